@@ -1,0 +1,1 @@
+"""Checker and generator of tournaments."""

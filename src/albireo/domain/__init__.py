@@ -1,0 +1,1 @@
+"""The chess world as frozen values; standard library only."""

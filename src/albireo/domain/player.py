@@ -1,0 +1,84 @@
+"""A participant, as the rule book and the report file describe one."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Sex(Enum):
+    MAN = "m"
+    WOMAN = "w"
+
+
+class Title(Enum):
+    """FIDE titles in the order of C.04.2 2.2.2; the value is the abbreviation."""
+
+    GM = "GM"
+    IM = "IM"
+    WGM = "WGM"
+    FM = "FM"
+    WIM = "WIM"
+    CM = "CM"
+    WFM = "WFM"
+    WCM = "WCM"
+
+    @property
+    def rank(self) -> int:
+        """0 for the highest title."""
+        return _TITLE_ORDER[self]
+
+
+_TITLE_ORDER = {title: place for place, title in enumerate(Title)}
+UNTITLED_RANK = len(_TITLE_ORDER)
+
+
+@dataclass(frozen=True, slots=True)
+class NationalRecord:
+    """What a national federation knows of a player (TRF26 record named by the federation's code)."""
+
+    federation: str
+    """The list it comes from: `ITA`, `FRA` …"""
+    rating: int | None = None
+    id: str = ""
+    name: str = ""
+    sex: Sex | None = None
+    classification: str = ""
+    """National title or class."""
+    origin: str = ""
+    birth_date: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One participant of an individual tournament, or one member of a team."""
+
+    tpn: int
+    """Tournament pairing number (C.04.2 2.3): 1 is the strongest."""
+    name: str
+    """`Lastname, Firstname`"""
+    rating: int | None = None
+    """FIDE rating; None for an unrated player."""
+    title: Title | None = None
+    federation: str = ""
+    fide_id: str = ""
+    sex: Sex | None = None
+    birth_date: str = ""
+    """`YYYY/MM/DD`, unknown parts 00; other writings are kept as they came."""
+    national: tuple[NationalRecord, ...] = ()
+    k_factor: int | None = None
+    club: str = ""
+    category: str = ""
+    entry_round: int = 1
+    """First round in which the participant takes part; later than 1 for a late entry (C.04.2 2.4)."""
+    reported_rank: int | None = None
+    """The place a report file gives; standings compute their own."""
+
+    @property
+    def national_rating(self) -> int | None:
+        return next((record.rating for record in self.national if record.rating is not None), None)
+
+    @property
+    def birth_year(self) -> int | None:
+        year = self.birth_date[:4]
+        return (
+            int(year) if len(year) == 4 and year.isascii() and year.isdecimal() and year != "0000" else None
+        )

@@ -1,0 +1,78 @@
+"""How many points each mark is worth (TRF26 record 162, JaVaFo XXS, bbpPairings BB? lines)."""
+
+from dataclasses import dataclass
+
+from albireo.domain.colour import Colour
+from albireo.domain.points import Points
+from albireo.domain.result import Mark
+
+
+@dataclass(frozen=True, slots=True)
+class PointSystem:
+    """Points for every kind of mark, in tenths; the defaults are FIDE's 1-½-0."""
+
+    win: Points = 10
+    draw: Points = 5
+    loss: Points = 0
+    forfeit_win: Points = 10
+    forfeit_loss: Points = 0
+    pairing_bye: Points = 10
+    """The same for every pairing-allocated bye (C.04.1 3); a win's worth unless the rules say otherwise."""
+    full_bye: Points = 10
+    half_bye: Points = 5
+    zero_bye: Points = 0
+    unknown: Points = 5
+    """An adjourned or unknown result, for pairing purposes only (C.04.2 3.1)."""
+    black_win: Points | None = None
+    """Only where Black's win is worth something else than White's (JaVaFo `BW`)."""
+    black_draw: Points | None = None
+    black_loss: Points | None = None
+
+    @classmethod
+    def of(
+        cls, win: Points, draw: Points, loss: Points = 0, pairing_bye: Points | None = None
+    ) -> "PointSystem":
+        """A system given by win, draw and loss: byes and forfeits are worth what FIDE derives from them."""
+        return cls(
+            win=win,
+            draw=draw,
+            loss=loss,
+            forfeit_win=win,
+            pairing_bye=win if pairing_bye is None else pairing_bye,
+            full_bye=win,
+            half_bye=draw,
+            unknown=draw,
+        )
+
+    def award(self, mark: Mark, colour: Colour | None = None) -> Points:
+        """The points of a mark, for the side that had this colour."""
+        if colour is Colour.BLACK:
+            special = {Mark.WIN: self.black_win, Mark.DRAW: self.black_draw, Mark.LOSS: self.black_loss}.get(
+                _RATED.get(mark, mark)
+            )
+            if special is not None:
+                return special
+        return {
+            Mark.WIN: self.win,
+            Mark.DRAW: self.draw,
+            Mark.LOSS: self.loss,
+            Mark.UNRATED_WIN: self.win,
+            Mark.UNRATED_DRAW: self.draw,
+            Mark.UNRATED_LOSS: self.loss,
+            Mark.FORFEIT_WIN: self.forfeit_win,
+            Mark.FORFEIT_LOSS: self.forfeit_loss,
+            Mark.PAIRING_BYE: self.pairing_bye,
+            Mark.FULL_BYE: self.full_bye,
+            Mark.HALF_BYE: self.half_bye,
+            Mark.ZERO_BYE: self.zero_bye,
+            Mark.ADJOURNED: self.unknown,
+            Mark.UNKNOWN: self.unknown,
+        }[mark]
+
+
+_RATED = {Mark.UNRATED_WIN: Mark.WIN, Mark.UNRATED_DRAW: Mark.DRAW, Mark.UNRATED_LOSS: Mark.LOSS}
+
+STANDARD = PointSystem()
+"""1-½-0"""
+THREE_ONE_ZERO = PointSystem.of(win=30, draw=10)
+"""3-1-0"""

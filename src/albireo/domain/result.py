@@ -1,0 +1,133 @@
+"""Results of every kind.
+
+Two views of one thing: a `Mark` is what one participant gets in one round (one symbol of a report
+file), a `GameResult` is what stands on a board: the two marks that may face each other.
+"""
+
+from enum import Enum
+
+
+class Mark(Enum):
+    """What one participant gets in one round; the value is its symbol in a report file."""
+
+    WIN = "1"
+    DRAW = "="
+    LOSS = "0"
+    UNRATED_WIN = "W"
+    """Won before both players had made a move: counts, but is not rated."""
+    UNRATED_DRAW = "D"
+    UNRATED_LOSS = "L"
+    FORFEIT_WIN = "+"
+    """The opponent did not appear."""
+    FORFEIT_LOSS = "-"
+    """Did not appear; without an opponent: was absent."""
+    PAIRING_BYE = "U"
+    """Pairing-allocated bye: the odd one out."""
+    FULL_BYE = "F"
+    """Full-point bye (deprecated by FIDE)."""
+    HALF_BYE = "H"
+    """Half-point bye, on request."""
+    ZERO_BYE = "Z"
+    """Not paired and no points: on request, late or withdrawn."""
+    ADJOURNED = "X"
+    """To be finished later; a draw for pairing purposes (C.04.2 3.1)."""
+    UNKNOWN = "?"
+    """Paired, result not yet known."""
+
+    @property
+    def is_bye(self) -> bool:
+        """Whether this mark never has an opponent."""
+        return self in BYES
+
+    @property
+    def is_played(self) -> bool:
+        """Whether a game took place, so that opponent and colour count (C.04.2 3.4, 3.5)."""
+        return self in PLAYED
+
+
+BYES = frozenset({Mark.PAIRING_BYE, Mark.FULL_BYE, Mark.HALF_BYE, Mark.ZERO_BYE})
+PLAYED = frozenset(
+    {
+        Mark.WIN,
+        Mark.DRAW,
+        Mark.LOSS,
+        Mark.UNRATED_WIN,
+        Mark.UNRATED_DRAW,
+        Mark.UNRATED_LOSS,
+        Mark.ADJOURNED,
+        Mark.UNKNOWN,
+    }
+)
+"""An adjourned or unknown game is being played: rematch and colour rules already count it."""
+
+
+class GameResult(Enum):
+    """The result on one board: the mark of White and the mark of Black."""
+
+    WHITE_WINS = (Mark.WIN, Mark.LOSS)
+    DRAW = (Mark.DRAW, Mark.DRAW)
+    BLACK_WINS = (Mark.LOSS, Mark.WIN)
+    WHITE_WINS_BY_FORFEIT = (Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)
+    BLACK_WINS_BY_FORFEIT = (Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN)
+    DOUBLE_FORFEIT = (Mark.FORFEIT_LOSS, Mark.FORFEIT_LOSS)
+    WHITE_HALF = (Mark.DRAW, Mark.LOSS)
+    """½-0: an unusual result by decision of the arbiter."""
+    BLACK_HALF = (Mark.LOSS, Mark.DRAW)
+    """0-½"""
+    BOTH_LOSE = (Mark.LOSS, Mark.LOSS)
+    """0-0, played"""
+    UNRATED_WHITE_WINS = (Mark.UNRATED_WIN, Mark.UNRATED_LOSS)
+    UNRATED_DRAW = (Mark.UNRATED_DRAW, Mark.UNRATED_DRAW)
+    UNRATED_BLACK_WINS = (Mark.UNRATED_LOSS, Mark.UNRATED_WIN)
+    UNRATED_WHITE_HALF = (Mark.UNRATED_DRAW, Mark.UNRATED_LOSS)
+    UNRATED_BLACK_HALF = (Mark.UNRATED_LOSS, Mark.UNRATED_DRAW)
+    UNRATED_BOTH_LOSE = (Mark.UNRATED_LOSS, Mark.UNRATED_LOSS)
+    ADJOURNED = (Mark.ADJOURNED, Mark.ADJOURNED)
+    UNKNOWN = (Mark.UNKNOWN, Mark.UNKNOWN)
+
+    @property
+    def white(self) -> Mark:
+        return self.value[0]
+
+    @property
+    def black(self) -> Mark:
+        return self.value[1]
+
+    @property
+    def is_played(self) -> bool:
+        return self.white.is_played
+
+    @property
+    def is_final(self) -> bool:
+        """Whether the result is known for good."""
+        return self not in (GameResult.ADJOURNED, GameResult.UNKNOWN)
+
+    @classmethod
+    def of(cls, white: Mark, black: Mark) -> "GameResult | None":
+        """The result these two marks make, or None if they cannot stand on one board."""
+        return _BY_MARKS.get((white, black))
+
+    def __str__(self) -> str:
+        return _TEXT[self]
+
+
+_BY_MARKS = {result.value: result for result in GameResult}
+_TEXT = {
+    GameResult.WHITE_WINS: "1-0",
+    GameResult.DRAW: "½-½",
+    GameResult.BLACK_WINS: "0-1",
+    GameResult.WHITE_WINS_BY_FORFEIT: "1F-0F",
+    GameResult.BLACK_WINS_BY_FORFEIT: "0F-1F",
+    GameResult.DOUBLE_FORFEIT: "0F-0F",
+    GameResult.WHITE_HALF: "½-0",
+    GameResult.BLACK_HALF: "0-½",
+    GameResult.BOTH_LOSE: "0-0",
+    GameResult.UNRATED_WHITE_WINS: "1-0 unrated",
+    GameResult.UNRATED_DRAW: "½-½ unrated",
+    GameResult.UNRATED_BLACK_WINS: "0-1 unrated",
+    GameResult.UNRATED_WHITE_HALF: "½-0 unrated",
+    GameResult.UNRATED_BLACK_HALF: "0-½ unrated",
+    GameResult.UNRATED_BOTH_LOSE: "0-0 unrated",
+    GameResult.ADJOURNED: "adjourned",
+    GameResult.UNKNOWN: "",
+}

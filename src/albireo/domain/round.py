@@ -1,0 +1,50 @@
+"""A round: its boards and those who did not sit at one."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from albireo.domain.colour import Colour
+from albireo.domain.result import GameResult, Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """One board of one round."""
+
+    white: int
+    """TPN of the participant with the white pieces."""
+    black: int
+    result: GameResult = GameResult.UNKNOWN
+    board: int | None = None
+    """Board number where it is known; report files do not carry it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """A participant without an opponent in a round.
+
+    `mark` is one of the byes, `FORFEIT_LOSS` (absent) or, in team events, `FORFEIT_WIN` (the other
+    team left the board empty), with the colour the participant would have had.
+    """
+
+    player: int
+    mark: Mark
+    colour: Colour | None = None
+
+
+@dataclass(frozen=True)
+class Round:
+    """Boards in board order, and byes. A participant in neither was simply not there."""
+
+    pairings: tuple[Pairing, ...] = ()
+    byes: tuple[Bye, ...] = ()
+
+    @cached_property
+    def is_paired(self) -> bool:
+        """Whether the pairing was made; a round with requested byes only is still to be paired."""
+        return bool(self.pairings) or any(bye.mark is Mark.PAIRING_BYE for bye in self.byes)
+
+    @cached_property
+    def is_complete(self) -> bool:
+        """Whether every board has its result."""
+        return self.is_paired and all(pairing.result is not GameResult.UNKNOWN for pairing in self.pairings)

@@ -1,0 +1,76 @@
+"""Teams, their line-ups and what only happens to whole teams."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from albireo.domain.points import Points
+from albireo.domain.result import Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """A team; its players are TPNs of the tournament's players in default board order."""
+
+    tpn: int
+    """Team pairing number, given by the competition."""
+    name: str
+    players: tuple[int, ...] = ()
+    nickname: str = ""
+    strength: int | None = None
+    reported_match_points: Points | None = None
+    reported_game_points: Points | None = None
+    reported_rank: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LineUp:
+    """Who sat where, when it was not the default order (TRF26 record 300)."""
+
+    round: int
+    team: int
+    opponent: int
+    players: tuple[int | None, ...]
+    """TPN by board; None for an empty board."""
+
+
+@dataclass(frozen=True, slots=True)
+class TeamBye:
+    """A bye of a whole team: pairing-allocated (record 320) or requested (record 240)."""
+
+    round: int
+    team: int
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class ForfeitedMatch:
+    """A match not played (record 330)."""
+
+    round: int
+    white: int
+    black: int
+    white_mark: Mark
+    black_mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPoints:
+    """What a match is worth (record 362) and what a pairing-allocated bye gives (record 320)."""
+
+    win: Points = 20
+    draw: Points = 10
+    loss: Points = 0
+    bye_match_points: Points | None = None
+    """None: as much as a draw (C.04.6)."""
+    bye_game_points: Points | None = None
+
+
+STANDARD_MATCH_POINTS = MatchPoints()
+"""2-1-0"""
+
+
+class ScoreKind(Enum):
+    """The two scores of a team."""
+
+    MATCH_POINTS = "MP"
+    GAME_POINTS = "GP"

@@ -1,0 +1,219 @@
+"""A tournament: its settings, participants and rounds, as one frozen value.
+
+Everything a report file says and everything a pairing needs is here; everything that can be derived
+(scores, colours, floats, opponents) is not, and lives in `history`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from types import MappingProxyType
+
+from albireo.domain.colour import Colour
+from albireo.domain.errors import InconsistentTournament
+from albireo.domain.player import Player
+from albireo.domain.point_system import STANDARD, PointSystem
+from albireo.domain.points import Points
+from albireo.domain.result import BYES, Mark
+from albireo.domain.round import Round
+from albireo.domain.team import (
+    STANDARD_MATCH_POINTS,
+    ForfeitedMatch,
+    LineUp,
+    MatchPoints,
+    Team,
+    TeamBye,
+)
+
+LAST_ROUND = 999
+"""Stands for "until the end" in rules that name a range of rounds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arbiter:
+    name: str
+    fide_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What is decided before the first round."""
+
+    name: str = ""
+    city: str = ""
+    federation: str = ""
+    start: str = ""
+    """`YYYY/MM/DD`; other writings of old files are kept as they came."""
+    end: str = ""
+    round_dates: tuple[str, ...] = ()
+    """`YYYY/MM/DD` per round, empty where unknown."""
+    number_of_rounds: int | None = None
+    """Declared beforehand (C.04.1 1); None where a file does not say."""
+    system: str = ""
+    """Encoded tournament type of TRF26 record 192, such as `FIDE_DUTCH_2026`; empty where unknown."""
+    description: str = ""
+    """Type of tournament in free words (record 092)."""
+    initial_colour: Colour | None = None
+    """Colour of the top participant in round 1, by lot (C.04.3 5.1)."""
+    points: PointSystem = STANDARD
+    match_points: MatchPoints = STANDARD_MATCH_POINTS
+    board_colours: tuple[Colour, ...] = ()
+    """Colours of boards 1..n of the team that has "White" (record 352)."""
+    rating_method: str = ""
+    """`FIDE`, `NRO`, `FIDON`, `NIDOF`, `HBFN`, `LBFN` or `OTHER` (record 172)."""
+    rating_federation: str = ""
+    tie_breaks: tuple[str, ...] = ()
+    """Codes in order of use, without the leading `PTS` (records 202 and 212)."""
+    chief_arbiters: tuple[Arbiter, ...] = ()
+    deputy_arbiters: tuple[Arbiter, ...] = ()
+    time_control: str = ""
+    """In free words (record 122)."""
+    encoded_time_control: str = ""
+    """Such as `5400+30` (record 222)."""
+    controller: str = ""
+    """Program or person responsible for the pairings (record 182)."""
+
+
+@dataclass(frozen=True, slots=True)
+class RequestedBye:
+    """A participant who will not be paired in a round (record 240, JaVaFo `XXZ`)."""
+
+    round: int
+    player: int
+    mark: Mark = Mark.ZERO_BYE
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawal:
+    """A participant who left: no longer paired (C.04.2 3.2)."""
+
+    player: int
+    after_round: int
+    expelled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class VirtualPoints:
+    """Points counted for pairing only (record 250, JaVaFo `XXA`): accelerations."""
+
+    points: Points
+    first_round: int
+    last_round: int
+    first_tpn: int
+    last_tpn: int
+    match_points: Points | None = None
+    """For teams paired by match points."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProhibitedPairs:
+    """None of these participants may meet another of them in these rounds (record 260, `XXP`)."""
+
+    players: tuple[int, ...]
+    first_round: int = 1
+    last_round: int = LAST_ROUND
+
+
+@dataclass(frozen=True, slots=True)
+class AbnormalPoints:
+    """Other points than the point system gives, or a bonus or penalty (record 299)."""
+
+    mark: Mark | None
+    """The result that is worth something else; None: `points` are added whatever the result."""
+    points: Points
+    match_points: Points | None = None
+    round: int | None = None
+    """None: in all rounds."""
+    players: tuple[int, ...] = ()
+    """Empty: all participants."""
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """A tournament at one moment; every change makes a new value."""
+
+    settings: Settings = field(default_factory=Settings)
+    players: tuple[Player, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    """Round r at index r - 1; the last one may hold only requested byes."""
+    requested_byes: tuple[RequestedBye, ...] = ()
+    withdrawals: tuple[Withdrawal, ...] = ()
+    virtual_points: tuple[VirtualPoints, ...] = ()
+    prohibited: tuple[ProhibitedPairs, ...] = ()
+    abnormal_points: tuple[AbnormalPoints, ...] = ()
+    teams: tuple[Team, ...] = ()
+    line_ups: tuple[LineUp, ...] = ()
+    team_byes: tuple[TeamBye, ...] = ()
+    forfeited_matches: tuple[ForfeitedMatch, ...] = ()
+
+    def __post_init__(self) -> None:
+        _refuse_doubles("player number", [player.tpn for player in self.players])
+        _refuse_doubles("team number", [team.tpn for team in self.teams])
+        known = self.by_tpn.keys()
+        for number, round_ in enumerate(self.rounds, start=1):
+            seats = [seat for game in round_.pairings for seat in (game.white, game.black)]
+            seats += [bye.player for bye in round_.byes]
+            seen: set[int] = set()
+            for tpn in seats:
+                if tpn not in known:
+                    raise InconsistentTournament(f"round {number}: there is no player {tpn}")
+                if tpn in seen:
+                    raise InconsistentTournament(f"round {number}: player {tpn} is there twice")
+                seen.add(tpn)
+            for bye in round_.byes:
+                if bye.mark not in BYES and bye.mark not in (Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN):
+                    raise InconsistentTournament(
+                        f"round {number}: player {bye.player} has {bye.mark.value!r} without an opponent"
+                    )
+
+    @cached_property
+    def by_tpn(self) -> Mapping[int, Player]:
+        return MappingProxyType({player.tpn: player for player in self.players})
+
+    @cached_property
+    def paired_rounds(self) -> int:
+        """How many rounds have been paired."""
+        return next((r for r in range(len(self.rounds), 0, -1) if self.rounds[r - 1].is_paired), 0)
+
+    @property
+    def next_round(self) -> int:
+        """The round to be paired next."""
+        return self.paired_rounds + 1
+
+    @property
+    def is_team_event(self) -> bool:
+        return bool(self.teams)
+
+    def player(self, tpn: int) -> Player:
+        """The player with this number.
+
+        Raises `InconsistentTournament` if there is none.
+        """
+        try:
+            return self.by_tpn[tpn]
+        except KeyError:
+            raise InconsistentTournament(f"there is no player {tpn}") from None
+
+    def up_to(self, rounds: int) -> "Tournament":
+        """The tournament as it stood after so many rounds.
+
+        Later rounds go, with line-ups, team byes and forfeits of theirs. What was known beforehand
+        (requested byes, prohibited pairs, virtual points) stays.
+        """
+        return replace(
+            self,
+            rounds=self.rounds[:rounds],
+            line_ups=tuple(item for item in self.line_ups if item.round <= rounds),
+            team_byes=tuple(item for item in self.team_byes if item.round <= rounds),
+            forfeited_matches=tuple(item for item in self.forfeited_matches if item.round <= rounds),
+        )
+
+
+def _refuse_doubles(what: str, numbers: list[int]) -> None:
+    seen: set[int] = set()
+    for number in numbers:
+        if number < 1:
+            raise InconsistentTournament(f"{what} {number}: expected 1 or more")
+        if number in seen:
+            raise InconsistentTournament(f"{what} {number} is given twice")
+        seen.add(number)

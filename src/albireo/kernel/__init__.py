@@ -1,0 +1,1 @@
+"""Matching and search on integers; knows no chess."""

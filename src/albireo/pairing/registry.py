@@ -1,0 +1,80 @@
+"""Pairing systems by name and edition; the right one for a tournament.
+
+Engines are imported only when asked for: a club's Dutch round never loads the others.
+"""
+
+from dataclasses import dataclass
+from importlib import import_module
+
+from albireo.domain.errors import AlbireoError
+from albireo.domain.tournament import Tournament
+from albireo.pairing.system import PairingSystem
+
+
+class UnknownSystem(AlbireoError):
+    """No such pairing system, or none named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Registered:
+    """One system in one edition."""
+
+    name: str
+    """`dutch-2026`"""
+    title: str
+    article: str
+    codes: tuple[str, ...]
+    """Encoded tournament types (TRF26 record 192) it answers to, without `_BAKU`."""
+    module: str
+    """Where its `SYSTEM` is."""
+
+    def load(self) -> PairingSystem:
+        system: PairingSystem = import_module(self.module).SYSTEM
+        return system
+
+
+SYSTEMS: tuple[Registered, ...] = (
+    Registered(
+        "dutch-2026",
+        "FIDE (Dutch) System, in force from 1 February 2026",
+        "C.04.3",
+        ("FIDE_DUTCH_2026", "FIDE_DUTCH_2025"),
+        "albireo.pairing.dutch.edition_2026",
+    ),
+    Registered(
+        "dutch-2017",
+        "FIDE (Dutch) System, in force until 31 January 2026",
+        "C.04.3 (2017)",
+        ("FIDE_DUTCH_2017",),
+        "albireo.pairing.dutch.edition_2017",
+    ),
+)
+
+DEFAULT = "dutch-2026"
+DUTCH_2026_IN_FORCE = "2026/02/01"
+
+
+def named(name: str) -> Registered:
+    """The system with this name in the registry."""
+    for registered in SYSTEMS:
+        if registered.name == name:
+            return registered
+    raise UnknownSystem(
+        f"unknown pairing system {name!r}: expected one of {', '.join(r.name for r in SYSTEMS)}"
+    )
+
+
+def system_for(tournament: Tournament) -> Registered:
+    """The system a tournament is paired by, from its type code and its start date."""
+    code = tournament.settings.system.upper().removesuffix("_BAKU")
+    if code in ("", "FIDE_DUTCH"):
+        start = tournament.settings.start
+        old = bool(start) and start[:4].isdecimal() and start < DUTCH_2026_IN_FORCE and code == "FIDE_DUTCH"
+        return named("dutch-2017" if old else DEFAULT)
+    for registered in SYSTEMS:
+        if code in registered.codes:
+            return registered
+    raise UnknownSystem(
+        f"tournament type {tournament.settings.system!r} has no pairing engine here: expected one of "
+        + ", ".join(code for registered in SYSTEMS for code in registered.codes)
+    )

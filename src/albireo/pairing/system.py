@@ -1,0 +1,133 @@
+"""What every pairing system takes and gives."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from albireo.domain.colour import Colour
+from albireo.domain.errors import AlbireoError
+from albireo.domain.history import absent_in
+from albireo.domain.result import Mark
+from albireo.domain.tournament import Tournament
+from albireo.pairing.explanation import Explanation, Note, WhyNot
+
+
+class NoLegalPairing(AlbireoError):
+    """No pairing of the round obeys the absolute criteria; the arbiter has to decide (C.04.3 1.9.3)."""
+
+    def __init__(self, note: Note) -> None:
+        super().__init__(note.sentence())
+        self.note = note
+        """Who cannot be paired and why, with the certificate in its details."""
+
+
+class CannotPair(AlbireoError):
+    """The request makes no sense: no round left, results missing, unknown players."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairingRequest:
+    """Which round of which tournament, and who takes part."""
+
+    tournament: Tournament
+    """Rounds from `round` on are ignored, but for the byes requested there."""
+    round: int
+    absent: Mapping[int, Mark] = field(default_factory=dict)
+    """TPNs (of teams in a team event) not to be paired, with the mark they are reported with."""
+    initial_colour: Colour = Colour.WHITE
+    """Colour of the top participant in round 1 (C.04.3 5.1)."""
+    number_of_rounds: int | None = None
+    """Declared number of rounds; None if unknown, then no round is treated as the last."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """Readings other than the default, by name; see each system's page."""
+
+    @property
+    def is_last_round(self) -> bool:
+        return self.number_of_rounds is not None and self.round >= self.number_of_rounds
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One pair of the new round."""
+
+    number: int
+    white: int
+    black: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPairing:
+    """The pairing of a round, boards in order of publication (C.04.2 3.6)."""
+
+    system: str
+    """Name in the registry: `dutch-2026`."""
+    round: int
+    boards: tuple[Board, ...]
+    bye: int | None
+    """Who gets the pairing-allocated bye."""
+    absent: Mapping[int, Mark]
+    """Who was not paired, with the mark of the round."""
+    explanation: Explanation
+
+    @property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """(white, black) of every board."""
+        return tuple((board.white, board.black) for board in self.boards)
+
+
+class PairingSystem(Protocol):
+    """A pairing system in one edition: pure, deterministic, bounded in time."""
+
+    def pair(self, request: PairingRequest) -> RoundPairing:
+        """The pairing the rules prescribe, or `NoLegalPairing`."""
+
+    def why_not(self, request: PairingRequest, first: int, second: int) -> WhyNot:
+        """Why these two do not meet in the round."""
+
+
+def request_for(
+    tournament: Tournament,
+    round_: int | None = None,
+    absent: Mapping[int, Mark] | None = None,
+    initial_colour: Colour | None = None,
+    options: Mapping[str, str] | None = None,
+) -> PairingRequest:
+    """A request for a round (the next one by default), filled in from the tournament's settings.
+
+    The initial colour comes from the settings; where they are silent, from the colour of the
+    top-ranked participant with a game in round 1; White before round 1.
+    """
+    number = tournament.next_round if round_ is None else round_
+    if not 1 <= number <= tournament.next_round:
+        raise CannotPair(
+            f"round {number} cannot be paired: expected a round from 1 to {tournament.next_round}"
+        )
+    unknown = sorted(set(absent or {}) - tournament.by_tpn.keys()) if not tournament.teams else []
+    if unknown:
+        raise CannotPair(f"there is no player {unknown[0]}")
+    return PairingRequest(
+        tournament=tournament,
+        round=number,
+        absent={**absent_in(tournament, number), **(absent or {})},
+        initial_colour=initial_colour or tournament.settings.initial_colour or _colour_of_round_1(tournament),
+        number_of_rounds=tournament.settings.number_of_rounds,
+        options=options or {},
+    )
+
+
+def _colour_of_round_1(tournament: Tournament) -> Colour:
+    """What round 1 shows: parity counts the participants who were there (reading of 5.2.5)."""
+    if not tournament.rounds:
+        return Colour.WHITE
+    games = tournament.rounds[0].pairings
+    seated = sorted(
+        {seat for game in games for seat in (game.white, game.black)}
+        | {bye.player for bye in tournament.rounds[0].byes if bye.mark is Mark.PAIRING_BYE}
+    )
+    white = {game.white for game in games}
+    black = {game.black for game in games}
+    for place, tpn in enumerate(seated):
+        if tpn in white or tpn in black:
+            colour = Colour.WHITE if tpn in white else Colour.BLACK
+            return colour if place % 2 == 0 else colour.opposite
+    return Colour.WHITE

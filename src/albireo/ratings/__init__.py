@@ -1,0 +1,1 @@
+"""Ratings, performances and norms."""

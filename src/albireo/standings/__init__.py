@@ -1,0 +1,1 @@
+"""Order, cross tables, groups and prizes."""

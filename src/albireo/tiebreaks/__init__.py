@@ -1,0 +1,1 @@
+"""Tie-break values, one module per family."""
