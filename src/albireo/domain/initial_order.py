@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from enum import Enum
 
+from albireo.domain.acceleration import Acceleration
 from albireo.domain.errors import AlbireoError
 from albireo.domain.player import UNTITLED_RANK, Player
 from albireo.domain.tournament import Tournament
@@ -154,8 +155,12 @@ def apply_numbers(tournament: Tournament, changes: Mapping[int, int]) -> Tournam
         )
         for round_ in tournament.rounds
     )
+    settings = tournament.settings
+    if settings.acceleration is not None and not tournament.is_paired_by_teams:
+        settings = replace(settings, acceleration=_moved(settings.acceleration, new))
     return replace(
         tournament,
+        settings=settings,
         players=players,
         rounds=rounds,
         requested_byes=tuple(replace(r, player=new(r.player)) for r in tournament.requested_byes),
@@ -183,4 +188,14 @@ def apply_numbers(tournament: Tournament, changes: Mapping[int, int]) -> Tournam
             replace(line, players=tuple(None if tpn is None else new(tpn) for tpn in line.players))
             for line in tournament.line_ups
         ),
+    )
+
+
+def _moved(acceleration: Acceleration, new: Callable[[int], int]) -> Acceleration:
+    """The last participant of a group stays the same person (C.04.7 1.3)."""
+    first, second = acceleration.last_of_first_group, acceleration.last_of_second_group
+    return replace(
+        acceleration,
+        last_of_first_group=None if first is None else new(first),
+        last_of_second_group=None if second is None else new(second),
     )

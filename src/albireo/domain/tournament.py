@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
 
+from albireo.domain.acceleration import Acceleration
 from albireo.domain.colour import Colour
 from albireo.domain.errors import InconsistentTournament
 from albireo.domain.player import Player
@@ -53,6 +54,8 @@ class Settings:
     """Encoded tournament type of TRF26 record 192, such as `FIDE_DUTCH_2026`; empty where unknown."""
     description: str = ""
     """Type of tournament in free words (record 092)."""
+    acceleration: Acceleration | None = None
+    """Where it is not named by the `_BAKU` of `system`; explicit virtual points stand above both."""
     initial_colour: Colour | None = None
     """Colour of the top participant in round 1, by lot (C.04.3 5.1)."""
     points: PointSystem = STANDARD
@@ -183,6 +186,16 @@ class Tournament:
     @property
     def is_team_event(self) -> bool:
         return bool(self.teams)
+
+    @property
+    def is_paired_by_teams(self) -> bool:
+        """Whether teams, not players, are paired: every such type code contains `TEAM` (record 192)."""
+        return bool(self.teams) and "TEAM" in self.settings.system.upper()
+
+    @property
+    def participants(self) -> tuple[int, ...]:
+        """TPNs of those who are paired: teams in a team tournament, players otherwise."""
+        return tuple(unit.tpn for unit in (self.teams if self.is_paired_by_teams else self.players))
 
     def player(self, tpn: int) -> Player:
         """The player with this number.

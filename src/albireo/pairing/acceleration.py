@@ -1,0 +1,219 @@
+"""Accelerations: virtual points that make strong participants meet early.
+
+Designs weighed: writing virtual points into the tournament once as records (simple, but Baku needs the
+border to follow a person and the decreasing method depends on scores), an object per method chosen by the
+caller (then every engine must carry it), and this: the tournament says which method it uses and
+`virtual_points` answers for any round, past ones included, because floats of past rounds are judged by the
+pairing scores of their time. Explicit records (250, `XXA`) stand above any method.
+"""
+
+from collections.abc import Iterable
+from math import ceil
+
+from albireo.domain import history
+from albireo.domain.acceleration import Acceleration, AccelerationMethod
+from albireo.domain.errors import AlbireoError
+from albireo.domain.points import Points
+from albireo.domain.tournament import Tournament, VirtualPoints
+
+BAKU_SUFFIX = "_BAKU"
+
+
+class CannotAccelerate(AlbireoError):
+    """The chosen acceleration lacks a fact it needs, or may not be used here."""
+
+
+def acceleration_of(tournament: Tournament) -> Acceleration | None:
+    """The method in use; None with explicit virtual points or without acceleration."""
+    if tournament.virtual_points:
+        return None
+    if tournament.settings.acceleration is not None:
+        return tournament.settings.acceleration
+    if tournament.settings.system.upper().endswith(BAKU_SUFFIX):
+        return Acceleration(AccelerationMethod.BAKU)
+    return None
+
+
+def virtual_points(tournament: Tournament, round_: int) -> dict[int, Points]:
+    """Every participant's virtual points in a round; teams in a team tournament.
+
+    Participants without virtual points have 0, so that every participant has an entry.
+    """
+    nothing = dict.fromkeys(tournament.participants, 0)
+    if tournament.virtual_points:
+        return nothing | _explicit(tournament, round_)
+    acceleration = acceleration_of(tournament)
+    if acceleration is None:
+        return nothing
+    match acceleration.method:
+        case AccelerationMethod.BAKU:
+            return nothing | _baku(tournament, acceleration, round_)
+        case AccelerationMethod.HALEY:
+            return nothing | _haley(tournament, acceleration, round_, soft=False)
+        case AccelerationMethod.SOFT_HALEY:
+            return nothing | _haley(tournament, acceleration, round_, soft=True)
+        case AccelerationMethod.DECREASING:
+            return nothing | _decreasing(tournament, acceleration, round_)
+
+
+def _explicit(tournament: Tournament, round_: int) -> dict[int, Points]:
+    """Records 250 and `XXA`; where two name the same participant and round, the later one holds."""
+    teams = tournament.is_paired_by_teams
+    found: dict[int, Points] = {}
+    for rule in tournament.virtual_points:
+        if rule.first_round <= round_ <= rule.last_round:
+            value = rule.points
+            # Team files put virtual match points into either field; the other one is then empty.
+            if teams and rule.match_points and not paired_by_game_points(tournament):
+                value = rule.match_points
+            for tpn in tournament.participants:
+                if rule.first_tpn <= tpn <= rule.last_tpn:
+                    found[tpn] = value
+    return found
+
+
+# --- Baku (C.04.7) ---------------------------------------------------------------------------------------
+
+
+def baku_group_size(participants: int) -> int:
+    """Size of GA: the first half, rounded up to an even number (1.2).
+
+    >>> [baku_group_size(n) for n in (5, 8, 9, 20, 161, 178)]
+    [4, 4, 6, 10, 82, 90]
+    """
+    return 2 * ceil(participants / 4)
+
+
+def baku_rounds(number_of_rounds: int) -> tuple[int, int]:
+    """Last round with a win's worth and last accelerated round (1.4).
+
+    >>> [baku_rounds(n) for n in (5, 7, 9, 11, 13)]
+    [(2, 3), (2, 4), (3, 5), (3, 6), (4, 7)]
+    """
+    accelerated = ceil(number_of_rounds / 2)
+    return ceil(accelerated / 2), accelerated
+
+
+def last_of_upper_group(tournament: Tournament, acceleration: Acceleration) -> int:
+    """TPN of the last participant of the upper group of a two-group method.
+
+    Late entries do not count for its size, and the last one stays the same person (1.3): whoever was
+    inserted above is in the group, whoever was inserted below is not.
+    """
+    if acceleration.last_of_first_group is not None:
+        return acceleration.last_of_first_group
+    starters = sorted(tournament.participants)
+    if not tournament.is_paired_by_teams:
+        starters = sorted(player.tpn for player in tournament.players if player.entry_round <= 1)
+    size = baku_group_size(len(starters))
+    return starters[min(size, len(starters)) - 1] if starters else 0
+
+
+def win_points(tournament: Tournament) -> Points:
+    """What "a win" is worth on the score participants are paired by."""
+    settings = tournament.settings
+    if tournament.is_paired_by_teams:
+        return settings.match_points.win
+    if "DOUBLESWISS" in settings.system.upper():
+        return 2 * settings.points.win  # a won match is two won games (reading, docs/rules/accelerations.md)
+    return settings.points.win
+
+
+def _baku(tournament: Tournament, acceleration: Acceleration, round_: int) -> dict[int, Points]:
+    if tournament.is_paired_by_teams and paired_by_game_points(tournament):
+        raise CannotAccelerate("Baku acceleration needs match points as primary score (C.04.7 1.4)")
+    full, accelerated = baku_rounds(_declared_rounds(tournament, "Baku"))
+    if round_ > accelerated:
+        return {}
+    win = win_points(tournament)
+    value = win if round_ <= full else win // 2
+    border = last_of_upper_group(tournament, acceleration)
+    return {tpn: value for tpn in tournament.participants if tpn <= border}
+
+
+def baku_objection(tournament: Tournament) -> str | None:
+    """Why FIDE's premise (1.1: a win is two draws, a loss nothing) does not hold; None if it does."""
+    settings = tournament.settings
+    scale = settings.match_points if tournament.is_paired_by_teams else settings.points
+    if scale.win == 2 * scale.draw and scale.loss == 0:
+        return None
+    return "Baku acceleration supposes that a win is worth two draws and a loss nothing (C.04.7 1.1)"
+
+
+# --- the others ------------------------------------------------------------------------------------------
+
+
+def _haley(tournament: Tournament, acceleration: Acceleration, round_: int, soft: bool) -> dict[int, Points]:
+    if round_ > 2:
+        return {}
+    border = last_of_upper_group(tournament, acceleration)
+    win = win_points(tournament)
+    lower = win // 2 if soft and round_ == 2 else 0
+    return {tpn: win if tpn <= border else lower for tpn in tournament.participants}
+
+
+def _decreasing(tournament: Tournament, acceleration: Acceleration, round_: int) -> dict[int, Points]:
+    first, second = acceleration.last_of_first_group, acceleration.last_of_second_group
+    if first is None or second is None:
+        raise CannotAccelerate(
+            "the decreasing acceleration needs the last participants of its groups A and B"
+        )
+    if tournament.is_paired_by_teams:
+        raise CannotAccelerate("the decreasing acceleration is for individual tournaments")
+    rounds = _declared_rounds(tournament, "the decreasing")
+    if round_ >= rounds - 1:
+        return {}
+    real = history.scores(tournament, before_round=round_)
+    win = win_points(tournament)
+    return {
+        tpn: decreasing_points(0 if tpn <= first else 1 if tpn <= second else 2, real[tpn], rounds, win)
+        for tpn in tournament.participants
+    }
+
+
+def decreasing_points(group: int, real: Points, rounds: int, win: Points = 10) -> Points:
+    """Fictitious points of a participant of group A (0), B (1) or C (2) before the last two rounds.
+
+    >>> decreasing_points(2, 15, 9), decreasing_points(1, 30, 9), decreasing_points(2, 45, 9)
+    (5, 20, 20)
+    """
+    if group == 0 or 2 * real >= rounds * win:
+        return 2 * win
+    raises = sum(2 * real >= threshold * win for threshold in (3, 6, 9))
+    return min(2 * win, (2 - group) * win + raises * win // 2)
+
+
+def by_groups(
+    last_tpns: Iterable[int], points_by_group: Iterable[Points], first_round: int, last_round: int
+) -> tuple[VirtualPoints, ...]:
+    """Free acceleration: the same points for each group of the list in a range of rounds.
+
+    `last_tpns` are the last participants of the groups, in order.
+    """
+    rules: list[VirtualPoints] = []
+    first = 1
+    for last, value in zip(last_tpns, points_by_group, strict=True):
+        if last < first:
+            raise CannotAccelerate(f"group ending with number {last}: expected {first} or more")
+        if value:
+            rules.append(VirtualPoints(value, first_round, last_round, first, last))
+        first = last + 1
+    return tuple(rules)
+
+
+def last_rated_at_least(tournament: Tournament, limit: int) -> int:
+    """TPN of the last player of the list rated so high: turns a rating limit into a group border."""
+    return max((p.tpn for p in tournament.players if (p.rating or 0) >= limit), default=0)
+
+
+def paired_by_game_points(tournament: Tournament) -> bool:
+    """Whether game points are the primary score of a team tournament (C.04.6 1.2)."""
+    words = tournament.settings.system.upper().split("_")
+    return next((word for word in words if word in ("MP", "GP")), "MP") == "GP"
+
+
+def _declared_rounds(tournament: Tournament, name: str) -> int:
+    rounds = tournament.settings.number_of_rounds
+    if rounds is None:
+        raise CannotAccelerate(f"{name} acceleration needs the number of rounds (record 142)")
+    return rounds
