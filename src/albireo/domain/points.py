@@ -5,6 +5,7 @@ report files carry one decimal, so a whole number of tenths is exact, small and 
 `Decimal` were weighed and are ten to thirty times slower for nothing gained.
 """
 
+import re
 from typing import TypeAlias
 
 from albireo.domain.errors import AlbireoError
@@ -13,6 +14,7 @@ Points: TypeAlias = int
 """Tenths of a point: 35 is three and a half."""
 
 TENTHS = 10
+_POINTS = re.compile(r"([+\-−]?)(?=[.,]?[0-9½])([0-9]{0,6})(?:[.,]([0-9]?)0*|(½))?")
 
 
 class BadPoints(AlbireoError):
@@ -25,24 +27,12 @@ def points(text: str) -> Points:
     >>> points("3.5"), points("½"), points("-1"), points(" 11.5")
     (35, 5, -10, 115)
     """
-    cleaned = text.strip().replace(",", ".")
-    sign = 1
-    if cleaned[:1] in "+-" and cleaned:
-        sign = -1 if cleaned[0] == "-" else 1
-        cleaned = cleaned[1:]
-    if cleaned.endswith("½") and "." not in cleaned:
-        cleaned = (cleaned[:-1] or "0") + ".5"
-    whole, _, decimals = cleaned.partition(".")
-    decimals = decimals.rstrip("0")
-    if (
-        not (whole or decimals)
-        or not (whole + decimals).isascii()
-        or not ((whole or "0") + (decimals or "0")).isdecimal()
-        or len(decimals) > 1
-        or len(whole) > 6
-    ):
+    found = _POINTS.fullmatch(text.strip())
+    if found is None:
         raise BadPoints(f"expected points such as 3.5, found {text!r}")
-    return sign * (int(whole or "0") * TENTHS + int(decimals or "0"))
+    sign, whole, tenth, half = found.groups()
+    value = int(whole or "0") * TENTHS + (5 if half else int(tenth or "0"))
+    return -value if sign in ("-", "−") else value
 
 
 def decimal(value: Points) -> str:

@@ -1,0 +1,141 @@
+#!/usr/bin/env python3
+"""Sets up this checkout and runs it: `python3 dev.py test`, `python3 dev.py lock`.
+
+Needs Python 3.11 and nothing else: everything it installs goes into `.venv`, from the lock files in
+`requirements/`, each file checked against its hash. A second run installs only what changed.
+
+Weighed: a shell script (no Windows), nox or tox (must be installed first), make alone (no Windows, and no
+messages worth reading). The Makefile only names these commands.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+OLDEST_PYTHON = (3, 11)
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+LOCKS = {
+    "app": ["--extra", "app", "--group", "build"],
+    "dev": ["--extra", "app", "--group", "build", "--group", "dev"],
+}
+"""Lock files by name, with what `uv pip compile` has to put into each."""
+CHECKS = (
+    ("ruff check", ["-m", "ruff", "check", "."]),
+    ("ruff format", ["-m", "ruff", "format", "--check", "."]),
+    ("mypy", ["-m", "mypy"]),
+    ("import-linter", ["-c", "from importlinter.cli import lint_imports_command as run; run()"]),
+)
+"""Everything that is checked before the tests run."""
+
+
+class Missing(Exception):
+    """Something this machine lacks and this program may not or cannot install."""
+
+
+def main(arguments: list[str]) -> int:
+    if sys.version_info < OLDEST_PYTHON:
+        print(f"Albireo needs Python 3.11 or newer; this is {sys.version.split()[0]}.", file=sys.stderr)
+        return 1
+    parser = argparse.ArgumentParser(prog="dev.py", description="Set up and run this checkout of Albireo.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    test = commands.add_parser("test", help="run every check and every test")
+    test.add_argument("pytest_arguments", nargs=argparse.REMAINDER, help="passed on to pytest")
+    lock = commands.add_parser("lock", help="write the lock files anew from pyproject.toml")
+    lock.add_argument("--upgrade", action="store_true", help="take the newest versions of everything")
+    options = parser.parse_args(arguments)
+    os.chdir(ROOT)
+    try:
+        if options.command == "test":
+            return run_tests(options.pytest_arguments)
+        return write_locks(options.upgrade)
+    except Missing as missing:
+        print(f"dev.py: {missing}", file=sys.stderr)
+    except subprocess.CalledProcessError as failed:
+        print(f"dev.py: failed: {' '.join(map(str, failed.cmd))}", file=sys.stderr)
+    return 1
+
+
+def run_tests(pytest_arguments: list[str]) -> int:
+    """Every check, then every test; pytest's summary is the last line when all is well."""
+    install("dev")
+    failed = [name for name, command in CHECKS if not succeeds(name, [str(PYTHON), *command])]
+    parallel = [] if any(argument.startswith("-n") for argument in pytest_arguments) else ["-n", "auto"]
+    if not succeeds("pytest", [str(PYTHON), "-m", "pytest", *parallel, *pytest_arguments]):
+        failed.append("pytest")
+    if failed:
+        print(f"dev.py: failed: {', '.join(failed)}", file=sys.stderr)
+    return 1 if failed else 0
+
+
+def write_locks(upgrade: bool) -> int:
+    """Lock files for every platform and Python, with hashes and without the address of any index."""
+    install("app")
+    run([str(PYTHON), "-m", "pip", "install", "--quiet", "uv"])
+    for name, contents in LOCKS.items():
+        run(
+            [str(PYTHON), "-m", "uv", "pip", "compile", "pyproject.toml", *contents]
+            + ["--universal", "--python-version", "3.11", "--generate-hashes", "--no-emit-index-url"]
+            + ["--custom-compile-command", "python3 dev.py lock", "--quiet"]
+            + (["--upgrade"] if upgrade else [])
+            + ["--output-file", f"requirements/{name}.txt"]
+        )
+    return 0
+
+
+def install(name: str) -> None:
+    """Bring `.venv` to the state of a lock file, with the package itself installed in place."""
+    make_environment()
+    lock = ROOT / "requirements" / f"{name}.txt"
+    wanted = hashlib.sha256(lock.read_bytes() + (ROOT / "pyproject.toml").read_bytes()).hexdigest()
+    stamp = VENV / f"installed-{name}"
+    if stamp.exists() and stamp.read_text() == wanted:
+        return
+    print(f"Installing requirements/{name}.txt into .venv …", flush=True)
+    pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    run([*pip, "--require-hashes", "-r", str(lock)])
+    run([*pip, "--no-deps", "--no-build-isolation", "--editable", "."])
+    stamp.write_text(wanted)
+
+
+def make_environment() -> None:
+    """A virtual environment with a Python that runs; made anew when its Python has gone."""
+    if (
+        PYTHON.exists()
+        and subprocess.run([str(PYTHON), "-c", "import pip"], capture_output=True).returncode == 0
+    ):
+        return
+    if importlib.util.find_spec("venv") is None or importlib.util.find_spec("ensurepip") is None:
+        need_debian_package("python3-venv", "Python's venv and ensurepip modules")
+    run([sys.executable, "-m", "venv", "--clear", str(VENV)])
+
+
+def need_debian_package(package: str, what: str) -> None:
+    """Install a system package on Debian as root; elsewhere say what is missing."""
+    if shutil.which("apt-get") is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
+        raise Missing(f"{what} missing; on Debian or Ubuntu: apt-get install {package}")
+    print(f"Installing {package} …", flush=True)
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    run(["apt-get", "update", "-qq"], environment)
+    run(["apt-get", "install", "-y", "-qq", package], environment)
+
+
+def succeeds(name: str, command: list[str]) -> bool:
+    print(f"── {name}", flush=True)
+    return subprocess.run(command).returncode == 0
+
+
+def run(command: list[str], environment: dict[str, str] | None = None) -> None:
+    subprocess.run(command, check=True, env=environment)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
