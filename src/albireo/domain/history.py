@@ -70,7 +70,8 @@ class _Awards:
         self._plain = {
             (mark, colour): points.award(mark, colour) for mark in Mark for colour in (*Colour, None)
         }
-        self._abnormal = tournament.abnormal_points
+        # A rule that names match points is about teams: `albireo.domain.matches`.
+        self._abnormal = tuple(r for r in tournament.abnormal_points if r.match_points is None)
 
     def __call__(self, round_: int, tpn: int, mark: Mark, colour: Colour | None) -> Points:
         value = self._plain[mark, colour]

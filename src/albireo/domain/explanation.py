@@ -1,0 +1,45 @@
+"""Reasons, as data that every face can show.
+
+A `Note` is one statement with the article it rests on; notes form a tree. Designs weighed: one class
+per kind of statement (typed, but each of a dozen systems would bring its own and each face would have
+to know them all), finished sentences (cannot be translated or filtered), and this: a sentence with
+named holes plus the values that fill them. Faces translate the sentence, fill it, and filter by the
+players it concerns; programs read `kind` and `values`.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """One statement of an explanation."""
+
+    kind: str
+    """What kind of statement, for programs: `bracket`, `criterion`, `pair`, `colour`, `bye`, `float` …"""
+    text: str
+    """English sentence with `{name}` holes; it is the key of the translation."""
+    article: str = ""
+    """Where the rule stands: `C.04.3 5.2.2`."""
+    values: Mapping[str, object] = field(default_factory=dict)
+    """What fills the holes, and further facts for programs."""
+    players: tuple[int, ...] = ()
+    """TPNs it is about; empty if it is about all."""
+    parts: tuple["Note", ...] = ()
+    """Details."""
+
+    def sentence(self, translate: Callable[[str], str] = str) -> str:
+        """The statement in words."""
+        return translate(self.text).format_map({name: str(value) for name, value in self.values.items()})
+
+    def concerning(self, tpn: int) -> "Note | None":
+        """This note with only the details about one participant; None if nothing is about them."""
+        parts = tuple(part for part in (note.concerning(tpn) for note in self.parts) if part is not None)
+        if tpn not in self.players and not any(tpn in part.players or part.parts for part in parts):
+            return self if not self.players and not self.parts else None
+        return Note(self.kind, self.text, self.article, self.values, self.players, parts)
+
+    def walk(self) -> Iterator["Note"]:
+        yield self
+        for part in self.parts:
+            yield from part.walk()

@@ -1,0 +1,269 @@
+"""Team matches, derived from the games, line-ups, byes and forfeits of a team tournament.
+
+Report files hold the games of players; who met whom as a team, on which boards, with which colour and
+score follows from them. Designs weighed: matches stored beside the games (two truths that drift apart),
+matches asked of the file only (records 801 and 802 are informative and often missing), and this: one
+pass over the games, completed by records 240, 300, 320 and 330.
+
+A board number is the place in the line-up (record 300) or, without one, the place among the team's
+players of that round in roster order.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from albireo.domain.colour import Colour
+from albireo.domain.errors import InconsistentTournament
+from albireo.domain.history import Entry, rows
+from albireo.domain.points import Points
+from albireo.domain.result import BYES, Mark
+from albireo.domain.team import ScoreKind, Team
+from albireo.domain.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One board of a match, seen from one team."""
+
+    number: int
+    player: int
+    opponent: int | None
+    """None: the other team left the board empty."""
+    colour: Colour | None
+    mark: Mark
+    points: Points
+
+
+@dataclass(frozen=True, slots=True)
+class TeamEntry:
+    """One team in one round."""
+
+    round: int
+    opponent: int | None
+    colour: Colour | None
+    """White: the team has the colours of `board_colours`; Black: the opposite ones."""
+    mark: Mark
+    """WIN, DRAW or LOSS of a match with at least one game played; a forfeit; a bye; UNKNOWN while a
+    game of the match has no result."""
+    match_points: Points
+    game_points: Points
+    boards: tuple[Board, ...] = ()
+
+    @property
+    def is_played(self) -> bool:
+        return self.opponent is not None and self.mark.is_played
+
+    def points(self, kind: ScoreKind) -> Points:
+        return self.match_points if kind is ScoreKind.MATCH_POINTS else self.game_points
+
+
+TeamRow = tuple[TeamEntry, ...]
+
+
+def number_of_boards(tournament: Tournament) -> int:
+    """Boards of a match: as record 352 says, else as many as ever took part in one."""
+    if tournament.settings.board_colours:
+        return len(tournament.settings.board_colours)
+    if tournament.line_ups:
+        return max(len(line.players) for line in tournament.line_ups)
+    team_of = _team_of(tournament)
+    most = 1
+    for round_ in tournament.rounds:
+        count: dict[int, int] = {}
+        for game in round_.pairings:
+            team = team_of.get(game.white)
+            if team is not None:
+                count[team] = count.get(team, 0) + 1
+            team = team_of.get(game.black)
+            if team is not None:
+                count[team] = count.get(team, 0) + 1
+        most = max(most, *count.values()) if count else most
+    return most
+
+
+def primary_score(tournament: Tournament) -> ScoreKind:
+    """The score that decides first: the one named first in record 192, match points by default."""
+    words = tournament.settings.system.upper().split("_")
+    named = [word for word in words if word in ("MP", "GP")]
+    return ScoreKind(named[0]) if named else ScoreKind.MATCH_POINTS
+
+
+def secondary_score(tournament: Tournament) -> ScoreKind:
+    """The other score."""
+    if primary_score(tournament) is ScoreKind.MATCH_POINTS:
+        return ScoreKind.GAME_POINTS
+    return ScoreKind.MATCH_POINTS
+
+
+def team_rows(tournament: Tournament, rounds: int | None = None) -> Mapping[int, TeamRow]:
+    """Every team's entries of the first `rounds` rounds (all of them by default), by team number.
+
+    A team that is nowhere in a round was absent: a zero-point bye.
+    """
+    count = len(tournament.rounds) if rounds is None else min(rounds, len(tournament.rounds))
+    maker = _Maker(tournament, count)
+    return {
+        team.tpn: tuple(maker.entry(team, number) for number in range(1, count + 1))
+        for team in tournament.teams
+    }
+
+
+def team_score(row: TeamRow, kind: ScoreKind, before_round: int | None = None) -> Points:
+    """Match or game points gathered before a round (in all rounds by default)."""
+    return sum(entry.points(kind) for entry in row if before_round is None or entry.round < before_round)
+
+
+def _team_of(tournament: Tournament) -> dict[int, int]:
+    team_of: dict[int, int] = {}
+    for team in tournament.teams:
+        for tpn in team.players:
+            if tpn in team_of:
+                raise InconsistentTournament(
+                    f"player {tpn} is in two teams: {team_of[tpn]} and {team.tpn}; expected one"
+                )
+            team_of[tpn] = team.tpn
+    return team_of
+
+
+class _Maker:
+    def __init__(self, tournament: Tournament, count: int) -> None:
+        self._settings = tournament.settings
+        self._boards = number_of_boards(tournament)
+        self._team_of = _team_of(tournament)
+        self._players = rows(tournament, count)
+        self._line_ups = {(line.round, line.team): line for line in tournament.line_ups}
+        self._byes = {(bye.round, bye.team): bye.mark for bye in tournament.team_byes}
+        self._forfeits: dict[tuple[int, int], tuple[int, Colour, Mark]] = {}
+        for match in tournament.forfeited_matches:
+            self._forfeits[match.round, match.white] = (match.black, Colour.WHITE, match.white_mark)
+            self._forfeits[match.round, match.black] = (match.white, Colour.BLACK, match.black_mark)
+        self._abnormal = [rule for rule in tournament.abnormal_points if rule.match_points is not None]
+
+    def entry(self, team: Team, number: int) -> TeamEntry:
+        boards = self._boards_of(team, number)
+        forfeit = self._forfeits.get((number, team.tpn))
+        opponent = self._opponent(team, number, boards)
+        colour: Colour | None
+        if forfeit is not None:
+            opponent, colour, mark = forfeit
+            match_points = self._match_points(mark)
+            game_points = sum(board.points for board in boards) if boards else self._forfeit_game_points(mark)
+        elif opponent is not None:
+            colour = self._colour(boards)
+            mark, match_points = self._outcome(team, number, opponent, boards)
+            game_points = sum(board.points for board in boards)
+        elif boards:
+            # In the line-up, but nobody came to the other side and no record names the team.
+            won = any(board.mark is Mark.FORFEIT_WIN for board in boards)
+            colour, mark = None, Mark.FORFEIT_WIN if won else Mark.FORFEIT_LOSS
+            match_points = self._match_points(mark)
+            game_points = sum(board.points for board in boards)
+        else:
+            colour = None
+            mark = self._byes.get((number, team.tpn)) or self._bye_from_players(team, number)
+            match_points, game_points = self._bye_points(mark)
+        for rule in self._abnormal:
+            if rule.round in (None, number) and (not rule.players or team.tpn in rule.players):
+                if rule.mark is None:
+                    match_points += rule.match_points or 0
+                    game_points += rule.points
+                elif rule.mark is mark:
+                    match_points = rule.match_points or 0
+                    if not mark.is_played:
+                        game_points = rule.points
+        return TeamEntry(number, opponent, colour, mark, match_points, game_points, boards)
+
+    def _boards_of(self, team: Team, number: int) -> tuple[Board, ...]:
+        line_up = self._line_ups.get((number, team.tpn))
+        seats: tuple[int | None, ...]
+        if line_up is not None:
+            seats = line_up.players
+        else:
+            seats = tuple(tpn for tpn in team.players if _sat(self._players[tpn][number - 1]))
+        boards = []
+        for place, tpn in enumerate(seats, start=1):
+            if tpn is None:
+                continue
+            entry = self._players[tpn][number - 1]
+            if _sat(entry):
+                boards.append(Board(place, tpn, entry.opponent, entry.colour, entry.mark, entry.points))
+        return tuple(boards)
+
+    def _opponent(self, team: Team, number: int, boards: tuple[Board, ...]) -> int | None:
+        met = {self._team_of.get(board.opponent) for board in boards if board.opponent is not None}
+        if len(met) > 1 or None in met or team.tpn in met:
+            raise InconsistentTournament(
+                f"round {number}, team {team.tpn}: expected games against one other team, found"
+                f" {sorted(met, key=str)}"
+            )
+        if met:
+            return next(iter(met))
+        line_up = self._line_ups.get((number, team.tpn))
+        return line_up.opponent or None if line_up is not None else None
+
+    def _colour(self, boards: tuple[Board, ...]) -> Colour | None:
+        pattern = self._settings.board_colours or tuple(
+            Colour.WHITE if place % 2 == 0 else Colour.BLACK for place in range(self._boards)
+        )
+        for board in boards:
+            if board.colour is not None and board.number <= len(pattern):
+                return Colour.WHITE if pattern[board.number - 1] is board.colour else Colour.BLACK
+        return None
+
+    def _outcome(
+        self, team: Team, number: int, opponent: int, boards: tuple[Board, ...]
+    ) -> tuple[Mark, Points]:
+        theirs = self._boards_of(Team(opponent, "", self._roster(opponent)), number)
+        own_points = sum(board.points for board in boards)
+        other_points = sum(board.points for board in theirs)
+        match_points = self._settings.match_points
+        both = (*boards, *theirs)
+        if own_points > other_points:
+            mark, points = Mark.WIN, match_points.win
+        elif own_points == other_points:
+            mark, points = Mark.DRAW, match_points.draw
+        else:
+            mark, points = Mark.LOSS, match_points.loss
+        if any(board.mark is Mark.UNKNOWN for board in both):
+            return Mark.UNKNOWN, points
+        if not any(board.mark.is_played for board in both):
+            # Nobody played: a match won, or lost, without a single game.
+            if mark is Mark.WIN:
+                return Mark.FORFEIT_WIN, points
+            return Mark.FORFEIT_LOSS, points if own_points else match_points.loss
+        return mark, points
+
+    def _roster(self, team: int) -> tuple[int, ...]:
+        return tuple(tpn for tpn, number in self._team_of.items() if number == team)
+
+    def _match_points(self, mark: Mark) -> Points:
+        points = self._settings.match_points
+        return points.win if mark is Mark.FORFEIT_WIN else points.loss
+
+    def _forfeit_game_points(self, mark: Mark) -> Points:
+        points = self._settings.points
+        return self._boards * (points.forfeit_win if mark is Mark.FORFEIT_WIN else points.forfeit_loss)
+
+    def _bye_from_players(self, team: Team, number: int) -> Mark:
+        marks = {self._players[tpn][number - 1].mark for tpn in team.players} & BYES
+        for mark in (Mark.PAIRING_BYE, Mark.FULL_BYE, Mark.HALF_BYE):
+            if mark in marks:
+                return mark
+        return Mark.ZERO_BYE
+
+    def _bye_points(self, mark: Mark) -> tuple[Points, Points]:
+        match, game = self._settings.match_points, self._settings.points
+        if mark is Mark.PAIRING_BYE:
+            match_points = match.draw if match.bye_match_points is None else match.bye_match_points
+            game_points = self._boards * game.draw if match.bye_game_points is None else match.bye_game_points
+            return match_points, game_points
+        if mark is Mark.FULL_BYE:
+            return match.win, self._boards * game.full_bye
+        if mark is Mark.HALF_BYE:
+            return match.draw, self._boards * game.half_bye
+        return match.loss, self._boards * game.zero_bye
+
+
+def _sat(entry: Entry) -> bool:
+    """Whether the player was in the line-up: paired, or facing an empty board."""
+    return entry.opponent is not None or entry.mark in (Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)
