@@ -67,6 +67,7 @@ def main(arguments: list[str]) -> int:
 def run_tests(pytest_arguments: list[str]) -> int:
     """Every check, then every test; pytest's summary is the last line when all is well."""
     install("dev")
+    offer_postgresql()
     failed = [name for name, command in CHECKS if not succeeds(name, [str(PYTHON), *command])]
     parallel = [] if any(argument.startswith("-n") for argument in pytest_arguments) else ["-n", "auto"]
     if not succeeds("pytest", [str(PYTHON), "-m", "pytest", *parallel, *pytest_arguments]):
@@ -116,6 +117,16 @@ def make_environment() -> None:
     if importlib.util.find_spec("venv") is None or importlib.util.find_spec("ensurepip") is None:
         need_debian_package("python3-venv", "Python's venv and ensurepip modules")
     run([sys.executable, "-m", "venv", "--clear", str(VENV)])
+
+
+def offer_postgresql() -> None:
+    """The server some tests start for themselves; where it cannot be installed they are skipped."""
+    if shutil.which("initdb") or list(Path("/usr/lib/postgresql").glob("*/bin/initdb")):
+        return
+    try:
+        need_debian_package("postgresql", "PostgreSQL, for the tests of the desk on it,")
+    except (Missing, subprocess.CalledProcessError) as reason:
+        print(f"dev.py: {reason}; those tests are skipped", flush=True)
 
 
 def need_debian_package(package: str, what: str) -> None:

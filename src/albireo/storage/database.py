@@ -1,0 +1,152 @@
+"""Opening the database: SQLite by path, PostgreSQL by URL; what the driver says becomes plain words.
+
+SQLite runs in WAL with `synchronous=FULL`: a commit has reached the disk before it returns, readers
+never wait for the writer. Writers take the lock at BEGIN (IMMEDIATE), so that two of them queue instead
+of failing at commit; readers begin without it.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.pool import QueuePool
+
+from albireo.storage.errors import Busy, Damaged, DiskFull, ReadOnly, StorageError, Unreachable
+
+BUSY_SECONDS = 30
+_READ = "albireo_read"
+
+
+class Database:
+    """A database and the two ways to use it: `reading()` and `writing()`."""
+
+    def __init__(self, place: str | Path) -> None:
+        self.url = url_of(place)
+        self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        self.engine = _sqlite(self.url) if self.is_sqlite else _postgresql(self.url)
+
+    @property
+    def path(self) -> Path | None:
+        """The file of an SQLite database."""
+        return Path(self.url.database) if self.is_sqlite and self.url.database else None
+
+    def __str__(self) -> str:
+        return str(self.path) if self.path else self.url.render_as_string(hide_password=True)
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A consistent view; nothing in it can block a writer."""
+        with (
+            self._plain_words(),
+            self.engine.connect().execution_options(**{_READ: True}) as connection,
+            connection.begin(),
+        ):
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """One transaction: all of it is on disk when the block ends, or none of it."""
+        with self._plain_words(), self.engine.begin() as connection:
+            yield connection
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    @contextmanager
+    def _plain_words(self) -> Iterator[None]:
+        try:
+            yield
+        except DBAPIError as error:
+            raise plain(error, str(self)) from error
+
+
+def url_of(place: str | Path) -> URL:
+    """The URL of a database given by URL or by the path of an SQLite file."""
+    text = str(place)
+    if "://" not in text:
+        return URL.create("sqlite+pysqlite", database=str(Path(text).expanduser().absolute()))
+    try:
+        url = make_url(text)
+    except ArgumentError:
+        raise Unreachable(f"expected the path of a file or a database URL, found {text!r}") from None
+    if url.get_backend_name() in ("postgresql", "postgres"):
+        return url.set(drivername="postgresql+psycopg")
+    if url.get_backend_name() == "sqlite":
+        return url.set(drivername="sqlite+pysqlite")
+    raise Unreachable(f"expected an SQLite or PostgreSQL database, found {url.get_backend_name()!r}")
+
+
+def _sqlite(url: URL) -> Engine:
+    if url.database:
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(
+        url,
+        poolclass=QueuePool,
+        pool_size=8,
+        connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False, "isolation_level": None},
+    )
+
+    @event.listens_for(engine, "connect")
+    def configure(connection: Any, _: object) -> None:
+        cursor = connection.cursor()
+        try:
+            cursor.execute("PRAGMA synchronous=FULL")
+            cursor.execute("PRAGMA foreign_keys=ON")
+            if cursor.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
+                cursor.execute("PRAGMA journal_mode=WAL")
+        finally:
+            cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        reads = connection.get_execution_options().get(_READ, False)
+        connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+
+    return engine
+
+
+def _postgresql(url: URL) -> Engine:
+    # Read committed: the head row, locked by each writer, orders the writers of a tournament.
+    return create_engine(url, poolclass=QueuePool, pool_size=8, max_overflow=8, pool_pre_ping=True)
+
+
+def plain(error: DBAPIError, place: str) -> StorageError:
+    """The storage error an arbiter can act on."""
+    cause = error.orig
+    if isinstance(cause, sqlite3.Error):
+        name = getattr(cause, "sqlite_errorname", "") or ""
+        return _plain_sqlite(name, cause, place)
+    return _plain_postgresql(str(getattr(cause, "sqlstate", None) or ""), error, place)
+
+
+def _plain_sqlite(name: str, cause: sqlite3.Error, place: str) -> StorageError:
+    if name.startswith("SQLITE_FULL") or "disk is full" in str(cause):
+        return DiskFull(f"{place}: the disk is full; nothing was written, make room and try again")
+    if name.startswith("SQLITE_READONLY"):
+        return ReadOnly(f"{place}: the file may not be written; nothing was changed, check its permissions")
+    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        return Busy(f"{place}: another program holds the database; nothing was written, try again")
+    if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+        return Damaged(f"{place}: the file is damaged or not an Albireo database; restore a backup")
+    if name.startswith("SQLITE_CANTOPEN"):
+        return Unreachable(f"{place}: the file cannot be opened; check the folder and its permissions")
+    if name.startswith("SQLITE_IOERR"):
+        return DiskFull(f"{place}: the disk did not take the write ({name}); nothing was written")
+    return StorageError(f"{place}: {cause}")
+
+
+def _plain_postgresql(state: str, error: DBAPIError, place: str) -> StorageError:
+    if state in ("53100", "53200"):
+        return DiskFull(f"{place}: the database server has no room left; nothing was written")
+    if state in ("25006", "42501"):
+        return ReadOnly(f"{place}: the database may not be written; nothing was changed")
+    if state in ("55P03", "40P01", "40001", "57014"):
+        return Busy(f"{place}: the database is busy; nothing was written, try again")
+    if not state or state.startswith(("08", "28", "57", "3D")):
+        return Unreachable(f"{place}: the database server does not answer: {error.orig}".strip())
+    return StorageError(f"{place}: {error.orig}")

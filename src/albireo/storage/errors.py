@@ -1,0 +1,48 @@
+"""What can go wrong with the database, in words that say what to do."""
+
+from albireo.domain.errors import AlbireoError
+
+
+class StorageError(AlbireoError):
+    """The database refused; what was acknowledged before is safe."""
+
+
+class DiskFull(StorageError):
+    """No room left for the write; it was not made."""
+
+
+class ReadOnly(StorageError):
+    """The database may not be written."""
+
+
+class Busy(StorageError):
+    """Another process held the database for too long."""
+
+
+class Unreachable(StorageError):
+    """There is no database at that place."""
+
+
+class Damaged(StorageError):
+    """The database or a file of ours is not what it was."""
+
+
+class NewerDatabase(StorageError):
+    """A newer Albireo wrote this database."""
+
+
+class UnknownTournament(StorageError):
+    """No tournament with that identity."""
+
+
+class TournamentExists(StorageError):
+    """A tournament with that identity is already there."""
+
+
+class HeadMoved(StorageError):
+    """Somebody else appended first; read on and decide again."""
+
+    def __init__(self, expected: int, found: int) -> None:
+        super().__init__(f"expected the journal at version {expected}, found version {found}")
+        self.expected = expected
+        self.found = found

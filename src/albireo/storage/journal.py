@@ -1,0 +1,180 @@
+"""The append-only journal of each tournament.
+
+A writer locks the tournament's row, checks that the head is where it believed it, and appends a whole
+act or nothing. Rows are never updated or deleted. An act is known by its command's identity: sent a
+second time (a clerk pressed twice, a process died after the commit) it is answered, not repeated.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Select, insert, select, update
+
+from albireo.storage.chain import GENESIS, Record, seal
+from albireo.storage.database import Database
+from albireo.storage.errors import HeadMoved, TournamentExists, UnknownTournament
+from albireo.storage.schema import events, tournaments
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What is to be recorded: the kind and the canonical JSON of one event."""
+
+    type: str
+    body: str
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """The entries of one command, written together."""
+
+    command: str
+    who: str
+    at: str
+    entries: tuple[Entry, ...]
+    name: str | None = None
+    """The tournament's name after the act, if the act changed it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A tournament of the installation and where its journal stands."""
+
+    uid: str
+    name: str
+    created_at: str
+    changed_at: str
+    version: int
+    hash: str
+
+
+class Journal:
+    """All journals of one database."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    def tournaments(self) -> list[Head]:
+        """Every tournament, the one changed last first."""
+        query = select(tournaments).order_by(tournaments.c.changed_at.desc(), tournaments.c.uid)
+        with self.database.reading() as connection:
+            return [Head(*row) for row in connection.execute(query)]
+
+    def head(self, uid: str) -> Head:
+        with self.database.reading() as connection:
+            return _head(connection, uid)
+
+    def read(self, uid: str, after: int = 0, upto: int | None = None) -> list[Record]:
+        """The records of versions `after` + 1 to `upto` (the head by default)."""
+        query = select(events).where(events.c.tournament == uid, events.c.version > after)
+        if upto is not None:
+            query = query.where(events.c.version <= upto)
+        with self.database.reading() as connection:
+            records = _records(connection, query)
+            if not records and not after:
+                _head(connection, uid)
+            return records
+
+    def create(self, uid: str, name: str, act: Act) -> list[Record]:
+        """Start a journal with its first act."""
+        records = _sealed(uid, 0, GENESIS, act)
+        with self.database.writing() as connection:
+            _start(connection, uid, name, records)
+        return records
+
+    def append(self, uid: str, expected: int, act: Act) -> list[Record]:
+        """Append an act if the head is at version `expected`, and give its records.
+
+        An act whose command is already in the journal is not repeated: its records are given as they
+        stand. Raises `HeadMoved` if others wrote in between.
+        """
+        with self.database.writing() as connection:
+            head = _head(connection, uid, lock=True)
+            done = _of_command(connection, uid, act.command)
+            if done:
+                return done
+            if head.version != expected:
+                raise HeadMoved(expected, head.version)
+            records = _sealed(uid, head.version, head.hash, act)
+            _continue(connection, uid, head.name if act.name is None else act.name, records)
+        return records
+
+    def of_command(self, uid: str, command: str) -> list[Record]:
+        """The records an act left; none if it never happened."""
+        with self.database.reading() as connection:
+            return _of_command(connection, uid, command)
+
+    def take_over(self, uid: str, name: str, records: Sequence[Record]) -> None:
+        """Store a whole journal that comes from elsewhere, seals untouched."""
+        with self.database.writing() as connection:
+            _start(connection, uid, name, records)
+
+    def take_over_rest(self, uid: str, name: str, records: Sequence[Record]) -> None:
+        """Append records sealed elsewhere that continue the journal at its head."""
+        with self.database.writing() as connection:
+            head = _head(connection, uid, lock=True)
+            if not records or records[0].version != head.version + 1 or records[0].previous != head.hash:
+                raise HeadMoved(records[0].version - 1 if records else 0, head.version)
+            _continue(connection, uid, name, records)
+
+
+def _head(connection: Connection, uid: str, *, lock: bool = False) -> Head:
+    query = select(tournaments).where(tournaments.c.uid == uid)
+    # SQLite's writers already hold the lock of the whole file (BEGIN IMMEDIATE).
+    row = connection.execute(query.with_for_update() if lock else query).one_or_none()
+    if row is None:
+        raise UnknownTournament(f"there is no tournament {uid}")
+    return Head(*row)
+
+
+def _records(connection: Connection, query: Select[Any]) -> list[Record]:
+    return [Record(*row) for row in connection.execute(query.order_by(events.c.version))]
+
+
+def _of_command(connection: Connection, uid: str, command: str) -> list[Record]:
+    return _records(connection, select(events).where(events.c.tournament == uid, events.c.command == command))
+
+
+def _sealed(uid: str, version: int, previous: str, act: Act) -> list[Record]:
+    records = []
+    for entry in act.entries:
+        version += 1
+        record = seal(uid, version, act.command, act.at, act.who, entry.type, entry.body, previous)
+        previous = record.hash
+        records.append(record)
+    return records
+
+
+def _start(connection: Connection, uid: str, name: str, records: Sequence[Record]) -> None:
+    if connection.execute(select(tournaments.c.uid).where(tournaments.c.uid == uid)).one_or_none():
+        raise TournamentExists(f"tournament {uid} is already there")
+    connection.execute(
+        insert(tournaments).values(
+            uid=uid,
+            name=name,
+            created_at=records[0].at,
+            changed_at=records[-1].at,
+            version=records[-1].version,
+            hash=records[-1].hash,
+        )
+    )
+    _insert(connection, records)
+
+
+def _continue(connection: Connection, uid: str, name: str, records: Sequence[Record]) -> None:
+    last = records[-1]
+    _insert(connection, records)
+    connection.execute(
+        update(tournaments)
+        .where(tournaments.c.uid == uid)
+        .values(version=last.version, hash=last.hash, changed_at=last.at, name=name)
+    )
+
+
+def _insert(connection: Connection, records: Iterable[Record]) -> None:
+    connection.execute(insert(events), [_row(record) for record in records])
+
+
+def _row(record: Record) -> dict[str, object]:
+    return {name: getattr(record, name) for name in Record.__slots__}

@@ -1,0 +1,84 @@
+"""Bringing a database to the newest tables when it is opened, with a copy of it made before.
+
+Alembic takes a third of a second to load, so the version is compared first without it.
+"""
+
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+from sqlalchemy import Connection, inspect, text
+
+from albireo.storage.database import Database
+from albireo.storage.dump import dump_tables
+from albireo.storage.errors import NewerDatabase
+
+NEWEST = "0001"
+"""The last script in `migrations/versions`."""
+_KNOWN = ("0001",)
+_LOCK = 0x616C62
+"""PostgreSQL's advisory lock: two processes starting at once migrate one after the other."""
+
+
+def bring_up_to_date(database: Database, backups: Path | None = None) -> Path | None:
+    """Migrate if needed. Gives the backup made before, if there was anything to back up.
+
+    `backups` is the folder for it: beside an SQLite file by default, required for PostgreSQL only when
+    a filled database has to change.
+    """
+    with database.reading() as connection:
+        found = _version(connection)
+    if found == NEWEST:
+        return None
+    if found is not None and found not in _KNOWN:
+        raise NewerDatabase(
+            f"{database}: its tables are of version {found}, this Albireo knows {NEWEST}; install a newer one"
+        )
+    copy = _backup(database, found, backups) if found is not None else None
+    with database.writing() as connection:
+        if not database.is_sqlite:
+            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
+        if _version(connection) != NEWEST:
+            _upgrade(connection)
+    return copy
+
+
+def _version(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    row = connection.execute(text("SELECT version_num FROM alembic_version")).one_or_none()
+    return str(row[0]) if row else None
+
+
+def _upgrade(connection: Connection) -> None:
+    from alembic.config import Config
+    from alembic.runtime.environment import EnvironmentContext
+    from alembic.script import ScriptDirectory
+
+    scripts = ScriptDirectory(str(Path(__file__).parent / "migrations"))
+    environment = EnvironmentContext(
+        Config(), scripts, fn=lambda revision, _: scripts._upgrade_revs("head", revision)
+    )
+    with environment:
+        environment.configure(connection=connection)
+        environment.run_migrations()
+
+
+def _backup(database: Database, version: str, backups: Path | None) -> Path:
+    stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
+    if database.path is not None:
+        target = (backups or database.path.parent) / f"{database.path.name}.{version}.{stamp}.bak"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        copy_sqlite(database.path, target)
+        return target
+    target = (backups or Path.cwd()) / f"albireo-tables.{version}.{stamp}.jsonl.gz"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    dump_tables(database, target)
+    return target
+
+
+def copy_sqlite(source: Path, target: Path) -> None:
+    """A consistent copy of a database in use."""
+    with closing(sqlite3.connect(source)) as there, closing(sqlite3.connect(target)) as here:
+        there.backup(here)

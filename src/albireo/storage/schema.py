@@ -1,0 +1,39 @@
+"""The tables, as the newest migration leaves them.
+
+Designs weighed: one table per kind of fact (the usual relational model: every change of mind is a
+migration and history needs a second set of tables), one document per tournament (a lost update away
+from losing a round), and this: one row per event with an opaque body, plus one row per tournament that
+holds the head of its chain and serves as the lock of its writers. Bodies are text, not JSONB: the hash
+chain is over the exact characters.
+"""
+
+from sqlalchemy import Column, ForeignKey, Index, Integer, MetaData, PrimaryKeyConstraint, String, Table, Text
+
+metadata = MetaData()
+
+tournaments = Table(
+    "tournament",
+    metadata,
+    Column("uid", String(64), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("created_at", String(32), nullable=False),
+    Column("changed_at", String(32), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("hash", String(64), nullable=False),
+)
+
+events = Table(
+    "event",
+    metadata,
+    Column("tournament", String(64), ForeignKey("tournament.uid"), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("command", String(64), nullable=False),
+    Column("at", String(32), nullable=False),
+    Column("who", Text, nullable=False),
+    Column("type", String(64), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("previous", String(64), nullable=False),
+    Column("hash", String(64), nullable=False),
+    PrimaryKeyConstraint("tournament", "version"),
+    Index("event_by_command", "tournament", "command"),
+)

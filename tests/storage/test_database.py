@@ -1,0 +1,143 @@
+"""Opening, migrating, and the errors of a database."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from sqlalchemy import inspect, text
+
+from albireo.storage import migrate
+from albireo.storage.database import Database, url_of
+from albireo.storage.errors import Damaged, DiskFull, NewerDatabase, ReadOnly, Unreachable
+from albireo.storage.journal import Act, Entry, Journal
+from albireo.storage.migrate import bring_up_to_date
+from albireo.storage.schema import metadata
+
+ACT = Act("c", "Ann", "2026-02-01T10:00:00.000000Z", (Entry("noted/1", "{}"),))
+
+
+def test_places() -> None:
+    assert url_of("postgres://h/d").drivername == "postgresql+psycopg"
+    assert url_of("/a/b.db").database == "/a/b.db"
+    with pytest.raises(Unreachable, match="expected an SQLite or PostgreSQL database, found 'mysql'"):
+        url_of("mysql://h/d")
+
+
+def test_the_newest_migration_makes_the_tables_of_the_schema(place: str) -> None:
+    database = Database(place)
+    bring_up_to_date(database)
+    with database.reading() as connection:
+        found = inspect(connection)
+        for table in metadata.sorted_tables:
+            assert [(c["name"], c["nullable"]) for c in found.get_columns(table.name)] == [
+                (column.name, column.nullable) for column in table.columns
+            ]
+    database.close()
+
+
+def test_newest_names_the_last_script() -> None:
+    from alembic.script import ScriptDirectory
+
+    scripts = ScriptDirectory(str(Path(migrate.__file__).parent / "migrations"))
+    assert scripts.get_current_head() == migrate.NEWEST
+    assert {script.revision for script in scripts.walk_revisions()} == set(migrate._KNOWN)
+
+
+def test_a_database_of_a_newer_albireo_is_left_alone(place: str) -> None:
+    database = Database(place)
+    bring_up_to_date(database)
+    with database.writing() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(NewerDatabase, match="tables are of version 9999"):
+        bring_up_to_date(database)
+    database.close()
+
+
+def test_a_copy_is_made_before_an_older_database_is_migrated(
+    place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = Database(place)
+    bring_up_to_date(database)
+    Journal(database).create("t", "Open", ACT)
+    # An older database, as far as the comparison of versions can tell.
+    with database.writing() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '0000'"))
+    monkeypatch.setattr(migrate, "_KNOWN", ("0000", "0001"))
+    monkeypatch.setattr(migrate, "_upgrade", lambda connection: None)
+    copy = bring_up_to_date(database, tmp_path / "backups")
+    assert copy is not None
+    assert copy.parent == tmp_path / "backups"
+    if database.is_sqlite:
+        with sqlite3.connect(copy) as there:
+            assert there.execute("SELECT uid, version FROM tournament").fetchall() == [("t", 1)]
+    else:
+        import gzip
+
+        assert '["event", {"tournament": "t", "version": 1' in gzip.decompress(copy.read_bytes()).decode()
+    database.close()
+
+
+def test_sqlite_is_opened_durable(tmp_path: Path) -> None:
+    database = Database(tmp_path / "a.db")
+    with database.reading() as connection:
+        assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
+        assert connection.execute(text("PRAGMA synchronous")).scalar() == 2  # FULL
+        assert connection.execute(text("PRAGMA foreign_keys")).scalar() == 1
+    database.close()
+
+
+def test_a_full_disk_is_said_plainly_and_nothing_is_half_written(tmp_path: Path) -> None:
+    database = Database(tmp_path / "a.db")
+    bring_up_to_date(database)
+    journal = Journal(database)
+    journal.create("t", "Open", ACT)
+    with database.reading() as connection:
+        pages = connection.execute(text("PRAGMA page_count")).scalar_one()
+        # SQLite answers SQLITE_FULL at this limit exactly as it does when the disk is full.
+        connection.execute(text(f"PRAGMA max_page_count={pages + 4}"))
+    long = tuple(Entry("noted/1", '{"x":"' + "y" * 4000 + '"}') for _ in range(100))
+    with pytest.raises(DiskFull, match="the disk is full; nothing was written"):
+        journal.append("t", 1, Act("d", "Ann", ACT.at, long))
+    assert journal.head("t").version == 1
+    assert len(journal.read("t")) == 1
+    database.close()
+
+
+def test_a_read_only_database_can_be_read_and_says_so_when_written(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    database = Database(path)
+    bring_up_to_date(database)
+    Journal(database).create("t", "Open", ACT)
+    database.close()
+    # `mode=ro` rather than chmod: root may write any file.
+    reader = Database(f"sqlite:///file:{path}?mode=ro&uri=true")
+    journal = Journal(reader)
+    assert len(journal.read("t")) == 1
+    with pytest.raises(ReadOnly, match="may not be written; nothing was changed"):
+        journal.append("t", 1, Act("d", "Ann", ACT.at, ACT.entries))
+    reader.close()
+    assert len(Journal(Database(path)).read("t")) == 1
+
+
+def test_a_read_only_postgresql_says_so(postgresql_url: str) -> None:
+    database = Database(postgresql_url)
+    bring_up_to_date(database)
+    Journal(database).create("t", "Open", ACT)
+    database.close()
+    reader = Database(postgresql_url + "&options=-c%20default_transaction_read_only%3Don")
+    with pytest.raises(ReadOnly, match="may not be written"):
+        Journal(reader).append("t", 1, Act("d", "Ann", ACT.at, ACT.entries))
+    assert len(Journal(reader).read("t")) == 1
+    reader.close()
+
+
+def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    path.write_text("not a database, but long enough to be taken for one" * 50)
+    with pytest.raises(Damaged, match="damaged or not an Albireo database"):
+        bring_up_to_date(Database(path))
+
+
+def test_a_server_that_does_not_answer(tmp_path: Path) -> None:
+    with pytest.raises(Unreachable, match="does not answer"):
+        bring_up_to_date(Database(f"postgresql://nobody@/none?host={tmp_path}"))
