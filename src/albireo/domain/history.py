@@ -37,7 +37,8 @@ Row = tuple[Entry, ...]
 def rows(tournament: Tournament, rounds: int | None = None) -> Mapping[int, Row]:
     """Every participant's entries of the first `rounds` rounds (all of them by default), by TPN.
 
-    Whoever is not mentioned in a round was absent: a zero-point bye.
+    Whoever is not mentioned in a round was absent: a zero-point bye. Where rounds are matches of two
+    games, rounds are counted here as they are stored: one for each game.
     """
     count = len(tournament.rounds) if rounds is None else min(rounds, len(tournament.rounds))
     award = _Awards(tournament)
@@ -94,7 +95,7 @@ def score(row: Sequence[Entry], before_round: int | None = None) -> Points:
 
 def scores(tournament: Tournament, before_round: int | None = None) -> dict[int, Points]:
     """Every participant's real score, virtual points left out."""
-    rounds = None if before_round is None else before_round - 1
+    rounds = None if before_round is None else (before_round - 1) * tournament.games_per_round
     return {tpn: score(row) for tpn, row in rows(tournament, rounds).items()}
 
 
@@ -125,8 +126,8 @@ def absent_in(tournament: Tournament, round_: int) -> dict[int, Mark]:
     for request in tournament.requested_byes:
         if request.round == round_:
             absent[request.player] = request.mark
-    if round_ <= len(tournament.rounds):
-        for bye in tournament.rounds[round_ - 1].byes:
+    for entry in tournament.games_of(round_)[:1]:
+        for bye in entry.byes:
             if bye.mark is not Mark.PAIRING_BYE:
                 absent[bye.player] = bye.mark
     return absent

@@ -138,7 +138,12 @@ class Tournament:
     settings: Settings = field(default_factory=Settings)
     players: tuple[Player, ...] = ()
     rounds: tuple[Round, ...] = ()
-    """Round r at index r - 1; the last one may hold only requested byes."""
+    """Round r at index r - 1; the last one may hold only requested byes.
+
+    In a tournament of two-game matches (Double-Swiss) each game of the match has its own entry, as in
+    report files: those of round r are at 2(r - 1) and 2(r - 1) + 1. `games_per_round` tells; every other
+    number of a round, here and in requests, counts rounds as the arbiter does, that is matches.
+    """
     requested_byes: tuple[RequestedBye, ...] = ()
     withdrawals: tuple[Withdrawal, ...] = ()
     virtual_points: tuple[VirtualPoints, ...] = ()
@@ -173,10 +178,21 @@ class Tournament:
     def by_tpn(self) -> Mapping[int, Player]:
         return MappingProxyType({player.tpn: player for player in self.players})
 
+    @property
+    def games_per_round(self) -> int:
+        """2 where every pairing is a match of two games (C.04.5), otherwise 1."""
+        return 2 if "DOUBLESWISS" in self.settings.system.upper() else 1
+
+    def games_of(self, round_: int) -> tuple[Round, ...]:
+        """The entries of `rounds` that make up a round: one, or two in a tournament of matches."""
+        games = self.games_per_round
+        return self.rounds[(round_ - 1) * games : round_ * games]
+
     @cached_property
     def paired_rounds(self) -> int:
         """How many rounds have been paired."""
-        return next((r for r in range(len(self.rounds), 0, -1) if self.rounds[r - 1].is_paired), 0)
+        last = next((r for r in range(len(self.rounds), 0, -1) if self.rounds[r - 1].is_paired), 0)
+        return -(-last // self.games_per_round)
 
     @property
     def next_round(self) -> int:
@@ -215,7 +231,7 @@ class Tournament:
         """
         return replace(
             self,
-            rounds=self.rounds[:rounds],
+            rounds=self.rounds[: rounds * self.games_per_round],
             line_ups=tuple(item for item in self.line_ups if item.round <= rounds),
             team_byes=tuple(item for item in self.team_byes if item.round <= rounds),
             forfeited_matches=tuple(item for item in self.forfeited_matches if item.round <= rounds),

@@ -1,0 +1,83 @@
+"""Colour preferences and the alternation of colours, as the individual Swiss systems share them.
+
+A colour history is the sequence of colours of the games played, oldest first: unplayed rounds are left
+out, which is what moving them to the front comes to (C.04.2 3.4).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+
+from albireo.domain.colour import Colour
+
+
+class Strength(IntEnum):
+    """How much a preference binds; a larger value is stronger."""
+
+    NONE = 0
+    """No game played."""
+    MILD = 1
+    """Equal Whites and Blacks: to alternate."""
+    STRONG = 2
+    """One more of a colour."""
+    ABSOLUTE = 3
+    """Two more of a colour, or the last two games with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preference:
+    """The colour a participant should ideally get; `colour` is None without a preference."""
+
+    colour: Colour | None
+    strength: Strength
+
+    @property
+    def is_absolute(self) -> bool:
+        return self.strength is Strength.ABSOLUTE
+
+
+NO_PREFERENCE = Preference(None, Strength.NONE)
+
+
+def difference(history: Sequence[Colour]) -> int:
+    """Colour difference: games with White minus games with Black."""
+    whites = sum(colour is Colour.WHITE for colour in history)
+    return 2 * whites - len(history)
+
+
+def preference(history: Sequence[Colour]) -> Preference:
+    """The preference a colour history gives (C.04.3 1.7, C.04.4.1 1.6, C.04.4.2 1.5).
+
+    >>> preference([Colour.WHITE, Colour.BLACK, Colour.BLACK]).strength.name
+    'ABSOLUTE'
+    """
+    if not history:
+        return NO_PREFERENCE
+    balance = difference(history)
+    last = history[-1]
+    if balance > 1 or balance < -1:
+        return Preference(Colour.BLACK if balance > 0 else Colour.WHITE, Strength.ABSOLUTE)
+    if len(history) > 1 and history[-2] is last:
+        return Preference(last.opposite, Strength.ABSOLUTE)
+    if balance:
+        return Preference(Colour.BLACK if balance > 0 else Colour.WHITE, Strength.STRONG)
+    return Preference(last.opposite, Strength.MILD)
+
+
+def same_absolute(first: Preference, second: Preference) -> bool:
+    """Whether both have an absolute preference for the same colour."""
+    return first.is_absolute and second.is_absolute and first.colour is second.colour
+
+
+def last_difference(first: Sequence[Colour], second: Sequence[Colour]) -> tuple[Colour, Colour] | None:
+    """The colours of the two the most recent time one had White and the other Black (C.04.2 3.4).
+
+    Histories are compared from their ends, game by game played.
+
+    >>> last_difference([Colour.BLACK, Colour.WHITE, Colour.WHITE], [Colour.WHITE, Colour.WHITE]) is None
+    True
+    """
+    for one, other in zip(reversed(first), reversed(second), strict=False):
+        if one is not other:
+            return one, other
+    return None
