@@ -96,11 +96,11 @@ def secondary_score(tournament: Tournament) -> ScoreKind:
 
 
 def team_rows(tournament: Tournament, rounds: int | None = None) -> Mapping[int, TeamRow]:
-    """Every team's entries of the first `rounds` rounds (all of them by default), by team number.
+    """Every team's entries of the first `rounds` rounds, by team number; by default of the paired ones.
 
     A team that is nowhere in a round was absent: a zero-point bye.
     """
-    count = len(tournament.rounds) if rounds is None else min(rounds, len(tournament.rounds))
+    count = tournament.paired_rounds if rounds is None else min(rounds, len(tournament.rounds))
     maker = _Maker(tournament, count)
     return {
         team.tpn: tuple(maker.entry(team, number) for number in range(1, count + 1))

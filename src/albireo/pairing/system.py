@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from albireo.domain.absence import absent_in
 from albireo.domain.colour import Colour
 from albireo.domain.errors import AlbireoError
-from albireo.domain.history import absent_in
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.pairing.explanation import Explanation, Note, WhyNot
