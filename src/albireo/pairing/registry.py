@@ -4,6 +4,7 @@ Engines are imported only when asked for: a club's Dutch round never loads the o
 """
 
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from importlib import import_module
 
 from albireo.domain.errors import AlbireoError
@@ -24,13 +25,17 @@ class Registered:
     title: str
     article: str
     codes: tuple[str, ...]
-    """Encoded tournament types (TRF26 record 192) it answers to, without `_BAKU`."""
+    """Encoded tournament types (TRF26 record 192) it answers to, without `_BAKU`; `*` stands for a number."""
     module: str
     """Where its `SYSTEM` is."""
 
     def load(self) -> PairingSystem:
         system: PairingSystem = import_module(self.module).SYSTEM
         return system
+
+    def answers_to(self, code: str) -> bool:
+        """Whether a type code, in capitals and without `_BAKU`, names this system."""
+        return any(fnmatchcase(code, pattern) for pattern in self.codes)
 
 
 SYSTEMS: tuple[Registered, ...] = (
@@ -47,6 +52,38 @@ SYSTEMS: tuple[Registered, ...] = (
         "C.04.3 (2017)",
         ("FIDE_DUTCH_2017",),
         "albireo.pairing.dutch.edition_2017",
+    ),
+    Registered(
+        "round-robin",
+        "Round robin by Berger tables, players or teams",
+        "C.05 Annex 1",
+        (
+            "BERGER_ROUNDROBIN",
+            "BERGER_ROUNDROBIN_G*",
+            "BERGER_DOUBLEROUNDROBIN",
+            "FIDE_ROUNDROBIN",
+            "FIDE_DOUBLEROUNDROBIN",
+            "BERGER_TEAM_ROUNDROBIN",
+            "BERGER_TEAM_ROUNDROBIN_G*",
+            "BERGER_TEAM_DOUBLEROUNDROBIN",
+            "FIDE_TEAM_ROUNDROBIN",
+            "FIDE_TEAM_DOUBLEROUNDROBIN",
+        ),
+        "albireo.pairing.round_robin.all_play_all",
+    ),
+    Registered(
+        "scheveningen",
+        "Scheveningen: two teams, everybody meets everybody of the other",
+        "",
+        ("FIDE_SCHEVENINGEN", "FIDE_SCHEVENINGEN_G*", "FIDE_DOUBLESCHEVENINGEN"),
+        "albireo.pairing.round_robin.scheveningen",
+    ),
+    Registered(
+        "schiller",
+        "Schiller: several teams, everybody meets everybody of the others",
+        "",
+        ("FIDE_SCHILLER", "FIDE_SCHILLER_*"),
+        "albireo.pairing.round_robin.schiller",
     ),
 )
 
@@ -72,7 +109,7 @@ def system_for(tournament: Tournament) -> Registered:
         old = bool(start) and start[:4].isdecimal() and start < DUTCH_2026_IN_FORCE and code == "FIDE_DUTCH"
         return named("dutch-2017" if old else DEFAULT)
     for registered in SYSTEMS:
-        if code in registered.codes:
+        if registered.answers_to(code):
             return registered
     raise UnknownSystem(
         f"tournament type {tournament.settings.system!r} has no pairing engine here: expected one of "

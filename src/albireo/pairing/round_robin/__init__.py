@@ -1,0 +1,1 @@
+"""Systems whose whole timetable is known beforehand: round robins, Scheveningen, Schiller."""

@@ -1,0 +1,124 @@
+"""Scheveningen: two teams, everybody of one meets everybody of the other.
+
+The customary tables (FIDE has not defined any) follow closed forms for odd numbers and multiples of four:
+A1 meets Bn in round n and changes colour every round, and in round 1 everybody meets the same number. For
+6 players the customary table is data; the one for 10 was found by search with the same properties (each
+team five Whites a round, each player five Whites). No such closed form exists for 2, 14, 18 …: there every
+player alternates, and the teams have White on all boards in turn.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from albireo.domain.tournament import Tournament
+from albireo.pairing.round_robin.timetable import Timetable, TimetableSystem
+from albireo.pairing.system import CannotPair
+
+Cell = tuple[int, bool]
+"""For a player of team A: the number of the opponent in team B (from 0) and whether A has White."""
+
+_TABLES = {
+    6: (
+        "A1-B1 B2-A2 B3-A3 A4-B4 B5-A5 A6-B6",
+        "B2-A1 A2-B3 A3-B5 B6-A4 A5-B4 B1-A6",
+        "A1-B3 B5-A2 B1-A3 A4-B2 A5-B6 B4-A6",
+        "B4-A1 B6-A2 A3-B2 A4-B1 B3-A5 A6-B5",
+        "A1-B5 A2-B4 A3-B6 B3-A4 B1-A5 B2-A6",
+        "B6-A1 A2-B1 B4-A3 B5-A4 A5-B2 A6-B3",
+    ),
+    10: (
+        "A1-B1 B2-A2 B3-A3 A4-B4 A5-B5 A6-B6 B7-A7 B8-A8 A9-B9 B10-A10",
+        "B2-A1 A2-B1 B9-A3 B5-A4 A5-B3 A6-B7 B8-A7 A8-B4 B10-A9 A10-B6",
+        "A1-B3 B6-A2 A3-B2 B7-A4 B4-A5 A6-B10 A7-B9 B5-A8 B1-A9 A10-B8",
+        "B4-A1 B3-A2 B6-A3 A4-B8 A5-B10 B1-A6 B2-A7 A8-B7 A9-B5 A10-B9",
+        "A1-B5 B4-A2 B7-A3 A4-B1 A5-B2 B8-A6 A7-B10 B9-A8 A9-B6 B3-A10",
+        "B6-A1 A2-B5 A3-B1 B10-A4 B9-A5 A6-B4 A7-B3 B2-A8 B8-A9 A10-B7",
+        "A1-B7 B10-A2 B4-A3 A4-B6 A5-B8 B9-A6 B5-A7 A8-B1 B3-A9 A10-B2",
+        "B8-A1 A2-B9 A3-B10 A4-B3 B7-A5 A6-B2 B1-A7 B6-A8 A9-B4 B5-A10",
+        "A1-B9 A2-B8 A3-B5 B2-A4 B6-A5 B3-A6 A7-B4 A8-B10 B7-A9 B1-A10",
+        "B10-A1 A2-B7 A3-B8 B9-A4 B1-A5 B5-A6 A7-B6 A8-B3 A9-B2 B4-A10",
+    ),
+}
+
+
+def table(size: int) -> tuple[tuple[Cell, ...], ...]:
+    """Rounds of a match over so many boards; one cell per player of team A."""
+    if size in _TABLES:
+        return tuple(_parse(line) for line in _TABLES[size])
+    half = size // 2
+    rounds: list[tuple[Cell, ...]] = []
+    for r in range(size):
+        first_colour = r % 2 == 0
+        if size % 2:
+            # A run of boards with A1's colour, `half` boards with the other, then A1's colour again.
+            run = half + 1 - (r + 1) // 2
+            cells = tuple(
+                ((i + r) % size, first_colour != (run <= i < run + half) if r else i < run)
+                for i in range(size)
+            )
+        elif size % 4 == 0:
+            # Two blocks of half a team: first inside the blocks, then across.
+            cells = tuple(
+                (
+                    ((i // half) ^ (r >= half)) * half + (i % half + r) % half,
+                    first_colour == (i < half),
+                )
+                for i in range(size)
+            )
+        else:
+            cells = tuple(((i + r) % size, first_colour) for i in range(size))
+        rounds.append(cells)
+    return tuple(rounds)
+
+
+def _parse(line: str) -> tuple[Cell, ...]:
+    cells: dict[int, Cell] = {}
+    for game in line.split():
+        white, black = game.split("-")
+        own, other = (white, black) if white[0] == "A" else (black, white)
+        cells[int(own[1:]) - 1] = (int(other[1:]) - 1, own is white)
+    return tuple(cells[i] for i in range(len(cells)))
+
+
+def match(team_a: Sequence[int], team_b: Sequence[int]) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """All games of two teams, as (White, Black) by round.
+
+    >>> match([1, 2], [3, 4])
+    (((1, 3), (2, 4)), ((4, 1), (3, 2)))
+    """
+    return tuple(
+        tuple(
+            (team_a[i], team_b[j]) if white else (team_b[j], team_a[i]) for i, (j, white) in enumerate(cells)
+        )
+        for cells in table(len(team_a))
+    )
+
+
+def games_of(tournament: Tournament, options: Mapping[str, str]) -> int:
+    """How often each pair meets: the option `cycles`, else the type code (`_Gn`, or the double one)."""
+    text = options.get("cycles")
+    if text is not None:
+        if not (text.isascii() and text.isdecimal() and int(text) > 0):
+            raise CannotPair(f"option cycles: expected a number from 1, found {text!r}")
+        return int(text)
+    code = tournament.settings.system.upper()
+    times = re.fullmatch(r"FIDE_SCHEVENINGEN_G([1-9]\d?)", code)
+    return int(times[1]) if times else 2 if code == "FIDE_DOUBLESCHEVENINGEN" else 1
+
+
+def timetable(tournament: Tournament, options: Mapping[str, str] | None = None) -> Timetable:
+    """The timetable of a Scheveningen match; repeats have colours reversed."""
+    teams = [team.players for team in sorted(tournament.teams, key=lambda team: team.tpn)]
+    if len(teams) != 2 or len(teams[0]) != len(teams[1]) or not teams[0]:
+        raise CannotPair(
+            "a Scheveningen match needs two teams of equal size, found "
+            + (" and ".join(f"{len(team)} players" for team in teams) or "none")
+        )
+    once = match(teams[0], teams[1])
+    rounds: list[tuple[tuple[int, int], ...]] = []
+    for cycle in range(games_of(tournament, options or {})):
+        rounds += once if cycle % 2 == 0 else [tuple((b, w) for w, b in games) for games in once]
+    return Timetable((*teams[0], *teams[1]), tuple(rounds), "Scheveningen table")
+
+
+SYSTEM = TimetableSystem("scheveningen", timetable)

@@ -1,0 +1,166 @@
+"""A timetable known beforehand, and the pairing system that reads rounds off it.
+
+The games of a round never depend on results, so the engine's only work is to leave out those who are
+absent and to say what their opponents get. A game whose participants are there stays on its board in
+the order of the table.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from albireo.domain.result import Mark
+from albireo.domain.tournament import Tournament
+from albireo.pairing.explanation import Note, WhyNot
+from albireo.pairing.round_robin.withdrawal import completed_half
+from albireo.pairing.system import Board, CannotPair, PairingRequest, RoundPairing
+
+Games = tuple[tuple[int, int], ...]
+"""(White, Black) by TPN, in board order."""
+
+
+@dataclass(frozen=True)
+class Timetable:
+    """All rounds of an event."""
+
+    participants: tuple[int, ...]
+    rounds: tuple[Games, ...]
+    article: str
+    """Where the table comes from."""
+
+    def resting(self, round_: int) -> tuple[int, ...]:
+        """Who has no game in a round."""
+        seated = {tpn for game in self.rounds[round_ - 1] for tpn in game}
+        return tuple(tpn for tpn in self.participants if tpn not in seated)
+
+    @cached_property
+    def games_of(self) -> Mapping[int, int]:
+        """How many games each participant has in the whole event."""
+        counts = dict.fromkeys(self.participants, 0)
+        for games in self.rounds:
+            for game in games:
+                for tpn in game:
+                    counts[tpn] += 1
+        return counts
+
+    def meetings(self, one: int, other: int) -> tuple[tuple[int, tuple[int, int]], ...]:
+        """The rounds in which two participants meet, with White and Black."""
+        return tuple(
+            (number, game)
+            for number, games in enumerate(self.rounds, start=1)
+            for game in games
+            if game in ((one, other), (other, one))
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TimetableExplanation:
+    """Why the round looks as it does."""
+
+    facts: tuple[Note, ...]
+
+    def notes(self) -> tuple[Note, ...]:
+        return self.facts
+
+
+@dataclass(frozen=True, slots=True)
+class TimetableSystem:
+    """A `PairingSystem` over a timetable."""
+
+    name: str
+    make: Callable[[Tournament, Mapping[str, str]], Timetable]
+
+    def pair(self, request: PairingRequest) -> RoundPairing:
+        timetable = self.make(request.tournament, request.options)
+        games = self._games(timetable, request.round)
+        article = timetable.article
+        notes = [
+            Note(
+                "table",
+                "Round {round} of {rounds} of the table for {participants} participants.",
+                article,
+                {
+                    "round": request.round,
+                    "rounds": len(timetable.rounds),
+                    "participants": len(timetable.participants),
+                },
+            )
+        ]
+        absent = {tpn: mark for tpn, mark in request.absent.items() if tpn in timetable.games_of}
+        boards: list[Board] = []
+        unpaired = dict(absent)
+        for white, black in games:
+            missing = [tpn for tpn in (white, black) if tpn in absent]
+            if missing:
+                for tpn in (white, black):
+                    if tpn not in absent:
+                        note, mark = _without_opponent(request, timetable, tpn, missing[0])
+                        notes.append(note)
+                        unpaired[tpn] = mark
+                continue
+            boards.append(Board(len(boards) + 1, white, black))
+            notes.append(
+                Note(
+                    "pair",
+                    "{white} has White against {black}.",
+                    article,
+                    {"white": white, "black": black},
+                    (white, black),
+                )
+            )
+        for tpn in timetable.resting(request.round):
+            unpaired.setdefault(tpn, Mark.ZERO_BYE)
+            notes.append(Note("rest", "{player} rests in this round.", article, {"player": tpn}, (tpn,)))
+        return RoundPairing(
+            self.name, request.round, tuple(boards), None, unpaired, TimetableExplanation(tuple(notes))
+        )
+
+    def why_not(self, request: PairingRequest, first: int, second: int) -> WhyNot:
+        timetable = self.make(request.tournament, request.options)
+        games = self._games(timetable, request.round)
+        pair = (first, second)
+        for tpn in pair:
+            if tpn not in timetable.games_of or tpn in request.absent:
+                note = Note("absent", "{player} does not play in this round.", "", {"player": tpn}, (tpn,))
+                return WhyNot("absent", "", note)
+        if (first, second) in games or (second, first) in games:
+            return WhyNot("paired", "", Note("pair", "They play each other.", timetable.article, {}, pair))
+        meetings = timetable.meetings(first, second)
+        if not meetings:
+            text = "The table never has {first} meet {second}."
+        else:
+            text = "The table has {first} meet {second} in round {rounds}."
+        note = Note(
+            "table",
+            text,
+            timetable.article,
+            {"first": first, "second": second, "rounds": ", ".join(str(number) for number, _ in meetings)},
+            pair,
+        )
+        return WhyNot("forbidden", "table", note)
+
+    def _games(self, timetable: Timetable, round_: int) -> Games:
+        if round_ > len(timetable.rounds):
+            raise CannotPair(f"round {round_}: the table ends with round {len(timetable.rounds)}")
+        return timetable.rounds[round_ - 1]
+
+
+def _without_opponent(
+    request: PairingRequest, timetable: Timetable, tpn: int, missing: int
+) -> tuple[Note, Mark]:
+    """What the opponent of an absent participant gets.
+
+    Withdrawn before half of the games: the game does not exist for the standings. Otherwise it is lost
+    by default.
+    """
+    tournament = request.tournament.up_to(request.round - 1)
+    withdrawn = any(w.player == missing and w.after_round < request.round for w in tournament.withdrawals)
+    values = {"player": tpn, "missing": missing}
+    if withdrawn and not completed_half(tournament, missing, timetable.games_of[missing]):
+        text = "{missing} withdrew before half of the games: {player} rests."
+        return Note("withdrawal", text, "C.05", values, (tpn, missing)), Mark.ZERO_BYE
+    if withdrawn:
+        text = "{missing} withdrew after half of the games: {player} wins by default."
+        return Note("withdrawal", text, "C.05", values, (tpn, missing)), Mark.FORFEIT_WIN
+    text = "{missing} is absent: {player} wins by default."
+    return Note("absent", text, "C.05", values, (tpn, missing)), Mark.FORFEIT_WIN
