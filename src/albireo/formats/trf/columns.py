@@ -1,0 +1,57 @@
+"""Fields at fixed columns, and what to do when a line does not keep to them.
+
+A token that straddles the gap between two fields shows that a line is out of step: cut at the columns it
+would give two wrong numbers instead of one right one. Records made of numbers only are then read word by
+word; others are refused.
+"""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+Span: TypeAlias = tuple[int, int]
+"""First and last column of a field, counted from 1."""
+
+
+def cut(text: str, spans: Sequence[Span]) -> list[str] | None:
+    """The fields of a line, stripped; None if anything stands between them.
+
+    Text after the last field is not looked at.
+
+    >>> cut("320  1.0  2.0", [(5, 8), (10, 13)])
+    ['1.0', '2.0']
+    >>> cut("320 1.000 2.0", [(5, 8), (10, 13)]) is None
+    True
+    """
+    fields = []
+    end = spans[0][0] - 1
+    for first, last in spans:
+        if text[end : first - 1].strip():
+            return None
+        fields.append(text[first - 1 : last].strip())
+        end = last
+    return fields if not text[end : end + 1].strip() else None
+
+
+def whole(text: str) -> int | None:
+    """A whole number from 0 to 999999, or None.
+
+    >>> whole(" 12 "), whole("0012"), whole("12.0"), whole("-1"), whole("")
+    (12, 12, None, None, None)
+    """
+    text = text.strip()
+    return int(text) if len(text) <= 6 and text.isascii() and text.isdigit() else None
+
+
+def words_with_columns(text: str, start: int) -> list[tuple[str, int]]:
+    """The words from a column on, each with its column.
+
+    >>> words_with_columns("240 H   1    3   12", 10)
+    [('3', 14), ('12', 18)]
+    """
+    found = []
+    place = start - 1
+    for word in text[start - 1 :].split():
+        place = text.index(word, place)
+        found.append((word, place + 1))
+        place += len(word)
+    return found

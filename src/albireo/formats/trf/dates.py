@@ -1,0 +1,89 @@
+"""Dates as FIDE wants them, `YYYY/MM/DD`, from what older programs wrote."""
+
+import re
+
+_MONTHS = {
+    name: number
+    for number, name in enumerate(
+        ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"), start=1
+    )
+}
+_YEAR_FIRST = re.compile(r"(\d{4}) ?[/.-] ?(\d{1,2}) ?[/.-] ?(\d{1,2})", re.ASCII)
+_YEAR_LAST = re.compile(r"(\d{1,2}) ?([/.-]) ?(\d{1,2}) ?[/.-] ?(\d{4})", re.ASCII)
+_SHORT_YEAR = re.compile(r"(\d{2})[/.-](\d{2})[/.-](\d{2})", re.ASCII)
+_MONTH_NAME = re.compile(
+    r"([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})|(\d{1,2})\.? ([A-Za-z]{3,9})\.?,? (\d{4})", re.ASCII
+)
+_YEAR = re.compile(r"(\d{4})(?:[/.-]0?0[/.-]0?0)?", re.ASCII)
+_CENTURY_TURN = 70
+"""Two-digit years from here on are of the 1900s."""
+
+
+def normalised(text: str, month_first: bool | None = None) -> str:
+    """The date as `YYYY/MM/DD` if it can be recognised without doubt, else the text as it came.
+
+    `month_first` settles dates such as 02/10/2010 that could be read both ways.
+
+    >>> normalised("28. 07. 2005"), normalised("May 29, 2020"), normalised("24/09/2010")
+    ('2005/07/28', '2020/05/29', '2010/09/24')
+    >>> normalised("1978"), normalised("02/10/2010"), normalised("02/10/2010", month_first=False)
+    ('1978/00/00', '02/10/2010', '2010/10/02')
+    """
+    text = text.strip()
+    if match := _YEAR_FIRST.fullmatch(text):
+        return _date(match[1], match[2], match[3]) or text
+    if match := _YEAR_LAST.fullmatch(text):
+        first, second, year = match[1], match[3], match[4]
+        if match[2] == "." or month_first is False or (month_first is None and int(first) > 12):
+            return _date(year, second, first) or text
+        if month_first or int(second) > 12 or first == second:
+            return _date(year, first, second) or text
+        return text
+    if match := _MONTH_NAME.fullmatch(text):
+        month = _MONTHS.get((match[1] or match[5])[:3].lower(), 0)
+        return _date(match[3] or match[6], str(month), match[2] or match[4]) or text if month else text
+    if match := _YEAR.fullmatch(text):
+        return f"{match[1]}/00/00"
+    return text
+
+
+def month_comes_first(texts: list[str]) -> bool | None:
+    """What dates of one file tell about the order of day and month; None if nothing."""
+    votes = set()
+    for text in texts:
+        if match := _YEAR_LAST.fullmatch(text.strip()):
+            first, second = int(match[1]), int(match[3])
+            if first > 12 >= second or match[2] == ".":
+                votes.add(False)
+            elif second > 12 >= first:
+                votes.add(True)
+    return votes.pop() if len(votes) == 1 else None
+
+
+def of_round(text: str) -> str:
+    """A date of record 132: `YY/MM/DD`, or any longer writing.
+
+    >>> of_round("25/09/13"), of_round("2025/09/13")
+    ('2025/09/13', '2025/09/13')
+    """
+    text = text.strip()
+    if match := _SHORT_YEAR.fullmatch(text):
+        century = "19" if int(match[1]) >= _CENTURY_TURN else "20"
+        return _date(century + match[1], match[2], match[3]) or text
+    return normalised(text)
+
+
+def short(date: str) -> str:
+    """`YY/MM/DD` for record 132, or the text itself if it is not a date with a year from 1970 to 2069.
+
+    >>> short("2025/09/13"), short("soon")
+    ('25/09/13', 'soon')
+    """
+    match = _YEAR_FIRST.fullmatch(date)
+    return date[2:] if match and of_round(date[2:]) == date else date
+
+
+def _date(year: str, month: str, day: str) -> str | None:
+    if int(month) > 12 or int(day) > 31:
+        return None
+    return f"{year}/{int(month):02}/{int(day):02}"

@@ -1,0 +1,40 @@
+"""Which version of the report file a text is written in."""
+
+from dataclasses import dataclass
+
+from albireo.formats.trf.lines import Records
+from albireo.formats.trf.settings_records import BBP_POINTS
+
+_NEW_IN_26 = (
+    *("142", "152", "162", "172", "182", "192", "202", "212", "222", "240", "250", "260", "299"),
+    *("300", "310", "320", "330", "352", "362", "NRS"),
+)
+_JAVAFO = ("XXR", "XXC", "XXS", "XXA", "XXP", "XXZ")
+
+
+@dataclass(frozen=True, slots=True)
+class Dialect:
+    """Version and engine extensions of a file."""
+
+    version: str
+    """`TRF06`, `TRF16` or `TRF26`."""
+    javafo: bool = False
+    """Uses XX? lines."""
+    bbp: bool = False
+    """Uses BB? lines."""
+
+    def __str__(self) -> str:
+        return self.version + (" with XX?" if self.javafo else "") + (" with BB?" if self.bbp else "")
+
+
+def of(records: Records, letters_of_2006: bool) -> Dialect:
+    """The oldest version that has everything the file uses.
+
+    TRF06 and TRF16 share their layout; titles of one letter are the mark of the older.
+    """
+    version = "TRF26" if any(records[id_] for id_ in _NEW_IN_26) else "TRF06" if letters_of_2006 else "TRF16"
+    return Dialect(
+        version,
+        any(records[id_] for id_ in _JAVAFO),
+        any(records[id_] for id_ in BBP_POINTS),
+    )

@@ -1,0 +1,95 @@
+"""Lines sorted by record, and the lines that are kept as they came.
+
+Kept lines (comments, records nobody specified, the informative 801 and 802) remember before which kind of
+record they stood, so that a heading comment goes back above what it heads.
+"""
+
+from bisect import bisect_right
+from collections import defaultdict
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+ORDER = (
+    *("012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122"),
+    *("132", "142", "XXR", "152", "XXC", "162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"),
+    *("172", "182", "192", "202", "212", "222", "352", "362"),
+    *("001", "NRS", "013", "310", "240", "XXZ", "250", "XXA", "260", "XXP", "299", "300", "320", "330"),
+)
+"""The records in the order they are written; NRS stands for the national ones, named by a federation."""
+PLACE = {id_: place for place, id_ in enumerate(ORDER)}
+END = len(ORDER)
+
+INFORMATIVE = ("801", "802")
+"""For human readers only: kept, not read."""
+COMMENT = "###"
+
+
+class Line(NamedTuple):
+    """One line of the file."""
+
+    number: int
+    id: str
+    text: str
+
+    @property
+    def value(self) -> str:
+        """Everything after the record's id."""
+        return self.text[3:].strip()
+
+
+@dataclass(frozen=True, slots=True)
+class KeptLine:
+    """A line that goes back into the file as it came."""
+
+    text: str
+    place: int = field(default=END, compare=False)
+    """Place in `ORDER` of the records it stands before."""
+
+
+@dataclass(slots=True)
+class Records:
+    """The lines of a file by record."""
+
+    by_id: dict[str, list[Line]] = field(default_factory=lambda: defaultdict(list))
+    kept: list[tuple[int, str, int]] = field(default_factory=list)
+    """Line number, text and the least place it may be written at."""
+    _starts: list[tuple[int, int]] = field(default_factory=list)
+
+    def __getitem__(self, id_: str) -> list[Line]:
+        return self.by_id.get(id_, [])
+
+    def add(self, line: Line, group: str) -> None:
+        self.by_id[group].append(line)
+        self._starts.append((line.number, PLACE[group]))
+
+    def keep(self, line: Line) -> None:
+        """Keep a line; a second record of a kind that is read must not come before the first."""
+        self.kept.append((line.number, line.text.rstrip(), PLACE.get(line.id, -1) + 1))
+
+    def kept_lines(self) -> tuple[KeptLine, ...]:
+        """The kept lines in the order they are written."""
+        starts = sorted(self._starts)
+        placed = []
+        for number, text, least in self.kept:
+            after = bisect_right(starts, (number, END))
+            following = starts[after][1] if after < len(starts) else END
+            placed.append((max(following, least), number, text))
+        return tuple(KeptLine(text, place) for place, _, text in sorted(placed))
+
+
+def sort(lines: list[str]) -> Records:
+    """Sort the lines of a file by record id; blank lines go."""
+    records = Records()
+    for number, text in enumerate(lines, start=1):
+        if not text or text.isspace():
+            continue
+        id_ = text[:3]
+        if id_ not in PLACE and text[0].isspace() and text.lstrip()[:3] in PLACE:
+            text = text.lstrip()
+            id_ = text[:3]
+        line = Line(number, id_, text)
+        if id_ in PLACE and id_ != "NRS" and text[3:4] in ("", " ", "\t"):
+            records.add(line, id_)
+        else:
+            records.keep(line)
+    return records

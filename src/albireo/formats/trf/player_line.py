@@ -1,0 +1,242 @@
+"""One player line (record 001): who it is, and what happened in each round.
+
+Lines are read at their columns. A line that is out of step is put back in step once, in one of two ways:
+names counted in bytes instead of characters, and fields pushed along by a long one before them (the
+points, the only number with a decimal, are the landmark). Reading every line word by word was weighed and
+rejected: blank fields and blank rounds are normal, and only the columns tell which ones are blank.
+"""
+
+import re
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from albireo.domain.colour import Colour
+from albireo.domain.player import Player, Sex, Title
+from albireo.domain.points import BadPoints, Points, points
+from albireo.domain.result import Mark
+from albireo.formats.trf.columns import whole
+from albireo.formats.trf.dates import normalised
+from albireo.formats.trf.findings import Findings, quoted
+
+FIRST_CELL = 92
+CELL_WIDTH = 10
+POINTS_COLUMN = 81
+_POINTS_END = 84
+_GAPS = (9, 14, 48, 53, 57, 69, 80, 85, 90, 91)
+"""Columns that are blank in every line that keeps to the format."""
+_MISPLACED_POINTS = re.compile(r"(?<![\w.,])\d{1,3}[.,]\d(?!\d)(?=\s|$)", re.ASCII)
+_AFTER_NAME = re.compile(
+    r"\s*(?P<rating>\d{1,4})?\s+(?P<federation>[A-Za-z]{3})?\s+(?P<fide_id>\d{4,11})?\s*"
+    r"(?P<birth>\d{4}(?:[/.-]\d\d?[/.-]\d\d?)?|\d\d?[/.-]\d\d?[/.-]\d{4})?\s*",
+    re.ASCII,
+)
+
+TITLES = {title.value: title for title in Title} | {
+    "G": Title.GM,
+    "M": Title.IM,
+    "F": Title.FM,
+    "C": Title.CM,
+    "WG": Title.WGM,
+    "WM": Title.WIM,
+    "WF": Title.WFM,
+    "WC": Title.WCM,
+}
+"""The abbreviations of today and the letters of TRF06."""
+SEXES = {"m": Sex.MAN, "w": Sex.WOMAN, "f": Sex.WOMAN}
+
+
+class Cell(NamedTuple):
+    """One round of one player, as the line has it."""
+
+    opponent: int
+    """0 for none."""
+    colour: Colour | None
+    mark: Mark | None
+    """None for a blank."""
+
+
+NOTHING = Cell(0, None, None)
+
+_COLOURS: dict[str, Colour | None] = {"w": Colour.WHITE, "b": Colour.BLACK, "-": None, " ": None}
+_MARKS: dict[str, Mark | None] = {
+    **{mark.value: mark for mark in Mark},
+    " ": None,
+    "½": Mark.DRAW,
+    "*": Mark.UNKNOWN,
+    "A": Mark.FORFEIT_LOSS,
+}
+_CODES = {
+    f" {colour} {mark}": (_COLOURS[colour.lower()], _MARKS[mark.upper()])
+    for colour in "wbWB- "
+    for mark in {*_MARKS, *(mark.lower() for mark in _MARKS)}
+}
+"""What may stand after the opponent's number: blank, colour, blank, result."""
+
+
+@dataclass(slots=True)
+class PlayerLine:
+    """A player with everything the line says about the rounds."""
+
+    line: int
+    player: Player
+    points: Points | None
+    cells: list[Cell]
+    shift: int = 0
+    """How many columns the points and rounds stand to the right of where they belong."""
+    raw: dict[str, str] = field(default_factory=dict)
+    """Fields the domain has no value for, to be written back as they came."""
+
+    def cell(self, round_: int) -> Cell:
+        return self.cells[round_ - 1] if round_ <= len(self.cells) else NOTHING
+
+    def column(self, round_: int) -> int:
+        """Where the round stands in the file."""
+        return FIRST_CELL + CELL_WIDTH * (round_ - 1) + self.shift
+
+    @property
+    def points_column(self) -> int:
+        return POINTS_COLUMN + self.shift
+
+
+def read(line: int, text: str, findings: Findings) -> PlayerLine | None:
+    """The player of a line, or None (with a problem noted) if the line makes no sense."""
+    number = whole(text[4:8])
+    if not number:
+        findings.problem(line, 5, "a player number from 1 to 9999", quoted(text[4:8]))
+        return None
+    cells = _cells(text) if _in_step(text) else None
+    shift = 0
+    if cells is None:
+        realigned = _by_bytes(text) or _by_points(text)
+        if realigned is None:
+            _explain(line, text, findings)
+            return None
+        original, (text, shift, cells) = text, realigned
+        findings.remark(
+            line, 48, "fields at their columns", "a line out of step", f"read with columns moved by {shift}"
+        )
+        text = text if text is not None else original
+    return _player(line, text, number, cells, shift, findings)
+
+
+def _in_step(text: str) -> bool:
+    return all(text[column - 1 : column] in ("", " ") for column in _GAPS)
+
+
+def _cells(text: str) -> list[Cell] | None:
+    """The rounds of a line, or None if one of them cannot be read."""
+    cells = []
+    start = FIRST_CELL - 1
+    while start < len(text):
+        code = _CODES.get(text[start + 4 : start + 8].ljust(4))
+        opponent = text[start : start + 4].strip()
+        if code is None or text[start + 8 : start + 10].strip():
+            return None
+        if not opponent:
+            cells.append(Cell(0, *code) if code != (None, None) else NOTHING)
+        elif opponent.isascii() and opponent.isdigit():
+            cells.append(Cell(int(opponent), *code))
+        else:
+            return None
+        start += CELL_WIDTH
+    while cells and (cells[-1] is NOTHING or cells[-1] == NOTHING):
+        cells.pop()
+    return cells
+
+
+def _by_bytes(text: str) -> tuple[str, int, list[Cell]] | None:
+    """The line as a program meant it that counts the bytes of a name (UTF-8), not its characters."""
+    if text.isascii():
+        return None
+    name = text.encode()[14:47].decode(errors="ignore")
+    extra = len(name.encode()) - len(name)
+    moved = text[: 14 + len(name)] + " " * extra + text[14 + len(name) :]
+    if extra == 0 or not _in_step(moved):
+        return None
+    cells = _cells(moved)
+    return None if cells is None else (moved, -extra, cells)
+
+
+def _by_points(text: str) -> tuple[str, int, list[Cell]] | None:
+    """The line with its points put where they belong, and everything after them moved along."""
+    for match in _MISPLACED_POINTS.finditer(text, 48):
+        head, tail = text[48 : match.start()], text[match.end() :]
+        fields = _AFTER_NAME.fullmatch(head + " ")
+        moved = text[:_POINTS_END] if fields is None else _laid_out(text[:48], fields)
+        moved = f"{moved[:80]:<80}{match[0]:>4}{tail}"
+        if _in_step(moved) and (cells := _cells(moved)) is not None:
+            return moved, match.end() - _POINTS_END, cells
+    return None
+
+
+def _laid_out(start: str, fields: "re.Match[str]") -> str:
+    rating, federation, fide_id, birth = (value or "" for value in fields.groups())
+    return f"{start:<48}{rating:>4} {federation:<3} {fide_id:>11} {birth:<10} "
+
+
+def _explain(line: int, text: str, findings: Findings) -> None:
+    """Say what is wrong with a line that cannot be put in step."""
+    for column in _GAPS:
+        if text[column - 1 : column].strip():
+            findings.problem(line, column, "a blank between two fields", quoted(text[column - 1]))
+            return
+    start = FIRST_CELL - 1
+    while start < len(text):
+        cell = text[start : start + CELL_WIDTH]
+        opponent = cell[:4].strip()
+        round_ = (start + 1 - FIRST_CELL) // CELL_WIDTH + 1
+        if opponent and not (opponent.isascii() and opponent.isdigit()):
+            findings.problem(line, start + 1, f"an opponent's number in round {round_}", quoted(cell[:4]))
+        elif _CODES.get(cell[4:8].ljust(4)) is None or cell[8:].strip():
+            findings.problem(
+                line,
+                start + 5,
+                f"colour (w b -) and result (1 = 0 + - W D L H F U Z) in round {round_}",
+                quoted(cell[4:]),
+            )
+        start += CELL_WIDTH
+
+
+def _player(
+    line: int, text: str, number: int, cells: list[Cell], shift: int, findings: Findings
+) -> PlayerLine:
+    raw = {}
+    sex_text = text[9:10].strip()
+    sex = SEXES.get(sex_text.lower())
+    if sex_text and sex is None:
+        raw["sex"] = sex_text
+    title_text = text[10:13].strip()
+    title = TITLES.get(title_text.upper())
+    if title_text and title is None:
+        raw["title"] = title_text
+    player = Player(
+        tpn=number,
+        name=text[14:47].strip(),
+        rating=_whole_field(line, 49, text[48:52], "a rating", findings) or None,
+        title=title,
+        federation=text[53:56].strip(),
+        fide_id=text[57:68].strip(),
+        sex=sex,
+        birth_date=normalised(text[69:79]),
+        reported_rank=_whole_field(line, 86 + shift, text[85:89], "a rank", findings) or None,
+    )
+    score: Points | None = None
+    score_text = text[80:84].strip()
+    if score_text:
+        try:
+            score = points(score_text)
+        except BadPoints:
+            findings.mend(
+                line, POINTS_COLUMN + shift, "points such as 3.5", quoted(score_text), "points computed"
+            )
+    return PlayerLine(line, player, score, cells, shift, raw)
+
+
+def _whole_field(line: int, column: int, text: str, what: str, findings: Findings) -> int | None:
+    text = text.strip()
+    if not text:
+        return None
+    value = whole(text)
+    if value is None:
+        findings.mend(line, column, what, quoted(text), "left out")
+    return value

@@ -1,0 +1,184 @@
+"""Byes asked for, virtual points, prohibited pairs and abnormal points, in every dialect."""
+
+import re
+from collections.abc import Iterable, Set
+
+from albireo.domain.points import BadPoints, Points, points
+from albireo.domain.result import Mark
+from albireo.domain.tournament import LAST_ROUND, AbnormalPoints, ProhibitedPairs, VirtualPoints
+from albireo.formats.trf.columns import cut, whole, words_with_columns
+from albireo.formats.trf.findings import Findings, quoted
+from albireo.formats.trf.lines import Line
+
+BYE_TYPES = {"F": Mark.FULL_BYE, "H": Mark.HALF_BYE, "Z": Mark.ZERO_BYE}
+_ABNORMAL = {
+    "W": Mark.WIN,
+    "D": Mark.DRAW,
+    "L": Mark.LOSS,
+    "F": Mark.FULL_BYE,
+    "H": Mark.HALF_BYE,
+    "Z": Mark.ZERO_BYE,
+    "+": Mark.FORFEIT_WIN,
+    "-": Mark.FORFEIT_LOSS,
+}
+ABNORMAL_LETTERS = {mark: letter for letter, mark in _ABNORMAL.items()}
+
+
+def ids(line: Line, start: int, known: Set[int], what: str, findings: Findings) -> tuple[int, ...]:
+    """The numbers from a column on; each must exist."""
+    found = []
+    for word, column in words_with_columns(line.text, start):
+        number = whole(word)
+        if number is not None and number in known:
+            found.append(number)
+        else:
+            findings.mend(line.number, column, f"the number of a {what}", quoted(word), "left out")
+    return tuple(found)
+
+
+def byes(
+    lines: Iterable[Line], known: Set[int], what: str, findings: Findings
+) -> list[tuple[Line, int, int, Mark]]:
+    """Record 240: line, round, id and mark."""
+    found = []
+    for line in lines:
+        mark = BYE_TYPES.get(line.text[4:5].upper())
+        round_ = whole(line.text[6:9])
+        if mark is None or line.text[5:6].strip():
+            findings.mend(line.number, 5, "F, H or Z", quoted(line.text[4:6]), "left out")
+        elif not round_ or line.text[9:10].strip():
+            findings.mend(line.number, 7, "a round", quoted(line.text[6:10]), "left out")
+        else:
+            found += [(line, round_, id_, mark) for id_ in ids(line, 11, known, what, findings)]
+    return found
+
+
+def virtual_points(lines: Iterable[Line], findings: Findings) -> list[VirtualPoints]:
+    """Record 250."""
+    found = []
+    for line in lines:
+        fields = cut(line.text, [(5, 8), (10, 13), (15, 17), (19, 21), (23, 26), (28, 31)])
+        if fields is None:
+            findings.mend(
+                line.number, 5, "points, rounds and numbers at their columns", quoted(line.value), "left out"
+            )
+            continue
+        match, game, first_round, last_round, first, last = fields
+        try:
+            match_points = points(match) if match else None
+            game_points = points(game) if game else 0
+        except BadPoints:
+            findings.mend(line.number, 5, "points such as 1.0", quoted(line.text[4:13]), "left out")
+            continue
+        numbers = [whole(text) for text in (first_round, last_round or first_round, first, last or first)]
+        if not all(numbers):
+            findings.mend(
+                line.number,
+                15,
+                "first and last round, first and last number",
+                quoted(line.text[14:]),
+                "left out",
+            )
+            continue
+        a, b, c, d = (number or 0 for number in numbers)
+        found.append(VirtualPoints(game_points, a, b, c, d, match_points))
+    return found
+
+
+def javafo_acceleration(lines: Iterable[Line], known: Set[int], findings: Findings) -> list[VirtualPoints]:
+    """XXA: the virtual points of one player, round by round; equal neighbours become one rule."""
+    rows: dict[int, list[Points]] = {}
+    for line in lines:
+        number = whole(line.text[4:8])
+        if number is None or number not in known:
+            findings.mend(line.number, 5, "the number of a player", quoted(line.text[4:8]), "left out")
+            continue
+        row = []
+        for word, column in words_with_columns(line.text, 9):
+            try:
+                row.append(points(word))
+            except BadPoints:
+                findings.mend(line.number, column, "points such as 1.0", quoted(word), "taken as 0.0")
+                row.append(0)
+        rows[number] = row
+    found = []
+    tpns = sorted(rows)
+    while tpns:
+        first = last = tpns.pop(0)
+        while tpns and tpns[0] == last + 1 and rows[tpns[0]] == rows[first]:
+            last = tpns.pop(0)
+        found += [VirtualPoints(value, a, b, first, last) for value, a, b in _runs(rows[first]) if value]
+    return found
+
+
+def _runs(row: list[Points]) -> list[tuple[Points, int, int]]:
+    """Value, first and last round of every stretch of equal values."""
+    runs: list[tuple[Points, int, int]] = []
+    for round_, value in enumerate(row, start=1):
+        if runs and runs[-1][0] == value:
+            runs[-1] = (value, runs[-1][1], round_)
+        else:
+            runs.append((value, round_, round_))
+    return runs
+
+
+def prohibited(
+    lines: Iterable[Line], javafo: Iterable[Line], known: Set[int], what: str, findings: Findings
+) -> list[ProhibitedPairs]:
+    """Record 260 and JaVaFo's XXP."""
+    found = []
+    for line in lines:
+        fields = cut(line.text, [(5, 7), (9, 11)])
+        first = whole(fields[0]) if fields else None
+        last = whole(fields[1]) if fields else None
+        if not first or not last:
+            findings.mend(line.number, 5, "first and last round", quoted(line.text[4:11]), "left out")
+            continue
+        found.append(ProhibitedPairs(ids(line, 13, known, what, findings), first, last))
+    for line in javafo:
+        found.append(ProhibitedPairs(ids(line, 4, known, what, findings), 1, LAST_ROUND))
+    return found
+
+
+_ABNORMAL_WORDS = re.compile(
+    r"299 (?P<type>.) +(?P<match>-?\d+[.,]\d)? +(?P<game>-?\d+[.,]\d)"
+    r"(?: +(?P<round>\d+))?(?P<ids>(?: +\d+)*)\s*",
+    re.ASCII,
+)
+
+
+def abnormal(lines: Iterable[Line], known: Set[int], what: str, findings: Findings) -> list[AbnormalPoints]:
+    """Record 299; programs differ in its columns, so a line out of step is read word by word."""
+    found = []
+    for line in lines:
+        fields = cut(line.text, [(5, 5), (7, 11), (13, 17), (20, 22)])
+        start = 24
+        if fields is None:
+            match = _ABNORMAL_WORDS.fullmatch(line.text)
+            if match is None:
+                findings.mend(
+                    line.number, 5, "type, points and round at their columns", quoted(line.value), "left out"
+                )
+                continue
+            fields = [(match[name] or "").strip() for name in ("type", "match", "game", "round")]
+            start = match.start("ids") + 1
+            findings.remark(
+                line.number, 7, "points at columns 8 and 14", quoted(line.value), "read word by word"
+            )
+        type_, match_text, game_text, round_text = fields
+        mark = _ABNORMAL.get(type_.upper()) if type_ else None
+        round_ = whole(round_text) if round_text else 0
+        try:
+            game_points = points(game_text) if game_text else 0
+            match_points = points(match_text) if match_text else None
+        except BadPoints:
+            findings.mend(line.number, 8, "points such as -1.0", quoted(line.text[6:17]), "left out")
+            continue
+        if (type_ and mark is None) or round_ is None:
+            findings.mend(
+                line.number, 5, "one of W D L F H Z + - and a round", quoted(line.value), "left out"
+            )
+            continue
+        numbers = ids(line, start, known, what, findings)
+        found.append(AbnormalPoints(mark, game_points, match_points, round_ or None, numbers))
+    return found

@@ -1,0 +1,150 @@
+"""Point systems: records 162 and 362, JaVaFo's XXS, bbpPairings' BB? lines.
+
+Each dialect has its own defaults. In record 162 byes and forfeits follow the win and the draw unless they
+are named; in XXS every code stands for itself and keeps its standard value; in BB? only the
+pairing-allocated bye follows the win.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from albireo.domain.point_system import STANDARD, PointSystem
+from albireo.domain.points import BadPoints, Points, points
+from albireo.domain.team import MatchPoints
+from albireo.formats.trf.findings import Findings, quoted
+from albireo.formats.trf.lines import Line
+
+_PAIR = re.compile(r"([A-Z]+)\s*([-+]?[\d.,]+)", re.ASCII)
+_ASSIGNMENT = re.compile(r"([A-Z]+)\s*=\s*([-+]?[\d.,]+)", re.ASCII)
+_XXS_FIELDS: dict[str, tuple[str, ...]] = {
+    "WW": ("win",),
+    "BW": ("black_win",),
+    "WD": ("draw",),
+    "BD": ("black_draw",),
+    "WL": ("loss",),
+    "BL": ("black_loss",),
+    "ZPB": ("zero_bye",),
+    "HPB": ("half_bye",),
+    "FPB": ("full_bye",),
+    "PAB": ("pairing_bye",),
+    "FW": ("forfeit_win",),
+    "FL": ("forfeit_loss",),
+    "W": ("win", "black_win", "forfeit_win", "full_bye"),
+    "D": ("draw", "black_draw", "half_bye"),
+    "L": ("loss", "black_loss"),
+}
+
+
+def individual(
+    records: Sequence[Line], xxs: Sequence[Line], bbp: Sequence[Line], findings: Findings
+) -> PointSystem:
+    """The point system of games, from whichever dialect gives it; record 162 first."""
+    if records:
+        return _record_162(records, findings)
+    if xxs:
+        return _xxs(xxs, findings)
+    if bbp:
+        return _bbp(bbp, findings)
+    return STANDARD
+
+
+def _record_162(records: Sequence[Line], findings: Findings) -> PointSystem:
+    values: dict[str, Points] = {}
+    for record in records:
+        for letter, value in _pairs(record, _PAIR, ("W", "D", "L", "A", "Z", "P", "X"), findings):
+            # bbpPairings writes Z where the specification has A
+            values["A" if letter == "Z" else letter] = value
+    win, draw = values.get("W", STANDARD.win), values.get("D", STANDARD.draw)
+    absence = values.get("A", STANDARD.zero_bye)
+    return PointSystem(
+        win=win,
+        draw=draw,
+        loss=values.get("L", STANDARD.loss),
+        forfeit_win=win,
+        forfeit_loss=absence,
+        pairing_bye=values.get("P", win),
+        full_bye=win,
+        half_bye=draw,
+        zero_bye=absence,
+        unknown=values.get("X", draw),
+    )
+
+
+def _xxs(records: Sequence[Line], findings: Findings) -> PointSystem:
+    fields: dict[str, Points] = {}
+    for record in records:
+        for code, value in _pairs(record, _ASSIGNMENT, tuple(_XXS_FIELDS), findings):
+            for name in _XXS_FIELDS[code]:
+                fields[name] = value
+    system = replace(STANDARD, black_win=10, black_draw=5, black_loss=0)
+    system = replace(system, **fields)
+    return replace(
+        system,
+        unknown=system.draw,
+        black_win=None if system.black_win == system.win else system.black_win,
+        black_draw=None if system.black_draw == system.draw else system.black_draw,
+        black_loss=None if system.black_loss == system.loss else system.black_loss,
+    )
+
+
+def _bbp(records: Sequence[Line], findings: Findings) -> PointSystem:
+    values: dict[str, Points] = {}
+    for record in records:
+        try:
+            values[record.id] = points(record.text[3:])
+        except BadPoints:
+            findings.problem(record.number, 5, "points such as 3.0", quoted(record.text[3:]))
+    win, draw = values.get("BBW", STANDARD.win), values.get("BBD", STANDARD.draw)
+    return PointSystem(
+        win=win,
+        draw=draw,
+        loss=values.get("BBL", STANDARD.loss),
+        forfeit_win=win,
+        forfeit_loss=values.get("BBF", STANDARD.forfeit_loss),
+        pairing_bye=values.get("BBU", win),
+        full_bye=win,
+        half_bye=draw,
+        zero_bye=values.get("BBZ", STANDARD.zero_bye),
+        unknown=draw,
+    )
+
+
+def match_points(records: Sequence[Line], findings: Findings) -> MatchPoints:
+    """Record 362."""
+    values: dict[str, Points] = {}
+    for record in records:
+        values.update(_pairs(record, _PAIR, ("TW", "TD", "TL"), findings))
+    standard = MatchPoints()
+    return MatchPoints(
+        win=values.get("TW", standard.win),
+        draw=values.get("TD", standard.draw),
+        loss=values.get("TL", standard.loss),
+    )
+
+
+def _pairs(
+    record: Line, pattern: "re.Pattern[str]", codes: tuple[str, ...], findings: Findings
+) -> list[tuple[str, Points]]:
+    """Every code with its value; anything else on the line is a problem."""
+    pairs = []
+    end = 3
+    text = record.text.upper()
+    for match in pattern.finditer(text, 3):
+        if text[end : match.start()].strip():
+            break
+        end = match.end()
+        try:
+            value = points(match[2])
+        except BadPoints:
+            findings.problem(record.number, match.start(2) + 1, "points such as 3.0", quoted(match[2]))
+            continue
+        if match[1] in codes:
+            pairs.append((match[1], value))
+        else:
+            findings.problem(record.number, match.start() + 1, f"one of {' '.join(codes)}", quoted(match[1]))
+    if text[end:].strip():
+        findings.problem(
+            record.number, end + 1, f"a code ({' '.join(codes)}) with its points", quoted(record.text[end:])
+        )
+    return pairs

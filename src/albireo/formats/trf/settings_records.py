@@ -1,0 +1,182 @@
+"""The tournament records (??2): names, dates, arbiters, rounds, system, tie-breaks."""
+
+import re
+
+from albireo.domain.colour import Colour
+from albireo.domain.tournament import Arbiter, Settings
+from albireo.formats.trf import dates, scoring
+from albireo.formats.trf.columns import whole
+from albireo.formats.trf.findings import Findings, quoted
+from albireo.formats.trf.lines import Line, Records
+from albireo.formats.trf.player_line import CELL_WIDTH, FIRST_CELL
+
+_TYPE_CODE = re.compile(r"(?:FIDE|CUSTOM|BERGER|WORLDCUP)_[A-Z0-9_]+")
+_ARBITER_ID = re.compile(r"(.*\S)\s*\((\d{4,11})\)", re.ASCII)
+_METHODS = ("FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER")
+_SETTLES_COLOUR = {"white1": Colour.WHITE, "black1": Colour.BLACK}
+RANKED_BY_POSITION = "rank"
+BBP_POINTS = ("BBW", "BBD", "BBL", "BBZ", "BBF", "BBU")
+
+
+def read(records: Records, findings: Findings) -> Settings:
+    """The settings of the tournament."""
+    month_first = dates.month_comes_first([line.value for id_ in ("042", "052") for line in records[id_]])
+    description = _one(records, "092", findings)
+    system = _one(records, "192", findings)
+    if not system and _TYPE_CODE.fullmatch(description):
+        system = description  # bbpPairings writes the code into 092
+    method, federation = _rating_method(records, findings)
+    return Settings(
+        name=_one(records, "012", findings),
+        city=_one(records, "022", findings),
+        federation=_one(records, "032", findings),
+        start=dates.normalised(_one(records, "042", findings), month_first),
+        end=dates.normalised(_one(records, "052", findings), month_first),
+        round_dates=_round_dates(records, findings),
+        number_of_rounds=_number_of_rounds(records, findings),
+        system=system,
+        description=description,
+        initial_colour=_initial_colour(records, findings),
+        points=scoring.individual(
+            records["162"], records["XXS"], [line for id_ in BBP_POINTS for line in records[id_]], findings
+        ),
+        match_points=scoring.match_points(records["362"], findings),
+        board_colours=_board_colours(records, findings),
+        rating_method=method,
+        rating_federation=federation,
+        tie_breaks=_tie_breaks(records, findings),
+        chief_arbiters=tuple(_arbiter(line.value) for line in records["102"] if line.value),
+        deputy_arbiters=tuple(_arbiter(line.value) for line in records["112"] if line.value),
+        time_control=_one(records, "122", findings),
+        encoded_time_control=_one(records, "222", findings),
+        controller=_one(records, "182", findings),
+    )
+
+
+def _one(records: Records, id_: str, findings: Findings) -> str:
+    """The text of a record that stands once; further ones are kept as they came."""
+    filled = [line for line in records[id_] if line.value]
+    for line in filled[1:]:
+        records.keep(line)
+        findings.remark(line.number, 1, f"one record {id_}", "another", "kept, not used")
+    return filled[0].value if filled else ""
+
+
+def _arbiter(text: str) -> Arbiter:
+    """`Name (12345678)`: programs append the FIDE id."""
+    match = _ARBITER_ID.fullmatch(text)
+    return Arbiter(match[1], match[2]) if match else Arbiter(text)
+
+
+def _number_of_rounds(records: Records, findings: Findings) -> int | None:
+    """Record 142, or JaVaFo's XXR."""
+    number: int | None = None
+    for line in (*records["142"], *records["XXR"]):
+        if not line.value:
+            continue
+        value = whole(line.value)
+        if not value or value > 999:
+            findings.mend(line.number, 5, "a number of rounds", quoted(line.value), "left out")
+        elif number is None:
+            number = value
+        elif value != number:
+            findings.mend(
+                line.number, 5, f"{number} rounds as said before", quoted(line.value), f"{number} kept"
+            )
+    return number
+
+
+def _initial_colour(records: Records, findings: Findings) -> Colour | None:
+    """Record 152, or JaVaFo's XXC, where the later line wins."""
+    colour: Colour | None = None
+    for line in records["152"]:
+        named = {"W": Colour.WHITE, "B": Colour.BLACK}.get(line.value.upper())
+        if named is None and line.value:
+            findings.mend(line.number, 5, "W or B", quoted(line.value), "left out")
+        colour = named or colour
+    from_javafo: Colour | None = None
+    for line in records["XXC"]:
+        for word in line.value.lower().split():
+            if word in _SETTLES_COLOUR:
+                from_javafo = _SETTLES_COLOUR[word]
+            elif word != RANKED_BY_POSITION:
+                findings.mend(line.number, 5, "white1, black1 or rank", quoted(word), "left out")
+    if colour and from_javafo and colour is not from_javafo:
+        line = records["XXC"][-1]
+        findings.mend(
+            line.number, 5, "the colour of record 152", quoted(line.value), "the one of record 152 kept"
+        )
+    return colour or from_javafo
+
+
+def _rating_method(records: Records, findings: Findings) -> tuple[str, str]:
+    """Record 172: federation and method; some programs leave the federation out."""
+    for line in records["172"]:
+        words = line.value.upper().split()
+        if words and words[-1] in _METHODS and len(words) <= 2:
+            return words[-1], words[0] if len(words) == 2 else ""
+        if words:
+            findings.mend(
+                line.number,
+                5,
+                f"a federation and one of {' '.join(_METHODS)}",
+                quoted(line.value),
+                "left out",
+            )
+    return "", ""
+
+
+def _tie_breaks(records: Records, findings: Findings) -> tuple[str, ...]:
+    """Record 202 (after the points) or 212 (the points among them, first)."""
+    codes: tuple[str, ...] | None = None
+    for line in (*records["202"], *records["212"]):
+        listed = tuple(code.strip() for code in line.value.split(",") if code.strip())
+        if not listed:
+            continue
+        if line.id == "212":
+            if listed[0].upper() != "PTS":
+                records.keep(line)
+                findings.remark(line.number, 5, "PTS first", quoted(line.value), "kept, not used")
+                continue
+            listed = listed[1:]
+        if codes is None:
+            codes = listed
+        elif codes != listed:
+            records.keep(line)
+            findings.remark(
+                line.number, 5, "the tie-breaks named before", quoted(line.value), "kept, not used"
+            )
+    return codes or ()
+
+
+def _board_colours(records: Records, findings: Findings) -> tuple[Colour, ...]:
+    """Record 352."""
+    text = _one(records, "352", findings)
+    colours = {"W": Colour.WHITE, "B": Colour.BLACK}
+    if not set(text.upper()) <= colours.keys():
+        findings.mend(records["352"][0].number, 5, "letters W and B", quoted(text), "left out")
+        return ()
+    return tuple(colours[letter] for letter in text.upper())
+
+
+def _round_dates(records: Records, findings: Findings) -> tuple[str, ...]:
+    """Record 132: under the columns of the rounds, or one date a line."""
+    found: dict[int, str] = {}
+    for line in records["132"]:
+        for word, column in _words(line):
+            in_columns = column > FIRST_CELL - CELL_WIDTH // 2
+            round_ = (
+                (column - FIRST_CELL + CELL_WIDTH // 2) // CELL_WIDTH + 1 if in_columns else len(found) + 1
+            )
+            if round_ in found:
+                findings.remark(line.number, column, "one date a round", quoted(word), "kept, not used")
+                records.keep(line)
+                break
+            found[round_] = dates.of_round(word)
+    return tuple(found.get(round_, "") for round_ in range(1, max(found, default=0) + 1))
+
+
+def _words(line: Line) -> list[tuple[str, int]]:
+    return [
+        (match[0], match.start() + 1) for match in re.finditer(r"\S+", line.text[:10_000]) if match.start()
+    ]

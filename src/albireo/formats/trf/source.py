@@ -1,0 +1,61 @@
+"""From a file, bytes or text to numbered lines.
+
+The specification names no encoding. UTF-8 either decodes or does not, so it is tried first; what is left
+is the one-byte encoding of Windows programs (cp1252), or Latin-1 where bytes have no meaning there.
+"""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+from albireo.formats.trf.findings import Finding, TrfError
+
+TrfSource: TypeAlias = str | bytes | os.PathLike[str]
+"""A path, the bytes of a file, or its text (a string with a line break in it)."""
+
+_UTF_16 = (b"\xff\xfe", b"\xfe\xff")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A decoded file."""
+
+    name: str
+    encoding: str
+    line_break: str
+    """The line break of the first line: `\\r\\n`, `\\n` or `\\r`; empty if there is none."""
+    lines: list[str]
+
+
+def load(source: TrfSource) -> Source:
+    """Decode a file and split it at CR, LF or CRLF.
+
+    A string without a line break is a path; one with a line break is the text itself.
+    """
+    if isinstance(source, bytes):
+        return _decoded("<bytes>", source)
+    if isinstance(source, str) and ("\n" in source or "\r" in source):
+        return _split("<text>", "str", source.removeprefix("\ufeff"))
+    path = Path(source)
+    return _decoded(str(path), path.read_bytes())
+
+
+def _decoded(name: str, data: bytes) -> Source:
+    if data.startswith(_UTF_16):
+        raise TrfError(name, [Finding(0, 0, "text in UTF-8 or Latin-1", "UTF-16")])
+    if b"\x00" in data:
+        line = data.count(b"\n", 0, data.index(b"\x00")) + 1
+        raise TrfError(name, [Finding(line, 1, "text in UTF-8 or Latin-1", "binary data")])
+    for encoding in ("utf-8-sig" if data.startswith(b"\xef\xbb\xbf") else "utf-8", "cp1252"):
+        try:
+            return _split(name, encoding, data.decode(encoding))
+        except UnicodeDecodeError:
+            continue
+    return _split(name, "latin-1", data.decode("latin-1"))
+
+
+def _split(name: str, encoding: str, text: str) -> Source:
+    first = min((place for place in (text.find("\n"), text.find("\r")) if place >= 0), default=-1)
+    line_break = "" if first < 0 else "\r\n" if text.startswith("\r\n", first) else text[first]
+    return Source(name, encoding, line_break, text.replace("\r\n", "\n").replace("\r", "\n").split("\n"))

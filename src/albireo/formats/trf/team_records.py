@@ -1,0 +1,166 @@
+"""Teams: records 013 and 310, line-ups 300, byes 240 and 320, forfeited matches 330."""
+
+from collections.abc import Sequence, Set
+from dataclasses import dataclass, replace
+
+from albireo.domain.points import BadPoints, Points, points
+from albireo.domain.result import Mark
+from albireo.domain.team import STANDARD_MATCH_POINTS, ForfeitedMatch, LineUp, MatchPoints, Team, TeamBye
+from albireo.formats.trf import rule_records
+from albireo.formats.trf.columns import cut, whole
+from albireo.formats.trf.findings import Findings, quoted
+from albireo.formats.trf.lines import Line, Records
+
+_FORFEITS = {
+    "+-": (Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS),
+    "-+": (Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN),
+    "--": (Mark.FORFEIT_LOSS, Mark.FORFEIT_LOSS),
+}
+FORFEIT_SIGNS = {marks: signs for signs, marks in _FORFEITS.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class TeamSection:
+    """Everything a file says about teams."""
+
+    teams: tuple[Team, ...] = ()
+    line_ups: tuple[LineUp, ...] = ()
+    byes: tuple[TeamBye, ...] = ()
+    forfeits: tuple[ForfeitedMatch, ...] = ()
+    match_points: MatchPoints = STANDARD_MATCH_POINTS
+
+
+def read(records: Records, players: Set[int], match_points: MatchPoints, findings: Findings) -> TeamSection:
+    """The team section of a team event."""
+    teams = _teams(records, players, findings)
+    numbers = {team.tpn for team in teams}
+    requested = rule_records.byes(records["240"], numbers, "team", findings)
+    pairing_byes, match_points = _pairing_byes(records["320"], numbers, match_points, findings)
+    byes = {(round_, team): TeamBye(round_, team, mark) for _, round_, team, mark in requested}
+    byes |= {(bye.round, bye.team): bye for bye in pairing_byes}
+    return TeamSection(
+        teams,
+        _line_ups(records["300"], numbers, players, findings),
+        tuple(sorted(byes.values(), key=lambda bye: (bye.round, bye.mark.value, bye.team))),
+        _forfeits(records["330"], numbers, findings),
+        match_points,
+    )
+
+
+def _teams(records: Records, players: Set[int], findings: Findings) -> tuple[Team, ...]:
+    new = [team for line in records["310"] if (team := _record_310(line, players, findings))]
+    old = [_record_013(place, line, players, findings) for place, line in enumerate(records["013"], start=1)]
+    if not new:
+        return tuple(old)
+    if [(team.name, team.players) for team in old] != [(team.name, team.players) for team in new]:
+        for line in records["013"]:
+            records.keep(line)
+    seen: dict[int, Line] = {}
+    for team, line in zip(new, records["310"], strict=False):
+        if team.tpn in seen:
+            findings.problem(line.number, 5, "a team number given once", str(team.tpn))
+        seen[team.tpn] = line
+    return tuple(new)
+
+
+def _record_013(place: int, line: Line, players: Set[int], findings: Findings) -> Team:
+    """The number of a team is its place among the lines."""
+    return Team(place, line.text[4:36].strip(), rule_records.ids(line, 37, players, "player", findings))
+
+
+def _record_310(line: Line, players: Set[int], findings: Findings) -> Team | None:
+    spans = [(5, 7), (9, 40), (42, 46), (48, 53), (55, 60), (62, 67), (69, 71)]
+    fields = cut(line.text, spans)
+    number = whole(fields[0]) if fields else None
+    if fields is None or not number:
+        findings.problem(line.number, 5, "a team with its fields at their columns", quoted(line.value))
+        return None
+    strength = fields[3].partition(".")[0]
+    return Team(
+        tpn=number,
+        name=fields[1],
+        players=rule_records.ids(line, 72, players, "player", findings),
+        nickname=fields[2],
+        strength=whole(strength) if strength else None,
+        reported_match_points=_points(line, 55, fields[4], findings),
+        reported_game_points=_points(line, 62, fields[5], findings),
+        reported_rank=whole(fields[6]) or None,
+    )
+
+
+def _points(line: Line, column: int, text: str, findings: Findings) -> Points | None:
+    if not text:
+        return None
+    try:
+        return points(text)
+    except BadPoints:
+        findings.mend(line.number, column, "points such as 3.5", quoted(text), "left out")
+        return None
+
+
+def _line_ups(
+    lines: Sequence[Line], teams: Set[int], players: Set[int], findings: Findings
+) -> tuple[LineUp, ...]:
+    found = []
+    for line in lines:
+        fields = cut(line.text, [(5, 7), (9, 11), (13, 15)])
+        round_, team, opponent = (whole(text) for text in fields) if fields else (None, None, None)
+        if not round_ or team not in teams or opponent not in teams or team is None or opponent is None:
+            findings.mend(line.number, 5, "a round and two teams", quoted(line.text[4:16]), "left out")
+            continue
+        boards: list[int | None] = []
+        for start in range(16, len(line.text.rstrip()), 5):
+            text = line.text[start : start + 4].strip()
+            number = whole(text) if text else 0
+            if number == 0:
+                boards.append(None)
+            elif number in players:
+                boards.append(number)
+            else:
+                findings.mend(
+                    line.number, start + 1, "the number of a player", quoted(text), "board left empty"
+                )
+                boards.append(None)
+        found.append(LineUp(round_, team, opponent, tuple(boards)))
+    return tuple(found)
+
+
+def _pairing_byes(
+    lines: Sequence[Line], teams: Set[int], match_points: MatchPoints, findings: Findings
+) -> tuple[list[TeamBye], MatchPoints]:
+    found = []
+    for line in lines:
+        fields = cut(line.text, [(5, 8), (10, 13)])
+        if fields is None:
+            findings.mend(line.number, 5, "match points and game points", quoted(line.text[4:14]), "left out")
+            continue
+        match_points = replace(
+            match_points,
+            bye_match_points=_points(line, 5, fields[0], findings),
+            bye_game_points=_points(line, 10, fields[1], findings),
+        )
+        for round_, start in enumerate(range(14, len(line.text.rstrip()), 4), start=1):
+            text = line.text[start : start + 3].strip()
+            number = whole(text) if text else 0
+            if number == 0:
+                continue
+            if number in teams and number is not None:
+                found.append(TeamBye(round_, number, Mark.PAIRING_BYE))
+            else:
+                findings.mend(line.number, start + 1, "the number of a team", quoted(text), "left out")
+    return found, match_points
+
+
+def _forfeits(lines: Sequence[Line], teams: Set[int], findings: Findings) -> tuple[ForfeitedMatch, ...]:
+    found = []
+    for line in lines:
+        fields = cut(line.text, [(5, 6), (8, 10), (12, 14), (16, 18)])
+        marks = _FORFEITS.get(fields[0]) if fields else None
+        round_, white, black = (whole(text) for text in fields[1:]) if fields else (None, None, None)
+        if marks is None or not round_ or white not in teams or black not in teams or not white or not black:
+            findings.mend(
+                line.number, 5, "+-, -+ or --, a round and two teams", quoted(line.value), "left out"
+            )
+            continue
+        found.append(ForfeitedMatch(round_, white, black, *marks))
+    return tuple(found)
