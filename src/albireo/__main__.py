@@ -1,0 +1,5 @@
+"""`python -m albireo`"""
+
+from albireo.cli.start import run
+
+run()

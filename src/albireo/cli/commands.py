@@ -1,0 +1,39 @@
+"""The commands by name. A command is imported only when it is called or asked for its help.
+
+To add one: a module `albireo.cli.<name>` with a Click command called `command`, and a line here.
+"""
+
+from importlib import import_module
+from typing import NamedTuple
+
+import click
+
+
+class Entry(NamedTuple):
+    """Where a command lives, and its one line in the overview."""
+
+    module: str
+    summary: str
+
+
+COMMANDS = {
+    "completion": Entry("albireo.cli.completion", "Print the script that completes commands in a shell."),
+}
+
+
+class LazyGroup(click.Group):
+    """A group whose overview needs no command to be imported."""
+
+    def list_commands(self, context: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        entry = COMMANDS.get(name)
+        if entry is None:
+            return None
+        command: click.Command = import_module(entry.module).command
+        return command
+
+    def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, entry.summary) for name, entry in COMMANDS.items()])

@@ -1,0 +1,69 @@
+"""The entry point: `albireo`. Nothing a user does ends in a traceback."""
+
+import os
+import sys
+
+from albireo import __version__
+from albireo.cli import exit_codes
+from albireo.domain.errors import AlbireoError
+
+TRACEBACK = "ALBIREO_TRACEBACK"
+"""Set this in the environment to see the traceback of a bug."""
+
+
+def run(arguments: list[str] | None = None) -> None:
+    """Run the command line and leave with its exit code."""
+    sys.exit(main(arguments))
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command line; the exit code."""
+    try:
+        import click
+
+        from albireo.cli.commands import LazyGroup
+    except ModuleNotFoundError as missing:
+        print(
+            f"albireo: {missing.name} is missing; install with: pip install 'albireo[app]'", file=sys.stderr
+        )
+        return exit_codes.REFUSED
+
+    group = click.version_option(__version__, prog_name="albireo", message="%(prog)s %(version)s")(
+        LazyGroup(
+            "albireo",
+            help="Chess tournaments: pairings exact by the FIDE text, tie-breaks, files, each explained.",
+            context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
+        )
+    )
+    try:
+        result = group.main(arguments, prog_name="albireo", standalone_mode=False)
+        return result if isinstance(result, int) else exit_codes.OK
+    except click.exceptions.NoArgsIsHelpError as overview:
+        overview.show()
+        return exit_codes.REFUSED
+    except click.ClickException as wrong:
+        wrong.show()
+        return exit_codes.REFUSED
+    except (click.exceptions.Abort, KeyboardInterrupt):
+        print("albireo: stopped", file=sys.stderr)
+        return exit_codes.INTERRUPTED
+    except BrokenPipeError:
+        # the reader of a pipe left, as `head` does; Python must not complain when it flushes at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return exit_codes.OK
+    except AlbireoError as refusal:
+        print(f"albireo: {refusal}", file=sys.stderr)
+        return exit_codes.REFUSED
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        print(f"albireo: {where}{error.strerror or error}", file=sys.stderr)
+        return exit_codes.REFUSED
+    except Exception as bug:
+        if os.environ.get(TRACEBACK):
+            raise
+        print(
+            f"albireo: a bug: {type(bug).__name__}: {bug}\n"
+            f"Please report it; {TRACEBACK}=1 in the environment shows where it is.",
+            file=sys.stderr,
+        )
+        return exit_codes.BUG
