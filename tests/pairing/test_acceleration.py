@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
-from albireo.domain.initial_order import add_late_entry
 from albireo.domain.player import Player
 from albireo.domain.point_system import PointSystem
+from albireo.domain.renumbering import add_late_entry
 from albireo.domain.result import GameResult
 from albireo.domain.round import Pairing, Round
 from albireo.domain.team import MatchPoints, Team

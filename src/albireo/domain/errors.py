@@ -4,9 +4,30 @@ Every refusal is an `AlbireoError`: it says where, what was expected and what wa
 arbiter understands. Anything else that escapes is a bug.
 """
 
+from collections.abc import Callable
+
 
 class AlbireoError(ValueError):
-    """Base of every refusal; its text is meant for the person at the keyboard."""
+    """Base of every refusal; its text is meant for the person at the keyboard.
+
+    The text is an English sentence with `{name}` holes and the key of its translation:
+
+    >>> error = AlbireoError("round {round}: there is no player {tpn}", round=3, tpn=7)
+    >>> str(error)
+    'round 3: there is no player 7'
+    >>> error.sentence({"round {round}: there is no player {tpn}": "turno {round}: manca {tpn}"}.__getitem__)
+    'turno 3: manca 7'
+    """
+
+    def __init__(self, text: str, /, **values: object) -> None:
+        super().__init__(text.format_map(values) if values else text)
+        self.text = text
+        self.values = values
+
+    def sentence(self, translate: Callable[[str], str] = str) -> str:
+        """The refusal in another language."""
+        text = translate(self.text)
+        return text.format_map(self.values) if self.values else text
 
 
 class InconsistentTournament(AlbireoError):

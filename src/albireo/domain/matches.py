@@ -119,7 +119,10 @@ def _team_of(tournament: Tournament) -> dict[int, int]:
         for tpn in team.players:
             if tpn in team_of:
                 raise InconsistentTournament(
-                    f"player {tpn} is in two teams: {team_of[tpn]} and {team.tpn}; expected one"
+                    "player {tpn} is in two teams: {first} and {second}; expected one",
+                    tpn=tpn,
+                    first=team_of[tpn],
+                    second=team.tpn,
                 )
             team_of[tpn] = team.tpn
     return team_of
@@ -193,8 +196,10 @@ class _Maker:
         met = {self._team_of.get(board.opponent) for board in boards if board.opponent is not None}
         if len(met) > 1 or None in met or team.tpn in met:
             raise InconsistentTournament(
-                f"round {number}, team {team.tpn}: expected games against one other team, found"
-                f" {sorted(met, key=str)}"
+                "round {round}, team {team}: expected games against one other team, found {found}",
+                round=number,
+                team=team.tpn,
+                found=sorted(met, key=str),
             )
         if met:
             return next(iter(met))

@@ -72,13 +72,18 @@ class Player:
     reported_rank: int | None = None
     """The place a report file gives; standings compute their own."""
 
-    @property
-    def national_rating(self) -> int | None:
-        return next((record.rating for record in self.national if record.rating is not None), None)
+    def national_rating(self, federation: str = "") -> int | None:
+        """The rating in a federation's list, or in the first list that has one."""
+        return next(
+            (
+                record.rating
+                for record in self.national
+                if record.rating is not None and federation in ("", record.federation)
+            ),
+            None,
+        )
 
     @property
     def birth_year(self) -> int | None:
         year = self.birth_date[:4]
-        return (
-            int(year) if len(year) == 4 and year.isascii() and year.isdecimal() and year != "0000" else None
-        )
+        return int(year) if len(year) == 4 and year.isascii() and year.isdecimal() and int(year) else None

@@ -29,7 +29,7 @@ def points(text: str) -> Points:
     """
     found = _POINTS.fullmatch(text.strip())
     if found is None:
-        raise BadPoints(f"expected points such as 3.5, found {text!r}")
+        raise BadPoints("expected points such as 3.5, found {found!r}", found=text)
     sign, whole, tenth, half = found.groups()
     value = int(whole or "0") * TENTHS + (5 if half else int(tenth or "0"))
     return -value if sign in ("-", "−") else value

@@ -15,7 +15,7 @@ from albireo.domain.errors import InconsistentTournament
 from albireo.domain.player import Player
 from albireo.domain.point_system import STANDARD, PointSystem
 from albireo.domain.points import Points
-from albireo.domain.result import BYES, Mark
+from albireo.domain.result import Mark
 from albireo.domain.round import Round
 from albireo.domain.team import (
     STANDARD_MATCH_POINTS,
@@ -155,8 +155,16 @@ class Tournament:
     forfeited_matches: tuple[ForfeitedMatch, ...] = ()
 
     def __post_init__(self) -> None:
-        _refuse_doubles("player number", [player.tpn for player in self.players])
-        _refuse_doubles("team number", [team.tpn for team in self.teams])
+        _refuse_bad_numbers(
+            [player.tpn for player in self.players],
+            "player number {number}: expected 1 or more",
+            "player number {number} is given twice",
+        )
+        _refuse_bad_numbers(
+            [team.tpn for team in self.teams],
+            "team number {number}: expected 1 or more",
+            "team number {number} is given twice",
+        )
         known = self.by_tpn.keys()
         for number, round_ in enumerate(self.rounds, start=1):
             seats = [seat for game in round_.pairings for seat in (game.white, game.black)]
@@ -164,15 +172,28 @@ class Tournament:
             seen: set[int] = set()
             for tpn in seats:
                 if tpn not in known:
-                    raise InconsistentTournament(f"round {number}: there is no player {tpn}")
+                    raise InconsistentTournament(
+                        "round {round}: there is no player {tpn}", round=number, tpn=tpn
+                    )
                 if tpn in seen:
-                    raise InconsistentTournament(f"round {number}: player {tpn} is there twice")
+                    raise InconsistentTournament(
+                        "round {round}: player {tpn} is there twice", round=number, tpn=tpn
+                    )
                 seen.add(tpn)
             for bye in round_.byes:
-                if bye.mark not in BYES and bye.mark not in (Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN):
+                if bye.mark.is_played:
                     raise InconsistentTournament(
-                        f"round {number}: player {bye.player} has {bye.mark.value!r} without an opponent"
+                        "round {round}: player {tpn} has {mark!r} without an opponent",
+                        round=number,
+                        tpn=bye.player,
+                        mark=bye.mark.value,
                     )
+        named = [request.player for request in self.requested_byes]
+        named += [withdrawal.player for withdrawal in self.withdrawals]
+        named += [tpn for team in self.teams for tpn in team.players]
+        named += [tpn for line in self.line_ups for tpn in line.players if tpn is not None]
+        for tpn in named:
+            self.player(tpn)
 
     @cached_property
     def by_tpn(self) -> Mapping[int, Player]:
@@ -221,7 +242,7 @@ class Tournament:
         try:
             return self.by_tpn[tpn]
         except KeyError:
-            raise InconsistentTournament(f"there is no player {tpn}") from None
+            raise InconsistentTournament("there is no player {tpn}", tpn=tpn) from None
 
     def up_to(self, rounds: int) -> "Tournament":
         """The tournament as it stood after so many rounds.
@@ -238,11 +259,11 @@ class Tournament:
         )
 
 
-def _refuse_doubles(what: str, numbers: list[int]) -> None:
+def _refuse_bad_numbers(numbers: list[int], too_small: str, twice: str) -> None:
     seen: set[int] = set()
     for number in numbers:
         if number < 1:
-            raise InconsistentTournament(f"{what} {number}: expected 1 or more")
+            raise InconsistentTournament(too_small, number=number)
         if number in seen:
-            raise InconsistentTournament(f"{what} {number} is given twice")
+            raise InconsistentTournament(twice, number=number)
         seen.add(number)

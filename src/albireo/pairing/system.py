@@ -16,9 +16,12 @@ class NoLegalPairing(AlbireoError):
     """No pairing of the round obeys the absolute criteria; the arbiter has to decide (C.04.3 1.9.3)."""
 
     def __init__(self, note: Note) -> None:
-        super().__init__(note.sentence())
+        super().__init__(note.text, **note.values)
         self.note = note
         """Who cannot be paired and why, with the certificate in its details."""
+
+    def __reduce__(self) -> tuple[type["NoLegalPairing"], tuple[Note]]:
+        return NoLegalPairing, (self.note,)
 
 
 class CannotPair(AlbireoError):
@@ -100,11 +103,13 @@ def request_for(
     number = tournament.next_round if round_ is None else round_
     if not 1 <= number <= tournament.next_round:
         raise CannotPair(
-            f"round {number} cannot be paired: expected a round from 1 to {tournament.next_round}"
+            "round {round} cannot be paired: expected a round from 1 to {last}",
+            round=number,
+            last=tournament.next_round,
         )
-    unknown = sorted(set(absent or {}) - tournament.by_tpn.keys()) if not tournament.teams else []
+    unknown = sorted(set(absent or {}).difference(tournament.participants))
     if unknown:
-        raise CannotPair(f"there is no player {unknown[0]}")
+        raise CannotPair("there is no participant {tpn}", tpn=unknown[0])
     return PairingRequest(
         tournament=tournament,
         round=number,

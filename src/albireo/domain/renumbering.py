@@ -1,0 +1,156 @@
+"""What happens to TPNs after the start: corrected data, late entries (C.04.2 2.3 to 2.5).
+
+Designs weighed: numbers that never change with a separate order beside them (then every report file and
+every rule that says "TPN" needs the second number), and this: a change of numbers is a mapping that is
+applied everywhere a number stands. The tournament before and after is the same but for the names of things.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+
+from albireo.domain.acceleration import Acceleration
+from albireo.domain.errors import AlbireoError
+from albireo.domain.initial_order import RatingMethod, order, strength_in
+from albireo.domain.player import Player
+from albireo.domain.tournament import Tournament, VirtualPoints
+
+LAST_RENUMBERING_ROUND = 4
+"""No TPN changes for corrected data once this round has been paired (2.3)."""
+
+
+class RenumberingClosed(AlbireoError):
+    """A TPN may no longer change."""
+
+
+def renumbering(tournament: Tournament, method: RatingMethod | None = None) -> dict[int, int]:
+    """Old TPN to the TPN the corrected data give; only the numbers that change."""
+    ordered = order(tournament.players, strength_in(tournament.settings, method))
+    return {player.tpn: tpn for tpn, player in enumerate(ordered, start=1) if player.tpn != tpn}
+
+
+def renumber(tournament: Tournament, method: RatingMethod | None = None) -> Tournament:
+    """The tournament with TPNs after corrected data, results charts included (2.3, 2.5).
+
+    Raises `RenumberingClosed` if a number would change and round 4 has been paired.
+    """
+    changes = renumbering(tournament, method)
+    if not changes:
+        return tournament
+    if tournament.paired_rounds >= LAST_RENUMBERING_ROUND:
+        raise RenumberingClosed(
+            "pairing numbers may not change after round {round} has been paired (C.04.2 2.3);"
+            " {count} would change",
+            round=LAST_RENUMBERING_ROUND,
+            count=len(changes),
+        )
+    # Corrected data move persons past the border of an acceleration's groups; the groups keep their sizes.
+    return replace(apply_numbers(tournament, changes), settings=tournament.settings)
+
+
+def add_late_entry(tournament: Tournament, player: Player, method: RatingMethod | None = None) -> Tournament:
+    """Admit a participant after the start, with an appropriate TPN (2.4).
+
+    Until round 4 is paired the entry is inserted where its strength belongs and the numbers behind it
+    move up (2.5). Afterwards no given number may change, so it gets the next free one.
+    """
+    entry_round = max(player.entry_round, tournament.next_round)
+    last = max((p.tpn for p in tournament.players), default=0)
+    entry = replace(player, tpn=last + 1, entry_round=entry_round)
+    grown = replace(tournament, players=(*tournament.players, entry))
+    if tournament.paired_rounds >= LAST_RENUMBERING_ROUND:
+        return grown
+    place = order(grown.players, strength_in(tournament.settings, method)).index(entry) + 1
+    changes = {p.tpn: p.tpn + 1 for p in tournament.players if p.tpn >= place}
+    inserted = apply_numbers(grown, {**changes, entry.tpn: place})
+    if tournament.is_paired_by_teams:
+        return inserted
+    # C.04.7 1.3: above the last person of a group is in the group.
+    stretched = tuple(
+        replace(
+            virtual,
+            first_tpn=virtual.first_tpn + (virtual.first_tpn > place),
+            last_tpn=virtual.last_tpn + (virtual.last_tpn >= place),
+        )
+        for virtual in tournament.virtual_points
+    )
+    return replace(inserted, virtual_points=stretched)
+
+
+def apply_numbers(tournament: Tournament, changes: Mapping[int, int]) -> Tournament:
+    """The same tournament with players renumbered everywhere they are named.
+
+    In a tournament paired by teams, virtual points, prohibited pairs and group borders name teams, which
+    keep their numbers; so does a rule on abnormal points that speaks of match points.
+    """
+
+    def new(tpn: int) -> int:
+        return changes.get(tpn, tpn)
+
+    def all_new(tpns: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(new(tpn) for tpn in tpns)
+
+    renumbered = replace(
+        tournament,
+        players=tuple(sorted((replace(p, tpn=new(p.tpn)) for p in tournament.players), key=_tpn)),
+        rounds=tuple(
+            replace(
+                round_,
+                pairings=tuple(replace(g, white=new(g.white), black=new(g.black)) for g in round_.pairings),
+                byes=tuple(replace(bye, player=new(bye.player)) for bye in round_.byes),
+            )
+            for round_ in tournament.rounds
+        ),
+        requested_byes=tuple(replace(r, player=new(r.player)) for r in tournament.requested_byes),
+        withdrawals=tuple(replace(w, player=new(w.player)) for w in tournament.withdrawals),
+        abnormal_points=tuple(
+            replace(rule, players=all_new(rule.players)) if rule.match_points is None else rule
+            for rule in tournament.abnormal_points
+        ),
+        teams=tuple(replace(team, players=all_new(team.players)) for team in tournament.teams),
+        line_ups=tuple(
+            replace(line, players=tuple(None if tpn is None else new(tpn) for tpn in line.players))
+            for line in tournament.line_ups
+        ),
+    )
+    if tournament.is_paired_by_teams:
+        return renumbered
+    acceleration = tournament.settings.acceleration
+    return replace(
+        renumbered,
+        settings=replace(
+            tournament.settings, acceleration=None if acceleration is None else _moved(acceleration, new)
+        ),
+        virtual_points=tuple(
+            part
+            for virtual in tournament.virtual_points
+            for part in _moved_range(virtual, [new(p.tpn) for p in tournament.players if _has(virtual, p)])
+        ),
+        prohibited=tuple(replace(rule, players=all_new(rule.players)) for rule in tournament.prohibited),
+    )
+
+
+def _tpn(player: Player) -> int:
+    return player.tpn
+
+
+def _has(virtual: VirtualPoints, player: Player) -> bool:
+    return virtual.first_tpn <= player.tpn <= virtual.last_tpn
+
+
+def _moved_range(virtual: VirtualPoints, tpns: list[int]) -> Iterator[VirtualPoints]:
+    """Virtual points stay with the persons who had them: as few ranges as hold their new numbers."""
+    numbers = sorted(tpns)
+    starts = [tpn for place, tpn in enumerate(numbers) if place == 0 or numbers[place - 1] != tpn - 1]
+    ends = [tpn for place, tpn in enumerate(numbers, start=1) if numbers[place : place + 1] != [tpn + 1]]
+    for first, last in zip(starts, ends, strict=True):
+        yield replace(virtual, first_tpn=first, last_tpn=last)
+
+
+def _moved(acceleration: Acceleration, new: Callable[[int], int]) -> Acceleration:
+    """The last participant of a group stays the same person (C.04.7 1.3)."""
+    first, second = acceleration.last_of_first_group, acceleration.last_of_second_group
+    return replace(
+        acceleration,
+        last_of_first_group=None if first is None else new(first),
+        last_of_second_group=None if second is None else new(second),
+    )
