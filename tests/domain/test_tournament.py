@@ -1,0 +1,119 @@
+"""A tournament refuses facts that contradict each other, and knows where it stands."""
+
+import pickle
+from dataclasses import replace
+
+import pytest
+
+from albireo.domain.errors import AlbireoError, InconsistentTournament
+from albireo.domain.player import Player
+from albireo.domain.result import GameResult, Mark
+from albireo.domain.round import Bye, Pairing, Round
+from albireo.domain.team import ForfeitedMatch, LineUp, Team, TeamBye
+from albireo.domain.tournament import RequestedBye, Settings, Tournament, Withdrawal
+
+FOUR = tuple(Player(tpn, f"Player {tpn}") for tpn in range(1, 5))
+DRAWN = Round((Pairing(1, 3, GameResult.DRAW), Pairing(4, 2, GameResult.DRAW)))
+
+
+@pytest.mark.parametrize(
+    ("facts", "message"),
+    [
+        ({"players": (*FOUR, Player(4, "Again"))}, "player number 4 is given twice"),
+        ({"players": (Player(0, "Nobody"),)}, "player number 0: expected 1 or more"),
+        ({"teams": (Team(1, "A"), Team(1, "B"))}, "team number 1 is given twice"),
+        ({"teams": (Team(-1, "A"),)}, "team number -1: expected 1 or more"),
+        ({"rounds": (DRAWN, Round((Pairing(1, 5),)))}, "round 2: there is no player 5"),
+        ({"rounds": (Round(byes=(Bye(9, Mark.HALF_BYE),)),)}, "round 1: there is no player 9"),
+        ({"rounds": (Round((Pairing(1, 2), Pairing(3, 2))),)}, "round 1: player 2 is there twice"),
+        ({"rounds": (Round((Pairing(1, 1),)),)}, "round 1: player 1 is there twice"),
+        (
+            {"rounds": (Round((Pairing(1, 2),), (Bye(2, Mark.ZERO_BYE),)),)},
+            "round 1: player 2 is there twice",
+        ),
+        ({"rounds": (Round(byes=(Bye(3, Mark.WIN),)),)}, "round 1: player 3 has '1' without an opponent"),
+        ({"rounds": (Round(byes=(Bye(3, Mark.UNKNOWN),)),)}, "round 1: player 3 has '?' without an opponent"),
+        ({"requested_byes": (RequestedBye(1, 8),)}, "there is no player 8"),
+        ({"withdrawals": (Withdrawal(8, 1),)}, "there is no player 8"),
+        ({"teams": (Team(1, "A", (1, 8)),)}, "there is no player 8"),
+        ({"line_ups": (LineUp(1, 1, 2, (None, 8)),)}, "there is no player 8"),
+    ],
+)
+def test_contradictions_are_refused(facts: dict[str, object], message: str) -> None:
+    with pytest.raises(InconsistentTournament) as refused:
+        Tournament(**{"players": FOUR, **facts})  # type: ignore[arg-type]
+    assert str(refused.value) == message
+
+
+@pytest.mark.parametrize("mark", [*"UFHZ+-"])
+def test_marks_that_may_stand_without_an_opponent(mark: str) -> None:
+    round_ = Round(byes=(Bye(1, Mark(mark)),))
+    assert Tournament(players=FOUR, rounds=(round_,)).rounds == (round_,)
+
+
+def test_rounds_paired_and_the_next_one() -> None:
+    event = Tournament(players=FOUR)
+    assert (event.paired_rounds, event.next_round) == (0, 1)
+    event = replace(event, rounds=(DRAWN, Round((Pairing(2, 1),)), Round(byes=(Bye(1, Mark.HALF_BYE),))))
+    assert (event.paired_rounds, event.next_round) == (2, 3)
+
+
+def test_a_double_swiss_round_has_two_games() -> None:
+    returned = Round((Pairing(3, 1), Pairing(2, 4)))
+    event = Tournament(Settings(system="FIDE_DOUBLESWISS"), FOUR, (DRAWN, returned, DRAWN))
+    assert (event.paired_rounds, event.next_round) == (2, 3)
+    assert event.games_of(1) == (DRAWN, returned)
+    assert event.games_of(2) == (DRAWN,)
+    assert event.up_to(1).rounds == (DRAWN, returned)
+
+
+def test_a_player_by_number() -> None:
+    event = Tournament(players=FOUR)
+    assert event.player(3) is FOUR[2]
+    with pytest.raises(InconsistentTournament) as refused:
+        event.player(5)
+    assert str(refused.value) == "there is no player 5"
+
+
+def test_who_is_paired() -> None:
+    teams = (Team(1, "A", (1, 2)), Team(2, "B", (3, 4)))
+    individual = Tournament(players=FOUR, teams=teams)
+    by_teams = replace(individual, settings=Settings(system="FIDE_TEAM_TYPEA_MP_GP"))
+    assert (individual.is_paired_by_teams, individual.participants) == (False, (1, 2, 3, 4))
+    assert (by_teams.is_paired_by_teams, by_teams.participants) == (True, (1, 2))
+    assert not Tournament(players=FOUR).is_team_event
+
+
+def test_the_tournament_as_it_stood_after_a_round() -> None:
+    lines = tuple(LineUp(r, 1, 2, (1,)) for r in (1, 2))
+    byes = tuple(TeamBye(r, 1, Mark.PAIRING_BYE) for r in (1, 2))
+    forfeits = tuple(ForfeitedMatch(r, 1, 2, Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS) for r in (1, 2))
+    requests = (RequestedBye(2, 1), RequestedBye(3, 2))
+    event = Tournament(
+        players=FOUR,
+        rounds=(DRAWN, DRAWN),
+        requested_byes=requests,
+        line_ups=lines,
+        team_byes=byes,
+        forfeited_matches=forfeits,
+    )
+    assert event.up_to(1) == Tournament(
+        players=FOUR,
+        rounds=(DRAWN,),
+        requested_byes=requests,
+        line_ups=lines[:1],
+        team_byes=byes[:1],
+        forfeited_matches=forfeits[:1],
+    )
+    assert event.up_to(9) == event
+
+
+def test_errors_survive_the_way_between_processes() -> None:
+    error = InconsistentTournament("round {round}: there is no player {tpn}", round=2, tpn=5)
+    again = pickle.loads(pickle.dumps(error))
+    assert (str(again), again.text, again.values) == (str(error), error.text, error.values)
+
+
+def test_an_error_without_values_may_hold_braces() -> None:
+    error = AlbireoError("found {nothing}")
+    assert (str(error), error.sentence()) == ("found {nothing}", "found {nothing}")
