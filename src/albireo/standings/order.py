@@ -1,0 +1,232 @@
+"""The standings: order by points and the list of tie-breaks, after any round.
+
+The first tie-break is applied to every tied group, each subgroup still tied goes on with the next one
+(C.07 4.2). What the list leaves tied may be settled by hand or by lot, each with a record; otherwise the
+place is shared.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from albireo.domain.errors import AlbireoError
+from albireo.domain.points import Points
+from albireo.domain.team import ScoreKind
+from albireo.domain.tournament import Tournament
+from albireo.standings.lots import LotsDrawn, draw
+from albireo.tiebreaks.calculator import Calculator, compares
+from albireo.tiebreaks.descriptor import TieBreak
+from albireo.tiebreaks.direct_encounter import Group, Ordering
+from albireo.tiebreaks.field import Field, Options
+from albireo.tiebreaks.lists import default_for
+from albireo.tiebreaks.table import Order
+from albireo.tiebreaks.value import Reason, Unit, Value
+
+POSITION = Reason("position", "place among the tied; 0 if nothing was decided")
+BY_POINTS, BY_HAND, BY_LOT, SHARED = "PTS", "manual", "lots", "="
+
+
+class BadManualOrder(AlbireoError):
+    """An order by hand that does not fit the standings."""
+
+
+@dataclass(frozen=True, slots=True)
+class ManualOrder:
+    """An order fixed by hand, for instance after a play-off; it takes the places its members hold."""
+
+    order: tuple[int, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One line of the standings."""
+
+    rank: int
+    """Shared by those who are still tied."""
+    tpn: int
+    points: Points
+    values: tuple[Value, ...]
+    """One per tie-break."""
+    decided_by: str
+    """What put the participant behind the one above: `PTS`, a code, `manual`, `lots`, or `=` for a shared
+    place; empty for the first."""
+
+
+@dataclass(frozen=True)
+class Standings:
+    """Standings with all that is needed to explain them."""
+
+    calculator: Calculator
+    places: tuple[Place, ...]
+    orderings: tuple[tuple[Ordering, ...], ...]
+    """Per tie-break, how it ordered tied groups, where it gives positions."""
+    lots: tuple[LotsDrawn, ...] = ()
+    manual: tuple[ManualOrder, ...] = ()
+
+    @property
+    def field(self) -> Field:
+        return self.calculator.field
+
+    @property
+    def tie_breaks(self) -> tuple[TieBreak, ...]:
+        return self.calculator.tie_breaks
+
+    @cached_property
+    def by_tpn(self) -> dict[int, Place]:
+        return {place.tpn: place for place in self.places}
+
+
+def standings(
+    tournament: Tournament,
+    after: int | None = None,
+    tie_breaks: str | Sequence[str] | None = None,
+    options: Options | None = None,
+    lots: str | None = None,
+    manual: Sequence[ManualOrder] = (),
+) -> Standings:
+    """The standings after a round.
+
+    `tie_breaks` replaces the tournament's list; `lots` is the seed of a drawing that breaks what is left.
+    """
+    field = Field(tournament, after, options)
+    if tie_breaks is None:
+        tie_breaks = tournament.settings.tie_breaks
+        silent = default_for(field) if not tie_breaks else None
+        if silent is not None:
+            tie_breaks = silent.tie_breaks
+    return rank(Calculator(field, tie_breaks), lots, manual)
+
+
+def rank(calculator: Calculator, lots: str | None = None, manual: Sequence[ManualOrder] = ()) -> Standings:
+    """Order the participants of a calculator."""
+    scores = calculator.field.scores
+    groups = _by_score(calculator.field)
+    boundary = {group[0]: BY_POINTS for group in groups[1:]}
+    columns: list[dict[int, Value]] = []
+    orderings: list[tuple[Ordering, ...]] = []
+    for tie_break in calculator.tie_breaks:
+        if tie_break.row.order is Order.POSITION:
+            column, found, groups = _apply_positions(calculator, tie_break, groups, boundary)
+        else:
+            column = {tpn: calculator.value(tie_break, tpn) for tpn in calculator.field.participants}
+            found, groups = (), _apply_figures(calculator, tie_break, column, groups, boundary)
+        columns.append(column)
+        orderings.append(found)
+    for wish in manual:
+        groups = _apply_hand(wish, groups, boundary)
+    drawn: list[LotsDrawn] = []
+    if lots is not None:
+        groups = _apply_lots(lots, groups, boundary, drawn)
+    places: list[Place] = []
+    for group in groups:
+        first = len(places) + 1
+        for number, tpn in enumerate(group):
+            decided = SHARED if number else boundary.get(tpn, "")
+            values = tuple(column[tpn] for column in columns)
+            places.append(Place(first, tpn, scores[tpn], values, decided))
+    return Standings(calculator, tuple(places), tuple(orderings), tuple(drawn), tuple(manual))
+
+
+def _by_score(field: Field) -> list[Group]:
+    found: dict[Points, list[int]] = {}
+    for tpn in field.participants:
+        found.setdefault(field.scores[tpn], []).append(tpn)
+    return [tuple(found[score]) for score in sorted(found, reverse=True)]
+
+
+def _replace(
+    group: Group, parts: Sequence[Group], code: str, boundary: dict[int, str], out: list[Group]
+) -> None:
+    """Put the parts in the place of a group, and note what separated them."""
+    above = boundary.pop(group[0], None)
+    if above is not None:
+        boundary[parts[0][0]] = above
+    for part in parts[1:]:
+        boundary[part[0]] = code
+    out.extend(parts)
+
+
+def _apply_figures(
+    calculator: Calculator,
+    tie_break: TieBreak,
+    column: dict[int, Value],
+    groups: list[Group],
+    boundary: dict[int, str],
+) -> list[Group]:
+    out: list[Group] = []
+    for group in groups:
+        if len(group) == 1 or (tie_break.code == "BC" and not _equal_game_points(calculator, group)):
+            out.append(group)
+            continue
+        found: dict[tuple[object, ...], list[int]] = {}
+        for tpn in group:
+            found.setdefault(compares(tie_break, column[tpn]), []).append(tpn)
+        parts = [tuple(found[key]) for key in sorted(found)]
+        _replace(group, parts, tie_break.text, boundary, out)
+    return out
+
+
+def _equal_game_points(calculator: Calculator, group: Group) -> bool:
+    """Board count is for teams with equal game points only (12.1)."""
+    scores = calculator.field.chart(ScoreKind.GAME_POINTS).scores
+    return len({scores[tpn] for tpn in group}) == 1
+
+
+def _apply_positions(
+    calculator: Calculator, tie_break: TieBreak, groups: list[Group], boundary: dict[int, str]
+) -> tuple[dict[int, Value], tuple[Ordering, ...], list[Group]]:
+    column: dict[int, Value] = {}
+    found: list[Ordering] = []
+    out: list[Group] = []
+    for place, group in enumerate(groups):
+        if len(group) == 1:
+            column[group[0]] = Value(0, Unit.COUNT, POSITION)
+            out.append(group)
+            continue
+        ordering = calculator.order(tie_break, group, [*out, *groups[place:]])
+        found.append(ordering)
+        for tpn in group:
+            column[tpn] = Value(ordering.position(tpn), Unit.COUNT, POSITION)
+        _replace(group, ordering.groups, tie_break.text, boundary, out)
+    return column, tuple(found), out
+
+
+def _apply_hand(wish: ManualOrder, groups: list[Group], boundary: dict[int, str]) -> list[Group]:
+    named = set(wish.order)
+    touched = [index for index, group in enumerate(groups) if named & set(group)]
+    held = {tpn for index in touched for tpn in groups[index]}
+    if len(named) != len(wish.order) or not touched or held != named:
+        raise BadManualOrder(
+            "order by hand {order}: expected exactly the participants {expected}, each once",
+            order=", ".join(map(str, wish.order)),
+            expected=", ".join(map(str, sorted(held))) or "of some places",
+        )
+    if touched != list(range(touched[0], touched[-1] + 1)):
+        raise BadManualOrder(
+            "order by hand {order}: expected participants whose places follow each other",
+            order=", ".join(map(str, wish.order)),
+        )
+    above = boundary.get(groups[touched[0]][0])
+    for tpn in wish.order:
+        boundary[tpn] = BY_HAND
+    if above is None:
+        boundary.pop(wish.order[0])
+    else:
+        boundary[wish.order[0]] = above
+    singles = [(tpn,) for tpn in wish.order]
+    return [*groups[: touched[0]], *singles, *groups[touched[-1] + 1 :]]
+
+
+def _apply_lots(
+    seed: str, groups: list[Group], boundary: dict[int, str], drawn: list[LotsDrawn]
+) -> list[Group]:
+    out: list[Group] = []
+    for group in groups:
+        if len(group) == 1:
+            out.append(group)
+            continue
+        lot = draw(seed, group)
+        drawn.append(lot)
+        _replace(group, [(tpn,) for tpn in lot.order], BY_LOT, boundary, out)
+    return out

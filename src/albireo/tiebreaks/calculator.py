@@ -1,0 +1,147 @@
+"""All tie-breaks of one tournament: what may be used, the figures, and the order inside tied groups."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
+
+from albireo.tiebreaks import boards, buchholz, koya, own_results, rating_based, sonneborn
+from albireo.tiebreaks.descriptor import TieBreak, parse_list
+from albireo.tiebreaks.direct_encounter import Group, Ordering, direct_encounter
+from albireo.tiebreaks.edition import Edition
+from albireo.tiebreaks.extended_direct_encounter import extended_direct_encounter
+from albireo.tiebreaks.field import Field
+from albireo.tiebreaks.italian import results_in_order
+from albireo.tiebreaks.schedule_strength import schedule_strength
+from albireo.tiebreaks.table import TABLE, Code, NotAllowedHere, TieBreakError, UnratedPlayers
+from albireo.tiebreaks.value import Reason, Unit, Value
+
+Figure = Callable[[Field, TieBreak, Edition, int], Value]
+
+FIGURES: Mapping[str, Figure] = {
+    "PTS": own_results.points,
+    "MPTS": own_results.points,
+    "GPTS": own_results.points,
+    "WIN": own_results.wins,
+    "WON": own_results.won,
+    "BPG": own_results.black_games,
+    "BWG": own_results.black_wins,
+    "PS": own_results.progressive,
+    "REP": own_results.elected,
+    "STD": own_results.standard,
+    "TPN": own_results.pairing_number,
+    "BH": buchholz.buchholz,
+    "AOB": buchholz.average_buchholz,
+    "FB": buchholz.fore_buchholz,
+    "SB": sonneborn.sonneborn_berger,
+    "KS": koya.koya,
+    "ARO": rating_based.average_rating,
+    "TPR": rating_based.performance,
+    "PTP": rating_based.perfect_performance,
+    "APRO": rating_based.average_performance,
+    "APPO": rating_based.average_performance,
+    "RTNG": rating_based.rating,
+    "BC": boards.board_count,
+    "TBR": boards.top_boards,
+    "BBE": boards.bottom_boards,
+    "MPVGP": own_results.secondary,
+    "EMMSB": sonneborn.extended,
+    "EMGSB": sonneborn.extended,
+    "EGMSB": sonneborn.extended,
+    "EGGSB": sonneborn.extended,
+    "SSSC": schedule_strength,
+    "SBH": buchholz.sum_of_buchholz,
+    "BHIT": buchholz.italian,
+    "PAIRED": own_results.paired,
+}
+GIVEN = Reason("given", "supplied by the organiser", "C.07 2")
+
+
+class Calculator:
+    """The tie-breaks of a tournament after a round.
+
+    Raises a `TieBreakError` that names what is allowed if one of them cannot be used.
+    """
+
+    def __init__(self, field: Field, tie_breaks: str | Sequence[str] | Sequence[TieBreak]) -> None:
+        self.field = field
+        if isinstance(tie_breaks, str):
+            self.tie_breaks = parse_list(tie_breaks)
+        else:
+            self.tie_breaks = tuple(
+                parsed
+                for item in tie_breaks
+                for parsed in ((item,) if isinstance(item, TieBreak) else parse_list(item))
+            )
+        for tie_break in self.tie_breaks:
+            self._check(tie_break)
+
+    def edition(self, tie_break: TieBreak) -> Edition:
+        """The edition a code follows: its own, the one chosen for it, or the tournament's."""
+        chosen = self.field.options.editions
+        return (
+            tie_break.edition
+            or chosen.get(tie_break.text)
+            or chosen.get(tie_break.code)
+            or self.field.edition
+        )
+
+    def value(self, tie_break: TieBreak, tpn: int) -> Value:
+        """The figure of one participant."""
+        if tie_break.code == "USER":
+            given = self.field.options.user_values[tie_break.text.split("/")[0]]
+            amount = given.get(tpn)
+            return Value(None if amount is None else Fraction(amount), Unit.GIVEN, GIVEN)
+        return FIGURES[tie_break.code](self.field, tie_break, self.edition(tie_break), tpn)
+
+    def order(self, tie_break: TieBreak, group: Group, standing: Sequence[Group]) -> Ordering:
+        """Order a tied group by a tie-break that gives positions instead of figures."""
+        if tie_break.code == "DE":
+            chart = self.field.chart(tie_break.reference)
+            return direct_encounter(chart, group, tie_break.forfeits_as_played, self.edition(tie_break))
+        if tie_break.code == "DRS":
+            return results_in_order(self.field.chart(), group, standing)
+        return extended_direct_encounter(self.field, tie_break.code, group, tie_break.forfeits_as_played)
+
+    def _check(self, tie_break: TieBreak) -> None:
+        row, field = tie_break.row, self.field
+        usable = [other for other in TABLE if (other.team if field.is_team else other.individual)]
+        if row not in usable:
+            text = (
+                "{code} is not for team events; allowed are {allowed}"
+                if field.is_team
+                else "{code} is not for individual events; allowed are {allowed}"
+            )
+            raise NotAllowedHere(text, code=tie_break, allowed=_codes(usable))
+        if tie_break.reference is not None and not field.is_team:
+            raise NotAllowedHere("{code}: :MP and :GP are for team events only", code=tie_break)
+        if field.predetermined and not row.round_robin and self.edition(tie_break) is Edition.FIDE_2026:
+            raise NotAllowedHere(
+                "{code} may not be used in a round robin (C.07 8); allowed are {allowed}",
+                code=tie_break,
+                allowed=_codes(other for other in usable if other.round_robin),
+            )
+        if row.ratings and field.options.unrated is None:
+            unrated = sorted(tpn for tpn, rating in field.ratings.items() if not rating)
+            if unrated:
+                raise UnratedPlayers(
+                    "{code} needs the ratings of all players (C.07 10); without one: {players}. Give"
+                    " unrated players a rating, leave them out, or choose among {allowed}",
+                    code=tie_break,
+                    players=", ".join(str(tpn) for tpn in unrated[:5]) + (" …" if len(unrated) > 5 else ""),
+                    allowed=_codes(other for other in usable if not other.ratings),
+                )
+        if row.code == "USER" and tie_break.text.split("/")[0] not in field.options.user_values:
+            raise TieBreakError("{code}: no figures were supplied for it", code=tie_break)
+
+
+def _codes(rows: Iterable[Code]) -> str:
+    return ", ".join(row.code for row in rows)
+
+
+def compares(tie_break: TieBreak, value: Value) -> tuple[object, ...]:
+    """A key that sorts the better figure first; undefined figures last."""
+    amount = value.amount
+    if amount is None:
+        return (1,)
+    sign = 1 if tie_break.lower_first else -1
+    parts = amount if isinstance(amount, tuple) else (amount,)
+    return (0, -value.precedence, *(sign * part for part in parts))

@@ -1,0 +1,188 @@
+"""The results of all participants in one reference score: the ground every tie-break stands on.
+
+An individual event has one chart; a team event has two, of match points and of game points, with the
+same opponents and kinds of rounds. Whether a round was played, and how it was not, is decided here once
+(C.07 article 15).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+from typing import NamedTuple
+
+from albireo.domain.colour import Colour
+from albireo.domain.history import rows
+from albireo.domain.matches import number_of_boards, team_rows
+from albireo.domain.points import Points
+from albireo.domain.result import Mark
+from albireo.domain.team import ScoreKind
+from albireo.domain.tournament import Tournament
+
+
+class Kind(Enum):
+    """What a round was for a participant (15, 16.2)."""
+
+    PLAYED = "played over the board"
+    FORFEIT_WIN = "forfeit win"
+    FORFEIT_LOSS = "forfeit loss"
+    PAIRING_BYE = "pairing-allocated bye"
+    FULL_BYE = "full-point bye"
+    HALF_BYE = "half-point bye"
+    ZERO_BYE = "zero-point bye"
+    REST = "free round of an odd field"
+
+
+FORFEITS = frozenset({Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS})
+REQUESTED = frozenset({Kind.HALF_BYE, Kind.ZERO_BYE})
+"""Byes a participant asked for, and absences."""
+VOLUNTARY = frozenset({Kind.FORFEIT_LOSS, Kind.HALF_BYE, Kind.ZERO_BYE})
+"""Voluntarily unplayed rounds, VUR (15)."""
+
+_BYES = {
+    Mark.PAIRING_BYE: Kind.PAIRING_BYE,
+    Mark.FULL_BYE: Kind.FULL_BYE,
+    Mark.HALF_BYE: Kind.HALF_BYE,
+    Mark.ZERO_BYE: Kind.ZERO_BYE,
+    Mark.FORFEIT_WIN: Kind.FULL_BYE,
+    Mark.FORFEIT_LOSS: Kind.ZERO_BYE,
+}
+_PAIRED = dict.fromkeys(Mark, Kind.PLAYED) | {
+    Mark.FORFEIT_WIN: Kind.FORFEIT_WIN,
+    Mark.FORFEIT_LOSS: Kind.FORFEIT_LOSS,
+}
+
+
+class Cell(NamedTuple):
+    """One participant in one round."""
+
+    round: int
+    kind: Kind
+    opponent: int | None
+    """The scheduled opponent, even if the game was forfeited."""
+    colour: Colour | None
+    points: Points
+    against: Points
+    """What the scheduled opponent got in the same game."""
+    mark: Mark
+
+
+@dataclass(frozen=True)
+class Chart:
+    """Cells of all participants, with what a win, a draw and a loss are worth."""
+
+    cells: Mapping[int, tuple[Cell, ...]]
+    win: Points
+    draw: Points
+    loss: Points
+    rounds: int
+    """Rounds counted."""
+    last_round: int
+    """Rounds announced; those counted where nothing was announced."""
+    predetermined: bool
+    """Pairings fixed beforehand, as in a round robin (15.2)."""
+
+    @cached_property
+    def scores(self) -> Mapping[int, Points]:
+        return {tpn: sum(cell.points for cell in row) for tpn, row in self.cells.items()}
+
+    def fore(self) -> "Chart":
+        """The chart with every paired game of the last round drawn (8.3).
+
+        A forfeit of the last round is drawn like any game. Before the last round is paired nothing changes.
+        """
+        last = self.last_round
+        if self.rounds < last or last == 0:
+            return self
+        cells = {}
+        for tpn, row in self.cells.items():
+            cell = row[last - 1]
+            if cell.opponent is not None:
+                drawn = cell._replace(kind=Kind.PLAYED, points=self.draw, against=self.draw, mark=Mark.DRAW)
+                row = (*row[: last - 1], drawn, *row[last:])
+            cells[tpn] = row
+        return Chart(cells, self.win, self.draw, self.loss, self.rounds, self.last_round, self.predetermined)
+
+
+def is_predetermined(tournament: Tournament) -> bool:
+    """Whether the pairings were fixed beforehand: round robins, Schiller, Scheveningen (15.2)."""
+    system = tournament.settings.system.upper()
+    if system:
+        return any(name in system for name in ("ROUNDROBIN", "SCHILLER", "SCHEVENINGEN"))
+    words = tournament.settings.description.lower().replace("-", " ")
+    return "round robin" in words or "scheveningen" in words or "berger" in words
+
+
+def individual_chart(tournament: Tournament, after: int, predetermined: bool) -> Chart:
+    """The chart of the players' points.
+
+    In a tournament of two-game matches every game has a cell of its own; a bye is one for both (C.04.5).
+    """
+    games = tournament.games_per_round
+    table = rows(tournament, after * games)
+    cells: dict[int, tuple[Cell, ...]] = {}
+    for tpn, row in table.items():
+        line = []
+        for entry in row:
+            number, opponent, colour, mark, points = entry
+            if opponent is None:
+                if games == 2 and number % 2 == 0 and row[number - 2].mark is Mark.PAIRING_BYE:
+                    mark = Mark.PAIRING_BYE
+                line.append(Cell(number, _bye_kind(mark, predetermined), None, colour, points, 0, mark))
+            else:
+                against = table[opponent][number - 1].points
+                line.append(Cell(number, _PAIRED[mark], opponent, colour, points, against, mark))
+        cells[tpn] = tuple(line)
+    worth = tournament.settings.points
+    return _chart(tournament, cells, worth.win, worth.draw, worth.loss, after, predetermined)
+
+
+def team_charts(tournament: Tournament, after: int, predetermined: bool) -> Mapping[ScoreKind, Chart]:
+    """The two charts of the teams."""
+    table = team_rows(tournament, after)
+    boards = number_of_boards(tournament)
+    match, game = tournament.settings.match_points, tournament.settings.points
+    worth = {
+        ScoreKind.MATCH_POINTS: (match.win, match.draw, match.loss),
+        ScoreKind.GAME_POINTS: (boards * game.win, boards * game.draw, boards * game.loss),
+    }
+    charts = {}
+    for score, (win, draw, loss) in worth.items():
+        cells = {}
+        for team, row in table.items():
+            line = []
+            for entry in row:
+                opponent = entry.opponent
+                if opponent is None:
+                    kind, against = _bye_kind(entry.mark, predetermined), 0
+                else:
+                    kind = _PAIRED[entry.mark]
+                    against = table[opponent][entry.round - 1].points(score)
+                line.append(
+                    Cell(entry.round, kind, opponent, entry.colour, entry.points(score), against, entry.mark)
+                )
+            cells[team] = tuple(line)
+        charts[score] = _chart(tournament, cells, win, draw, loss, after, predetermined)
+    return charts
+
+
+def _chart(
+    tournament: Tournament,
+    cells: Mapping[int, tuple[Cell, ...]],
+    win: Points,
+    draw: Points,
+    loss: Points,
+    after: int,
+    predetermined: bool,
+) -> Chart:
+    games = tournament.games_per_round
+    counted = after * games
+    announced = (tournament.settings.number_of_rounds or 0) * games
+    return Chart(cells, win, draw, loss, counted, max(announced, counted), predetermined)
+
+
+def _bye_kind(mark: Mark, predetermined: bool) -> Kind:
+    kind = _BYES[mark]
+    if predetermined and mark in (Mark.PAIRING_BYE, Mark.ZERO_BYE):
+        return Kind.REST
+    return kind

@@ -1,0 +1,161 @@
+"""Direct encounter (C.07 article 6; C.02 13.5): the games of the tied participants among themselves.
+
+A candidate who stays alone on top whatever the missing games bring is ranked first. Trying all outcomes
+was weighed; the closed form says the same: what the candidate has, missing games lost, must be more than
+any rival can reach, missing games won. `tests/oracles` tries all outcomes.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from albireo.domain.explanation import Note
+from albireo.tiebreaks.chart import Chart, Kind
+from albireo.tiebreaks.edition import Edition
+from albireo.tiebreaks.value import decimals
+
+Group = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ordering:
+    """A tied group, ordered: those still tied stand together."""
+
+    groups: tuple[Group, ...]
+    notes: tuple[Note, ...] = ()
+
+    def position(self, tpn: int) -> int:
+        """Place inside the group; 0 if nothing was decided."""
+        if len(self.groups) == 1:
+            return 0
+        ahead = 1
+        for group in self.groups:
+            if tpn in group:
+                return ahead
+            ahead += len(group)
+        return 0
+
+
+@dataclass(frozen=True, slots=True)
+class Encounters:
+    """Points and missing games inside a group."""
+
+    points: Mapping[int, Fraction]
+    missing: Mapping[int, int]
+    complete: bool
+
+
+def encounters(
+    chart: Chart, group: Iterable[int], forfeits_as_played: bool, average: bool = True
+) -> Encounters:
+    """Who scored what against the others of the group (6.1).
+
+    Forfeits count in pre-determined pairings or with /P (6.1.1). Several meetings of a pair count as
+    their average (6.1.2).
+    """
+    members = set(group)
+    forfeits = forfeits_as_played or chart.predetermined
+    points, missing = {}, {}
+    for tpn in members:
+        met: dict[int, list[int]] = {}
+        for cell in chart.cells[tpn]:
+            if cell.opponent in members and (forfeits or cell.kind is Kind.PLAYED):
+                met.setdefault(cell.opponent, []).append(cell.points)
+        points[tpn] = sum(
+            (Fraction(sum(games), len(games) if average else 1) for games in met.values()), Fraction(0)
+        )
+        missing[tpn] = len(members) - 1 - len(met)
+    return Encounters(points, missing, not any(missing.values()))
+
+
+def split_once(chart: Chart, group: Group, forfeits_as_played: bool) -> tuple[tuple[Group, ...], Encounters]:
+    """One application of article 6; the group itself if it separates nobody."""
+    table = encounters(chart, group, forfeits_as_played)
+    if table.complete or chart.predetermined:
+        return _buckets(group, table.points), table
+    # 6.3: not all have met; whoever keeps a place whatever the missing games bring gets it.
+    fixed: list[Group] = []
+    left = sorted(group, key=lambda tpn: (-table.points[tpn], tpn))
+    while len(left) > 1:
+        best, *rivals = left
+        worst_case = table.points[best] + chart.loss * table.missing[best]
+        if any(table.points[r] + chart.win * table.missing[r] >= worst_case for r in rivals):
+            break
+        fixed.append((best,))
+        left = rivals
+    if not fixed:
+        return (group,), table
+    return (*fixed, tuple(sorted(left))), table
+
+
+def direct_encounter(chart: Chart, group: Group, forfeits_as_played: bool, edition: Edition) -> Ordering:
+    """DE: order a tied group; every new subset starts afresh (6.2)."""
+    if not edition.has_dummy:
+        return _before_2023(chart, group)
+    notes: list[Note] = []
+
+    def resolve(subset: Group) -> tuple[Group, ...]:
+        if len(subset) == 1:
+            return (subset,)
+        parts, table = split_once(chart, subset, forfeits_as_played)
+        notes.append(note_of(subset, parts, table, "C.07 6"))
+        if len(parts) == 1:
+            return (subset,)
+        return tuple(piece for part in parts for piece in resolve(part))
+
+    groups = resolve(group)
+    return Ordering(groups, tuple(notes))
+
+
+def _before_2023(chart: Chart, group: Group) -> Ordering:
+    """C.02 13.5, 1989 16 c: only if all have met; the sum of their games; nothing is repeated."""
+    table = encounters(chart, group, forfeits_as_played=False, average=False)
+    if not table.complete and not chart.predetermined:
+        note = Note(
+            "direct-encounter",
+            "not all of {group} have met: direct encounter does not apply",
+            "C.02 13.5",
+            {"group": _names(group)},
+            group,
+        )
+        return Ordering((group,), (note,))
+    parts = _buckets(group, table.points)
+    return Ordering(parts, (note_of(group, parts, table, "C.02 13.5"),))
+
+
+def _buckets(group: Group, points: Mapping[int, Fraction]) -> tuple[Group, ...]:
+    found: dict[Fraction, list[int]] = {}
+    for tpn in sorted(group):
+        found.setdefault(points[tpn], []).append(tpn)
+    return tuple(tuple(found[value]) for value in sorted(found, reverse=True))
+
+
+def note_of(group: Group, parts: tuple[Group, ...], table: Encounters, article: str, score: str = "") -> Note:
+    """What one application decided."""
+    lines = tuple(
+        Note(
+            "encounter",
+            "{player}: {points}, {missing} not met" if table.missing[tpn] else "{player}: {points}",
+            "",
+            {"player": tpn, "points": _points(table.points[tpn]), "missing": table.missing[tpn]},
+            (tpn,),
+        )
+        for tpn in sorted(group, key=lambda t: (-table.points[t], t))
+    )
+    text = (
+        "among {group}{score}: order {order}"
+        if len(parts) > 1
+        else "among {group}{score}: nobody is separated"
+    )
+    order = " > ".join(" = ".join(str(tpn) for tpn in part) for part in parts)
+    values = {"group": _names(group), "order": order, "score": f" ({score})" if score else ""}
+    return Note("direct-encounter", text, article, values, tuple(group), lines)
+
+
+def _names(group: Iterable[int]) -> str:
+    return ", ".join(str(tpn) for tpn in sorted(group))
+
+
+def _points(value: Fraction) -> str:
+    tenths = value / 10
+    return decimals(tenths, 1 if (tenths * 10).denominator == 1 else 2)

@@ -1,0 +1,104 @@
+"""Editions of the tie-break rules, and which one a tournament follows.
+
+The edition is taken from the day the tournament starts. A tournament may name another one, and so may
+every single code (`BH/V2019`): old events stay computable for ever.
+"""
+
+import re
+from datetime import date
+from enum import Enum
+
+from albireo.domain.errors import AlbireoError
+
+
+class UnknownEdition(AlbireoError):
+    """No edition of that name."""
+
+
+class Edition(Enum):
+    """A text of the rules; the value is its name for users."""
+
+    FIDE_2026 = "2026-03"
+    """C.07, 1 March 2026: the dummy has an upper limit; Buchholz banned from round robins."""
+    FIDE_2024 = "2024-08"
+    """C.07, 1 August 2024."""
+    FIDE_2023 = "2023-09"
+    """C.07, 1 September 2023: the rewritten chapter with articles 14-16."""
+    FIDE_2019 = "2019-07"
+    """C.02 article 13, 1 July 2019: virtual opponent."""
+    FIDE_2009 = "2009"
+    """Congress of Kallithea 2009: virtual opponent for Buchholz."""
+    FIDE_1989 = "1989"
+    """FIDE Swiss rules 1989, article 16: an unplayed game is half a point."""
+    VEGA = "vega"
+    """Vega without the Kallithea rule: an unplayed game is a draw with oneself."""
+
+    @property
+    def has_dummy(self) -> bool:
+        """Articles 14-16 of C.07 (2023 and later)."""
+        return self in (Edition.FIDE_2026, Edition.FIDE_2024, Edition.FIDE_2023)
+
+    @property
+    def has_virtual_opponent(self) -> bool:
+        return self in (Edition.FIDE_2019, Edition.FIDE_2009)
+
+
+_IN_FORCE = (
+    (date(2026, 3, 1), Edition.FIDE_2026),
+    (date(2024, 8, 1), Edition.FIDE_2024),
+    (date(2023, 9, 1), Edition.FIDE_2023),
+    (date(2019, 7, 1), Edition.FIDE_2019),
+    (date(2010, 1, 1), Edition.FIDE_2009),
+)
+NEWEST = Edition.FIDE_2026
+
+
+def edition_on(day: date) -> Edition:
+    """The edition for tournaments that start on a day.
+
+    >>> edition_on(date(2026, 2, 28)).value, edition_on(date(2026, 3, 1)).value
+    ('2024-08', '2026-03')
+    """
+    return next((edition for start, edition in _IN_FORCE if day >= start), Edition.FIDE_1989)
+
+
+def edition_for_start(start: str) -> Edition:
+    """The edition by the start date of a report file; the newest one where no date can be read.
+
+    >>> edition_for_start("2024/08/15").value, edition_for_start("28. 07. 2005").value
+    ('2024-08', '1989')
+    >>> edition_for_start("").value
+    '2026-03'
+    """
+    day = _day(start)
+    return NEWEST if day is None else edition_on(day)
+
+
+def edition_named(name: str) -> Edition:
+    """The edition a user means: `2026-03`, `2026`, `v2024`, `kallithea`, `vega` …
+
+    >>> edition_named("V2024").value, edition_named("kallithea").value
+    ('2024-08', '2009')
+    """
+    wanted = name.strip().lower().removeprefix("v") if name.strip().lower() != "vega" else "vega"
+    wanted = {"kallithea": "2009", "2022": "2019-07"}.get(wanted, wanted)
+    for edition in Edition:
+        if wanted and wanted in (edition.value, edition.value[:4]):
+            return edition
+    known = ", ".join(edition.value for edition in Edition)
+    raise UnknownEdition(
+        "edition {found!r} is not known; expected one of {expected}", found=name, expected=known
+    )
+
+
+def _day(text: str) -> date | None:
+    numbers = re.findall(r"\d+", text)
+    for parts in (numbers[:3], list(reversed(numbers[:3]))):
+        if len(parts) == 3 and len(parts[0]) == 4:
+            year, month, day = (int(part) for part in parts)
+            try:
+                return date(year, max(month, 1), max(day, 1))
+            except ValueError:
+                return date(year, 1, 1)
+    year_only = next((n for n in numbers if len(n) == 4), None)
+    return date(int(year_only), 1, 1) if year_only and int(year_only) > 0 else None

@@ -1,0 +1,123 @@
+"""A figure in words: one note per term, with the article, what was cut and how an unplayed round counted."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from albireo.domain.explanation import Note
+from albireo.domain.points import chess
+from albireo.tiebreaks.chart import Cell, Kind
+from albireo.tiebreaks.descriptor import TieBreak
+from albireo.tiebreaks.edition import Edition
+from albireo.tiebreaks.field import Field
+from albireo.tiebreaks.unplayed import PLAYED, PREDETERMINED, SCHEDULED, Unplayed
+from albireo.tiebreaks.value import Term, Unit, Value, written
+
+_BY_SCORE = frozenset({PLAYED, SCHEDULED, PREDETERMINED})
+_POINT_FACTS = frozenset({"secondary", "buchholz", "limit", "points"})
+
+
+def explain(field: Field, tie_break: TieBreak, edition: Edition, value: Value, tpn: int) -> Note:
+    """The figure of a participant, opened into its terms."""
+    return Note(
+        "tie-break",
+        "{code} = {amount}: " + value.how.text if value.amount is not None else "{code}: " + value.how.text,
+        value.how.article,
+        {
+            "code": tie_break.text,
+            "amount": str(value),
+            "edition": edition.value,
+            **{
+                name: chess(fact) if name in _POINT_FACTS and isinstance(fact, int) else fact
+                for name, fact in value.facts.items()
+            },
+        },
+        (tpn,),
+        tuple(
+            _term(field, tie_break, edition, value, index, tpn, term)
+            for index, term in enumerate(value.terms)
+        ),
+    )
+
+
+def _term(
+    field: Field, tie_break: TieBreak, edition: Edition, value: Value, index: int, tpn: int, term: Term
+) -> Note:
+    reason, cut = term.how, value.cuts.get(index)
+    cell = field.chart(tie_break.reference).cells[tpn][term.round - 1] if term.round else None
+    part = value.parts[index] if value.parts else 0
+    amount = written(part if isinstance(part, int) else Fraction(part), value.unit)
+    values: dict[str, object] = {
+        "round": term.round,
+        "opponent": _label(field, term.opponent) if term.round else None,
+        "board": term.opponent if term.round is None else None,
+        "scheduled": _label(field, cell.opponent) if cell is not None else None,
+        "kind": _kind(cell),
+        "score": chess(term.score),
+        "rating": term.score,
+        "points": chess(term.points),
+        "limit": None if term.limit is None else chess(term.limit),
+        "amount": amount,
+        "is_cut": cut is not None,
+        "is_voluntary": term.vur,
+    }
+    text = reason.text
+    if value.unit is Unit.PRODUCT:
+        text += ", times {points}"
+    if cut is not None:
+        text += "; " + cut.text
+    article = "; ".join(part for part in (reason.article, cut.article if cut else "") if part)
+    parts: tuple[Note, ...] = ()
+    if reason in _BY_SCORE and term.opponent is not None and tie_break.code != "BHIT":
+        parts = _adjustments(field, tie_break, edition, term.opponent)
+    players = (tpn,) if term.opponent is None or term.round is None else (tpn, term.opponent)
+    return Note("term", text, article, values, players, parts)
+
+
+def _adjustments(field: Field, tie_break: TieBreak, edition: Edition, opponent: int) -> tuple[Note, ...]:
+    """Rounds of an opponent that count as draws instead of what they gave."""
+    score = tie_break.reference
+    if tie_break.code in ("EMMSB", "EMGSB", "EGMSB", "EGGSB"):
+        return ()
+    unplayed = field.unplayed(score, edition, fore=tie_break.code == "FB")
+    return tuple(
+        Note(
+            "adjusted",
+            "round {round} of {opponent}, {kind} with {points}, counts as a draw",
+            _article(edition),
+            {
+                "round": cell.round,
+                "opponent": _label(field, opponent),
+                "kind": cell.kind.value,
+                "points": chess(cell.points),
+            },
+            (opponent,),
+        )
+        for cell in _adjusted(unplayed, opponent)
+    )
+
+
+def _adjusted(unplayed: Unplayed, tpn: int) -> list[Cell]:
+    draw = unplayed.chart.draw
+    return [
+        cell for cell in unplayed.chart.cells[tpn] if cell.points != draw and unplayed.adjusted(cell, tpn)
+    ]
+
+
+def _article(edition: Edition) -> str:
+    named: Mapping[Edition, str] = {
+        Edition.FIDE_2019: "C.02 13.15.3",
+        Edition.FIDE_2009: "Congress 2009 (b)",
+        Edition.FIDE_1989: "FIDE Swiss 1989 16",
+        Edition.VEGA: "Vega, FAQ 28",
+    }
+    return named.get(edition, "C.07 16.3")
+
+
+def _label(field: Field, tpn: int | None) -> str | None:
+    return None if tpn is None else f"{tpn} {field.name(tpn)}".rstrip()
+
+
+def _kind(cell: Cell | None) -> str | None:
+    if cell is None:
+        return None
+    return cell.kind.value if cell.kind is not Kind.PLAYED else "played"

@@ -1,0 +1,113 @@
+"""A tournament as the tie-breaks see it: participants, charts, ratings and the options of the event."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from types import MappingProxyType
+
+from albireo.domain.initial_order import NoRatingMethod, RatingMethod, strength_in
+from albireo.domain.matches import TeamRow, number_of_boards, primary_score, secondary_score, team_rows
+from albireo.domain.points import Points
+from albireo.domain.team import ScoreKind
+from albireo.domain.tournament import Tournament
+from albireo.tiebreaks.chart import Chart, individual_chart, is_predetermined, team_charts
+from albireo.tiebreaks.edition import Edition, edition_for_start
+from albireo.tiebreaks.unplayed import Unplayed
+
+LEAVE_OUT = 0
+"""Unrated players are left out of rating tie-breaks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the rules of an event may settle otherwise."""
+
+    edition: Edition | None = None
+    """None: by the start date."""
+    editions: Mapping[str, Edition] = field(default_factory=dict)
+    """Another edition for single codes."""
+    predetermined: bool | None = None
+    """Whether pairings were fixed beforehand; None: as the tournament's system says."""
+    unrated: int | None = None
+    """The rating an unrated player counts with, or `LEAVE_OUT`; None: rating tie-breaks are refused."""
+    user_values: Mapping[str, Mapping[int, Fraction]] = field(default_factory=dict)
+    """Figures for `USER` and `OTHER_xxx`, by code and participant."""
+    players: bool = False
+    """In a team event: rank the players instead of the teams."""
+
+
+class Field:
+    """The participants of a tournament after a round."""
+
+    def __init__(
+        self, tournament: Tournament, after: int | None = None, options: Options | None = None
+    ) -> None:
+        self.tournament = tournament
+        self.options = options or Options()
+        paired = tournament.paired_rounds
+        self.after = paired if after is None else max(0, min(after, paired))
+        """Rounds counted, as the arbiter counts them."""
+        self.is_team = tournament.is_paired_by_teams and not self.options.players
+        self.edition = self.options.edition or edition_for_start(tournament.settings.start)
+        wanted = self.options.predetermined
+        self.predetermined = is_predetermined(tournament) if wanted is None else wanted
+        self.participants = tuple(
+            sorted(item.tpn for item in (tournament.teams if self.is_team else tournament.players))
+        )
+        self._unplayed: dict[tuple[ScoreKind | None, Edition, bool], Unplayed] = {}
+        self.memory: dict[object, dict[int, object]] = {}
+        """Figures other figures are made of (opponents' Buchholz, performances), by kind."""
+
+    @cached_property
+    def _charts(self) -> Mapping[ScoreKind | None, Chart]:
+        if not self.is_team:
+            return {None: individual_chart(self.tournament, self.after, self.predetermined)}
+        charts = team_charts(self.tournament, self.after, self.predetermined)
+        return {None: charts[primary_score(self.tournament)], **dict(charts.items())}
+
+    def chart(self, score: ScoreKind | None = None) -> Chart:
+        """The chart of a reference score; of the primary score by default."""
+        return self._charts[score]
+
+    def unplayed(self, score: ScoreKind | None, edition: Edition, fore: bool = False) -> Unplayed:
+        """A chart under an edition, with its last round drawn for Fore Buchholz."""
+        key = (score, edition, fore)
+        found = self._unplayed.get(key)
+        if found is None:
+            chart = self.chart(score)
+            found = self._unplayed[key] = Unplayed(chart.fore() if fore else chart, edition)
+        return found
+
+    @property
+    def scores(self) -> Mapping[int, Points]:
+        """The primary score of every participant."""
+        return self.chart().scores
+
+    @cached_property
+    def secondary(self) -> ScoreKind:
+        return secondary_score(self.tournament)
+
+    @cached_property
+    def boards(self) -> int:
+        return number_of_boards(self.tournament)
+
+    @cached_property
+    def team_rows(self) -> Mapping[int, TeamRow]:
+        return team_rows(self.tournament, self.after)
+
+    @cached_property
+    def ratings(self) -> Mapping[int, int]:
+        """Ratings by the method of the tournament; 0 for players without one."""
+        try:
+            strength = strength_in(self.tournament.settings)
+        except NoRatingMethod:
+            strength = strength_in(self.tournament.settings, RatingMethod.FIDE)
+        given = self.options.unrated or 0
+        ratings = {player.tpn: strength(player) or given for player in self.tournament.players}
+        return MappingProxyType(ratings)
+
+    def name(self, tpn: int) -> str:
+        if self.is_team:
+            return next(team.name for team in self.tournament.teams if team.tpn == tpn)
+        return self.tournament.player(tpn).name

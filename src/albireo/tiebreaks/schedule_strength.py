@@ -1,0 +1,33 @@
+"""Scores and schedule strength combination for teams (C.07 13.4)."""
+
+from fractions import Fraction
+
+from albireo.domain.matches import primary_score
+from albireo.tiebreaks.buchholz import total
+from albireo.tiebreaks.descriptor import TieBreak
+from albireo.tiebreaks.edition import Edition
+from albireo.tiebreaks.field import Field
+from albireo.tiebreaks.value import Reason, Unit, Value
+
+SSSC = Reason(
+    "schedule-strength", "secondary score {secondary} + Buchholz {buchholz} / {factor}", "C.07 13.4"
+)
+
+
+def schedule_strength(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+    """SSSC: the secondary score plus the Buchholz of the primary score, brought to the same size."""
+    factor = tie_break.factor or normalising_factor(field)
+    score = primary_score(field.tournament)
+    buchholz = total(field, score, edition, tpn, tie_break.fore, tie_break.forfeits_as_played)
+    secondary = field.chart(field.secondary).scores[tpn]
+    facts = {"secondary": secondary, "buchholz": buchholz, "factor": factor}
+    return Value(secondary + Fraction(buchholz, factor), Unit.MEAN, SSSC, facts=facts)
+
+
+def normalising_factor(field: Field) -> int:
+    """The highest possible primary score of the event over the highest secondary score of a match.
+
+    Truncated; where that gives nothing the text is silent, and 1 is taken.
+    """
+    primary, secondary = field.chart(), field.chart(field.secondary)
+    return max(1, primary.win * primary.last_round // secondary.win)

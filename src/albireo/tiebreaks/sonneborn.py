@@ -1,0 +1,45 @@
+"""Sonneborn-Berger for individuals and teams (C.07 9.1 and 13.2; C.02 13.9 and 13.14.3)."""
+
+from albireo.domain.team import ScoreKind
+from albireo.tiebreaks.cuts import cut
+from albireo.tiebreaks.descriptor import TieBreak
+from albireo.tiebreaks.edition import Edition
+from albireo.tiebreaks.field import Field
+from albireo.tiebreaks.value import Reason, Term, Unit, Value
+
+SB = Reason("sonneborn", "sum of the opponents' scores times the points scored against them", "C.07 9.1")
+SB_OLD = Reason("sonneborn", "sum of the opponents' scores times the points scored against them", "C.02 13.9")
+EXTENDED = Reason(
+    "extended-sonneborn", "sum of {first} of the opponents times {second} scored against them", "C.07 13.2"
+)
+EXTENDED_OLD = Reason(
+    "extended-sonneborn", "sum of {first} of the opponents times {second} scored against them", "C.02 13.14.3"
+)
+_NAMES = {ScoreKind.MATCH_POINTS: "the match points", ScoreKind.GAME_POINTS: "the game points"}
+_LETTERS = {"M": ScoreKind.MATCH_POINTS, "G": ScoreKind.GAME_POINTS}
+
+
+def sonneborn_berger(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+    """SB: opponents' scores times the points against them (9.1)."""
+    terms = field.unplayed(tie_break.reference, edition).terms(tpn, tie_break.forfeits_as_played)
+    return _products(terms, tie_break, edition, Value(0, Unit.PRODUCT, SB if edition.has_dummy else SB_OLD))
+
+
+def extended(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+    """ExxSB: the first letter is the opponents' total, the second the score against them (13.2)."""
+    first, second = _LETTERS[tie_break.code[1]], _LETTERS[tie_break.code[2]]
+    totals = field.unplayed(first, edition).terms(tpn, tie_break.forfeits_as_played)
+    scored = field.chart(second).cells[tpn]
+    terms = [term._replace(points=scored[(term.round or 1) - 1].points) for term in totals]
+    how = EXTENDED if edition.has_dummy else EXTENDED_OLD
+    facts = {"first": _NAMES[first], "second": _NAMES[second]}
+    return _products(terms, tie_break, edition, Value(0, Unit.PRODUCT, how, facts=facts))
+
+
+def _products(
+    terms: tuple[Term, ...] | list[Term], tie_break: TieBreak, edition: Edition, blank: Value
+) -> Value:
+    parts = [term.score * term.points for term in terms]
+    cuts = cut(terms, parts, tie_break.low, 0, edition.has_dummy)
+    amount = sum(parts) - sum(parts[i] for i in cuts)
+    return blank._replace(amount=amount, terms=terms, parts=parts, cuts=cuts)
