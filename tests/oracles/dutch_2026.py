@@ -2,11 +2,8 @@
 
 Every bracket: all sets of downfloaters are judged by C1–C9, then the candidates are generated in the
 order of articles 3 and 4 and judged by C10–C21; the best one, the earliest among equals, is taken.
-
-Designs weighed: judging every candidate by the whole list of criteria (`search="every candidate"`, good
-for about 8 players in a bracket), and looking ahead with the exact optimum of what is still unpaired, so
-that hopeless beginnings are not continued (`search="look ahead"`, good for about 16). Both give the same
-answer and the tests compare them.
+Articles the editions share are in `dutch_round`, the order of candidates in `dutch_sequence`, colours in
+`dutch_colours`.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,29 +11,16 @@ from functools import cache, cached_property
 from itertools import combinations
 from typing import Any
 
-from tests.oracles.card import (
-    ABSOLUTE,
-    STRONG,
-    Answer,
-    cards,
-    colour_preference,
-    pairing_score,
-    parity_numbers,
-    prohibited,
-)
-from tests.oracles.completion import Completion, bits
-from tests.oracles.dutch_colours import colour_of_higher
-from tests.oracles.dutch_sequence import Pairs, candidates, heterogeneous
+from tests.oracles.card import Answer, pairing_score
+from tests.oracles.dutch_round import DutchBracket, DutchRound
+from tests.oracles.dutch_sequence import Pairs
 
-from albireo.domain.colour import Colour
 from albireo.domain.points import Points
 from albireo.domain.result import Mark
 from albireo.pairing.system import PairingRequest
 
 IN_LIMBO = 100_000
 """C18, C20: a moved-down player left in the limbo counts as a difference larger than any paired one."""
-DIGIT = 64
-"""More than the players of any bracket the oracle can treat."""
 
 
 def pair(request: PairingRequest, search: str = "look ahead") -> Answer | None:
@@ -44,41 +28,13 @@ def pair(request: PairingRequest, search: str = "look ahead") -> Answer | None:
     return _Round(request, search).answer()
 
 
-def _best(sets: list[tuple[int, ...]], criterion: Callable[[tuple[int, ...]], Any]) -> list[tuple[int, ...]]:
-    """Those with the smallest value of a criterion."""
-    values = [criterion(downfloaters) for downfloaters in sets]
-    return [downfloaters for downfloaters, value in zip(sets, values, strict=True) if value == min(values)]
-
-
-class _Round:
+class _Round(DutchRound):
     def __init__(self, request: PairingRequest, search: str) -> None:
-        self.request = request
-        self.search = search
-        self.win = request.tournament.settings.points.win
-        self.loss = request.tournament.settings.points.loss
-        self.all_cards = cards(request)
-        # Asked again and again; kept as long as the round is.
-        self.float_of = cache(self.float_of)  # type: ignore[method-assign]
-        self.preference = cache(self.preference)  # type: ignore[method-assign]
-        self.may_meet = cache(self.may_meet)  # type: ignore[method-assign]
-        self.coloured = cache(self.coloured)  # type: ignore[method-assign]
+        super().__init__(request, search)
         self.bracket = cache(self.bracket)  # type: ignore[method-assign]
-        self.numbers = parity_numbers(request, self.all_cards)
-        present = [card for tpn, card in self.all_cards.items() if tpn not in request.absent]
-        # 1.2: players ranked by score, then TPN; from here on a player is a place in this list.
-        self.players = sorted(present, key=lambda card: (-card.score, card.tpn))
-        self.scores = [card.score for card in self.players]
-        self.completion = Completion(self.scores, self.may_meet, self.may_have_bye)
-
-    # ---- Article 1: definitions -------------------------------------------------------------------
-
-    def is_topscorer(self, a: int) -> bool:
-        """1.8: over 50 % of the maximum possible score when pairing the final round; real points."""
-        maximum = self.win * (self.request.round - 1)
-        return self.request.is_last_round and 2 * self.players[a].real_score > maximum
 
     def float_of(self, a: int, rounds_before: int) -> str:
-        """1.4.2–1.4.4: `down`, `up` or nothing, so many rounds before this one."""
+        """1.4.2–1.4.4"""
         round_ = self.request.round - rounds_before
         if round_ < 1:
             return ""
@@ -93,21 +49,6 @@ class _Round:
             return "down"
         return ""
 
-    def preference(self, a: int) -> tuple[Colour | None, int]:
-        """1.7"""
-        return colour_preference(self.players[a])
-
-    # ---- Article 2.1: absolute criteria -----------------------------------------------------------
-
-    def may_meet(self, a: int, b: int) -> bool:
-        """C1, prohibited pairs, and C3."""
-        first, second = self.players[a], self.players[b]
-        if second.tpn in first.played or prohibited(self.request, first.tpn, second.tpn):
-            return False
-        (colour_a, strength_a), (colour_b, strength_b) = self.preference(a), self.preference(b)
-        same_absolute = strength_a == strength_b == ABSOLUTE and colour_a is colour_b
-        return not same_absolute or self.is_topscorer(a) or self.is_topscorer(b)
-
     def may_have_bye(self, a: int) -> bool:
         """C2"""
         return not any(
@@ -116,52 +57,33 @@ class _Round:
             for entry in self.players[a].row
         )
 
-    # ---- 1.9: the round, bracket by bracket -------------------------------------------------------
-
     def answer(self) -> Answer | None:
+        """1.9: bracket by bracket."""
         everyone = (1 << len(self.players)) - 1
         if self.completion.bye_score(everyone) is None:
             return None
         pairs: Pairs = []
         mdps: tuple[int, ...] = ()
         for score in sorted(set(self.scores), reverse=True):
-            chosen = self.bracket(mdps, score).best_candidate()
+            bracket = self.bracket(mdps, score)
+            chosen = bracket.best_candidate(bracket.best_downfloaters())
             pairs += chosen
-            seated = {a for pair in chosen for a in pair}
-            residents = (a for a, own in enumerate(self.scores) if own == score)
-            mdps = tuple(sorted(a for a in (*mdps, *residents) if a not in seated))
+            mdps = self.left_over(bracket.members, chosen)
         bye = self.players[mdps[0]].tpn if mdps else None
         return Answer(frozenset(self.coloured(a, b) for a, b in pairs), bye)
 
     def bracket(self, mdps: tuple[int, ...], score: Points) -> "_Bracket":
         return _Bracket(self, mdps, score)
 
-    def coloured(self, a: int, b: int) -> tuple[int, int]:
-        """Article 5: (white, black) as TPNs."""
-        higher, lower = self.players[min(a, b)], self.players[max(a, b)]
-        colour = colour_of_higher(higher, lower, self.numbers[higher.tpn], self.request.initial_colour)
-        return (higher.tpn, lower.tpn) if colour is Colour.WHITE else (lower.tpn, higher.tpn)
 
-
-class _Bracket:
-    """1.3.2: the residents of a scoregroup and the players moved down to it."""
+class _Bracket(DutchBracket):
+    round: _Round
 
     def __init__(self, round_: _Round, mdps: tuple[int, ...], score: Points) -> None:
-        self.round = round_
-        self.mdps = mdps
+        super().__init__(round_, mdps, tuple(a for a, own in enumerate(round_.scores) if own == score))
         self.score = score
-        self.residents = tuple(a for a, own in enumerate(round_.scores) if own == score)
-        self.members = (*mdps, *self.residents)
         self.below = sum(1 << a for a, own in enumerate(round_.scores) if own < score)
         self.lower_scores = [own for own in round_.scores if own < score]
-        self.best_rest = cache(self.best_rest)  # type: ignore[method-assign]
-        self.cost_of_pair = cache(self.cost_of_pair)  # type: ignore[method-assign]
-
-    def can_pair_here(self, a: int, b: int) -> bool:
-        """MDPs are paired with residents, residents with each other (3.3.3)."""
-        return (self.round.scores[a] == self.score or self.round.scores[b] == self.score) and (
-            self.round.may_meet(a, b)
-        )
 
     # ---- 2.2–2.4.4: criteria on the set of downfloaters -------------------------------------------
 
@@ -169,8 +91,8 @@ class _Bracket:
         """The sets of downfloaters best by C4 to C9."""
         _, sets = self.best_by_c4_to_c7
         if self.lower_scores:
-            sets = _best(sets, self.c8)
-        return _best(sets, self.c9)
+            sets = best_sets(sets, self.c8)
+        return best_sets(sets, self.c9)
 
     @cached_property
     def best_by_c4_to_c7(self) -> tuple[tuple[Points, int, list[Points]], list[tuple[int, ...]]]:
@@ -179,7 +101,7 @@ class _Bracket:
         lowest = self.round.completion.bye_score(self.below | members)
         best: tuple[Points, int, list[Points]] | None = None
         sets: list[tuple[int, ...]] = []
-        for downfloaters in self.sets_of_downfloaters():
+        for downfloaters in sets_of_downfloaters(self.members):
             if best is not None and best[0] == lowest and len(downfloaters) > best[1]:
                 break  # more downfloaters: worse by C6, and C5 cannot be better
             down = sum(1 << a for a in downfloaters)
@@ -194,11 +116,6 @@ class _Bracket:
                 sets.append(downfloaters)
         assert best is not None, "C4 of the bracket above promises a completion"
         return best, sets
-
-    def sets_of_downfloaters(self) -> Iterator[tuple[int, ...]]:
-        """All sets that leave an even number, the smallest first."""
-        for number in range(len(self.members) % 2, len(self.members) + 1, 2):
-            yield from combinations(self.members, number)
 
     def c8(self, downfloaters: tuple[int, ...]) -> tuple[int, list[Points]]:
         """The best C6 and C7 of the following bracket, if it has these MDPs and complies with C1 to C5."""
@@ -215,29 +132,12 @@ class _Bracket:
             return 0  # the lowest possible score of a receiver (C5) is found further down
         return self.round.players[only].unplayed
 
-    @cached_property
-    def pairs_up_here(self) -> Completion:
-        return Completion(self.round.scores, self.can_pair_here, lambda a: False)
-
     # ---- 2.4.5–2.4.16: criteria on pairs and downfloaters -----------------------------------------
 
     def quality(self, pairs: Pairs, downfloaters: tuple[int, ...]) -> tuple[object, ...]:
         """Values of C10 to C21."""
-        round_, scores = self.round, self.round.scores
-        c10 = c11 = c12 = c13 = 0
-        for a, b in pairs:
-            white, _ = round_.coloured(a, b)
-            with_topscorer = round_.is_topscorer(a) or round_.is_topscorer(b)
-            for c in (a, b):
-                card = round_.players[c]
-                gets = Colour.WHITE if card.tpn == white else Colour.BLACK
-                wish, strength = round_.preference(c)
-                difference = card.colour_difference + (1 if gets is Colour.WHITE else -1)
-                c10 += with_topscorer and abs(difference) > 2
-                c11 += with_topscorer and card.colours[-2:] == (gets, gets)
-                c12 += wish is gets.opposite
-                c13 += wish is gets.opposite and strength == STRONG
-        float_of = round_.float_of
+        scores, float_of = self.round.scores, self.round.float_of
+        c10, c11, c12, c13 = self.colour_criteria(pairs)
         resident_downfloaters = [a for a in downfloaters if scores[a] == self.score]
         mdp_pairs = [(a, b) for a, b in pairs if scores[a] > self.score]
         opponents = [b for _, b in mdp_pairs]
@@ -248,88 +148,31 @@ class _Bracket:
         of_mdps = {a: scores[a] - scores[b] for a, b in mdp_pairs}
         of_mdps |= {a: scores[a] - self.score + IN_LIMBO for a in downfloaters if scores[a] > self.score}
         of_opponents = {b: scores[a] - scores[b] for a, b in mdp_pairs}
-        c18 = sorted((d for a, d in of_mdps.items() if float_of(a, 1) == "down"), reverse=True)
-        c19 = sorted((d for b, d in of_opponents.items() if float_of(b, 1) == "up"), reverse=True)
-        c20 = sorted((d for a, d in of_mdps.items() if float_of(a, 2) == "down"), reverse=True)
-        c21 = sorted((d for b, d in of_opponents.items() if float_of(b, 2) == "up"), reverse=True)
+        c18 = descending(d for a, d in of_mdps.items() if float_of(a, 1) == "down")
+        c19 = descending(d for b, d in of_opponents.items() if float_of(b, 1) == "up")
+        c20 = descending(d for a, d in of_mdps.items() if float_of(a, 2) == "down")
+        c21 = descending(d for b, d in of_opponents.items() if float_of(b, 2) == "up")
         return (c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21)
 
-    # ---- 3.8: the best available candidate, the earliest among equals -----------------------------
-
-    def best_candidate(self) -> Pairs:
-        downfloaters = self.best_downfloaters()
-        if self.round.search == "every candidate":
-            return self._of_every_candidate(set(downfloaters))
-        return self._looking_ahead(downfloaters)
-
-    def _of_every_candidate(self, wanted: set[tuple[int, ...]]) -> Pairs:
-        best: tuple[tuple[object, ...], Pairs] | None = None
-        for pairs in candidates(self.mdps, self.residents, self.can_pair_here, lambda pairs: True):
-            seated = {a for pair in pairs for a in pair}
-            downfloaters = tuple(a for a in self.members if a not in seated)
-            if downfloaters in wanted:
-                quality = self.quality(pairs, downfloaters)
-                if best is None or quality < best[0]:
-                    best = quality, pairs
-        assert best is not None
-        return best[1]
-
-    def _looking_ahead(self, wanted: list[tuple[int, ...]]) -> Pairs:
-        members = sum(1 << a for a in self.members)
-        floats = {sum(1 << a for a in d): self.packed(self.quality([], d)) for d in wanted}
-        total = {down: cost + self.best_rest(members & ~down) for down, cost in floats.items()}
-        optimum = min(total.values())
-        floats = {down: floats[down] for down in floats if total[down] == optimum}
-
-        def viable(pairs: Pairs) -> bool:
-            seated, cost = 0, 0
-            for a, b in pairs:
-                seated |= 1 << a | 1 << b
-                cost += self.cost_of_pair(a, b)
-            return any(
-                not seated & down and cost + float_ + self.best_rest(members & ~down & ~seated) == optimum
-                for down, float_ in floats.items()
-            )
-
-        downfloaters = wanted[0]
-        number = (len(self.members) - len(downfloaters)) // 2
-        paired_mdps = sum(1 for a in self.mdps if a not in downfloaters)
-        return next(heterogeneous(self.mdps, self.residents, paired_mdps, number, self.can_pair_here, viable))
-
-    def cost_of_pair(self, a: int, b: int) -> int:
-        return self.packed(self.quality([(a, b)], ()))
-
-    def best_rest(self, players: int) -> int:
-        """Least cost at which these can be paired with each other in the bracket."""
-        if not players:
-            return 0
-        first, *others = bits(players)
-        rest = players & ~(1 << first)
-        never = DIGIT**100
-        return min(
-            (
-                self.cost_of_pair(first, b) + self.best_rest(rest & ~(1 << b))
-                for b in others
-                if self.can_pair_here(first, b)
-            ),
-            default=never,
-        )
-
-    @cached_property
-    def differences(self) -> list[int]:
-        """All score differences that can occur, the largest first."""
+    def possible_differences(self) -> set[int]:
         above = {self.round.scores[a] - self.score for a in self.mdps}
-        return sorted(above | {IN_LIMBO + d for d in above}, reverse=True)
+        return above | {IN_LIMBO + d for d in above}
 
-    def packed(self, quality: tuple[object, ...]) -> int:
-        """C10 to C21 as digits of one number: it adds up over pairs and compares like the tuple.
 
-        A descending list of differences is the same as how often each difference occurs, the largest
-        first.
-        """
-        number = 0
-        for value in quality:
-            digits = [value.count(d) for d in self.differences] if isinstance(value, list) else [value]
-            for digit in digits:
-                number = number * DIGIT + int(digit)  # type: ignore[call-overload]
-        return number
+def sets_of_downfloaters(members: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """All sets that leave an even number of players, the smallest first."""
+    for number in range(len(members) % 2, len(members) + 1, 2):
+        yield from combinations(members, number)
+
+
+def best_sets(
+    sets: list[tuple[int, ...]], criterion: Callable[[tuple[int, ...]], Any]
+) -> list[tuple[int, ...]]:
+    """Those with the smallest value of a criterion."""
+    values = [criterion(downfloaters) for downfloaters in sets]
+    best = min(values)
+    return [downfloaters for downfloaters, value in zip(sets, values, strict=True) if value == best]
+
+
+def descending(differences: Iterator[int]) -> list[int]:
+    return sorted(differences, reverse=True)

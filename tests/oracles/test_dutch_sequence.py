@@ -1,7 +1,7 @@
 """The order of candidates: the examples of articles 4.2–4.4, and the cuts of the search."""
 
 import pytest
-from tests.oracles import dutch_2026
+from tests.oracles import dutch_2017, dutch_2026
 from tests.oracles.dutch_sequence import candidates, heterogeneous, homogeneous, resident_exchanges
 from tests.oracles.random_histories import played_requests, random_request
 
@@ -71,6 +71,7 @@ def test_every_pairing_of_a_bracket_is_generated_once() -> None:
 def test_looking_ahead_finds_what_judging_every_candidate_finds(seed: int) -> None:
     request = random_request(seed, most=9)
     assert dutch_2026.pair(request) == dutch_2026.pair(request, search="every candidate")
+    assert dutch_2017.pair(request) == dutch_2017.pair(request, search="every candidate")
 
 
 @pytest.mark.parametrize("seed", range(20))
