@@ -49,6 +49,7 @@ def main(arguments: list[str]) -> int:
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     test = commands.add_parser("test", help="run every check and every test")
     test.add_argument("pytest_arguments", nargs=argparse.REMAINDER, help="passed on to pytest")
+    commands.add_parser("messages", help="bring the translation catalogues up to date with the source")
     lock = commands.add_parser("lock", help="write the lock files anew from pyproject.toml")
     lock.add_argument("--upgrade", action="store_true", help="take the newest versions of everything")
     options = parser.parse_args(arguments)
@@ -56,6 +57,10 @@ def main(arguments: list[str]) -> int:
     try:
         if options.command == "test":
             return run_tests(options.pytest_arguments)
+        if options.command == "messages":
+            install("dev")
+            run([str(PYTHON), "-m", "tools.messages"])
+            return 0
         return write_locks(options.upgrade)
     except Missing as missing:
         print(f"dev.py: {missing}", file=sys.stderr)

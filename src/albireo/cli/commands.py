@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 import click
 
+from albireo.cli.language import _
+
 
 class Entry(NamedTuple):
     """Where a command lives, and its one line in the overview."""
@@ -36,4 +38,4 @@ class LazyGroup(click.Group):
 
     def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
-            formatter.write_dl([(name, entry.summary) for name, entry in COMMANDS.items()])
+            formatter.write_dl([(name, _(entry.summary)) for name, entry in COMMANDS.items()])

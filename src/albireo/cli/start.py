@@ -6,6 +6,7 @@ import sys
 from albireo import __version__
 from albireo.cli import exit_codes
 from albireo.domain.errors import AlbireoError
+from albireo.i18n import translator
 
 TRACEBACK = "ALBIREO_TRACEBACK"
 """Set this in the environment to see the traceback of a bug."""
@@ -22,21 +23,23 @@ def main(arguments: list[str] | None = None) -> int:
         import click
 
         from albireo.cli.commands import LazyGroup
+        from albireo.cli.language import Session, language_option
     except ModuleNotFoundError as missing:
         print(
             f"albireo: {missing.name} is missing; install with: pip install 'albireo[app]'", file=sys.stderr
         )
         return exit_codes.REFUSED
 
-    group = click.version_option(__version__, prog_name="albireo", message="%(prog)s %(version)s")(
-        LazyGroup(
-            "albireo",
-            help="Chess tournaments: pairings exact by the FIDE text, tie-breaks, files, each explained.",
-            context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
-        )
+    group = LazyGroup(
+        "albireo",
+        help="Chess tournaments: pairings exact by the FIDE text, tie-breaks, files, each explained.",
+        context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
     )
+    group = click.version_option(__version__, prog_name="albireo", message="%(prog)s %(version)s")(group)
+    group = language_option(group)
+    session = Session()
     try:
-        result = group.main(arguments, prog_name="albireo", standalone_mode=False)
+        result = group.main(arguments, prog_name="albireo", standalone_mode=False, obj=session)
         return result if isinstance(result, int) else exit_codes.OK
     except click.exceptions.NoArgsIsHelpError as overview:
         overview.show()
@@ -52,7 +55,7 @@ def main(arguments: list[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return exit_codes.OK
     except AlbireoError as refusal:
-        print(f"albireo: {refusal}", file=sys.stderr)
+        print(f"albireo: {refusal.sentence(translator(session.language))}", file=sys.stderr)
         return exit_codes.REFUSED
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""

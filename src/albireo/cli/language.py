@@ -1,0 +1,41 @@
+"""The language of the command line: `--lang`, else what the environment asks for.
+
+Commands translate what they print with `_("…")`. Command names, options and the text of files do not
+change with the language.
+"""
+
+import os
+from dataclasses import dataclass, field
+
+import click
+
+from albireo.i18n import LANGUAGES, chosen_language, translator
+
+
+@dataclass
+class Session:
+    """What one run of the command line knows beside its arguments."""
+
+    language: str = field(default_factory=lambda: chosen_language(os.environ))
+
+
+def _(text: str) -> str:
+    """A sentence in the language of the command that is running."""
+    session = click.get_current_context().find_object(Session)
+    return translator(session.language)(text) if session is not None else text
+
+
+def _choose(context: click.Context, _parameter: click.Parameter, value: str | None) -> None:
+    session = context.find_object(Session)
+    if value is not None and session is not None:
+        session.language = value
+
+
+language_option = click.option(
+    "--lang",
+    type=click.Choice(list(LANGUAGES)),
+    is_eager=True,
+    expose_value=False,
+    callback=_choose,
+    help="Language of what is printed; by default that of the environment.",
+)

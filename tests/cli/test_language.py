@@ -1,0 +1,51 @@
+"""The command line speaks the language asked for by `--lang` or by the environment."""
+
+import pytest
+
+from albireo.cli.commands import COMMANDS, Entry
+from albireo.cli.start import main
+from albireo.i18n.language import VARIABLES
+
+
+@pytest.fixture(autouse=True)
+def no_language_in_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def _refusing_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(COMMANDS, "refuse", Entry("tests.cli.refusing", "Refuse."))
+
+
+@pytest.mark.usefixtures("_refusing_command")
+@pytest.mark.parametrize(
+    ("arguments", "environment", "refusal"),
+    [
+        ([], "", "there is no player 7"),
+        (["--lang", "it"], "", "il giocatore 7 non esiste"),
+        (["--lang", "it"], "fr_FR.UTF-8", "il giocatore 7 non esiste"),
+        ([], "fr_FR.UTF-8", "le joueur 7 n'existe pas"),
+        (["--lang", "en"], "fr_FR.UTF-8", "there is no player 7"),
+    ],
+)
+def test_a_refusal_is_translated(
+    arguments: list[str],
+    environment: str,
+    refusal: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("LANG", environment)
+    assert main([*arguments, "refuse"]) == 2
+    assert capsys.readouterr().err == f"albireo: {refusal}\n"
+
+
+def test_the_overview_is_translated(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", "it", "--help"]) == 0
+    assert "Stampa lo script che completa i comandi in una shell." in capsys.readouterr().out
+
+
+def test_a_language_not_spoken_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", "de", "--help"]) == 2
+    assert "'de' is not one of 'en', 'it', 'fr'" in capsys.readouterr().err

@@ -1,0 +1,173 @@
+"""Every sentence of the source is translated, with the same holes, in every language."""
+
+import ast
+import gettext
+from io import BytesIO
+from string import Formatter
+
+import pytest
+from babel.messages.mofile import write_mo
+from tools.messages import CATALOGUES, SOURCE, extracted, read_catalogue, written
+from tools.sentences import sentences
+
+from albireo.i18n import LANGUAGES, translations, translator
+from albireo.i18n.catalogue import compiled
+
+TRANSLATED = [code for code in LANGUAGES if code != "en"]
+HINT = "run `python3 dev.py messages`, then translate what is empty in src/albireo/i18n/*.po"
+
+
+def texts(value: object) -> tuple[str, ...]:
+    return value if isinstance(value, tuple) else (str(value),)
+
+
+def holes(text: str) -> set[str]:
+    """Names of the holes with their conversion: `{name!r}` is not `{name}`."""
+    return {f"{name}!{conversion}" for _, name, _, conversion in Formatter().parse(text) if name is not None}
+
+
+def test_there_is_a_catalogue_for_every_language() -> None:
+    assert sorted(path.stem for path in CATALOGUES.glob("*.po")) == sorted(TRANSLATED)
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_sentence_of_the_source_is_in_the_catalogue_and_no_other(language: str) -> None:
+    source = {message.id for message in extracted(SOURCE)}
+    catalogue = {message.id for message in read_catalogue(CATALOGUES / f"{language}.po")}
+    assert source - catalogue == set(), HINT
+    assert catalogue - source == set(), HINT
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_sentence_is_translated(language: str) -> None:
+    catalogue = read_catalogue(CATALOGUES / f"{language}.po")
+    empty = [m.id for m in catalogue if m.id and (m.fuzzy or not all(texts(m.string)))]
+    assert empty == [], HINT
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_holes_agree(language: str) -> None:
+    for message in read_catalogue(CATALOGUES / f"{language}.po"):
+        if message.id:
+            wanted = set().union(*(holes(text) for text in texts(message.id)))
+            for text in texts(message.string):
+                assert holes(text) == wanted, text
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_the_catalogue_is_written_as_the_tool_writes_it(language: str) -> None:
+    path = CATALOGUES / f"{language}.po"
+    assert path.read_text(encoding="utf-8") == written(read_catalogue(path)), HINT
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_our_compiler_and_babels_make_the_same_translations(language: str) -> None:
+    path = CATALOGUES / f"{language}.po"
+    file = BytesIO()
+    write_mo(file, read_catalogue(path))
+    file.seek(0)
+    theirs = gettext.GNUTranslations(file)
+    ours = gettext.GNUTranslations(BytesIO(compiled(path.read_text(encoding="utf-8"))))
+    header = {"": ""}
+    assert {**ours._catalog, **header} == {**theirs._catalog, **header}  # type: ignore[attr-defined]
+    assert ours.info()["plural-forms"] == theirs.info()["plural-forms"]
+
+
+def test_contexts_plurals_escapes_and_unfinished_entries() -> None:
+    po = r"""
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=utf-8\n"
+"Plural-Forms: nplurals=2; plural=(n > 1);\n"
+
+#, python-brace-format
+msgid "{count} game"
+msgid_plural "{count} games"
+msgstr[0] "{count} partie"
+msgstr[1] "{count} parties"
+
+msgctxt "colour"
+msgid "White"
+msgstr "Blancs"
+
+msgid "a \"quoted\"\n"
+"line"
+msgstr "une ligne\t"
+"« citée »"
+
+#, fuzzy
+msgid "Black"
+msgstr "Noirs ?"
+
+msgid "empty"
+msgstr ""
+
+#~ msgid "gone"
+#~ msgstr "parti"
+"""
+    made = gettext.GNUTranslations(BytesIO(compiled(po)))
+    assert [made.ngettext("{count} game", "{count} games", n) for n in (0, 1, 2)] == [
+        "{count} partie",
+        "{count} partie",
+        "{count} parties",
+    ]
+    assert made.pgettext("colour", "White") == "Blancs"
+    assert made.gettext('a "quoted"\nline') == "une ligne\t« citée »"
+    assert [made.gettext(text) for text in ("White", "Black", "empty", "gone")] == [
+        "White",
+        "Black",
+        "empty",
+        "gone",
+    ]
+
+
+def test_translator() -> None:
+    assert translator("fr")("there is no player {tpn}") == "le joueur {tpn} n'existe pas"
+    assert translator("en")("there is no player {tpn}") == "there is no player {tpn}"
+    assert translator("it")("no such sentence") == "no such sentence"
+    assert translator("it")("") == ""
+    assert translations("it") is translations("it")
+
+
+def found_in(source: str) -> set[object]:
+    return {message for _, message in sentences({"module": ast.parse(source)})}
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ('_("a b")', {"a b"}),
+        ('table = {1: translatable("a"), 2: translatable("b")}', {"a", "b"}),
+        ('ngettext("{n} game", "{n} games", n)', {("{n} game", "{n} games")}),
+        ('raise CannotPair("no round {round}", round=1)', {"no round {round}"}),
+        ('raise ValueError("a bug")', set()),
+        ('class Odd(E):\n def __init__(self, file): ...\nraise Odd("file")', set()),
+    ],
+)
+def test_where_sentences_are_found(source: str, expected: set[object]) -> None:
+    assert found_in(source) == expected
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ('Note("kind", "a {b}", "C.04.3")', {"a {b}"}),
+        ('Note(kind="kind", text="a" if x else "b")', {"a", "b"}),
+        ('TABLE = {1: "a", 2: "b"}\nNote("kind", TABLE[x])', {"a", "b"}),
+        ('def f(x):\n text = "a"\n if x: text = "b"\n return Note("kind", text)', {"a", "b"}),
+        ('def _rule(text): return Note("kind", text)\n_rule("a")\n_rule(text="b")', {"a", "b"}),
+        (
+            'class C:\n def rule(self, n, text): return Note("k", text)\n def _go(self): self.rule(1, "a")',
+            set(),
+        ),
+        (
+            'class C:\n def _rule(self, n, text): return Note("k", text)\n def go(self): self._rule(1, "a")',
+            {"a"},
+        ),
+        ('Note("kind", "a" + (", b" if x else "") + ".")', {"a, b.", "a."}),
+        ('def f(text):\n text = text + "."\n return Note("kind", text)', set()),
+        ('Note("kind", f"a {b}")', set()),
+    ],
+)
+def test_the_text_of_a_note_is_followed_to_its_literals(source: str, expected: set[object]) -> None:
+    assert found_in("from albireo.domain.explanation import Note\n" + source) == expected

@@ -1,0 +1,42 @@
+"""What the documentation says about the source is true."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+
+
+def test_the_layers_of_the_architecture_page_are_those_enforced() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    contract = project["tool"]["importlinter"]["contracts"][0]["layers"]
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    block = re.search(r"```\n(.*?)```", page, flags=re.DOTALL)
+    assert block is not None
+    drawn = [re.split(r"\s{2,}", line)[0] for line in block[1].splitlines()]
+    assert drawn == [layer.replace("albireo.", "") for layer in contract]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_between_pages_lead_somewhere(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
+    assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def test_the_index_names_every_page() -> None:
+    index = (ROOT / "docs" / "README.md").read_text(encoding="utf-8")
+    parts = {page.relative_to(ROOT / "docs").parts[0] for page in (ROOT / "docs").rglob("*.md")}
+    assert [part for part in sorted(parts - {"README.md"}) if f"]({part})" not in index] == []
+
+
+@pytest.mark.parametrize("decision", sorted((ROOT / "docs" / "decisions").glob("*.md")), ids=lambda p: p.stem)
+def test_decisions_carry_their_number(decision: Path) -> None:
+    assert decision.read_text(encoding="utf-8").startswith(f"# {decision.name[:4]} ")
+
+
+def test_no_two_decisions_share_a_number() -> None:
+    numbers = [path.name[:4] for path in (ROOT / "docs" / "decisions").glob("*.md")]
+    assert sorted(numbers) == sorted(set(numbers))

@@ -1,0 +1,63 @@
+"""Brings the translation catalogues up to date with the source; run by `python3 dev.py messages`."""
+
+import ast
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po, write_po
+
+from tools.sentences import sentences
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCE = ROOT / "src" / "albireo"
+CATALOGUES = SOURCE / "i18n"
+CHANGING_HEADERS = (
+    '"Project-Id-Version',
+    '"Report-Msgid-Bugs-To',
+    '"POT-Creation-Date',
+    '"PO-Revision-Date',
+    '"Last-Translator',
+    '"Language-Team',
+    '"Generated-By',
+)
+
+
+def main() -> None:
+    template = extracted(SOURCE)
+    for path in sorted(CATALOGUES.glob("*.po")):
+        catalogue = read_catalogue(path)
+        catalogue.update(template, no_fuzzy_matching=True)
+        catalogue.obsolete.clear()
+        path.write_text(written(catalogue), encoding="utf-8")
+        missing = sum(1 for message in catalogue if message.id and not message.string)
+        print(f"{path.relative_to(ROOT)}: {len(catalogue)} messages, {missing} to translate")
+
+
+def written(catalogue: Catalog) -> str:
+    """The catalogue as text, without the header lines that would change with every run."""
+    file = BytesIO()
+    write_po(file, catalogue, width=110, sort_output=True, include_lineno=False)
+    lines = file.getvalue().decode("utf-8").splitlines(keepends=True)
+    return "".join(line for line in lines if not line.startswith(CHANGING_HEADERS))
+
+
+def read_catalogue(path: Path) -> Catalog:
+    with path.open("rb") as file:
+        return read_po(file, locale=path.stem)
+
+
+def extracted(folder: Path) -> Catalog:
+    """All sentences of the source below a folder, with the files they stand in."""
+    modules = {
+        path.relative_to(folder).as_posix(): ast.parse(path.read_text(encoding="utf-8"))
+        for path in sorted(folder.rglob("*.py"))
+    }
+    catalogue = Catalog(project="albireo", charset="utf-8")
+    for module, message in sentences(modules):
+        catalogue.add(message, locations=[(module, 1)])
+    return catalogue
+
+
+if __name__ == "__main__":
+    main()

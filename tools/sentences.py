@@ -1,0 +1,179 @@
+"""Finds the translatable sentences of the source in its syntax tree.
+
+Babel's own extractor knows calls such as `gettext("…")` only. Here most sentences are arguments of values
+and errors: `Note(kind, text, …)`, `raise CannotPair("round {round} …", round=3)`. So this follows the text
+argument to the literals it can come from: a local variable, a constant of the module, a table, a choice,
+a concatenation, or, where it is a parameter, the arguments of every call of that function.
+
+What cannot be followed (an attribute of another object) is marked where the literal stands, with
+`translatable("…")` of `albireo.domain.message`.
+"""
+
+import ast
+import builtins
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
+from typing import NamedTuple
+
+Message = str | tuple[str, str]
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+class Carrier(NamedTuple):
+    """A function or class one of whose arguments is a sentence."""
+
+    parameter: str
+    place: int
+
+
+Carriers = dict[str, set[Carrier]]
+MARKS = {name: Carrier("text", 0) for name in ("_", "gettext", "translatable")}
+"""Functions that take a sentence."""
+PLURALS = {"ngettext"}
+"""Functions that take singular and plural."""
+VALUES = {"Note": Carrier("text", 1), "Registered": Carrier("title", 1), "Entry": Carrier("summary", 1)}
+"""Classes that carry a sentence. So does every error raised whose class takes the text as it is."""
+
+
+def sentences(modules: Mapping[str, ast.Module]) -> Iterator[tuple[str, Message]]:
+    """Module and sentence of every sentence in these modules."""
+    own_texts = {
+        node.name
+        for tree in modules.values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+        and any(isinstance(part, ast.FunctionDef) and part.name == "__init__" for part in node.body)
+    } - {"AlbireoError"}
+    public: Carriers = {name: {carrier} for name, carrier in {**MARKS, **VALUES}.items()}
+    readers = [_Module(name, tree, public, own_texts) for name, tree in modules.items()]
+    found: dict[tuple[str, Message], None] = {}
+    known = -1
+    # Each pass may reveal functions that hand a parameter on, whose calls are then read as well.
+    while known != (known := sum(reader.known for reader in readers)):
+        for reader in readers:
+            found.update(((reader.name, message), None) for message in reader.sentences())
+    yield from found
+
+
+class _Module:
+    def __init__(self, name: str, tree: ast.Module, public: Carriers, own_texts: set[str]) -> None:
+        self.name = name
+        self._public = public
+        self._private: Carriers = {}
+        self._own_texts = own_texts
+        self._names = {node.name for node in tree.body if isinstance(node, Function | ast.ClassDef)} | {
+            alias.asname or alias.name
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom)
+            for alias in node.names
+        }
+        self._constants = _assignments(tree.body)
+        self._resolving: list[str] = []
+        self._calls = list(_calls_in_functions(tree, None))
+
+    @property
+    def known(self) -> int:
+        return sum(len(carriers) for carriers in (*self._public.values(), *self._private.values()))
+
+    def sentences(self) -> Iterator[Message]:
+        for node, function in self._calls:
+            if isinstance(node, ast.Raise):
+                if isinstance(node.exc, ast.Call) and node.exc.args and self._takes_text(node.exc):
+                    yield from self._texts(node.exc.args[0], function)
+                continue
+            name = _name(node.func)
+            if name in PLURALS:
+                singular, plural = (text for part in node.args[:2] for text in self._texts(part, function))
+                yield singular, plural
+            for carrier in self._carriers(name):
+                for argument in _argument(node, carrier):
+                    yield from self._texts(argument, function)
+
+    def _carriers(self, name: str) -> Iterable[Carrier]:
+        if name in self._private:
+            return tuple(self._private[name])
+        if name in self._names or name in MARKS:
+            return tuple(self._public.get(name, ()))
+        return ()
+
+    def _takes_text(self, error: ast.Call) -> bool:
+        name = _name(error.func)
+        return not hasattr(builtins, name) and name not in self._own_texts
+
+    def _texts(self, expression: ast.expr, function: Function | None) -> Iterator[str]:
+        """Every literal an expression may stand for."""
+        match expression:
+            case ast.Constant(value=str(text)) if text:
+                yield text
+            case ast.IfExp(body=body, orelse=other):
+                yield from self._texts(body, function)
+                yield from self._texts(other, function)
+            case ast.BinOp(left=left, op=ast.Add(), right=right):
+                halves = (self._or_empty(left, function), self._or_empty(right, function))
+                yield from (first + second for first, second in product(*halves))
+            case ast.Dict(values=values) | ast.Tuple(elts=values) | ast.List(elts=values):
+                for value in values:
+                    yield from self._texts(value, function)
+            case ast.Subscript(value=ast.Name() as table):
+                yield from self._texts(table, function)
+            case ast.Name(id=name) if name not in self._resolving:
+                self._resolving.append(name)
+                yield from self._named(name, function)
+                self._resolving.pop()
+
+    def _or_empty(self, expression: ast.expr, function: Function | None) -> list[str]:
+        """As `_texts`, with the empty alternative of a choice (`", and more" if … else ""`)."""
+        texts = list(self._texts(expression, function))
+        if isinstance(expression, ast.IfExp) and len(texts) < 2:
+            texts.append("")
+        return texts
+
+    def _named(self, name: str, function: Function | None) -> Iterator[str]:
+        if function is not None:
+            local = _assignments(ast.walk(function)).get(name)
+            if local:
+                for value in local:
+                    yield from self._texts(value, function)
+                return
+            parameters = [parameter.arg for parameter in (*function.args.posonlyargs, *function.args.args)]
+            if name in parameters:
+                place = parameters.index(name) - (parameters[0] in ("self", "cls"))
+                carriers = self._private if function.name.startswith("_") else self._public
+                carriers.setdefault(function.name, set()).add(Carrier(name, place))
+                return
+        for value in self._constants.get(name, ()):
+            yield from self._texts(value, None)
+
+
+def _calls_in_functions(
+    node: ast.AST, function: Function | None
+) -> Iterator[tuple[ast.Call | ast.Raise, Function | None]]:
+    """Calls and raises with the innermost function they stand in."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Call | ast.Raise):
+            yield child, function
+        inner = child if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef) else function
+        yield from _calls_in_functions(child, inner)
+
+
+def _assignments(nodes: Iterable[ast.AST]) -> dict[str, list[ast.expr]]:
+    found: dict[str, list[ast.expr]] = {}
+    for node in nodes:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                found.setdefault(name, []).append(value)
+            case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
+                found.setdefault(name, []).append(value)
+    return found
+
+
+def _argument(call: ast.Call, carrier: Carrier) -> Iterator[ast.expr]:
+    if len(call.args) > carrier.place:
+        yield call.args[carrier.place]
+    yield from (keyword.value for keyword in call.keywords if keyword.arg == carrier.parameter)
+
+
+def _name(function: ast.expr) -> str:
+    if isinstance(function, ast.Attribute):
+        return function.attr
+    return function.id if isinstance(function, ast.Name) else ""
