@@ -1,32 +1,58 @@
-"""Does the file add up? Points, pairing-allocated byes, byes asked for, number of rounds."""
+"""Does the file add up? Points, pairing-allocated byes, number of rounds and of players."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 
 from albireo.domain import history
 from albireo.domain.points import Points, decimal
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
+from albireo.formats.trf.columns import whole
 from albireo.formats.trf.findings import Findings
-from albireo.formats.trf.lines import Line
+from albireo.formats.trf.lines import Line, Records
 from albireo.formats.trf.player_line import PlayerLine
 
-OPEN = (Mark.UNKNOWN, Mark.ADJOURNED)
-"""Programs count an open game as a draw, or not yet."""
+_OPEN = (Mark.UNKNOWN, Mark.ADJOURNED)
 
 
-def points_add_up(tournament: Tournament, lines: Mapping[int, PlayerLine], findings: Findings) -> None:
-    """The points of every line are the sum of its rounds."""
-    for tpn, row in history.rows(tournament).items():
+def plays_for_teams(tournament: Tournament) -> bool:
+    """Whether the players sit on boards of teams.
+
+    Teams in an individual event, for a club ranking say, do not make a team event.
+    """
+    settings = tournament.settings
+    if settings.system or not tournament.teams:
+        return tournament.is_paired_by_teams
+    return not settings.description.lower().startswith("individual")
+
+
+def written_score(row: history.Row) -> Points:
+    """What the points column holds: a result not yet known counts nothing there."""
+    return sum(entry.points for entry in row if entry.mark is not Mark.UNKNOWN)
+
+
+def points_add_up(
+    tournament: Tournament, lines: Mapping[int, PlayerLine], doubted: Set[int], findings: Findings
+) -> None:
+    """The points of every line are the sum of its rounds.
+
+    Three things programs count or do not count: a game still open (a draw for pairing purposes), a bye
+    in the round to be paired, and, on boards of teams, whatever a player has without an opponent. For
+    `doubted` players a problem was noted already.
+    """
+    paired = tournament.paired_rounds * tournament.games_per_round
+    teams = plays_for_teams(tournament)
+    for tpn, row in history.rows(tournament, len(tournament.rounds)).items():
         line = lines[tpn]
-        if line.points is None:
+        if line.points is None or line.points == written_score(row) or tpn in doubted:
             continue
         total = history.score(row)
-        if line.points == total:
-            continue
-        doubtful = [entry.points for entry in row if entry.mark in OPEN]
-        if tournament.is_team_event:
-            doubtful += [entry.points for entry in row if entry.opponent is None]
-        if line.points in _sums(total, doubtful):
+        optional = [
+            entry.points
+            for entry in row
+            if entry.mark in _OPEN or entry.round > paired or (teams and entry.opponent is None)
+        ]
+        if line.points in _sums(total, optional):
+            line.raw["points"] = decimal(line.points)
             continue
         findings.mend(
             line.line,
@@ -37,10 +63,10 @@ def points_add_up(tournament: Tournament, lines: Mapping[int, PlayerLine], findi
         )
 
 
-def _sums(total: Points, doubtful: Sequence[Points]) -> set[Points]:
-    """Every total that counts any of the doubtful points or not."""
+def _sums(total: Points, optional: Sequence[Points]) -> set[Points]:
+    """Every total that counts any of the optional points or does not."""
     sums = {total}
-    for points in doubtful:
+    for points in optional:
         sums |= {other - points for other in sums}
     return sums
 
@@ -48,23 +74,17 @@ def _sums(total: Points, doubtful: Sequence[Points]) -> set[Points]:
 def one_pairing_bye_a_round(
     tournament: Tournament, lines: Mapping[int, PlayerLine], findings: Findings
 ) -> None:
-    """At most one participant a round gets the pairing-allocated bye (C.04.1 3)."""
-    if tournament.is_team_event:
-        return  # a whole team is marked
+    """At most one participant a round gets the pairing-allocated bye; of a team, all its players."""
+    if plays_for_teams(tournament):
+        return
     for number, round_ in enumerate(tournament.rounds, start=1):
-        first: int | None = None
-        for bye in round_.byes:
-            if bye.mark is not Mark.PAIRING_BYE:
-                continue
-            if first is None:
-                first = bye.player
-                continue
-            line = lines[bye.player]
+        holders = [bye.player for bye in round_.byes if bye.mark is Mark.PAIRING_BYE]
+        for tpn in holders[1:]:
             findings.mend(
-                line.line,
-                line.column(number) + 7,
-                f"one pairing-allocated bye in round {number}, which player {first} has",
-                "another",
+                lines[tpn].line,
+                lines[tpn].column(number) + 7,
+                f"one pairing-allocated bye in round {number}, which player {holders[0]} has",
+                "'U'",
                 "left as it stands",
             )
 
@@ -72,15 +92,14 @@ def one_pairing_bye_a_round(
 def rounds_as_declared(
     tournament: Tournament, declaration: Line | None, lines: Mapping[int, PlayerLine], findings: Findings
 ) -> bool:
-    """No more rounds than declared; a Double-Swiss match takes two columns."""
+    """No more rounds than declared."""
     declared = tournament.settings.number_of_rounds
     if declared is None or declaration is None:
         return True
-    columns = declared * (2 if "DOUBLESWISS" in tournament.settings.system.upper() else 1)
-    played = len(tournament.rounds)
-    if played <= columns:
+    columns = declared * tournament.games_per_round
+    if len(tournament.rounds) <= columns:
         return True
-    line = next(line for line in lines.values() if len(line.cells) == played)
+    line = max(lines.values(), key=lambda line: len(line.cells))
     findings.mend(
         line.line,
         line.column(columns + 1),
@@ -89,3 +108,48 @@ def rounds_as_declared(
         "the declared number of rounds left out",
     )
     return False
+
+
+def numbers_as_declared(records: Records, tournament: Tournament, findings: Findings) -> None:
+    """Records 062 and 082: programs count differently, so a difference is only remarked upon."""
+    for id_, what, count in (
+        ("062", "players", len(tournament.players)),
+        ("082", "teams", len(tournament.teams)),
+    ):
+        for line in records[id_]:
+            declared = whole(line.value)
+            if declared is not None and declared != count:
+                findings.remark(
+                    line.number,
+                    5,
+                    f"{count}, the number of {what} with a line",
+                    str(declared),
+                    "counted anew",
+                )
+
+
+def shows_another_player(line_id: str, text: str) -> bool:
+    """Whether an unknown record looks like a player line with a slip in its id."""
+    return (
+        line_id.isascii()
+        and line_id.isdigit()
+        and text[3:4] == " "
+        and bool(whole(text[4:8]))
+        and not text[8:9].strip()
+        and bool(text[14:47].strip())
+        and "." in text[80:84]
+    )
+
+
+def paired_by_number(records: Records, tournament: Tournament, findings: Findings) -> None:
+    """JaVaFo's `XXC rank` pairs by the place in the file instead of by number: the two must be the same."""
+    numbers = [player.tpn for player in tournament.players]
+    for line in records["XXC"]:
+        if "rank" in line.value.lower().split() and numbers != sorted(numbers):
+            findings.mend(
+                line.number,
+                5,
+                "players in the order of their numbers",
+                "XXC rank and another order",
+                "not obeyed",
+            )

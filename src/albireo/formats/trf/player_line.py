@@ -20,6 +20,8 @@ from albireo.formats.trf.findings import Findings, quoted
 
 FIRST_CELL = 92
 CELL_WIDTH = 10
+MOST_ROUNDS = 999
+"""Other records have three digits for a round."""
 POINTS_COLUMN = 81
 _POINTS_END = 84
 _GAPS = (9, 14, 48, 53, 57, 69, 80, 85, 90, 91)
@@ -89,6 +91,11 @@ class PlayerLine:
     def cell(self, round_: int) -> Cell:
         return self.cells[round_ - 1] if round_ <= len(self.cells) else NOTHING
 
+    def enter(self, round_: int, cell: Cell) -> None:
+        """Put a repaired round into the line."""
+        self.cells += [NOTHING] * (round_ - len(self.cells))
+        self.cells[round_ - 1] = cell
+
     def column(self, round_: int) -> int:
         """Where the round stands in the file."""
         return FIRST_CELL + CELL_WIDTH * (round_ - 1) + self.shift
@@ -100,9 +107,13 @@ class PlayerLine:
 
 def read(line: int, text: str, findings: Findings) -> PlayerLine | None:
     """The player of a line, or None (with a problem noted) if the line makes no sense."""
+    text = text.rstrip()
     number = whole(text[4:8])
     if not number:
         findings.problem(line, 5, "a player number from 1 to 9999", quoted(text[4:8]))
+        return None
+    if len(text) >= FIRST_CELL + CELL_WIDTH * MOST_ROUNDS:
+        findings.problem(line, FIRST_CELL + CELL_WIDTH * MOST_ROUNDS, f"at most {MOST_ROUNDS} rounds", "more")
         return None
     cells = _cells(text) if _in_step(text) else None
     shift = 0

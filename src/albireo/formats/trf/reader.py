@@ -3,23 +3,23 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from albireo.domain.errors import InconsistentTournament
 from albireo.domain.player import NationalRecord
-from albireo.domain.result import Mark
-from albireo.domain.round import Bye, Round
-from albireo.domain.tournament import RequestedBye, Settings, Tournament
+from albireo.domain.tournament import Settings, Tournament
 from albireo.formats.trf import (
+    board_order,
     checks,
     dialect,
     lines,
     national,
     player_line,
+    requested_byes,
     rounds,
     rule_records,
     settings_records,
     source,
     team_records,
 )
+from albireo.formats.trf.columns import whole
 from albireo.formats.trf.dialect import Dialect
 from albireo.formats.trf.findings import Finding, Findings, quoted
 from albireo.formats.trf.lines import KeptLine, Records
@@ -33,7 +33,7 @@ class RawField:
 
     player: int
     field: str
-    """`title` or `sex`."""
+    """`title`, `sex`, or `points` where they count less than a game still open, a bye to come …"""
     text: str
 
 
@@ -69,13 +69,13 @@ def read_trf(trf: TrfSource, *, lenient: bool = False) -> TrfFile:
     text = source.load(trf)
     findings = Findings(lenient)
     records = lines.sort(text.lines)
-    players = _players(records, findings)
+    unreadable: set[int] = set()
+    players = _players(records, unreadable, findings)
     _nationals(records, players)
+    _refuse_slips(records, findings)
     settings = settings_records.read(records, findings)
-    tournament = _tournament(records, players, settings, findings)
+    tournament = _tournament(records, players, unreadable, settings, findings)
     findings.refuse_if_any(text.name)
-    if tournament is None:
-        raise AssertionError("a file without problems makes a tournament")
     return TrfFile(
         tournament=tournament,
         dialect=dialect.of(records, _has_letters_of_2006(records)),
@@ -91,12 +91,13 @@ def read_trf(trf: TrfSource, *, lenient: bool = False) -> TrfFile:
     )
 
 
-def _players(records: Records, findings: Findings) -> dict[int, PlayerLine]:
+def _players(records: Records, unreadable: set[int], findings: Findings) -> dict[int, PlayerLine]:
     players: dict[int, PlayerLine] = {}
     texts: dict[int, str] = {}
     for line in records["001"]:
         player = player_line.read(line.number, line.text, findings)
         if player is None:
+            unreadable.add(whole(line.text[4:8]) or 0)
             continue
         tpn = player.player.tpn
         first = players.get(tpn)
@@ -110,6 +111,15 @@ def _players(records: Records, findings: Findings) -> dict[int, PlayerLine]:
         else:
             findings.problem(line.number, 5, "a number given once", f"{tpn}, also on line {first.line}")
     return players
+
+
+def _refuse_slips(records: Records, findings: Findings) -> None:
+    """An unknown record that looks like a player is hardly meant to be ignored."""
+    for number, text, _ in records.kept:
+        if checks.shows_another_player(text[:3], text):
+            findings.mend(
+                number, 1, "record 001, since this looks like a player", quoted(text[:3]), "kept, not used"
+            )
 
 
 def _nationals(records: Records, players: dict[int, PlayerLine]) -> None:
@@ -130,88 +140,41 @@ def _nationals(records: Records, players: dict[int, PlayerLine]) -> None:
 
 
 def _tournament(
-    records: Records, players: Mapping[int, PlayerLine], settings: Settings, findings: Findings
-) -> Tournament | None:
+    records: Records,
+    players: Mapping[int, PlayerLine],
+    unreadable: set[int],
+    settings: Settings,
+    findings: Findings,
+) -> Tournament:
     known = players.keys()
-    teams = team_records.TeamSection(match_points=settings.match_points)
-    requested: list[RequestedBye] = []
-    built = rounds.build(players, findings)
-    if _is_team_event(records, settings):
-        teams = team_records.read(records, known, settings.match_points, findings)
-        participants, what = {team.tpn for team in teams.teams}, "team"
-    else:
-        for line in (*records["013"], *records["310"]):
-            records.keep(line)
-        participants, what = set(known), "player"
-        requested = _requested_byes(records, players, built, findings)
-    if findings.problems:
-        return None
-    virtual = rule_records.virtual_points(records["250"], findings)
-    virtual += rule_records.javafo_acceleration(records["XXA"], known, findings)
-    try:
-        tournament = Tournament(
-            settings=replace(settings, match_points=teams.match_points),
-            players=tuple(line.player for line in players.values()),
-            rounds=tuple(built),
-            requested_byes=tuple(requested),
-            virtual_points=tuple(virtual),
-            prohibited=tuple(
-                rule_records.prohibited(records["260"], records["XXP"], participants, what, findings)
-            ),
-            abnormal_points=tuple(rule_records.abnormal(records["299"], participants, what, findings)),
-            teams=teams.teams,
-            line_ups=teams.line_ups,
-            team_byes=teams.byes,
-            forfeited_matches=teams.forfeits,
-        )
-    except InconsistentTournament as error:
-        findings.problem(0, 0, "a consistent tournament", quoted(str(error)))
-        return None
-    checks.points_add_up(tournament, players, findings)
+    doubted = set(unreadable)
+    built = rounds.build(players, unreadable, doubted, findings)
+    teams = team_records.read(records, known, settings.match_points, findings)
+    tournament = Tournament(
+        settings=replace(settings, match_points=teams.match_points),
+        players=tuple(line.player for line in players.values()),
+        rounds=tuple(built),
+        teams=teams.teams,
+        line_ups=teams.line_ups,
+        forfeited_matches=teams.forfeits,
+    )
+    tournament = requested_byes.read(records, players, tournament, teams.pairing_byes, findings)
+    participants = set(tournament.participants)
+    what = "team" if tournament.is_paired_by_teams else "player"
+    tournament = replace(
+        tournament,
+        virtual_points=tuple(rule_records.virtual_points(records, participants, findings)),
+        prohibited=tuple(rule_records.prohibited(records, participants, what, findings)),
+        abnormal_points=tuple(rule_records.abnormal(records["299"], participants, what, findings)),
+    )
+    checks.points_add_up(tournament, players, doubted, findings)
     checks.one_pairing_bye_a_round(tournament, players, findings)
-    declaration = next((line for id_ in ("142", "XXR") for line in records[id_]), None)
+    checks.numbers_as_declared(records, tournament, findings)
+    checks.paired_by_number(records, tournament, findings)
+    declaration = next((line for id_ in ("142", "XXR") for line in records[id_] if line.value), None)
     if not checks.rounds_as_declared(tournament, declaration, players, findings):
         tournament = replace(tournament, settings=replace(tournament.settings, number_of_rounds=None))
-    return tournament
-
-
-def _is_team_event(records: Records, settings: Settings) -> bool:
-    """Teams in an individual event (for a club ranking, say) do not make a team event."""
-    if not records["310"] and not records["013"]:
-        return False
-    if settings.system:
-        return "TEAM" in settings.system.upper()
-    return not settings.description.lower().startswith("individual")
-
-
-def _requested_byes(
-    records: Records, players: Mapping[int, PlayerLine], built: list[Round], findings: Findings
-) -> list[RequestedBye]:
-    """Record 240, and JaVaFo's XXZ for the round to be paired."""
-    paired = next((number for number in range(len(built), 0, -1) if built[number - 1].is_paired), 0)
-    found: dict[tuple[int, int], RequestedBye] = {}
-    for line, round_, tpn, mark in rule_records.byes(records["240"], players.keys(), "player", findings):
-        cell = players[tpn].cell(round_)
-        if cell == player_line.NOTHING and round_ <= paired:
-            built[round_ - 1] = replace(built[round_ - 1], byes=(*built[round_ - 1].byes, Bye(tpn, mark)))
-        elif cell != player_line.NOTHING and (cell.opponent or cell.mark is not mark):
-            what = (
-                f"opponent {cell.opponent}" if cell.opponent else f"{cell.mark.value if cell.mark else '-'}"
-            )
-            if findings.mend(
-                line.number,
-                5,
-                f"what line {players[tpn].line} says of player {tpn} in round {round_}: {what}",
-                f"a bye {mark.value}",
-                "left out",
-            ):
-                continue
-        found[round_, tpn] = RequestedBye(round_, tpn, mark)
-    for line in records["XXZ"]:
-        for tpn in rule_records.ids(line, 4, players.keys(), "player", findings):
-            if players[tpn].cell(paired + 1) == player_line.NOTHING:
-                found.setdefault((paired + 1, tpn), RequestedBye(paired + 1, tpn, Mark.ZERO_BYE))
-    return sorted(found.values(), key=lambda bye: (bye.round, bye.mark.value, bye.player))
+    return board_order.ordered(tournament)
 
 
 def _has_letters_of_2006(records: Records) -> bool:

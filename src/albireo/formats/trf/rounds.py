@@ -1,25 +1,16 @@
 """From player lines to rounds: each game stands in two lines that must agree."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 
 from albireo.domain.colour import Colour
-from albireo.domain.result import GameResult, Mark
+from albireo.domain.result import BYES, GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
+from albireo.formats.trf import games
 from albireo.formats.trf.findings import Findings
 from albireo.formats.trf.player_line import NOTHING, Cell, PlayerLine
 
-_OPPOSITE_MARK = {
-    Mark.WIN: Mark.LOSS,
-    Mark.LOSS: Mark.WIN,
-    Mark.DRAW: Mark.DRAW,
-    Mark.UNRATED_WIN: Mark.UNRATED_LOSS,
-    Mark.UNRATED_LOSS: Mark.UNRATED_WIN,
-    Mark.UNRATED_DRAW: Mark.UNRATED_DRAW,
-    Mark.FORFEIT_WIN: Mark.FORFEIT_LOSS,
-    Mark.FORFEIT_LOSS: Mark.FORFEIT_WIN,
-    Mark.ADJOURNED: Mark.ADJOURNED,
-    Mark.UNKNOWN: Mark.UNKNOWN,
-}
+_ALONE = BYES | {Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN}
+"""What a player without an opponent may have."""
 _BYE_OF_RESULT = {
     Mark.WIN: Mark.FULL_BYE,
     Mark.UNRATED_WIN: Mark.FULL_BYE,
@@ -28,27 +19,28 @@ _BYE_OF_RESULT = {
     Mark.LOSS: Mark.ZERO_BYE,
     Mark.UNRATED_LOSS: Mark.ZERO_BYE,
 }
-"""How old files wrote byes."""
-_ALONE = frozenset(
-    {
-        Mark.PAIRING_BYE,
-        Mark.FULL_BYE,
-        Mark.HALF_BYE,
-        Mark.ZERO_BYE,
-        Mark.FORFEIT_LOSS,
-        Mark.FORFEIT_WIN,
-    }
-)
-_BYES = _ALONE - {Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN}
+"""How some old files wrote byes."""
 
 
-def build(players: Mapping[int, PlayerLine], findings: Findings) -> list[Round]:
-    """All rounds in which anybody has something; games in the order of the lines."""
+def build(
+    players: Mapping[int, PlayerLine], unreadable: Set[int], doubted: set[int], findings: Findings
+) -> list[Round]:
+    """All rounds in which anybody has something; games in the order of the lines.
+
+    Games nobody can make sense of are left out, with a problem noted, and their players added to
+    `doubted`. Opponents whose own line is `unreadable` were refused already.
+    """
     count = max((len(player.cells) for player in players.values()), default=0)
-    return [_round(number, players, findings) for number in range(1, count + 1)]
+    return [_round(number, players, unreadable, doubted, findings) for number in range(1, count + 1)]
 
 
-def _round(number: int, players: Mapping[int, PlayerLine], findings: Findings) -> Round:
+def _round(
+    number: int,
+    players: Mapping[int, PlayerLine],
+    unreadable: Set[int],
+    doubted: set[int],
+    findings: Findings,
+) -> Round:
     pairings: list[Pairing] = []
     byes: list[Bye] = []
     done: set[int] = set()
@@ -58,46 +50,49 @@ def _round(number: int, players: Mapping[int, PlayerLine], findings: Findings) -
         cell = line.cells[number - 1]
         if cell is NOTHING:
             continue
-        opponent = cell.opponent
+        opponent, colour, mark = cell
         if opponent == 0:
-            if cell.mark in _ALONE:
-                byes.append(Bye(tpn, cell.mark, cell.colour))
-            elif (bye := _odd_bye(number, line, cell, findings)) is not None:
+            if mark in _ALONE:
+                byes.append(Bye(tpn, mark, colour))
+            elif mark is not None and (bye := _odd_bye(number, line, cell, findings)) is not None:
                 byes.append(bye)
             continue
-        pairing = _game(number, line, cell, players, findings)
-        if pairing is not None:
-            pairings.append(pairing)
-        if pairing is not None or _names(players.get(opponent), number, tpn):
+        other = players.get(opponent)
+        theirs = other.cell(number) if other is not None else NOTHING
+        if other is not None and theirs.opponent == tpn != opponent:
             done.add(opponent)
+            pairing = _in_agreement(tpn, cell, theirs) or games.settle(
+                number, line, cell, other, theirs, findings
+            )
+        elif opponent in unreadable:
+            pairing = None
+        else:
+            pairing = _unanswered(number, line, cell, other, findings)
+            if pairing is not None:
+                done.add(opponent)
+        if pairing is None:
+            doubted.update((tpn, opponent))
+        else:
+            pairings.append(pairing)
     return Round(tuple(pairings), tuple(byes))
 
 
-def _odd_bye(number: int, line: PlayerLine, cell: Cell, findings: Findings) -> Bye | None:
-    """No opponent, and no bye either."""
-    if cell.mark is None:
-        return None  # `0000 -` and a blank: nothing said yet
-    if cell.mark in (Mark.UNKNOWN, Mark.ADJOURNED):
-        findings.mend(
-            line.line, line.column(number), f"an opponent in round {number}", "none", "taken as not paired"
-        )
-        return None
-    mark = _BYE_OF_RESULT[cell.mark]
-    mended = findings.mend(
-        line.line,
-        line.column(number) + 7,
-        f"a bye (F H Z U), - or + for want of an opponent in round {number}",
-        repr(cell.mark.value),
-        f"taken as {mark.value}",
-    )
-    return Bye(line.player.tpn, mark, cell.colour) if mended else None
+def _in_agreement(tpn: int, cell: Cell, theirs: Cell) -> Pairing | None:
+    """The game if nothing is amiss, as nearly always."""
+    if cell.colour is Colour.WHITE and theirs.colour is Colour.BLACK:
+        result = GameResult.of(cell.mark or Mark.UNKNOWN, theirs.mark or Mark.UNKNOWN)
+        return Pairing(tpn, cell.opponent, result) if result is not None else None
+    if cell.colour is Colour.BLACK and theirs.colour is Colour.WHITE:
+        result = GameResult.of(theirs.mark or Mark.UNKNOWN, cell.mark or Mark.UNKNOWN)
+        return Pairing(cell.opponent, tpn, result) if result is not None else None
+    return None
 
 
-def _game(
-    number: int, line: PlayerLine, cell: Cell, players: Mapping[int, PlayerLine], findings: Findings
+def _unanswered(
+    number: int, line: PlayerLine, cell: Cell, other: PlayerLine | None, findings: Findings
 ) -> Pairing | None:
+    """A game the opponent's line does not have."""
     tpn, opponent = line.player.tpn, cell.opponent
-    other = players.get(opponent)
     column = line.column(number)
     if other is None:
         findings.problem(line.line, column, f"the number of a player in round {number}", str(opponent))
@@ -105,143 +100,38 @@ def _game(
     if opponent == tpn:
         findings.problem(line.line, column, f"another player in round {number}", "the player's own number")
         return None
-    if cell.mark in _BYES:
-        findings.problem(
-            line.line,
-            column + 7,
-            f"a result, since player {tpn} has opponent {opponent} in round {number}",
-            repr(cell.mark.value if cell.mark else ""),
-        )
-        return None
     theirs = other.cell(number)
-    if theirs.opponent != tpn:
-        if theirs != NOTHING or not findings.mend(
-            other.line,
-            other.column(number),
-            f"opponent {tpn} in round {number}, who names {opponent} on line {line.line}",
-            _said(theirs),
-            f"opponent {tpn} entered",
-        ):
-            if theirs != NOTHING:
-                findings.problem(
-                    line.line,
-                    column,
-                    f"an opponent in round {number} who names player {tpn}",
-                    f"{opponent}, who has {_said(theirs)} (line {other.line})",
-                )
-            return None
-        theirs = Cell(tpn, None, None)
-    return _agreed(number, line, cell, other, theirs, findings)
-
-
-def _names(line: PlayerLine | None, number: int, tpn: int) -> bool:
-    return line is not None and line.cell(number).opponent == tpn
-
-
-def _said(cell: Cell) -> str:
-    if cell.opponent:
-        return str(cell.opponent)
-    return f"{cell.mark.value} without an opponent" if cell.mark else "nothing"
-
-
-def _agreed(
-    number: int, line: PlayerLine, cell: Cell, other: PlayerLine, theirs: Cell, findings: Findings
-) -> Pairing | None:
-    """The game two lines describe, if they agree on it."""
-    colour = _colour(number, line, cell, other, theirs, findings)
-    mark, their_mark = cell.mark, theirs.mark
-    if mark is not their_mark and (mark is None or their_mark is None):
-        known = mark or their_mark
-        silent = other if their_mark is None else line
-        mirrored = _OPPOSITE_MARK.get(known) if known else None
-        if known not in (Mark.UNKNOWN, Mark.ADJOURNED) and not findings.mend(
-            silent.line,
-            silent.column(number) + 7,
-            f"the result of round {number}, {known.value if known else ''} for the opponent",
-            "nothing",
-            f"{mirrored.value if mirrored else ''} entered",
-        ):
-            return None
-        mark, their_mark = mark or mirrored, their_mark or mirrored
-    if colour is None:
-        return None
-    first, second = mark or Mark.UNKNOWN, their_mark or Mark.UNKNOWN
-    if {first, second} == {Mark.UNKNOWN, Mark.ADJOURNED}:
-        first = second = Mark.ADJOURNED
-    white, black = (line, other) if colour is Colour.WHITE else (other, line)
-    marks = (first, second) if colour is Colour.WHITE else (second, first)
-    result = GameResult.of(*marks) or _mixed_forfeit(number, line, first, other, second, colour, findings)
-    if result is None:
-        return None
-    return Pairing(white.player.tpn, black.player.tpn, result)
-
-
-def _colour(
-    number: int, line: PlayerLine, cell: Cell, other: PlayerLine, theirs: Cell, findings: Findings
-) -> Colour | None:
-    """The colour of the player on `line`."""
-    if cell.colour is not None:
-        if theirs.colour is cell.colour.opposite:
-            return cell.colour
-        if theirs.colour is None:
-            findings.remark(
-                other.line,
-                other.column(number) + 5,
-                f"a colour in round {number}",
-                "none",
-                "the opposite of the opponent's",
-            )
-            return cell.colour
+    if theirs.opponent or theirs.mark:
+        found = str(theirs.opponent) if theirs.opponent else f"{theirs.mark.value if theirs.mark else ''!r}"
         findings.problem(
-            other.line,
-            other.column(number) + 5,
-            f"{cell.colour.opposite.value} in round {number}, since opponent {line.player.tpn} has"
-            f" {cell.colour.value} on line {line.line}",
-            theirs.colour.value,
+            line.line,
+            column,
+            f"an opponent in round {number} who names player {tpn}",
+            f"{opponent}, who has {found} on line {other.line}",
         )
         return None
-    if theirs.colour is not None:
-        findings.remark(
-            line.line,
-            line.column(number) + 5,
-            f"a colour in round {number}",
-            "none",
-            "the opposite of the opponent's",
-        )
-        return theirs.colour.opposite
-    action = f"White given to the smaller number, {min(line.player.tpn, other.player.tpn)}"
-    colour = Colour.WHITE if line.player.tpn < other.player.tpn else Colour.BLACK
-    where = line.line, line.column(number) + 5, f"the colours of the game in round {number}", "none"
-    if cell.mark in (Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS):
-        # no game, no colour: old programs wrote `153 - -`
-        findings.remark(*where, action)
-        return colour
-    return colour if findings.mend(*where, action) else None
+    mirrored = games.mirror(tpn, cell)
+    if mirrored is None or not findings.mend(
+        other.line,
+        other.column(number),
+        f"opponent {tpn} in round {number}, who names {opponent} on line {line.line}",
+        "nothing",
+        f"opponent {tpn} entered",
+    ):
+        return None
+    other.enter(number, mirrored)
+    return _in_agreement(tpn, cell, mirrored) or games.settle(number, line, cell, other, mirrored, findings)
 
 
-def _mixed_forfeit(
-    number: int,
-    line: PlayerLine,
-    mark: Mark,
-    other: PlayerLine,
-    their_mark: Mark,
-    colour: Colour,
-    findings: Findings,
-) -> GameResult | None:
-    """A result no board can show; a forfeit on one side only can be completed."""
-    forfeits = {Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS}
-    place = other.line, other.column(number) + 7
-    expected = (
-        f"a result that goes with {mark.value} of opponent {line.player.tpn}"
-        f" in round {number} (line {line.line})"
-    )
-    for forfeit, plain, first in ((mark, their_mark, True), (their_mark, mark, False)):
-        if forfeit in forfeits and plain in _OPPOSITE_MARK and plain not in forfeits:
-            completed = _OPPOSITE_MARK[forfeit]
-            if plain in (Mark.WIN, Mark.LOSS) and (plain is Mark.WIN) == (completed is Mark.FORFEIT_WIN):
-                if not findings.mend(*place, expected, repr(their_mark.value), f"taken as {completed.value}"):
-                    return None
-                mine, theirs = (forfeit, completed) if first else (completed, forfeit)
-                return GameResult.of(*((mine, theirs) if colour is Colour.WHITE else (theirs, mine)))
-    findings.problem(*place, expected, repr(their_mark.value))
+def _odd_bye(number: int, line: PlayerLine, cell: Cell, findings: Findings) -> Bye | None:
+    """A result without an opponent."""
+    place = line.line, line.column(number)
+    mark = _BYE_OF_RESULT.get(cell.mark) if cell.mark else None
+    if mark is None:
+        findings.mend(*place, f"an opponent in round {number}", "none", "taken as not paired")
+        return None
+    expected = f"an opponent, or a bye (F H Z U), in round {number}"
+    found = f"{cell.mark.value if cell.mark else ''!r} without an opponent"
+    if findings.mend(*place, expected, found, f"taken as {mark.value}"):
+        return Bye(line.player.tpn, mark, cell.colour)
     return None

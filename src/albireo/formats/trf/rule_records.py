@@ -8,7 +8,7 @@ from albireo.domain.result import Mark
 from albireo.domain.tournament import LAST_ROUND, AbnormalPoints, ProhibitedPairs, VirtualPoints
 from albireo.formats.trf.columns import cut, whole, words_with_columns
 from albireo.formats.trf.findings import Findings, quoted
-from albireo.formats.trf.lines import Line
+from albireo.formats.trf.lines import Line, Records
 
 BYE_TYPES = {"F": Mark.FULL_BYE, "H": Mark.HALF_BYE, "Z": Mark.ZERO_BYE}
 _ABNORMAL = {
@@ -53,8 +53,28 @@ def byes(
     return found
 
 
-def virtual_points(lines: Iterable[Line], findings: Findings) -> list[VirtualPoints]:
-    """Record 250."""
+def virtual_points(records: Records, known: Set[int], findings: Findings) -> list[VirtualPoints]:
+    """Record 250, or else JaVaFo's XXA."""
+    found = _record_250(records["250"], findings)
+    if not found:
+        return _xxa(_xxa_rows(records["XXA"], known, findings))
+    for line in records["XXA"]:
+        for tpn, row in _xxa_rows([line], known, findings).items():
+            for round_, value in enumerate(row, start=1):
+                said = [rule for rule in found if _covers(rule, tpn, round_)]
+                if (said[-1].points if said else 0) != value:
+                    findings.mend(
+                        line.number, 10, "the virtual points of record 250", quoted(line.value), "left out"
+                    )
+                    break
+    return found
+
+
+def _covers(rule: VirtualPoints, tpn: int, round_: int) -> bool:
+    return rule.first_tpn <= tpn <= rule.last_tpn and rule.first_round <= round_ <= rule.last_round
+
+
+def _record_250(lines: Iterable[Line], findings: Findings) -> list[VirtualPoints]:
     found = []
     for line in lines:
         fields = cut(line.text, [(5, 8), (10, 13), (15, 17), (19, 21), (23, 26), (28, 31)])
@@ -85,8 +105,8 @@ def virtual_points(lines: Iterable[Line], findings: Findings) -> list[VirtualPoi
     return found
 
 
-def javafo_acceleration(lines: Iterable[Line], known: Set[int], findings: Findings) -> list[VirtualPoints]:
-    """XXA: the virtual points of one player, round by round; equal neighbours become one rule."""
+def _xxa_rows(lines: Iterable[Line], known: Set[int], findings: Findings) -> dict[int, list[Points]]:
+    """XXA: the virtual points of one player, round by round."""
     rows: dict[int, list[Points]] = {}
     for line in lines:
         number = whole(line.text[4:8])
@@ -101,13 +121,26 @@ def javafo_acceleration(lines: Iterable[Line], known: Set[int], findings: Findin
                 findings.mend(line.number, column, "points such as 1.0", quoted(word), "taken as 0.0")
                 row.append(0)
         rows[number] = row
+    return rows
+
+
+def _xxa(rows: dict[int, list[Points]]) -> list[VirtualPoints]:
+    """Equal rows of neighbours become one rule for each stretch of equal values."""
     found = []
     tpns = sorted(rows)
-    while tpns:
-        first = last = tpns.pop(0)
-        while tpns and tpns[0] == last + 1 and rows[tpns[0]] == rows[first]:
-            last = tpns.pop(0)
-        found += [VirtualPoints(value, a, b, first, last) for value, a, b in _runs(rows[first]) if value]
+    start = 0
+    while start < len(tpns):
+        end = start
+        while (
+            end + 1 < len(tpns)
+            and tpns[end + 1] == tpns[end] + 1
+            and rows[tpns[end + 1]] == rows[tpns[start]]
+        ):
+            end += 1
+        for value, first, last in _runs(rows[tpns[start]]):
+            if value:
+                found.append(VirtualPoints(value, first, last, tpns[start], tpns[end]))
+        start = end + 1
     return found
 
 
@@ -122,21 +155,22 @@ def _runs(row: list[Points]) -> list[tuple[Points, int, int]]:
     return runs
 
 
-def prohibited(
-    lines: Iterable[Line], javafo: Iterable[Line], known: Set[int], what: str, findings: Findings
-) -> list[ProhibitedPairs]:
-    """Record 260 and JaVaFo's XXP."""
+def prohibited(records: Records, known: Set[int], what: str, findings: Findings) -> list[ProhibitedPairs]:
+    """Record 260 and JaVaFo's XXP, unless a record 260 says the same already."""
     found = []
-    for line in lines:
+    for line in records["260"]:
         fields = cut(line.text, [(5, 7), (9, 11)])
         first = whole(fields[0]) if fields else None
         last = whole(fields[1]) if fields else None
         if not first or not last:
             findings.mend(line.number, 5, "first and last round", quoted(line.text[4:11]), "left out")
             continue
-        found.append(ProhibitedPairs(ids(line, 13, known, what, findings), first, last))
-    for line in javafo:
-        found.append(ProhibitedPairs(ids(line, 4, known, what, findings), 1, LAST_ROUND))
+        found.append(ProhibitedPairs(ids(line, 12, known, what, findings), first, last))
+    said = [set(rule.players) for rule in found]
+    for line in records["XXP"]:
+        numbers = ids(line, 4, known, what, findings)
+        if not any(set(numbers) <= players for players in said):
+            found.append(ProhibitedPairs(numbers, 1, LAST_ROUND))
     return found
 
 
@@ -180,5 +214,7 @@ def abnormal(lines: Iterable[Line], known: Set[int], what: str, findings: Findin
             )
             continue
         numbers = ids(line, start, known, what, findings)
+        if line.text[start - 1 :].strip() and not numbers:
+            continue  # a rule for nobody known must not become one for everybody
         found.append(AbnormalPoints(mark, game_points, match_points, round_ or None, numbers))
     return found

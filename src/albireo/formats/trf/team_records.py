@@ -1,4 +1,4 @@
-"""Teams: records 013 and 310, line-ups 300, byes 240 and 320, forfeited matches 330."""
+"""Teams: records 013 and 310, line-ups 300, pairing-allocated byes 320, forfeited matches 330."""
 
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
@@ -25,23 +25,20 @@ class TeamSection:
 
     teams: tuple[Team, ...] = ()
     line_ups: tuple[LineUp, ...] = ()
-    byes: tuple[TeamBye, ...] = ()
+    pairing_byes: tuple[TeamBye, ...] = ()
     forfeits: tuple[ForfeitedMatch, ...] = ()
     match_points: MatchPoints = STANDARD_MATCH_POINTS
 
 
 def read(records: Records, players: Set[int], match_points: MatchPoints, findings: Findings) -> TeamSection:
-    """The team section of a team event."""
+    """The team section."""
     teams = _teams(records, players, findings)
     numbers = {team.tpn for team in teams}
-    requested = rule_records.byes(records["240"], numbers, "team", findings)
     pairing_byes, match_points = _pairing_byes(records["320"], numbers, match_points, findings)
-    byes = {(round_, team): TeamBye(round_, team, mark) for _, round_, team, mark in requested}
-    byes |= {(bye.round, bye.team): bye for bye in pairing_byes}
     return TeamSection(
         teams,
         _line_ups(records["300"], numbers, players, findings),
-        tuple(sorted(byes.values(), key=lambda bye: (bye.round, bye.mark.value, bye.team))),
+        tuple(pairing_byes),
         _forfeits(records["330"], numbers, findings),
         match_points,
     )

@@ -1,0 +1,127 @@
+"""Two lines that tell of the same game and do not quite agree."""
+
+from albireo.domain.colour import Colour
+from albireo.domain.result import BYES, GameResult, Mark
+from albireo.domain.round import Pairing
+from albireo.formats.trf.findings import Findings
+from albireo.formats.trf.player_line import Cell, PlayerLine
+
+_OTHER_SIDE = {
+    Mark.WIN: Mark.LOSS,
+    Mark.LOSS: Mark.WIN,
+    Mark.DRAW: Mark.DRAW,
+    Mark.UNRATED_WIN: Mark.UNRATED_LOSS,
+    Mark.UNRATED_LOSS: Mark.UNRATED_WIN,
+    Mark.UNRATED_DRAW: Mark.UNRATED_DRAW,
+    Mark.FORFEIT_WIN: Mark.FORFEIT_LOSS,
+    Mark.FORFEIT_LOSS: Mark.FORFEIT_WIN,
+    Mark.ADJOURNED: Mark.ADJOURNED,
+    Mark.UNKNOWN: Mark.UNKNOWN,
+}
+_FORFEITS = (Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)
+_OPEN = (Mark.UNKNOWN, Mark.ADJOURNED)
+_SAME_SCORE = {Mark.WIN: Mark.FORFEIT_WIN, Mark.LOSS: Mark.FORFEIT_LOSS}
+
+
+def mirror(tpn: int, cell: Cell) -> Cell | None:
+    """What the opponent's line should say; None if this line makes no sense itself."""
+    if cell.mark in BYES:
+        return None
+    colour = cell.colour.opposite if cell.colour is not None else None
+    return Cell(tpn, colour, _OTHER_SIDE[cell.mark] if cell.mark is not None else None)
+
+
+def settle(
+    number: int, line: PlayerLine, cell: Cell, other: PlayerLine, theirs: Cell, findings: Findings
+) -> Pairing | None:
+    """The game two lines describe that name each other, or None with the reason noted."""
+    for mine, player in ((cell, line), (theirs, other)):
+        if mine.mark in BYES:
+            findings.problem(
+                player.line,
+                player.column(number) + 7,
+                f"a result in round {number}, since there is an opponent",
+                repr(mine.mark.value if mine.mark else ""),
+            )
+            return None
+    colour = _colour(number, line, cell, other, theirs, findings)
+    marks = _marks(number, line, cell.mark, other, theirs.mark, findings)
+    if colour is None or marks is None:
+        return None
+    if colour is Colour.WHITE:
+        white, black, result = line, other, GameResult.of(*marks)
+    else:
+        white, black, result = other, line, GameResult.of(*reversed(marks))
+    return Pairing(white.player.tpn, black.player.tpn, result) if result is not None else None
+
+
+def _colour(
+    number: int, line: PlayerLine, cell: Cell, other: PlayerLine, theirs: Cell, findings: Findings
+) -> Colour | None:
+    """The colour of the player on `line`."""
+    for known, silent, place in ((cell.colour, theirs.colour, other), (theirs.colour, cell.colour, line)):
+        if known is not None and silent is None:
+            findings.remark(
+                place.line,
+                place.column(number) + 5,
+                f"a colour in round {number}",
+                "none",
+                f"taken as {known.opposite.value}, the opponent having {known.value}",
+            )
+            return known if place is other else known.opposite
+    if cell.colour is not None and theirs.colour is not None:
+        if cell.colour is not theirs.colour:
+            return cell.colour
+        findings.problem(
+            other.line,
+            other.column(number) + 5,
+            f"{cell.colour.opposite.value} in round {number}, since opponent {line.player.tpn} has"
+            f" {cell.colour.value} on line {line.line}",
+            theirs.colour.value,
+        )
+        return None
+    smaller = min(line.player.tpn, other.player.tpn)
+    colour = Colour.WHITE if line.player.tpn == smaller else Colour.BLACK
+    where = line.line, line.column(number) + 5, f"the colours of the game in round {number}", "none"
+    action = f"White given to player {smaller}"
+    if cell.mark in _FORFEITS:
+        # no game, no colour: old programs wrote `153 - -`
+        findings.remark(*where, action)
+        return colour
+    return colour if findings.mend(*where, action) else None
+
+
+def _marks(
+    number: int,
+    line: PlayerLine,
+    mark: Mark | None,
+    other: PlayerLine,
+    their_mark: Mark | None,
+    findings: Findings,
+) -> tuple[Mark, Mark] | None:
+    """The two marks, completed where one says enough."""
+    first, second = mark or Mark.UNKNOWN, their_mark or Mark.UNKNOWN
+    if GameResult.of(first, second) is not None:
+        return first, second
+    if first in _OPEN and second in _OPEN:
+        return Mark.ADJOURNED, Mark.ADJOURNED
+    place = other.line, other.column(number) + 7
+    expected = (
+        f"a result that goes with {first.value if mark else 'the blank'} of opponent {line.player.tpn}"
+        f" in round {number} (line {line.line})"
+    )
+    found = repr(second.value) if their_mark else "nothing"
+    completed: tuple[Mark, Mark] | None = None
+    if first in _OPEN:
+        completed = _OTHER_SIDE[second], second
+    elif second in _OPEN:
+        completed = first, _OTHER_SIDE[first]
+    elif GameResult.of(_SAME_SCORE.get(first, first), _SAME_SCORE.get(second, second)) and (
+        first in _FORFEITS or second in _FORFEITS
+    ):
+        completed = _SAME_SCORE.get(first, first), _SAME_SCORE.get(second, second)
+    if completed is None:
+        findings.problem(*place, expected, found)
+        return None
+    action = f"taken as {completed[0].value} and {completed[1].value}"
+    return completed if findings.mend(*place, expected, found, action) else None

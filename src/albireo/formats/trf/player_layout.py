@@ -1,0 +1,96 @@
+"""Player lines and national records, exactly in their columns."""
+
+from collections.abc import Mapping, Sequence
+
+from albireo.domain.colour import Colour
+from albireo.domain.player import NationalRecord, Player
+from albireo.domain.points import TENTHS, Points, decimal
+from albireo.domain.result import Mark
+from albireo.domain.tournament import Tournament
+from albireo.formats.trf.losses import Losses
+
+BLANK_CELL = " " * 10
+
+
+def one_line(text: str) -> str:
+    """The text without line breaks, which would start another record."""
+    return text.replace("\r", " ").replace("\n", " ").strip()
+
+
+def fitted(text: str, width: int, what: str, losses: Losses) -> str:
+    """The text on one line, cut to a width; what is cut off is reported."""
+    line = one_line(text)
+    if len(line) > width:
+        losses.add(f"{what} {line!r} is longer than {width} characters")
+    return line[:width].rstrip()
+
+
+def points_field(value: Points | None, width: int, what: str, losses: Losses) -> str:
+    """Points right-aligned with one decimal, without it where there is no room."""
+    if value is None:
+        return " " * width
+    text = decimal(value)
+    if len(text) > width and value % TENTHS == 0:
+        text = text.removesuffix(".0")
+    if len(text) > width:
+        losses.add(f"{what} {text} have more than {width} characters")
+        text = ""
+    return f"{text:>{width}}"
+
+
+def number_field(value: int | None, width: int, what: str, losses: Losses) -> str:
+    text = "" if value is None else str(value)
+    if len(text) > width:
+        losses.add(f"{what} {text} has more than {width} digits")
+        text = ""
+    return f"{text:>{width}}"
+
+
+def cells(tournament: Tournament, marks: Mapping[Mark, str]) -> dict[int, list[str]]:
+    """Every player's rounds, ten characters each, by TPN."""
+    table: dict[int, list[str]] = {player.tpn: [] for player in tournament.players}
+    for number, round_ in enumerate(tournament.rounds, start=1):
+        for game in round_.pairings:
+            white, black = game.result.value
+            table[game.white].append(f"  {game.black:>4} w {marks[white]}")
+            table[game.black].append(f"  {game.white:>4} b {marks[black]}")
+        for bye in round_.byes:
+            colour = "-" if bye.colour is None else "w" if bye.colour is Colour.WHITE else "b"
+            table[bye.player].append(f"  0000 {colour} {marks[bye.mark]}")
+        for row in table.values():
+            if len(row) < number:
+                row.append(BLANK_CELL)
+    return table
+
+
+def player_line(
+    player: Player, score: Points, row: Sequence[str], raw: Mapping[str, str], losses: Losses
+) -> str:
+    """Record 001."""
+    whose = f"player {player.tpn}:"
+    sex = raw.get("sex") or (player.sex.value if player.sex else "")
+    title = raw.get("title") or (player.title.value if player.title else "")
+    shown = f"{raw['points']:>4}" if "points" in raw else points_field(score, 4, f"{whose} points", losses)
+    return (
+        f"001 {player.tpn:>4} {sex:1}{title:>3} {fitted(player.name, 33, f'{whose} name', losses):<33}"
+        f" {number_field(player.rating, 4, f'{whose} rating', losses)}"
+        f" {fitted(player.federation, 3, f'{whose} federation', losses):<3}"
+        f" {fitted(player.fide_id, 11, f'{whose} FIDE id', losses):>11}"
+        f" {fitted(player.birth_date, 10, f'{whose} birth date', losses):<10}"
+        f" {shown}"
+        f" {number_field(player.reported_rank, 4, f'{whose} rank', losses)}{''.join(row)}"
+    )
+
+
+def national_line(tpn: int, record: NationalRecord, losses: Losses) -> str:
+    """A national record: the columns of a player line under the code of the federation."""
+    whose = f"player {tpn}, {record.federation}:"
+    sex = record.sex.value if record.sex else ""
+    return (
+        f"{record.federation:<3} {tpn:>4} {sex:1}{record.classification[:3]:>3}"
+        f" {fitted(record.name, 33, f'{whose} name', losses):<33}"
+        f" {number_field(record.rating, 4, f'{whose} rating', losses)}"
+        f" {fitted(record.origin, 3, f'{whose} origin', losses):<3}"
+        f" {fitted(record.id, 11, f'{whose} id', losses):>11}"
+        f" {fitted(record.birth_date, 10, f'{whose} birth date', losses)}"
+    )

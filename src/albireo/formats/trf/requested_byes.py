@@ -1,0 +1,94 @@
+"""Byes asked for: record 240 and JaVaFo's XXZ, of players or of teams."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from albireo.domain.result import Mark
+from albireo.domain.round import Bye, Round
+from albireo.domain.team import TeamBye
+from albireo.domain.tournament import RequestedBye, Tournament
+from albireo.formats.trf import rule_records
+from albireo.formats.trf.findings import Findings
+from albireo.formats.trf.lines import Line, Records
+from albireo.formats.trf.player_line import NOTHING, PlayerLine
+
+
+def read(
+    records: Records,
+    players: Mapping[int, PlayerLine],
+    tournament: Tournament,
+    pairing_byes: Sequence[TeamBye],
+    findings: Findings,
+) -> Tournament:
+    """The tournament with the byes its participants asked for."""
+    known = set(tournament.participants)
+    next_round = tournament.next_round
+    what = "team" if tournament.is_paired_by_teams else "player"
+    asked = rule_records.byes(records["240"], known, what, findings)
+    asked += [
+        (line, next_round, id_, Mark.ZERO_BYE)
+        for line in records["XXZ"]
+        for id_ in rule_records.ids(line, 4, known, what, findings)
+    ]
+    if not tournament.is_paired_by_teams:
+        return _of_players(asked, players, tournament, findings)
+    byes = {(bye.round, bye.team): bye for bye in pairing_byes}
+    for _, round_, team, mark in asked:
+        byes.setdefault((round_, team), TeamBye(round_, team, mark))
+    ordered = sorted(byes.values(), key=lambda bye: (bye.round, bye.mark.value, bye.team))
+    return replace(tournament, team_byes=tuple(ordered))
+
+
+def _of_players(
+    asked: Sequence[tuple[Line, int, int, Mark]],
+    players: Mapping[int, PlayerLine],
+    tournament: Tournament,
+    findings: Findings,
+) -> Tournament:
+    games = tournament.games_per_round
+    found: dict[tuple[int, int], RequestedBye] = {}
+    missing: dict[int, list[Bye]] = {}
+    for line, round_, tpn, mark in asked:
+        player = players[tpn]
+        column = (round_ - 1) * games + 1
+        cell = player.cell(column)
+        if cell.opponent or (cell.mark is not None and cell.mark is not mark):
+            if line.id == "XXZ" and not cell.opponent:
+                continue  # the column of the round names the kind of bye, XXZ knows only one
+            has = f"opponent {cell.opponent}" if cell.opponent else cell.mark.value if cell.mark else ""
+            if findings.mend(
+                line.number,
+                5,
+                f"{has} for player {tpn} in round {round_} (line {player.line})",
+                f"a bye {mark.value}",
+                "left out",
+            ):
+                continue
+        elif cell == NOTHING and round_ <= tournament.paired_rounds:
+            missing.setdefault(column, []).append(Bye(tpn, mark))
+        found.setdefault((round_, tpn), RequestedBye(round_, tpn, mark))
+    ordered = sorted(found.values(), key=lambda bye: (bye.round, bye.mark.value, bye.player))
+    return replace(
+        tournament,
+        requested_byes=tuple(ordered),
+        rounds=_completed(tournament, missing, players) if missing else tournament.rounds,
+    )
+
+
+def _completed(
+    tournament: Tournament, missing: Mapping[int, list[Bye]], players: Mapping[int, PlayerLine]
+) -> tuple[Round, ...]:
+    """Rounds with the byes that only record 240 tells of."""
+    place = {tpn: number for number, tpn in enumerate(players)}
+    return tuple(
+        replace(
+            round_,
+            byes=tuple(
+                sorted(
+                    {bye.player: bye for bye in (*missing.get(number, ()), *round_.byes)}.values(),
+                    key=lambda bye: place[bye.player],
+                )
+            ),
+        )
+        for number, round_ in enumerate(tournament.rounds, start=1)
+    )

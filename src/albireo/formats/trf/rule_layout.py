@@ -1,0 +1,138 @@
+"""Byes asked for, virtual points, prohibited pairs, abnormal points and team records, in columns."""
+
+from collections.abc import Iterable, Iterator
+
+from albireo.domain.points import decimal
+from albireo.domain.result import Mark
+from albireo.domain.team import Team
+from albireo.domain.tournament import Tournament, VirtualPoints
+from albireo.formats.trf.losses import Losses
+from albireo.formats.trf.player_layout import fitted, number_field, points_field
+from albireo.formats.trf.rule_records import ABNORMAL_LETTERS, BYE_TYPES
+from albireo.formats.trf.team_records import FORFEIT_SIGNS
+
+_REQUESTABLE = frozenset(BYE_TYPES.values())
+
+
+def byes(requests: Iterable[tuple[int, Mark, int]]) -> Iterator[str]:
+    """Records 240, one for each round and type."""
+    groups: dict[tuple[int, str], list[int]] = {}
+    for round_, mark, id_ in requests:
+        if mark in _REQUESTABLE:
+            groups.setdefault((round_, mark.value), []).append(id_)
+    for (round_, letter), numbers in sorted(groups.items()):
+        yield f"240 {letter} {round_:>3}" + _ids(sorted(set(numbers)))
+
+
+def virtual_points(rules: Iterable[VirtualPoints], losses: Losses) -> Iterator[str]:
+    """Records 250."""
+    for rule in rules:
+        game = None if rule.match_points is not None and not rule.points else rule.points
+        yield (
+            f"250 {points_field(rule.match_points, 4, 'virtual match points', losses)}"
+            f" {points_field(game, 4, 'virtual points', losses)}"
+            f" {rule.first_round:>3} {rule.last_round:>3} {rule.first_tpn:>4} {rule.last_tpn:>4}"
+        )
+
+
+def javafo_virtual_points(
+    tournament: Tournament, rules: Iterable[VirtualPoints], rounds: int
+) -> Iterator[str]:
+    """XXA: round by round for every player with virtual points; a later rule stands above an earlier."""
+    rows: dict[int, list[int]] = {}
+    for rule in rules:
+        for player in tournament.players:
+            if rule.first_tpn <= player.tpn <= rule.last_tpn:
+                row = rows.setdefault(player.tpn, [0] * rounds)
+                for round_ in range(rule.first_round, min(rule.last_round, rounds) + 1):
+                    row[round_ - 1] = rule.points
+    for tpn in sorted(rows):
+        yield f"XXA {tpn:>4}" + "".join(f" {decimal(value):>4}" for value in rows[tpn])
+
+
+def prohibited(tournament: Tournament) -> Iterator[str]:
+    """Records 260."""
+    for rule in tournament.prohibited:
+        yield f"260 {rule.first_round:>3} {rule.last_round:>3}" + _ids(rule.players)
+
+
+def javafo_prohibited(tournament: Tournament, round_: int) -> Iterator[str]:
+    """XXP knows no rounds: the pairs prohibited in the round to be paired."""
+    for rule in tournament.prohibited:
+        if rule.first_round <= round_ <= rule.last_round:
+            yield "XXP " + " ".join(str(tpn) for tpn in rule.players)
+
+
+def abnormal(tournament: Tournament, losses: Losses) -> Iterator[str]:
+    """Records 299."""
+    for rule in tournament.abnormal_points:
+        if rule.mark is not None and rule.mark not in ABNORMAL_LETTERS:
+            losses.add(f"record 299: other points for the result {rule.mark.value}")
+            continue
+        letter = ABNORMAL_LETTERS[rule.mark] if rule.mark is not None else " "
+        yield (
+            f"299 {letter} {points_field(rule.match_points, 5, 'abnormal match points', losses)}"
+            f" {points_field(rule.points, 5, 'abnormal points', losses)}"
+            f"  {rule.round or 0:03}" + _ids(rule.players)
+        )
+
+
+def teams(tournament: Tournament, losses: Losses) -> Iterator[str]:
+    """Records 310."""
+    for team in tournament.teams:
+        whose = f"team {team.tpn}:"
+        yield (
+            f"310 {team.tpn:>3} {fitted(team.name, 32, f'{whose} name', losses):<32}"
+            f" {fitted(team.nickname, 5, f'{whose} nickname', losses):<5}"
+            f" {number_field(team.strength, 6, f'{whose} strength', losses)}"
+            f" {points_field(team.reported_match_points, 6, f'{whose} match points', losses)}"
+            f" {points_field(team.reported_game_points, 6, f'{whose} game points', losses)}"
+            f" {number_field(team.reported_rank, 3, f'{whose} rank', losses)} {_ids(team.players)}"
+        )
+
+
+def old_teams(all_teams: Iterable[Team], losses: Losses) -> Iterator[str]:
+    """Records 013, where the number of a team is its place."""
+    for place, team in enumerate(all_teams, start=1):
+        if team.tpn != place:
+            losses.add(f"record 013: team {team.tpn} becomes number {place}")
+        yield f"013 {fitted(team.name, 32, f'team {team.tpn}: name', losses):<32}" + _ids(team.players)[1:]
+
+
+def line_ups(tournament: Tournament) -> Iterator[str]:
+    """Records 300."""
+    for line_up in tournament.line_ups:
+        boards = "".join(f" {tpn:>4}" if tpn is not None else " 0000" for tpn in line_up.players)
+        yield f"300 {line_up.round:>3} {line_up.team:>3} {line_up.opponent:>3}{boards}"
+
+
+def pairing_byes(tournament: Tournament, losses: Losses) -> Iterator[str]:
+    """Record 320; one, unless two teams had the bye in one round."""
+    points = tournament.settings.match_points
+    by_round: dict[int, list[int]] = {}
+    for bye in tournament.team_byes:
+        if bye.mark is Mark.PAIRING_BYE:
+            by_round.setdefault(bye.round, []).append(bye.team)
+    if not by_round and points.bye_match_points is None and points.bye_game_points is None:
+        return
+    start = (
+        f"320 {points_field(points.bye_match_points, 4, 'match points of the bye', losses)}"
+        f" {points_field(points.bye_game_points, 4, 'game points of the bye', losses)}"
+    )
+    for place in range(max((len(found) for found in by_round.values()), default=1)):
+        line = start
+        for round_ in range(1, max(by_round, default=0) + 1):
+            found = by_round.get(round_, [])
+            line += f" {found[place]:>3}" if place < len(found) else "    "
+        yield line
+
+
+def forfeited_matches(tournament: Tournament) -> Iterator[str]:
+    """Records 330."""
+    for match in tournament.forfeited_matches:
+        signs = FORFEIT_SIGNS[match.white_mark, match.black_mark]
+        yield f"330 {signs} {match.round:>3} {match.white:>3} {match.black:>3}"
+
+
+def _ids(numbers: Iterable[int]) -> str:
+    return "".join(f" {number:>4}" for number in numbers)

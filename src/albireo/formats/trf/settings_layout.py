@@ -1,0 +1,197 @@
+"""The tournament records (??2), and the lines that say the same to pairing engines."""
+
+from collections.abc import Iterable, Iterator
+
+from albireo.domain.colour import Colour
+from albireo.domain.point_system import STANDARD, PointSystem
+from albireo.domain.points import decimal
+from albireo.domain.team import MatchPoints
+from albireo.domain.tournament import Arbiter, Settings, Tournament
+from albireo.formats.trf import dates
+from albireo.formats.trf.losses import Losses
+from albireo.formats.trf.player_layout import one_line, points_field
+from albireo.formats.trf.player_line import CELL_WIDTH, FIRST_CELL
+
+_DATE_WIDTH = 9
+"""Eight characters and the blank before the next date may go; two must part them."""
+
+
+def common(tournament: Tournament, is_26: bool, losses: Losses) -> Iterator[tuple[str, str]]:
+    """Records 012 to 132, in every version.
+
+    Before TRF26 there was no record 192; the code then goes where bbpPairings puts it, if there is room.
+    """
+    settings = tournament.settings
+    rated = sum(player.rating is not None for player in tournament.players)
+    yield from _texts(
+        ("012", settings.name),
+        ("022", settings.city),
+        ("032", settings.federation),
+        ("042", settings.start),
+        ("052", settings.end),
+        ("062", str(len(tournament.players))),
+        ("072", str(rated)),
+        ("082", str(len(tournament.teams)) if tournament.teams else ""),
+        ("092", settings.description or ("" if is_26 else settings.system)),
+        *(("102", _arbiter(arbiter)) for arbiter in settings.chief_arbiters),
+        *(("112", _arbiter(arbiter)) for arbiter in settings.deputy_arbiters),
+        ("122", settings.time_control),
+    )
+    if any(settings.round_dates):
+        yield "132", _round_dates(settings.round_dates, losses)
+
+
+def trf26(tournament: Tournament, losses: Losses, bbp: bool) -> Iterator[tuple[str, str]]:
+    """Records 142 to 362."""
+    settings = tournament.settings
+    yield from _texts(
+        ("142", "" if settings.number_of_rounds is None else str(settings.number_of_rounds)),
+        ("152", _letter(settings.initial_colour)),
+    )
+    if settings.points != STANDARD and not bbp:
+        if _fits_162(settings.points):
+            yield "162", record_162(settings.points, losses)
+        else:
+            yield "XXS", xxs(settings.points, losses)
+    if settings.rating_method:
+        yield "172", f"172 {settings.rating_federation:<3} {settings.rating_method}"
+    yield from _texts(
+        ("182", settings.controller),
+        ("192", settings.system),
+        ("202", ",".join(settings.tie_breaks)),
+        ("222", settings.encoded_time_control),
+        ("352", "".join(_letter(colour) for colour in settings.board_colours)),
+    )
+    if tournament.is_paired_by_teams or _three(settings.match_points) != _three(MatchPoints()):
+        yield "362", _record_362(settings.match_points, losses)
+
+
+def losses_in_trf16(tournament: Tournament, javafo: bool, bbp: bool) -> Iterator[str]:
+    """What records 142 to 362 say and TRF16, with or without engine lines, cannot."""
+    settings = tournament.settings
+    engine = javafo or bbp
+    facts = (
+        (settings.number_of_rounds is not None and not engine, "142, the number of rounds"),
+        (settings.initial_colour is not None and not engine, "152, the initial colour"),
+        (settings.points != STANDARD and not engine, "162, the point system"),
+        (settings.rating_method, "172, the rating method"),
+        (settings.controller, "182, the pairing controller"),
+        (
+            settings.system and settings.description not in ("", settings.system),
+            "192, the encoded type of tournament",
+        ),
+        (settings.tie_breaks, "202, the tie-breaks"),
+        (settings.encoded_time_control, "222, the encoded time control"),
+        (settings.board_colours, "352, the colours of the boards"),
+        (_three(settings.match_points) != _three(MatchPoints()), "362, the match points"),
+    )
+    yield from (f"record {what}" for is_given, what in facts if is_given)
+
+
+def engine_lines(settings: Settings, losses: Losses, javafo: bool, bbp: bool) -> Iterator[tuple[str, str]]:
+    """XXR, XXC, XXS and BB?."""
+    if settings.number_of_rounds is not None:
+        yield "XXR", f"XXR {settings.number_of_rounds}"
+    if settings.initial_colour is not None:
+        yield "XXC", f"XXC {'white1' if settings.initial_colour is Colour.WHITE else 'black1'}"
+    if settings.points != STANDARD and javafo:
+        yield "XXS", xxs(settings.points, losses)
+    if settings.points != STANDARD and bbp:
+        yield from _bbp(settings.points, losses)
+
+
+def record_162(points: PointSystem, losses: Losses) -> str:
+    values = [("W", points.win), ("D", points.draw), ("L", points.loss)]
+    if points.zero_bye != STANDARD.zero_bye:
+        values.append(("A", points.zero_bye))
+    if points.pairing_bye != points.win:
+        values.append(("P", points.pairing_bye))
+    if points.unknown != points.draw:
+        values.append(("X", points.unknown))
+    return "162  " + "    ".join(
+        f"{letter}{points_field(value, 4, f'points for {letter}', losses)}" for letter, value in values
+    )
+
+
+def _fits_162(points: PointSystem) -> bool:
+    """Whether byes and forfeits follow the win, the draw and the absence, for both colours."""
+    return (
+        points.forfeit_win == points.full_bye == points.win
+        and points.half_bye == points.draw
+        and points.forfeit_loss == points.zero_bye
+        and points.black_win is points.black_draw is points.black_loss is None
+    )
+
+
+def xxs(points: PointSystem, losses: Losses) -> str:
+    values = {
+        "WW": points.win,
+        "BW": points.win if points.black_win is None else points.black_win,
+        "WD": points.draw,
+        "BD": points.draw if points.black_draw is None else points.black_draw,
+        "WL": points.loss,
+        "BL": points.loss if points.black_loss is None else points.black_loss,
+        "ZPB": points.zero_bye,
+        "HPB": points.half_bye,
+        "FPB": points.full_bye,
+        "PAB": points.pairing_bye,
+        "FW": points.forfeit_win,
+        "FL": points.forfeit_loss,
+    }
+    if points.unknown != points.draw:
+        losses.add(f"XXS: {decimal(points.unknown)} points for an unknown result")
+    return "XXS " + " ".join(f"{code}={decimal(value)}" for code, value in values.items())
+
+
+def _bbp(points: PointSystem, losses: Losses) -> Iterator[tuple[str, str]]:
+    values = {
+        "BBW": points.win,
+        "BBD": points.draw,
+        "BBL": points.loss,
+        "BBZ": points.zero_bye,
+        "BBF": points.forfeit_loss,
+        "BBU": points.pairing_bye,
+    }
+    for code, value in values.items():
+        yield code, f"{code} {points_field(value, 4, f'points for {code}', losses)}"
+    follows = (
+        points.forfeit_win == points.full_bye == points.win
+        and points.half_bye == points.draw == points.unknown
+    )
+    if not follows or not (points.black_win is points.black_draw is points.black_loss is None):
+        losses.add("BB? lines: points of byes, forfeits or Black other than those of a win or a draw")
+
+
+def _record_362(points: MatchPoints, losses: Losses) -> str:
+    return "362 " + "   ".join(
+        f"{code}{points_field(value, 4, f'points for {code}', losses)}"
+        for code, value in zip(("TW", "TD", "TL"), _three(points), strict=True)
+    )
+
+
+def _three(points: MatchPoints) -> tuple[int, int, int]:
+    return points.win, points.draw, points.loss
+
+
+def _texts(*records: tuple[str, str]) -> Iterable[tuple[str, str]]:
+    return [(id_, f"{id_} {one_line(text)}") for id_, text in records if one_line(text)]
+
+
+def _arbiter(arbiter: Arbiter) -> str:
+    return f"{arbiter.name} ({arbiter.fide_id})" if arbiter.fide_id else arbiter.name
+
+
+def _letter(colour: Colour | None) -> str:
+    return "" if colour is None else "W" if colour is Colour.WHITE else "B"
+
+
+def _round_dates(round_dates: tuple[str, ...], losses: Losses) -> str:
+    line = "132"
+    for round_, date in enumerate(round_dates, start=1):
+        text = dates.short(one_line(date))
+        if len(text) > _DATE_WIDTH or " " in text:
+            losses.add(f"date of round {round_}: {text!r} is not a date")
+            continue
+        if text:
+            line = f"{line:<{FIRST_CELL - 1 + CELL_WIDTH * (round_ - 1)}}{text}"
+    return line

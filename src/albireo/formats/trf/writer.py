@@ -1,0 +1,249 @@
+"""Writing a report file: records in one fixed order, every field in its columns.
+
+What is written depends on the tournament only, so the same tournament always gives the same bytes. Points
+are computed; ranks and the totals of teams are written as reported (`reported_rank` and the like), since
+how ties are broken is for the standings to say.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from albireo.domain import history
+from albireo.domain.absence import absent_in
+from albireo.domain.result import Mark
+from albireo.domain.tournament import Tournament, VirtualPoints
+from albireo.formats.trf import player_layout, rule_layout, settings_layout
+from albireo.formats.trf.checks import written_score
+from albireo.formats.trf.findings import Finding, TrfError
+from albireo.formats.trf.lines import COMMENT, INFORMATIVE, PLACE, KeptLine
+from albireo.formats.trf.losses import Losses, TrfLoss
+from albireo.formats.trf.reader import TrfFile
+
+VERSIONS = ("TRF26", "TRF16")
+JAVAFO = "javafo"
+"""XX? lines."""
+BBP = "bbp"
+"""BB? lines for the points, XX? for the rest."""
+DIALECTS = (JAVAFO, BBP)
+LINE_BREAK = "\r\n"
+MOST_PLAYERS = 9999
+MOST_TEAMS = 999
+
+_MARKS_26 = {mark: mark.value for mark in Mark}
+_MARKS_16 = _MARKS_26 | {Mark.UNKNOWN: " ", Mark.ADJOURNED: " "}
+
+
+@dataclass(frozen=True, slots=True)
+class Rendered:
+    """The text of a report file, and what it could not carry."""
+
+    text: str
+    losses: tuple[str, ...]
+    """What another version would carry, or what did not fit its columns."""
+    outside: tuple[str, ...]
+    """What no report file has a place for: clubs, categories, K-factors …"""
+
+
+def write_trf(
+    content: Tournament | TrfFile,
+    version: str = "TRF26",
+    dialects: Iterable[str] = (),
+    *,
+    lossy: bool = False,
+) -> bytes:
+    """The bytes of a report file: UTF-8, lines ended by CR LF.
+
+    Raises `TrfLoss` if the version cannot carry all of it, unless `lossy`; `render_trf` gives the text
+    together with the list of what was left out.
+    """
+    rendered = render_trf(content, version, dialects)
+    if rendered.losses and not lossy:
+        raise TrfLoss(version, rendered.losses)
+    return rendered.text.encode()
+
+
+def render_trf(
+    content: Tournament | TrfFile, version: str = "TRF26", dialects: Iterable[str] = ()
+) -> Rendered:
+    """The text of a report file and everything it leaves out."""
+    chosen = frozenset(dialects)
+    if version not in VERSIONS or not chosen <= set(DIALECTS):
+        raise TrfError(
+            "",
+            [
+                Finding(
+                    0, 0, f"one of {' '.join(VERSIONS)} and {' '.join(DIALECTS)}", f"{version} {set(chosen)}"
+                )
+            ],
+        )
+    tournament = content.tournament if isinstance(content, TrfFile) else content
+    _refuse_too_large(tournament)
+    losses = Losses()
+    is_26 = version == "TRF26"
+    kept = (
+        [line for line in content.kept if _may_stay(line, is_26, losses)]
+        if isinstance(content, TrfFile)
+        else []
+    )
+    raw: dict[int, dict[str, str]] = {}
+    if isinstance(content, TrfFile):
+        for field in content.raw_fields:
+            raw.setdefault(field.player, {})[field.field] = field.text
+    records = [
+        *settings_layout.common(tournament, is_26, losses),
+        *_settings(tournament, is_26, chosen, losses),
+        *_players(tournament, is_26, raw, losses),
+        *_rules(tournament, is_26, chosen, losses),
+    ]
+    lines = _in_order(records, kept)
+    text = "".join(line.rstrip() + LINE_BREAK for line in lines)
+    return Rendered(text, tuple(losses.found), tuple(_outside(tournament)))
+
+
+def _refuse_too_large(tournament: Tournament) -> None:
+    for what, most, numbers in (
+        ("player", MOST_PLAYERS, [player.tpn for player in tournament.players]),
+        ("team", MOST_TEAMS, [team.tpn for team in tournament.teams]),
+    ):
+        if max(numbers, default=0) > most:
+            raise TrfError("", [Finding(0, 0, f"{what} numbers up to {most}", str(max(numbers)))])
+
+
+def _may_stay(line: KeptLine, is_26: bool, losses: Losses) -> bool:
+    if not is_26 and line.text.startswith((COMMENT, *INFORMATIVE)):
+        losses.add(f"comments ({COMMENT}) and informative records ({' '.join(INFORMATIVE)})")
+        return False
+    return True
+
+
+def _settings(
+    tournament: Tournament, is_26: bool, dialects: frozenset[str], losses: Losses
+) -> Iterator[tuple[str, str]]:
+    javafo, bbp = JAVAFO in dialects, BBP in dialects
+    if is_26:
+        yield from settings_layout.trf26(tournament, losses, bbp)
+    else:
+        for loss in settings_layout.losses_in_trf16(tournament, javafo, bbp):
+            losses.add(loss)
+    if dialects:
+        yield from settings_layout.engine_lines(tournament.settings, losses, javafo, bbp)
+
+
+def _players(
+    tournament: Tournament, is_26: bool, raw: dict[int, dict[str, str]], losses: Losses
+) -> Iterator[tuple[str, str]]:
+    rows = history.rows(tournament, len(tournament.rounds))
+    cells = player_layout.cells(tournament, _MARKS_26 if is_26 else _MARKS_16)
+    adjourned = False
+    for player in tournament.players:
+        row = rows[player.tpn]
+        score = written_score(row)
+        adjourned = adjourned or any(entry.mark is Mark.ADJOURNED for entry in row)
+        yield (
+            "001",
+            player_layout.player_line(player, score, cells[player.tpn], raw.get(player.tpn, {}), losses),
+        )
+    if adjourned and not is_26:
+        losses.add("games adjourned (X), written as not yet known")
+    for player in tournament.players:
+        for record in player.national:
+            if is_26:
+                yield "NRS", player_layout.national_line(player.tpn, record, losses)
+            else:
+                losses.add("national records, with national ratings and numbers")
+
+
+def _rules(
+    tournament: Tournament, is_26: bool, dialects: frozenset[str], losses: Losses
+) -> Iterator[tuple[str, str]]:
+    requests = _requests(tournament)
+    engine = bool(dialects)
+    virtual = _virtual_points(tournament)
+    rounds = tournament.settings.number_of_rounds or tournament.next_round
+    if is_26:
+        yield from (("310", line) for line in rule_layout.teams(tournament, losses))
+        yield from (("240", line) for line in rule_layout.byes(requests))
+        yield from (("250", line) for line in rule_layout.virtual_points(virtual, losses))
+        yield from (("260", line) for line in rule_layout.prohibited(tournament))
+        yield from (("299", line) for line in rule_layout.abnormal(tournament, losses))
+        yield from (("300", line) for line in rule_layout.line_ups(tournament))
+        yield from (("320", line) for line in rule_layout.pairing_byes(tournament, losses))
+        yield from (("330", line) for line in rule_layout.forfeited_matches(tournament))
+    else:
+        yield from (("013", line) for line in rule_layout.old_teams(tournament.teams, losses))
+        for loss in _rule_losses_in_trf16(tournament, requests, virtual, engine):
+            losses.add(loss)
+    if engine:
+        absent = [tpn for round_, _, tpn in requests if round_ == tournament.next_round]
+        if absent and JAVAFO in dialects:
+            yield "XXZ", "XXZ " + " ".join(str(tpn) for tpn in sorted(set(absent)))
+        yield from (("XXA", line) for line in rule_layout.javafo_virtual_points(tournament, virtual, rounds))
+        yield from (
+            ("XXP", line) for line in rule_layout.javafo_prohibited(tournament, tournament.next_round)
+        )
+
+
+def _requests(tournament: Tournament) -> list[tuple[int, Mark, int]]:
+    """Round, mark and number of every bye asked for, and of whoever is away in the round to be paired."""
+    if tournament.is_paired_by_teams:
+        return [(bye.round, bye.mark, bye.team) for bye in tournament.team_byes]
+    found = {(bye.round, bye.player): bye.mark for bye in tournament.requested_byes}
+    next_round = tournament.next_round
+    last_round = tournament.settings.number_of_rounds
+    if last_round is not None and next_round > last_round:
+        return [(round_, mark, tpn) for (round_, tpn), mark in found.items()]
+    written = {bye.player for games in tournament.games_of(next_round) for bye in games.byes}
+    for tpn, mark in absent_in(tournament, next_round).items():
+        if tpn not in written:
+            found.setdefault((next_round, tpn), mark)
+    return [(round_, mark, tpn) for (round_, tpn), mark in found.items()]
+
+
+def _virtual_points(tournament: Tournament) -> tuple[VirtualPoints, ...]:
+    return tournament.virtual_points
+
+
+def _rule_losses_in_trf16(
+    tournament: Tournament,
+    requests: list[tuple[int, Mark, int]],
+    virtual: tuple[VirtualPoints, ...],
+    engine: bool,
+) -> Iterator[str]:
+    if any(round_ >= tournament.next_round for round_, _, _ in requests) and not engine:
+        yield "record 240, byes of rounds to come"
+    if virtual and not engine:
+        yield "record 250, virtual points"
+    if tournament.prohibited and not engine:
+        yield "record 260, prohibited pairings"
+    if tournament.abnormal_points:
+        yield "record 299, abnormal points"
+    if tournament.line_ups:
+        yield "record 300, line-ups out of the default order"
+    if any(bye.mark is Mark.PAIRING_BYE for bye in tournament.team_byes):
+        yield "record 320, pairing-allocated byes of teams"
+    if tournament.forfeited_matches:
+        yield "record 330, forfeited matches"
+
+
+def _in_order(records: list[tuple[str, str]], kept: list[KeptLine]) -> Iterator[str]:
+    """Records by their place in the file, kept lines before the records they stood before."""
+    placed = [(PLACE[id_], 1, number, line) for number, (id_, line) in enumerate(records)]
+    placed += [(line.place, 0, number, line.text) for number, line in enumerate(kept)]
+    return (line for _, _, _, line in sorted(placed))
+
+
+def _outside(tournament: Tournament) -> Iterator[str]:
+    """What a report file has no field for."""
+    players = tournament.players
+    facts = (
+        (any(player.club for player in players), "clubs"),
+        (any(player.category for player in players), "categories"),
+        (any(player.k_factor is not None for player in players), "K-factors"),
+        (any(player.entry_round > 1 for player in players), "rounds of entry"),
+        (tournament.withdrawals, "withdrawals (who is away in the next round is written)"),
+        (
+            any(game.board is not None for round_ in tournament.rounds for game in round_.pairings),
+            "board numbers",
+        ),
+    )
+    yield from (what for is_given, what in facts if is_given)
