@@ -1,5 +1,6 @@
 """The order of the boards, which a report file does not tell, as the rules publish them."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from albireo.domain import history
@@ -11,14 +12,13 @@ from albireo.pairing.acceleration import virtual_points
 from albireo.pairing.board_order import boards
 
 
-def ordered(tournament: Tournament) -> Tournament:
+def ordered(tournament: Tournament, rows: Mapping[int, history.Row]) -> Tournament:
     """The tournament with the games of every round in the order of C.04.2 3.6.
 
-    Boards of teams stay in the order of the player lines.
+    `rows` are the entries of all its rounds. Boards of teams stay in the order of the player lines.
     """
     if tournament.is_paired_by_teams or not tournament.rounds:
         return tournament
-    rows = history.rows(tournament, len(tournament.rounds))
     real = dict.fromkeys(rows, 0)
     rounds: list[Round] = []
     score = real

@@ -31,7 +31,11 @@ def written_score(row: history.Row) -> Points:
 
 
 def points_add_up(
-    tournament: Tournament, lines: Mapping[int, PlayerLine], doubted: Set[int], findings: Findings
+    tournament: Tournament,
+    rows: Mapping[int, history.Row],
+    lines: Mapping[int, PlayerLine],
+    doubted: Set[int],
+    findings: Findings,
 ) -> None:
     """The points of every line are the sum of its rounds.
 
@@ -41,7 +45,7 @@ def points_add_up(
     """
     paired = tournament.paired_rounds * tournament.games_per_round
     teams = plays_for_teams(tournament)
-    for tpn, row in history.rows(tournament, len(tournament.rounds)).items():
+    for tpn, row in rows.items():
         line = lines[tpn]
         if line.points is None or line.points == written_score(row) or tpn in doubted:
             continue

@@ -9,6 +9,7 @@ _NEW_IN_26 = (
     *("142", "152", "162", "172", "182", "192", "202", "212", "222", "240", "250", "260", "299"),
     *("300", "310", "320", "330", "352", "362", "NRS"),
 )
+_LETTERS_OF_2006 = frozenset(("g", "m", "f", "c", "wg", "wm", "wf", "wc"))
 _JAVAFO = ("XXR", "XXC", "XXS", "XXA", "XXP", "XXZ")
 
 
@@ -27,12 +28,17 @@ class Dialect:
         return self.version + (" with XX?" if self.javafo else "") + (" with BB?" if self.bbp else "")
 
 
-def of(records: Records, letters_of_2006: bool) -> Dialect:
+def of(records: Records) -> Dialect:
     """The oldest version that has everything the file uses.
 
     TRF06 and TRF16 share their layout; titles of one letter are the mark of the older.
     """
-    version = "TRF26" if any(records[id_] for id_ in _NEW_IN_26) else "TRF06" if letters_of_2006 else "TRF16"
+    if any(records[id_] for id_ in _NEW_IN_26):
+        version = "TRF26"
+    elif any(line.text[10:13].strip().lower() in _LETTERS_OF_2006 for line in records["001"]):
+        version = "TRF06"
+    else:
+        version = "TRF16"
     return Dialect(
         version,
         any(records[id_] for id_ in _JAVAFO),

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from albireo.domain import history
 from albireo.domain.player import NationalRecord
 from albireo.domain.tournament import Settings, Tournament
 from albireo.formats.trf import (
@@ -12,6 +13,7 @@ from albireo.formats.trf import (
     lines,
     national,
     player_line,
+    point_inference,
     requested_byes,
     rounds,
     rule_records,
@@ -78,7 +80,7 @@ def read_trf(trf: TrfSource, *, lenient: bool = False) -> TrfFile:
     findings.refuse_if_any(text.name)
     return TrfFile(
         tournament=tournament,
-        dialect=dialect.of(records, _has_letters_of_2006(records)),
+        dialect=dialect.of(records),
         kept=records.kept_lines(),
         raw_fields=tuple(
             RawField(tpn, field, value) for tpn, line in players.items() for field, value in line.raw.items()
@@ -167,18 +169,13 @@ def _tournament(
         prohibited=tuple(rule_records.prohibited(records, participants, what, findings)),
         abnormal_points=tuple(rule_records.abnormal(records["299"], participants, what, findings)),
     )
-    checks.points_add_up(tournament, players, doubted, findings)
+    tournament = point_inference.inferred(tournament, records, players, findings)
+    rows = history.rows(tournament, len(tournament.rounds))
+    checks.points_add_up(tournament, rows, players, doubted, findings)
     checks.one_pairing_bye_a_round(tournament, players, findings)
     checks.numbers_as_declared(records, tournament, findings)
     checks.paired_by_number(records, tournament, findings)
     declaration = next((line for id_ in ("142", "XXR") for line in records[id_] if line.value), None)
     if not checks.rounds_as_declared(tournament, declaration, players, findings):
         tournament = replace(tournament, settings=replace(tournament.settings, number_of_rounds=None))
-    return board_order.ordered(tournament)
-
-
-def _has_letters_of_2006(records: Records) -> bool:
-    return any(line.text[10:13].strip().lower() in _LETTERS for line in records["001"])
-
-
-_LETTERS = frozenset(("g", "m", "f", "c", "wg", "wm", "wf", "wc"))
+    return board_order.ordered(tournament, rows)

@@ -1,0 +1,62 @@
+"""The point system of files from before there was a record for it.
+
+Until TRF26 a file could not say what a win is worth; the points column told. If the points of some line
+do not fit 1-½-0, but those of all lines fit another usual system, then that is the system; otherwise
+nothing is inferred and the points do not add up.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from albireo.domain import history
+from albireo.domain.point_system import STANDARD, PointSystem
+from albireo.domain.points import decimal
+from albireo.domain.tournament import Tournament
+from albireo.formats.trf import dialect
+from albireo.formats.trf.checks import written_score
+from albireo.formats.trf.findings import Findings
+from albireo.formats.trf.lines import Records
+from albireo.formats.trf.player_line import PlayerLine
+from albireo.formats.trf.settings_records import BBP_POINTS
+
+USUAL = (
+    PointSystem.of(win=30, draw=10),
+    PointSystem.of(win=30, draw=10, pairing_bye=10),
+    PointSystem.of(win=20, draw=10),
+    PointSystem.of(win=20, draw=10, pairing_bye=10),
+    PointSystem.of(win=10, draw=5, pairing_bye=5),
+    PointSystem.of(win=10, draw=5, pairing_bye=0),
+)
+"""3-1-0 and 2-1-0, also with a bye worth a draw, and 1-½-0 with a smaller bye."""
+
+
+def inferred(
+    tournament: Tournament, records: Records, lines: Mapping[int, PlayerLine], findings: Findings
+) -> Tournament:
+    """The tournament with the point system its points column shows."""
+    declared = any(records[id_] for id_ in ("162", "XXS", *BBP_POINTS))
+    if declared or dialect.of(records).version == "TRF26" or _fits(tournament, lines):
+        return tournament
+    for system in USUAL:
+        other = replace(tournament, settings=replace(tournament.settings, points=system))
+        if _fits(other, lines):
+            first = next(line for line in lines.values() if line.points is not None)
+            findings.remark(
+                first.line,
+                first.points_column,
+                f"points by {_named(STANDARD)}",
+                "points that fit another system everywhere",
+                f"taken as {_named(system)}",
+            )
+            return other
+    return tournament
+
+
+def _fits(tournament: Tournament, lines: Mapping[int, PlayerLine]) -> bool:
+    rows = history.rows(tournament, len(tournament.rounds))
+    return all(line.points is None or line.points == written_score(rows[tpn]) for tpn, line in lines.items())
+
+
+def _named(system: PointSystem) -> str:
+    parts = [decimal(value) for value in (system.win, system.draw, system.loss)]
+    return f"{'-'.join(parts)} (bye {decimal(system.pairing_bye)})"
