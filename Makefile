@@ -1,10 +1,13 @@
 # Names for the commands of dev.py, which also work without make: `make test` is `python3 dev.py test`.
 PYTHON ?= python3
 
-.PHONY: test lock
+.PHONY: test messages lock
 
 test:
 	$(PYTHON) dev.py test
+
+messages:
+	$(PYTHON) dev.py messages
 
 lock:
 	$(PYTHON) dev.py lock

@@ -1,0 +1,50 @@
+"""The commands that set up a checkout: named alike everywhere, and clear about what is missing."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import dev
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+def commands() -> set[str]:
+    done = subprocess.run(
+        [sys.executable, ROOT / "dev.py", "--help"], capture_output=True, text=True, check=True
+    )
+    return set(re.findall(r"^    (\w+)", done.stdout, flags=re.MULTILINE)) - {"COMMAND"}
+
+
+def test_make_only_names_the_commands() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert re.findall(r"^(\w+):\n\t(.*)$", makefile, flags=re.MULTILINE) == [
+        (name, f"$(PYTHON) dev.py {name}") for name in re.findall(r"^(\w+):", makefile, flags=re.MULTILINE)
+    ]
+    assert set(re.findall(r"^(\w+):", makefile, flags=re.MULTILINE)) == commands()
+
+
+def test_ci_runs_the_command_the_readme_gives() -> None:
+    assert (ROOT / ".ci" / "run").read_text(encoding="utf-8").rstrip().endswith("exec make test")
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "make test" in readme
+    assert "python3 dev.py test" in readme
+
+
+def test_a_missing_system_package_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(dev.Missing) as missing:
+        dev.need_debian_package("python3-venv", "Python's venv and ensurepip modules")
+    assert str(missing.value) == (
+        "Python's venv and ensurepip modules missing; on Debian or Ubuntu: apt-get install python3-venv"
+    )
+
+
+def test_an_old_python_is_told_what_is_needed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(dev, "OLDEST_PYTHON", (99, 0))
+    assert dev.main(["test"]) == 1
+    assert capsys.readouterr().err.startswith("Albireo needs Python 3.11 or newer; this is ")

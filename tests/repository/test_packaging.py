@@ -1,0 +1,89 @@
+"""The wheel holds the whole package, needs nothing, and says what the command line needs."""
+
+import re
+import subprocess
+import sys
+import zipfile
+from email.parser import Parser
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+CORE = ("domain", "kernel", "pairing", "tiebreaks", "ratings", "checking", "standings")
+
+
+def run(*command: str | Path, **options: object) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command, capture_output=True, text=True, cwd=ROOT, **options)  # type: ignore[call-overload, no-any-return]
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    run(sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", folder, check=True)
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A virtual environment that holds the wheel without extras, and nothing else."""
+    folder = tmp_path_factory.mktemp("environment")
+    run(sys.executable, "-m", "venv", "--without-pip", folder, check=True)
+    pip = [
+        sys.executable,
+        "-m",
+        "pip",
+        "--disable-pip-version-check",
+        "--python",
+        str(folder / "bin" / "python"),
+    ]
+    run(*pip, "install", "--no-index", wheel, check=True)
+    return folder / "bin"
+
+
+def test_the_wheel_holds_every_file_of_the_package(wheel: Path) -> None:
+    source = ROOT / "src"
+    files = {
+        path.relative_to(source).as_posix()
+        for path in (source / "albireo").rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    packed = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    assert packed == files
+    assert {"albireo/py.typed", "albireo/i18n/it.po", "albireo/i18n/fr.po"} <= packed
+
+
+def test_every_dependency_belongs_to_an_extra(wheel: Path) -> None:
+    archive = zipfile.ZipFile(wheel)
+    (name,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+    metadata = Parser().parsestr(archive.read(name).decode())
+    requirements = metadata.get_all("Requires-Dist", [])
+    assert [text for text in requirements if not re.search(r"extra == ['\"]app['\"]", text)] == []
+    assert metadata["License-Expression"] == "Apache-2.0"
+
+
+def test_the_core_runs_on_the_standard_library_alone(environment: Path) -> None:
+    program = f"""
+import importlib, pkgutil, sys
+for layer in {CORE!r}:
+    package = importlib.import_module(f"albireo.{{layer}}")
+    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        importlib.import_module(module.name)
+foreign = {{name.split(".")[0] for name in sys.modules}} - sys.stdlib_module_names - {{"albireo", "__main__"}}
+print(sorted(name for name in foreign if not name.startswith("_")))
+"""
+    done = run(environment / "python", "-I", "-c", program)
+    assert (done.stdout, done.stderr, done.returncode) == ("[]\n", "", 0)
+
+
+def test_translations_are_read_from_the_wheel(environment: Path) -> None:
+    program = "from albireo.i18n import translator; print(translator('it')('They play each other.'))"
+    assert run(environment / "python", "-I", "-c", program).stdout == "Giocano l'uno contro l'altro.\n"
+
+
+def test_the_command_without_the_extra_says_in_one_line_what_to_install(environment: Path) -> None:
+    done = run(environment / "albireo", "--help")
+    assert done.stdout == ""
+    assert done.stderr == "albireo: click is missing; install with: pip install 'albireo[app]'\n"
+    assert done.returncode == 2
