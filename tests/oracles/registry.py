@@ -27,4 +27,9 @@ class Oracle:
         return pair
 
 
-ORACLES = (Oracle("dutch-2026", "tests.oracles.dutch_2026", ("dutch-2026-small", "dutch-2026"), 24),)
+ORACLES = (
+    Oracle("dutch-2026", "tests.oracles.dutch_2026", ("dutch-2026-small", "dutch-2026"), 24),
+    Oracle("dutch-2017", "tests.oracles.dutch_2017", ("dutch-2017",), 24),
+    Oracle("dubov-2026", "tests.oracles.dubov_2026", ("dubov-2026",), 24),
+    Oracle("burstein-2026", "tests.oracles.burstein_2026", ("burstein-2026",), 24),
+)
