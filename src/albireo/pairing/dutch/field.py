@@ -1,0 +1,196 @@
+"""The players to be paired, in pairing order, with every fact the criteria ask for."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from albireo.domain.colour import Colour
+from albireo.domain.history import Row, colours, opponents, rows, unplayed_rounds
+from albireo.domain.points import Points
+from albireo.pairing.acceleration import virtual_points
+from albireo.pairing.colours import Preference, Strength, difference, preference
+from albireo.pairing.floats import Float, FloatRule, floats_in
+from albireo.pairing.numbering import OPTION as PARITY
+from albireo.pairing.numbering import parity_numbers
+from albireo.pairing.system import CannotPair, PairingRequest
+
+TOPSCORERS = "topscorers"
+"""Option: `virtual` judges topscorers by the score with virtual points (1.8)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A player to be paired."""
+
+    tpn: int
+    score: Points
+    """Pairing score: virtual points included."""
+    history: tuple[Colour, ...]
+    preference: Preference
+    difference: int
+    """Colour difference (1.6)."""
+    repeated: Colour | None
+    """The colour of the last two games, if they had the same."""
+    is_topscorer: bool
+    may_have_bye: bool
+    unplayed: int
+    floats: tuple[Float, Float]
+    """In the previous round and two rounds before."""
+    parity: int
+    """The number whose parity counts in 5.2.5."""
+
+    def floated(self, direction: Float, rounds_ago: int) -> bool:
+        return self.floats[rounds_ago - 1] is direction
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """All players to be paired, best first (1.2); players are known by their place in it, from 0."""
+
+    entrants: tuple[Entrant, ...]
+    forbidden: tuple[frozenset[int], ...]
+    """For each place the places it may not meet whatever their colours: met before, or prohibited."""
+    met: tuple[frozenset[int], ...]
+    """For each place the places met before (C1)."""
+    groups: tuple[tuple[int, ...], ...]
+    """Scoregroups, highest first."""
+    initial_colour: Colour
+    round: int
+    is_last_round: bool
+
+    def compatible(self, a: int, b: int) -> bool:
+        """Whether two may meet at all (C1, C3, prohibited pairs)."""
+        return b not in self.forbidden[a] and not self.same_absolute(a, b)
+
+    def same_absolute(self, a: int, b: int) -> bool:
+        """C3: the same absolute preference, and neither is a topscorer."""
+        one, other = self.entrants[a], self.entrants[b]
+        return (
+            one.preference.strength is Strength.ABSOLUTE
+            and other.preference.strength is Strength.ABSOLUTE
+            and one.preference.colour is other.preference.colour
+            and not (one.is_topscorer or other.is_topscorer)
+        )
+
+    def masks(self, places: list[int]) -> list[int]:
+        """For each of these places, as a bit mask over positions in the list, whom it may meet."""
+        position = {place: at for at, place in enumerate(places)}
+        everyone = (1 << len(places)) - 1
+        absolute = {Colour.WHITE: 0, Colour.BLACK: 0}
+        """Absolute preferences of players who are not topscorers."""
+        of_topscorers = {Colour.WHITE: 0, Colour.BLACK: 0}
+        for at, place in enumerate(places):
+            entrant = self.entrants[place]
+            colour = entrant.preference.colour
+            if colour is not None and entrant.preference.strength is Strength.ABSOLUTE:
+                (of_topscorers if entrant.is_topscorer else absolute)[colour] |= 1 << at
+        result = []
+        for at, place in enumerate(places):
+            mask = everyone & ~(1 << at)
+            for other in self.forbidden[place]:
+                if other in position:
+                    mask &= ~(1 << position[other])
+            entrant = self.entrants[place]
+            colour = entrant.preference.colour
+            if (
+                colour is not None
+                and entrant.preference.strength is Strength.ABSOLUTE
+                and not entrant.is_topscorer
+            ):
+                mask &= ~absolute[colour]
+            result.append(mask)
+        return result
+
+
+ByeRule = Callable[[Row, Points], bool]
+"""Whether a player with these rounds may get the pairing-allocated bye, given what a win is worth."""
+
+
+def field_of(request: PairingRequest, float_rule: FloatRule, bye_rule: ByeRule) -> Field:
+    """The players of a request, absent ones left out."""
+    tournament, round_ = request.tournament, request.round
+    if tournament.paired_rounds < round_ - 1:
+        raise CannotPair(
+            "round {round} cannot be paired before round {previous}", round=round_, previous=round_ - 1
+        )
+    table = rows(tournament, round_ - 1)
+    if round_ > 1 and any(len(row) < round_ - 1 for row in table.values()):
+        raise CannotPair("round {previous} has not been paired", previous=round_ - 1)
+    there = [tpn for tpn in tournament.participants if tpn not in request.absent]
+    points = tournament.settings.points
+    virtual = virtual_points(tournament, round_)
+    real = {tpn: sum(entry.points for entry in row) for tpn, row in table.items()}
+    score = {tpn: real[tpn] + virtual[tpn] for tpn in table}
+    numbers = parity_numbers(tournament, round_, there, request.options.get(PARITY))
+    floats = [_floats(request, table, real, ago, float_rule) for ago in (1, 2)]
+    half = points.win * (round_ - 1)
+    judged = score if request.options.get(TOPSCORERS) == "virtual" else real
+    ranked = sorted(there, key=lambda tpn: (-score[tpn], tpn))
+    place = {tpn: at for at, tpn in enumerate(ranked)}
+    entrants, forbidden, met = [], [], []
+    prohibited = _prohibited(request, place)
+    for tpn in ranked:
+        row = table[tpn]
+        history = colours(row)
+        entrants.append(
+            Entrant(
+                tpn=tpn,
+                score=score[tpn],
+                history=history,
+                preference=preference(history),
+                difference=difference(history),
+                repeated=history[-1] if len(history) > 1 and history[-1] is history[-2] else None,
+                is_topscorer=request.is_last_round and 2 * judged[tpn] > half,
+                may_have_bye=bye_rule(row, points.win),
+                unplayed=unplayed_rounds(row),
+                floats=(floats[0][tpn], floats[1][tpn]),
+                parity=numbers[tpn],
+            )
+        )
+        opponents_met = frozenset(place[other] for other in opponents(row) if other in place)
+        met.append(opponents_met)
+        forbidden.append(opponents_met | prohibited.get(place[tpn], frozenset()))
+    groups: list[list[int]] = []
+    for at, entrant in enumerate(entrants):
+        if at and entrants[at - 1].score == entrant.score:
+            groups[-1].append(at)
+        else:
+            groups.append([at])
+    return Field(
+        entrants=tuple(entrants),
+        forbidden=tuple(forbidden),
+        met=tuple(met),
+        groups=tuple(tuple(group) for group in groups),
+        initial_colour=request.initial_colour,
+        round=round_,
+        is_last_round=request.is_last_round,
+    )
+
+
+def _floats(
+    request: PairingRequest,
+    table: Mapping[int, Row],
+    real: Mapping[int, Points],
+    ago: int,
+    float_rule: FloatRule,
+) -> dict[int, Float]:
+    """Floats of the round so many rounds ago, judged by the pairing scores of that time."""
+    round_ = request.round - ago
+    if round_ < 1:
+        return dict.fromkeys(table, Float.NONE)
+    virtual = virtual_points(request.tournament, round_)
+    before = {
+        tpn: real[tpn] - sum(entry.points for entry in row[round_ - 1 :]) + virtual[tpn]
+        for tpn, row in table.items()
+    }
+    loss = request.tournament.settings.points.loss
+    return floats_in(round_, table, before.__getitem__, loss, float_rule)
+
+
+def _prohibited(request: PairingRequest, place: Mapping[int, int]) -> dict[int, frozenset[int]]:
+    result: dict[int, set[int]] = {}
+    for rule in request.tournament.prohibited:
+        if rule.first_round <= request.round <= rule.last_round:
+            group = {place[tpn] for tpn in rule.players if tpn in place}
+            for one in group:
+                result.setdefault(one, set()).update(group - {one})
+    return {one: frozenset(others) for one, others in result.items()}

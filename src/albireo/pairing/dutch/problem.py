@@ -1,0 +1,338 @@
+"""A bracket as a matching problem (edition 2026).
+
+Vertices, in this order: the bracket in ranking order (its moved-down players come first, having higher
+scores), then, as far as the look-ahead has to see, the residents of the following bracket, the players
+below it, and the bye. An edge is a legal pair; what it costs is the packed value of the criteria it
+touches. A vertex of the bracket matched beyond it, or left alone, is a downfloater.
+
+How far the look-ahead sees is the caller's choice (`Reach`): beyond it, everything must be known to be
+possible whoever floats.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from albireo.domain.colour import Colour
+from albireo.pairing.colours import Strength
+from albireo.pairing.dutch.colour import allocate
+from albireo.pairing.dutch.field import Entrant, Field
+from albireo.pairing.dutch.scale import Digit, Scale
+from albireo.pairing.floats import Float
+
+UNMATCHED = Digit("C4")
+LIMBO = -1
+"""In C18 and C20 a moved-down player who stays unpaired differs by more than any paired one."""
+
+
+class Reach(Enum):
+    """How much of the field below a bracket is part of its problem."""
+
+    BRACKET = "bracket"
+    """Nothing: any downfloaters will do (C4 and C8 hold whoever they are)."""
+    NEXT = "next"
+    """The following bracket, for C8; below it any downfloaters will do."""
+    FULL = "full"
+    """Everybody, with the bye if it is still to be given: C4 and C5 as well."""
+
+
+class Part(Enum):
+    """Where a vertex stands."""
+
+    MOVED_DOWN = "moved-down"
+    RESIDENT = "resident"
+    NEXT = "next"
+    BELOW = "below"
+    BYE = "bye"
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """All that the cost of a pair depends on; players of one kind are alike."""
+
+    part: Part
+    score: int = 0
+    colour: Colour | None = None
+    strength: Strength = Strength.NONE
+    difference: int = 0
+    repeated: bool = False
+    """Had twice in a row the colour that is not due."""
+    topscorer: bool = False
+    down: tuple[bool, bool] = (False, False)
+    up: tuple[bool, bool] = (False, False)
+    takes_bye: bool = False
+    unplayed: int = 0
+
+
+class Problem:
+    """The matching problem of one bracket: legal pairs, kinds, and what each pair of kinds costs."""
+
+    def __init__(
+        self,
+        field: Field,
+        moved_down: Sequence[int],
+        residents: Sequence[int],
+        following: Sequence[int] = (),
+        below: Sequence[int] = (),
+        reach: Reach = Reach.FULL,
+        bye_score: int | None = None,
+        single_bye: bool = False,
+    ) -> None:
+        """`bye_score` is the score of whoever gets the bye (C5), None once it is given or in nobody's reach.
+
+        `single_bye` says that the bracket's only downfloater gets the bye, so that C9 applies.
+        """
+        self.field = field
+        self.reach = reach
+        self.bye_score = bye_score if reach is Reach.FULL else None
+        self.single_bye = single_bye
+        self.places = [*moved_down, *residents]
+        self.in_bracket = len(self.places)
+        self.moved_down = (1 << len(moved_down)) - 1
+        self.residents = (1 << self.in_bracket) - 1 & ~self.moved_down
+        if reach is not Reach.BRACKET:
+            self.places += following
+        first_below = len(self.places)
+        if reach is Reach.FULL:
+            self.places += below
+        self.size = len(self.places) + (self.bye_score is not None)
+        self.resident_score = field.entrants[residents[0]].score
+        self._kinds(len(moved_down), first_below)
+        self._legal()
+        self.scale = self._scale()
+        self.alone = [self._alone(kind) for kind in self.kinds]
+        """What a vertex of each kind costs if it has no mate."""
+        self.worth = self._worth()
+        """worth[a][b]: what pairing saves compared with leaving both alone; negative: may not meet."""
+
+    # -- vertices --------------------------------------------------------------------------------
+
+    def _kinds(self, count_moved_down: int, first_below: int) -> None:
+        entrants = self.field.entrants
+        tops = any(entrants[place].is_topscorer for place in self.places[: self.in_bracket])
+        has_moved_down = count_moved_down > 0
+        known: dict[Kind, int] = {}
+        self.kind: list[int] = []
+        """Kind number of each vertex."""
+        for at, place in enumerate(self.places):
+            entrant = entrants[place]
+            if at < count_moved_down:
+                kind = self._player_kind(entrant, Part.MOVED_DOWN, tops, ups=False)
+            elif at < self.in_bracket:
+                kind = self._player_kind(entrant, Part.RESIDENT, tops, ups=has_moved_down)
+            else:
+                kind = self._outside_kind(entrant, Part.NEXT if at < first_below else Part.BELOW)
+            self.kind.append(known.setdefault(kind, len(known)))
+        if self.bye_score is not None:
+            self.kind.append(known.setdefault(Kind(Part.BYE), len(known)))
+        self.kinds = list(known)
+        self.members = [0] * len(self.kinds)
+        for at, number in enumerate(self.kind):
+            self.members[number] |= 1 << at
+
+    def _player_kind(self, entrant: Entrant, part: Part, tops: bool, ups: bool) -> Kind:
+        absolute = tops and entrant.preference.strength is Strength.ABSOLUTE
+        takes_bye = self._takes_bye(entrant)
+        return Kind(
+            part=part,
+            score=entrant.score,
+            colour=entrant.preference.colour,
+            strength=entrant.preference.strength,
+            difference=entrant.difference if absolute else 0,
+            repeated=absolute and entrant.repeated not in (None, entrant.preference.colour),
+            topscorer=absolute and entrant.is_topscorer,
+            down=(entrant.floated(Float.DOWN, 1), entrant.floated(Float.DOWN, 2)),
+            up=(ups and entrant.floated(Float.UP, 1), ups and entrant.floated(Float.UP, 2)),
+            takes_bye=takes_bye,
+            unplayed=entrant.unplayed if takes_bye and self.single_bye else 0,
+        )
+
+    def _outside_kind(self, entrant: Entrant, part: Part) -> Kind:
+        absolute = entrant.preference.strength is Strength.ABSOLUTE and not entrant.is_topscorer
+        return Kind(
+            part=part,
+            score=entrant.score if part is Part.NEXT else 0,
+            colour=entrant.preference.colour if absolute else None,
+            strength=Strength.ABSOLUTE if absolute else Strength.NONE,
+            takes_bye=self._takes_bye(entrant),
+        )
+
+    def _takes_bye(self, entrant: Entrant) -> bool:
+        return self.bye_score is not None and entrant.score == self.bye_score and entrant.may_have_bye
+
+    def _legal(self) -> None:
+        """Legal pairs; moved-down players never meet each other here (3.3.3)."""
+        self.legal = self.field.masks(self.places)
+        for at in range(self.moved_down.bit_count()):
+            self.legal[at] &= ~self.moved_down
+        if self.bye_score is not None:
+            bye = len(self.places)
+            takers = 0
+            for at in range(bye):
+                if self.kinds[self.kind[at]].takes_bye:
+                    self.legal[at] |= 1 << bye
+                    takers |= 1 << at
+            self.legal.append(takers)
+        self.dearer: dict[tuple[int, int], int] = {}
+        """Pairs that cost more than their kinds say (C11 between two equal absolute preferences)."""
+        clashing = [
+            at
+            for at in range(self.in_bracket)
+            if (kind := self.kinds[self.kind[at]]).topscorer or kind.difference
+        ]
+        for i, u in enumerate(clashing):
+            for v in clashing[i + 1 :]:
+                if self.legal[u] >> v & 1 and self._clash(u, v):
+                    one, other = self.kinds[self.kind[u]], self.kinds[self.kind[v]]
+                    if one.difference == other.difference and one.repeated != other.repeated:
+                        loser = self._loses_colour(u, v)
+                        if self.kinds[self.kind[loser]].repeated:
+                            self.dearer[u, v] = self.dearer[v, u] = 1
+
+    def _clash(self, u: int, v: int) -> bool:
+        one, other = self.kinds[self.kind[u]], self.kinds[self.kind[v]]
+        return (
+            one.strength is Strength.ABSOLUTE
+            and other.strength is Strength.ABSOLUTE
+            and one.colour is other.colour
+        )
+
+    def _loses_colour(self, u: int, v: int) -> int:
+        white = allocate(self.field, self.places[u], self.places[v]).white
+        u_is_white = white == self.places[u]
+        wants_white = self.kinds[self.kind[u]].colour is Colour.WHITE
+        return v if u_is_white == wants_white else u
+
+    # -- costs -----------------------------------------------------------------------------------
+
+    def _scale(self) -> Scale:
+        """The digits that can count in this bracket, in order of priority."""
+        inside = [kind for kind in self.kinds if kind.part in (Part.MOVED_DOWN, Part.RESIDENT)]
+        residents = [kind for kind in inside if kind.part is Part.RESIDENT]
+        moved_down = [kind for kind in inside if kind.part is Part.MOVED_DOWN]
+        scores = sorted({kind.score for kind in inside}, reverse=True)
+        ahead = sorted({kind.score for kind in self.kinds if kind.part is Part.NEXT} | set(scores), reverse=True)
+        gaps = [score - self.resident_score for score in scores if score > self.resident_score]
+        digits: list[Digit] = []
+        if self.reach is Reach.FULL:
+            digits.append(UNMATCHED)
+        digits.append(Digit("C6"))
+        if len(scores) > 1:
+            digits += [Digit("C7", score) for score in scores]
+        if self.reach is not Reach.BRACKET:
+            digits.append(Digit("C8"))
+            digits += [Digit("C8", score) for score in ahead]
+        if self.single_bye:
+            digits.append(Digit("C9"))
+        if any(kind.topscorer for kind in inside):
+            digits += [Digit("C10"), Digit("C11")]
+        digits += [Digit("C12"), Digit("C13")]
+        for ago in (0, 1):
+            if any(kind.down[ago] for kind in residents):
+                digits.append(Digit(("C14", "C16")[ago]))
+            if moved_down and any(kind.up[ago] for kind in residents):
+                digits.append(Digit(("C15", "C17")[ago]))
+        for ago in (0, 1):
+            if any(kind.down[ago] for kind in moved_down):
+                digits += [Digit(("C18", "C20")[ago], gap) for gap in (LIMBO, *gaps)]
+            if moved_down and any(kind.up[ago] for kind in residents):
+                digits += [Digit(("C19", "C21")[ago], gap) for gap in gaps]
+        unplayed = max((kind.unplayed for kind in inside), default=0)
+        return Scale(digits, self.size + 1, {Digit("C9"): unplayed + 1})
+
+    def _floats(self, kind: Kind) -> int:
+        """Cost of a vertex of the bracket that floats down from it."""
+        scale = self.scale
+        cost = scale[Digit("C6")] + scale[Digit("C7", kind.score)]
+        for ago in (0, 1):
+            if kind.down[ago]:
+                if kind.part is Part.RESIDENT:
+                    cost += scale[Digit(("C14", "C16")[ago])]
+                else:
+                    cost += scale[Digit(("C18", "C20")[ago], LIMBO)]
+        return cost
+
+    def _floats_on(self, kind: Kind) -> int:
+        """Cost of a vertex that stays unpaired in the following bracket too."""
+        return self.scale[Digit("C8")] + self.scale[Digit("C8", kind.score)]
+
+    def _alone(self, kind: Kind) -> int:
+        cost = self.scale[UNMATCHED]
+        if kind.part in (Part.MOVED_DOWN, Part.RESIDENT):
+            cost += self._floats(kind) + self._floats_on(kind)
+        elif kind.part is Part.NEXT:
+            cost += self._floats_on(kind)
+        return cost
+
+    def _worth(self) -> list[list[int]]:
+        count = len(self.kinds)
+        table = [[-1] * count for _ in range(count)]
+        for a, one in enumerate(self.kinds):
+            for b in range(a, count):
+                if a == b and self.members[a].bit_count() == 1:
+                    continue
+                cost = self.cost(one, self.kinds[b])
+                if cost is not None:
+                    table[a][b] = table[b][a] = self.alone[a] + self.alone[b] - cost
+        return table
+
+    def cost(self, one: Kind, other: Kind) -> int | None:
+        """What a pair of these kinds costs, None if it may never be; pairs in `dearer` cost C11 more."""
+        order = (Part.MOVED_DOWN, Part.RESIDENT, Part.NEXT, Part.BELOW, Part.BYE)
+        if order.index(one.part) > order.index(other.part):
+            one, other = other, one
+        if other.part is Part.BYE:
+            if not one.takes_bye:
+                return None
+            cost = self._leaves(one)
+            return cost + one.unplayed * self.scale[Digit("C9")]
+        clash = one.strength is Strength.ABSOLUTE is other.strength and one.colour is other.colour
+        if other.part is Part.MOVED_DOWN:
+            return None
+        if other.part is Part.RESIDENT:
+            if clash and not (one.topscorer or other.topscorer):
+                return None
+            cost = self._colours(one, other)
+            return cost + self._history(one, other) if one.part is Part.MOVED_DOWN else cost
+        if clash and not one.topscorer:
+            return None
+        if other.part is Part.NEXT:
+            return self._floats(one) if one.part in (Part.MOVED_DOWN, Part.RESIDENT) else 0
+        return self._leaves(one)
+
+    def _leaves(self, kind: Kind) -> int:
+        """Cost of a vertex whose mate is below the following bracket, or the bye."""
+        if kind.part in (Part.MOVED_DOWN, Part.RESIDENT):
+            return self._floats(kind) + self._floats_on(kind)
+        return self._floats_on(kind) if kind.part is Part.NEXT else 0
+
+    def _colours(self, one: Kind, other: Kind) -> int:
+        """C10 to C13 of a pair inside the bracket."""
+        if one.colour is None or one.colour is not other.colour:
+            return 0
+        cost = self.scale[Digit("C12")]
+        weaker = min(one.strength, other.strength)
+        if weaker is Strength.STRONG:
+            cost += self.scale[Digit("C13")]
+        if weaker is Strength.ABSOLUTE:
+            wide, narrow = sorted((one, other), key=lambda kind: abs(kind.difference), reverse=True)
+            if abs(narrow.difference) >= 2:
+                cost += self.scale[Digit("C10")]
+            if abs(wide.difference) > abs(narrow.difference):
+                third = narrow.repeated
+            else:
+                third = wide.repeated and narrow.repeated
+            if third:
+                cost += self.scale[Digit("C11")]
+        return cost
+
+    def _history(self, moved_down: Kind, resident: Kind) -> int:
+        """C15 and C17 to C21 of a moved-down player and the opponent."""
+        gap = moved_down.score - self.resident_score
+        cost = 0
+        for ago in (0, 1):
+            if resident.up[ago]:
+                cost += self.scale[Digit(("C15", "C17")[ago])] + self.scale[Digit(("C19", "C21")[ago], gap)]
+            if moved_down.down[ago]:
+                cost += self.scale[Digit(("C18", "C20")[ago], gap)]
+        return cost

@@ -1,0 +1,46 @@
+"""Criteria in order of priority, packed into one whole number.
+
+Each criterion (or each step of one, such as "how many downfloaters with 4 points") is a digit with a
+base of its own, large enough that it never carries. Comparing two packed numbers is comparing the
+criteria one after the other; adding is adding each of them.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Digit:
+    """One step of the comparison."""
+
+    criterion: str
+    """`C12`"""
+    of: int | None = None
+    """What the step counts within the criterion: a score or a score difference."""
+
+
+class Scale:
+    """The place value of every digit; the first digit weighs most."""
+
+    def __init__(self, digits: Iterable[Digit], base: int, bases: Mapping[Digit, int] | None = None) -> None:
+        self.digits = tuple(digits)
+        own = bases or {}
+        self._base = tuple(own.get(digit, base) for digit in self.digits)
+        self.place: dict[Digit, int] = {}
+        value = 1
+        for digit, size in zip(reversed(self.digits), reversed(self._base), strict=True):
+            self.place[digit] = value
+            value *= size
+        self.top = value
+        """More than any sum the digits can hold."""
+
+    def __getitem__(self, digit: Digit) -> int:
+        """The place value; 0 for a digit that is not on the scale because it can never count."""
+        return self.place.get(digit, 0)
+
+    def unpack(self, packed: int) -> dict[Digit, int]:
+        """The digits of a packed number."""
+        values = {}
+        for digit, size in zip(reversed(self.digits), reversed(self._base), strict=True):
+            packed, values[digit] = divmod(packed, size)
+        return {digit: values[digit] for digit in self.digits}

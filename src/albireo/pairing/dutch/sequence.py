@@ -1,0 +1,192 @@
+"""The earliest of the best candidates (C.04.3 articles 3.6, 3.7 and 4).
+
+Candidates come in this order: by the set of moved-down players that are paired (4.4), by the sequence of
+their opponents (4.2), by the exchange in the remainder (4.3), by the transposition in it (4.2). Instead of
+walking through them, each choice is made in turn: the first that some optimal pairing still has. A pair of
+the remainder belongs to the earliest exchange in which its higher player is in S1, so a pairing *is* a
+candidate, and no candidate is met twice.
+"""
+
+from dataclasses import dataclass
+
+from albireo.kernel.cardinality import bits
+from albireo.kernel.weighted import WeightedMatching
+from albireo.pairing.dutch.optimum import Attainable, Optimum, attainable
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """The candidate taken; vertices are positions in the bracket."""
+
+    pairs: tuple[tuple[int, int], ...]
+    """MDP-pairing first, then the pairs of the remainder, each from S1 to S2."""
+    limbo: tuple[int, ...]
+    s1: tuple[int, ...]
+    """The moved-down players paired."""
+    remainder_s1: tuple[int, ...]
+    """S1 of the remainder (of the bracket if homogeneous), as formed first."""
+    remainder_s2: tuple[int, ...]
+    to_s2: tuple[int, ...]
+    """Moved from S1 to S2 by the exchange."""
+    to_s1: tuple[int, ...]
+
+
+class Sequence:
+    """Makes the choices of articles 3.6 and 3.7 one after the other."""
+
+    def __init__(self, optimum: Optimum) -> None:
+        self.problem = optimum.problem
+        self.ways: Attainable = optimum.attainable
+        self.pairs: list[tuple[int, int]] = []
+
+    def earliest(self) -> Candidate:
+        s1, limbo = self._moved_down()
+        residents = self.problem.residents
+        for u in s1:
+            self._pair(u, residents)
+        inside = list(bits(residents & self.ways.matcher.alive))
+        mate = self.ways.matcher.mate
+        within = residents & self.ways.matcher.alive
+        count = sum(1 for u in inside if mate[u] >= 0 and within >> mate[u] & 1) // 2
+        first, second = inside[:count], inside[count:]
+        to_s2, to_s1 = self._exchange(first, second)
+        upper = sorted(set(first) - set(to_s2) | set(to_s1))
+        lower = sum(1 << u for u in second) & ~_mask(to_s1) | _mask(to_s2)
+        for u in upper:
+            self._pair(u, lower)
+        return Candidate(
+            tuple(self.pairs), tuple(limbo), tuple(s1), tuple(first), tuple(second), to_s2, to_s1
+        )
+
+    def _moved_down(self) -> tuple[list[int], list[int]]:
+        """4.4: the first set of moved-down players that can be paired together; the others are the limbo."""
+        problem, ways = self.problem, self.ways
+        mate = ways.matcher.mate
+        everyone = list(bits(problem.moved_down))
+        count = sum(1 for u in everyone if mate[u] >= 0 and problem.residents >> mate[u] & 1)
+        chosen: list[int] = []
+        for u in everyone:
+            if count == len(everyone) or (
+                len(chosen) < count and ways.confine(u, problem.residents, alone=False)
+            ):
+                chosen.append(u)
+        limbo = [u for u in everyone if u not in chosen]
+        for u in limbo:
+            if not ways.confine(u, ~problem.residents):
+                raise AssertionError("the limbo contradicts the optimum")
+        return chosen, limbo
+
+    def _pair(self, u: int, partners: int) -> None:
+        """4.2: the first partner that an optimal pairing allows."""
+        matcher = self.ways.matcher
+        for v in bits(matcher.adjacent[u] & matcher.alive & partners):
+            if self.ways.fix(u, v):
+                self.pairs.append((u, v))
+                return
+        raise AssertionError("no partner left for a player who must have one")
+
+    # -- exchanges -------------------------------------------------------------------------------
+
+    def _exchange(self, first: list[int], second: list[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """4.3: the first exchange between S1 and S2 that an optimal pairing needs; usually none."""
+        if self._as_formed(first, second):
+            return (), ()
+        self.ways = self._cheapest_exchange(first, second)
+        mate = self.ways.matcher.mate
+        upper, lower = _mask(first), _mask(second)
+        count = sum(1 for u in second if mate[u] > u and lower >> mate[u] & 1)
+        beyond = ~(upper | lower)
+        down: list[int] = []
+        for u in reversed(first):
+            if len(down) < count and self.ways.confine(u, beyond | upper & (1 << u) - 1):
+                down.append(u)
+        up: list[int] = []
+        for u in second:
+            if len(up) < count and self.ways.confine(u, lower & ~((1 << u + 1) - 1), alone=False):
+                up.append(u)
+        return tuple(down), tuple(up)
+
+    def _as_formed(self, first: list[int], second: list[int]) -> bool:
+        """Whether S1 and S2 will do as they are; if so, only their pairs are left possible."""
+        ways = self.ways
+        matcher = ways.matcher
+        upper, lower = _mask(first), _mask(second)
+        state, adjacent, need = matcher.keep(), matcher.adjacent[:], matcher.need
+        for u in first:
+            matcher.adjacent[u] &= lower
+        for u in second:
+            matcher.adjacent[u] &= ~lower
+        inside = upper | lower
+        for u in bits(matcher.alive & ~inside):
+            matcher.adjacent[u] &= ~upper
+        matcher.need |= upper
+        for u in bits(matcher.alive):
+            v = matcher.mate[u]
+            if v > u and not matcher.adjacent[u] >> v & 1:
+                matcher.unlink(u)
+        # the natural order is the likeliest
+        for u, v in zip(first, second, strict=False):
+            if matcher.exposed >> u & matcher.exposed >> v & matcher.adjacent[u] >> v & 1:
+                matcher.link(u, v)
+        if matcher.complete() and (not ways.blossoms or ways.still_optimal()):
+            return True
+        matcher.adjacent[:] = adjacent
+        matcher.need = need
+        matcher.restore(state)
+        return False
+
+    def _cheapest_exchange(self, first: list[int], second: list[int]) -> Attainable:
+        """Optimal pairings with the fewest exchanged players and the smallest difference of their sums.
+
+        Each player moved from S2 to S1 is the higher of a pair inside S2; each moved from S1 to S2 is
+        the lower of a pair inside S1, or floats. Below the criteria come two more digits: how many are
+        moved, and by how much in sum.
+        """
+        ways = self.ways
+        matcher = ways.matcher
+        number = {u: at for at, u in enumerate([*first, *second], start=1)}
+        half, size = len(first), len(number)
+        upper, lower = _mask(first), _mask(second)
+        moved = size * size + 1
+        unit = moved * (size + 1)
+        alive, total = matcher.alive, len(matcher.adjacent)
+        bonus = [0] * total
+        """A player of S1 who may stay alone pays for it: all its pairs gain as much."""
+        for u in first:
+            if not matcher.need >> u & 1:
+                bonus[u] = 2 * (half + 1 - number[u])
+        weight: list[list[int]] = [[] for _ in range(total)]
+        for u in bits(alive):
+            row = [0] * total
+            for v in bits(matcher.adjacent[u] & alive):
+                a, b = (u, v) if u < v else (v, u)
+                cost = 0
+                if upper >> a & 1 and upper >> b & 1:
+                    cost = half + 1 - number[b]
+                elif lower >> a & 1 and lower >> b & 1:
+                    cost = moved + number[a] - half
+                elif upper >> a & 1 and not lower >> b & 1:
+                    cost = half + 1 - number[a]
+                row[v] = ways.weight[u][v] * unit - 2 * cost + bonus[u] + bonus[v]
+            weight[u] = row
+        if ways.blossoms:
+            potential = [max(weight[u], default=0) for u in range(total)]
+            mate = [-1] * total
+        else:
+            potential = [value * unit + extra for value, extra in zip(ways.potential, bonus, strict=True)]
+            mate = [
+                v if v >= 0 and alive >> u & 1 and weight[u][v] == potential[u] + potential[v] else -1
+                for u, v in enumerate(matcher.mate)
+            ]
+        exact = WeightedMatching(matcher.adjacent, weight, potential, mate, alive)
+        exact.solve()
+        result = attainable(exact)
+        result.matcher.need |= matcher.need & alive
+        return result
+
+
+def _mask(vertices: list[int] | tuple[int, ...]) -> int:
+    mask = 0
+    for u in vertices:
+        mask |= 1 << u
+    return mask

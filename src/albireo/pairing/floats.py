@@ -1,0 +1,58 @@
+"""Floats received in a past round, edition by edition."""
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+
+from albireo.domain.history import Entry, Row
+from albireo.domain.points import Points
+
+ScoreBefore = Callable[[int], Points]
+"""The score of a participant before the round in question, virtual points included."""
+
+
+class Float(Enum):
+    """A participant's float in one round."""
+
+    NONE = "none"
+    DOWN = "down"
+    UP = "up"
+
+
+def of_played_game(own: Points, other: Points) -> Float:
+    """After two players with different scores have played, the higher floats down, the lower up."""
+    if own == other:
+        return Float.NONE
+    return Float.DOWN if own > other else Float.UP
+
+
+def float_2026(entry: Entry, own: Points, other: Points, loss: Points) -> Float:
+    """C.04.3 1.4 (2026): unplayed rounds float down only if worth more than a loss; the bye always."""
+    if entry.is_played:
+        return of_played_game(own, other)
+    if entry.mark.value == "U" or entry.points > loss:
+        return Float.DOWN
+    return Float.NONE
+
+
+def float_2017(entry: Entry, own: Points, other: Points, loss: Points) -> Float:
+    """C.04.3 A.4 (2017): whoever did not play, for whatever reason, floats down."""
+    if entry.is_played:
+        return of_played_game(own, other)
+    return Float.DOWN
+
+
+FloatRule = Callable[[Entry, Points, Points, Points], Float]
+
+
+def floats_in(
+    round_: int, rows: Mapping[int, Row], score_before: ScoreBefore, loss: Points, rule: FloatRule
+) -> dict[int, Float]:
+    """Everybody's float in a round, by TPN; none before the first round."""
+    if round_ < 1:
+        return dict.fromkeys(rows, Float.NONE)
+    result = {}
+    for tpn, row in rows.items():
+        entry = row[round_ - 1]
+        other = 0 if entry.opponent is None else score_before(entry.opponent)
+        result[tpn] = rule(entry, score_before(tpn), other, loss)
+    return result
