@@ -108,13 +108,13 @@ ByeRule = Callable[[Row, Points], bool]
 def field_of(request: PairingRequest, float_rule: FloatRule, bye_rule: ByeRule) -> Field:
     """The players of a request, absent ones left out."""
     tournament, round_ = request.tournament, request.round
-    if tournament.paired_rounds < round_ - 1:
-        raise CannotPair(
-            "round {round} cannot be paired before round {previous}", round=round_, previous=round_ - 1
-        )
     table = rows(tournament, round_ - 1)
-    if round_ > 1 and any(len(row) < round_ - 1 for row in table.values()):
-        raise CannotPair("round {previous} has not been paired", previous=round_ - 1)
+    if len(tournament.rounds) < round_ - 1:
+        raise CannotPair(
+            "round {round} cannot be paired before round {previous}",
+            round=round_,
+            previous=len(tournament.rounds) + 1,
+        )
     there = [tpn for tpn in tournament.participants if tpn not in request.absent]
     points = tournament.settings.points
     virtual = virtual_points(tournament, round_)

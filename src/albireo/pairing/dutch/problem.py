@@ -2,7 +2,8 @@
 
 Vertices, in this order: the bracket in ranking order (its moved-down players come first, having higher
 scores), then, as far as the look-ahead has to see, the residents of the following bracket, the players
-below it, and the bye. An edge is a legal pair; what it costs is the packed value of the criteria it
+below it, and the bye. With an odd number of players and no bye, one vertex stands for the ground: somebody
+must float, and saying so keeps bounds by counting sharp. An edge is a legal pair; what it costs is the packed value of the criteria it
 touches. A vertex of the bracket matched beyond it, or left alone, is a downfloater.
 
 How far the look-ahead sees is the caller's choice (`Reach`): beyond it, everything must be known to be
@@ -44,6 +45,8 @@ class Part(Enum):
     NEXT = "next"
     BELOW = "below"
     BYE = "bye"
+    GROUND = "ground"
+    """Stands for floating beyond the look-ahead, where somebody must."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +98,13 @@ class Problem:
         first_below = len(self.places)
         if reach is Reach.FULL:
             self.places += below
-        self.size = len(self.places) + (self.bye_score is not None)
+        self.extra = None
+        """What the last vertex is if it is no player."""
+        if self.bye_score is not None:
+            self.extra = Part.BYE
+        elif reach is not Reach.FULL and len(self.places) % 2:
+            self.extra = Part.GROUND
+        self.size = len(self.places) + (self.extra is not None)
         self.resident_score = field.entrants[residents[0]].score
         self._kinds(len(moved_down), first_below)
         self._legal()
@@ -123,8 +132,8 @@ class Problem:
             else:
                 kind = self._outside_kind(entrant, Part.NEXT if at < first_below else Part.BELOW)
             self.kind.append(known.setdefault(kind, len(known)))
-        if self.bye_score is not None:
-            self.kind.append(known.setdefault(Kind(Part.BYE), len(known)))
+        if self.extra is not None:
+            self.kind.append(known.setdefault(Kind(self.extra), len(known)))
         self.kinds = list(known)
         self.members = [0] * len(self.kinds)
         for at, number in enumerate(self.kind):
@@ -165,12 +174,12 @@ class Problem:
         self.legal = self.field.masks(self.places)
         for at in range(self.moved_down.bit_count()):
             self.legal[at] &= ~self.moved_down
-        if self.bye_score is not None:
-            bye = len(self.places)
+        if self.extra is not None:
+            last = len(self.places)
             takers = 0
-            for at in range(bye):
-                if self.kinds[self.kind[at]].takes_bye:
-                    self.legal[at] |= 1 << bye
+            for at in range(last):
+                if self.extra is Part.GROUND or self.kinds[self.kind[at]].takes_bye:
+                    self.legal[at] |= 1 << last
                     takers |= 1 << at
             self.legal.append(takers)
         self.dearer: dict[tuple[int, int], int] = {}
@@ -214,7 +223,7 @@ class Problem:
         ahead = sorted({kind.score for kind in self.kinds if kind.part is Part.NEXT} | set(scores), reverse=True)
         gaps = [score - self.resident_score for score in scores if score > self.resident_score]
         digits: list[Digit] = []
-        if self.reach is Reach.FULL:
+        if self.reach is Reach.FULL or self.extra is not None:
             digits.append(UNMATCHED)
         digits.append(Digit("C6"))
         if len(scores) > 1:
@@ -257,7 +266,8 @@ class Problem:
         return self.scale[Digit("C8")] + self.scale[Digit("C8", kind.score)]
 
     def _alone(self, kind: Kind) -> int:
-        cost = self.scale[UNMATCHED]
+        must = self.reach is Reach.FULL or kind.part is Part.GROUND
+        cost = self.scale[UNMATCHED] if must else 0
         if kind.part in (Part.MOVED_DOWN, Part.RESIDENT):
             cost += self._floats(kind) + self._floats_on(kind)
         elif kind.part is Part.NEXT:
@@ -278,9 +288,11 @@ class Problem:
 
     def cost(self, one: Kind, other: Kind) -> int | None:
         """What a pair of these kinds costs, None if it may never be; pairs in `dearer` cost C11 more."""
-        order = (Part.MOVED_DOWN, Part.RESIDENT, Part.NEXT, Part.BELOW, Part.BYE)
+        order = (Part.MOVED_DOWN, Part.RESIDENT, Part.NEXT, Part.BELOW, Part.BYE, Part.GROUND)
         if order.index(one.part) > order.index(other.part):
             one, other = other, one
+        if other.part is Part.GROUND:
+            return self._leaves(one)
         if other.part is Part.BYE:
             if not one.takes_bye:
                 return None
