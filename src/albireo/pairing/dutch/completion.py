@@ -60,24 +60,28 @@ class Outlook:
             return floaters == 0 and not bye
         return self.fewest_opponents(start, size) - bye >= (size - start + floaters - bye) / 2
 
-    def surely_absorbed(self, start: int, stop: int, floaters: int, bye: bool) -> bool:
-        """Whether the bracket of residents from start to stop is at its best whoever floats into it (C8).
+    def surely_paired(self, start: int, stop: int, floaters: int) -> bool:
+        """Whether the residents from start to stop can take in whatever so many floaters.
 
-        That is: every floater can be paired, and all others but the odd one, who is a resident. `bye`
-        says that the bye is still to be given below `start`.
+        That is: every floater can be paired, and all others but the odd one, who is a resident and may be
+        any of them.
         """
-        size = len(self.field.entrants)
         surely = self.fewest_opponents(start, stop)
         residents = stop - start
         if floaters > residents or surely < floaters:
             return False
-        if surely - floaters - 1 < (residents - floaters) / 2:
+        return surely - floaters - 1 >= (residents - floaters) / 2
+
+    def surely_absorbed(self, start: int, stop: int, floaters: int, bye: bool) -> bool:
+        """Whether that bracket is at its best whoever floats into it, the round completable (C8).
+
+        `bye` says that the bye is still to be given to somebody from `start` on.
+        """
+        if not self.surely_paired(start, stop, floaters):
             return False
-        odd = (residents - floaters) % 2
-        if stop == size:
+        if stop == len(self.field.entrants):
             return True  # the odd one takes the bye: C5 has made sure that a resident may
-        bye_below = bye and self.field.entrants[stop].score >= 0
-        return self.surely_completed(stop, odd, bye_below)
+        return self.surely_completed(stop, (stop - start - floaters) % 2, bye)
 
 
 def complete_round(field: Field, outlook: Outlook) -> tuple[int | None, Obstacle | None]:

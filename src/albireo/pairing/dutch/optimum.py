@@ -8,15 +8,24 @@ pairing: `Attainable` answers whether an optimal pairing with further wishes exi
 """
 
 from collections.abc import Sequence
+from enum import Enum
 
 from albireo.kernel.cardinality import bits
 from albireo.kernel.kinds import potentials
 from albireo.kernel.matcher import Matcher
 from albireo.kernel.weighted import WeightedMatching
 from albireo.pairing.dutch.problem import Problem
-from albireo.pairing.dutch.scale import Digit
 
 Weights = Sequence[Sequence[int]]
+
+
+class Road(Enum):
+    """How an optimum is found; the result is the same."""
+
+    FAST = "fast"
+    """Bounds by counting first, exact matching from there."""
+    GENERAL = "general"
+    """Exact matching alone, from nothing."""
 
 
 class Attainable:
@@ -47,9 +56,7 @@ class Attainable:
         self.target = self._weight()
 
     def _weight(self) -> int:
-        return sum(
-            self.weight[u][v] for u in bits(self.matcher.alive) if (v := self.matcher.mate[u]) > u
-        )
+        return sum(self.weight[u][v] for u in bits(self.matcher.alive) if (v := self.matcher.mate[u]) > u)
 
     def fix(self, u: int, v: int) -> bool:
         """Pair these two and take them out of play."""
@@ -127,8 +134,7 @@ class Attainable:
 class Optimum:
     """The best value of a problem's criteria and the matchings that attain it."""
 
-    def __init__(self, problem: Problem, road: str = "both") -> None:
-        """`road` is `both` (bounds first), or `matching` to use nothing but the exact method."""
+    def __init__(self, problem: Problem, road: Road) -> None:
         self.problem = problem
         size = problem.size
         rows = [
@@ -137,13 +143,13 @@ class Optimum:
         ]
         self.weight: list[list[int]] = [rows[kind] for kind in problem.kind]
         if problem.dearer:
-            third = 2 * problem.scale[Digit("C11")]
+            third = 2 * problem.scale[problem.colour_digits[1]]
             for u, v in problem.dearer:
                 if self.weight[u] is rows[problem.kind[u]]:
                     self.weight[u] = list(self.weight[u])
                 self.weight[u][v] -= third
         by_kind = [0] * len(problem.kinds)
-        if road == "both":
+        if road is Road.FAST:
             by_kind = potentials([mask.bit_count() for mask in problem.members], problem.worth)
         else:
             by_kind = [max(0, *(2 * worth for worth in row)) for row in problem.worth]
@@ -151,7 +157,7 @@ class Optimum:
         adjacent = self._tight_by_kind(by_kind)
         need = sum(1 << v for v in range(size) if potential[v] > 0)
         matcher = Matcher(adjacent, need)
-        self.by_counting = matcher.saturate() == 0 and road == "both"
+        self.by_counting = matcher.saturate() == 0 and road is Road.FAST
         """Whether the bounds are attained."""
         self.bound = self._cost(sum(potential) // 2)
         """Packed value no pairing can beat, by counting kinds."""

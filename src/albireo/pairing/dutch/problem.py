@@ -1,16 +1,18 @@
-"""A bracket as a matching problem (edition 2026).
+"""A bracket as a matching problem; what the pairs cost is the edition's (`criteria_2026`, `criteria_2017`).
 
 Vertices, in this order: the bracket in ranking order (its moved-down players come first, having higher
 scores), then, as far as the look-ahead has to see, the residents of the following bracket, the players
 below it, and the bye. With an odd number of players and no bye, one vertex stands for the ground: somebody
-must float, and saying so keeps bounds by counting sharp. An edge is a legal pair; what it costs is the packed value of the criteria it
-touches. A vertex of the bracket matched beyond it, or left alone, is a downfloater.
+must float, and saying so keeps bounds by counting sharp. An edge is a legal pair; what it costs is the
+packed value of the criteria it touches. A vertex of the bracket matched beyond it, or left alone, is a
+downfloater.
 
 How far the look-ahead sees is the caller's choice (`Reach`): beyond it, everything must be known to be
 possible whoever floats.
 """
 
-from collections.abc import Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -20,10 +22,6 @@ from albireo.pairing.dutch.colour import allocate
 from albireo.pairing.dutch.field import Entrant, Field
 from albireo.pairing.dutch.scale import Digit, Scale
 from albireo.pairing.floats import Float
-
-UNMATCHED = Digit("C4")
-LIMBO = -1
-"""In C18 and C20 a moved-down player who stays unpaired differs by more than any paired one."""
 
 
 class Reach(Enum):
@@ -64,11 +62,17 @@ class Kind:
     down: tuple[bool, bool] = (False, False)
     up: tuple[bool, bool] = (False, False)
     takes_bye: bool = False
+    may_have_bye: bool = False
     unplayed: int = 0
 
 
-class Problem:
+class Problem(ABC):
     """The matching problem of one bracket: legal pairs, kinds, and what each pair of kinds costs."""
+
+    unmatched: Digit
+    """Counts players who must be matched and are not."""
+    colour_digits: tuple[Digit, Digit, Digit, Digit]
+    """Colour difference beyond 2, third colour in a row, preference, strong preference."""
 
     def __init__(
         self,
@@ -78,16 +82,16 @@ class Problem:
         following: Sequence[int] = (),
         below: Sequence[int] = (),
         reach: Reach = Reach.FULL,
-        bye_score: int | None = None,
+        takes_bye: Callable[[Entrant], bool] | None = None,
         single_bye: bool = False,
     ) -> None:
-        """`bye_score` is the score of whoever gets the bye (C5), None once it is given or in nobody's reach.
+        """`takes_bye` says who may get the bye; None once it is given or beyond the look-ahead.
 
-        `single_bye` says that the bracket's only downfloater gets the bye, so that C9 applies.
+        `single_bye` says that the bracket's only downfloater gets the bye (C9).
         """
         self.field = field
         self.reach = reach
-        self.bye_score = bye_score if reach is Reach.FULL else None
+        self.takes_bye = takes_bye if reach is Reach.FULL else None
         self.single_bye = single_bye
         self.places = [*moved_down, *residents]
         self.in_bracket = len(self.places)
@@ -98,28 +102,53 @@ class Problem:
         first_below = len(self.places)
         if reach is Reach.FULL:
             self.places += below
-        self.extra = None
+        self.extra: Part | None = None
         """What the last vertex is if it is no player."""
-        if self.bye_score is not None:
+        if self.takes_bye is not None:
             self.extra = Part.BYE
         elif reach is not Reach.FULL and len(self.places) % 2:
             self.extra = Part.GROUND
         self.size = len(self.places) + (self.extra is not None)
-        self.resident_score = field.entrants[residents[0]].score
+        self.lowest_score = field.entrants[residents[-1]].score
+        """Of the bracket."""
         self._kinds(len(moved_down), first_below)
         self._legal()
-        self.scale = self._scale()
+        self.scale = self.make_scale()
         self.alone = [self._alone(kind) for kind in self.kinds]
         """What a vertex of each kind costs if it has no mate."""
         self.worth = self._worth()
         """worth[a][b]: what pairing saves compared with leaving both alone; negative: may not meet."""
 
+    # -- what an edition decides -----------------------------------------------------------------
+
+    @abstractmethod
+    def make_scale(self) -> Scale:
+        """The digits that can count in this bracket, in order of priority."""
+
+    @abstractmethod
+    def floats(self, kind: Kind) -> int:
+        """Cost of a player of the bracket who floats down from it."""
+
+    @abstractmethod
+    def floats_on(self, kind: Kind) -> int:
+        """Cost of a player who stays unpaired in the following bracket (too)."""
+
+    @abstractmethod
+    def history(self, one: Kind, other: Kind) -> int:
+        """Cost of the scores and past floats of a pair inside the bracket; `one` ranks higher."""
+
     # -- vertices --------------------------------------------------------------------------------
+
+    @property
+    def inside(self) -> list[Kind]:
+        """The kinds of the bracket itself."""
+        return [kind for kind in self.kinds if kind.part in (Part.MOVED_DOWN, Part.RESIDENT)]
 
     def _kinds(self, count_moved_down: int, first_below: int) -> None:
         entrants = self.field.entrants
-        tops = any(entrants[place].is_topscorer for place in self.places[: self.in_bracket])
-        has_moved_down = count_moved_down > 0
+        bracket = self.places[: self.in_bracket]
+        tops = any(entrants[place].is_topscorer for place in bracket)
+        mixed = entrants[bracket[0]].score != entrants[bracket[-1]].score
         known: dict[Kind, int] = {}
         self.kind: list[int] = []
         """Kind number of each vertex."""
@@ -128,7 +157,7 @@ class Problem:
             if at < count_moved_down:
                 kind = self._player_kind(entrant, Part.MOVED_DOWN, tops, ups=False)
             elif at < self.in_bracket:
-                kind = self._player_kind(entrant, Part.RESIDENT, tops, ups=has_moved_down)
+                kind = self._player_kind(entrant, Part.RESIDENT, tops, ups=mixed)
             else:
                 kind = self._outside_kind(entrant, Part.NEXT if at < first_below else Part.BELOW)
             self.kind.append(known.setdefault(kind, len(known)))
@@ -141,7 +170,7 @@ class Problem:
 
     def _player_kind(self, entrant: Entrant, part: Part, tops: bool, ups: bool) -> Kind:
         absolute = tops and entrant.preference.strength is Strength.ABSOLUTE
-        takes_bye = self._takes_bye(entrant)
+        takes_bye = self.takes_bye is not None and self.takes_bye(entrant)
         return Kind(
             part=part,
             score=entrant.score,
@@ -153,6 +182,7 @@ class Problem:
             down=(entrant.floated(Float.DOWN, 1), entrant.floated(Float.DOWN, 2)),
             up=(ups and entrant.floated(Float.UP, 1), ups and entrant.floated(Float.UP, 2)),
             takes_bye=takes_bye,
+            may_have_bye=entrant.may_have_bye,
             unplayed=entrant.unplayed if takes_bye and self.single_bye else 0,
         )
 
@@ -163,11 +193,9 @@ class Problem:
             score=entrant.score if part is Part.NEXT else 0,
             colour=entrant.preference.colour if absolute else None,
             strength=Strength.ABSOLUTE if absolute else Strength.NONE,
-            takes_bye=self._takes_bye(entrant),
+            takes_bye=self.takes_bye is not None and self.takes_bye(entrant),
+            may_have_bye=part is Part.NEXT and entrant.may_have_bye,
         )
-
-    def _takes_bye(self, entrant: Entrant) -> bool:
-        return self.bye_score is not None and entrant.score == self.bye_score and entrant.may_have_bye
 
     def _legal(self) -> None:
         """Legal pairs; moved-down players never meet each other here (3.3.3)."""
@@ -214,65 +242,15 @@ class Problem:
 
     # -- costs -----------------------------------------------------------------------------------
 
-    def _scale(self) -> Scale:
-        """The digits that can count in this bracket, in order of priority."""
-        inside = [kind for kind in self.kinds if kind.part in (Part.MOVED_DOWN, Part.RESIDENT)]
-        residents = [kind for kind in inside if kind.part is Part.RESIDENT]
-        moved_down = [kind for kind in inside if kind.part is Part.MOVED_DOWN]
-        scores = sorted({kind.score for kind in inside}, reverse=True)
-        ahead = sorted({kind.score for kind in self.kinds if kind.part is Part.NEXT} | set(scores), reverse=True)
-        gaps = [score - self.resident_score for score in scores if score > self.resident_score]
-        digits: list[Digit] = []
-        if self.reach is Reach.FULL or self.extra is not None:
-            digits.append(UNMATCHED)
-        digits.append(Digit("C6"))
-        if len(scores) > 1:
-            digits += [Digit("C7", score) for score in scores]
-        if self.reach is not Reach.BRACKET:
-            digits.append(Digit("C8"))
-            digits += [Digit("C8", score) for score in ahead]
-        if self.single_bye:
-            digits.append(Digit("C9"))
-        if any(kind.topscorer for kind in inside):
-            digits += [Digit("C10"), Digit("C11")]
-        digits += [Digit("C12"), Digit("C13")]
-        for ago in (0, 1):
-            if any(kind.down[ago] for kind in residents):
-                digits.append(Digit(("C14", "C16")[ago]))
-            if moved_down and any(kind.up[ago] for kind in residents):
-                digits.append(Digit(("C15", "C17")[ago]))
-        for ago in (0, 1):
-            if any(kind.down[ago] for kind in moved_down):
-                digits += [Digit(("C18", "C20")[ago], gap) for gap in (LIMBO, *gaps)]
-            if moved_down and any(kind.up[ago] for kind in residents):
-                digits += [Digit(("C19", "C21")[ago], gap) for gap in gaps]
-        unplayed = max((kind.unplayed for kind in inside), default=0)
-        return Scale(digits, self.size + 1, {Digit("C9"): unplayed + 1})
-
-    def _floats(self, kind: Kind) -> int:
-        """Cost of a vertex of the bracket that floats down from it."""
-        scale = self.scale
-        cost = scale[Digit("C6")] + scale[Digit("C7", kind.score)]
-        for ago in (0, 1):
-            if kind.down[ago]:
-                if kind.part is Part.RESIDENT:
-                    cost += scale[Digit(("C14", "C16")[ago])]
-                else:
-                    cost += scale[Digit(("C18", "C20")[ago], LIMBO)]
-        return cost
-
-    def _floats_on(self, kind: Kind) -> int:
-        """Cost of a vertex that stays unpaired in the following bracket too."""
-        return self.scale[Digit("C8")] + self.scale[Digit("C8", kind.score)]
-
     def _alone(self, kind: Kind) -> int:
         must = self.reach is Reach.FULL or kind.part is Part.GROUND
-        cost = self.scale[UNMATCHED] if must else 0
+        return self._leaves(kind) + (self.scale[self.unmatched] if must else 0)
+
+    def _leaves(self, kind: Kind) -> int:
+        """Cost of a vertex without a mate down to the end of the following bracket."""
         if kind.part in (Part.MOVED_DOWN, Part.RESIDENT):
-            cost += self._floats(kind) + self._floats_on(kind)
-        elif kind.part is Part.NEXT:
-            cost += self._floats_on(kind)
-        return cost
+            return self.floats(kind) + self.floats_on(kind)
+        return self.floats_on(kind) if kind.part is Part.NEXT else 0
 
     def _worth(self) -> list[list[int]]:
         count = len(self.kinds)
@@ -287,64 +265,50 @@ class Problem:
         return table
 
     def cost(self, one: Kind, other: Kind) -> int | None:
-        """What a pair of these kinds costs, None if it may never be; pairs in `dearer` cost C11 more."""
-        order = (Part.MOVED_DOWN, Part.RESIDENT, Part.NEXT, Part.BELOW, Part.BYE, Part.GROUND)
-        if order.index(one.part) > order.index(other.part):
+        """What a pair of these kinds costs, None if it may never be; pairs in `dearer` cost more."""
+        if _ORDER[one.part] > _ORDER[other.part] or (one.part is other.part and one.score < other.score):
             one, other = other, one
         if other.part is Part.GROUND:
             return self._leaves(one)
         if other.part is Part.BYE:
-            if not one.takes_bye:
-                return None
-            cost = self._leaves(one)
-            return cost + one.unplayed * self.scale[Digit("C9")]
+            return self._leaves(one) + self.bye(one) if one.takes_bye else None
         clash = one.strength is Strength.ABSOLUTE is other.strength and one.colour is other.colour
         if other.part is Part.MOVED_DOWN:
             return None
         if other.part is Part.RESIDENT:
             if clash and not (one.topscorer or other.topscorer):
                 return None
-            cost = self._colours(one, other)
-            return cost + self._history(one, other) if one.part is Part.MOVED_DOWN else cost
+            return self._colours(one, other) + self.history(one, other)
         if clash and not one.topscorer:
             return None
         if other.part is Part.NEXT:
-            return self._floats(one) if one.part in (Part.MOVED_DOWN, Part.RESIDENT) else 0
+            return self.floats(one) if one.part in (Part.MOVED_DOWN, Part.RESIDENT) else 0
         return self._leaves(one)
 
-    def _leaves(self, kind: Kind) -> int:
-        """Cost of a vertex whose mate is below the following bracket, or the bye."""
-        if kind.part in (Part.MOVED_DOWN, Part.RESIDENT):
-            return self._floats(kind) + self._floats_on(kind)
-        return self._floats_on(kind) if kind.part is Part.NEXT else 0
+    def bye(self, kind: Kind) -> int:
+        """Cost of getting the bye, beyond floating."""
+        return 0
 
     def _colours(self, one: Kind, other: Kind) -> int:
-        """C10 to C13 of a pair inside the bracket."""
+        """Colour criteria of a pair inside the bracket."""
         if one.colour is None or one.colour is not other.colour:
             return 0
-        cost = self.scale[Digit("C12")]
+        beyond, third, preference, strong = self.colour_digits
+        cost = self.scale[preference]
         weaker = min(one.strength, other.strength)
         if weaker is Strength.STRONG:
-            cost += self.scale[Digit("C13")]
+            cost += self.scale[strong]
         if weaker is Strength.ABSOLUTE:
             wide, narrow = sorted((one, other), key=lambda kind: abs(kind.difference), reverse=True)
             if abs(narrow.difference) >= 2:
-                cost += self.scale[Digit("C10")]
+                cost += self.scale[beyond]
             if abs(wide.difference) > abs(narrow.difference):
-                third = narrow.repeated
+                again = narrow.repeated
             else:
-                third = wide.repeated and narrow.repeated
-            if third:
-                cost += self.scale[Digit("C11")]
+                again = wide.repeated and narrow.repeated
+            if again:
+                cost += self.scale[third]
         return cost
 
-    def _history(self, moved_down: Kind, resident: Kind) -> int:
-        """C15 and C17 to C21 of a moved-down player and the opponent."""
-        gap = moved_down.score - self.resident_score
-        cost = 0
-        for ago in (0, 1):
-            if resident.up[ago]:
-                cost += self.scale[Digit(("C15", "C17")[ago])] + self.scale[Digit(("C19", "C21")[ago], gap)]
-            if moved_down.down[ago]:
-                cost += self.scale[Digit(("C18", "C20")[ago], gap)]
-        return cost
+
+_ORDER = {part: place for place, part in enumerate(Part)}

@@ -1,0 +1,107 @@
+"""The round bracket by bracket, edition 2017 (A.9): the penultimate and the collapsed last bracket."""
+
+from albireo.kernel.matcher import Matcher
+from albireo.pairing.dutch.bracket import Bracket, count_downfloaters, settle
+from albireo.pairing.dutch.completion import Outlook
+from albireo.pairing.dutch.criteria_2017 import BeforeLast2017, Problem2017
+from albireo.pairing.dutch.field import Entrant, Field
+from albireo.pairing.dutch.optimum import Optimum, Road
+from albireo.pairing.dutch.problem import Reach
+
+PENULTIMATE = "PPB"
+COLLAPSED_LAST = "CLB"
+
+
+class Process2017:
+    """Pairs the brackets of a round that is known to be completable."""
+
+    def __init__(self, field: Field, outlook: Outlook, road: Road) -> None:
+        self.field = field
+        self.outlook = outlook
+        self.road = road
+        self.bye = len(field.entrants) % 2 == 1
+
+    def brackets(self) -> list[Bracket]:
+        """Brackets from the top; the first that would leave an impossible rest is the penultimate one."""
+        groups = self.field.groups
+        found: list[Bracket] = []
+        moved_down: tuple[int, ...] = ()
+        for number, residents in enumerate(groups):
+            if number + 1 == len(groups):
+                found.append(settle(self.last(moved_down, residents), moved_down, residents))
+                break
+            bracket = settle(self.optimum(number, moved_down), moved_down, residents)
+            if not self.can_be_completed(number, bracket.downfloaters):
+                bracket = settle(self.penultimate(number, moved_down), moved_down, residents, PENULTIMATE)
+                rest = tuple(place for group in groups[number + 1 :] for place in group)
+                collapsed = self.last(bracket.downfloaters, rest)
+                found += [bracket, settle(collapsed, bracket.downfloaters, rest, COLLAPSED_LAST)]
+                break
+            found.append(bracket)
+            moved_down = bracket.downfloaters
+        return found
+
+    def optimum(self, number: int, moved_down: tuple[int, ...]) -> Optimum:
+        """C.5 to C.19 of a bracket in the middle; C.7 looks one bracket ahead."""
+        field = self.field
+        residents, following = field.groups[number], field.groups[number + 1]
+        optimum = Optimum(Problem2017(field, moved_down, residents, reach=Reach.BRACKET), self.road)
+        floaters = count_downfloaters(optimum)
+        if not floaters or self._surely_absorbed(number + 1, floaters):
+            return optimum
+        before_last = number + 2 == len(field.groups)
+        problem = BeforeLast2017 if before_last else Problem2017
+        return Optimum(problem(field, moved_down, residents, following, reach=Reach.NEXT), self.road)
+
+    def _surely_absorbed(self, number: int, floaters: int) -> bool:
+        """Whether C.7 is at its best in this bracket whoever floats into it."""
+        group = self.field.groups[number]
+        last = number + 1 == len(self.field.groups)
+        if last and self.bye and not any(self.field.entrants[place].may_have_bye for place in group):
+            return False
+        return self.outlook.surely_paired(group[0], group[-1] + 1, floaters)
+
+    def penultimate(self, number: int, moved_down: tuple[int, ...]) -> Optimum:
+        """C.4 comes first: the downfloaters must let the round be completed; no C.7."""
+        field = self.field
+        below = range(field.groups[number][-1] + 1, len(field.entrants))
+        takes_bye = _may_have_bye if self.bye else None
+        return Optimum(
+            Problem2017(
+                field, moved_down, field.groups[number], (), below, reach=Reach.FULL, takes_bye=takes_bye
+            ),
+            self.road,
+        )
+
+    def last(self, moved_down: tuple[int, ...], residents: tuple[int, ...]) -> Optimum:
+        """The last bracket, collapsed or not: everybody is paired or gets the bye."""
+        takes_bye = _may_have_bye if self.bye else None
+        return Optimum(
+            Problem2017(self.field, moved_down, residents, reach=Reach.FULL, takes_bye=takes_bye), self.road
+        )
+
+    def can_be_completed(self, number: int, downfloaters: tuple[int, ...]) -> bool:
+        """Whether the downfloaters and everybody below can be paired by C.1 to C.3."""
+        field = self.field
+        start, size = field.groups[number][-1] + 1, len(field.entrants)
+        below = range(start, size)
+        takers = [place for place in (*downfloaters, *below) if field.entrants[place].may_have_bye]
+        if self.bye and not takers:
+            return False
+        if self.outlook.surely_completed(start, len(downfloaters), self.bye):
+            return True
+        places = [*downfloaters, *below]
+        masks = field.masks(places)
+        if self.bye:
+            bye = len(places)
+            able = 0
+            for at, place in enumerate(places):
+                if field.entrants[place].may_have_bye:
+                    masks[at] |= 1 << bye
+                    able |= 1 << at
+            masks.append(able)
+        return Matcher(masks, (1 << len(masks)) - 1).complete()
+
+
+def _may_have_bye(entrant: Entrant) -> bool:
+    return entrant.may_have_bye

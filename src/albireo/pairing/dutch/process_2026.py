@@ -1,0 +1,93 @@
+"""The round bracket by bracket, edition 2026 (C.04.3 1.9): what to pair and how far to look ahead."""
+
+from albireo.pairing.dutch.bracket import Bracket, count_downfloaters, settle
+from albireo.pairing.dutch.completion import Outlook
+from albireo.pairing.dutch.criteria_2026 import Problem2026
+from albireo.pairing.dutch.field import Entrant, Field
+from albireo.pairing.dutch.optimum import Optimum, Road
+from albireo.pairing.dutch.problem import Reach
+
+
+class Process2026:
+    """Pairs the brackets of a round that is known to be completable."""
+
+    def __init__(self, field: Field, outlook: Outlook, bye_score: int | None, road: Road) -> None:
+        self.field = field
+        self.outlook = outlook
+        self.bye_score = bye_score
+        """Score of whoever gets the bye (C5); None if nobody does."""
+        self.road = road
+
+    def brackets(self) -> list[Bracket]:
+        """All brackets from the top (1.9.2)."""
+        found: list[Bracket] = []
+        moved_down: tuple[int, ...] = ()
+        for number, residents in enumerate(self.field.groups):
+            bracket = settle(self.optimum(number, moved_down), moved_down, residents)
+            found.append(bracket)
+            moved_down = bracket.downfloaters
+        return found
+
+    def optimum(self, number: int, moved_down: tuple[int, ...]) -> Optimum:
+        """The optimum of a bracket, with as little look-ahead as is surely enough."""
+        field, outlook = self.field, self.outlook
+        residents = field.groups[number]
+        score = field.entrants[residents[0]].score
+        bye_above = self.bye_score is not None and self.bye_score >= score
+        if number + 1 < len(field.groups) and not bye_above:
+            start = residents[-1] + 1
+            bye = self.bye_score is not None
+            odd = (len(moved_down) + len(residents)) % 2
+            if outlook.surely_completed(start, odd, bye):
+                optimum = self._solve(Problem2026(field, moved_down, residents, reach=Reach.BRACKET))
+                floaters = count_downfloaters(optimum)
+                if outlook.surely_completed(start, floaters, bye):
+                    following = field.groups[number + 1]
+                    stop = start + len(following)
+                    if not floaters or outlook.surely_absorbed(start, stop, floaters, bye):
+                        return optimum
+                    if self._any_floaters_from_next_will_do(number, moved_down):
+                        problem = Problem2026(field, moved_down, residents, following, reach=Reach.NEXT)
+                        return self._solve(problem)
+        if bye_above:
+            # The bye comes from this bracket; C9 counts if nobody else floats down.
+            optimum = self._full(number, moved_down, single_bye=True)
+            if count_downfloaters(optimum) == 1:
+                return optimum
+        return self._full(number, moved_down, single_bye=False)
+
+    def _any_floaters_from_next_will_do(self, number: int, moved_down: tuple[int, ...]) -> bool:
+        """Whether what lies below the following bracket can be left out of sight."""
+        field = self.field
+        following = field.groups[number + 1]
+        stop = following[-1] + 1
+        if self.bye_score is not None and self.bye_score >= field.entrants[following[0]].score:
+            return False
+        everyone = len(moved_down) + len(field.groups[number]) + len(following)
+        return stop < len(field.entrants) and self.outlook.surely_completed(
+            stop, everyone, self.bye_score is not None
+        )
+
+    def _full(self, number: int, moved_down: tuple[int, ...], single_bye: bool) -> Optimum:
+        field, bye_score = self.field, self.bye_score
+        following = field.groups[number + 1] if number + 1 < len(field.groups) else ()
+        start = field.groups[number][-1] + 1 + len(following)
+
+        def takes_bye(entrant: Entrant) -> bool:
+            return entrant.may_have_bye and entrant.score == bye_score
+
+        return self._solve(
+            Problem2026(
+                field,
+                moved_down,
+                field.groups[number],
+                following,
+                range(start, len(field.entrants)),
+                reach=Reach.FULL,
+                takes_bye=None if bye_score is None else takes_bye,
+                single_bye=single_bye,
+            )
+        )
+
+    def _solve(self, problem: Problem2026) -> Optimum:
+        return Optimum(problem, self.road)
