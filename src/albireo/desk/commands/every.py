@@ -1,0 +1,114 @@
+"""Every command there is, and how programs write them: one JSON object, its kind under `do`.
+
+>>> decode_command('{"do":"enter-result","round":1,"board":7,"result":"10"}')
+EnterResult(round=1, board=7, result='10')
+"""
+
+from typing import TypeAlias
+
+import msgspec
+
+from albireo.desk.commands.byes import CancelBye, RequestBye
+from albireo.desk.commands.closing import AnnulTournament, FinishTournament, ReopenTournament
+from albireo.desk.commands.manual import (
+    BreakPair,
+    EndManualPairing,
+    GiveBye,
+    MakePair,
+    StartManualPairing,
+    TakeBye,
+    TurnPair,
+)
+from albireo.desk.commands.moves import GoTo, Redo, Undo
+from albireo.desk.commands.numbering import Renumber, SetNumbers
+from albireo.desk.commands.pairing import PairRound, PublishRound, UnpairRound
+from albireo.desk.commands.players import (
+    CheckIn,
+    CloseRegistration,
+    EditPlayer,
+    ReadmitPlayer,
+    RegisterPlayers,
+    RemovePlayer,
+    ReopenRegistration,
+    UpdatePlayers,
+    WithdrawPlayer,
+)
+from albireo.desk.commands.results import (
+    ClearResult,
+    CorrectColours,
+    CorrectRatingReport,
+    CorrectResult,
+    EnterResult,
+)
+from albireo.desk.commands.settings import (
+    ChangeRules,
+    ChangeSettings,
+    CreateTournament,
+    DrawInitialColour,
+    LeaveFideMode,
+)
+from albireo.desk.commands.special import SetAbnormalPoints, SetProhibitedPairs, SetVirtualPoints
+from albireo.domain.errors import AlbireoError
+
+AnyCommand: TypeAlias = (
+    CreateTournament
+    | ChangeSettings
+    | ChangeRules
+    | LeaveFideMode
+    | DrawInitialColour
+    | SetProhibitedPairs
+    | SetVirtualPoints
+    | SetAbnormalPoints
+    | RegisterPlayers
+    | EditPlayer
+    | UpdatePlayers
+    | RemovePlayer
+    | WithdrawPlayer
+    | ReadmitPlayer
+    | CheckIn
+    | CloseRegistration
+    | ReopenRegistration
+    | RequestBye
+    | CancelBye
+    | Renumber
+    | SetNumbers
+    | PairRound
+    | PublishRound
+    | UnpairRound
+    | StartManualPairing
+    | BreakPair
+    | MakePair
+    | TurnPair
+    | GiveBye
+    | TakeBye
+    | EndManualPairing
+    | EnterResult
+    | CorrectResult
+    | ClearResult
+    | CorrectColours
+    | CorrectRatingReport
+    | FinishTournament
+    | ReopenTournament
+    | AnnulTournament
+    | Undo
+    | Redo
+    | GoTo
+)
+
+_decoder: msgspec.json.Decoder[AnyCommand] = msgspec.json.Decoder(AnyCommand)
+
+
+class BadCommand(AlbireoError):
+    """A text that is no command."""
+
+
+def decode_command(text: str | bytes) -> AnyCommand:
+    """The command a JSON text stands for."""
+    try:
+        return _decoder.decode(text)
+    except msgspec.DecodeError as error:
+        raise BadCommand(f"not a command: {error}") from None
+
+
+def encode_command(command: AnyCommand) -> str:
+    return msgspec.json.encode(command).decode()

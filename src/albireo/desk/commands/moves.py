@@ -1,0 +1,68 @@
+"""Undo, redo, and going back to any moment: new events, never a deletion."""
+
+from albireo.desk.decide import Acts, Command
+from albireo.desk.events import Moved, RoundPublished, RoundUnpaired
+from albireo.desk.outcome import Accepted, Act, Asks, Decision, Level, Refusal
+from albireo.desk.timeline import NothingToUndo, Timeline
+from albireo.domain.explanation import Note
+
+
+class Undo(Command, frozen=True, tag="undo"):
+    """Take back the last act in force."""
+
+
+class Redo(Command, frozen=True, tag="redo"):
+    """Do again what was undone last."""
+
+
+class GoTo(Command, frozen=True, tag="go-to"):
+    """Make the tournament what it was at a version."""
+
+    version: int
+
+
+Move = Undo | Redo | GoTo
+
+
+def decide_move(timeline: Timeline, command: Move, act: Act) -> Decision:
+    """What an undo or redo leads to."""
+    try:
+        match command:
+            case Undo():
+                target = timeline.undo_target()
+            case Redo():
+                target = timeline.redo_target()
+            case GoTo(version=version):
+                if not 1 <= version <= timeline.version:
+                    raise NothingToUndo(f"expected a version from 1 to {timeline.version}, found {version}")
+                target = version
+    except NothingToUndo as reason:
+        return Refusal(Note("nothing-to-undo", "{reason}", values={"reason": str(reason)}))
+    here = timeline.version
+    undone, done = timeline.between(here, target)
+    if not undone and not done:
+        return Accepted((), timeline.state)
+    acts = Acts(timeline.state, act)
+    published = sorted(
+        {item.event.round for item in undone if isinstance(item.event, RoundPublished)}
+        | {
+            item.event.round
+            for item in done
+            if isinstance(item.event, RoundUnpaired) and item.event.round <= timeline.state.published
+        }
+    )
+    if published:
+        acts.warn(
+            Level.CONFIRM_TWICE,
+            "undo-published",
+            "This takes back what is published: round {rounds}.",
+            "C.04.2 4.4",
+            "{count} acts are undone.",
+            rounds=", ".join(map(str, published)),
+            count=len({item.command for item in undone}),
+        )
+    open_ = tuple(w for w in acts.warnings if act.consent.get(w.token, 0) < w.level.answers)
+    if open_:
+        return Asks(open_)
+    moved = Moved(target, redo=isinstance(command, Redo))
+    return Accepted((moved,), timeline.at(target), tuple(acts.warnings))

@@ -1,0 +1,86 @@
+"""Pairing numbers: given when round 1 is paired, open to correction until round 4 is (C.04.2 2.3–2.5)."""
+
+from dataclasses import replace
+
+from albireo.desk import events as e
+from albireo.desk.decide import Acts, Command, handles
+from albireo.desk.facts import SettingsFacts
+from albireo.desk.outcome import refusal
+from albireo.desk.state import State, initial_order
+from albireo.domain.renumbering import LAST_RENUMBERING_ROUND
+
+
+class Renumber(Command, frozen=True, tag="renumber"):
+    """Give the pairing numbers anew after data were corrected."""
+
+
+@handles(Renumber)
+def _renumber(acts: Acts, command: Renumber) -> None:
+    state = acts.state
+    if not state.given_numbers:
+        raise refusal(
+            "no-numbers-yet",
+            "Pairing numbers are given when round 1 is paired; they follow the data until then.",
+        )
+    numbers = {id_: tpn for tpn, id_ in enumerate(initial_order(state), start=1)}
+    if numbers == state.given_numbers:
+        return
+    if len(state.rounds) >= LAST_RENUMBERING_ROUND:
+        raise refusal(
+            "renumbering-closed",
+            "Pairing numbers may not change once round {last} has been paired.",
+            "C.04.2 2.3",
+            last=LAST_RENUMBERING_ROUND,
+        )
+    give_numbers(acts, numbers)
+
+
+class SetNumbers(Command, frozen=True, tag="set-numbers"):
+    """Pairing numbers by drawing of lots or by hand, as round robins have them: (participant, number)."""
+
+    numbers: tuple[tuple[int, int], ...]
+
+
+@handles(SetNumbers)
+def _set(acts: Acts, command: SetNumbers) -> None:
+    numbers = dict(command.numbers)
+    wanted = set(range(1, len(acts.state.entrants) + 1))
+    if numbers.keys() != acts.state.entrants.keys() or set(numbers.values()) != wanted:
+        raise refusal(
+            "bad-numbers",
+            "Every participant needs one number of its own, from 1 to {count}.",
+            count=len(acts.state.entrants),
+        )
+    if acts.state.started:
+        raise refusal("started", "Numbers are drawn before round 1 is published.")
+    give_numbers(acts, numbers, by_hand=True)
+
+
+def give_numbers(acts: Acts, numbers: dict[int, int], *, by_hand: bool = False) -> None:
+    """Number everybody; the borders of an acceleration follow their participants."""
+    before = acts.state.numbers
+    acts.emit(e.PlayersNumbered(tuple(sorted(numbers.items(), key=lambda item: item[1])), by_hand))
+    acceleration = acts.state.settings.acceleration
+    if acceleration is not None:
+        moved = {old: numbers[id_] for id_, old in before.items() if id_ in numbers}
+        borders = (acceleration.last_of_first_group, acceleration.last_of_second_group)
+        first, second = (None if border is None else moved.get(border, border) for border in borders)
+        following = replace(acceleration, last_of_first_group=first, last_of_second_group=second)
+        if following != acceleration:
+            acts.emit(e.SettingsChanged(SettingsFacts(acceleration=following)))
+
+
+def with_late_entry(state: State, player: int) -> dict[int, int]:
+    """The numbers when somebody who is registered already gets one (2.4).
+
+    Until round 4 is paired the number is that of the initial order, and those behind move up (2.5);
+    afterwards no number may change, and it is the next free one.
+    """
+    numbers = dict(state.given_numbers)
+    if len(state.rounds) >= LAST_RENUMBERING_ROUND:
+        numbers[player] = max(numbers.values(), default=0) + 1
+        return numbers
+    place = initial_order(state).index(player) + 1
+    numbers = {id_: tpn + 1 if tpn >= place else tpn for id_, tpn in numbers.items()}
+    numbers[player] = place
+    return numbers

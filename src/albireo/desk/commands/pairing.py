@@ -1,0 +1,173 @@
+"""Pairing a round as a draft, publishing it, taking it back."""
+
+from albireo.desk import events as e
+from albireo.desk.commands.numbering import give_numbers
+from albireo.desk.commands.settings import drawn, warn_of_too_many_rounds
+from albireo.desk.decide import Acts, Command, handles
+from albireo.desk.engine import differences, pair
+from albireo.desk.events import Subject
+from albireo.desk.facts import result_code
+from albireo.desk.outcome import Level, refusal
+from albireo.desk.state import RoundState, State, initial_order
+from albireo.desk.wording import words
+from albireo.domain.result import GameResult, Mark
+
+FEWEST = 2
+"""Participants without whom there is nothing to pair."""
+
+
+class PairRound(Command, frozen=True, tag="pair-round"):
+    """Pair the next round as a draft, or a draft anew.
+
+    In round 1 the pairing numbers are given, and the initial colour is drawn with `lot` (random bits in
+    hexadecimal) if that has not been done.
+    """
+
+    round: int
+    lot: str = ""
+
+
+@handles(PairRound)
+def _pair(acts: Acts, command: PairRound) -> None:
+    state = acts.state
+    _next_round(state, command.round)
+    draft = state.draft
+    if draft is not None:
+        _refuse_manual(draft)
+        if draft.edited:
+            acts.warn(
+                Level.CONFIRM,
+                "lose-manual",
+                "The draft of round {round} was changed by hand.",
+                consequence="The changes are lost.",
+                round=draft.number,
+            )
+        acts.emit(e.RoundUnpaired(draft.number))
+    _adjourn_missing(acts)
+    if len(acts.state.entrants) < FEWEST:
+        raise refusal("too-few", "At least two participants are needed to pair a round.")
+    if command.round == 1:
+        _prepare_round_1(acts, command.lot)
+    paired = pair(acts.state, command.round)
+    if not paired.boards:
+        raise refusal(
+            "nobody-to-pair",
+            "Nobody can be paired: everybody is absent in round {round}.",
+            round=command.round,
+        )
+    acts.emit(e.RoundDrafted(command.round, paired.boards, paired.absent, paired.system, paired.bye))
+
+
+def _next_round(state: State, round_: int) -> None:
+    following = state.published + 1
+    last = state.settings.number_of_rounds or following
+    if following > last:
+        raise refusal("no-round-left", "All {last} rounds are paired.", last=last)
+    if round_ != following:
+        raise refusal(
+            "not-next",
+            "Round {round} cannot be paired now: the next one is round {next}.",
+            round=round_,
+            next=following,
+        )
+
+
+def _refuse_manual(round_: RoundState) -> None:
+    if round_.manual:
+        raise refusal(
+            "manual-open", "Round {round} is being changed by hand; end that first.", round=round_.number
+        )
+
+
+def _adjourn_missing(acts: Acts) -> None:
+    """Missing results count as draws for the pairing: they become adjourned games (C.04.2 3.1)."""
+    for round_ in acts.state.rounds:
+        if round_.manual:
+            _refuse_manual(round_)
+        if round_.missing:
+            acts.warn(
+                Level.ACKNOWLEDGE,
+                "results-missing",
+                "Round {round} is not complete: no result on board {boards}.",
+                "C.04.2 3.1",
+                "The games are marked as adjourned and count as draws for the pairing.",
+                round=round_.number,
+                boards=", ".join(map(str, round_.missing)),
+            )
+            for board in round_.missing:
+                acts.emit(e.ResultEntered(round_.number, board, result_code(GameResult.ADJOURNED)))
+
+
+def _prepare_round_1(acts: Acts, lot: str) -> None:
+    if not acts.state.numbers_by_hand:
+        numbers = {id_: tpn for tpn, id_ in enumerate(initial_order(acts.state), start=1)}
+        if numbers != acts.state.given_numbers:
+            give_numbers(acts, numbers)
+    if acts.state.settings.initial_colour is None:
+        acts.emit(drawn(None, lot))
+    rounds = acts.state.settings.number_of_rounds or 0
+    if len(acts.state.entrants) <= rounds and "ROUNDROBIN" not in acts.state.settings.system.upper():
+        warn_of_too_many_rounds(acts, rounds)
+
+
+class PublishRound(Command, frozen=True, tag="publish-round"):
+    """Make the pairings known; from then on C.04.2 4.4 applies."""
+
+    round: int
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("round", self.round), ("round", self.round - 1))
+
+
+@handles(PublishRound)
+def _publish(acts: Acts, command: PublishRound) -> None:
+    state = acts.state
+    draft = state.draft
+    if draft is None or draft.number != command.round or draft.published:
+        raise refusal("no-draft", "There is no draft of round {round} to publish.", round=command.round)
+    _refuse_manual(draft)
+    if draft.stale:
+        now = pair(state, draft.number)
+        differing = differences(now, draft)
+        absent = {id_: mark for id_, mark in draft.byes.items() if mark is not Mark.PAIRING_BYE}
+        if differing or dict(now.absent) != absent:
+            acts.warn(
+                Level.CONFIRM,
+                "stale-draft",
+                "Something changed since round {round} was paired; pairing it again would give {count} other"
+                " boards.",
+                round=draft.number,
+                count=len(differing),
+            )
+    acts.emit(e.RoundPublished(command.round))
+
+
+class UnpairRound(Command, frozen=True, tag="unpair-round"):
+    """Take back the last round: freely while it is a draft, with a warning once published."""
+
+    round: int
+    reason: str = ""
+
+
+@handles(UnpairRound)
+def _unpair(acts: Acts, command: UnpairRound) -> None:
+    state = acts.state
+    if not state.rounds or state.rounds[-1].number != command.round:
+        raise refusal(
+            "not-last",
+            "Only the last paired round can be taken back: that is {last}.",
+            last=f"round {state.rounds[-1].number}" if state.rounds else "none",
+        )
+    last = state.rounds[-1]
+    if last.published:
+        results = len(last.boards) - len(last.missing)
+        acts.warn(
+            Level.CONFIRM_TWICE,
+            "unpair-published",
+            "The pairings of round {round} are published and may be changed in special cases only.",
+            "C.04.2 4.4",
+            "The pairings of round {round} and its {results} results are taken back.",
+            round=last.number,
+            results=results,
+        )
+    acts.emit(e.RoundUnpaired(command.round, words(command.reason, "reason", empty=True)))

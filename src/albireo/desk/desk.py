@@ -1,0 +1,247 @@
+"""The desk: commands in, durable events out, for any number of people at once.
+
+`Desk.execute` reads what is new in the journal, checks that nothing the command rests on has changed
+since its author looked, decides, and appends; if somebody else appended meanwhile it starts over. The
+states are cached per tournament and are nothing but folds of the journal.
+"""
+
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from threading import Lock
+
+from albireo.desk.codec import Happened, entry, happened
+from albireo.desk.commands.every import AnyCommand
+from albireo.desk.commands.moves import GoTo, Redo, Undo, decide_move
+from albireo.desk.commands.pairing import PairRound
+from albireo.desk.commands.settings import CreateTournament, DrawInitialColour
+from albireo.desk.decide import decide
+from albireo.desk.events import RoundPublished, Subject
+from albireo.desk.history import Line, lines
+from albireo.desk.outcome import Accepted, Act, Asks, Decision, Refusal, Refused, Warned
+from albireo.desk.state import State
+from albireo.desk.timeline import Timeline
+from albireo.domain.errors import AlbireoError
+from albireo.storage import journal as storage
+from albireo.storage.errors import HeadMoved
+from albireo.storage.journal import Head, Journal
+
+MOST_CACHED = 32
+"""Tournaments whose states are kept in memory."""
+_LOT_BYTES = 8
+
+
+class Conflict(AlbireoError):
+    """What the command rests on has changed since its author looked."""
+
+    def __init__(self, changes: tuple[Line, ...]) -> None:
+        said = "; ".join(str(line) for line in changes)
+        super().__init__(f"this has changed in the meantime: {said}")
+        self.changes = changes
+
+
+class NeedsConsent(AlbireoError):
+    """Warnings have to be answered first."""
+
+    def __init__(self, warnings: tuple[Warned, ...]) -> None:
+        super().__init__(" ".join(str(warning) for warning in warnings))
+        self.warnings = warnings
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A command that was carried out: it is on disk."""
+
+    version: int
+    """Of the journal, after it."""
+    events: tuple[Happened, ...]
+    """None if everything was so already."""
+    state: State
+
+
+@dataclass(slots=True)
+class _Cached:
+    timeline: Timeline = field(default_factory=Timeline)
+    lock: Lock = field(default_factory=Lock)
+
+
+class Desk:
+    """All tournaments of a journal."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+        after_publication: Callable[["Desk", str, int], None] | None = None,
+    ) -> None:
+        self.journal = journal
+        self._clock = clock
+        self._after_publication = after_publication
+        self._cache: OrderedDict[str, _Cached] = OrderedDict()
+        self._cache_lock = Lock()
+
+    def tournaments(self) -> list[Head]:
+        return self.journal.tournaments()
+
+    def timeline(self, uid: str) -> Timeline:
+        """The journal of a tournament, up to date; not to be shared between threads."""
+        cached = self._cached(uid)
+        with cached.lock:
+            return self._refreshed(uid, cached)
+
+    def state(self, uid: str, version: int | None = None) -> State:
+        """The state of a tournament now or at an earlier version."""
+        cached = self._cached(uid)
+        with cached.lock:
+            timeline = self._refreshed(uid, cached)
+            return timeline.state if version is None else timeline.at(version)
+
+    def history(self, uid: str, since: int = 0) -> tuple[Line, ...]:
+        """What happened after a version, in words."""
+        cached = self._cached(uid)
+        with cached.lock:
+            return lines(self._refreshed(uid, cached), since)
+
+    def create(
+        self,
+        command: CreateTournament,
+        who: str,
+        consent: Mapping[str, int] | None = None,
+        *,
+        command_id: str | None = None,
+        uid: str | None = None,
+    ) -> tuple[str, Done]:
+        """Start a tournament; gives its identity."""
+        act = self._act(who, consent)
+        accepted = _accepted(decide(State(), command, act))
+        name = secrets.token_hex(8) if uid is None else uid
+        entries = tuple(entry(event) for event in accepted.events)
+        records = self.journal.create(
+            name,
+            accepted.state.settings.name,
+            storage.Act(command_id or secrets.token_hex(8), who, act.at, entries),
+        )
+        return name, Done(records[-1].version, tuple(map(happened, records)), self.state(name))
+
+    def execute(
+        self,
+        uid: str,
+        command: AnyCommand,
+        who: str,
+        seen: int,
+        consent: Mapping[str, int] | None = None,
+        *,
+        command_id: str | None = None,
+    ) -> Done:
+        """Carry out a command decided by somebody who saw the tournament at version `seen`.
+
+        Raises `Refused`, `NeedsConsent` or `Conflict`; then nothing has changed. A command that was
+        carried out under the same `command_id` before is not repeated.
+        """
+        command = _with_lot(command)
+        identity = command_id or secrets.token_hex(8)
+        cached = self._cached(uid)
+        while True:
+            with cached.lock:
+                timeline = self._refreshed(uid, cached)
+                if command_id is not None:
+                    done = _done_before(timeline, identity)
+                    if done is not None:
+                        return done
+                if not 0 <= seen <= timeline.version:
+                    raise AlbireoError(f"expected a version from 0 to {timeline.version}, found {seen}")
+                _refuse_conflict(timeline, command.concerns(), seen)
+                act = self._act(who, consent)
+                state = timeline.state
+                decision = (
+                    decide_move(timeline, command, act)
+                    if isinstance(command, Undo | Redo | GoTo)
+                    else decide(state, command, act)
+                )
+                accepted = _accepted(decision)
+                if not accepted.events:
+                    return Done(timeline.version, (), state)
+                entries = tuple(entry(event) for event in accepted.events)
+                name = accepted.state.settings.name
+                try:
+                    records = self.journal.append(
+                        uid, timeline.version, storage.Act(identity, who, act.at, entries, name)
+                    )
+                except HeadMoved:
+                    continue
+                news = tuple(map(happened, records))
+                timeline.extend(item for item in news if item.version > timeline.version)
+                done = Done(timeline.version, news, timeline.state)
+            self._published(uid, news)
+            return done
+
+    def _published(self, uid: str, news: tuple[Happened, ...]) -> None:
+        if self._after_publication is not None:
+            for item in news:
+                if isinstance(item.event, RoundPublished):
+                    self._after_publication(self, uid, item.event.round)
+
+    def _act(self, who: str, consent: Mapping[str, int] | None) -> Act:
+        if not who.strip() or any(ord(character) < 32 for character in who):
+            raise AlbireoError("expected the name of whoever gives the command, found none")
+        now = self._clock().astimezone(UTC)
+        return Act(who, now.strftime("%Y-%m-%dT%H:%M:%S.%fZ"), consent or {})
+
+    def _cached(self, uid: str) -> _Cached:
+        with self._cache_lock:
+            found = self._cache.setdefault(uid, _Cached())
+            self._cache.move_to_end(uid)
+            while len(self._cache) > MOST_CACHED:
+                self._cache.popitem(last=False)
+            return found
+
+    def _refreshed(self, uid: str, cached: _Cached) -> Timeline:
+        timeline = cached.timeline
+        timeline.extend(happened(record) for record in self.journal.read(uid, after=timeline.version))
+        return timeline
+
+
+def _accepted(decision: Decision) -> Accepted:
+    match decision:
+        case Accepted():
+            return decision
+        case Refusal(note=note):
+            raise Refused(note)
+        case Asks(warnings=warnings):
+            raise NeedsConsent(warnings)
+
+
+def _with_lot(command: AnyCommand) -> AnyCommand:
+    """Commands are pure: the lot is drawn here and recorded."""
+    lot = secrets.token_hex(_LOT_BYTES)
+    if isinstance(command, PairRound) and not command.lot:
+        return PairRound(command.round, lot)
+    if isinstance(command, DrawInitialColour) and command.colour is None and not command.lot:
+        return DrawInitialColour(lot=lot)
+    return command
+
+
+def _done_before(timeline: Timeline, identity: str) -> Done | None:
+    found = tuple(item for item in timeline.happened if item.command == identity)
+    return Done(timeline.version, found, timeline.state) if found else None
+
+
+def _refuse_conflict(timeline: Timeline, concerns: tuple[Subject, ...], seen: int) -> None:
+    if seen == timeline.version:
+        return
+    clashing = {
+        item.version
+        for item, subjects in timeline.subjects_since(seen)
+        if any(_overlap(one, other) for one in concerns for other in subjects)
+    }
+    if clashing:
+        changes = tuple(line for line in lines(timeline, seen) if clashing & set(line.versions))
+        raise Conflict(changes)
+
+
+def _overlap(one: Subject, other: Subject) -> bool:
+    """Whether one path contains the other."""
+    shorter = min(len(one), len(other))
+    return one[:shorter] == other[:shorter]

@@ -1,0 +1,90 @@
+"""An arbiter's table in memory: commands decided and folded, no database."""
+
+from collections.abc import Sequence
+
+from albireo.desk.codec import Happened
+from albireo.desk.commands.every import AnyCommand
+from albireo.desk.commands.moves import GoTo, Redo, Undo, decide_move
+from albireo.desk.commands.pairing import PairRound, PublishRound
+from albireo.desk.commands.players import RegisterPlayers
+from albireo.desk.commands.results import EnterResult
+from albireo.desk.commands.settings import CreateTournament
+from albireo.desk.decide import decide
+from albireo.desk.facts import PlayerFacts, SettingsFacts
+from albireo.desk.outcome import Accepted, Act, Asks, Decision, Refusal, Warned
+from albireo.desk.state import State
+from albireo.desk.timeline import Timeline
+
+AT = "2026-03-01T15:02:00.000000Z"
+WHO = "chief arbiter"
+
+
+class Table:
+    """One tournament; `do` confirms every warning, `ask` none."""
+
+    def __init__(self, players: int = 6, rounds: int = 5, system: str = "BERGER_ROUNDROBIN") -> None:
+        self.timeline = Timeline()
+        self._commands = 0
+        self.do(CreateTournament("Club Open", rounds, SettingsFacts(system=system)))
+        if players:
+            names = range(1, players + 1)
+            self.do(
+                RegisterPlayers(tuple(PlayerFacts(name=f"Player {n}", rating=2000 - 10 * n) for n in names))
+            )
+
+    @property
+    def state(self) -> State:
+        return self.timeline.state
+
+    def ask(self, command: AnyCommand, consent: dict[str, int] | None = None, who: str = WHO) -> Decision:
+        act = Act(who, AT, consent or {})
+        if isinstance(command, Undo | Redo | GoTo):
+            return decide_move(self.timeline, command, act)
+        return decide(self.state, command, act)
+
+    def do(self, command: AnyCommand, who: str = WHO) -> tuple[Warned, ...]:
+        """Carry out a command; gives the warnings that had to be confirmed."""
+        decision = self.ask(command, who=who)
+        warnings: tuple[Warned, ...] = ()
+        if isinstance(decision, Asks):
+            warnings = decision.warnings
+            decision = self.ask(command, {w.token: w.level.answers for w in warnings}, who)
+        if isinstance(decision, Refusal):
+            raise AssertionError(f"refused: {decision.note.sentence()}")
+        assert isinstance(decision, Accepted), decision
+        self._commands += 1
+        first = self.timeline.version + 1
+        self.timeline.extend(
+            Happened(version, f"c{self._commands}", AT, who, event)
+            for version, event in enumerate(decision.events, start=first)
+        )
+        return warnings
+
+    def refusal(self, command: AnyCommand) -> str:
+        """Why a command is refused; fails if it is not, or if the state changed."""
+        before = self.state
+        decision = self.ask(command)
+        assert isinstance(decision, Refusal), decision
+        assert self.state is before
+        return decision.note.sentence()
+
+    def asked(self, command: AnyCommand) -> list[tuple[int, str]]:
+        """(level, kind) of the warnings a command meets."""
+        decision = self.ask(command)
+        if isinstance(decision, Accepted):
+            return []
+        assert isinstance(decision, Asks), decision
+        return [(int(w.level), w.note.kind) for w in decision.warnings]
+
+    def pair(self, round_: int) -> None:
+        self.do(PairRound(round_, lot="00"))
+
+    def publish(self, round_: int) -> None:
+        self.pair(round_)
+        self.do(PublishRound(round_))
+
+    def play(self, round_: int, results: Sequence[str] = ("10",)) -> None:
+        """Pair, publish and fill in a round, taking the results in turn."""
+        self.publish(round_)
+        for n, board in enumerate(self.state.rounds[round_ - 1].boards):
+            self.do(EnterResult(round_, board, results[n % len(results)]))

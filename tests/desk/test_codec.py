@@ -1,0 +1,61 @@
+"""Events on paper: every kind that was ever written stays readable, to the character."""
+
+import json
+from dataclasses import fields
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from albireo.desk.codec import UnreadableEvent, entry, happened, kind_of
+from albireo.desk.commands.every import AnyCommand, BadCommand, decode_command, encode_command
+from albireo.desk.commands.results import EnterResult
+from albireo.desk.events import AnyEvent
+from albireo.desk.facts import PLAYER_FIELDS, RESULTS, PlayerFacts, RulesFacts, SettingsFacts, result_of
+from albireo.desk.state import Rules
+from albireo.domain.result import GameResult
+from albireo.domain.tournament import Settings
+from albireo.storage.chain import Record
+
+EVENTS = Path(__file__).parent / "data" / "events.jsonl"
+LINES = EVENTS.read_text(encoding="utf-8").splitlines()
+
+
+def record(body: str) -> Record:
+    return Record("t", 1, "c", "2026-03-01T15:02:00.000000Z", "Ann", json.loads(body)["type"], body, "", "")
+
+
+@pytest.mark.parametrize("line", LINES, ids=[json.loads(line)["type"] for line in LINES])
+def test_every_event_is_read_and_written_to_the_character(line: str) -> None:
+    event = happened(record(line)).event
+    assert entry(event).body == line
+    assert kind_of(event) == json.loads(line)["type"]
+
+
+def test_the_sample_holds_every_kind_of_event() -> None:
+    assert {json.loads(line)["type"] for line in LINES} == {kind_of(kind) for kind in get_args(AnyEvent)}
+
+
+def test_an_event_of_a_newer_albireo() -> None:
+    with pytest.raises(UnreadableEvent, match=r"version 1: cannot read 'crowned/9': .*newer Albireo"):
+        happened(record('{"type":"crowned/9"}'))
+    with pytest.raises(UnreadableEvent, match="unknown field"):
+        happened(record('{"round":1,"board":1,"result":"10","mood":"good","type":"result-entered/1"}'))
+
+
+def test_the_facts_of_the_journal_are_those_of_the_domain() -> None:
+    assert set(SettingsFacts.__struct_fields__) == {field.name for field in fields(Settings)}
+    assert set(PlayerFacts.__struct_fields__) == PLAYER_FIELDS
+    assert set(RulesFacts.__struct_fields__) == {field.name for field in fields(Rules)}
+
+
+def test_every_result_has_a_code_of_its_own() -> None:
+    assert {result_of(code) for code in RESULTS} == set(GameResult)
+
+
+def test_commands_as_programs_write_them() -> None:
+    command = EnterResult(1, 7, "10")
+    assert decode_command(encode_command(command)) == command
+    with pytest.raises(BadCommand, match="not a command"):
+        decode_command('{"do":"win"}')
+    assert len(get_args(AnyCommand)) == len({kind.__struct_config__.tag for kind in get_args(AnyCommand)})

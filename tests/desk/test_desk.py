@@ -1,0 +1,145 @@
+"""The desk on a real database: durability of acts, versions, conflicts, repeated commands."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from albireo.desk.commands.moves import Undo
+from albireo.desk.commands.pairing import PairRound, PublishRound
+from albireo.desk.commands.players import EditPlayer, RegisterPlayers
+from albireo.desk.commands.results import CorrectResult, EnterResult
+from albireo.desk.commands.settings import ChangeSettings, CreateTournament, LeaveFideMode
+from albireo.desk.desk import Conflict, Desk, NeedsConsent
+from albireo.desk.facts import PlayerFacts, SettingsFacts
+from albireo.desk.outcome import Refused
+from albireo.domain.errors import AlbireoError
+from albireo.domain.result import GameResult
+from albireo.storage.chain import checked
+from albireo.storage.database import Database
+from albireo.storage.errors import UnknownTournament
+from albireo.storage.journal import Journal
+from albireo.storage.migrate import bring_up_to_date
+
+
+@pytest.fixture
+def desk(place: str) -> Iterator[Desk]:
+    database = Database(place)
+    bring_up_to_date(database)
+    yield Desk(Journal(database))
+    database.close()
+
+
+def round_1(desk: Desk) -> str:
+    """A tournament of eight with round 1 published."""
+    uid, _ = desk.create(CreateTournament("Club", 7, SettingsFacts(system="BERGER_ROUNDROBIN")), "Ann")
+    players = tuple(PlayerFacts(name=f"P{n}", rating=2000 - n) for n in range(8))
+    for command in (RegisterPlayers(players), PairRound(1), PublishRound(1)):
+        desk.execute(uid, command, "Ann", desk.state(uid).version)
+    return uid
+
+
+def test_another_desk_on_the_same_database_sees_every_act(desk: Desk, place: str) -> None:
+    uid = round_1(desk)
+    done = desk.execute(uid, EnterResult(1, 1, "10"), "Ann", desk.state(uid).version)
+    other = Desk(Journal(Database(place)))
+    assert other.state(uid) == done.state
+    other.execute(uid, EnterResult(1, 2, "01"), "Bob", done.version)
+    assert desk.state(uid).rounds[0].boards[2].result is GameResult.BLACK_WINS
+    assert len(list(checked(desk.journal.read(uid)))) == desk.state(uid).version
+    other.journal.database.close()
+
+
+def test_different_boards_never_conflict(desk: Desk) -> None:
+    uid = round_1(desk)
+    seen = desk.state(uid).version
+    for board in (1, 2, 3, 4):
+        desk.execute(uid, EnterResult(1, board, "=="), f"clerk {board}", seen)
+    assert desk.state(uid).rounds[0].is_complete
+
+
+def test_the_same_board_conflicts_and_says_what_changed(desk: Desk) -> None:
+    uid = round_1(desk)
+    seen = desk.state(uid).version
+    desk.execute(uid, EnterResult(1, 2, "10"), "Ann", seen)
+    desk.execute(uid, EnterResult(1, 3, "10"), "Ann", seen)
+    with pytest.raises(Conflict, match="Ann: round 1, board 2: 1-0") as conflict:
+        desk.execute(uid, EnterResult(1, 2, "01"), "Bob", seen)
+    assert len(conflict.value.changes) == 1
+    now = desk.state(uid).version
+    desk.execute(uid, CorrectResult(1, 2, "01"), "Bob", now)
+
+
+def test_pairing_rests_on_everything(desk: Desk) -> None:
+    uid = round_1(desk)
+    for board in (1, 2, 3, 4):
+        desk.execute(uid, EnterResult(1, board, "10"), "Ann", desk.state(uid).version)
+    seen = desk.state(uid).version
+    desk.execute(uid, CorrectResult(1, 4, "01"), "Bob", seen)
+    with pytest.raises(Conflict, match="board 4 corrected from 1-0 to 0-1"):
+        desk.execute(uid, PairRound(2), "Ann", seen)
+
+
+def test_an_undo_conflicts_with_what_it_undid_only(desk: Desk) -> None:
+    uid = round_1(desk)
+    seen = desk.execute(uid, EnterResult(1, 1, "10"), "Ann", desk.state(uid).version).version
+    desk.execute(uid, Undo(), "Ann", seen)
+    desk.execute(uid, EnterResult(1, 2, "10"), "Bob", seen)
+    with pytest.raises(Conflict, match="undone"):
+        desk.execute(uid, CorrectResult(1, 1, "=="), "Bob", seen)
+
+
+def test_settings_conflict_by_name(desk: Desk) -> None:
+    uid = round_1(desk)
+    seen = desk.state(uid).version
+    desk.execute(uid, ChangeSettings(SettingsFacts(city="Turku")), "Ann", seen)
+    desk.execute(uid, ChangeSettings(SettingsFacts(time_control="90'")), "Bob", seen)
+    with pytest.raises(Conflict, match="settings changed: city"):
+        desk.execute(uid, ChangeSettings(SettingsFacts(city="Pori")), "Bob", seen)
+
+
+def test_a_repeated_command_is_answered_not_repeated(desk: Desk) -> None:
+    uid = round_1(desk)
+    seen = desk.state(uid).version
+    add = RegisterPlayers((PlayerFacts(name="Late"),))
+    first = desk.execute(uid, add, "Ann", seen, command_id="abc")
+    again = desk.execute(uid, add, "Ann", seen, command_id="abc")
+    assert again.events == first.events
+    assert len(desk.state(uid).entrants) == 9
+
+
+def test_refusals_and_questions_change_nothing(desk: Desk) -> None:
+    uid = round_1(desk)
+    before = desk.state(uid)
+    with pytest.raises(Refused, match="no board 9"):
+        desk.execute(uid, EnterResult(1, 9, "10"), "Ann", before.version)
+    with pytest.raises(NeedsConsent) as asked:
+        desk.execute(uid, LeaveFideMode(), "Ann", before.version)
+    assert desk.state(uid) == before
+    consent = {warning.token: 2 for warning in asked.value.warnings}
+    desk.execute(uid, LeaveFideMode(), "Ann", before.version, consent)
+    assert not desk.state(uid).fide_mode
+
+
+def test_versions_and_names_are_checked(desk: Desk) -> None:
+    uid = round_1(desk)
+    with pytest.raises(AlbireoError, match="expected a version from 0 to"):
+        desk.execute(uid, EnterResult(1, 1, "10"), "Ann", 10_000)
+    with pytest.raises(AlbireoError, match="expected the name of whoever gives the command"):
+        desk.execute(uid, EnterResult(1, 1, "10"), " ", desk.state(uid).version)
+    with pytest.raises(UnknownTournament):
+        desk.state("nowhere")
+
+
+def test_a_new_name_shows_in_the_list_and_undo_takes_it_back(desk: Desk) -> None:
+    uid = round_1(desk)
+    desk.execute(uid, ChangeSettings(SettingsFacts(name="Grand Club")), "Ann", desk.state(uid).version)
+    assert [head.name for head in desk.tournaments()] == ["Grand Club"]
+    desk.execute(uid, Undo(), "Ann", desk.state(uid).version)
+    assert [head.name for head in desk.tournaments()] == ["Club"]
+
+
+def test_replaying_the_journal_gives_the_cached_state(desk: Desk) -> None:
+    uid = round_1(desk)
+    desk.execute(uid, EditPlayer(1, PlayerFacts(rating=2400)), "Ann", desk.state(uid).version)
+    desk.execute(uid, Undo(), "Ann", desk.state(uid).version)
+    assert Desk(desk.journal).state(uid) == desk.state(uid)

@@ -1,0 +1,182 @@
+"""Changing a pairing by hand."""
+
+import pytest
+from tests.desk.table import Table
+
+from albireo.desk.commands.manual import (
+    BreakPair,
+    EndManualPairing,
+    GiveBye,
+    MakePair,
+    StartManualPairing,
+    TakeBye,
+    TurnPair,
+)
+from albireo.desk.commands.pairing import PairRound, PublishRound
+from albireo.desk.commands.results import EnterResult
+from albireo.desk.commands.special import SetProhibitedPairs
+from albireo.desk.events import Prohibition
+from albireo.desk.fide_mode import report_comments
+from albireo.domain.result import Mark
+
+
+def pairs(table: Table, round_: int) -> list[tuple[int, int]]:
+    return [(board.white, board.black) for board in table.state.rounds[round_ - 1].boards.values()]
+
+
+@pytest.fixture
+def table() -> Table:
+    """Round 2 of six: 6-4, 5-3, 1-2 by the Berger table, being changed by hand."""
+    table = Table()
+    table.play(1)  # 1-6 2-5 3-4
+    table.pair(2)
+    assert pairs(table, 2) == [(6, 4), (5, 3), (1, 2)]
+    table.do(StartManualPairing(2))
+    return table
+
+
+def test_two_pairs_are_crossed_and_the_report_says_so(table: Table) -> None:
+    table.do(BreakPair(2, 1))
+    table.do(BreakPair(2, 2))
+    assert table.state.rounds[1].pool == (6, 4, 5, 3)
+    table.do(MakePair(2, 6, 3))
+    table.do(MakePair(2, 5, 4))
+    (warning,) = table.do(EndManualPairing(2))
+    assert (int(warning.level), warning.note.kind) == (3, "differs-from-engine")
+    assert "Player 6 – Player 4; Player 5 – Player 3" in str(warning)
+    assert report_comments(table.state) == ("MPA @ Round 2",)
+    assert set(pairs(table, 2)) == {(6, 3), (5, 4), (1, 2)}
+    assert table.state.rounds[1].differs == ((6, 4), (5, 3))
+
+
+def test_boards_are_put_in_order_at_the_end(table: Table) -> None:
+    table.do(BreakPair(2, 1))
+    table.do(MakePair(2, 6, 4))  # now the last board
+    table.do(EndManualPairing(2))
+    # 1 and 2 won: 1-2 is first (C.04.2 3.6.1); 3 won, so 5-3 comes before 6-4
+    assert pairs(table, 2) == [(1, 2), (5, 3), (6, 4)]
+
+
+def test_a_change_back_to_the_same_leaves_no_comment(table: Table) -> None:
+    table.do(BreakPair(2, 1))
+    table.do(MakePair(2, 6, 4))
+    assert table.asked(EndManualPairing(2)) == []
+    table.do(EndManualPairing(2))
+    assert report_comments(table.state) == ()
+
+
+def test_everybody_needs_a_place_before_the_end(table: Table) -> None:
+    table.do(BreakPair(2, 1))
+    assert table.refusal(EndManualPairing(2)) == "Neither opponent nor bye: Player 6; Player 4."
+
+
+def test_a_rematch_is_asked_about(table: Table) -> None:
+    table.do(BreakPair(2, 1))
+    table.do(BreakPair(2, 3))
+    assert (3, "rematch") in table.asked(MakePair(2, 1, 6))
+
+
+def test_a_prohibited_pair_is_asked_about() -> None:
+    table = Table()
+    table.do(SetProhibitedPairs((Prohibition((1, 3), 1, 999),)))
+    table.pair(1)
+    table.do(StartManualPairing(1))
+    table.do(BreakPair(1, 1))
+    table.do(BreakPair(1, 3))
+    assert (3, "prohibited") in table.asked(MakePair(1, 1, 3))
+
+
+def test_colours_are_asked_about() -> None:
+    table = Table()
+    table.play(1)  # 1-6 2-5 3-4
+    table.play(2)  # 6-4 5-3 1-2: White twice for 1, Black twice for 4
+    table.pair(3)
+    table.do(StartManualPairing(3))
+    for board in list(table.state.rounds[2].boards):
+        table.do(BreakPair(3, board))
+    assert table.asked(MakePair(3, 1, 4)) == [
+        (3, "three-in-a-row"),
+        (3, "uneven"),
+        (3, "three-in-a-row"),
+        (3, "uneven"),
+        (2, "both-colours"),
+    ]
+    assert table.asked(MakePair(3, 4, 1)) == []
+
+
+def test_colours_are_turned(table: Table) -> None:
+    table.do(TurnPair(2, 3))
+    assert pairs(table, 2)[2] == (2, 1)
+    assert "differs-from-engine" in [kind for _, kind in table.asked(EndManualPairing(2))]
+
+
+def test_a_second_bye_is_asked_about() -> None:
+    table = Table()
+    table.pair(1)
+    table.do(StartManualPairing(1))
+    table.do(BreakPair(1, 1))
+    table.do(GiveBye(1, 1))
+    table.do(GiveBye(1, 6, Mark.ZERO_BYE))
+    table.do(EndManualPairing(1))
+    table.do(PublishRound(1))
+    table.pair(2)
+    table.do(StartManualPairing(2))
+    table.do(BreakPair(2, 3))  # 1-2
+    table.do(BreakPair(2, 1))  # 6-4
+    assert table.asked(GiveBye(2, 1)) == [(3, "second-bye")]
+    assert table.asked(GiveBye(2, 6)) == []
+
+
+def test_a_bye_is_taken_and_given(table: Table) -> None:
+    table.do(BreakPair(2, 1))
+    table.do(GiveBye(2, 6))
+    assert table.refusal(GiveBye(2, 4)) == "Round 2 has its pairing-allocated bye."
+    table.do(GiveBye(2, 4, Mark.ZERO_BYE))
+    assert dict(table.state.rounds[1].byes) == {6: Mark.PAIRING_BYE, 4: Mark.ZERO_BYE}
+    table.do(TakeBye(2, 6))
+    table.do(TakeBye(2, 4))
+    assert table.state.rounds[1].pool == (6, 4)
+    assert table.refusal(TakeBye(2, 1)) == "Player 1 has no bye in round 2."
+
+
+def test_nothing_else_happens_to_a_round_changed_by_hand(table: Table) -> None:
+    assert "being changed by hand; end that first" in table.refusal(PublishRound(2))
+    assert "being changed by hand; end that first" in table.refusal(PairRound(2))
+    assert "being changed by hand already" in table.refusal(StartManualPairing(2))
+
+
+def test_steps_outside_a_manual_phase_are_refused() -> None:
+    table = Table()
+    table.pair(1)
+    for command in (BreakPair(1, 1), MakePair(1, 1, 2), TurnPair(1, 1), GiveBye(1, 1), EndManualPairing(1)):
+        assert table.refusal(command) == "Start the change of round 1 by hand first."
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        (BreakPair(2, 9), "Round 2 has no board 9."),
+        (MakePair(2, 1, 99), "There is no participant 99."),
+        (MakePair(2, 1, 1), "Nobody can play against oneself."),
+        (MakePair(2, 1, 3), "Player 1 sits at board 3 in round 2; free the participant first."),
+        (GiveBye(2, 1, Mark.WIN), "Player 1 sits at board 3"),
+    ],
+)
+def test_refusals(table: Table, command: BreakPair | MakePair | GiveBye, said: str) -> None:
+    assert said in table.refusal(command)
+
+
+def test_published_pairings_change_for_a_reason_and_with_a_double_confirmation() -> None:
+    table = Table()
+    table.publish(1)
+    assert "give the reason" in table.refusal(StartManualPairing(1))
+    (warning,) = table.do(StartManualPairing(1, "4.4.4 late entry"))
+    assert int(warning.level) == 4
+    assert "being changed by hand" in table.refusal(EnterResult(1, 1, "10"))
+
+
+def test_a_result_on_a_broken_board_is_asked_about() -> None:
+    table = Table()
+    table.play(1)
+    table.do(StartManualPairing(1, "4.4.1"))
+    assert table.asked(BreakPair(1, 1)) == [(3, "lose-result")]

@@ -1,0 +1,127 @@
+"""Undo, redo, going back to any moment."""
+
+from dataclasses import replace
+
+from tests.desk.table import Table
+
+from albireo.desk.commands.byes import RequestBye
+from albireo.desk.commands.moves import GoTo, Redo, Undo
+from albireo.desk.commands.results import CorrectResult, EnterResult
+from albireo.desk.commands.settings import LeaveFideMode
+from albireo.desk.history import lines
+from albireo.desk.state import State
+from albireo.domain.result import GameResult
+
+
+def same(one: State, other: State) -> bool:
+    return replace(one, version=0) == replace(other, version=0)
+
+
+def test_undo_and_redo_of_a_result() -> None:
+    table = Table()
+    table.play(1)
+    before = table.state
+    table.do(CorrectResult(1, 1, "=="))
+    after = table.state
+    table.do(Undo())
+    assert same(table.state, before)
+    table.do(Redo())
+    assert same(table.state, after)
+    assert table.refusal(Redo()) == "there is nothing to redo"
+
+
+def test_an_act_of_many_events_is_undone_as_one() -> None:
+    table = Table(players=0)
+    created = table.state
+    table = Table(players=6)
+    table.do(Undo())
+    assert same(table.state, created)
+    assert "only just been created" in table.refusal(Undo())
+
+
+def test_undoing_step_by_step_and_redoing_them_all() -> None:
+    table = Table()
+    table.publish(1)
+    states = [table.state]
+    for board in (1, 2, 3):
+        table.do(EnterResult(1, board, "10"))
+        states.append(table.state)
+    for expected in reversed(states[:-1]):
+        table.do(Undo())
+        assert same(table.state, expected)
+    for expected in states[1:]:
+        table.do(Redo())
+        assert same(table.state, expected)
+
+
+def test_a_new_act_ends_redo_but_nothing_is_lost() -> None:
+    table = Table()
+    table.publish(1)
+    table.do(EnterResult(1, 1, "10"))
+    version, abandoned = table.state.version, table.state
+    table.do(Undo())
+    table.do(EnterResult(1, 1, "01"))
+    assert table.refusal(Redo()) == "there is nothing to redo"
+    table.do(GoTo(version))
+    assert same(table.state, abandoned)
+
+
+def test_taking_back_a_publication_asks_first() -> None:
+    table = Table()
+    table.publish(1)
+    table.do(EnterResult(1, 1, "10"))
+    assert table.asked(Undo()) == []
+    table.do(Undo())
+    assert table.asked(Undo()) == [(4, "undo-published")]
+    table.do(Undo())
+    assert table.state.draft is not None
+    assert table.asked(Redo()) == []
+
+
+def test_going_to_any_version() -> None:
+    table = Table()
+    states = {table.state.version: table.state}
+    for round_ in (1, 2):
+        table.play(round_)
+        states[table.state.version] = table.state
+    for version, state in states.items():
+        table.do(GoTo(version))
+        assert same(table.state, state)
+    assert "expected a version from 1 to" in table.refusal(GoTo(0))
+    assert "expected a version from 1 to" in table.refusal(GoTo(10_000))
+
+
+def test_undo_does_not_bring_fide_mode_back() -> None:
+    table = Table()
+    before = table.state.version
+    table.do(LeaveFideMode("friendly"))
+    table.do(RequestBye(1, 1))
+    table.do(GoTo(before))
+    assert not table.state.fide_mode
+    assert table.state.left_fide_mode is not None
+    assert table.timeline.at(before).fide_mode  # as it was then
+
+
+def test_the_history_tells_it_all() -> None:
+    table = Table()
+    table.publish(1)
+    table.do(EnterResult(1, 1, "10"))
+    table.do(CorrectResult(1, 1, "=="))
+    table.do(Undo())
+    said = [(str(line), line.in_force) for line in lines(table.timeline)]
+    assert said == [
+        ("15:02, chief arbiter: tournament Club Open created, 5 rounds", True),
+        (
+            (
+                "15:02, chief arbiter: Player 1 registered; Player 2 registered; Player 3 registered;"
+                " Player 4 registered; Player 5 registered; and 1 more"
+            ),
+            True,
+        ),
+        ("15:02, chief arbiter: initial colour drawn: White; round 1 paired by round-robin", True),
+        ("15:02, chief arbiter: round 1 published", True),
+        ("15:02, chief arbiter: round 1, board 1: 1-0", True),
+        ("15:02, chief arbiter: round 1, board 1 corrected from 1-0 to ½-½", False),
+        ("15:02, chief arbiter: undone to version 12", True),
+    ]
+    assert table.state.rounds[0].boards[1].result is GameResult.WHITE_WINS

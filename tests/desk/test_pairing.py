@@ -1,0 +1,112 @@
+"""Draft, publication, taking a round back."""
+
+from tests.desk.table import Table
+
+from albireo.desk.commands.byes import RequestBye
+from albireo.desk.commands.pairing import PairRound, PublishRound, UnpairRound
+from albireo.desk.commands.players import WithdrawPlayer
+from albireo.desk.commands.results import CorrectResult, EnterResult
+from albireo.domain.colour import Colour
+from albireo.domain.result import GameResult, Mark
+
+
+def test_a_draft_is_not_official_until_published() -> None:
+    table = Table()
+    table.pair(1)
+    assert table.state.tournament.rounds == ()
+    assert table.state.draft is not None
+    table.do(PublishRound(1))
+    assert table.state.draft is None
+    assert len(table.state.tournament.rounds[0].pairings) == 3
+
+
+def test_pairing_round_1_draws_the_initial_colour() -> None:
+    table = Table()
+    table.do(PairRound(1, lot="01"))
+    assert table.state.settings.initial_colour is Colour.BLACK
+    assert "give the colour or a lot" in Table().refusal(PairRound(1))
+
+
+def test_byes_and_absences_of_a_round() -> None:
+    table = Table(players=7)
+    table.do(RequestBye(2, 1, Mark.HALF_BYE))
+    table.do(WithdrawPlayer(3))
+    table.play(1)
+    byes = table.state.rounds[0].byes
+    assert (byes[2], byes[3]) == (Mark.HALF_BYE, Mark.ZERO_BYE)
+
+
+def test_only_the_next_round_can_be_paired() -> None:
+    table = Table()
+    assert table.refusal(PairRound(2, lot="0")) == "Round 2 cannot be paired now: the next one is round 1."
+    for round_ in range(1, 6):
+        table.play(round_)
+    assert table.refusal(PairRound(6)) == "All 5 rounds are paired."
+
+
+def test_too_few_participants() -> None:
+    assert "At least two participants" in Table(players=1).refusal(PairRound(1, lot="0"))
+    table = Table(players=2, rounds=1)
+    table.do(WithdrawPlayer(1))
+    table.do(WithdrawPlayer(2))
+    assert "Nobody can be paired" in table.refusal(PairRound(1, lot="0"))
+
+
+def test_missing_results_become_adjourned_games_with_an_acknowledgement() -> None:
+    table = Table()
+    table.publish(1)
+    table.do(EnterResult(1, 2, "=="))
+    assert table.asked(PairRound(2)) == [(2, "results-missing")]
+    table.do(PairRound(2))
+    assert [b.result for b in table.state.rounds[0].boards.values()] == [
+        GameResult.ADJOURNED,
+        GameResult.DRAW,
+        GameResult.ADJOURNED,
+    ]
+
+
+def test_a_draft_can_be_paired_anew_and_thrown_away_freely() -> None:
+    table = Table()
+    table.pair(1)
+    assert table.asked(PairRound(1)) == []
+    table.pair(1)
+    assert len(table.state.rounds) == 1
+    assert table.asked(UnpairRound(1)) == []
+    table.do(UnpairRound(1))
+    assert table.state.rounds == ()
+
+
+def test_a_published_round_is_taken_back_with_a_double_confirmation() -> None:
+    table = Table()
+    table.play(1)
+    table.publish(2)
+    assert "Only the last paired round" in table.refusal(UnpairRound(1))
+    (warning,) = table.do(UnpairRound(2))
+    assert (int(warning.level), warning.note.article) == (4, "C.04.2 4.4")
+    assert table.state.published == 1
+
+
+def test_an_outdated_draft_is_published_only_after_a_question() -> None:
+    table = Table()
+    table.play(1)
+    table.pair(2)
+    table.do(RequestBye(1, 2))
+    assert table.asked(PublishRound(2)) == [(3, "stale-draft")]
+    table.pair(2)
+    assert table.asked(PublishRound(2)) == []
+
+
+def test_a_correction_that_changes_no_pairing_needs_no_question() -> None:
+    table = Table()
+    table.play(1)
+    table.pair(2)
+    table.do(CorrectResult(1, 1, "01"))  # the table of a round robin does not look at results
+    assert table.state.rounds[1].stale
+    assert table.asked(PublishRound(2)) == []
+
+
+def test_what_cannot_be_published() -> None:
+    table = Table()
+    assert table.refusal(PublishRound(1)) == "There is no draft of round 1 to publish."
+    table.publish(1)
+    assert table.refusal(PublishRound(1)) == "There is no draft of round 1 to publish."

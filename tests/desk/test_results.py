@@ -1,0 +1,162 @@
+"""Results of every kind, and the window of C.04.2 4.3."""
+
+import pytest
+from tests.desk.table import Table
+
+from albireo.desk.commands.closing import AnnulTournament, FinishTournament, ReopenTournament
+from albireo.desk.commands.pairing import PairRound
+from albireo.desk.commands.results import (
+    ClearResult,
+    CorrectColours,
+    CorrectRatingReport,
+    CorrectResult,
+    EnterResult,
+)
+from albireo.desk.commands.settings import LeaveFideMode
+from albireo.desk.facts import RESULTS, result_code
+from albireo.desk.fide_mode import report_comments
+from albireo.desk.state import Phase
+from albireo.domain.result import GameResult
+
+
+def result(table: Table, round_: int, board: int) -> GameResult:
+    return table.state.rounds[round_ - 1].boards[board].result
+
+
+@pytest.mark.parametrize("code", [code for code in RESULTS if code != "??"])
+def test_every_kind_of_result(code: str) -> None:
+    table = Table()
+    table.publish(1)
+    table.do(EnterResult(1, 2, code), who="Clerk")
+    board = table.state.rounds[0].boards[2]
+    assert (result_code(board.result), board.by, board.at[11:16]) == (code, "Clerk", "15:02")
+    assert table.state.tournament.rounds[0].pairings[1].result is RESULTS[code]
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        (EnterResult(1, 9, "10"), "Round 1 has no board 9."),
+        (EnterResult(2, 1, "10"), "Round 2 is not paired."),
+        (EnterResult(0, 1, "10"), "Round 0 is not paired."),
+        (EnterResult(1, 1, "11"), "'11' is not a result"),
+        (EnterResult(1, 1, "1="), "'1=' is not a result"),
+        (EnterResult(1, 1, "+0"), "'+0' is not a result"),
+        (EnterResult(1, 1, ""), "'' is not a result"),
+        (EnterResult(1, 1, "??"), "Use clear-result"),
+        (CorrectResult(1, 1, "10"), "Board 1 of round 1 has no result to correct."),
+    ],
+)
+def test_refusals(command: EnterResult | CorrectResult, said: str) -> None:
+    table = Table()
+    table.publish(1)
+    assert said in table.refusal(command)
+
+
+def test_results_wait_for_the_publication() -> None:
+    table = Table()
+    table.pair(1)
+    assert table.refusal(EnterResult(1, 1, "10")) == "Round 1 is a draft; publish it before results come in."
+
+
+def test_a_second_clerk_is_told_what_stands_there() -> None:
+    table = Table()
+    table.publish(1)
+    table.do(EnterResult(1, 1, "10"), who="Ann")
+    assert (
+        table.refusal(EnterResult(1, 1, "01"))
+        == "Board 1 of round 1 has the result 1-0, entered by Ann at 15:02; correct it instead."
+    )
+    version = table.state.version
+    table.do(EnterResult(1, 1, "10"), who="Bob")  # the same again is no news
+    assert table.state.version == version
+
+
+def test_correct_and_clear_in_the_current_round() -> None:
+    table = Table()
+    table.play(1)
+    assert table.asked(CorrectResult(1, 1, "==")) == []
+    table.do(CorrectResult(1, 1, "=="))
+    assert result(table, 1, 1) is GameResult.DRAW
+    table.do(ClearResult(1, 1))
+    assert result(table, 1, 1) is GameResult.UNKNOWN
+    assert table.state.rounds[0].missing == (1,)
+
+
+def test_before_the_end_of_the_next_round_a_correction_counts_from_the_next_pairing() -> None:
+    table = Table()
+    table.play(1)
+    table.publish(2)
+    assert table.asked(CorrectResult(1, 1, "==")) == [(3, "earlier-round")]
+    table.do(CorrectResult(1, 1, "=="))
+    assert report_comments(table.state) == (
+        "Result of round 1 corrected after the pairing of round 2: Player 1 - Player 6 from 1-0 to ½-½",
+    )
+    assert "can be corrected, not cleared" in table.refusal(ClearResult(1, 1))
+
+
+def test_after_the_end_of_the_next_round_only_the_rating_report_is_corrected() -> None:
+    table = Table()
+    table.play(1)
+    table.play(2)
+    assert "for the rating report only. Not in FIDE mode." in table.refusal(CorrectResult(1, 1, "=="))
+    table.do(CorrectRatingReport(1, 1, "==", reason="scoresheet"))
+    assert result(table, 1, 1) is GameResult.WHITE_WINS
+    assert table.state.corrections[0].result is GameResult.DRAW
+    assert report_comments(table.state) == ("For rating only: round 1, Player 1 - Player 6, from 1-0 to ½-½",)
+    table.do(LeaveFideMode())
+    assert table.asked(CorrectResult(1, 1, "==")) == [(3, "too-late")]
+
+
+def test_the_rating_report_is_not_a_way_around_a_correction() -> None:
+    table = Table()
+    table.play(1)
+    assert "can still be corrected itself" in table.refusal(CorrectRatingReport(1, 1, "=="))
+
+
+def test_colours_played_wrongly_leave_everybody_the_points() -> None:
+    table = Table()
+    table.play(1)
+    table.do(CorrectColours(1, 1))
+    game = table.state.tournament.rounds[0].pairings[0]
+    assert (game.white, game.black, game.result) == (6, 1, GameResult.BLACK_WINS)
+
+
+def test_an_adjourned_game_ends_later() -> None:
+    table = Table()
+    table.publish(1)
+    table.do(EnterResult(1, 1, "XX"))
+    table.do(EnterResult(1, 2, "10"))
+    table.do(EnterResult(1, 3, "XX"))
+    table.do(EnterResult(1, 3, "01"))  # before the next pairing nobody minds
+    table.do(PairRound(2))
+    assert table.asked(EnterResult(1, 1, "==")) == []
+    assert table.asked(EnterResult(1, 1, "10")) == [(3, "adjourned-not-drawn")]
+    table.do(EnterResult(1, 1, "10"))
+    assert result(table, 1, 1) is GameResult.WHITE_WINS
+
+
+def test_finish_needs_every_result() -> None:
+    table = Table(players=2, rounds=1)
+    assert "0 of 1 rounds are published" in table.refusal(FinishTournament())
+    table.publish(1)
+    assert "Round 1 is not complete: no final result on board 1." in table.refusal(FinishTournament())
+    table.do(EnterResult(1, 1, "XX"))
+    assert "no final result on board 1" in table.refusal(FinishTournament())
+    table.do(EnterResult(1, 1, "10"))
+    table.do(FinishTournament())
+    assert table.state.phase is Phase.FINISHED
+    assert table.refusal(EnterResult(1, 1, "01")) == "The tournament is finished; reopen it first."
+    table.do(CorrectRatingReport(1, 1, "01"))
+    assert table.asked(ReopenTournament()) == [(3, "reopen")]
+    table.do(ReopenTournament())
+    table.do(CorrectResult(1, 1, "01"))
+
+
+def test_annul() -> None:
+    table = Table()
+    assert table.asked(AnnulTournament()) == [(4, "annul")]
+    table.do(AnnulTournament("fire"))
+    assert table.state.phase is Phase.ANNULLED
+    assert report_comments(table.state) == ("Tournament annulled: fire",)
+    assert "annulled" in table.refusal(PairRound(1, lot="0"))

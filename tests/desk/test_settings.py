@@ -1,0 +1,162 @@
+"""Creating a tournament and changing what was announced."""
+
+import pytest
+from tests.desk.table import Table
+
+from albireo.desk.commands.settings import (
+    ChangeRules,
+    ChangeSettings,
+    CreateTournament,
+    DrawInitialColour,
+    LeaveFideMode,
+)
+from albireo.desk.commands.special import SetAbnormalPoints, SetProhibitedPairs, SetVirtualPoints
+from albireo.desk.events import AbnormalPointsRow, Prohibition, VirtualPointsRow
+from albireo.desk.facts import RulesFacts, SettingsFacts
+from albireo.desk.fide_mode import report_comments
+from albireo.desk.outcome import Asks
+from albireo.domain.colour import Colour
+from albireo.domain.point_system import THREE_ONE_ZERO, PointSystem
+from albireo.domain.result import Mark
+
+
+def test_a_name_and_the_number_of_rounds_suffice() -> None:
+    table = Table(players=0, system="FIDE_DUTCH_2026")
+    settings = table.state.settings
+    assert (settings.name, settings.number_of_rounds) == ("Club Open", 5)
+    assert settings.tie_breaks == ("BH/C1", "BH", "SB", "WIN")
+    assert table.state.fide_mode
+    assert table.refusal(CreateTournament("Again", 5)) == "This tournament has been created already."
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        (SettingsFacts(name="  "), "The name of the tournament is empty."),
+        (SettingsFacts(name="a\x00b"), "has a character that cannot be shown: U+0000"),
+        (SettingsFacts(number_of_rounds=0), "from 1 to 99 rounds, not 0"),
+        (SettingsFacts(number_of_rounds=None), "from 1 to 99 rounds, not None"),
+        (SettingsFacts(tie_breaks=("BH", "bh")), "Tie-break BH is empty or there twice."),
+        (SettingsFacts(system="FIDE_CHECKERS"), "has no pairing engine here"),
+        (SettingsFacts(points=PointSystem.of(win=10, draw=6)), "Two draws may not be worth more"),
+        (SettingsFacts(points=PointSystem.of(10, 5, pairing_bye=20)), "may not be worth more than a win"),
+        (SettingsFacts(points=PointSystem.of(10, 5, pairing_bye=3)), "is worth 1, ½ or 0"),
+        (SettingsFacts(points=PointSystem.of(win=0, draw=0)), "A win is worth more than a loss"),
+    ],
+)
+def test_settings_that_make_no_sense(changes: SettingsFacts, said: str) -> None:
+    assert said in Table(players=0).refusal(ChangeSettings(changes))
+
+
+def test_a_change_that_changes_nothing_leaves_no_event() -> None:
+    table = Table(players=0)
+    version = table.state.version
+    table.do(ChangeSettings(SettingsFacts(name="Club Open")))
+    assert table.state.version == version
+
+
+def test_before_the_start_everything_may_change() -> None:
+    changes = SettingsFacts(number_of_rounds=4, tie_breaks=("SB",), points=THREE_ONE_ZERO)
+    assert Table().asked(ChangeSettings(changes)) == []
+
+
+def test_number_of_rounds_after_the_start_is_level_4_and_commented() -> None:
+    table = Table()
+    table.play(1)
+    command = ChangeSettings(SettingsFacts(number_of_rounds=4))
+    assert table.asked(command) == [(4, "rounds-changed")]
+    table.do(command)
+    assert report_comments(table.state) == ("Number of rounds changed from 5 to 4 @ Round 1",)
+
+
+def test_a_round_that_becomes_the_last_is_pointed_out() -> None:
+    table = Table()
+    for round_ in (1, 2, 3):
+        table.play(round_)
+    assert table.asked(ChangeSettings(SettingsFacts(number_of_rounds=3))) == [
+        (4, "rounds-changed"),
+        (3, "last-round-changed"),
+    ]
+    assert "3 rounds are paired already" in table.refusal(ChangeSettings(SettingsFacts(number_of_rounds=2)))
+
+
+def test_tie_breaks_after_the_start_are_level_4_and_commented() -> None:
+    table = Table()
+    table.play(1)
+    command = ChangeSettings(SettingsFacts(tie_breaks=("SB",)))
+    assert table.asked(command) == [(4, "tie-breaks-changed")]
+    table.do(command)
+    assert report_comments(table.state) == ("Tie-breaks changed from BH/C1,BH,SB,WIN to SB @ Round 1",)
+
+
+@pytest.mark.parametrize(
+    ("changes", "kind"),
+    [
+        (SettingsFacts(points=THREE_ONE_ZERO), "points-locked"),
+        (SettingsFacts(system="FIDE_DUTCH_2017"), "system-locked"),
+        (SettingsFacts(initial_colour=Colour.BLACK), "initial-colour-locked"),
+    ],
+)
+def test_what_is_locked_after_the_start_is_level_5(changes: SettingsFacts, kind: str) -> None:
+    table = Table()
+    table.play(1)
+    assert "Not in FIDE mode." in table.refusal(ChangeSettings(changes))
+    table.do(LeaveFideMode("club rules"))
+    assert table.asked(ChangeSettings(changes)) == [(3, kind)]
+
+
+def test_fide_mode_is_left_by_a_double_confirmation_for_good() -> None:
+    table = Table()
+    command = LeaveFideMode("club rules")
+    (warning,) = table.do(command)
+    assert (int(warning.level), warning.level.answers) == (4, 2)
+    assert "never return to FIDE mode" in str(warning)
+    assert not table.state.fide_mode
+    assert report_comments(table.state) == ("FIDE mode left @ Round 0: club rules",)
+    assert table.do(command) == ()  # nothing to leave any more
+
+
+def test_one_confirmation_is_not_enough_for_level_4() -> None:
+    table = Table()
+    asks = table.ask(LeaveFideMode())
+    assert isinstance(asks, Asks)
+    once = {warning.token: 1 for warning in asks.warnings}
+    assert isinstance(table.ask(LeaveFideMode(), once), Asks)
+
+
+def test_prohibited_pairs_are_announced_before_round_1() -> None:
+    table = Table()
+    rule = SetProhibitedPairs((Prohibition((1, 2), 1, 999),))
+    assert table.asked(rule) == []
+    table.do(rule)
+    assert table.state.tournament.prohibited[0].players == (1, 2)
+    table.play(1)
+    assert "announced before round 1" in table.refusal(SetProhibitedPairs(()))
+    assert "There is no participant 99" in table.refusal(SetProhibitedPairs((Prohibition((1, 99), 1, 9),)))
+
+
+def test_virtual_and_abnormal_points_reach_the_tournament() -> None:
+    table = Table()
+    table.do(SetVirtualPoints((VirtualPointsRow(1, 1, 2, 10),)))
+    penalty = SetAbnormalPoints((AbnormalPointsRow(None, -5, 1, (2,)),))
+    assert table.asked(penalty) == [(3, "abnormal-points")]
+    table.do(penalty)
+    tournament = table.state.tournament
+    assert (tournament.virtual_points[0].first_tpn, tournament.virtual_points[0].points) == (1, 10)
+    assert (tournament.abnormal_points[0].players, tournament.abnormal_points[0].points) == ((2,), -5)
+
+
+def test_the_initial_colour_is_a_recorded_lot() -> None:
+    table = Table()
+    table.do(DrawInitialColour(lot="a7"))
+    assert table.state.settings.initial_colour is Colour.BLACK
+    assert table.asked(DrawInitialColour(colour=Colour.WHITE)) == [(3, "colour-drawn")]
+    assert "give the colour or a lot" in Table().refusal(DrawInitialColour())
+
+
+def test_rules_of_the_tournament() -> None:
+    table = Table()
+    table.do(ChangeRules(RulesFacts(half_byes=2, late_entry_mark=Mark.HALF_BYE, late_entry_limit=1)))
+    assert (table.state.rules.half_byes, table.state.rules.late_entry_limit) == (2, 1)
+    wrong = ChangeRules(RulesFacts(late_entry_mark=Mark.FULL_BYE))
+    assert "zero-point (Z) or half-point (H)" in table.refusal(wrong)
