@@ -31,7 +31,13 @@ MARKS = {name: Carrier("text", 0) for name in ("_", "gettext", "translatable")}
 """Functions that take a sentence."""
 PLURALS = {"ngettext"}
 """Functions that take singular and plural."""
-VALUES = {"Note": Carrier("text", 1), "Registered": Carrier("title", 1), "Entry": Carrier("summary", 1)}
+VALUES = {
+    "Note": Carrier("text", 1),
+    "Code": Carrier("name", 1),
+    "Reason": Carrier("text", 1),
+    "Registered": Carrier("title", 1),
+    "Entry": Carrier("summary", 1),
+}
 """Classes that carry a sentence. So does every error raised whose class takes the text as it is."""
 
 

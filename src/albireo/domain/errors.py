@@ -6,6 +6,8 @@ arbiter understands. Anything else that escapes is a bug.
 
 from collections.abc import Callable
 
+from albireo.domain.message import filled
+
 
 class AlbireoError(ValueError):
     """Base of every refusal; its text is meant for the person at the keyboard.
@@ -20,14 +22,13 @@ class AlbireoError(ValueError):
     """
 
     def __init__(self, text: str, /, **values: object) -> None:
-        super().__init__(text.format_map(values) if values else text)
+        super().__init__(filled(text, values) if values else text)
         self.text = text
         self.values = values
 
     def sentence(self, translate: Callable[[str], str] = str) -> str:
         """The refusal in another language."""
-        text = translate(self.text)
-        return text.format_map(self.values) if self.values else text
+        return filled(self.text, self.values, translate) if self.values else translate(self.text)
 
 
 class InconsistentTournament(AlbireoError):

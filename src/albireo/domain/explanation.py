@@ -10,6 +10,8 @@ players it concerns; programs read `kind` and `values`.
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from albireo.domain.message import filled
+
 
 @dataclass(frozen=True, slots=True)
 class Note:
@@ -30,7 +32,7 @@ class Note:
 
     def sentence(self, translate: Callable[[str], str] = str) -> str:
         """The statement in words."""
-        return translate(self.text).format_map({name: str(value) for name, value in self.values.items()})
+        return filled(self.text, self.values, translate)
 
     def concerning(self, tpn: int) -> "Note | None":
         """This note with only the details about one participant; None if nothing is about them."""

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from albireo.domain.colour import Colour
 from albireo.domain.history import rows
 from albireo.domain.matches import number_of_boards, team_rows
+from albireo.domain.message import translatable
 from albireo.domain.points import Points
 from albireo.domain.result import Mark
 from albireo.domain.team import ScoreKind
@@ -23,14 +24,14 @@ from albireo.domain.tournament import Tournament
 class Kind(Enum):
     """What a round was for a participant (15, 16.2)."""
 
-    PLAYED = "played over the board"
-    FORFEIT_WIN = "forfeit win"
-    FORFEIT_LOSS = "forfeit loss"
-    PAIRING_BYE = "pairing-allocated bye"
-    FULL_BYE = "full-point bye"
-    HALF_BYE = "half-point bye"
-    ZERO_BYE = "zero-point bye"
-    REST = "free round of an odd field"
+    PLAYED = translatable("played over the board")
+    FORFEIT_WIN = translatable("forfeit win")
+    FORFEIT_LOSS = translatable("forfeit loss")
+    PAIRING_BYE = translatable("pairing-allocated bye")
+    FULL_BYE = translatable("full-point bye")
+    HALF_BYE = translatable("half-point bye")
+    ZERO_BYE = translatable("zero-point bye")
+    REST = translatable("free round of an odd field")
 
 
 FORFEITS = frozenset({Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS})

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from albireo.domain.explanation import Note
+from albireo.domain.message import translatable
 from albireo.domain.points import chess
 from albireo.tiebreaks.chart import Cell, Kind
 from albireo.tiebreaks.descriptor import TieBreak
@@ -20,9 +21,10 @@ def explain(field: Field, tie_break: TieBreak, edition: Edition, value: Value, t
     """The figure of a participant, opened into its terms."""
     return Note(
         "tie-break",
-        "{code} = {amount}: " + value.how.text if value.amount is not None else "{code}: " + value.how.text,
+        "{code} = {amount}: {how}" if value.amount is not None else "{code}: {how}",
         value.how.article,
         {
+            "how": translatable(value.how.text),
             "code": tie_break.text,
             "amount": str(value),
             "edition": edition.value,
@@ -57,14 +59,15 @@ def _term(
         "points": chess(term.points),
         "limit": None if term.limit is None else chess(term.limit),
         "amount": amount,
+        "how": translatable(reason.text),
+        "cut": None if cut is None else translatable(cut.text),
         "is_cut": cut is not None,
         "is_voluntary": term.vur,
     }
-    text = reason.text
-    if value.unit is Unit.PRODUCT:
-        text += ", times {points}"
-    if cut is not None:
-        text += "; " + cut.text
+    if cut is None:
+        text = "{how}, times {points}" if value.unit is Unit.PRODUCT else "{how}"
+    else:
+        text = "{how}, times {points}; {cut}" if value.unit is Unit.PRODUCT else "{how}; {cut}"
     article = "; ".join(part for part in (reason.article, cut.article if cut else "") if part)
     parts: tuple[Note, ...] = ()
     if reason in _BY_SCORE and term.opponent is not None and tie_break.code != "BHIT":
@@ -120,4 +123,4 @@ def _label(field: Field, tpn: int | None) -> str | None:
 def _kind(cell: Cell | None) -> str | None:
     if cell is None:
         return None
-    return cell.kind.value if cell.kind is not Kind.PLAYED else "played"
+    return cell.kind.value if cell.kind is not Kind.PLAYED else translatable("played")
