@@ -6,6 +6,8 @@ from pathlib import Path
 
 from tests.oracles.card import Answer
 
+from albireo.domain.colour import Colour
+from albireo.domain.matches import team_rows
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf import read_trf
@@ -42,6 +44,19 @@ def rounds(file: Path) -> Iterator[Case]:
 
 def answer_of(tournament: Tournament, number: int) -> Answer:
     """The pairing of a round that was played; of a match, the colours of its first game."""
+    if tournament.is_paired_by_teams:
+        return _answer_of_teams(tournament, number)
     round_ = tournament.games_of(number)[0]
     bye = next((bye.player for bye in round_.byes if bye.mark is Mark.PAIRING_BYE), None)
     return Answer(frozenset((game.white, game.black) for game in round_.pairings), bye)
+
+
+def _answer_of_teams(tournament: Tournament, number: int) -> Answer:
+    entries = {tpn: row[number - 1] for tpn, row in team_rows(tournament, number).items()}
+    pairs = frozenset(
+        (tpn, entry.opponent)
+        for tpn, entry in entries.items()
+        if entry.opponent is not None and entry.colour is Colour.WHITE
+    )
+    bye = next((tpn for tpn, entry in entries.items() if entry.mark is Mark.PAIRING_BYE), None)
+    return Answer(pairs, bye)

@@ -32,4 +32,6 @@ ORACLES = (
     Oracle("dutch-2017", "tests.oracles.dutch_2017", ("dutch-2017",), 24),
     Oracle("dubov-2026", "tests.oracles.dubov_2026", ("dubov-2026",), 24),
     Oracle("burstein-2026", "tests.oracles.burstein_2026", ("burstein-2026",), 24),
+    Oracle("double-swiss-2026", "tests.oracles.double_swiss_2026", ("double-swiss-2026",), 24),
+    Oracle("team-swiss-2026", "tests.oracles.team_swiss_2026", ("team-swiss-2026",), 24),
 )
