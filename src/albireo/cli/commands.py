@@ -19,6 +19,8 @@ class Entry(NamedTuple):
 
 
 COMMANDS = {
+    "show": Entry("albireo.cli.show", "Show players, rounds and cross table of a report file."),
+    "convert": Entry("albireo.cli.convert", "Write a report file in another version or dialect."),
     "completion": Entry("albireo.cli.completion", "Print the script that completes commands in a shell."),
 }
 

@@ -1,5 +1,6 @@
 """The entry point: `albireo`. Nothing a user does ends in a traceback."""
 
+import io
 import os
 import sys
 
@@ -35,6 +36,7 @@ def main(arguments: list[str] | None = None) -> int:
         help="Chess tournaments: pairings exact by the FIDE text, tie-breaks, files, each explained.",
         context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
     )
+    _prepare_output()
     group = click.version_option(__version__, prog_name="albireo", message="%(prog)s %(version)s")(group)
     group = language_option(group)
     session = Session()
@@ -70,3 +72,10 @@ def main(arguments: list[str] | None = None) -> int:
             file=sys.stderr,
         )
         return exit_codes.BUG
+
+
+def _prepare_output() -> None:
+    """Pipes get UTF-8; a terminal that lacks a character shows a question mark instead of failing."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors="replace")

@@ -1,0 +1,60 @@
+"""`albireo convert IN OUT`: one version or dialect of the report file into another."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from albireo.cli.tournament_file import STANDARD_INPUT, read_tournament
+from albireo.formats.trf.writer import DIALECTS, VERSIONS, render_trf
+
+
+@click.command()
+@click.argument("file", metavar="IN", type=click.Path(allow_dash=True))
+@click.argument("target", metavar="OUT", type=click.Path(allow_dash=True, dir_okay=False))
+@click.option(
+    "--to",
+    "version",
+    type=click.Choice([version.lower() for version in VERSIONS]),
+    default="trf26",
+    show_default=True,
+    help="Version to write.",
+)
+@click.option(
+    "--dialect",
+    "dialects",
+    type=click.Choice(DIALECTS),
+    multiple=True,
+    help="Also write the lines of this pairing engine: XX? for javafo, BB? for bbp.",
+)
+@click.option("--lenient", is_flag=True, help="Repair what can be repaired and list each repair.")
+@click.option("--force", is_flag=True, help="Replace OUT if it exists.")
+def command(
+    file: str, target: str, version: str, dialects: tuple[str, ...], lenient: bool, force: bool
+) -> None:
+    """Write the report file IN as OUT in another version or dialect.
+
+    IN and OUT may be - for the standard input and output; IN may be `sample`. Whatever the chosen version
+    cannot carry is listed on the error output.
+    """
+    if target != STANDARD_INPUT and Path(target).exists() and not force:
+        raise click.UsageError(f"{target} exists; --force replaces it")
+    rendered = render_trf(read_tournament(file, lenient), version.upper(), dialects)
+    for loss in rendered.losses:
+        click.echo(f"left out: {loss}", err=True)
+    data = rendered.text.encode()
+    if target == STANDARD_INPUT:
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+        return
+    _replace(Path(target), data)
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Write all or nothing: IN may be OUT."""
+    temporary = path.with_name(path.name + ".part")
+    try:
+        temporary.write_bytes(data)
+        temporary.replace(path)
+    finally:
+        temporary.unlink(missing_ok=True)

@@ -1,0 +1,65 @@
+"""Tables for people: aligned, fitted to a terminal, a line per row in a pipe, bold only on screens.
+
+Names come from files anyone may have written: control characters are replaced before they reach a terminal,
+and nothing in them is taken for Rich's markup.
+"""
+
+import sys
+import unicodedata
+from collections.abc import Iterable, Sequence
+from typing import Literal, NamedTuple
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+PIPE_WIDTH = 10_000
+"""In a pipe nothing is folded or cut."""
+GAP = 2
+"""Blanks between columns."""
+
+
+class Column(NamedTuple):
+    """A column of a table."""
+
+    title: str
+    justify: Literal["left", "right", "center"] = "left"
+    width: int | None = None
+    """Longer texts are cut on a terminal."""
+
+
+def console() -> Console:
+    """The standard output."""
+    is_screen = sys.stdout.isatty()
+    return Console(
+        file=sys.stdout, markup=False, highlight=False, emoji=False, width=None if is_screen else PIPE_WIDTH
+    )
+
+
+def safe(text: str) -> str:
+    """Text without anything a terminal would obey.
+
+    >>> safe("Bell\\x1b[31m")
+    'Bell�[31m'
+    """
+    return "".join("�" if unicodedata.category(char) in ("Cc", "Cf") else char for char in text)
+
+
+def heading(screen: Console, text: str) -> None:
+    screen.print(Text(safe(text), style="bold"))
+
+
+def table(screen: Console, columns: Sequence[Column], rows: Iterable[Sequence[str]]) -> None:
+    """Print a table."""
+    grid = Table(box=None, pad_edge=False, padding=(0, GAP, 0, 0), header_style="bold")
+    for column in columns:
+        grid.add_column(
+            column.title,
+            justify=column.justify,
+            no_wrap=True,
+            overflow="ellipsis",
+            max_width=column.width if screen.width < PIPE_WIDTH else None,
+        )
+    for row in rows:
+        grid.add_row(*(Text(safe(cell)) for cell in row))
+    screen.print(grid)

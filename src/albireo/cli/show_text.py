@@ -1,0 +1,196 @@
+"""A tournament for people: summary, cross table, boards of a round, teams."""
+
+from rich.console import Console
+
+from albireo.cli.output import GAP, Column, heading, safe, table
+from albireo.cli.show_data import cross_table
+from albireo.domain import history
+from albireo.domain.matches import team_rows, team_score
+from albireo.domain.player import Player
+from albireo.domain.points import Points, chess
+from albireo.domain.result import Mark
+from albireo.domain.team import ScoreKind
+from albireo.domain.tournament import Tournament
+from albireo.formats.trf import TrfFile
+
+LEGEND = """\
+12w1: won against 12 as White; + −: forfeit; *: no result yet; W D L: unrated
+bye: pairing-allocated; -1 -½ -0: full-, half-, zero-point bye"""
+BYE_WORDS = {
+    Mark.PAIRING_BYE: "bye (pairing-allocated)",
+    Mark.FULL_BYE: "full-point bye",
+    Mark.HALF_BYE: "half-point bye",
+    Mark.ZERO_BYE: "zero-point bye",
+    Mark.FORFEIT_LOSS: "absent",
+    Mark.FORFEIT_WIN: "won, the board opposite empty",
+}
+_NAME_WIDTH = 24
+_SHORT_NAME = 14
+
+
+def summary(screen: Console, file: TrfFile) -> None:
+    """What and where, in a few lines."""
+    tournament = file.tournament
+    settings = tournament.settings
+    heading(screen, settings.name or file.name or "Tournament")
+    place = ", ".join(text for text in (settings.city, settings.federation) if text)
+    dates = " to ".join(dict.fromkeys(text for text in (settings.start, settings.end) if text))
+    declared = f" of {settings.number_of_rounds}" if settings.number_of_rounds else ""
+    facts = (
+        ("Where", place),
+        ("When", dates),
+        ("System", settings.system or settings.description),
+        ("Players", str(len(tournament.players))),
+        ("Teams", str(len(tournament.teams)) if tournament.teams else ""),
+        ("Rounds paired", f"{tournament.paired_rounds}{declared}"),
+        ("Time control", settings.time_control),
+        ("Arbiter", "; ".join(arbiter.name for arbiter in settings.chief_arbiters)),
+        ("Tie-breaks", ", ".join(settings.tie_breaks)),
+        ("File", f"{file.dialect}, {file.encoding}"),
+    )
+    for name, value in facts:
+        if value:
+            screen.print(safe(f"  {name + ':':<15}{value}"), soft_wrap=True)
+    screen.print()
+
+
+def standings(screen: Console, tournament: Tournament) -> None:
+    """The cross table; where the rounds do not fit the terminal, in several parts."""
+    rows = cross_table(tournament)
+    count = len(tournament.rounds)
+    name_width, fitting = _widths(screen.width, rows, count)
+    for start in range(0, max(count, 1), fitting):
+        end = min(start + fitting, count)
+        if fitting < count:
+            heading(screen, f"Rounds {start + 1} to {end}" if end > start + 1 else f"Round {end}")
+        columns = [
+            Column("No", "right"),
+            Column("Ttl"),
+            Column("Name", width=name_width),
+            Column("Rtg", "right"),
+            Column("Pts", "right"),
+            *(Column(str(number), "right") for number in range(start + 1, end + 1)),
+        ]
+        table(
+            screen,
+            columns,
+            (
+                [
+                    str(player.tpn),
+                    player.title.value if player.title else "",
+                    player.name,
+                    str(player.rating or ""),
+                    chess(points),
+                    *cells[start:end],
+                ]
+                for player, points, cells in rows
+            ),
+        )
+        screen.print()
+    if count:
+        screen.print(LEGEND, soft_wrap=True)
+
+
+def _widths(width: int, rows: list[tuple[Player, Points, list[str]]], count: int) -> tuple[int, int]:
+    """Width of the names, and how many rounds stand side by side: names give way first."""
+    number = max((len(str(player.tpn)) for player, _, _ in rows), default=1)
+    score = max((len(chess(points)) for _, points, _ in rows), default=1)
+    cell = max((len(text) for _, _, cells in rows for text in cells), default=1)
+    # number, title, rating and points, each with the gap behind it; the last round needs none
+    fixed = max(number, 2) + 3 + 4 + max(score, 3) + 4 * GAP - GAP
+    round_width = max(cell, len(str(count))) + GAP
+    room = width - fixed
+    for name in range(_NAME_WIDTH, _SHORT_NAME, -1):
+        if room - name - GAP >= count * round_width:
+            return name, max(count, 1)
+    return _SHORT_NAME, max(1, (room - _SHORT_NAME - GAP) // round_width)
+
+
+def players(screen: Console, tournament: Tournament) -> None:
+    """The players in the order of their numbers."""
+    columns = [
+        Column("No", "right"),
+        Column("Ttl"),
+        Column("Name", width=_NAME_WIDTH),
+        Column("Rtg", "right"),
+        Column("Nat", "right"),
+        Column("Fed"),
+        Column("FIDE id", "right"),
+        Column("Born"),
+    ]
+    table(
+        screen,
+        columns,
+        (
+            [
+                str(player.tpn),
+                player.title.value if player.title else "",
+                player.name,
+                str(player.rating or ""),
+                "/".join(str(record.rating) for record in player.national if record.rating),
+                player.federation,
+                player.fide_id,
+                player.birth_date.removesuffix("/00/00"),
+            ]
+            for player in sorted(tournament.players, key=lambda player: player.tpn)
+        ),
+    )
+
+
+def round_(screen: Console, tournament: Tournament, number: int) -> None:
+    """The boards of a round with the scores before it, then those without a board."""
+    heading(screen, f"Round {number}")
+    played = tournament.rounds[number - 1]
+    before = {tpn: history.score(row) for tpn, row in history.rows(tournament, number - 1).items()}
+    columns = [
+        Column("Board", "right"),
+        Column("White", width=_NAME_WIDTH),
+        Column("Pts", "right"),
+        Column("Result", "center"),
+        Column("Pts", "right"),
+        Column("Black", width=_NAME_WIDTH),
+    ]
+    table(
+        screen,
+        columns,
+        (
+            [
+                str(game.board or board),
+                _named(tournament.by_tpn[game.white]),
+                chess(before[game.white]),
+                str(game.result) or "-",
+                chess(before[game.black]),
+                _named(tournament.by_tpn[game.black]),
+            ]
+            for board, game in enumerate(played.pairings, start=1)
+        ),
+    )
+    for bye in played.byes:
+        player = tournament.by_tpn[bye.player]
+        screen.print(
+            safe(f"  {_named(player)} ({chess(before[bye.player])}): {BYE_WORDS[bye.mark]}"), soft_wrap=True
+        )
+
+
+def _named(player: Player) -> str:
+    return f"{player.tpn} {player.name}"
+
+
+def teams(screen: Console, tournament: Tournament) -> None:
+    """Teams with their points; matches are derived from the games."""
+    scores = {
+        tpn: (team_score(row, ScoreKind.MATCH_POINTS), team_score(row, ScoreKind.GAME_POINTS))
+        for tpn, row in team_rows(tournament).items()
+    }
+    heading(screen, "Teams")
+    table(
+        screen,
+        [Column("No", "right"), Column("Team", width=40), Column("MP", "right"), Column("GP", "right")],
+        (
+            [str(team.tpn), team.name, *(chess(points) for points in scores[team.tpn])]
+            for team in sorted(
+                tournament.teams, key=lambda team: tuple(-points for points in scores[team.tpn])
+            )
+        ),
+    )
+    screen.print()

@@ -1,0 +1,50 @@
+"""The tournament a command works on: a report file, the standard input, or the bundled sample."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+import click
+
+from albireo.formats.trf import Finding, TrfFile, read_trf
+
+SAMPLE = "sample"
+STANDARD_INPUT = "-"
+SHOWN = 20
+"""How many repairs or remarks are spelled out."""
+
+Command = TypeVar("Command", bound=Callable[..., object])
+
+
+def tournament_argument(command: Command) -> Command:
+    """Give a command the argument FILE and the option --lenient."""
+    lenient = click.option(
+        "--lenient",
+        is_flag=True,
+        help="Repair what can be repaired and list each repair, instead of refusing.",
+    )
+    file = click.argument("file", type=click.Path(allow_dash=True))
+    return file(lenient(command))
+
+
+def read_tournament(file: str, lenient: bool = False) -> TrfFile:
+    """Read FILE; what the reader repaired or found unusual goes to the error output."""
+    if file == STANDARD_INPUT:
+        found = read_trf(sys.stdin.buffer.read(), lenient=lenient)
+    elif file == SAMPLE and not Path(file).exists():
+        from albireo.data import sample_bytes
+
+        found = read_trf(sample_bytes(), lenient=lenient)
+    else:
+        found = read_trf(Path(file), lenient=lenient)
+    _report("repaired", file, found.repairs)
+    _report("note", file, found.remarks)
+    return found
+
+
+def _report(kind: str, file: str, findings: tuple[Finding, ...]) -> None:
+    for finding in findings[:SHOWN]:
+        click.echo(f"{kind}: {finding.at(file)}", err=True)
+    if len(findings) > SHOWN:
+        click.echo(f"{kind}: {file}: and {len(findings) - SHOWN} more", err=True)
