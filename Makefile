@@ -1,7 +1,10 @@
 # Names for the commands of dev.py, which also work without make: `make test` is `python3 dev.py test`.
 PYTHON ?= python3
 
-.PHONY: test messages lock
+.PHONY: start test messages lock
+
+start:
+	$(PYTHON) dev.py start
 
 test:
 	$(PYTHON) dev.py test

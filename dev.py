@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Sets up this checkout and runs it: `python3 dev.py test`, `python3 dev.py lock`.
+"""Sets up this checkout and runs it: `python3 dev.py start`, `python3 dev.py test`.
 
 Needs Python 3.11 and nothing else: everything it installs goes into `.venv`, from the lock files in
 `requirements/`, each file checked against its hash. A second run installs only what changed.
@@ -35,6 +35,12 @@ CHECKS = (
     ("import-linter", ["-c", "from importlinter.cli import lint_imports_command as run; run()"]),
 )
 """Everything that is checked before the tests run."""
+DEMONSTRATION = (
+    ("The bundled tournament, as any report file is shown:", ["show", "sample"]),
+    ("One round of it, board by board:", ["show", "sample", "--round", "3"]),
+    ("The same for other programs:", ["show", "sample", "--round", "7", "--format", "csv"]),
+)
+"""What `start` runs: words, and a command line of `albireo`."""
 
 
 class Missing(Exception):
@@ -47,6 +53,7 @@ def main(arguments: list[str]) -> int:
         return 1
     parser = argparse.ArgumentParser(prog="dev.py", description="Set up and run this checkout of Albireo.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    commands.add_parser("start", help="show what Albireo does, on a bundled tournament")
     test = commands.add_parser("test", help="run every check and every test")
     test.add_argument("pytest_arguments", nargs=argparse.REMAINDER, help="passed on to pytest")
     commands.add_parser("messages", help="bring the translation catalogues up to date with the source")
@@ -55,6 +62,8 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
     os.chdir(ROOT)
     try:
+        if options.command == "start":
+            return demonstrate()
         if options.command == "test":
             return run_tests(options.pytest_arguments)
         if options.command == "messages":
@@ -67,6 +76,17 @@ def main(arguments: list[str]) -> int:
     except subprocess.CalledProcessError as failed:
         print(f"dev.py: failed: {' '.join(map(str, failed.cmd))}", file=sys.stderr)
     return 1
+
+
+def demonstrate() -> int:
+    """The command line at work; the last lines say how to go on."""
+    install("app")
+    for words, arguments in DEMONSTRATION:
+        print(f"\n{words}\n$ albireo {' '.join(arguments)}\n", flush=True)
+        run([str(PYTHON), "-m", "albireo", *arguments])
+    albireo = PYTHON.with_name("albireo").relative_to(ROOT)
+    print(f"\nYour own tournament: {albireo} show FILE\nEverything it can do:  {albireo} --help")
+    return 0
 
 
 def run_tests(pytest_arguments: list[str]) -> int:

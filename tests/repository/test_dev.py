@@ -8,6 +8,8 @@ from pathlib import Path
 import dev
 import pytest
 
+from albireo.cli.start import main
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -29,8 +31,16 @@ def test_make_only_names_the_commands() -> None:
 def test_ci_runs_the_command_the_readme_gives() -> None:
     assert (ROOT / ".ci" / "run").read_text(encoding="utf-8").rstrip().endswith("exec make test")
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert "make test" in readme
-    assert "python3 dev.py test" in readme
+    for command in ("make start", "make test", "python3 dev.py start", "python3 dev.py test"):
+        assert command in readme
+
+
+@pytest.mark.parametrize("arguments", [arguments for _, arguments in dev.DEMONSTRATION], ids=" ".join)
+def test_the_demonstration_works(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) == 0
+    shown = capsys.readouterr()
+    assert "Castor, Emil" in shown.out
+    assert shown.err == ""
 
 
 def test_a_missing_system_package_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
