@@ -56,7 +56,7 @@ ABSENCES = ((Mark.HALF_BYE, 5), (Mark.ZERO_BYE, 5), (Mark.FULL_BYE, 1), (Mark.FO
 
 
 @dataclass(frozen=True)
-class _Luck:
+class Luck:
     """How the tournament of a seed is."""
 
     random: Random
@@ -73,13 +73,13 @@ class _Luck:
 
 def random_request(seed: int, fewest: int = 5, most: int = 14) -> PairingRequest:
     """A round to be paired after an invented history."""
-    luck, tournament = _start(Random(f"request {seed}"), fewest, most)
+    luck, tournament = start(Random(f"request {seed}"), fewest, most)
     size = len(tournament.players)
     played = luck.random.randint(0, min(9, size))
     nearness = luck.random.choice((0.0, 5.0, 15.0, 1000.0))
     for number in range(1, played + 1):
-        absent = _absent(luck, tournament, number)
-        drawn = _drawn_pairing(luck, tournament, absent, nearness)
+        absent = absent_players(luck, tournament, number)
+        drawn = drawn_pairing(luck, tournament, absent, nearness)
         tournament = _with_round(luck, tournament, absent, drawn)
     return _request(luck, tournament, played + 1)
 
@@ -88,11 +88,11 @@ def played_requests(
     seed: int, pair: Callable[[PairingRequest], Answer | None], fewest: int = 5, most: int = 14
 ) -> Iterator[PairingRequest]:
     """Every round of a tournament paired by `pair`, until no legal pairing exists."""
-    luck, tournament = _start(Random(f"played {seed}"), fewest, most)
+    luck, tournament = start(Random(f"played {seed}"), fewest, most)
     total = luck.random.randint(3, min(9, len(tournament.players)))
     tournament = replace(tournament, settings=replace(tournament.settings, number_of_rounds=total))
     for number in range(1, total + 1):
-        absent = _absent(luck, tournament, number)
+        absent = absent_players(luck, tournament, number)
         request = request_for(tournament, number, absent)
         yield request
         answer = pair(request)
@@ -101,8 +101,8 @@ def played_requests(
         tournament = _with_round(luck, tournament, absent, answer)
 
 
-def _start(random: Random, fewest: int, most: int) -> tuple[_Luck, Tournament]:
-    luck = _Luck(random, random.choice((0.0, 0.0, 0.05, 0.15)), random.random() < 0.6)
+def start(random: Random, fewest: int, most: int) -> tuple[Luck, Tournament]:
+    luck = Luck(random, random.choice((0.0, 0.0, 0.05, 0.15)), random.random() < 0.6)
     size = random.randint(fewest, most)
     ratings = sorted((random.randrange(1400, 2500, 7) for _ in range(size)), reverse=True)
     late = random.choice((0.0, 0.0, 0.15))
@@ -126,11 +126,11 @@ def _start(random: Random, fewest: int, most: int) -> tuple[_Luck, Tournament]:
         players=players,
         withdrawals=tuple(Withdrawal(tpn, random.randint(1, 5)) for tpn in withdrawn),
         virtual_points=_virtual_points(luck, size, settings.points),
-        prohibited=_prohibited(luck, size),
+        prohibited=prohibited_pairs(luck, size),
     )
 
 
-def _virtual_points(luck: _Luck, size: int, points: PointSystem) -> tuple[VirtualPoints, ...]:
+def _virtual_points(luck: Luck, size: int, points: PointSystem) -> tuple[VirtualPoints, ...]:
     if not luck.chance(0.15):
         return ()
     border, turn = luck.random.randint(1, size), luck.random.randint(1, 4)
@@ -140,7 +140,7 @@ def _virtual_points(luck: _Luck, size: int, points: PointSystem) -> tuple[Virtua
     )
 
 
-def _prohibited(luck: _Luck, size: int) -> tuple[ProhibitedPairs, ...]:
+def prohibited_pairs(luck: Luck, size: int) -> tuple[ProhibitedPairs, ...]:
     rules = []
     for _ in range(luck.random.choice((0, 0, 0, 1, 2))):
         first = luck.random.choice((1, 1, 2, 4))
@@ -150,7 +150,7 @@ def _prohibited(luck: _Luck, size: int) -> tuple[ProhibitedPairs, ...]:
     return tuple(rules)
 
 
-def _absent(luck: _Luck, tournament: Tournament, number: int) -> dict[int, Mark]:
+def absent_players(luck: Luck, tournament: Tournament, number: int) -> dict[int, Mark]:
     """Who misses a round; at least two are there."""
     absent: dict[int, Mark] = {}
     for player in tournament.players:
@@ -165,7 +165,7 @@ def _absent(luck: _Luck, tournament: Tournament, number: int) -> dict[int, Mark]
     return absent if len(tournament.players) - len(absent) >= 2 else {}
 
 
-def _drawn_pairing(luck: _Luck, tournament: Tournament, absent: dict[int, Mark], nearness: float) -> Answer:
+def drawn_pairing(luck: Luck, tournament: Tournament, absent: dict[int, Mark], nearness: float) -> Answer:
     """Pairs drawn without rematches as far as they go; whoever finds no opponent is left out."""
     so_far = rows(tournament)
     score = scores(tournament)
@@ -189,7 +189,7 @@ def _drawn_pairing(luck: _Luck, tournament: Tournament, absent: dict[int, Mark],
     return Answer(frozenset(pairs), bye)
 
 
-def _drawn_colour(luck: _Luck, so_far: object, first: int, second: int) -> Colour | None:
+def _drawn_colour(luck: Luck, so_far: object, first: int, second: int) -> Colour | None:
     """A colour for the first, mostly a fair one; None if both would contradict 1.7.1.
 
     A colour difference beyond ±1 and the last two games the other way ask for both colours at once: no
@@ -220,7 +220,7 @@ def _contradicts(history: tuple[Colour, ...]) -> bool:
     )
 
 
-def _with_round(luck: _Luck, tournament: Tournament, absent: dict[int, Mark], answer: Answer) -> Tournament:
+def _with_round(luck: Luck, tournament: Tournament, absent: dict[int, Mark], answer: Answer) -> Tournament:
     """The tournament after a round with this pairing and drawn results."""
     games = []
     for white, black in sorted(answer.pairs):
@@ -234,10 +234,10 @@ def _with_round(luck: _Luck, tournament: Tournament, absent: dict[int, Mark], an
     return replace(tournament, rounds=(*tournament.rounds, Round(tuple(games), tuple(byes))))
 
 
-def _request(luck: _Luck, tournament: Tournament, number: int) -> PairingRequest:
+def _request(luck: Luck, tournament: Tournament, number: int) -> PairingRequest:
     """The request for the next round, which is the last one in four of ten tournaments."""
     total = luck.random.choices((number, number + luck.random.randint(1, 5), None), (4, 5, 1))[0]
-    absent = _absent(luck, tournament, number)
+    absent = absent_players(luck, tournament, number)
     requested = tuple(
         RequestedBye(number, tpn, mark) for tpn, mark in absent.items() if mark is not Mark.FORFEIT_LOSS
     )
