@@ -104,7 +104,8 @@ class _Module:
 
     def _takes_text(self, error: ast.Call) -> bool:
         name = _name(error.func)
-        return not hasattr(builtins, name) and name not in self._own_texts
+        is_class = name[:1].isupper()
+        return is_class and not hasattr(builtins, name) and name not in self._own_texts
 
     def _texts(self, expression: ast.expr, function: Function | None) -> Iterator[str]:
         """Every literal an expression may stand for."""

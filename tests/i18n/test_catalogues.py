@@ -141,6 +141,7 @@ def found_in(source: str) -> set[object]:
         ('ngettext("{n} game", "{n} games", n)', {("{n} game", "{n} games")}),
         ('raise CannotPair("no round {round}", round=1)', {"no round {round}"}),
         ('raise ValueError("a bug")', set()),
+        ('raise refusal("kind", "a b")', set()),
         ('class Odd(E):\n def __init__(self, file): ...\nraise Odd("file")', set()),
     ],
 )
@@ -164,6 +165,7 @@ def test_where_sentences_are_found(source: str, expected: set[object]) -> None:
             'class C:\n def _rule(self, n, text): return Note("k", text)\n def go(self): self._rule(1, "a")',
             {"a"},
         ),
+        ('def refusal(k, text): return E(Note(k, text))\nraise refusal("kind", "a b")', {"a b"}),
         ('Note("kind", "a" + (", b" if x else "") + ".")', {"a, b.", "a."}),
         ('def f(text):\n text = text + "."\n return Note("kind", text)', set()),
         ('Note("kind", f"a {b}")', set()),
