@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from albireo.kernel.cardinality import bits
 from albireo.pairing.dutch.optimum import Optimum
-from albireo.pairing.dutch.problem import Reach
+from albireo.pairing.dutch.problem import Problem
 from albireo.pairing.dutch.scale import Digit
 from albireo.pairing.dutch.sequence import Candidate, Sequence
 
@@ -15,19 +15,29 @@ class Bracket:
 
     moved_down: tuple[int, ...]
     residents: tuple[int, ...]
+    problem: Problem
+    """The matching problem that was solved; for questions afterwards."""
     candidate: Candidate
     """In positions of moved-down players and residents together, from 0."""
     pairs: tuple[tuple[int, int], ...]
     downfloaters: tuple[int, ...]
-    reach: Reach
     by_counting: bool
     """Whether the optimum follows from counting alone."""
-    value: dict[Digit, int]
-    """The optimum, criterion by criterion."""
-    bound: dict[Digit, int]
+    value: int
+    """The optimum, packed by the problem's scale."""
+    bound: int
     """What counting alone says cannot be beaten."""
     kind: str = ""
     """Edition 2017: `PPB` for the penultimate bracket, `CLB` for the collapsed last one."""
+
+    @property
+    def values(self) -> dict[Digit, int]:
+        """The optimum, criterion by criterion."""
+        return self.problem.scale.unpack(self.value)
+
+    @property
+    def bounds(self) -> dict[Digit, int]:
+        return self.problem.scale.unpack(self.bound)
 
     @property
     def places(self) -> tuple[int, ...]:
@@ -45,13 +55,13 @@ def settle(
     return Bracket(
         moved_down=moved_down,
         residents=residents,
+        problem=problem,
         candidate=candidate,
         pairs=tuple((places[u], places[v]) for u, v in candidate.pairs),
         downfloaters=tuple(places[u] for u in range(problem.in_bracket) if u not in paired),
-        reach=problem.reach,
         by_counting=optimum.by_counting,
-        value=problem.scale.unpack(optimum.value),
-        bound=problem.scale.unpack(optimum.bound),
+        value=optimum.value,
+        bound=optimum.bound,
         kind=kind,
     )
 

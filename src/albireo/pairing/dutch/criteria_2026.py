@@ -31,7 +31,7 @@ class Problem2026(Problem):
         digits.append(Digit("C6"))
         if len(scores) > 1:
             digits += [Digit("C7", score) for score in scores]
-        if self.reach is not Reach.BRACKET:
+        if next_scores:
             digits.append(Digit("C8"))
             digits += [Digit("C8", score) for score in sorted(next_scores.union(scores), reverse=True)]
         if self.single_bye:

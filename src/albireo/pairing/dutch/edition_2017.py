@@ -3,9 +3,8 @@
 from albireo.domain.history import Row
 from albireo.domain.points import Points
 from albireo.domain.result import Mark
-from albireo.pairing.dutch.bracket import Bracket
 from albireo.pairing.dutch.completion import Outlook
-from albireo.pairing.dutch.engine import DutchSystem
+from albireo.pairing.dutch.engine import DutchSystem, Process
 from albireo.pairing.dutch.field import Field, field_of
 from albireo.pairing.dutch.process_2017 import Process2017
 from albireo.pairing.floats import float_2017
@@ -19,12 +18,13 @@ def may_have_bye_2017(row: Row, win: Points) -> bool:
 
 class Dutch2017(DutchSystem):
     name = "dutch-2017"
+    article = "C.04.3 (2017)"
 
     def field(self, request: PairingRequest) -> Field:
         return field_of(request, float_2017, may_have_bye_2017)
 
-    def brackets(self, field: Field, outlook: Outlook, bye_score: Points | None) -> list[Bracket]:
-        return Process2017(field, outlook, self.road).brackets()
+    def process(self, field: Field, outlook: Outlook, bye_score: Points | None) -> Process:
+        return Process2017(field, outlook, self.road)
 
 
 SYSTEM = Dutch2017()

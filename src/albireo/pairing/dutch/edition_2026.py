@@ -2,9 +2,8 @@
 
 from albireo.domain.points import Points
 from albireo.pairing.byes import may_have_bye
-from albireo.pairing.dutch.bracket import Bracket
 from albireo.pairing.dutch.completion import Outlook
-from albireo.pairing.dutch.engine import DutchSystem
+from albireo.pairing.dutch.engine import DutchSystem, Process
 from albireo.pairing.dutch.field import Field, field_of
 from albireo.pairing.dutch.process_2026 import Process2026
 from albireo.pairing.floats import float_2026
@@ -13,12 +12,13 @@ from albireo.pairing.system import PairingRequest
 
 class Dutch2026(DutchSystem):
     name = "dutch-2026"
+    article = "C.04.3"
 
     def field(self, request: PairingRequest) -> Field:
         return field_of(request, float_2026, may_have_bye)
 
-    def brackets(self, field: Field, outlook: Outlook, bye_score: Points | None) -> list[Bracket]:
-        return Process2026(field, outlook, bye_score, self.road).brackets()
+    def process(self, field: Field, outlook: Outlook, bye_score: Points | None) -> Process:
+        return Process2026(field, outlook, bye_score, self.road)
 
 
 SYSTEM = Dutch2026()

@@ -1,6 +1,7 @@
 """From a request to a round: what both editions do alike."""
 
 from abc import ABC, abstractmethod
+from typing import Protocol
 
 from albireo.domain.points import Points
 from albireo.pairing.board_order import boards
@@ -9,15 +10,28 @@ from albireo.pairing.dutch.colour import allocate
 from albireo.pairing.dutch.completion import Outlook, complete_round
 from albireo.pairing.dutch.decisions import Decisions
 from albireo.pairing.dutch.field import Field
+from albireo.pairing.dutch.impossible import no_legal_pairing
 from albireo.pairing.dutch.optimum import Road
-from albireo.pairing.explanation import Note
-from albireo.pairing.system import NoLegalPairing, PairingRequest, RoundPairing
+from albireo.pairing.dutch.question import Horizon
+from albireo.pairing.dutch.why_not import why_not
+from albireo.pairing.explanation import WhyNot
+from albireo.pairing.system import PairingRequest, RoundPairing
+
+
+class Process(Horizon, Protocol):
+    """Pairs the brackets of one round in one edition, and answers for what it did not choose."""
+
+    def brackets(self) -> list[Bracket]:
+        """All brackets from the top."""
 
 
 class DutchSystem(ABC):
     """The Dutch System in one edition."""
 
     name: str
+    """In the registry."""
+    article: str
+    """Where its text stands."""
 
     def __init__(self, road: Road = Road.FAST) -> None:
         self.road = road
@@ -27,28 +41,44 @@ class DutchSystem(ABC):
         """The players to be paired with the facts this edition asks for."""
 
     @abstractmethod
-    def brackets(self, field: Field, outlook: Outlook, bye_score: Points | None) -> list[Bracket]:
-        """The brackets of a round that can be completed."""
+    def process(self, field: Field, outlook: Outlook, bye_score: Points | None) -> Process:
+        """What pairs the brackets of a round that can be completed."""
 
     def pair(self, request: PairingRequest) -> RoundPairing:
-        """The pairing the text prescribes."""
+        """The pairing the text prescribes, or `NoLegalPairing`."""
+        decisions = self.decide(request)
+        entrants = decisions.field.entrants
+        score = {entrant.tpn: entrant.score for entrant in entrants}
+        pairs = [(entrants[c.white].tpn, entrants[c.black].tpn) for c in decisions.colours]
+        return RoundPairing(
+            system=self.name,
+            round=request.round,
+            boards=boards(pairs, score.__getitem__),
+            bye=None if decisions.bye is None else entrants[decisions.bye].tpn,
+            absent=request.absent,
+            explanation=decisions,
+        )
+
+    def decide(self, request: PairingRequest) -> Decisions:
+        """All decisions of the round, bracket by bracket."""
         field = self.field(request)
         outlook = Outlook(field)
         bye_score, obstacle = complete_round(field, outlook)
         if obstacle is not None:
-            raise NoLegalPairing(Note("no-pairing", "no legal pairing"))
-        brackets = self.brackets(field, outlook, bye_score)
-        colours = tuple(allocate(field, a, b) for bracket in brackets for a, b in bracket.pairs)
+            raise no_legal_pairing(field, request.tournament, obstacle, self.article)
+        process = self.process(field, outlook, bye_score)
+        brackets = process.brackets()
         left = brackets[-1].downfloaters if brackets else ()
-        entrants = field.entrants
-        score = {entrant.tpn: entrant.score for entrant in entrants}
-        return RoundPairing(
-            system=self.name,
-            round=request.round,
-            boards=boards(
-                [(entrants[c.white].tpn, entrants[c.black].tpn) for c in colours], score.__getitem__
-            ),
-            bye=entrants[left[0]].tpn if left else None,
-            absent=request.absent,
-            explanation=Decisions(field, tuple(brackets), colours, left[0] if left else None),
+        return Decisions(
+            article=self.article,
+            tournament=request.tournament,
+            field=field,
+            brackets=tuple(brackets),
+            colours=tuple(allocate(field, a, b) for bracket in brackets for a, b in bracket.pairs),
+            bye=left[0] if left else None,
+            horizon=process,
         )
+
+    def why_not(self, request: PairingRequest, first: int, second: int) -> WhyNot:
+        """Why these two do not meet."""
+        return why_not(self.decide(request), request, first, second)

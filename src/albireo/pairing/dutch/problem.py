@@ -13,6 +13,7 @@ possible whoever floats.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import dataclass
 from enum import Enum
 
@@ -240,6 +241,12 @@ class Problem(ABC):
         wants_white = self.kinds[self.kind[u]].colour is Colour.WHITE
         return v if u_is_white == wants_white else u
 
+    def with_legal(self, legal: list[int]) -> "Problem":
+        """The same problem with fewer legal pairs: for questions about what was not chosen."""
+        other = copy(self)
+        other.legal = legal
+        return other
+
     # -- costs -----------------------------------------------------------------------------------
 
     def _alone(self, kind: Kind) -> int:
@@ -265,7 +272,7 @@ class Problem(ABC):
         return table
 
     def cost(self, one: Kind, other: Kind) -> int | None:
-        """What a pair of these kinds costs, None if it may never be; pairs in `dearer` cost more."""
+        """What a pair of these kinds costs (but for `dearer`); None if it may never be."""
         if _ORDER[one.part] > _ORDER[other.part] or (one.part is other.part and one.score < other.score):
             one, other = other, one
         if other.part is Part.GROUND:
@@ -284,6 +291,13 @@ class Problem(ABC):
         if other.part is Part.NEXT:
             return self.floats(one) if one.part in (Part.MOVED_DOWN, Part.RESIDENT) else 0
         return self._leaves(one)
+
+    def cost_of(self, u: int, v: int) -> int | None:
+        """What pairing these two vertices costs."""
+        cost = self.cost(self.kinds[self.kind[u]], self.kinds[self.kind[v]])
+        if cost is None:
+            return None
+        return cost + self.dearer.get((u, v), 0) * self.scale[self.colour_digits[1]]
 
     def bye(self, kind: Kind) -> int:
         """Cost of getting the bye, beyond floating."""

@@ -1,12 +1,13 @@
 """The round bracket by bracket, edition 2017 (A.9): the penultimate and the collapsed last bracket."""
 
+from albireo.domain.points import Points
 from albireo.kernel.matcher import Matcher
 from albireo.pairing.dutch.bracket import Bracket, count_downfloaters, settle
 from albireo.pairing.dutch.completion import Outlook
 from albireo.pairing.dutch.criteria_2017 import BeforeLast2017, Problem2017
 from albireo.pairing.dutch.field import Entrant, Field
 from albireo.pairing.dutch.optimum import Optimum, Road
-from albireo.pairing.dutch.problem import Reach
+from albireo.pairing.dutch.problem import Problem, Reach
 
 PENULTIMATE = "PPB"
 COLLAPSED_LAST = "CLB"
@@ -43,15 +44,30 @@ class Process2017:
 
     def optimum(self, number: int, moved_down: tuple[int, ...]) -> Optimum:
         """C.5 to C.19 of a bracket in the middle; C.7 looks one bracket ahead."""
-        field = self.field
-        residents, following = field.groups[number], field.groups[number + 1]
-        optimum = Optimum(Problem2017(field, moved_down, residents, reach=Reach.BRACKET), self.road)
+        problem = Problem2017(self.field, moved_down, self.field.groups[number], reach=Reach.BRACKET)
+        optimum = Optimum(problem, self.road)
         floaters = count_downfloaters(optimum)
         if not floaters or self._surely_absorbed(number + 1, floaters):
             return optimum
-        before_last = number + 2 == len(field.groups)
-        problem = BeforeLast2017 if before_last else Problem2017
-        return Optimum(problem(field, moved_down, residents, following, reach=Reach.NEXT), self.road)
+        return Optimum(self._with_next(number, moved_down), self.road)
+
+    def wider(self, number: int, bracket: Bracket) -> Problem2017 | None:
+        """The problem of a bracket with the following one in sight; None if it was, or none follows."""
+        if bracket.problem.reach is not Reach.BRACKET:
+            return None
+        return self._with_next(number, bracket.moved_down)
+
+    def bye_scores(self) -> list[Points]:
+        """No criterion of this edition puts the bye at a score."""
+        return []
+
+    def with_bye_at(self, number: int, bracket: Bracket, score: Points) -> Problem:
+        return bracket.problem
+
+    def _with_next(self, number: int, moved_down: tuple[int, ...]) -> Problem2017:
+        groups = self.field.groups
+        problem = BeforeLast2017 if number + 2 == len(groups) else Problem2017
+        return problem(self.field, moved_down, groups[number], groups[number + 1], reach=Reach.NEXT)
 
     def _surely_absorbed(self, number: int, floaters: int) -> bool:
         """Whether C.7 is at its best in this bracket whoever floats into it."""

@@ -1,5 +1,6 @@
 """The round bracket by bracket, edition 2026 (C.04.3 1.9): what to pair and how far to look ahead."""
 
+from albireo.domain.points import Points
 from albireo.pairing.dutch.bracket import Bracket, count_downfloaters, settle
 from albireo.pairing.dutch.completion import Outlook
 from albireo.pairing.dutch.criteria_2026 import Problem2026
@@ -11,7 +12,7 @@ from albireo.pairing.dutch.problem import Reach
 class Process2026:
     """Pairs the brackets of a round that is known to be completable."""
 
-    def __init__(self, field: Field, outlook: Outlook, bye_score: int | None, road: Road) -> None:
+    def __init__(self, field: Field, outlook: Outlook, bye_score: Points | None, road: Road) -> None:
         self.field = field
         self.outlook = outlook
         self.bye_score = bye_score
@@ -68,25 +69,45 @@ class Process2026:
             stop, everyone, self.bye_score is not None
         )
 
+    def wider(self, number: int, bracket: Bracket) -> Problem2026 | None:
+        """The problem of a bracket with the whole field in sight; None if it was."""
+        if bracket.problem.reach is Reach.FULL:
+            return None
+        return self._full_problem(number, bracket.moved_down, self.bye_score, single_bye=False)
+
+    def bye_scores(self) -> list[Points]:
+        """The score of C5 and the higher ones at which somebody may have the bye."""
+        if self.bye_score is None:
+            return []
+        able = {entrant.score for entrant in self.field.entrants if entrant.may_have_bye}
+        return sorted(score for score in able if score >= self.bye_score)
+
+    def with_bye_at(self, number: int, bracket: Bracket, score: Points) -> Problem2026:
+        """The problem of a bracket if the bye went to somebody with this score."""
+        return self._full_problem(number, bracket.moved_down, score, single_bye=False)
+
     def _full(self, number: int, moved_down: tuple[int, ...], single_bye: bool) -> Optimum:
-        field, bye_score = self.field, self.bye_score
+        return self._solve(self._full_problem(number, moved_down, self.bye_score, single_bye))
+
+    def _full_problem(
+        self, number: int, moved_down: tuple[int, ...], bye_score: Points | None, single_bye: bool
+    ) -> Problem2026:
+        field = self.field
         following = field.groups[number + 1] if number + 1 < len(field.groups) else ()
         start = field.groups[number][-1] + 1 + len(following)
 
         def takes_bye(entrant: Entrant) -> bool:
             return entrant.may_have_bye and entrant.score == bye_score
 
-        return self._solve(
-            Problem2026(
-                field,
-                moved_down,
-                field.groups[number],
-                following,
-                range(start, len(field.entrants)),
-                reach=Reach.FULL,
-                takes_bye=None if bye_score is None else takes_bye,
-                single_bye=single_bye,
-            )
+        return Problem2026(
+            field,
+            moved_down,
+            field.groups[number],
+            following,
+            range(start, len(field.entrants)),
+            reach=Reach.FULL,
+            takes_bye=None if bye_score is None else takes_bye,
+            single_bye=single_bye,
         )
 
     def _solve(self, problem: Problem2026) -> Optimum:

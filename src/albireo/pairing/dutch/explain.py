@@ -1,0 +1,262 @@
+"""The decisions of a round put into notes."""
+
+from albireo.domain.colour import Colour
+from albireo.domain.points import chess
+from albireo.pairing.colours import Strength
+from albireo.pairing.dutch.bracket import Bracket
+from albireo.pairing.dutch.decisions import Decisions
+from albireo.pairing.dutch.field import Entrant
+from albireo.pairing.dutch.question import Verdict, compare, float_wished
+from albireo.pairing.dutch.scale import Digit
+from albireo.pairing.dutch.wording import COLOUR_RULES, Names, cite, points_of, sentence_of
+from albireo.pairing.explanation import Note
+from albireo.pairing.floats import Float
+
+MARKS = {Strength.NONE: "", Strength.MILD: "", Strength.STRONG: "!", Strength.ABSOLUTE: "!!"}
+
+
+def explain(decisions: Decisions) -> tuple[Note, ...]:
+    """The whole round: the brackets in order, then the bye."""
+    return _Explainer(decisions).notes()
+
+
+def criterion_note(article: str, digit: Digit, value: int, **more: object) -> Note:
+    """One step of a criterion with its value."""
+    where, sentence = sentence_of(digit)
+    values = {"criterion": digit.criterion, "value": value, "of": points_of(digit), **more}
+    return Note("criterion", sentence, cite(article, where), values)
+
+
+def verdict_note(article: str, verdict: Verdict) -> Note:
+    """The criterion that a wish would make worse."""
+    digit = verdict.digit
+    assert digit is not None
+    where, sentence = sentence_of(digit)
+    shown = chess if digit.criterion == "C5" else str
+    worse, better = shown(verdict.with_wish), shown(verdict.chosen)
+    facts = {"criterion": digit.criterion, "of": points_of(digit), "with_wish": worse, "chosen": better}
+    detail = Note("criterion", sentence, cite(article, where), facts | {"value": worse})
+    text = "{criterion} would be worse: {with_wish} instead of {chosen}."
+    return Note("worse", text, cite(article, where), facts, parts=(detail,))
+
+
+class _Explainer:
+    def __init__(self, decisions: Decisions) -> None:
+        self.decisions = decisions
+        self.field = decisions.field
+        self.names = Names(decisions.field, decisions.tournament)
+        self.colours = {frozenset((c.white, c.black)): c for c in decisions.colours}
+
+    def notes(self) -> tuple[Note, ...]:
+        opening = Note(
+            "round",
+            "{players} players, {brackets} brackets. Signs: W or B the colour due (!! absolute, ! strong);"
+            " ↓1 floated down in the previous round, ↑2 up two rounds before.",
+            self.decisions.article,
+            {
+                "players": len(self.field.entrants),
+                "brackets": len(self.decisions.brackets),
+                "round": self.field.round,
+            },
+        )
+        brackets = [self._bracket(number, b) for number, b in enumerate(self.decisions.brackets)]
+        return (opening, *brackets, *self._bye())
+
+    # -- a bracket -------------------------------------------------------------------------------
+
+    def _bracket(self, number: int, bracket: Bracket) -> Note:
+        sentence = {
+            "": "Bracket {number}: {points} points, {moved_down} moved down, {residents} residents.",
+            "PPB": "Bracket {number}, the penultimate one: {points} points, {moved_down} moved down,"
+            " {residents} residents. As paired at first, the rest of the round could not be completed.",
+            "CLB": "Bracket {number}, the collapsed last one: {moved_down} moved down, {residents} residents"
+            " with up to {points} points.",
+        }[bracket.kind]
+        return Note(
+            "bracket",
+            sentence,
+            cite(self.decisions.article, "1.3.2"),
+            {
+                "number": number + 1,
+                "points": chess(self.field.entrants[bracket.residents[0]].score),
+                "moved_down": len(bracket.moved_down),
+                "residents": len(bracket.residents),
+            },
+            self._tpns(bracket.places),
+            (
+                *self._composition(bracket),
+                *self._criteria(bracket),
+                *self._order(bracket),
+                *(self._pair(bracket, a, b) for a, b in bracket.pairs),
+                *self._floaters(number, bracket),
+            ),
+        )
+
+    def _tpns(self, places: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(self.names.tpn(place) for place in places)
+
+    def _described(self, place: int) -> str:
+        """A player with points, colour due and past floats."""
+        entrant = self.field.entrants[place]
+        signs = " ".join((chess(entrant.score), *_signs(entrant)))
+        return f"{self.names(place)} ({signs})"
+
+    def _composition(self, bracket: Bracket) -> list[Note]:
+        article = self.decisions.article
+        candidate, places = bracket.candidate, bracket.places
+
+        def group(kind: str, text: str, positions: tuple[int, ...], where: str) -> Note:
+            chosen = tuple(places[u] for u in positions)
+            described = "; ".join(self._described(place) for place in chosen) or "–"
+            return Note(kind, text, cite(article, where), {"players": described}, self._tpns(chosen))
+
+        found = []
+        if bracket.moved_down:
+            found.append(group("s1", "S1, moved-down players: {players}", candidate.s1, "3.2.2"))
+            if candidate.limbo:
+                found.append(group("limbo", "Limbo: {players}", candidate.limbo, "3.2.4"))
+            found.append(group("s1r", "Remainder, S1: {players}", candidate.remainder_s1, "3.7.1"))
+            found.append(group("s2r", "Remainder, S2: {players}", candidate.remainder_s2, "3.7.1"))
+        else:
+            found.append(group("s1", "S1: {players}", candidate.remainder_s1, "3.2.2"))
+            found.append(group("s2", "S2: {players}", candidate.remainder_s2, "3.2.3"))
+        return found
+
+    def _criteria(self, bracket: Bracket) -> list[Note]:
+        article = self.decisions.article
+        bounds = bracket.bounds
+        found = [
+            criterion_note(article, digit, value, bound=bounds[digit])
+            for digit, value in bracket.values.items()
+            if value
+        ]
+        met = "All criteria are fully met." if not found else "All other criteria are fully met."
+        found.append(Note("criteria-met", met, cite(article, "3.4.1")))
+        if len(found) > 1:
+            proof = (
+                "Counting colours, scores and floats shows that no pairing of the bracket does better."
+                if bracket.by_counting
+                else "Counting alone does not settle it; an exact matching shows that no pairing does better."
+            )
+            found.append(Note("proof", proof, cite(article, "3.8.1"), {"by_counting": bracket.by_counting}))
+        return found
+
+    def _order(self, bracket: Bracket) -> list[Note]:
+        """Which transposition and exchange were taken."""
+        article, candidate, places = self.decisions.article, bracket.candidate, bracket.places
+        found = []
+        count = len(candidate.s1)
+        if count:
+            opponents = tuple(places[v] for _, v in candidate.pairs[:count])
+            found.append(
+                Note(
+                    "mdp-pairing",
+                    "The moved-down players meet, in order: {players}.",
+                    cite(article, "4.2"),
+                    {"players": self.names.many(opponents)},
+                )
+            )
+        if candidate.to_s1:
+            found.append(
+                Note(
+                    "exchange",
+                    "Exchange: {to_s2} to S2, {to_s1} to S1.",
+                    cite(article, "4.3"),
+                    {
+                        "to_s2": self.names.many([places[u] for u in candidate.to_s2]),
+                        "to_s1": self.names.many([places[u] for u in candidate.to_s1]),
+                    },
+                )
+            )
+        rest = candidate.pairs[count:]
+        natural = tuple(zip(candidate.remainder_s1, candidate.remainder_s2, strict=False))
+        if rest and rest == natural[: len(rest)]:
+            found.append(
+                Note(
+                    "natural", "S1 meets S2 in order, the first the first and so on.", cite(article, "3.3.1")
+                )
+            )
+        elif rest:
+            found.append(
+                Note(
+                    "transposition",
+                    "Transposition: S1 meets, in order: {players}.",
+                    cite(article, "4.2"),
+                    {"players": self.names.many([places[v] for _, v in rest])},
+                )
+            )
+        return found
+
+    def _pair(self, bracket: Bracket, a: int, b: int) -> Note:
+        colour = self.colours[frozenset((a, b))]
+        players = (self.names.tpn(colour.white), self.names.tpn(colour.black))
+        text = COLOUR_RULES[colour.rule]
+        facts = {
+            "white": self._described(colour.white),
+            "black": self._described(colour.black),
+            "rule": colour.rule,
+        }
+        return Note("pair", text, cite(self.decisions.article, colour.rule), facts, players)
+
+    # -- floaters --------------------------------------------------------------------------------
+
+    def _floaters(self, number: int, bracket: Bracket) -> list[Note]:
+        if number + 1 == len(self.decisions.brackets):
+            return []
+        return [self._floater(number, bracket, place) for place in bracket.downfloaters]
+
+    def _floater(self, number: int, bracket: Bracket, place: int) -> Note:
+        """Why this player and not somebody ranked lower."""
+        article = self.decisions.article
+        paired = {p for pair in bracket.pairs for p in pair}
+        lower = [p for p in bracket.residents if p > place and p in paired]
+        parts: tuple[Note, ...] = ()
+        facts: dict[str, object] = {"player": self._described(place)}
+        if place in bracket.moved_down:
+            text = "{player} floats down again: left in the limbo."
+        elif not lower:
+            text = "{player} floats down: the lowest ranked of those who can."
+        elif len(bracket.downfloaters) > 1:
+            text = "{player} floats down: with the others chosen, the criteria are met best."
+        else:
+            verdict = compare(self.decisions.horizon, number, bracket, float_wished(lower[-1]))
+            facts["other"] = self.names(lower[-1])
+            if verdict.digit is None:
+                text = "{player} floats down, not {other}: both would do, this candidate comes earlier."
+            else:
+                text = "{player} floats down, not {other}:"
+                parts = (verdict_note(article, verdict),)
+        return Note("float", text, cite(article, "1.4.1"), facts, (self.names.tpn(place),), parts)
+
+    def _bye(self) -> list[Note]:
+        place = self.decisions.bye
+        if place is None:
+            return []
+        text = "The bye goes to {player}: of those who may have it, nobody has a lower score."
+        lower = [e for e in self.field.entrants if e.score < self.field.entrants[place].score]
+        if any(entrant.may_have_bye for entrant in lower):
+            text = "The bye goes to {player}: with anybody lower left over, the round could not be completed."
+            if self.decisions.brackets[-1].kind or "2017" in self.decisions.article:
+                text = "The bye goes to {player}, who is left over from the last bracket."
+        return [
+            Note(
+                "bye",
+                text,
+                cite(self.decisions.article, "2.3.1"),
+                {"player": self._described(place)},
+                (self.names.tpn(place),),
+            )
+        ]
+
+
+def _signs(entrant: Entrant) -> list[str]:
+    found = []
+    if entrant.preference.colour is not None:
+        letter = "W" if entrant.preference.colour is Colour.WHITE else "B"
+        found.append(letter + MARKS[entrant.preference.strength])
+    for ago in (1, 2):
+        if entrant.floated(Float.DOWN, ago):
+            found.append(f"↓{ago}")
+        if entrant.floated(Float.UP, ago):
+            found.append(f"↑{ago}")
+    return found

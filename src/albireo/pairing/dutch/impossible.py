@@ -1,0 +1,70 @@
+"""Saying why no legal pairing exists, so that the arbiter can act on it (C.04.3 1.9.3)."""
+
+from albireo.domain.tournament import Tournament
+from albireo.pairing.dutch.completion import Obstacle
+from albireo.pairing.dutch.field import Field
+from albireo.pairing.dutch.wording import Names, cite
+from albireo.pairing.explanation import Note
+from albireo.pairing.system import NoLegalPairing
+
+
+def no_legal_pairing(
+    field: Field, tournament: Tournament, obstacle: Obstacle, article: str
+) -> NoLegalPairing:
+    """The refusal with its certificate: who competes for whom, player by player."""
+    names = Names(field, tournament)
+    if obstacle.bye:
+        text = (
+            "no legal pairing: only {players} could be left over, and none of them may get the bye"
+            " (C2: bye or full point without playing before)"
+        )
+    elif obstacle.opponents:
+        text = (
+            "no legal pairing: {players} can only meet {opponents} (or some of each other);"
+            " at least {missing} of them stay without an opponent"
+        )
+    else:
+        text = (
+            "no legal pairing: {players} can only meet some of each other; at least {missing} of them stay"
+            " without an opponent"
+        )
+    circle = set(obstacle.left_over) | set(obstacle.opponents)
+    parts = tuple(_possible(field, names, place, circle, article) for place in obstacle.left_over)
+    return NoLegalPairing(
+        Note(
+            "no-pairing",
+            text,
+            cite(article, "1.9.3"),
+            {
+                "players": names.many(obstacle.left_over),
+                "opponents": names.many(obstacle.opponents),
+                "missing": obstacle.missing,
+            },
+            tuple(names.tpn(place) for place in obstacle.left_over),
+            parts,
+        )
+    )
+
+
+def _possible(field: Field, names: Names, place: int, circle: set[int], article: str) -> Note:
+    """One player's opponents left, and why the others are not."""
+    size = len(field.entrants)
+    others = [p for p in range(size) if p != place]
+    free = [p for p in others if field.compatible(place, p)]
+    met = sum(1 for p in others if p in field.met[place])
+    prohibited = sum(1 for p in others if p in field.forbidden[place] and p not in field.met[place])
+    colour = len(others) - len(free) - met - prohibited
+    return Note(
+        "opponents-left",
+        "{player} may meet {opponents}; met before (C1): {met}; same absolute colour (C3): {colour};"
+        " prohibited: {prohibited}",
+        cite(article, "2.1"),
+        {
+            "player": names(place),
+            "opponents": names.many(free),
+            "met": met,
+            "colour": colour,
+            "prohibited": prohibited,
+        },
+        (names.tpn(place),),
+    )

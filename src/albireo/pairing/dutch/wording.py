@@ -1,0 +1,146 @@
+"""Players, criteria and rules in words; each sentence is the key of its translation."""
+
+from albireo.domain.points import chess
+from albireo.domain.tournament import Tournament
+from albireo.pairing.dutch.field import Field
+from albireo.pairing.dutch.scale import Digit
+
+CRITERIA = {
+    # edition 2026: article, what the value counts
+    "C4": ("2.2.1", "C4, players of the field who could then no longer be paired: {value}"),
+    "C5": ("2.3.1", "C5, score of the player who gets the bye: {value}"),
+    "C6": ("2.4.1", "C6, downfloaters: {value}"),
+    "C7": ("2.4.2", "C7, downfloaters with {of} points: {value}"),
+    "C8": ("2.4.3", "C8, players who would stay unpaired in the following bracket: {value}"),
+    "C8 of": (
+        "2.4.3",
+        "C8, players with {of} points who would stay unpaired in the following bracket: {value}",
+    ),
+    "C9": ("2.4.4", "C9, unplayed games of the player who gets the bye: {value}"),
+    "C10": ("2.4.5", "C10, topscorers or their opponents with a colour difference beyond ±2: {value}"),
+    "C11": ("2.4.6", "C11, topscorers or their opponents with the same colour three times in a row: {value}"),
+    "C12": ("2.4.7", "C12, players who do not get their colour preference: {value}"),
+    "C13": ("2.4.8", "C13, players who do not get their strong colour preference: {value}"),
+    "C14": ("2.4.9", "C14, resident downfloaters who floated down in the previous round: {value}"),
+    "C15": ("2.4.10", "C15, opponents of moved-down players who floated up in the previous round: {value}"),
+    "C16": ("2.4.11", "C16, resident downfloaters who floated down two rounds before: {value}"),
+    "C17": ("2.4.12", "C17, opponents of moved-down players who floated up two rounds before: {value}"),
+    "C18": (
+        "2.4.13",
+        "C18, moved-down players, down also last round, with a score difference of {of}: {value}",
+    ),
+    "C19": (
+        "2.4.14",
+        "C19, their opponents, up also last round, with a score difference of {of}: {value}",
+    ),
+    "C20": (
+        "2.4.15",
+        "C20, moved-down players, down also two rounds before, with a score difference of {of}: {value}",
+    ),
+    "C21": (
+        "2.4.16",
+        "C21, their opponents, up also two rounds before, with a score difference of {of}: {value}",
+    ),
+    # edition 2017
+    "C.4": ("C.4", "C.4, players of the field who could then no longer be paired: {value}"),
+    "C.5": ("C.5", "C.5, downfloaters: {value}"),
+    "C.6": ("C.6", "C.6, pairs and downfloaters with a score difference of {of}: {value}"),
+    "C.7": ("C.7", "C.7, players who would stay unpaired in the following bracket: {value}"),
+    "C.7 of": (
+        "C.7",
+        "C.7, players with {of} points who would stay unpaired in the following bracket: {value}",
+    ),
+    "C.8": ("C.8", "C.8, topscorers or their opponents with a colour difference beyond ±2: {value}"),
+    "C.9": ("C.9", "C.9, topscorers or their opponents with the same colour three times in a row: {value}"),
+    "C.10": ("C.10", "C.10, players who do not get their colour preference: {value}"),
+    "C.11": ("C.11", "C.11, players who do not get their strong colour preference: {value}"),
+    "C.12": ("C.12", "C.12, players who float down as in the previous round: {value}"),
+    "C.13": ("C.13", "C.13, players who float up as in the previous round: {value}"),
+    "C.14": ("C.14", "C.14, players who float down as two rounds before: {value}"),
+    "C.15": ("C.15", "C.15, players who float up as two rounds before: {value}"),
+    "C.16": ("C.16", "C.16, players who float down as in the previous round by {of} points: {value}"),
+    "C.17": ("C.17", "C.17, players who float up as in the previous round by {of} points: {value}"),
+    "C.18": ("C.18", "C.18, players who float down as two rounds before by {of} points: {value}"),
+    "C.19": ("C.19", "C.19, players who float up as two rounds before by {of} points: {value}"),
+}
+
+LIMBO_SENTENCES = {
+    "C18": "C18, players left in the limbo who floated down in the previous round: {value}",
+    "C20": "C20, players left in the limbo who floated down two rounds before: {value}",
+}
+
+COLOUR_RULES = {
+    "5.2.1": "{white} has White and {black} Black: both colour preferences are granted.",
+    "5.2.2": "{white} has White and {black} Black: the stronger colour preference is granted.",
+    "5.2.3": "{white} has White and {black} Black: the colours alternate from the last time one had White and"
+    " the other Black.",
+    "5.2.4": "{white} has White and {black} Black: the colour preference of the higher ranked is granted.",
+    "5.2.5": "{white} has White and {black} Black: the parity of the higher ranked player's number and the"
+    " initial colour decide.",
+}
+
+
+ARTICLES_2017 = {
+    "1.3.2": "A.3",
+    "1.4.1": "A.4",
+    "1.9": "A.9",
+    "1.9.3": "A.9",
+    "2.1": "C.1-C.3",
+    "2.1.1": "C.1",
+    "2.1.3": "C.3",
+    "2.3.1": "C.2",
+    "3.2.2": "B.2",
+    "3.2.3": "B.2",
+    "3.2.4": "B.2",
+    "3.3.1": "B.3",
+    "3.4.1": "B.4",
+    "3.7.1": "B.7",
+    "3.8.1": "B.8",
+    "4.2": "D.1",
+    "4.3": "D.2",
+    "5.2.1": "E.1",
+    "5.2.2": "E.2",
+    "5.2.3": "E.3",
+    "5.2.4": "E.4",
+    "5.2.5": "E.5",
+}
+"""Where the edition of 2017 says what the articles of 2026 say."""
+
+
+def cite(text: str, article: str) -> str:
+    """An article of the text that is applied, `C.04.3` or `C.04.3 (2017)`; articles are named as in 2026."""
+    if "2017" in text:
+        article = ARTICLES_2017.get(article, article)
+    return f"{text} {article}".strip()
+
+
+def sentence_of(digit: Digit) -> tuple[str, str]:
+    """Article and sentence of one step of a criterion."""
+    if digit.of is not None and digit.of < 0:
+        return CRITERIA[digit.criterion][0], LIMBO_SENTENCES[digit.criterion]
+    if digit.of is not None and f"{digit.criterion} of" in CRITERIA:
+        return CRITERIA[f"{digit.criterion} of"]
+    return CRITERIA[digit.criterion]
+
+
+def points_of(digit: Digit) -> str:
+    return "" if digit.of is None else chess(digit.of)
+
+
+class Names:
+    """How players are called in an explanation."""
+
+    def __init__(self, field: Field, tournament: Tournament) -> None:
+        self.field = field
+        self.tournament = tournament
+
+    def __call__(self, place: int) -> str:
+        tpn = self.field.entrants[place].tpn
+        return f"{tpn} {self.tournament.by_tpn[tpn].name}"
+
+    def tpn(self, place: int) -> int:
+        return self.field.entrants[place].tpn
+
+    def many(self, places: tuple[int, ...] | list[int]) -> str:
+        """Several players, by number and name."""
+        return ", ".join(self(place) for place in places) or "–"
