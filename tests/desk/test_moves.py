@@ -91,6 +91,14 @@ def test_going_to_any_version() -> None:
     assert "expected a version from 1 to" in table.refusal(GoTo(10_000))
 
 
+def test_going_into_the_middle_of_an_act_reaches_its_end() -> None:
+    table = Table()
+    registered = table.state
+    table.play(1)
+    table.do(GoTo(3))  # the second of six registrations made together
+    assert same(table.state, registered)
+
+
 def test_undo_does_not_bring_fide_mode_back() -> None:
     table = Table()
     before = table.state.version

@@ -162,6 +162,13 @@ class Timeline:
             last = node
         return last
 
+    def end_of_act(self, version: int) -> int:
+        """The last version of the act a version belongs to."""
+        command = self.happened[version - 1].command
+        while version < self.version and self.happened[version].command == command:
+            version += 1
+        return version
+
     def between(self, older: int, newer: int) -> tuple[list[Happened], list[Happened]]:
         """(undone, done): the events in force at one version only, when going from one to the other."""
         before, after = self.path(older), self.path(newer)

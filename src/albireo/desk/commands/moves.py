@@ -16,7 +16,7 @@ class Redo(Command, frozen=True, tag="redo"):
 
 
 class GoTo(Command, frozen=True, tag="go-to"):
-    """Make the tournament what it was at a version."""
+    """Make the tournament what it was at a version; acts are never cut in half."""
 
     version: int
 
@@ -35,7 +35,7 @@ def decide_move(timeline: Timeline, command: Move, act: Act) -> Decision:
             case GoTo(version=version):
                 if not 1 <= version <= timeline.version:
                     raise NothingToUndo(f"expected a version from 1 to {timeline.version}, found {version}")
-                target = version
+                target = timeline.end_of_act(version)
     except NothingToUndo as reason:
         return Refusal(Note("nothing-to-undo", "{reason}", values={"reason": str(reason)}))
     here = timeline.version
