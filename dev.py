@@ -92,7 +92,7 @@ def demonstrate() -> int:
 def run_tests(pytest_arguments: list[str]) -> int:
     """Every check, then every test; pytest's summary is the last line when all is well."""
     install("dev")
-    offer_postgresql()
+    prepare_system()
     failed = [name for name, command in CHECKS if not succeeds(name, [str(PYTHON), *command])]
     parallel = [] if any(argument.startswith("-n") for argument in pytest_arguments) else ["-n", "auto"]
     if not succeeds("pytest", [str(PYTHON), "-m", "pytest", *parallel, *pytest_arguments]):
@@ -140,28 +140,37 @@ def make_environment() -> None:
     ):
         return
     if importlib.util.find_spec("venv") is None or importlib.util.find_spec("ensurepip") is None:
-        need_debian_package("python3-venv", "Python's venv and ensurepip modules")
+        install_debian_package("Python's ensurepip", "python3-venv")
     run([sys.executable, "-m", "venv", "--clear", str(VENV)])
 
 
-def offer_postgresql() -> None:
-    """The server some tests start for themselves; where it cannot be installed they are skipped."""
-    if shutil.which("initdb") or list(Path("/usr/lib/postgresql").glob("*/bin/initdb")):
-        return
-    try:
-        need_debian_package("postgresql", "PostgreSQL, for the tests of the desk on it,")
-    except (Missing, subprocess.CalledProcessError) as reason:
-        print(f"dev.py: {reason}; those tests are skipped", flush=True)
+def prepare_system() -> None:
+    """What some tests need beside Python; where it cannot be installed from here, they are skipped."""
+    for what, package, is_there in SYSTEM_NEEDS:
+        if not is_there():
+            try:
+                install_debian_package(what, package)
+            except (Missing, subprocess.CalledProcessError) as reason:
+                print(f"dev.py: {reason}; the tests on it are skipped", file=sys.stderr, flush=True)
 
 
-def need_debian_package(package: str, what: str) -> None:
+def install_debian_package(what: str, package: str) -> None:
     """Install a system package on Debian as root; elsewhere say what is missing."""
     if shutil.which("apt-get") is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
-        raise Missing(f"{what} missing; on Debian or Ubuntu: apt-get install {package}")
+        raise Missing(f"{what} is missing; on Debian or Ubuntu: apt-get install {package}")
     print(f"Installing {package} …", flush=True)
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     run(["apt-get", "update", "-qq"], environment)
     run(["apt-get", "install", "-y", "-qq", package], environment)
+
+
+def has_postgresql() -> bool:
+    """Debian keeps the server's programs off the PATH."""
+    return shutil.which("initdb") is not None or any(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+
+
+SYSTEM_NEEDS = (("PostgreSQL", "postgresql", has_postgresql),)
+"""What the tests need beside Python: words, Debian's package, and whether it is there."""
 
 
 def succeeds(name: str, command: list[str]) -> bool:

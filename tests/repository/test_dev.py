@@ -46,9 +46,23 @@ def test_the_demonstration_works(arguments: list[str], capsys: pytest.CaptureFix
 def test_a_missing_system_package_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(dev.Missing) as missing:
-        dev.need_debian_package("python3-venv", "Python's venv and ensurepip modules")
+        dev.install_debian_package("Python's ensurepip", "python3-venv")
     assert str(missing.value) == (
-        "Python's venv and ensurepip modules missing; on Debian or Ubuntu: apt-get install python3-venv"
+        "Python's ensurepip is missing; on Debian or Ubuntu: apt-get install python3-venv"
+    )
+
+
+def test_tests_run_without_what_cannot_be_installed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(
+        dev, "SYSTEM_NEEDS", (("Chess", "chess-set", lambda: False), ("Air", "air", lambda: True))
+    )
+    dev.prepare_system()
+    assert capsys.readouterr().err == (
+        "dev.py: Chess is missing; on Debian or Ubuntu: apt-get install chess-set;"
+        " the tests on it are skipped\n"
     )
 
 
