@@ -37,6 +37,7 @@ VALUES = {
     "Reason": Carrier("text", 1),
     "Registered": Carrier("title", 1),
     "Entry": Carrier("summary", 1),
+    "Compared": Carrier("text", 2),
 }
 """Classes that carry a sentence. So does every error raised whose class takes the text as it is."""
 

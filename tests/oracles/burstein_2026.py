@@ -69,7 +69,8 @@ class _Round:
         """1.7: zero-point byes that reach the last round count as draws for those who met the player."""
         score = card.real_score
         for entry in reversed(card.row):
-            if entry.mark is not Mark.ZERO_BYE:
+            not_paired = entry.opponent is None and entry.mark in (Mark.ZERO_BYE, Mark.FORFEIT_LOSS)
+            if not not_paired:
                 break
             score += self.points.draw - entry.points
         return score

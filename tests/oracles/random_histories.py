@@ -84,6 +84,16 @@ def random_request(seed: int, fewest: int = 5, most: int = 14) -> PairingRequest
     return _request(luck, tournament, played + 1)
 
 
+def random_declared_request(seed: int) -> PairingRequest:
+    """As `random_request`, with a declared number of rounds: some systems need it from the start."""
+    request = random_request(seed)
+    rounds = request.number_of_rounds or request.round + 2
+    settings = replace(request.tournament.settings, number_of_rounds=rounds)
+    return replace(
+        request, tournament=replace(request.tournament, settings=settings), number_of_rounds=rounds
+    )
+
+
 def played_requests(
     seed: int, pair: Callable[[PairingRequest], Answer | None], fewest: int = 5, most: int = 14
 ) -> Iterator[PairingRequest]:

@@ -1,10 +1,14 @@
-"""Who may not get the pairing-allocated bye (C.04.1 4, the C2 of every Swiss system)."""
+"""The pairing-allocated bye: who may not get it (C.04.1 4, the C2 of every Swiss system), who does."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
 
+from albireo.domain.explanation import Note
 from albireo.domain.history import Entry
 from albireo.domain.points import Points
 from albireo.domain.result import Mark
+from albireo.pairing.field import Field, bye_candidates
 
 
 def bars_pairing_bye(entry: Entry, win: Points) -> bool:
@@ -20,3 +24,62 @@ def bars_pairing_bye(entry: Entry, win: Points) -> bool:
 def may_have_bye(row: Sequence[Entry], win: Points) -> bool:
     """Whether a participant with these rounds may get the pairing-allocated bye."""
     return not any(bars_pairing_bye(entry, win) for entry in row)
+
+
+@dataclass(frozen=True, slots=True)
+class ByeChoice:
+    """Who gets the pairing-allocated bye, and who came before in the order but could not."""
+
+    tpn: int
+    not_eligible: tuple[int, ...]
+    """Had a bye or its worth before."""
+    no_completion: tuple[int, ...]
+    """Without them, the others could not all be paired."""
+
+
+def bye_note(
+    choice: ByeChoice, why: str, article: str, eligibility_article: str, completion_article: str
+) -> Note:
+    """The explanation of the bye; `why` says by what order the system chooses the `{player}`."""
+    parts = []
+    if choice.not_eligible:
+        parts.append(
+            Note(
+                "bye-passed",
+                "not eligible, because of an earlier bye or its worth without playing: {players}",
+                eligibility_article,
+                {"players": ", ".join(map(str, choice.not_eligible))},
+                choice.not_eligible,
+            )
+        )
+    if choice.no_completion:
+        parts.append(
+            Note(
+                "bye-passed",
+                "without them the others could not all be paired: {players}",
+                completion_article,
+                {"players": ", ".join(map(str, choice.no_completion))},
+                choice.no_completion,
+            )
+        )
+    return Note("bye", why, article, {"player": choice.tpn}, (choice.tpn,), tuple(parts))
+
+
+def choose_bye(
+    field: Field, eligible: Callable[[int], bool], order: Callable[[int], Any]
+) -> ByeChoice | None:
+    """The first player in an order who is eligible and leaves a complete legal pairing of the others.
+
+    None if there is none. `order` is a sorting key of TPNs; all answers about completion come from one
+    search of the matching kernel.
+    """
+    possible = bye_candidates(field)
+    not_eligible, no_completion = [], []
+    for tpn in sorted(field.tpns, key=order):
+        if not eligible(tpn):
+            not_eligible.append(tpn)
+        elif not possible >> field.index[tpn] & 1:
+            no_completion.append(tpn)
+        else:
+            return ByeChoice(tpn, tuple(not_eligible), tuple(no_completion))
+    return None

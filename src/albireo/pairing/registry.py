@@ -54,6 +54,27 @@ SYSTEMS: tuple[Registered, ...] = (
         "albireo.pairing.dutch.edition_2017",
     ),
     Registered(
+        "double-swiss-2026",
+        "Double-Swiss System, in force from 1 February 2026",
+        "C.04.5",
+        ("FIDE_DOUBLESWISS",),
+        "albireo.pairing.double_swiss.edition_2026",
+    ),
+    Registered(
+        "dubov-2026",
+        "Dubov System, in force from 1 February 2026",
+        "C.04.4.1",
+        ("FIDE_DUBOV",),
+        "albireo.pairing.dubov.edition_2026",
+    ),
+    Registered(
+        "burstein-2026",
+        "Burstein System, in force from 1 February 2026",
+        "C.04.4.2",
+        ("FIDE_BURSTEIN",),
+        "albireo.pairing.burstein.edition_2026",
+    ),
+    Registered(
         "round-robin",
         "Round robin by Berger tables, players or teams",
         "C.05 Annex 1",

@@ -1,0 +1,257 @@
+"""Pairing of a bracket (3.2, article 4): the first pairing in the fold order among the best by C5 to C8.
+
+A pairing of n players with f floaters is a perfect matching of the n players, numbered by the ranking
+of 1.8 (BSN), and f virtual players 0 (4.2). The order of 4.3 lets BSN 1 take the largest opponent it
+can, then the next free player, and so on: with a kept witness each step is one question to the matching
+kernel, and a yes to the largest is never regretted.
+
+Fast road. The number of floaters (C5) and their scores (C6) come from `FloatGraph`; the virtual players may
+only be given to those floaters. C8 has a bound by counting: if w players seek one colour, b the other and z
+(virtual ones included) none, at least (w - b - z) / 2 pairs clash; the bound is attained exactly by the
+perfect matchings that avoid certain edges, so again no weights are needed. The pairing found this way
+leaves out completion (for two or more floaters) and C7; if its floaters satisfy both with the best
+value there can be, it is the answer, since it is the first among even more pairings. With one floater C7
+can be valued for each candidate.
+
+General road: the cheapest perfect matching of the bracket and everybody below, with C5 to C8 as digits
+of the cost, settled in the order of 4.3 while the cost stays least.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from albireo.domain.points import Points
+from albireo.kernel.cardinality import Matching, bits, mask_of
+from albireo.kernel.cheapest import Cheapest
+from albireo.pairing.burstein.floaters import FloatGraph, Outgoing, absorbable, best_outgoing
+from albireo.pairing.field import Field, can_complete
+
+
+@dataclass(frozen=True, slots=True)
+class Seekers:
+    """Who prefers which colour, as sets of indices; the others have no preference."""
+
+    white: int
+    black: int
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The pairs of a bracket, its floaters, and the values of the criteria."""
+
+    pairs: tuple[tuple[int, int], ...]
+    """(earlier, later) in the order of BSN."""
+    floaters: int
+    outgoing: Outgoing
+    """C5 and C6"""
+    following: Outgoing
+    """C7: the best C5 and C6 of the following bracket; (0, ()) without floaters."""
+    unmet: int
+    """C8: players who do not get their colour preference."""
+
+
+NOTHING: Outgoing = (0, ())
+
+
+def pair_bracket(field: Field, bracket: int, lower: int, seekers: Seekers, ranked: Sequence[int]) -> Result:
+    """The pairing of a bracket, where its players and those below can all be paired.
+
+    `ranked` are the players of the bracket in the order of 1.8.
+    """
+    return _fast(field, bracket, lower, seekers, ranked) or _general(field, bracket, lower, seekers, ranked)
+
+
+def _fast(field: Field, bracket: int, lower: int, seekers: Seekers, ranked: Sequence[int]) -> Result | None:
+    """The answer, where bounds and plain matchings decide; None where they do not."""
+    graph = FloatGraph(field, bracket, lower)
+    number = graph.deficiency
+    if number == 0:
+        if not can_complete(field, lower):
+            return None
+        folded = _fold(field, ranked, 0, 0, 0, seekers)
+        return _result(field, folded, NOTHING) if folded else None
+    if number == 1:
+        return _single(field, graph, lower, seekers, ranked)
+    # C6 bound: the lowest scores of those who can be left over.
+    compulsory, allowed, missing = 0, 0, number
+    for group in reversed(field.scoregroups(graph.movable)):
+        if group.bit_count() <= missing:
+            compulsory |= group
+            missing -= group.bit_count()
+        elif missing:
+            allowed, missing = group, 0
+    if not graph.can_float(compulsory | allowed):
+        return None
+    folded = _fold(field, ranked, number, allowed, compulsory, seekers)
+    if folded is None or not can_complete(field, lower | folded.floaters):
+        return None
+    following = _following(field, folded.floaters, lower)
+    return _result(field, folded, following) if following == _bound(field, number, lower) else None
+
+
+def _single(
+    field: Field, graph: FloatGraph, lower: int, seekers: Seekers, ranked: Sequence[int]
+) -> Result | None:
+    """One floater: completion is a property of the player, and C7 can be valued for each candidate."""
+    takers = absorbable(field, lower)
+    possible = mask_of(v for v in bits(graph.movable) if field.adjacency[v] & takers)
+    if not possible:
+        return None
+    candidates = field.scoregroups(possible)[-1]  # C6
+    folded = _fold(field, ranked, 1, candidates, 0, seekers)
+    if folded is None:
+        return None
+    following = _following(field, folded.floaters, lower)
+    if following != _bound(field, 1, lower):
+        values = {v: _following(field, 1 << v, lower) for v in bits(candidates)}
+        following = min(values.values())
+        best = mask_of(v for v, value in values.items() if value == following)
+        folded = _fold(field, ranked, 1, best, 0, seekers)
+        if folded is None:
+            return None
+    return _result(field, folded, following)
+
+
+def _result(field: Field, folded: "_Folded", following: Outgoing) -> Result:
+    scores = sorted((field.scores[v] for v in bits(folded.floaters)), reverse=True)
+    outgoing = len(scores), tuple(scores)
+    return Result(folded.pairs, folded.floaters, outgoing, following, folded.unmet)
+
+
+def _following(field: Field, floaters: int, lower: int) -> Outgoing:
+    """C7: what the following bracket, made of the floaters and the next scoregroup, can attain."""
+    residents = field.scoregroups(lower)[0]
+    return best_outgoing(field, floaters | residents, lower & ~residents)
+
+
+def _bound(field: Field, number: int, lower: int) -> Outgoing:
+    """Nothing better than this can follow: one floater of the next score if parity asks for it, or none."""
+    residents = field.scoregroups(lower)[0]
+    if (number + residents.bit_count()) % 2 == 0:
+        return NOTHING
+    return 1, (field.scores[next(bits(residents))],)
+
+
+@dataclass(frozen=True, slots=True)
+class _Folded:
+    """The first pairing in the order of article 4 with the best C8."""
+
+    pairs: tuple[tuple[int, int], ...]
+    floaters: int
+    unmet: int
+
+
+def _fold(
+    field: Field, ranked: Sequence[int], number: int, allowed: int, compulsory: int, seekers: Seekers
+) -> _Folded | None:
+    """Pair the ranked players with `number` floaters, the `compulsory` and otherwise `allowed` ones."""
+    place = {v: number + bsn for bsn, v in enumerate(ranked)}
+    everybody = (1 << number + len(ranked)) - 1
+    virtual = (1 << number) - 1
+    bracket = mask_of(ranked)
+    adjacency = [0] * (number + len(ranked))
+    for v, bsn in place.items():
+        apart = mask_of(place[w] for w in bits(bracket & ~(field.adjacency[v] & ~compulsory)))
+        near = everybody & ~apart & ~virtual
+        if compulsory >> v & 1:
+            near = virtual
+        elif allowed >> v & 1:
+            near |= virtual
+        adjacency[bsn] = near
+    floating = mask_of(place[v] for v in bits(allowed | compulsory))
+    for v in range(number):
+        adjacency[v] = floating
+    white = mask_of(place[v] for v in bits(bracket & seekers.white))
+    black = mask_of(place[v] for v in bits(bracket & seekers.black))
+    found = _fewest_clashes(adjacency, number, white, black)
+    if found is None:
+        return None
+    witness, unmet = found
+    pairs = []
+    floaters = 0
+    for bsn in range(number, number + len(ranked)):
+        if witness.active >> bsn & 1:
+            opponent = witness.settle_best(bsn, largest=True)
+            if opponent < number:
+                floaters |= 1 << ranked[bsn - number]
+            else:
+                pairs.append((ranked[bsn - number], ranked[opponent - number]))
+    return _Folded(tuple(pairs), floaters, unmet)
+
+
+def _fewest_clashes(
+    adjacency: list[int], number: int, white: int, black: int
+) -> tuple[Matching | Cheapest, int] | None:
+    """A witness of the perfect matchings with the best C8, and its value; None if there is none at all."""
+    matching = Matching(adjacency)
+    if not matching.is_perfect():
+        return None
+    common, rare = (white, black) if white.bit_count() >= black.bit_count() else (black, white)
+    others = matching.active & ~common
+    excess = common.bit_count() - others.bit_count()
+    if excess < 0:
+        if matching.forbid([(v, group) for group in (common, rare) for v in bits(group)]):
+            return matching, 0
+    else:
+        if matching.forbid([(v, others) for v in bits(others)]):
+            return matching, excess // 2
+        # Everybody seeks a colour and the one floater is not of the more common preference: one clash
+        # more, which is the next best value.
+        if number == 1 and others == rare | 1:
+            changes = [(0, common), *((v, rare) for v in bits(rare))]
+            if matching.forbid(changes):
+                return matching, excess // 2 + 1
+    cheapest = Cheapest(
+        adjacency,
+        lambda v, w: (white >> v & white >> w | black >> v & black >> w) & 1,
+        matching.active,
+    )
+    return cheapest, cheapest.least
+
+
+def _general(field: Field, bracket: int, lower: int, seekers: Seekers, ranked: Sequence[int]) -> Result:
+    """The answer by weighted matchings of the bracket and everybody below."""
+    residents = field.scoregroups(lower)[0] if lower else 0
+    scores = sorted({field.scores[v] for v in bits(bracket | residents)})
+    base = len(field.tpns) + 1
+    digits = 1 + len(scores)
+
+    def worth(score: Points) -> int:
+        """A floater: its number counts most, then its score, the highest first (C5, C6)."""
+        return int(base ** len(scores) + base ** scores.index(score))
+
+    leaving: list[int] = [
+        worth(field.scores[v]) if (bracket | residents) >> v & 1 else 0 for v in range(len(field.tpns))
+    ]
+    first: int = base ** (1 + digits)
+    second = base
+
+    def cost(v: int, w: int) -> int:
+        if lower >> v & 1:
+            v, w = w, v
+        if lower >> v & 1:  # both below
+            if (residents >> v ^ residents >> w) & 1:
+                return second * leaving[v if residents >> v & 1 else w]  # C7
+            return 0
+        if bracket >> w & 1:  # C8
+            same = seekers.white >> v & seekers.white >> w | seekers.black >> v & seekers.black >> w
+            return same & 1
+        further = 0 if residents >> w & 1 else second * leaving[v]  # C7
+        return first * leaving[v] + further  # C5, C6
+
+    cheapest = Cheapest(field.adjacency, cost, bracket | lower)
+    total = cheapest.least
+    pairs, floaters = [], 0
+    for place, v in enumerate(ranked):
+        if not cheapest.active >> v & 1 or floaters >> v & 1:
+            continue
+        for w in reversed(ranked[place + 1 :]):
+            if cheapest.active >> w & 1 and not floaters >> w & 1 and cheapest.settle(v, w):
+                pairs.append((v, w))
+                break
+        else:
+            cheapest.forbid([(v, bracket)])
+            floaters |= 1 << v
+    outgoing = sorted((field.scores[v] for v in bits(floaters)), reverse=True)
+    following = _following(field, floaters, lower) if floaters else NOTHING
+    return Result(tuple(pairs), floaters, (len(outgoing), tuple(outgoing)), following, total % base)

@@ -1,0 +1,94 @@
+"""What the Burstein System wants to know of each player, the opposition evaluation above all (1.7)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from albireo.domain.colour import Colour
+from albireo.domain.history import Row, colours, opponents, rows, score
+from albireo.domain.points import Points
+from albireo.domain.result import Mark
+from albireo.domain.tournament import Tournament
+from albireo.pairing.acceleration import virtual_points
+from albireo.pairing.byes import may_have_bye
+from albireo.pairing.colours import Preference, preference
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A player before the pairing of a round."""
+
+    tpn: int
+    score: Points
+    """Score for pairing: real and virtual points."""
+    buchholz: int
+    """In tenths of a point."""
+    sonneborn_berger: int
+    """In hundredths of a point."""
+    opponents: frozenset[int]
+    colours: tuple[Colour, ...]
+    preference: Preference
+    may_have_bye: bool
+
+    @property
+    def games_played(self) -> int:
+        return len(self.colours)
+
+    @property
+    def ranking(self) -> tuple[int, int, int]:
+        """Sorts players by opposition evaluation and TPN (1.8); the score is not looked at."""
+        return -self.buchholz, -self.sonneborn_berger, self.tpn
+
+
+def score_for_opponents(row: Row, draw: Points) -> Points:
+    """The score as opponents count it: zero-point byes that reach the last round played are draws (1.7).
+
+    A round not paired and marked as lost (`-` without an opponent) is the older way to write such a
+    bye; a lost forfeit has an opponent and ends the run.
+    """
+    seen = score(row)
+    for entry in reversed(row):
+        if entry.opponent is not None or entry.mark not in (Mark.ZERO_BYE, Mark.FORFEIT_LOSS):
+            break
+        seen += draw - entry.points
+    return seen
+
+
+def opposition(table: Mapping[int, Row], draw: Points) -> dict[int, tuple[int, int]]:
+    """Buchholz and Sonneborn-Berger of everybody, real points only (1.7).
+
+    A round without a game counts as a game against oneself with the points it gave. Opponents of a
+    player who has been staying away see these rounds as draws.
+    """
+    own = {tpn: score(row) for tpn, row in table.items()}
+    seen = {tpn: score_for_opponents(row, draw) for tpn, row in table.items()}
+    found = {}
+    for tpn, row in table.items():
+        buchholz = sonneborn_berger = 0
+        for entry in row:
+            worth = seen[entry.opponent] if entry.is_played and entry.opponent is not None else own[tpn]
+            buchholz += worth
+            sonneborn_berger += entry.points * worth
+        found[tpn] = buchholz, sonneborn_berger
+    return found
+
+
+def cards(tournament: Tournament, round_: int) -> dict[int, Card]:
+    """Everybody's card before the pairing of a round, by TPN."""
+    table = rows(tournament, round_ - 1)
+    virtual = virtual_points(tournament, round_)
+    points = tournament.settings.points
+    index = opposition(table, points.draw)
+    found = {}
+    for tpn, row in table.items():
+        history = colours(row)
+        found[tpn] = Card(
+            tpn=tpn,
+            score=score(row) + virtual[tpn],
+            buchholz=index[tpn][0],
+            sonneborn_berger=index[tpn][1],
+            opponents=frozenset(opponents(row)),
+            colours=history,
+            preference=preference(history),
+            may_have_bye=may_have_bye(row, points.win),
+        )
+    return found

@@ -1,0 +1,143 @@
+"""The facts of a Burstein pairing, put into notes on demand."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from albireo.domain.explanation import Note
+from albireo.domain.points import chess
+from albireo.kernel.cardinality import bits
+from albireo.pairing.burstein.bracket import Result
+from albireo.pairing.burstein.cards import Card
+from albireo.pairing.byes import ByeChoice, bye_note
+from albireo.pairing.colour_allocation import coloured_pair
+from albireo.pairing.explanation import Explanation
+from albireo.pairing.field import Field
+from albireo.pairing.notes import ColourFacts, criterion_note
+
+CHAPTER = "C.04.4.2"
+
+
+@dataclass(frozen=True, slots=True)
+class BracketFacts:
+    """One bracket: residents, incoming floaters, ranking and result."""
+
+    residents: int
+    incoming: int
+    ranked: tuple[int, ...]
+    """By 1.8; the place is the BSN."""
+    result: Result
+
+    @property
+    def paired(self) -> int:
+        return (self.residents | self.incoming) & ~self.result.floaters
+
+
+@dataclass(frozen=True, slots=True)
+class SeedingExplanation:
+    """A seeding round: what the Dutch System says, under a note that says why it was asked."""
+
+    round: int
+    seeding_rounds: int
+    dutch: Explanation
+
+    def notes(self) -> tuple[Note, ...]:
+        return (
+            Note(
+                "seeding",
+                "round {round} is one of the {number} seeding rounds, paired by the FIDE (Dutch) System",
+                f"{CHAPTER} 1.6",
+                {"round": self.round, "number": self.seeding_rounds},
+            ),
+            *self.dutch.notes(),
+        )
+
+
+@dataclass(frozen=True)
+class BursteinExplanation:
+    """Everything decided in a round."""
+
+    field: Field
+    cards: Mapping[int, Card]
+    bye: ByeChoice | None
+    brackets: tuple[BracketFacts, ...]
+    colours: Mapping[tuple[int, int], ColourFacts]
+
+    def notes(self) -> tuple[Note, ...]:
+        notes = []
+        if self.bye:
+            notes.append(
+                bye_note(
+                    self.bye,
+                    "{player} gets the pairing-allocated bye: lowest score, then most games played, then"
+                    " lowest in the ranking order, among those who may have it and leave a legal pairing",
+                    f"{CHAPTER} 3.1",
+                    f"{CHAPTER} 2.1.2",
+                    f"{CHAPTER} 2.2.1",
+                )
+            )
+        notes.extend(self._bracket(facts) for facts in self.brackets)
+        return tuple(notes)
+
+    def _list(self, players: int) -> str:
+        return ", ".join(map(str, self.field.numbers(players)))
+
+    def _bracket(self, facts: BracketFacts) -> Note:
+        field = self.field
+        score = field.scores[next(bits(facts.residents))]
+        parts = [
+            Note(
+                "ranking",
+                "ranking by Buchholz and Sonneborn-Berger: {order}",
+                f"{CHAPTER} 1.8",
+                {"order": ", ".join(self._ranked(v) for v in facts.ranked)},
+            ),
+            *self._criteria(facts.result),
+            *(self._pair(one, other) for one, other in facts.result.pairs),
+        ]
+        if facts.incoming:
+            text = "bracket of {score} points: {residents}, with the incoming floaters {incoming}"
+        else:
+            text = "bracket of {score} points: {residents}"
+        return Note(
+            "bracket",
+            text,
+            f"{CHAPTER} 1.2",
+            {
+                "score": chess(score),
+                "residents": self._list(facts.residents),
+                "incoming": self._list(facts.incoming),
+            },
+            field.numbers(facts.residents | facts.incoming),
+            tuple(parts),
+        )
+
+    def _ranked(self, v: int) -> str:
+        card = self.cards[self.field.tpns[v]]
+        return f"{card.tpn} ({card.buchholz / 10:g}; {card.sonneborn_berger / 100:g})"
+
+    def _criteria(self, result: Result) -> Iterator[Note]:
+        number, scores = result.outgoing
+        if number:
+            numbers = self.field.numbers(result.floaters)
+            yield Note(
+                "float",
+                "floaters to the next bracket: {floaters}",
+                f"{CHAPTER} 3.2.1",
+                {"floaters": ", ".join(map(str, numbers))},
+                numbers,
+            )
+            text = "C5: {value} floaters, as few as possible"
+            yield criterion_note(f"{CHAPTER} 2.3.1", "C5", text, number)
+            text = "C6: their scores {value}, as low as possible"
+            yield criterion_note(f"{CHAPTER} 2.3.2", "C6", text, ", ".join(map(chess, scores)))
+            after, after_scores = result.following
+            text = "C7: scores of the floaters out of the following bracket: {value}"
+            value = ", ".join(map(chess, after_scores)) if after else "–"
+            yield criterion_note(f"{CHAPTER} 2.3.3", "C7", text, value)
+        text = "C8: {value} players do not get their colour preference"
+        yield criterion_note(f"{CHAPTER} 2.3.4", "C8", text, result.unmet)
+
+    def _pair(self, one: int, other: int) -> Note:
+        first, second = self.field.tpns[one], self.field.tpns[other]
+        facts = self.colours.get((first, second)) or self.colours[second, first]
+        return coloured_pair(CHAPTER, facts)

@@ -1,0 +1,80 @@
+"""Who can float out of a bracket: how few (C5), with which scores (C6), and how that suits the
+following bracket (C7).
+
+The mirror image of `albireo.pairing.upfloats`: a legal bracket with completion is a perfect matching of the
+bracket and everybody below; the floaters are the members of the bracket matched below. If d is the
+deficiency of the bracket, at least d players float, and by the theorem of Gallai and Edmonds d suffice
+exactly if the graph with each component of D shrunk to one vertex has a perfect matching; each component
+may send any one of its players, so allowing only some players to float just restricts whom the shrunken
+vertex may be matched to.
+"""
+
+from albireo.domain.points import Points
+from albireo.kernel.cardinality import Matching, bits, gallai_edmonds
+from albireo.kernel.cheapest import Cheapest
+from albireo.pairing.field import Field
+
+Outgoing = tuple[int, tuple[Points, ...]]
+"""Number of floaters and their scores in descending order; the smaller is the better (C5, C6)."""
+
+
+class FloatGraph:
+    """The shrunken bracket with all lower players."""
+
+    def __init__(self, field: Field, bracket: int, lower: int) -> None:
+        self.field, self.lower = field, lower
+        self.components, self.border, self.deficiency = gallai_edmonds(field.adjacency, bracket)
+
+    @property
+    def movable(self) -> int:
+        """Players some maximum pairing of the bracket leaves over."""
+        return sum(self.components)
+
+    def can_float(self, allowed: int) -> bool:
+        """Whether as few floaters as possible, all of them `allowed`, leave a complete pairing."""
+        adjacency = self.field.adjacency
+        shrunken = [0] * len(adjacency)
+        lower, border = self.lower, self.border
+        for v in bits(lower):
+            shrunken[v] = adjacency[v] & lower
+        active = lower | border
+        for component in self.components:
+            seat = component & -component
+            active |= seat
+            near = 0
+            for v in bits(component):
+                near |= adjacency[v] & (lower | border if allowed >> v & 1 else border)
+            shrunken[seat.bit_length() - 1] = near
+            for v in bits(near):
+                shrunken[v] |= seat
+        return Matching(shrunken, active).is_perfect()
+
+
+def absorbable(field: Field, lower: int) -> int:
+    """Lower players one of whom must take a single floater: those the others can do without."""
+    matching = Matching(field.adjacency, lower)
+    exposed = matching.maximise()
+    return matching.reach(exposed.bit_length() - 1) if exposed.bit_count() == 1 else 0
+
+
+def best_outgoing(field: Field, bracket: int, lower: int) -> Outgoing:
+    """The best C5 and C6 of a bracket, where all its players and those below can be paired."""
+    graph = FloatGraph(field, bracket, lower)
+    number = graph.deficiency
+    lowest = min(field.scores[v] for v in bits(bracket))
+    residents = sum(1 << v for v in bits(bracket) if field.scores[v] == lowest)
+    if graph.can_float(residents):
+        return number, (lowest,) * number
+    scores = sorted({field.scores[v] for v in bits(bracket)})
+    base = bracket.bit_count() + 1
+    digit: dict[Points, int] = {score: base**place for place, score in enumerate(scores)}
+    unit: int = base ** len(scores)
+
+    def cost(v: int, w: int) -> int:
+        if not (bracket >> v ^ bracket >> w) & 1:
+            return 0
+        return unit + digit[field.scores[v if bracket >> v & 1 else w]]
+
+    cheapest = Cheapest(field.adjacency, cost, bracket | lower)
+    floaters = [v for v in bits(bracket) if lower >> cheapest.mate[v] & 1]
+    return len(floaters), tuple(sorted((field.scores[v] for v in floaters), reverse=True))

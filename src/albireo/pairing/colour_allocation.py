@@ -1,0 +1,54 @@
+"""Colours of a pair by preferences: the descending rules that Dubov 5.2 and Burstein 5.2 share.
+
+Dutch 5.2 differs in its second and third rules (absolute preferences are compared by their colour
+differences), Double-Swiss knows no preferences at all.
+"""
+
+from collections.abc import Sequence
+
+from albireo.domain.colour import Colour
+from albireo.domain.explanation import Note
+from albireo.pairing.colours import Preference, last_difference
+from albireo.pairing.notes import ColourFacts, pair_note
+
+
+def colour_of_higher(
+    higher: tuple[Sequence[Colour], Preference],
+    other: tuple[Sequence[Colour], Preference],
+    initial: Colour,
+    parity_number: int,
+) -> tuple[Colour, str]:
+    """The colour of the higher ranked player of a pair, and the article that gives it.
+
+    Each player is given by colour history and preference.
+    """
+    history, due = higher
+    other_history, other_due = other
+    if not history and not other_history:
+        return (initial if parity_number % 2 else initial.opposite), "5.2.1"
+    if due.colour is not None and other_due.colour is not None and due.colour is not other_due.colour:
+        return due.colour, "5.2.2"
+    if due.strength > other_due.strength and due.colour is not None:
+        return due.colour, "5.2.3"
+    if other_due.strength > due.strength and other_due.colour is not None:
+        return other_due.colour.opposite, "5.2.3"
+    differing = last_difference(history, other_history)
+    if differing:
+        return differing[0].opposite, "5.2.4"
+    if due.colour is None:
+        raise AssertionError("a player with a game has a preference")
+    return due.colour, "5.2.5"
+
+
+RULES = {
+    "5.2.1": "{white} has White: first game of both, by the initial-colour and {higher}'s number",
+    "5.2.2": "{white} has White: both preferences are met",
+    "5.2.3": "{white} has White: the stronger preference is met",
+    "5.2.4": "{white} has White: alternating from the last time one had White and the other Black",
+    "5.2.5": "{white} has White: the preference of the higher ranked {higher} is met",
+}
+
+
+def coloured_pair(chapter: str, facts: ColourFacts) -> Note:
+    """A pair with the colour rule that decided."""
+    return pair_note(chapter, facts, RULES)

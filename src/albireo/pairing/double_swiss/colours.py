@@ -1,0 +1,27 @@
+"""Colour allocation (article 4): who has White in the first game of the match."""
+
+from albireo.domain.colour import Colour
+from albireo.pairing.colours import last_difference
+from albireo.pairing.double_swiss.cards import Card
+
+
+def colour_of_first(higher: Card, other: Card, initial: Colour, parity_number: int) -> tuple[Colour, str]:
+    """The colour of the higher ranked player of a pair, and the article that gives it."""
+    if not higher.colours and not other.colours:
+        return (initial if parity_number % 2 else initial.opposite), "4.3.1"
+    whites = higher.colours.count(Colour.WHITE) - other.colours.count(Colour.WHITE)
+    if whites:
+        return (Colour.BLACK if whites > 0 else Colour.WHITE), "4.3.2"
+    differing = last_difference(higher.colours, other.colours)
+    if differing:
+        return differing[0].opposite, "4.3.3"
+    if higher.colours:
+        return higher.colours[-1].opposite, "4.3.4"
+    return other.colours[-1], "4.3.5"
+
+
+def higher_ranked(one: Card, other: Card) -> tuple[Card, Card]:
+    """The pair with the higher ranked player first: higher score, else smaller TPN (4.2)."""
+    if (-one.score, one.tpn) < (-other.score, other.tpn):
+        return one, other
+    return other, one

@@ -1,0 +1,125 @@
+"""The facts of a Double-Swiss pairing, put into notes on demand."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from albireo.domain.explanation import Note
+from albireo.domain.points import chess
+from albireo.kernel.cardinality import bits
+from albireo.pairing.byes import ByeChoice, bye_note
+from albireo.pairing.double_swiss.bracket import identifier
+from albireo.pairing.double_swiss.upfloaters import Selection
+from albireo.pairing.field import Field
+from albireo.pairing.notes import ColourFacts, criterion_note, pair_note
+
+COLOUR_RULES = {
+    "4.3.1": "{white} has White in the first game against {black}: the first match of both, from the"
+    " initial-colour and the parity of {higher}'s number",
+    "4.3.2": "{white} has White in the first game against {black}: fewer Whites so far",
+    "4.3.3": "{white} has White in the first game against {black}: alternating from the last round in which"
+    " one had White and the other Black",
+    "4.3.4": "{white} has White in the first game against {black}: the higher ranked {higher} alternates",
+    "4.3.5": "{white} has White in the first game against {black}: the opponent of {higher} alternates",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class BracketFacts:
+    """One bracket with its pairs (top member, bottom member), as indices of the field."""
+
+    residents: int
+    selection: Selection
+    pairs: tuple[tuple[int, int], ...]
+    opponents_repeated: int
+    """C8"""
+
+    @property
+    def players(self) -> int:
+        return self.residents | self.selection.upfloaters
+
+
+@dataclass(frozen=True)
+class DoubleSwissExplanation:
+    """Everything decided in a round."""
+
+    field: Field
+    bye: ByeChoice | None
+    brackets: tuple[BracketFacts, ...]
+    colours: dict[tuple[int, int], ColourFacts]
+
+    def notes(self) -> tuple[Note, ...]:
+        notes = []
+        if self.bye:
+            notes.append(
+                bye_note(
+                    self.bye,
+                    "{player} gets the pairing-allocated bye: lowest score, then most matches played, then"
+                    " largest number, among those who may have it and leave a legal pairing",
+                    "C.04.5 3.4",
+                    "C.04.5 2.1.2",
+                    "C.04.5 3.4.1",
+                )
+            )
+        notes.extend(self._bracket(facts) for facts in self.brackets)
+        return tuple(notes)
+
+    def _bracket(self, facts: BracketFacts) -> Note:
+        field, selection = self.field, facts.selection
+        residents = field.numbers(facts.residents)
+        score = field.scores[next(bits(facts.residents))]
+        parts = list(self._upfloaters(selection)) if selection.number else []
+        if selection.number:
+            text = "C8: {value} opponents of upfloaters were floaters in the previous round"
+            parts.append(criterion_note("C.04.5 2.3.5", "C8", text, facts.opponents_repeated))
+        numbers = identifier([(field.tpns[top], field.tpns[bottom]) for top, bottom in facts.pairs])
+        parts.append(
+            Note(
+                "order",
+                "first legal pairing by its identifier {identifier}",
+                "C.04.5 3.6",
+                {"identifier": " ".join(map(str, numbers))},
+            )
+        )
+        parts.extend(self._pair(top, bottom) for top, bottom in facts.pairs)
+        return Note(
+            "bracket",
+            "bracket of {score} points: {residents}",
+            "C.04.5 1.3.2",
+            {"score": chess(score), "residents": ", ".join(map(str, residents))},
+            field.numbers(facts.players),
+            tuple(parts),
+        )
+
+    def _upfloaters(self, selection: Selection) -> Iterator[Note]:
+        field = self.field
+        chosen = sorted(bits(selection.upfloaters), key=lambda i: (-field.scores[i], i))
+        numbers = tuple(field.tpns[i] for i in chosen)
+        yield Note(
+            "float",
+            "upfloaters: {upfloaters}, the first set that is best by C4 to C7",
+            "C.04.5 3.5",
+            {"upfloaters": ", ".join(map(str, numbers))},
+            numbers,
+        )
+        scores = ", ".join(chess(field.scores[i]) for i in chosen)
+        yield criterion_note(
+            "C.04.5 2.3.1", "C4", "C4: {value} upfloaters, as few as possible", selection.number
+        )
+        yield criterion_note("C.04.5 2.3.2", "C5", "C5: their scores {value}, as high as possible", scores)
+        yield criterion_note(
+            "C.04.5 2.3.3",
+            "C6",
+            "C6: the following scoregroup will need {value} upfloaters",
+            selection.next_upfloaters,
+        )
+        yield criterion_note(
+            "C.04.5 2.3.4",
+            "C7",
+            "C7: {value} of them were floaters in the previous round",
+            selection.repeated,
+        )
+
+    def _pair(self, one: int, other: int) -> Note:
+        first, second = self.field.tpns[one], self.field.tpns[other]
+        facts = self.colours.get((first, second)) or self.colours[second, first]
+        return pair_note("C.04.5", facts, COLOUR_RULES)

@@ -1,0 +1,107 @@
+"""What the Dubov System wants to know of each player."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from albireo.domain.colour import Colour
+from albireo.domain.history import colours, opponents, rows
+from albireo.domain.initial_order import RatingMethod, strength_in
+from albireo.domain.points import Points
+from albireo.domain.tournament import Tournament
+from albireo.pairing.acceleration import virtual_points
+from albireo.pairing.byes import may_have_bye
+from albireo.pairing.colours import Preference, Strength, preference
+from albireo.pairing.system import CannotPair
+
+NOT_PLAYED_YET = Preference(Colour.BLACK, Strength.MILD)
+"""A player without a game has a mild preference for Black (1.6.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A player before the pairing of a round."""
+
+    tpn: int
+    score: Points
+    """Score for pairing: real and virtual points."""
+    opponents: frozenset[int]
+    colours: tuple[Colour, ...]
+    preference: Preference
+    aro: int
+    """Average rating of the opponents met over the board, a half rounded up; 0 without a game (1.7)."""
+    upfloats: int
+    """How often the player was paired with somebody who had a higher score (1.8)."""
+    upfloated_last: bool
+    """Upfloated in the previous round (C10)."""
+    may_have_bye: bool
+
+    @property
+    def games_played(self) -> int:
+        return len(self.colours)
+
+
+def average_rating(ratings: Sequence[int]) -> int:
+    """ARO: the mean to the nearest whole number, halves upwards; 0 of nothing (1.7).
+
+    >>> average_rating([2000, 2001]), average_rating([2000, 2000, 2001]), average_rating([])
+    (2001, 2000, 0)
+    """
+    if not ratings:
+        return 0
+    return (2 * sum(ratings) + len(ratings)) // (2 * len(ratings))
+
+
+def maximum_upfloats(number_of_rounds: int) -> int:
+    """MaxT: who was upfloated so often is a maximum upfloater (1.8).
+
+    >>> [maximum_upfloats(rounds) for rounds in (4, 5, 9, 10, 15)]
+    [2, 3, 3, 4, 5]
+    """
+    return 2 + number_of_rounds // 5
+
+
+def cards(tournament: Tournament, round_: int) -> dict[int, Card]:
+    """Everybody's card before the pairing of a round, by TPN."""
+    settings = tournament.settings
+    other = RatingMethod.FIDE_ELSE_NATIONAL if settings.rating_method == "OTHER" else None
+    strength = strength_in(settings, other)
+    rating = {player.tpn: strength(player) for player in tournament.players}
+    unrated = [tpn for tpn, value in rating.items() if not value]
+    if unrated:
+        raise CannotPair(
+            "player {player} has no rating: the Dubov System needs one for everybody, given by the"
+            " Chief Arbiter where it is missing (C.04.4.1 1.1)",
+            player=unrated[0],
+        )
+    table = rows(tournament, round_ - 1)
+    running = dict.fromkeys(table, 0)
+    upfloats = dict.fromkeys(table, 0)
+    upfloated_last: set[int] = set()
+    for number in range(1, round_):
+        virtual = virtual_points(tournament, number)
+        upfloated_last = set()
+        for tpn, row in table.items():
+            opponent = row[number - 1].opponent
+            if opponent is not None and running[opponent] + virtual[opponent] > running[tpn] + virtual[tpn]:
+                upfloats[tpn] += 1
+                upfloated_last.add(tpn)
+        for tpn, row in table.items():
+            running[tpn] += row[number - 1].points
+    virtual = virtual_points(tournament, round_)
+    win = tournament.settings.points.win
+    found = {}
+    for tpn, row in table.items():
+        met = opponents(row)
+        history = colours(row)
+        found[tpn] = Card(
+            tpn=tpn,
+            score=running[tpn] + virtual[tpn],
+            opponents=frozenset(met),
+            colours=history,
+            preference=preference(history) if history else NOT_PLAYED_YET,
+            aro=average_rating([rating[opponent] for opponent in met]),
+            upfloats=upfloats[tpn],
+            upfloated_last=tpn in upfloated_last,
+            may_have_bye=may_have_bye(row, win),
+        )
+    return found

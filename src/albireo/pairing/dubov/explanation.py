@@ -1,0 +1,145 @@
+"""The facts of a Dubov pairing, put into notes on demand."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from albireo.domain.explanation import Note
+from albireo.domain.points import chess
+from albireo.kernel.cardinality import bits
+from albireo.pairing.byes import ByeChoice, bye_note
+from albireo.pairing.colour_allocation import coloured_pair
+from albireo.pairing.dubov.bracket import Split
+from albireo.pairing.dubov.cards import Card
+from albireo.pairing.dubov.upfloaters import Selection
+from albireo.pairing.field import Field
+from albireo.pairing.notes import ColourFacts, criterion_note
+
+CHAPTER = "C.04.4.1"
+
+
+@dataclass(frozen=True, slots=True)
+class BracketFacts:
+    """One bracket: who is in it, how it was split and paired."""
+
+    residents: int
+    selection: Selection
+    split: Split
+    nobody_played: bool
+
+    @property
+    def players(self) -> int:
+        return self.residents | self.selection.upfloaters
+
+
+@dataclass(frozen=True)
+class DubovExplanation:
+    """Everything decided in a round."""
+
+    field: Field
+    cards: Mapping[int, Card]
+    bye: ByeChoice | None
+    brackets: tuple[BracketFacts, ...]
+    colours: Mapping[tuple[int, int], ColourFacts]
+
+    def notes(self) -> tuple[Note, ...]:
+        notes = []
+        if self.bye:
+            notes.append(
+                bye_note(
+                    self.bye,
+                    "{player} gets the pairing-allocated bye: lowest score, then most games played, then"
+                    " largest number, among those who may have it and leave a legal pairing",
+                    f"{CHAPTER} 3.1",
+                    f"{CHAPTER} 2.1.2",
+                    f"{CHAPTER} 2.2.1",
+                )
+            )
+        notes.extend(self._bracket(facts) for facts in self.brackets)
+        return tuple(notes)
+
+    def _list(self, players: int) -> str:
+        return ", ".join(map(str, self.field.numbers(players)))
+
+    def _bracket(self, facts: BracketFacts) -> Note:
+        field = self.field
+        score = field.scores[next(bits(facts.residents))]
+        parts = [*self._upfloaters(facts.selection), *self._split(facts)]
+        parts.extend(self._pair(one, other) for one, other in facts.split.pairs)
+        return Note(
+            "bracket",
+            "bracket of {score} points: {residents}",
+            f"{CHAPTER} 1.3",
+            {"score": chess(score), "residents": self._list(facts.residents)},
+            field.numbers(facts.players),
+            tuple(parts),
+        )
+
+    def _upfloaters(self, selection: Selection) -> Iterator[Note]:
+        field = self.field
+        most, times, recent = selection.history
+        if selection.number:
+            chosen = sorted(bits(selection.upfloaters), key=lambda i: (-field.scores[i], i))
+            numbers = tuple(field.tpns[i] for i in chosen)
+            yield Note(
+                "float",
+                "upfloaters: {upfloaters}, the first set that is best by C5 to C10",
+                f"{CHAPTER} 3.2.2",
+                {"upfloaters": ", ".join(map(str, numbers))},
+                numbers,
+            )
+            scores = ", ".join(chess(field.scores[i]) for i in chosen)
+            text = "C5: {value} upfloaters, as few as possible"
+            yield criterion_note(f"{CHAPTER} 2.3.1", "C5", text, selection.number)
+            text = "C6: their scores {value}, as high as possible"
+            yield criterion_note(f"{CHAPTER} 2.3.2", "C6", text, scores)
+        text = "C7: {value} players do not get their colour preference"
+        yield criterion_note(f"{CHAPTER} 2.3.3", "C7", text, selection.unmet)
+        if selection.number:
+            text = "C8: {value} of the upfloaters are maximum upfloaters"
+            yield criterion_note(f"{CHAPTER} 2.3.4", "C8", text, most)
+            text = "C9: these were upfloated {value} times before"
+            yield criterion_note(f"{CHAPTER} 2.3.5", "C9", text, times)
+            text = "C10: {value} of the upfloaters were upfloated in the previous round"
+            yield criterion_note(f"{CHAPTER} 2.3.6", "C10", text, recent)
+
+    def _split(self, facts: BracketFacts) -> Iterator[Note]:
+        split = facts.split
+        yield Note(
+            "subgroups",
+            "nobody has played yet, so G1 is the first half {g1} and G2 the second {g2}"
+            if facts.nobody_played
+            else "G1 seeks White: {g1}; G2 seeks Black: {g2}",
+            f"{CHAPTER} 3.2.3",
+            {"g1": self._list(split.g1) or "–", "g2": self._list(split.g2) or "–"},
+        )
+        if split.unavoidable:
+            yield Note(
+                "shift",
+                "shifted because their subgroup cannot avoid meeting itself: {players}",
+                f"{CHAPTER} 3.2.4",
+                {"players": self._list(split.unavoidable)},
+                self.field.numbers(split.unavoidable),
+            )
+        if split.equalising:
+            yield Note(
+                "shift",
+                "shifted to make both subgroups equal: {players}",
+                f"{CHAPTER} 3.2.4",
+                {"players": self._list(split.equalising)},
+                self.field.numbers(split.equalising),
+            )
+        tpns = self.field.tpns
+        yield Note(
+            "order",
+            "S1 by average rating of opponents: {s1}; first legal T2: {t2}",
+            f"{CHAPTER} 3.2.6",
+            {
+                "s1": ", ".join(f"{tpns[v]} ({self.cards[tpns[v]].aro})" for v, _ in split.pairs),
+                "t2": ", ".join(str(tpns[w]) for _, w in split.pairs),
+            },
+        )
+
+    def _pair(self, one: int, other: int) -> Note:
+        first, second = self.field.tpns[one], self.field.tpns[other]
+        facts = self.colours.get((first, second)) or self.colours[second, first]
+        return coloured_pair(CHAPTER, facts)

@@ -1,0 +1,217 @@
+"""Selection of upfloaters (3.2.1, 3.2.2, C4 to C10).
+
+Sets are compared by the best pairing of the bracket they make: number of upfloaters (C5), their scores
+(C6), colour preferences not met in the bracket (C7), maximum upfloaters among them (C8, C9) and
+upfloaters of the previous round (C10); equals by the order of 4.2.
+
+Fast road: bounds for C5 and C6 from `UpfloatGraph`, for C7 from counting colours (of w White and b Black
+seekers at least |w - b| / 2 pairs get the same colour preference twice), 0 for C8 to C10. With one upfloater
+the candidates are valued in the order of their bounds until no bound beats the best value found, which is
+exact; with more, the first set that attains all bounds is the answer if there is one.
+
+General road: the cheapest perfect matching of all players left, with the criteria as digits of the
+cost; candidates are fixed in the order of 4.2 while the cost stays least.
+"""
+
+from dataclasses import dataclass
+
+from albireo.kernel.cardinality import Matching, bits
+from albireo.kernel.cheapest import Cheapest
+from albireo.pairing.field import Field
+from albireo.pairing.upfloats import UpfloatGraph
+
+
+@dataclass(frozen=True, slots=True)
+class Kinds:
+    """The properties of players that the criteria look at, as sets of indices."""
+
+    white: int
+    """White seekers; everybody else seeks Black."""
+    maximum: int
+    """Maximum upfloaters (1.8); empty in the last round."""
+    recent: int
+    """Upfloated in the previous round; empty in the last round."""
+    upfloats: tuple[int, ...]
+    """How often each player was upfloated."""
+
+    def history(self, chosen: int) -> tuple[int, int, int]:
+        """C8, C9 and C10 of a set of upfloaters."""
+        worst = chosen & self.maximum
+        return (
+            worst.bit_count(),
+            sum(self.upfloats[v] for v in bits(worst)),
+            (chosen & self.recent).bit_count(),
+        )
+
+    def imbalance(self, bracket: int) -> int:
+        """Lower bound of C7: pairs that must hold two seekers of the same colour."""
+        white = (bracket & self.white).bit_count()
+        return abs(2 * white - bracket.bit_count()) // 2
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """The upfloaters of a bracket with the values of the criteria that chose them."""
+
+    upfloaters: int
+    number: int
+    """C5"""
+    shortfall: tuple[int, ...]
+    """C6: how many upfloaters come from each lower scoregroup, the lowest first."""
+    unmet: int
+    """C7: players of the bracket who do not get their colour preference."""
+    history: tuple[int, int, int]
+    """C8, C9, C10; all 0 in the last round."""
+
+
+def unmet_preferences(field: Field, bracket: int, kinds: Kinds) -> int | None:
+    """C7: the fewest pairs of two seekers of the same colour; None if the bracket has no legal pairing.
+
+    The bound is attained exactly if every seeker of the rarer colour can meet one of the other.
+    """
+    white = bracket & kinds.white
+    black = bracket & ~kinds.white
+    rare = white if white.bit_count() <= black.bit_count() else black
+    matching = Matching(field.adjacency, bracket)
+    if not matching.is_perfect():
+        return None
+    if matching.forbid([(v, rare) for v in bits(rare)]):
+        return kinds.imbalance(bracket)
+    pairs = Cheapest(field.adjacency, lambda v, w: rare >> v & rare >> w & 1, bracket).least
+    return kinds.imbalance(bracket) + 2 * pairs
+
+
+def select(field: Field, residents: int, lower: int, kinds: Kinds) -> Selection:
+    """The upfloaters the rules choose for these residents, where all players given can be paired."""
+    return _fast(field, residents, lower, kinds) or _general(field, residents, lower, kinds)
+
+
+def _selection(groups: list[int], chosen: int, unmet: int, kinds: Kinds) -> Selection:
+    shortfall = tuple((group & chosen).bit_count() for group in reversed(groups))
+    return Selection(chosen, chosen.bit_count(), shortfall, unmet, kinds.history(chosen))
+
+
+def _fast(field: Field, residents: int, lower: int, kinds: Kinds) -> Selection | None:
+    """The answer, where bounds and plain matchings decide; None where they do not."""
+    graph = UpfloatGraph(field, residents, lower)
+    groups = field.scoregroups(lower)
+    if graph.deficiency == 0:
+        unmet = unmet_preferences(field, residents, kinds)
+        if graph.matching(0) is None or unmet is None:
+            return None
+        return _selection(groups, 0, unmet, kinds)
+    if graph.deficiency == 1:
+        return _single(field, graph, groups, residents, kinds)
+    return _several(field, graph, groups, residents, kinds)
+
+
+def _single(
+    field: Field, graph: UpfloatGraph, groups: list[int], residents: int, kinds: Kinds
+) -> Selection | None:
+    """One upfloater: the candidates of the best score (C6), by their bounds."""
+    for group in groups:
+        matching = graph.matching(group)
+        if matching is None:
+            continue
+        best: tuple[int, tuple[int, int, int], int] | None = None
+        for bound in sorted(
+            (kinds.imbalance(residents | 1 << v), kinds.history(1 << v), v) for v in bits(group)
+        ):
+            if best is not None and bound > best:
+                break
+            _, history, v = bound
+            if not matching.copy().forbid([(v, graph.lower)]):
+                continue
+            unmet = unmet_preferences(field, residents | 1 << v, kinds)
+            if unmet is not None and (best is None or (unmet, history, v) < best):
+                best = unmet, history, v
+        if best is not None:
+            return _selection(groups, 1 << best[2], best[0], kinds)
+    return None
+
+
+def _several(
+    field: Field, graph: UpfloatGraph, groups: list[int], residents: int, kinds: Kinds
+) -> Selection | None:
+    """Two or more upfloaters: the first set that attains every bound, if the search meets no dead end."""
+    compulsory, open_group, missing = 0, 0, graph.deficiency
+    for group in groups:
+        if group.bit_count() <= missing:
+            compulsory |= group
+            missing -= group.bit_count()
+        else:
+            open_group = group if missing else 0
+            break
+    else:
+        if missing:
+            return None
+    fresh = open_group & ~kinds.maximum & ~kinds.recent
+    seekers = (fresh & ~kinds.white, fresh & kinds.white)
+    # C7 bound: how many White seekers to bring up; the imbalance is convex in that number.
+    fixed = residents | compulsory
+    gap = 2 * (fixed & kinds.white).bit_count() - fixed.bit_count()
+    available = (open_group & kinds.white).bit_count(), (open_group & ~kinds.white).bit_count()
+    whites = min(
+        range(max(0, missing - available[1]), min(missing, available[0]) + 1),
+        key=lambda number: abs(gap + 2 * number - missing),
+    )
+    quota = [missing - whites, whites]
+    allowed = compulsory | (seekers[0] if quota[0] else 0) | (seekers[1] if quota[1] else 0)
+    matching = graph.matching(allowed, compulsory)
+    if matching is None:
+        return None
+    chosen = 0
+    for v in bits(fresh):
+        seeks_white = kinds.white >> v & 1
+        if quota[seeks_white] and matching.forbid([(v, graph.lower)]):
+            chosen |= 1 << v
+            quota[seeks_white] -= 1
+            closed = seekers[seeks_white] & ~chosen
+            if not quota[seeks_white] and not matching.forbid([(w, graph.seats) for w in bits(closed)]):
+                return None
+    if any(quota):
+        return None
+    chosen |= compulsory
+    unmet = unmet_preferences(field, residents | chosen, kinds)
+    if unmet is None or unmet > abs(gap + 2 * whites - missing) // 2:
+        return None
+    return _selection(groups, chosen, unmet, kinds)
+
+
+def _general(field: Field, residents: int, lower: int, kinds: Kinds) -> Selection:
+    """The answer by weighted matchings of all players left."""
+    groups = field.scoregroups(lower)
+    base = len(field.tpns) * (2 + max(kinds.upfloats, default=0)) + 1
+    upfloat_cost = [0] * len(field.tpns)
+    for place, group in enumerate(groups):
+        for v in bits(group):
+            most, times, recent = kinds.history(1 << v)
+            upfloat_cost[v] = (
+                base ** (4 + len(groups))  # C5
+                + base ** (4 + place)  # C6
+                + base**2 * most  # C8
+                + base * times  # C9
+                + recent  # C10
+            )
+    same = base**3  # C7
+
+    def cost(v: int, w: int) -> int:
+        if not (residents >> v | residents >> w) & 1:
+            return 0
+        colour = 0 if (kinds.white >> v ^ kinds.white >> w) & 1 else same
+        return colour + upfloat_cost[v] + upfloat_cost[w]
+
+    cheapest = Cheapest(field.adjacency, cost, residents | lower)
+    brought_up = 0
+    for v in bits(residents):
+        brought_up |= 1 << cheapest.mate[v] & lower
+    chosen = 0
+    for group in groups:
+        size = (brought_up & group).bit_count()
+        for v in bits(group):
+            if (chosen & group).bit_count() == size:
+                break
+            if cheapest.forbid([(v, lower)]):
+                chosen |= 1 << v
+    unmet = cheapest.least // same % base
+    return _selection(groups, chosen, unmet, kinds)

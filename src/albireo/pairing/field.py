@@ -1,0 +1,159 @@
+"""The players to be paired in a round as a graph: who may meet whom, on which score.
+
+Systems that pair by opponents only (Double-Swiss, Dubov, Burstein) work on bit sets of player indices;
+index order is TPN order, so "the smallest TPN of a set" is its lowest bit.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from albireo.domain.explanation import Note
+from albireo.domain.points import Points
+from albireo.domain.tournament import Tournament
+from albireo.kernel.cardinality import Matching, bits, gallai_edmonds, mask_of
+from albireo.pairing.system import NoLegalPairing
+
+
+@dataclass(frozen=True)
+class Field:
+    """Players present in a round, in TPN order, with their pairing scores and legal opponents."""
+
+    tpns: tuple[int, ...]
+    scores: tuple[Points, ...]
+    adjacency: tuple[int, ...]
+    """Legal opponents of each player, as a bit set of indices."""
+
+    @cached_property
+    def index(self) -> dict[int, int]:
+        return {tpn: i for i, tpn in enumerate(self.tpns)}
+
+    @property
+    def everybody(self) -> int:
+        return (1 << len(self.tpns)) - 1
+
+    def numbers(self, mask: int) -> tuple[int, ...]:
+        """TPNs of a set of players."""
+        return tuple(self.tpns[i] for i in bits(mask))
+
+    def scoregroups(self, mask: int) -> list[int]:
+        """The set split by score, highest first."""
+        groups: dict[Points, int] = {}
+        for i in bits(mask):
+            groups[self.scores[i]] = groups.get(self.scores[i], 0) | 1 << i
+        return [groups[score] for score in sorted(groups, reverse=True)]
+
+    def with_pair(self, first: int, second: int) -> "Field":
+        """The same field where these two indices have no other legal opponent: the pair is forced."""
+        pair = 1 << first | 1 << second
+        adjacency = [near & ~pair for near in self.adjacency]
+        adjacency[first], adjacency[second] = 1 << second, 1 << first
+        return Field(self.tpns, self.scores, tuple(adjacency))
+
+    def without_pair(self, first: int, second: int) -> "Field":
+        """The same field where these two may not meet."""
+        adjacency = list(self.adjacency)
+        adjacency[first] &= ~(1 << second)
+        adjacency[second] &= ~(1 << first)
+        return Field(self.tpns, self.scores, tuple(adjacency))
+
+
+def prohibited_with(tournament: Tournament, round_: int) -> dict[int, set[int]]:
+    """Whom each participant may not meet in this round by the arbiter's decision (record 260)."""
+    barred: dict[int, set[int]] = {}
+    for rule in tournament.prohibited:
+        if rule.first_round <= round_ <= rule.last_round:
+            for tpn in rule.players:
+                barred.setdefault(tpn, set()).update(rule.players)
+    return barred
+
+
+def build_field(
+    tpns: Sequence[int],
+    score_of: Callable[[int], Points],
+    barred: Callable[[int], Iterable[int]],
+    blocks: Iterable[Iterable[int]] = (),
+) -> Field:
+    """A field where everybody may meet everybody but those `barred`, and nobody of the same block.
+
+    `blocks` are sets of TPNs that may not meet among themselves, such as everybody with an absolute
+    preference for White.
+    """
+    ordered = tuple(sorted(tpns))
+    index = {tpn: i for i, tpn in enumerate(ordered)}
+    everybody = (1 << len(ordered)) - 1
+    adjacency = []
+    for i, tpn in enumerate(ordered):
+        apart = mask_of(index[other] for other in barred(tpn) if other in index)
+        adjacency.append(everybody & ~apart & ~(1 << i))
+    for block in blocks:
+        together = mask_of(index[tpn] for tpn in block if tpn in index)
+        for i in bits(together):
+            adjacency[i] &= ~together
+    return Field(ordered, tuple(score_of(tpn) for tpn in ordered), tuple(adjacency))
+
+
+def can_complete(field: Field, mask: int) -> bool:
+    """Whether all players of the set can be paired among themselves."""
+    return Matching(field.adjacency, mask).is_perfect()
+
+
+def bye_candidates(field: Field) -> int:
+    """Players whose bye leaves a complete legal pairing of the others."""
+    matching = Matching(field.adjacency)
+    exposed = matching.maximise()
+    if exposed.bit_count() != 1:
+        return 0
+    return matching.reach(exposed.bit_length() - 1)
+
+
+def no_legal_pairing(field: Field, article: str) -> NoLegalPairing:
+    """The refusal, with a certificate an arbiter can check by hand.
+
+    By the theorem of Gallai and Edmonds, where no complete pairing exists some few players A are the
+    only opponents outside for too many groups, each of which is odd and so needs one of them.
+    """
+    components, border, deficiency = gallai_edmonds(field.adjacency, field.everybody)
+    odd = len(field.tpns) % 2
+    if deficiency <= odd:
+        able = field.numbers(sum(components))
+        return NoLegalPairing(
+            Note(
+                "no-pairing",
+                "no legal pairing exists: only {able} could be left out, and none of them may get the"
+                " pairing-allocated bye",
+                article,
+                {"able": ", ".join(map(str, able))},
+                able,
+            )
+        )
+    groups = sorted((field.numbers(component) for component in components), key=lambda g: (len(g), g))
+    parts = tuple(
+        Note(
+            "group",
+            "{group} can meet nobody outside {border}"
+            if len(group) == 1
+            else "{group}: an odd number, can meet nobody outside their group and {border}",
+            article,
+            {
+                "group": ", ".join(map(str, group)),
+                "border": ", ".join(map(str, field.numbers(border))) or "∅",
+            },
+            group,
+        )
+        for group in groups
+    )
+    return NoLegalPairing(
+        Note(
+            "no-pairing",
+            "no legal pairing exists: {groups} groups of players need an opponent from outside or the bye,"
+            " but only {available} other players are there for them"
+            if odd
+            else "no legal pairing exists: {groups} groups of players need an opponent from outside, but"
+            " only {available} other players are there for them",
+            article,
+            {"groups": len(groups), "available": border.bit_count()},
+            tuple(sorted(tpn for group in groups for tpn in group)),
+            parts,
+        )
+    )

@@ -1,0 +1,87 @@
+"""How few upfloaters a scoregroup needs, and who they can be (Double-Swiss 3.5, Dubov 3.2).
+
+Given the residents R and the players L with lower scores, a legal bracket with completion (everybody
+else still pairable) is a perfect matching of R and L; its upfloaters are the members of L matched into
+R. Two upfloaters never meet at the minimum: both could stay below and meet there.
+
+Why a plain matching suffices. Let d be the deficiency of R: how many residents a maximum matching
+inside R leaves over. At least d upfloaters are needed. By the theorem of Gallai and Edmonds a perfect
+matching with exactly d of them uses each component of D (see `gallai_edmonds`) for one opponent from
+outside the component, matches A into distinct components, and leaves the rest of R to itself; and
+since such a component can do without any one of its players, it may be shrunk to a single vertex. So
+upfloater sets of size d that respect completion are exactly the sets matched to shrunken components in
+the perfect matchings of the graph built here: every question about them is a yes/no question to the
+cardinality kernel, without weights.
+
+If that graph has no perfect matching, more than d upfloaters are needed and the caller must use
+weights (`albireo.kernel.cheapest`).
+"""
+
+from albireo.kernel.cardinality import Matching, bits, gallai_edmonds
+from albireo.pairing.field import Field
+
+
+class UpfloatGraph:
+    """The shrunken residents with all lower players."""
+
+    def __init__(self, field: Field, residents: int, lower: int) -> None:
+        adjacency = field.adjacency
+        components, border, self.deficiency = gallai_edmonds(adjacency, residents)
+        self.lower = lower
+        self.seats = 0
+        """One vertex for each component of D: where an upfloater or a player of A can go."""
+        shrunken = [0] * len(adjacency)
+        for v in bits(lower):
+            shrunken[v] = adjacency[v] & lower
+        for component in components:
+            seat = component & -component
+            self.seats |= seat
+            near = 0
+            for v in bits(component):
+                near |= adjacency[v]
+            near &= lower | border
+            shrunken[seat.bit_length() - 1] = near
+            for v in bits(near):
+                shrunken[v] |= seat
+        self.adjacency = shrunken
+        self.active = self.seats | border | lower
+
+    def matching(self, allowed: int, compulsory: int = 0) -> Matching | None:
+        """A perfect matching whose upfloaters are in `allowed` and include `compulsory`; None if none is."""
+        adjacency = self.adjacency.copy()
+        closed = self.lower & ~allowed
+        for seat in bits(self.seats):
+            adjacency[seat] &= ~closed
+        for v in bits(closed):
+            adjacency[v] &= ~self.seats
+        for v in bits(self.lower & ~compulsory):
+            adjacency[v] &= ~compulsory
+        for v in bits(compulsory):
+            adjacency[v] &= self.seats
+        matching = Matching(adjacency, self.active)
+        return matching if matching.is_perfect() else None
+
+    def upfloaters(self, matching: Matching) -> int:
+        """The lower players a perfect matching brings up."""
+        found = 0
+        for seat in bits(self.seats):
+            mate = 1 << matching.mate[seat]
+            found |= mate & self.lower
+        return found
+
+    def first_set(self, matching: Matching, candidates: int, size: int) -> int:
+        """The first set of `size` upfloaters among `candidates`, in TPN order, of any perfect matching.
+
+        Taking the smallest TPN that still works, again and again, gives the first set in lexicographic
+        order. `matching` is used up.
+        """
+        chosen = 0
+        if size and self.deficiency == 1 and self.seats.bit_count() == 1:
+            options = matching.partners(self.seats.bit_length() - 1) & candidates
+            return options & -options
+        for v in bits(candidates):
+            if chosen.bit_count() == size:
+                break
+            if matching.forbid([(v, self.lower)]):
+                chosen |= 1 << v
+        return chosen

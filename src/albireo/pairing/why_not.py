@@ -1,0 +1,109 @@
+"""Parts of the answer to "why does A not play B?" that systems share."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from albireo.domain.explanation import Note
+from albireo.pairing.explanation import WhyNot
+from albireo.pairing.field import Field
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """One criterion, valued for the pairing made and for the best one with the pair asked about."""
+
+    criterion: str
+    article: str
+    text: str
+    """What gets worse, with `{ours}` and `{theirs}`."""
+    ours: object
+    theirs: object
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Two participants somebody asks about, in one chapter of the rules."""
+
+    chapter: str
+    """`C.04.5`"""
+    first: int
+    second: int
+
+
+def answer(
+    question: Question, verdict: str, criterion: str, text: str, article: str = "", **values: object
+) -> WhyNot:
+    """An answer with the article written in full; `text` may name `{first}` and `{second}`."""
+    where = f"{question.chapter} {article}" if article else ""
+    both = (question.first, question.second)
+    filled: dict[str, object] = {"first": question.first, "second": question.second, **values}
+    return WhyNot(verdict, criterion, Note("why-not", text, where, filled, both))
+
+
+@dataclass(frozen=True, slots=True)
+class AbsoluteRules:
+    """What rules a pair out beforehand, and the articles that do so."""
+
+    rematch_article: str
+    have_met: Callable[[int, int], bool]
+    bye: int | None
+    bye_article: str
+    colour_article: str = ""
+    same_colour: Callable[[int, int], bool] = lambda first, second: False
+    """Whether both have the same absolute colour preference (C3)."""
+
+
+def ruled_out(question: Question, field: Field, rules: AbsoluteRules) -> WhyNot | None:
+    """The answer if the pair is ruled out beforehand; None if it is a matter of quality."""
+    first, second = question.first, question.second
+    for tpn in (first, second):
+        if tpn not in field.index:
+            return answer(question, "absent", "", "{player} is not paired in this round", player=tpn)
+    if first == second:
+        return answer(question, "forbidden", "C1", "nobody meets oneself", rules.rematch_article)
+    if rules.have_met(first, second):
+        text = "{first} and {second} have met before"
+        return answer(question, "forbidden", "C1", text, rules.rematch_article)
+    if rules.same_colour(first, second):
+        text = "{first} and {second} have the same absolute colour preference"
+        return answer(question, "forbidden", "C3", text, rules.colour_article)
+    if not field.adjacency[field.index[first]] >> field.index[second] & 1:
+        return answer(question, "forbidden", "prohibited", "the arbiter has prohibited {first}–{second}")
+    if rules.bye in (first, second):
+        text = "{player} gets the pairing-allocated bye"
+        return answer(question, "worse", "bye", text, rules.bye_article, player=rules.bye)
+    return None
+
+
+def do_meet(question: Question) -> WhyNot:
+    """The answer to a question about a pair of the round."""
+    return answer(question, "paired", "", "{first} and {second} do meet")
+
+
+def no_completion(question: Question, criterion: str, article: str) -> WhyNot:
+    """The answer if the pair would leave others without a legal pairing."""
+    text = "with {first}–{second} the others could not all be paired"
+    return answer(question, "worse", criterion, text, article)
+
+
+def compare(question: Question, criteria: Iterable[Compared], later: str, later_article: str) -> WhyNot:
+    """The first criterion that gets worse; if none does, `later` says by which order the pairing loses."""
+    for item in criteria:
+        if item.ours != item.theirs:
+            return WhyNot(
+                "worse",
+                item.criterion,
+                Note(
+                    "why-not",
+                    item.text,
+                    f"{question.chapter} {item.article}",
+                    {
+                        "first": question.first,
+                        "second": question.second,
+                        "ours": item.ours,
+                        "theirs": item.theirs,
+                    },
+                    (question.first, question.second),
+                ),
+            )
+    return answer(question, "later", "", later, later_article)
