@@ -23,14 +23,18 @@ class Table:
     """One tournament; `do` confirms every warning, `ask` none."""
 
     def __init__(self, players: int = 6, rounds: int = 5, system: str = "BERGER_ROUNDROBIN") -> None:
-        self.timeline = Timeline()
-        self._commands = 0
+        self.start()
         self.do(CreateTournament("Club Open", rounds, SettingsFacts(system=system)))
         if players:
             names = range(1, players + 1)
             self.do(
                 RegisterPlayers(tuple(PlayerFacts(name=f"Player {n}", rating=2000 - 10 * n) for n in names))
             )
+
+    def start(self) -> None:
+        """With an empty table."""
+        self.timeline = Timeline()
+        self._commands = 0
 
     @property
     def state(self) -> State:

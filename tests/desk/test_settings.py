@@ -24,7 +24,7 @@ def test_a_name_and_the_number_of_rounds_suffice() -> None:
     table = Table(players=0, system="FIDE_DUTCH_2026")
     settings = table.state.settings
     assert (settings.name, settings.number_of_rounds) == ("Club Open", 5)
-    assert settings.tie_breaks == ("BH/C1", "BH", "SB", "WIN")
+    assert settings.tie_breaks == ("BH/C1", "BH", "SB", "PS", "DE", "WIN", "BWG")
     assert table.state.fide_mode
     assert table.refusal(CreateTournament("Again", 5)) == "This tournament has been created already."
 
@@ -36,7 +36,9 @@ def test_a_name_and_the_number_of_rounds_suffice() -> None:
         (SettingsFacts(name="a\x00b"), "has a character that cannot be shown: U+0000"),
         (SettingsFacts(number_of_rounds=0), "from 1 to 99 rounds, not 0"),
         (SettingsFacts(number_of_rounds=None), "from 1 to 99 rounds, not None"),
-        (SettingsFacts(tie_breaks=("BH", "bh")), "Tie-break BH is empty or there twice."),
+        (SettingsFacts(tie_breaks=("SB", "sb")), "Tie-break SB is empty or there twice."),
+        (SettingsFacts(tie_breaks=("LUCK",)), "tie-break 'LUCK' is not known"),
+        (SettingsFacts(tie_breaks=("BH",)), "BH"),  # no meaning in a round robin
         (SettingsFacts(system="FIDE_CHECKERS"), "has no pairing engine here"),
         (SettingsFacts(points=PointSystem.of(win=10, draw=6)), "Two draws may not be worth more"),
         (SettingsFacts(points=PointSystem.of(10, 5, pairing_bye=20)), "may not be worth more than a win"),
@@ -86,7 +88,7 @@ def test_tie_breaks_after_the_start_are_level_4_and_commented() -> None:
     command = ChangeSettings(SettingsFacts(tie_breaks=("SB",)))
     assert table.asked(command) == [(4, "tie-breaks-changed")]
     table.do(command)
-    assert report_comments(table.state) == ("Tie-breaks changed from BH/C1,BH,SB,WIN to SB @ Round 1",)
+    assert report_comments(table.state) == ("Tie-breaks changed from DE,WIN,SB,KS to SB @ Round 1",)
 
 
 @pytest.mark.parametrize(

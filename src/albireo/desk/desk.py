@@ -14,9 +14,11 @@ from threading import Lock
 
 from albireo.desk.codec import Happened, entry, happened
 from albireo.desk.commands.every import AnyCommand
+from albireo.desk.commands.importing import ImportTrf
 from albireo.desk.commands.moves import GoTo, Redo, Undo, decide_move
 from albireo.desk.commands.pairing import PairRound
 from albireo.desk.commands.settings import CreateTournament, DrawInitialColour
+from albireo.desk.commands.standings import DrawStandingsLots
 from albireo.desk.decide import decide
 from albireo.desk.events import RoundPublished, Subject
 from albireo.desk.history import Line, lines
@@ -106,7 +108,7 @@ class Desk:
 
     def create(
         self,
-        command: CreateTournament,
+        command: CreateTournament | ImportTrf,
         who: str,
         consent: Mapping[str, int] | None = None,
         *,
@@ -218,6 +220,8 @@ def _with_lot(command: AnyCommand) -> AnyCommand:
     lot = secrets.token_hex(_LOT_BYTES)
     if isinstance(command, PairRound) and not command.lot:
         return PairRound(command.round, lot)
+    if isinstance(command, DrawStandingsLots) and not command.seed:
+        return DrawStandingsLots(lot)
     if isinstance(command, DrawInitialColour) and command.colour is None and not command.lot:
         return DrawInitialColour(lot=lot)
     return command

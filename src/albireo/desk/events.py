@@ -93,6 +93,25 @@ class TournamentAnnulled(Event, frozen=True, tag="tournament-annulled/1"):
     reason: str = ""
 
 
+class StandingsLotDrawn(Event, frozen=True, tag="standings-lot-drawn/1"):
+    """The seed of a drawing of lots that breaks what the tie-breaks leave tied; empty: no drawing."""
+
+    seed: str
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("standings",),)
+
+
+class StandingsOrdered(Event, frozen=True, tag="standings-ordered/1"):
+    """An order by hand among participants who are tied, such as after a play-off; none: taken back."""
+
+    order: tuple[int, ...]
+    reason: str
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("standings",),)
+
+
 # Participants
 
 
@@ -369,6 +388,8 @@ AnyEvent: TypeAlias = (
     | TournamentFinished
     | TournamentReopened
     | TournamentAnnulled
+    | StandingsLotDrawn
+    | StandingsOrdered
     | PlayerRegistered
     | PlayerEdited
     | PlayerRemoved

@@ -78,6 +78,11 @@ class Working:
         if self.rounds and not self.rounds[-1].published and not self.rounds[-1].stale:
             self.change_round(len(self.rounds), stale=True)
 
+    def outdate_orders(self) -> None:
+        """What is tied has changed: orders by hand no longer mean anything."""
+        if self.get("orders_by_hand"):
+            self.set(orders_by_hand=())
+
     def comment(self, text: str, round_: int | None = None) -> None:
         at = len(self.rounds) if round_ is None else round_
         self.set(comments=(*self.get("comments"), Comment(at, text)))
@@ -127,6 +132,7 @@ def _settings(w: Working, event: e.SettingsChanged, _: Happened) -> None:
     after = with_facts(before, event.changes)
     w.set(settings=after)
     w.outdate_draft()
+    w.outdate_orders()
     if any(round_.published for round_ in w.rounds):
         if after.number_of_rounds != before.number_of_rounds:
             w.comment(
@@ -179,6 +185,17 @@ def _reopened(w: Working, event: e.TournamentReopened, _: Happened) -> None:
 def _annulled(w: Working, event: e.TournamentAnnulled, _: Happened) -> None:
     w.set(phase=Phase.ANNULLED)
     w.comment(f"Tournament annulled: {event.reason}" if event.reason else "Tournament annulled")
+
+
+@_applies(e.StandingsLotDrawn)
+def _lot(w: Working, event: e.StandingsLotDrawn, _: Happened) -> None:
+    w.set(lots=event.seed)
+
+
+@_applies(e.StandingsOrdered)
+def _ordered(w: Working, event: e.StandingsOrdered, _: Happened) -> None:
+    others = tuple(item for item in w.get("orders_by_hand") if set(item[0]) != set(event.order))
+    w.set(orders_by_hand=(*others, (event.order, event.reason)) if event.reason else others)
 
 
 @_applies(e.PlayerRegistered)
@@ -351,11 +368,13 @@ def _manual_ended(w: Working, event: e.ManualPairingEnded, _: Happened) -> None:
 @_applies(e.RoundPublished)
 def _published(w: Working, event: e.RoundPublished, _: Happened) -> None:
     w.change_round(event.round, published=True, stale=False)
+    w.outdate_orders()
 
 
 @_applies(e.RoundUnpaired)
 def _unpaired(w: Working, event: e.RoundUnpaired, _: Happened) -> None:
     w.rounds.pop()
+    w.outdate_orders()
     w._owned.discard(event.round)
     w.set(comments=tuple(c for c in w.get("comments") if c.text != f"MPA @ Round {event.round}"))
 
@@ -365,6 +384,7 @@ def _set_result(w: Working, event: e.BoardEvent, result: GameResult, meta: Happe
     board = boards[event.board]
     boards[event.board] = Board(board.white, board.black, result, meta.who, meta.at)
     w.outdate_draft()
+    w.outdate_orders()
 
 
 @_applies(e.ResultEntered)
@@ -396,6 +416,7 @@ def _colours_corrected(w: Working, event: e.ColoursCorrected, meta: Happened) ->
     board = boards[event.board]
     boards[event.board] = Board(board.black, board.white, turned(board.result), meta.who, meta.at)
     w.outdate_draft()
+    w.outdate_orders()
 
 
 @_applies(e.RatingReportCorrected)

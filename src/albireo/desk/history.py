@@ -160,6 +160,19 @@ def _(event: e.TrfImported, _: State) -> Note:
     )
 
 
+@_tells(e.StandingsLotDrawn)
+def _(event: e.StandingsLotDrawn, _: State) -> Note:
+    text = "lots drawn for the last ties: {seed}" if event.seed else "drawing of lots taken back"
+    return _note(event, text, seed=event.seed)
+
+
+@_tells(e.StandingsOrdered)
+def _(event: e.StandingsOrdered, state: State) -> Note:
+    names = ", ".join(_name(state, id_) for id_ in event.order)
+    text = "tie settled by hand: {names} ({reason})" if event.reason else "order by hand taken back: {names}"
+    return _note(event, text, names=names, reason=event.reason)
+
+
 @_tells(e.PlayerRegistered)
 def _(event: e.PlayerRegistered, state: State) -> Note:
     text = "{name} registered" if event.entry_round == 1 else "{name} registered from round {round}"

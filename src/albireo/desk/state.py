@@ -164,6 +164,10 @@ class State:
     abnormal: tuple[AbnormalPointsRow, ...] = ()
     corrections: tuple[RatingCorrection, ...] = ()
     comments: tuple[Comment, ...] = ()
+    lots: str = ""
+    """Seed of the drawing that breaks the last ties of the standings; empty: places are shared."""
+    orders_by_hand: tuple[tuple[tuple[int, ...], str], ...] = ()
+    """(participants in order, reason) for ties settled by hand."""
     import_report: tuple[str, ...] | None = None
     """What checking an imported file found; None if the tournament was not imported."""
 

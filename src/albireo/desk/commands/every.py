@@ -10,6 +10,7 @@ import msgspec
 
 from albireo.desk.commands.byes import CancelBye, RequestBye
 from albireo.desk.commands.closing import AnnulTournament, FinishTournament, ReopenTournament
+from albireo.desk.commands.importing import ImportTrf
 from albireo.desk.commands.manual import (
     BreakPair,
     EndManualPairing,
@@ -48,6 +49,7 @@ from albireo.desk.commands.settings import (
     LeaveFideMode,
 )
 from albireo.desk.commands.special import SetAbnormalPoints, SetProhibitedPairs, SetVirtualPoints
+from albireo.desk.commands.standings import DrawStandingsLots, OrderStandings
 from albireo.domain.errors import AlbireoError
 
 AnyCommand: TypeAlias = (
@@ -90,6 +92,9 @@ AnyCommand: TypeAlias = (
     | FinishTournament
     | ReopenTournament
     | AnnulTournament
+    | DrawStandingsLots
+    | OrderStandings
+    | ImportTrf
     | Undo
     | Redo
     | GoTo

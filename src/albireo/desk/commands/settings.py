@@ -15,11 +15,12 @@ from albireo.domain.point_system import STANDARD, PointSystem
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Settings, Tournament
 from albireo.pairing.registry import system_for
+from albireo.tiebreaks.calculator import Calculator
+from albireo.tiebreaks.field import Field
+from albireo.tiebreaks.lists import recommended
 
 MOST_ROUNDS = 99
 DEFAULT_SYSTEM = "FIDE_DUTCH_2026"
-DEFAULT_TIE_BREAKS = ("BH/C1", "BH", "SB", "WIN")
-"""What Swiss events commonly use; the tournament's regulations decide."""
 _TEXTS = ("city", "description", "time_control", "encoded_time_control", "controller", "start", "end")
 _ELSEWHERE = ("TEAM", "DOUBLESWISS", "SCHEVENINGEN", "SCHILLER")
 """Type codes of what is not a tournament of single games between individuals."""
@@ -38,10 +39,10 @@ class CreateTournament(Command, frozen=True, tag="create-tournament"):
 def _create(acts: Acts, command: CreateTournament) -> None:
     if acts.state.version:
         raise refusal("exists", "This tournament has been created already.")
+    given = {"system": DEFAULT_SYSTEM, **command.settings.given()}
     given = {
-        "system": DEFAULT_SYSTEM,
-        "tie_breaks": DEFAULT_TIE_BREAKS,
-        **command.settings.given(),
+        "tie_breaks": default_tie_breaks(given["system"]),
+        **given,
         "name": command.name,
         "number_of_rounds": command.rounds,
     }
@@ -49,6 +50,7 @@ def _create(acts: Acts, command: CreateTournament) -> None:
     check_rules(command.rules)
     settings = with_facts(Settings(), facts)
     check_system(settings)
+    check_tie_breaks(settings)
     warn_of_points(acts, settings.points)
     acts.emit(e.TournamentCreated(facts, command.rules))
 
@@ -69,6 +71,8 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
     if not names:
         return
     check_system(after)
+    if {"tie_breaks", "system"} & names:
+        check_tie_breaks(after)
     if "number_of_rounds" in names:
         _warn_of_rounds(acts, before.number_of_rounds, after.number_of_rounds or 0)
     if "points" in names:
@@ -181,6 +185,16 @@ def check_system(settings: Settings) -> None:
             "The desk runs tournaments of single games between individuals; {system} is not one.",
             system=settings.system,
         )
+
+
+def default_tie_breaks(system: str) -> tuple[str, ...]:
+    """The list FIDE last recommended; its present rules leave the choice to the regulations."""
+    return recommended("2019-round-robin" if "ROUNDROBIN" in system.upper() else "2019-swiss").tie_breaks
+
+
+def check_tie_breaks(settings: Settings) -> None:
+    """Refuse codes that do not exist or have no meaning in this kind of tournament."""
+    Calculator(Field(Tournament(settings=settings)), settings.tie_breaks)
 
 
 def warn_of_points(acts: Acts, points: PointSystem) -> None:

@@ -1,0 +1,103 @@
+"""How fast the desk is: `python benchmarks/desk.py` (1,000 players, 11 rounds by default).
+
+Prints the time of a full fold of the journal and of single commands on it, with the limits promised.
+"""
+
+import argparse
+import random
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+
+from albireo.desk import events as e
+from albireo.desk.codec import entry
+from albireo.desk.commands.byes import RequestBye
+from albireo.desk.commands.moves import Redo, Undo
+from albireo.desk.commands.results import CorrectResult, EnterResult
+from albireo.desk.desk import Desk, NeedsConsent
+from albireo.desk.facts import PlayerFacts, SettingsFacts
+from albireo.domain.result import Mark
+from albireo.storage.database import Database
+from albireo.storage.journal import Act, Journal
+from albireo.storage.migrate import bring_up_to_date
+
+UID = "benchmark"
+AT = "2026-03-01T10:00:00.000000Z"
+FOLD_LIMIT = 0.5
+COMMAND_LIMIT = 0.05
+
+
+def journal_of(players: int, rounds: int) -> list[e.AnyEvent]:
+    """A tournament paired at random; the last round has no results yet."""
+    chance = random.Random(7)
+    events: list[e.AnyEvent] = [
+        e.TournamentCreated(SettingsFacts(name="Big", number_of_rounds=rounds + 1, system="FIDE_DUTCH_2026"))
+    ]
+    for id_ in range(1, players + 1):
+        facts = PlayerFacts(name=f"Name{id_}, First", rating=2800 - id_, federation="ITA", fide_id=str(id_))
+        events.append(e.PlayerRegistered(id_, facts))
+    events.append(e.PlayersNumbered(tuple((id_, id_) for id_ in range(1, players + 1))))
+    for round_ in range(1, rounds + 1):
+        seats = list(range(1, players + 1))
+        chance.shuffle(seats)
+        pairs = tuple(zip(seats[::2], seats[1::2], strict=True))
+        events.append(e.RoundDrafted(round_, pairs, (), "dutch-2026"))
+        events.append(e.RoundPublished(round_))
+        if round_ < rounds:
+            for board in range(1, len(pairs) + 1):
+                events.append(e.ResultEntered(round_, board, chance.choice(["10", "==", "01"])))
+    return events
+
+
+def timed(work: Callable[[], object]) -> float:
+    start = perf_counter()
+    work()
+    return perf_counter() - start
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--players", type=int, default=1000)
+    parser.add_argument("--rounds", type=int, default=11)
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        database = Database(Path(folder) / "albireo.db")
+        bring_up_to_date(database)
+        journal = Journal(database)
+        entries = [entry(event) for event in journal_of(options.players, options.rounds)]
+        journal.create(UID, "Big", Act("c0", "Ann", AT, tuple(entries[:1])))
+        for start in range(1, len(entries)):
+            if start % 500 == 1:
+                journal.append(UID, start, Act(f"c{start}", "Ann", AT, tuple(entries[start : start + 500])))
+        desk = Desk(journal)
+        full = timed(lambda: desk.state(UID))
+        print(f"read and fold {len(entries)} events: {full * 1000:7.1f} ms (limit {FOLD_LIMIT * 1000:.0f})")
+        print(f"domain tournament from it:     {timed(lambda: desk.state(UID).tournament) * 1000:7.1f} ms")
+        last = options.rounds
+        commands = {
+            "enter a result": EnterResult(last, 1, "10"),
+            "correct it": CorrectResult(last, 1, "01"),
+            "correct the round before": CorrectResult(last - 1, 3, "--"),
+            "request a bye": RequestBye(5, last + 1, Mark.ZERO_BYE),
+            "undo": Undo(),
+            "redo": Redo(),
+        }
+        for name, command in commands.items():
+            seen = desk.state(UID).version
+            consent: dict[str, int] = {}
+
+            def act(command: object = command, seen: int = seen, consent: dict[str, int] = consent) -> None:
+                try:
+                    desk.execute(UID, command, "Ann", seen, consent)  # type: ignore[arg-type]
+                except NeedsConsent as asked:
+                    consent.update({w.token: w.level.answers for w in asked.warnings})
+                    desk.execute(UID, command, "Ann", seen, consent)  # type: ignore[arg-type]
+
+            print(f"{name:30} {timed(act) * 1000:7.1f} ms (limit {COMMAND_LIMIT * 1000:.0f})")
+        print(f"{'whole history in words':30} {timed(lambda: desk.history(UID)) * 1000:7.1f} ms")
+        database.close()
+
+
+if __name__ == "__main__":
+    main()

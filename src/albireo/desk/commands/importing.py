@@ -1,0 +1,118 @@
+"""Taking over a tournament from a report file."""
+
+from collections.abc import Iterator
+
+from albireo.desk import events as e
+from albireo.desk.commands.settings import check_system
+from albireo.desk.decide import Acts, Command, handles
+from albireo.desk.facts import PlayerFacts, SettingsFacts, facts_of, result_code
+from albireo.desk.outcome import Level, refusal
+from albireo.desk.recheck import recheck
+from albireo.domain.initial_order import RatingMethod, order
+from albireo.domain.result import Mark
+from albireo.domain.tournament import Tournament
+from albireo.formats.trf import TrfError, read_trf
+
+NAMELESS = "Imported tournament"
+
+
+class ImportTrf(Command, frozen=True, tag="import-trf"):
+    """A tournament with everything a report file says; every round of it is checked."""
+
+    file: str
+    text: str
+    lenient: bool = False
+
+
+@handles(ImportTrf)
+def _import(acts: Acts, command: ImportTrf) -> None:
+    if acts.state.version:
+        raise refusal("exists", "A report file makes a new tournament; this one exists already.")
+    text = command.text if "\n" in command.text or "\r" in command.text else command.text + "\n"
+    try:
+        file = read_trf(text, lenient=command.lenient)
+    except TrfError as error:
+        raise TrfError(command.file, error.problems, error.total) from None
+    tournament = file.tournament
+    if tournament.teams:
+        raise refusal("teams", "The desk does not run team tournaments; this file has teams.")
+    if not tournament.players:
+        raise refusal("nobody", "{file} has no participants.", file=command.file)
+    check_system(tournament.settings)
+    adjusted = tuple(finding.at(command.file) for finding in (*file.repairs, *file.remarks))
+    report = recheck(tournament)
+    acts.warn(
+        Level.CONFIRM,
+        "import",
+        "{file}: {players} participants, {rounds} rounds.",
+        consequence="The report will say that they were imported; {adjusted} remarks on the file, {differing}"
+        " on its pairings.",
+        file=command.file,
+        players=len(tournament.players),
+        rounds=tournament.paired_rounds,
+        adjusted=len(adjusted),
+        differing=len(report),
+    )
+    for event in taken_over(tournament):
+        acts.emit(event)
+    acts.emit(e.TrfImported(command.file, command.text, tournament.paired_rounds, adjusted, report))
+
+
+def taken_over(tournament: Tournament) -> Iterator[e.AnyEvent]:
+    """The events that make a tournament on the desk what it was in the file."""
+    paired = tournament.paired_rounds
+    settings = facts_of(SettingsFacts, tournament.settings).given()
+    settings.setdefault("name", NAMELESS)
+    settings["number_of_rounds"] = max(settings.get("number_of_rounds") or 1, paired, 1)
+    yield e.TournamentCreated(SettingsFacts(**settings))
+    ids = {player.tpn: id_ for id_, player in enumerate(tournament.players, start=1)}
+    for player in tournament.players:
+        yield e.PlayerRegistered(ids[player.tpn], facts_of(PlayerFacts, player), player.entry_round)
+    by_strength = [player.tpn for player in order(tournament.players, RatingMethod.FIDE.strength)]
+    by_hand = by_strength != sorted(ids) or by_strength != list(range(1, len(ids) + 1))
+    numbers = tuple(sorted(((id_, tpn) for tpn, id_ in ids.items()), key=lambda item: item[1]))
+    yield e.PlayersNumbered(numbers, by_hand)
+    if tournament.prohibited:
+        yield e.ProhibitedPairsSet(
+            tuple(
+                e.Prohibition(tuple(ids[p] for p in rule.players), rule.first_round, rule.last_round)
+                for rule in tournament.prohibited
+            )
+        )
+    if tournament.virtual_points:
+        yield e.VirtualPointsSet(
+            tuple(
+                e.VirtualPointsRow(ids[tpn], rule.first_round, rule.last_round, rule.points)
+                for rule in tournament.virtual_points
+                for tpn in range(rule.first_tpn, rule.last_tpn + 1)
+                if tpn in ids
+            )
+        )
+    if tournament.abnormal_points:
+        yield e.AbnormalPointsSet(
+            tuple(
+                e.AbnormalPointsRow(rule.mark, rule.points, rule.round, tuple(ids[p] for p in rule.players))
+                for rule in tournament.abnormal_points
+            )
+        )
+    yield from _rounds(tournament, ids, paired)
+    for withdrawal in tournament.withdrawals:
+        yield e.PlayerWithdrawn(ids[withdrawal.player], withdrawal.after_round, withdrawal.expelled)
+
+
+def _rounds(tournament: Tournament, ids: dict[int, int], paired: int) -> Iterator[e.AnyEvent]:
+    asked: dict[tuple[int, int], Mark] = {}
+    for number, round_ in enumerate(tournament.rounds, start=1):
+        if number <= paired:
+            yield e.RoundRecorded(
+                number,
+                tuple((ids[g.white], ids[g.black], result_code(g.result)) for g in round_.pairings),
+                tuple((ids[bye.player], bye.mark) for bye in round_.byes),
+            )
+        else:
+            asked |= {(ids[bye.player], number): bye.mark for bye in round_.byes}
+    for request in tournament.requested_byes:
+        if request.round > paired:
+            asked[ids[request.player], request.round] = request.mark
+    for (id_, number), mark in asked.items():
+        yield e.ByeRequested(id_, number, mark)

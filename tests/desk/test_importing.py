@@ -1,0 +1,158 @@
+"""Taking over report files, and writing them."""
+
+import gzip
+from pathlib import Path
+
+import pytest
+from tests.desk import replay
+from tests.desk.table import Table
+
+from albireo.desk.commands.importing import ImportTrf
+from albireo.desk.commands.pairing import PairRound
+from albireo.desk.commands.results import CorrectRatingReport, EnterResult
+from albireo.desk.commands.standings import DrawStandingsLots, OrderStandings
+from albireo.desk.outcome import Refused
+from albireo.desk.report import report_file, standings_of
+from albireo.formats.trf import read_trf
+
+SAMPLE = gzip.decompress(
+    (Path(__file__).parent / "data" / "dutch-209-players-9-rounds.trf.gz").read_bytes()
+).decode()
+
+ROUND_1 = (
+    ("Alpha", 4, "w 1"),
+    ("Beta", 5, "b ="),
+    ("Gamma", 6, "w 0"),
+    ("Delta", 1, "b 0"),
+    ("Epsilon", 2, "w ="),
+    ("Zeta", 3, "b 1"),
+)
+POINTS = {"1": 1.0, "=": 0.5, "0": 0.0}
+
+
+def club(games: tuple[tuple[str, int, str], ...] = ROUND_1, first_points: float | None = None) -> str:
+    """A report file of six players after round 1 of 3."""
+    lines = ["012 Club evening", "142 3", "152 W", "192 FIDE_DUTCH_2026"]
+    for tpn, (name, opponent, cell) in enumerate(games, start=1):
+        points = POINTS[cell[-1]] if first_points is None or tpn > 1 else first_points
+        lines.append(
+            f"001 {tpn:4}      {name:33} {2500 - 100 * tpn:4}{'':28}{points:4}      {'':1}{opponent:4} {cell}"
+        )
+    return "\n".join([*lines, "240 H   2    6", "260   1   3    1    2", ""])
+
+
+CLUB = club()
+
+
+def empty() -> Table:
+    table = Table.__new__(Table)
+    table.start()
+    return table
+
+
+def test_a_file_comes_in_and_goes_out_the_same() -> None:
+    table = empty()
+    (warning,) = table.do(ImportTrf("t0023.trf", SAMPLE))
+    assert (int(warning.level), warning.note.kind) == (3, "import")
+    assert "209 participants, 9 rounds" in str(warning)
+    assert table.state.import_report == ()  # every round is what the system pairs
+    assert table.state.fide_mode
+    assert replay.bare(table.state.tournament) == replay.bare(read_trf(SAMPLE).tournament)
+    assert b"### Import @ Round 9" in report_file(table.state)
+
+
+def test_an_imported_tournament_goes_on() -> None:
+    table = empty()
+    table.do(ImportTrf("club.trf", CLUB))
+    state = table.state
+    assert state.published == 1
+    assert [(rule.players, rule.last_round) for rule in state.prohibitions] == [((1, 2), 3)]
+    assert state.import_report == ()
+    table.do(PairRound(2))
+    assert table.state.rounds[1].byes[6].value == "H"
+
+
+def test_a_pairing_the_system_would_not_make_is_reported_and_kept() -> None:
+    wrong = club(
+        (
+            ("Alpha", 6, "w 1"),
+            ("Beta", 5, "b ="),
+            ("Gamma", 4, "w 0"),
+            ("Delta", 3, "b 1"),
+            ("Epsilon", 2, "w ="),
+            ("Zeta", 1, "b 0"),
+        )
+    )
+    table = empty()
+    table.do(ImportTrf("club.trf", wrong))
+    assert table.state.import_report == (
+        "round 1: the system pairs 1 Alpha – 4 Delta",
+        "round 1: the system pairs 3 Gamma – 6 Zeta",
+    )
+
+
+def test_defective_files_are_refused_with_the_place() -> None:
+    table = empty()
+    assert table.refusal(ImportTrf("club.trf", "012 Nothing\n")) == "club.trf has no participants."
+    assert "club.trf:5:" in table.refusal(ImportTrf("club.trf", CLUB.replace("4 w 1", "9 w 1")))
+
+
+def test_mended_files_say_what_was_mended() -> None:
+    table = empty()
+    points = club(first_points=2.0)
+    assert "club.trf:5:" in table.refusal(ImportTrf("club.trf", points))
+    table.do(ImportTrf("club.trf", points, lenient=True))
+    (imported,) = [
+        item.event for item in table.timeline.happened if item.event.__class__.__name__ == "TrfImported"
+    ]
+    assert imported.adjusted  # type: ignore[union-attr]
+
+
+def test_a_file_makes_a_new_tournament_only() -> None:
+    assert "makes a new tournament" in Table().refusal(ImportTrf("club.trf", CLUB))
+
+
+def test_team_tournaments_are_not_run_here() -> None:
+    teams = CLUB + "310   1 Reds                                                                1    2\n"
+    assert "team" in empty().refusal(ImportTrf("club.trf", teams))
+
+
+def test_the_final_report_waits_for_the_end() -> None:
+    table = Table()
+    table.play(1)
+    with pytest.raises(Refused, match="when the tournament is finished"):
+        report_file(table.state, final=True)
+    assert read_trf(report_file(table.state)).tournament.paired_rounds == 1
+
+
+def test_corrections_for_rating_are_in_the_rating_report_only() -> None:
+    table = Table()
+    table.play(1)
+    table.play(2)
+    table.do(CorrectRatingReport(1, 1, "=="))
+    ordinary = read_trf(report_file(table.state)).tournament.rounds[0]
+    for_rating = read_trf(report_file(table.state, for_rating=True)).tournament.rounds[0]
+    assert sum(game.result.name == "DRAW" for game in ordinary.pairings) == 0
+    assert sum(game.result.name == "DRAW" for game in for_rating.pairings) == 1
+
+
+def test_ties_are_settled_by_lot_or_by_hand() -> None:
+    table = Table(players=4, rounds=3)
+    table.play(1, ["=="])
+    assert [place.rank for place in standings_of(table.state).places] == [1, 1, 1, 1]
+    table.do(DrawStandingsLots("a6"))
+    assert [place.rank for place in standings_of(table.state).places] == [1, 2, 3, 4]
+    table.do(OrderStandings((4, 3, 2, 1), "play-off"))
+    assert [place.tpn for place in standings_of(table.state).places] == [4, 3, 2, 1]
+    assert table.asked(DrawStandingsLots("a7")) == [(3, "lots-drawn")]
+    table.publish(2)
+    table.do(EnterResult(2, 1, "10"))
+    assert table.state.orders_by_hand == ()  # what was tied has changed
+
+
+def test_an_order_of_participants_who_are_not_tied_is_refused() -> None:
+    table = Table(players=4, rounds=3)
+    table.play(1, ["10"])
+    decision = table.ask(OrderStandings((1, 4), "play-off"))
+    assert "1" in table.refusal(OrderStandings((1, 4), "play-off")), decision
+    assert "each once" in table.refusal(OrderStandings((1, 1), "play-off"))
