@@ -21,6 +21,8 @@ class Entry(NamedTuple):
 COMMANDS = {
     "show": Entry("albireo.cli.show", "Show players, rounds and cross table of a report file."),
     "convert": Entry("albireo.cli.convert", "Write a report file in another version or dialect."),
+    "standings": Entry("albireo.cli.standings", "Show places and tie-breaks, each figure explained."),
+    "prizes": Entry("albireo.cli.prizes", "Award prizes, with an account of who got what and why."),
     "completion": Entry("albireo.cli.completion", "Print the script that completes commands in a shell."),
 }
 

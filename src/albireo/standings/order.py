@@ -8,6 +8,7 @@ place is shared.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.points import Points
@@ -23,7 +24,25 @@ from albireo.tiebreaks.table import Order
 from albireo.tiebreaks.value import Reason, Unit, Value
 
 POSITION = Reason("position", "place among the tied; 0 if nothing was decided")
-BY_POINTS, BY_HAND, BY_LOT, SHARED = "PTS", "manual", "lots", "="
+POINTS, HAND, LOT, SHARED = "PTS", "manual", "lots", "="
+_BEFORE_ALL, _AFTER_ALL, _LAST = -1, 1_000, 1_001
+
+
+class Decision(NamedTuple):
+    """What puts one participant behind another."""
+
+    step: int
+    """Index of the tie-break; lower and higher figures for points, hand and lot."""
+    name: str
+    """`PTS`, a code, `manual`, `lots`, or `=` if nothing does."""
+
+
+_BY_POINTS, _BY_HAND, _BY_LOT = (
+    Decision(_BEFORE_ALL, POINTS),
+    Decision(_AFTER_ALL, HAND),
+    Decision(_LAST, LOT),
+)
+_SHARED = Decision(_LAST + 1, SHARED)
 
 
 class BadManualOrder(AlbireoError):
@@ -48,9 +67,8 @@ class Place:
     points: Points
     values: tuple[Value, ...]
     """One per tie-break."""
-    decided_by: str
-    """What put the participant behind the one above: `PTS`, a code, `manual`, `lots`, or `=` for a shared
-    place; empty for the first."""
+    decided: Decision | None
+    """What put the participant behind the one above; None for the first."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +93,16 @@ class Standings:
     @cached_property
     def by_tpn(self) -> dict[int, Place]:
         return {place.tpn: place for place in self.places}
+
+    @cached_property
+    def index(self) -> dict[int, int]:
+        """Where each participant is in `places`."""
+        return {place.tpn: index for index, place in enumerate(self.places)}
+
+    def decision(self, ahead: int, behind: int) -> Decision:
+        """What puts one participant behind another: the first step that separated them."""
+        between = self.places[self.index[ahead] + 1 : self.index[behind] + 1]
+        return min((place.decided for place in between if place.decided is not None), default=_SHARED)
 
 
 def standings(
@@ -102,15 +130,16 @@ def rank(calculator: Calculator, lots: str | None = None, manual: Sequence[Manua
     """Order the participants of a calculator."""
     scores = calculator.field.scores
     groups = _by_score(calculator.field)
-    boundary = {group[0]: BY_POINTS for group in groups[1:]}
+    boundary = {group[0]: _BY_POINTS for group in groups[1:]}
     columns: list[dict[int, Value]] = []
     orderings: list[tuple[Ordering, ...]] = []
-    for tie_break in calculator.tie_breaks:
+    for step, tie_break in enumerate(calculator.tie_breaks):
+        decision = Decision(step, tie_break.text)
         if tie_break.row.order is Order.POSITION:
-            column, found, groups = _apply_positions(calculator, tie_break, groups, boundary)
+            column, found, groups = _apply_positions(calculator, tie_break, groups, boundary, decision)
         else:
             column = {tpn: calculator.value(tie_break, tpn) for tpn in calculator.field.participants}
-            found, groups = (), _apply_figures(calculator, tie_break, column, groups, boundary)
+            found, groups = (), _apply_figures(calculator, tie_break, column, groups, boundary, decision)
         columns.append(column)
         orderings.append(found)
     for wish in manual:
@@ -122,7 +151,7 @@ def rank(calculator: Calculator, lots: str | None = None, manual: Sequence[Manua
     for group in groups:
         first = len(places) + 1
         for number, tpn in enumerate(group):
-            decided = SHARED if number else boundary.get(tpn, "")
+            decided = _SHARED if number else boundary.get(tpn)
             values = tuple(column[tpn] for column in columns)
             places.append(Place(first, tpn, scores[tpn], values, decided))
     return Standings(calculator, tuple(places), tuple(orderings), tuple(drawn), tuple(manual))
@@ -136,14 +165,18 @@ def _by_score(field: Field) -> list[Group]:
 
 
 def _replace(
-    group: Group, parts: Sequence[Group], code: str, boundary: dict[int, str], out: list[Group]
+    group: Group,
+    parts: Sequence[Group],
+    decision: Decision,
+    boundary: dict[int, Decision],
+    out: list[Group],
 ) -> None:
     """Put the parts in the place of a group, and note what separated them."""
     above = boundary.pop(group[0], None)
     if above is not None:
         boundary[parts[0][0]] = above
     for part in parts[1:]:
-        boundary[part[0]] = code
+        boundary[part[0]] = decision
     out.extend(parts)
 
 
@@ -152,7 +185,8 @@ def _apply_figures(
     tie_break: TieBreak,
     column: dict[int, Value],
     groups: list[Group],
-    boundary: dict[int, str],
+    boundary: dict[int, Decision],
+    decision: Decision,
 ) -> list[Group]:
     out: list[Group] = []
     for group in groups:
@@ -163,7 +197,7 @@ def _apply_figures(
         for tpn in group:
             found.setdefault(compares(tie_break, column[tpn]), []).append(tpn)
         parts = [tuple(found[key]) for key in sorted(found)]
-        _replace(group, parts, tie_break.text, boundary, out)
+        _replace(group, parts, decision, boundary, out)
     return out
 
 
@@ -174,7 +208,11 @@ def _equal_game_points(calculator: Calculator, group: Group) -> bool:
 
 
 def _apply_positions(
-    calculator: Calculator, tie_break: TieBreak, groups: list[Group], boundary: dict[int, str]
+    calculator: Calculator,
+    tie_break: TieBreak,
+    groups: list[Group],
+    boundary: dict[int, Decision],
+    decision: Decision,
 ) -> tuple[dict[int, Value], tuple[Ordering, ...], list[Group]]:
     column: dict[int, Value] = {}
     found: list[Ordering] = []
@@ -188,11 +226,11 @@ def _apply_positions(
         found.append(ordering)
         for tpn in group:
             column[tpn] = Value(ordering.position(tpn), Unit.COUNT, POSITION)
-        _replace(group, ordering.groups, tie_break.text, boundary, out)
+        _replace(group, ordering.groups, decision, boundary, out)
     return column, tuple(found), out
 
 
-def _apply_hand(wish: ManualOrder, groups: list[Group], boundary: dict[int, str]) -> list[Group]:
+def _apply_hand(wish: ManualOrder, groups: list[Group], boundary: dict[int, Decision]) -> list[Group]:
     named = set(wish.order)
     touched = [index for index, group in enumerate(groups) if named & set(group)]
     held = {tpn for index in touched for tpn in groups[index]}
@@ -209,7 +247,7 @@ def _apply_hand(wish: ManualOrder, groups: list[Group], boundary: dict[int, str]
         )
     above = boundary.get(groups[touched[0]][0])
     for tpn in wish.order:
-        boundary[tpn] = BY_HAND
+        boundary[tpn] = _BY_HAND
     if above is None:
         boundary.pop(wish.order[0])
     else:
@@ -219,7 +257,7 @@ def _apply_hand(wish: ManualOrder, groups: list[Group], boundary: dict[int, str]
 
 
 def _apply_lots(
-    seed: str, groups: list[Group], boundary: dict[int, str], drawn: list[LotsDrawn]
+    seed: str, groups: list[Group], boundary: dict[int, Decision], drawn: list[LotsDrawn]
 ) -> list[Group]:
     out: list[Group] = []
     for group in groups:
@@ -228,5 +266,5 @@ def _apply_lots(
             continue
         lot = draw(seed, group)
         drawn.append(lot)
-        _replace(group, [(tpn,) for tpn in lot.order], BY_LOT, boundary, out)
+        _replace(group, [(tpn,) for tpn in lot.order], _BY_LOT, boundary, out)
     return out

@@ -75,7 +75,7 @@ def parse(text: str) -> TieBreak:
                 found=text.strip(),
                 reference=reference,
             )
-        if not row.references:
+        if reference not in row.references.split():
             raise _misfit(row, text, f":{reference}")
         found["reference"] = ScoreKind(reference)
     shown = {"MPVGP": "MPvGP"}.get(name, name)
@@ -127,7 +127,7 @@ def _limit(text: str, modifier: str, rest: str) -> dict[str, object]:
 def _misfit(row: Code, text: str, modifier: str) -> MisfitModifier:
     allowed = [MODIFIERS[letter].split(":")[0] for letter in row.modifiers]
     if row.references:
-        allowed.append(":MP and :GP in team events")
+        allowed += [f":{score} in team events" for score in row.references.split()]
     if not allowed:
         return MisfitModifier(
             "tie-break {found!r}: {code} does not take {modifier}; it takes no modifier",

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from albireo.domain.colour import Colour
 from albireo.domain.result import Mark
 from albireo.domain.team import ScoreKind
-from albireo.tiebreaks.chart import REQUESTED, VOLUNTARY, Cell, Chart, Kind
+from albireo.tiebreaks.chart import VOLUNTARY, Cell, Chart, Kind
 from albireo.tiebreaks.descriptor import TieBreak
 from albireo.tiebreaks.edition import Edition
 from albireo.tiebreaks.field import Field
@@ -129,9 +129,4 @@ def pairing_number(field: Field, tie_break: TieBreak, edition: Edition, tpn: int
 
 def paired(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """PAIRED: Vega's "most paired": requested byes lose, whatever they are worth."""
-    return _count(
-        field.chart(),
-        tpn,
-        PAIRED,
-        lambda c: c.opponent is not None or (c.kind not in REQUESTED and c.kind is not Kind.REST),
-    )
+    return _count(field.chart(), tpn, PAIRED, lambda c: c.opponent is not None or c.kind is Kind.PAIRING_BYE)

@@ -21,6 +21,14 @@ class Order(Enum):
     """Not a figure: the tied participants are ordered among themselves."""
 
 
+class Who(Enum):
+    """Whose tie it may break."""
+
+    ALL = "players and teams"
+    PLAYERS = "players"
+    TEAMS = "teams"
+
+
 @dataclass(frozen=True, slots=True)
 class Code:
     """One row of the table."""
@@ -30,92 +38,76 @@ class Code:
     type: str
     article: str
     since: Edition
-    individual: bool
-    team: bool
+    who: Who
     modifiers: str = ""
     """Letters of those it takes: C, M, L, K, P, F, R."""
-    references: bool = False
-    """Takes :MP and :GP in team events."""
+    references: str = ""
+    """Reference scores it takes in team events: `MP GP` or `MP`."""
     order: Order = Order.HIGHER
     round_robin: bool = True
     """Allowed in round robins by the edition of 2026."""
     ratings: bool = False
     """Needs the ratings of all players."""
-    until: Edition | None = None
+
+    @property
+    def individual(self) -> bool:
+        return self.who is not Who.TEAMS
+
+    @property
+    def team(self) -> bool:
+        return self.who is not Who.PLAYERS
 
 
-_N, _E, _F, _T = Edition.FIDE_2026, Edition.FIDE_2024, Edition.FIDE_2023, Edition.FIDE_2019
-_K, _O = Edition.FIDE_2009, Edition.FIDE_1989
-_LOW, _POS = Order.LOWER, Order.POSITION
-_V, _I = "Vega manual", "Italian SST"
-_GIVEN = "C.07 2"
+_2026, _2023, _2019 = Edition.FIDE_2026, Edition.FIDE_2023, Edition.FIDE_2019
+_2009, _1989 = Edition.FIDE_2009, Edition.FIDE_1989
+_ALL, _PLAYERS, _TEAMS = Who.ALL, Who.PLAYERS, Who.TEAMS
+_MP, _BOTH = "MP", "MP GP"
+_LOWER, _POSITION = Order.LOWER, Order.POSITION
+_VEGA, _SST = "Vega manual", "Italian SST"
 
 TABLE: tuple[Code, ...] = (
-    Code("PTS", "Points (primary score)", "B", "C.07 4", _O, True, True),
-    Code("MPTS", "Match points", "B", "C.07 11.1", _O, False, True),
-    Code("GPTS", "Game points", "B", "C.07 11.1", _O, False, True),
-    Code("DE", "Direct encounter", "A", "C.07 6", _O, True, True, "P", True, _POS),
-    Code("WIN", "Rounds with the points of a win", "B", "C.07 7.1", _O, True, True, "", True),
-    Code("WON", "Games won over the board", "B", "C.07 7.2", _F, True, True, "", True),
-    Code("BPG", "Games played with Black", "B", "C.07 7.3", _T, True, False),
-    Code("BWG", "Games won with Black", "B", "C.07 7.4", _T, True, False),
-    Code("PS", "Sum of progressive scores", "B", "C.07 7.5", _T, True, True, "C", True),
-    Code("REP", "Rounds one elected to play", "B", "C.07 7.6", _F, True, False),
-    Code("STD", "Standard points", "B", "C.07 7.7", _N, True, True, "", True),
-    Code("TPN", "Tournament pairing number", "B", "C.07 7.8", _N, True, True, "R", False, _LOW),
-    Code("BH", "Buchholz", "C", "C.07 8.1", _O, True, True, "CMP", True, round_robin=False),
-    Code(
-        "AOB", "Average of opponents' Buchholz", "C", "C.07 8.2", _F, True, True, "F", True, round_robin=False
-    ),
-    Code("FB", "Fore Buchholz", "D", "C.07 8.3", _F, True, True, "CMP", True, round_robin=False),
-    Code("SB", "Sonneborn-Berger", "BC", "C.07 9.1", _T, True, True, "CP", True),
-    Code("KS", "Koya system", "BC", "C.07 9.2", _T, True, True, "L", True),
-    Code("ARO", "Average rating of opponents", "D", "C.07 10.1", _T, True, False, "CM", ratings=True),
-    Code("TPR", "Tournament performance rating", "DB", "C.07 10.2", _F, True, False, ratings=True),
-    Code("PTP", "Perfect tournament performance", "DB", "C.07 10.3", _F, True, False, ratings=True),
-    Code("APRO", "Average performance rating of opponents", "DC", "C.07 10.4", _F, True, False, ratings=True),
-    Code(
-        "APPO", "Average perfect performance of opponents", "DC", "C.07 10.5", _F, True, False, ratings=True
-    ),
-    Code("RTNG", "Rating", "B", "C.07 10.6", _N, True, False, "R", ratings=True),
-    Code("BC", "Board count", "B", "C.07 12.1", _F, False, True, "", False, _LOW),
-    Code("TBR", "Top board results", "B", "C.07 12.2", _F, False, True),
-    Code("BBE", "Bottom board elimination", "B", "C.07 12.3", _F, False, True),
-    Code("MPVGP", "The secondary score", "B", "C.07 13.1", _T, False, True),
-    Code(
-        "EMMSB", "Extended Sonneborn-Berger, match x match points", "BC", "C.07 13.2", _T, False, True, "CP"
-    ),
-    Code("EMGSB", "Extended Sonneborn-Berger, match x game points", "BC", "C.07 13.2", _T, False, True, "CP"),
-    Code("EGMSB", "Extended Sonneborn-Berger, game x match points", "BC", "C.07 13.2", _T, False, True, "CP"),
-    Code("EGGSB", "Extended Sonneborn-Berger, game x game points", "BC", "C.07 13.2", _T, False, True, "CP"),
-    Code("EDE", "Extended direct encounter", "A", "C.07 13.3", _F, False, True, "P", False, _POS),
-    Code(
-        "EDEBT",
-        "EDE, then board count, top board results",
-        "A",
-        "C.07 13.3.2",
-        _N,
-        False,
-        True,
-        "P",
-        False,
-        _POS,
-    ),
-    Code(
-        "EDEBB", "EDE, then board count, bottom boards", "A", "C.07 13.3.2", _N, False, True, "P", False, _POS
-    ),
-    Code("EDET", "EDE, then top board results", "A", "C.07 13.3.2", _N, False, True, "P", False, _POS),
-    Code("EDEB", "EDE, then bottom board elimination", "A", "C.07 13.3.2", _N, False, True, "P", False, _POS),
-    Code("SSSC", "Scores and schedule strength", "BC", "C.07 13.4", _F, False, True, "FKP"),
-    Code(
-        "SBH", "Sum of opponents' Buchholz", "C", "C.02 13.14.2", _T, True, True, "", True, round_robin=False
-    ),
-    Code(
-        "BHIT", "Buchholz without the lowest, which counts next", "C", _I, _O, True, False, round_robin=False
-    ),
-    Code("DRS", "Direct results in order of standing", "A", _I, _O, True, True, "", False, _POS),
-    Code("PAIRED", "Rounds paired, or with the pairing-allocated bye", "B", _V, _K, True, True),
-    Code("USER", "Figures supplied by the organiser", "B", _V, _K, True, True, "R"),
+    Code("PTS", "Points (primary score)", "B", "C.07 4", _1989, _ALL),
+    Code("MPTS", "Match points", "B", "C.07 11.1", _1989, _TEAMS),
+    Code("GPTS", "Game points", "B", "C.07 11.1", _1989, _TEAMS),
+    Code("DE", "Direct encounter", "A", "C.07 6", _1989, _ALL, "P", _BOTH, order=_POSITION),
+    Code("WIN", "Rounds with the points of a win", "B", "C.07 7.1", _1989, _ALL, "", _MP),
+    Code("WON", "Games won over the board", "B", "C.07 7.2", _2023, _ALL, "", _MP),
+    Code("BPG", "Games played with Black", "B", "C.07 7.3", _2019, _PLAYERS),
+    Code("BWG", "Games won with Black", "B", "C.07 7.4", _2019, _PLAYERS),
+    Code("PS", "Sum of progressive scores", "B", "C.07 7.5", _2019, _ALL, "C", _BOTH),
+    Code("REP", "Rounds one elected to play", "B", "C.07 7.6", _2023, _PLAYERS),
+    Code("STD", "Standard points", "B", "C.07 7.7", _2026, _ALL, "", _BOTH),
+    Code("TPN", "Tournament pairing number", "B", "C.07 7.8", _2026, _ALL, "R", order=_LOWER),
+    Code("BH", "Buchholz", "C", "C.07 8.1", _1989, _ALL, "CMP", _BOTH, round_robin=False),
+    Code("AOB", "Average opponents' Buchholz", "C", "C.07 8.2", _2023, _ALL, "F", _BOTH, round_robin=False),
+    Code("FB", "Fore Buchholz", "D", "C.07 8.3", _2023, _ALL, "CMP", _BOTH, round_robin=False),
+    Code("SB", "Sonneborn-Berger", "BC", "C.07 9.1", _2019, _ALL, "CP", _BOTH),
+    Code("KS", "Koya system", "BC", "C.07 9.2", _2019, _ALL, "L", _BOTH),
+    Code("ARO", "Average rating of opponents", "D", "C.07 10.1", _2019, _PLAYERS, "CM", ratings=True),
+    Code("TPR", "Tournament performance rating", "DB", "C.07 10.2", _2023, _PLAYERS, ratings=True),
+    Code("PTP", "Perfect tournament performance", "DB", "C.07 10.3", _2023, _PLAYERS, ratings=True),
+    Code("APRO", "Average of opponents' TPR", "DC", "C.07 10.4", _2023, _PLAYERS, ratings=True),
+    Code("APPO", "Average of opponents' PTP", "DC", "C.07 10.5", _2023, _PLAYERS, ratings=True),
+    Code("RTNG", "Rating", "B", "C.07 10.6", _2026, _PLAYERS, "R", ratings=True),
+    Code("BC", "Board count", "B", "C.07 12.1", _2023, _TEAMS, order=_LOWER),
+    Code("TBR", "Top board results", "B", "C.07 12.2", _2023, _TEAMS),
+    Code("BBE", "Bottom board elimination", "B", "C.07 12.3", _2023, _TEAMS),
+    Code("MPVGP", "The secondary score", "B", "C.07 13.1", _2019, _TEAMS),
+    Code("EMMSB", "Extended Sonneborn-Berger, match x match", "BC", "C.07 13.2", _2019, _TEAMS, "CP"),
+    Code("EMGSB", "Extended Sonneborn-Berger, match x game", "BC", "C.07 13.2", _2019, _TEAMS, "CP"),
+    Code("EGMSB", "Extended Sonneborn-Berger, game x match", "BC", "C.07 13.2", _2019, _TEAMS, "CP"),
+    Code("EGGSB", "Extended Sonneborn-Berger, game x game", "BC", "C.07 13.2", _2019, _TEAMS, "CP"),
+    Code("EDE", "Extended direct encounter", "A", "C.07 13.3", _2023, _TEAMS, "P", order=_POSITION),
+    Code("EDEBT", "EDE, then BC, then TBR", "A", "C.07 13.3.2", _2026, _TEAMS, "P", order=_POSITION),
+    Code("EDEBB", "EDE, then BC, then BBE", "A", "C.07 13.3.2", _2026, _TEAMS, "P", order=_POSITION),
+    Code("EDET", "EDE, then TBR", "A", "C.07 13.3.2", _2026, _TEAMS, "P", order=_POSITION),
+    Code("EDEB", "EDE, then BBE", "A", "C.07 13.3.2", _2026, _TEAMS, "P", order=_POSITION),
+    Code("SSSC", "Scores and schedule strength", "BC", "C.07 13.4", _2023, _TEAMS, "FKP"),
+    Code("SBH", "Sum of opponents' Buchholz", "C", "C.02 13.14.2", _2019, _ALL, "", _BOTH, round_robin=False),
+    Code("BHIT", "Buchholz, the lowest counted last", "C", _SST, _1989, _PLAYERS, round_robin=False),
+    Code("DRS", "Direct results in order of standing", "A", _SST, _1989, _ALL, order=_POSITION),
+    Code("PAIRED", "Rounds paired, or with the pairing-allocated bye", "B", _VEGA, _2009, _ALL),
+    Code("USER", "Figures supplied by the organiser", "B", _VEGA, _2009, _ALL, "R"),
 )
 BY_CODE = {row.code: row for row in TABLE}
 

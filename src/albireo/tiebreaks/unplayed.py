@@ -13,7 +13,7 @@ from albireo.tiebreaks.chart import FORFEITS, REQUESTED, VOLUNTARY, Cell, Chart,
 from albireo.tiebreaks.edition import Edition
 from albireo.tiebreaks.value import Reason, Term
 
-PLAYED = Reason("played", "met {opponent}, worth {score}", "C.07 8.1")
+PLAYED = Reason("played", "met {opponent}, worth {score}")
 PREDETERMINED = Reason(
     "predetermined", "forfeit against {opponent} counts as a game, worth {score}", "C.07 15.2"
 )

@@ -1,0 +1,98 @@
+"""Writes the reference pages that come from tables in the code.
+
+Run: `PYTHONPATH=src python docs/build_reference.py`.
+A test fails if a page is not what its table says.
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from albireo.tiebreaks.edition import Edition
+from albireo.tiebreaks.lists import RECOMMENDED
+from albireo.tiebreaks.table import ALIASES, MODIFIERS, TABLE, Code, Order
+
+REFERENCE = Path(__file__).resolve().parent / "reference"
+
+ORDERS = {
+    Order.HIGHER: "higher first",
+    Order.LOWER: "lower first",
+    Order.POSITION: "order among the tied",
+}
+EDITIONS = {
+    Edition.FIDE_2026: "C.07, starts from 1 March 2026",
+    Edition.FIDE_2024: "C.07, starts from 1 August 2024",
+    Edition.FIDE_2023: "C.07, starts from 1 September 2023",
+    Edition.FIDE_2019: "C.02 article 13, starts from 1 July 2019",
+    Edition.FIDE_2009: "Congress of Kallithea 2009, starts from 2010",
+    Edition.FIDE_1989: "FIDE Swiss rules 1989 article 16, earlier starts",
+    Edition.VEGA: "Vega without the Kallithea rule, only by name",
+}
+
+
+def tie_breaks() -> str:
+    """The page of tie-break codes."""
+    lines = [
+        "# Tie-break codes",
+        "",
+        "Generated from `albireo.tiebreaks.table` by `docs/build_reference.py`.",
+        "Readings are in [rules/tie-breaks.md](../rules/tie-breaks.md).",
+        "",
+        "Type: A games among the tied, B own results, C opponents' results, D opponents' data known before.",
+        "",
+        "| Code | Name | Type | Article | Since | Players | Teams | Round robin | Modifiers | Order |",
+        "|---|---|---|---|---|---|---|---|---|---|",
+        *(_row(row) for row in TABLE),
+        "",
+        "A code of a later edition may be used under an earlier one, as the organiser's own.",
+        "",
+        "## Modifiers",
+        "",
+        *(f"* `{text.split(':')[0]}`{text[text.index(':') :]}" for text in MODIFIERS.values()),
+        "* `:MP`, `:GP`: reference score in team events; the primary score by default",
+        "* `/Vyyyy`: another edition for this code, such as `BH/V2019`",
+        "",
+        "`OTHER_xxx` names figures supplied by the organiser, as `USER` does.",
+        "",
+        "## Other names",
+        "",
+        *(f"* `{alias}` is `{code}`" for alias, code in ALIASES.items()),
+        "",
+        "## Editions",
+        "",
+        "| Name | Text |",
+        "|---|---|",
+        *(f"| `{edition.value}` | {text} |" for edition, text in EDITIONS.items()),
+        "",
+        "## Recommended lists",
+        "",
+        "| Name | Tie-breaks | Article |",
+        "|---|---|---|",
+        *(f"| `{item.name}` | {', '.join(item.tie_breaks)} | {item.article} |" for item in RECOMMENDED),
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _row(row: Code) -> str:
+    modifiers = " ".join(MODIFIERS[letter].split(":")[0].split(",")[0] for letter in row.modifiers)
+    modifiers = " ".join([modifiers, *(f":{score}" for score in row.references.split())]).strip()
+    cells = [
+        f"`{'MPvGP' if row.code == 'MPVGP' else row.code}`",
+        row.name,
+        row.type,
+        row.article,
+        row.since.value,
+        "yes" if row.individual else "",
+        "yes" if row.team else "",
+        "yes" if row.round_robin else "not since 2026",
+        modifiers,
+        ORDERS[row.order],
+    ]
+    return "| " + " | ".join(cells) + " |"
+
+
+PAGES: Mapping[str, str] = {"tie-breaks.md": tie_breaks()}
+
+if __name__ == "__main__":
+    for name, text in PAGES.items():
+        (REFERENCE / name).write_text(text, encoding="utf-8")

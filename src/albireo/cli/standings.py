@@ -1,0 +1,211 @@
+"""`albireo standings`: places, tie-breaks and their explanation."""
+
+import re
+import shutil
+from fractions import Fraction
+from pathlib import Path
+
+import click
+
+from albireo.cli import standings_data, standings_text
+from albireo.domain.explanation import Note
+from albireo.domain.tournament import Tournament
+from albireo.formats.trf import read_trf
+from albireo.formats.user_values import read_user_values
+from albireo.standings.crosstable import Numbering, crosstable, matrix
+from albireo.standings.explain import NotInStandings, explain
+from albireo.standings.explain import compare as compare_places
+from albireo.standings.groups import group_standings, parse_groups
+from albireo.standings.order import BadManualOrder, ManualOrder, Place, Standings, standings
+from albireo.tiebreaks.edition import edition_named
+from albireo.tiebreaks.field import LEAVE_OUT, Field, Options
+from albireo.tiebreaks.lists import RECOMMENDED, recommended
+
+
+@click.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--after", metavar="R", type=click.IntRange(min=0), help="Standings after round R.")
+@click.option("--tie-breaks", metavar="LIST", help="Such as BH/C1,BH,SB, or the name of a recommended list.")
+@click.option("--edition", metavar="E", help="Edition of the rules: 2026-03, 2024-08, 2023-09, 2019-07 …")
+@click.option("--explain", "who", metavar="PLAYER", multiple=True, help="Open the figures of a participant.")
+@click.option("--compare", metavar="A,B", help="Say why A is ahead of B, or B of A.")
+@click.option(
+    "--group", metavar="GROUP", multiple=True, help="Such as sex=w, rating=1800-1999, age=U18, club."
+)
+@click.option("--cross-table", type=click.Choice(["rank", "tpn", "square"]), help="A cross table instead.")
+@click.option("--lots", metavar="SEED", help="Break what is left by a drawing anybody can repeat.")
+@click.option("--manual", metavar="A,B…:REASON", multiple=True, help="Order fixed by hand, with its reason.")
+@click.option("--round-robin/--swiss", default=None, help="Whether pairings were fixed beforehand.")
+@click.option("--unrated", metavar="RATING|leave-out", help="How unrated players count in rating tie-breaks.")
+@click.option(
+    "--values",
+    metavar="FILE",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Figures for the tie-break USER or OTHER_…",
+)
+@click.option("--players", is_flag=True, help="In a team event: the players, not the teams.")
+@click.option("--lenient", is_flag=True, help="Repair what can be repaired in the file.")
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", show_default=True
+)
+@click.option("--width", type=click.IntRange(min=40), help="Width of the text.  [default: the terminal's]")
+def command(
+    file: Path,
+    after: int | None,
+    tie_breaks: str | None,
+    edition: str | None,
+    who: tuple[str, ...],
+    compare: str | None,
+    group: tuple[str, ...],
+    cross_table: str | None,
+    lots: str | None,
+    manual: tuple[str, ...],
+    round_robin: bool | None,
+    unrated: str | None,
+    values: Path | None,
+    players: bool,
+    lenient: bool,
+    form: str,
+    width: int | None,
+) -> None:
+    """Standings of the tournament in FILE, by points and its tie-breaks, after any round."""
+    tournament = read_trf(file, lenient=lenient).tournament
+    listed = next((item for item in RECOMMENDED if item.name == tie_breaks), None)
+    chosen = edition_named(edition) if edition else listed.edition if listed else None
+    options = Options(
+        edition=chosen,
+        predetermined=round_robin,
+        unrated=_unrated(unrated),
+        user_values=_user_values(tournament, tie_breaks, values, players),
+        players=players,
+    )
+    remarks: list[str] = []
+    if after is None:
+        after = _complete_rounds(tournament, remarks)
+    found = standings(
+        tournament,
+        after,
+        recommended(listed.name).tie_breaks if listed else tie_breaks,
+        options,
+        lots,
+        [_manual(text) for text in manual],
+    )
+    groups: dict[str, tuple[Place, ...]] = {}
+    for text in group:
+        for each in parse_groups(text, found):
+            groups[each.name] = group_standings(found, each)
+    notes = [explain(found, _number(found, text)) for text in who]
+    if compare:
+        notes.append(_compared(found, compare))
+    width = width or shutil.get_terminal_size((100, 24)).columns
+    if form == "json":
+        click.echo(standings_data.as_json(found, groups, notes))
+    elif form == "csv":
+        shown = [place for places in groups.values() for place in places] if groups else found.places
+        click.echo(standings_data.as_csv(found, shown), nl=False)
+    else:
+        click.echo(_text(found, groups, notes, cross_table, remarks, width))
+
+
+def _text(
+    found: Standings,
+    groups: dict[str, tuple[Place, ...]],
+    notes: list[Note],
+    cross_table: str | None,
+    remarks: list[str],
+    width: int,
+) -> str:
+    if notes:
+        return "\n\n".join(standings_text.note(note, width) for note in notes)
+    blocks = [standings_text.heading(found)]
+    if cross_table == "square":
+        blocks.append(standings_text.cross(found, matrix(found), True, width))
+    elif cross_table:
+        rows = crosstable(found, Numbering(cross_table))
+        blocks.append(standings_text.cross(found, rows, False, width))
+    elif groups:
+        for name, places in groups.items():
+            blocks.append(f"{name}\n{standings_text.places(found, places, width)}")
+    else:
+        blocks.append(standings_text.places(found, found.places, width))
+    if not found.tie_breaks:
+        remarks.append("No tie-breaks are named in the file; --tie-breaks BH/C1,BH,SB names some.")
+    for lot in found.lots:
+        tied, order = (", ".join(map(str, numbers)) for numbers in (lot.group, lot.order))
+        remarks.append(f"Lots drawn among {tied} (seed {lot.seed}): {order}.")
+    for wish in found.manual:
+        remarks.append(f"Ordered by hand: {', '.join(map(str, wish.order))} ({wish.reason}).")
+    if remarks:
+        blocks.append("\n".join(remarks))
+    return "\n\n".join(blocks)
+
+
+def _complete_rounds(tournament: Tournament, remarks: list[str]) -> int:
+    """The last round without a missing result."""
+    paired = tournament.paired_rounds
+    for number in range(paired, 0, -1):
+        if all(game.is_complete for game in tournament.games_of(number)):
+            break
+        remarks.append(f"Round {number} is not complete and not counted; --after {number} counts it.")
+    else:
+        return 0
+    return number
+
+
+def _unrated(text: str | None) -> int | None:
+    if text is None:
+        return None
+    if text == "leave-out":
+        return LEAVE_OUT
+    if not re.fullmatch(r"[1-9]\d{2,3}", text):
+        raise click.BadParameter(f"expected a rating or leave-out, found {text!r}", param_hint="--unrated")
+    return int(text)
+
+
+def _user_values(
+    tournament: Tournament, tie_breaks: str | None, values: Path | None, players: bool
+) -> dict[str, dict[int, Fraction]]:
+    if values is None:
+        return {}
+    codes = tie_breaks.split(",") if tie_breaks else tournament.settings.tie_breaks
+    named = [code.strip().upper().split("/")[0] for code in codes]
+    wanted = [code for code in named if code == "USER" or code.startswith("OTHER_")]
+    participants = Field(tournament, options=Options(players=players)).participants
+    figures = read_user_values(values, participants)
+    return dict.fromkeys(wanted, figures)
+
+
+def _manual(text: str) -> ManualOrder:
+    numbers, _, reason = text.partition(":")
+    if not re.fullmatch(r"\s*\d+(\s*,\s*\d+)*\s*", numbers) or not reason.strip():
+        raise BadManualOrder(
+            "order by hand {found!r}: expected numbers and a reason, such as 3,1,2:play-off", found=text
+        )
+    return ManualOrder(tuple(int(number) for number in numbers.split(",")), reason.strip())
+
+
+def _compared(found: Standings, text: str) -> Note:
+    first, comma, second = text.partition(",")
+    if not comma:
+        raise click.BadParameter(f"expected two participants, A,B; found {text!r}", param_hint="--compare")
+    return compare_places(found, _number(found, first), _number(found, second))
+
+
+def _number(found: Standings, text: str) -> int:
+    """A participant by number or by a part of the name that only one has."""
+    wanted = text.strip()
+    if wanted.isdecimal():
+        tpn = int(wanted)
+        if tpn not in found.by_tpn:
+            raise NotInStandings("there is no participant {tpn}", tpn=tpn)
+        return tpn
+    names = {tpn: found.field.name(tpn) for tpn in found.field.participants}
+    hits = [tpn for tpn, name in names.items() if wanted.casefold() in name.casefold()]
+    if len(hits) != 1:
+        some = ", ".join(f"{tpn} {names[tpn]}" for tpn in hits[:5])
+        raise NotInStandings(
+            "participant {found!r}: expected a number or a part of one name, found {hits}",
+            found=wanted,
+            hits=some or "nobody",
+        )
+    return hits[0]

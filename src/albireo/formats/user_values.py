@@ -1,0 +1,54 @@
+"""Tie-break figures from outside, as Vega's `usertb.txt`: any other program may compute them.
+
+One line per participant: the number and the figure, separated by blanks, a comma, a semicolon or a tab;
+lines with one figure only are taken in the order of the numbers. `#` starts a comment.
+"""
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+from pathlib import Path
+
+from albireo.domain.errors import AlbireoError
+
+
+class BadUserValues(AlbireoError):
+    """A file of figures that cannot be read."""
+
+
+def read_user_values(source: Path | str, participants: Sequence[int]) -> dict[int, Fraction]:
+    """Figures by participant, from a file or from text with a line break in it.
+
+    >>> read_user_values("1 12.5\\n2;3\\n", [1, 2])
+    {1: Fraction(25, 2), 2: Fraction(3, 1)}
+    """
+    text = source if isinstance(source, str) and "\n" in source else Path(source).read_text(encoding="utf-8")
+    lines = [
+        (number, line.split("#")[0].strip())
+        for number, line in enumerate(text.splitlines(), start=1)
+        if line.split("#")[0].strip()
+    ]
+    bare = all(re.fullmatch(r"-?\d+([.,]\d+)?", line) for _, line in lines)
+    if bare and len(lines) != len(participants):
+        raise BadUserValues(
+            "figures: expected {expected} lines, one per participant, found {found}",
+            expected=len(participants),
+            found=len(lines),
+        )
+    found: dict[int, Fraction] = {}
+    for index, (number, line) in enumerate(lines):
+        match = re.fullmatch(r"(?:(\d+)[\s;,]+)?(-?\d+(?:[.,]\d+)?)", line)
+        if match is None or (match[1] is None and not bare):
+            raise BadUserValues(
+                "figures, line {line}: expected a number and a figure, found {found!r}",
+                line=number,
+                found=line,
+            )
+        tpn = participants[index] if bare else int(match[1])
+        if tpn not in participants:
+            raise BadUserValues("figures, line {line}: there is no participant {tpn}", line=number, tpn=tpn)
+        if tpn in found:
+            raise BadUserValues("figures, line {line}: {tpn} is there twice", line=number, tpn=tpn)
+        figure = line if bare else match[2]
+        found[tpn] = Fraction(figure.replace(",", "."))
+    return found

@@ -1,0 +1,103 @@
+"""Why a participant stands where they stand: every figure opened, and what separates the neighbours."""
+
+from albireo.domain.errors import AlbireoError
+from albireo.domain.explanation import Note
+from albireo.domain.points import chess
+from albireo.standings.order import HAND, LOT, POINTS, SHARED, Standings
+from albireo.tiebreaks.explain import explain as explain_value
+from albireo.tiebreaks.table import Order
+
+
+class NotInStandings(AlbireoError):
+    """No such participant."""
+
+
+def explain(standings: Standings, tpn: int) -> Note:
+    """The place of a participant with all figures and the reasons against the neighbours."""
+    if tpn not in standings.by_tpn:
+        numbers = standings.field.participants
+        raise NotInStandings(
+            "there is no participant {tpn}; expected a number from {first} to {last}",
+            tpn=tpn,
+            first=numbers[0] if numbers else 0,
+            last=numbers[-1] if numbers else 0,
+        )
+    place = standings.by_tpn[tpn]
+    parts = list(_neighbours(standings, tpn))
+    for index, tie_break in enumerate(standings.tie_breaks):
+        if tie_break.row.order is Order.POSITION:
+            parts.append(_ordering(standings, index, tpn))
+        else:
+            edition = standings.calculator.edition(tie_break)
+            parts.append(explain_value(standings.field, tie_break, edition, place.values[index], tpn))
+    return Note(
+        "place",
+        "{rank}. {name}, {points} points after round {round}",
+        "C.07 4",
+        {
+            "rank": place.rank,
+            "name": standings.field.name(tpn),
+            "points": chess(place.points),
+            "round": standings.field.after,
+            "edition": standings.field.edition.value,
+        },
+        (tpn,),
+        tuple(parts),
+    )
+
+
+def compare(standings: Standings, first: int, second: int) -> Note:
+    """Why one participant is ahead of another: the first thing in which they differ."""
+    ahead, behind = sorted((first, second), key=lambda tpn: standings.index[tpn])
+    upper, lower = standings.by_tpn[ahead], standings.by_tpn[behind]
+    values: dict[str, object] = {"ahead": _label(standings, ahead), "behind": _label(standings, behind)}
+    step, name = standings.decision(ahead, behind)
+    article = "C.07 4"
+    if name == SHARED:
+        text = "{ahead} and {behind} share their place"
+    elif name == POINTS:
+        text = "{ahead} is ahead of {behind} by points: {mine} to {theirs}"
+        values |= {"mine": chess(upper.points), "theirs": chess(lower.points)}
+    elif name == HAND:
+        text, article = "{ahead} is ahead of {behind} by hand: {reason}", ""
+        values["reason"] = next(wish.reason for wish in standings.manual if ahead in wish.order)
+    elif name == LOT:
+        text = "{ahead} is ahead of {behind} by lot (seed {seed})"
+        values["seed"] = standings.lots[0].seed
+    else:
+        tie_break = standings.tie_breaks[step]
+        article = tie_break.row.article
+        values |= {"code": name, "mine": str(upper.values[step]), "theirs": str(lower.values[step])}
+        if tie_break.row.order is Order.POSITION:
+            text = "{ahead} is ahead of {behind} by {code}: {mine} against {theirs} among the tied"
+        else:
+            text = "{ahead} is ahead of {behind} by {code}: {mine} to {theirs}"
+    return Note("compare", text, article, values, (ahead, behind))
+
+
+def _neighbours(standings: Standings, tpn: int) -> list[Note]:
+    here, places = standings.index[tpn], standings.places
+    notes = []
+    if here > 0:
+        notes.append(compare(standings, places[here - 1].tpn, tpn))
+    if here + 1 < len(places):
+        notes.append(compare(standings, tpn, places[here + 1].tpn))
+    return notes
+
+
+def _ordering(standings: Standings, index: int, tpn: int) -> Note:
+    tie_break = standings.tie_breaks[index]
+    values = {"code": tie_break.text}
+    article = tie_break.row.article
+    for ordering in standings.orderings[index]:
+        if any(tpn in group for group in ordering.groups):
+            position = ordering.position(tpn)
+            text = "{code} = {amount} among the tied" if position else "{code}: decides nothing"
+            return Note(
+                "tie-break", text, article, {**values, "amount": str(position)}, (tpn,), ordering.notes
+            )
+    return Note("tie-break", "{code}: not needed, nobody is tied", article, values, (tpn,))
+
+
+def _label(standings: Standings, tpn: int) -> str:
+    return f"{tpn} {standings.field.name(tpn)}".rstrip()

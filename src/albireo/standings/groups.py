@@ -1,0 +1,116 @@
+"""Places inside a group of participants: a category, title, sex, age, rating band, club or federation.
+
+A group keeps the order of the whole standings; its places are counted anew. A group is written as
+`kind=value`, such as `sex=w`, `age=U18`, `age=S50`, `rating=1800-1999`, `club=Torre`; the kind alone
+stands for all its values.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from albireo.domain.errors import AlbireoError
+from albireo.domain.player import Player
+from albireo.standings.order import Place, Standings
+
+KINDS = ("category", "title", "sex", "age", "rating", "club", "federation")
+Test = Callable[[Player], bool]
+
+
+class BadGroup(AlbireoError):
+    """A group that cannot be read or does not fit the event."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Some of the players."""
+
+    name: str
+    contains: Test
+
+
+def group_standings(standings: Standings, group: Group) -> tuple[Place, ...]:
+    """The places of a group's members among themselves."""
+    if standings.field.is_team:
+        raise BadGroup("group {group}: groups are of players; this is a standing of teams", group=group.name)
+    members = [
+        place for place in standings.places if group.contains(standings.field.tournament.player(place.tpn))
+    ]
+    places: list[Place] = []
+    for number, place in enumerate(members, start=1):
+        shared = bool(places) and members[number - 2].rank == place.rank
+        rank = places[-1].rank if shared else number
+        decided = standings.decision(members[number - 2].tpn, place.tpn) if number > 1 else None
+        places.append(replace(place, rank=rank, decided=decided))
+    return tuple(places)
+
+
+def parse_groups(text: str, standings: Standings) -> tuple[Group, ...]:
+    """The groups a text stands for: one for `kind=value`, one per value found for `kind`."""
+    kind, equals, value = text.partition("=")
+    kind = kind.strip().lower()
+    if kind not in KINDS:
+        raise BadGroup(
+            "group {group!r}: expected one of {expected}, alone or with =value",
+            group=text,
+            expected=", ".join(KINDS),
+        )
+    if equals:
+        return (_one(kind, value.strip(), standings),)
+    if kind in ("age", "rating"):
+        raise BadGroup("group {group!r}: expected limits, such as age=U18 or rating=1800-1999", group=text)
+    found = sorted({_value(kind, player) for player in standings.field.tournament.players} - {""})
+    return tuple(_one(kind, value, standings) for value in found)
+
+
+def _value(kind: str, player: Player) -> str:
+    match kind:
+        case "category":
+            return player.category
+        case "title":
+            return player.title.value if player.title else ""
+        case "sex":
+            return player.sex.value if player.sex else ""
+        case "club":
+            return player.club
+        case _:
+            return player.federation
+
+
+def _one(kind: str, value: str, standings: Standings) -> Group:
+    name = f"{kind}={value}"
+    if kind == "age":
+        return Group(name, _age(value, name, standings))
+    if kind == "rating":
+        return Group(name, _rating(value, name, standings))
+    wanted = value.casefold()
+    return Group(name, lambda player: _value(kind, player).casefold() == wanted)
+
+
+def _rating(value: str, name: str, standings: Standings) -> Test:
+    ratings = standings.field.ratings
+    if value.lower() == "unrated":
+        return lambda player: not ratings[player.tpn]
+    match = re.fullmatch(r"(\d{0,4})-(\d{0,4})", value)
+    if match is None or value == "-":
+        raise BadGroup("group {group!r}: expected limits such as 1800-1999, -1799 or 2000-", group=name)
+    low, high = int(match[1] or 0), int(match[2] or 9999)
+    return lambda player: low <= ratings[player.tpn] <= high and bool(ratings[player.tpn] or not low)
+
+
+def _age(value: str, name: str, standings: Standings) -> Test:
+    """U18: not yet 18 on 1 January; S50: 50 by the end of the year; 12-16: age reached in the year."""
+    start = re.search(r"\d{4}", standings.field.tournament.settings.start)
+    match = re.fullmatch(r"([US])(\d{1,3})|(\d{1,3})-(\d{1,3})", value.upper())
+    if match is None:
+        raise BadGroup("group {group!r}: expected an age such as U18, S50 or 12-16", group=name)
+    if start is None:
+        raise BadGroup("group {group!r}: expected a start date to count ages from", group=name)
+    year = int(start[0])
+    if match[1] == "U":
+        low, high = 0, int(match[2])
+    elif match[1] == "S":
+        low, high = int(match[2]), 999
+    else:
+        low, high = int(match[3]), int(match[4])
+    return lambda player: player.birth_year is not None and low <= year - player.birth_year <= high

@@ -1,0 +1,198 @@
+"""Prizes: places, groups and special ones; equal split, Hort, none; the account."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.tiebreaks.events import event
+
+from albireo.domain.player import Sex
+from albireo.formats.prizes_toml import read_prizes
+from albireo.standings.order import Standings, standings
+from albireo.standings.prizes import (
+    Account,
+    BadPrizes,
+    PrizeList,
+    PrizePlan,
+    Sharing,
+    SpecialPrize,
+    award,
+)
+
+
+def table(points: list[float], women: tuple[int, ...] = ()) -> Standings:
+    """Players with these points in one round of wins, draws and losses each; ties broken by number."""
+    rounds = max(int(2 * p) for p in points) if points else 0
+    lines = {}
+    for tpn, score in enumerate(points, start=1):
+        lines[tpn] = " ".join(["H"] * int(2 * score) + ["Z"] * (rounds - int(2 * score)))
+    count = len(points)
+    lines |= {
+        count + 1: " ".join([f"{count + 2}w0"] * rounds),
+        count + 2: " ".join([f"{count + 1}b0"] * rounds),
+    }
+    tournament = event(lines)
+    players = tuple(
+        replace(player, sex=Sex.WOMAN if player.tpn in women else Sex.MAN) for player in tournament.players
+    )
+    return standings(replace(tournament, players=players), tie_breaks="TPN")
+
+
+def amounts(account: Account) -> dict[int, int]:
+    return {tpn: account.total(tpn) for tpn in {each.tpn for each in account.awards}}
+
+
+OPEN = PrizeList("Open", (50000, 30000, 20000))
+
+
+def test_without_ties_everybody_gets_the_prize_of_the_place() -> None:
+    account = award(table([4, 3, 2, 1]), PrizePlan((OPEN,)))
+    assert amounts(account) == {1: 50000, 2: 30000, 3: 20000}
+    assert account.awards[0].reason == "place 1"
+    assert account.left_over == 0
+
+
+def test_equal_split_pools_the_prizes_of_the_tied() -> None:
+    account = award(table([4, 3, 3, 3]), PrizePlan((OPEN,)))
+    assert amounts(account) == {1: 50000, 2: 16667, 3: 16667, 4: 16666}
+    assert account.awards[1].reason == "places 2-4, 3 on 3 points, shared equally"
+
+
+def test_hort_gives_half_by_place_and_shares_half() -> None:
+    account = award(table([4, 3, 3, 3]), PrizePlan((OPEN,), sharing=Sharing.HORT))
+    share = 50000 // 2 // 3
+    assert amounts(account) == {1: 50000, 2: 15000 + share + 1, 3: 10000 + share, 4: share}
+    assert sum(amounts(account).values()) == 100000
+
+
+def test_without_sharing_the_tie_breaks_decide() -> None:
+    account = award(table([4, 3, 3, 3]), PrizePlan((OPEN,), sharing=Sharing.NONE))
+    assert amounts(account) == {1: 50000, 2: 30000, 3: 20000}
+
+
+def test_whoever_wins_twice_keeps_the_larger_prize() -> None:
+    """2 is second of all and first woman: she keeps 300; 3 moves up among the women."""
+    plan = PrizePlan((OPEN, PrizeList("Women", (10000,), "sex=w")))
+    account = award(table([4, 3.5, 2, 1.5], women=(2, 4)), plan)
+    assert amounts(account) == {1: 50000, 2: 30000, 3: 20000, 4: 10000}
+    (waiver,) = account.waivers
+    assert (waiver.tpn, waiver.prize, waiver.amount, waiver.kept) == (2, "Women", 10000, "Open")
+
+
+def test_leaving_the_main_list_moves_the_others_up() -> None:
+    plan = PrizePlan((OPEN, PrizeList("Women", (40000,), "sex=w")))
+    account = award(table([4, 3.5, 2, 1.5], women=(2,)), plan)
+    assert amounts(account) == {1: 50000, 2: 40000, 3: 30000, 4: 20000}
+
+
+def test_cumulative_prizes_add_up() -> None:
+    plan = PrizePlan((OPEN, PrizeList("Women", (10000,), "sex=w")), cumulative=True)
+    account = award(table([4, 3.5, 2], women=(2,)), plan)
+    assert amounts(account)[2] == 40000
+
+
+def test_special_prizes_come_on_top() -> None:
+    plan = PrizePlan((OPEN,), (SpecialPrize("Best game", 5000, 4),))
+    account = award(table([4, 3, 2, 1]), plan)
+    assert account.awards[-1].reason == "by decision"
+    assert amounts(account)[4] == 5000
+
+
+def test_a_list_may_share_in_its_own_way() -> None:
+    plan = PrizePlan((replace(OPEN, sharing=Sharing.NONE),), sharing=Sharing.EQUAL)
+    assert amounts(award(table([3, 3]), plan)) == {1: 50000, 2: 30000, 3: 20000}
+
+
+def test_prizes_nobody_can_win_are_left_over() -> None:
+    plan = PrizePlan((PrizeList("Women", (10000,), "sex=w"),))
+    assert award(table([3, 2]), plan).left_over == 10000
+
+
+@pytest.mark.parametrize(
+    ("plan", "message"),
+    [
+        (PrizePlan((PrizeList("Open", (1, 2)),)), "amounts that do not grow from place to place"),
+        (PrizePlan((OPEN, OPEN)), "'Open' is there twice"),
+        (PrizePlan((), (SpecialPrize("x", 1, 99),)), "there is no participant 99"),
+        (PrizePlan((PrizeList("Clubs", (1,), "club"),)), "expected one group"),
+    ],
+)
+def test_plans_that_cannot_be_awarded(plan: PrizePlan, message: str) -> None:
+    with pytest.raises(BadPrizes, match=message):
+        award(table([2, 1]), plan)
+
+
+@given(
+    points=st.lists(st.integers(0, 6), min_size=1, max_size=8),
+    prizes=st.lists(st.integers(0, 1000), max_size=6),
+    sharing=st.sampled_from(Sharing),
+    women=st.sets(st.integers(1, 8)),
+)
+def test_no_cent_is_lost_and_nobody_wins_twice(
+    points: list[int], prizes: list[int], sharing: Sharing, women: set[int]
+) -> None:
+    ordered = tuple(sorted(prizes, reverse=True))
+    plan = PrizePlan((PrizeList("Open", ordered), PrizeList("Women", ordered[:2], "sex=w")), sharing=sharing)
+    account = award(table([p / 2 for p in points], tuple(women)), plan)
+    winners = [each.tpn for each in account.awards]
+    assert len(winners) == len(set(winners))
+    assert account.left_over >= 0
+    given_out = sum(each.amount for each in account.awards)
+    assert given_out + account.left_over == sum(ordered) + sum(ordered[:2])
+
+
+PLAN = """
+currency = "EUR"
+sharing = "hort"
+
+[[list]]
+name = "Open"
+amounts = [500, 299.50]
+
+[[list]]
+name = "Women"
+group = "sex=w"
+amounts = [100]
+sharing = "none"
+
+[[special]]
+name = "Best game"
+player = 12
+amount = 50
+"""
+
+
+def test_prizes_from_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "prizes.toml"
+    path.write_text(PLAN)
+    plan = read_prizes(path)
+    assert plan.lists == (
+        PrizeList("Open", (50000, 29950)),
+        PrizeList("Women", (10000,), "sex=w", Sharing.NONE),
+    )
+    assert plan.special == (SpecialPrize("Best game", 5000, 12),)
+    assert (plan.sharing, plan.cumulative, plan.currency) == (Sharing.HORT, False, "EUR")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("sharing = 'fair'\n", "sharing 'fair' is not known; expected equal, hort or none"),
+        ("money = 3\n", "'money' is not known; expected one of cumulative, currency, list"),
+        ("[[list]]\nname = 'x'\n", "list 1, amounts: expected a list of amounts"),
+        ("[[list]]\nname = 'x'\namounts = [1.005]\n", "expected an amount such as 150 or 12.50"),
+        ("[[list]]\namounts = []\n", "list 1, name: expected text"),
+        (
+            "[[special]]\nname = 'x'\nplayer = true\namount = 1\n",
+            "special 1, player: expected a pairing number",
+        ),
+        ("list = 3\n", r"expected tables written as \[\[list\]\]"),
+        ("cumulative = 1\n", "expected true or false"),
+        ("= 3\n", "prizes: "),
+    ],
+)
+def test_files_that_cannot_be_read(text: str, message: str) -> None:
+    with pytest.raises(BadPrizes, match=message):
+        read_prizes(text)
