@@ -51,7 +51,7 @@ def cross_table(tournament: Tournament) -> list[tuple[Player, Points, list[str]]
     """Player, points and a cell for every round, best first."""
     rows = history.rows(tournament, len(tournament.rounds))
     there = [mentioned(round_) for round_ in tournament.rounds]
-    scores = {tpn: history.score(row) for tpn, row in rows.items()}
+    scores = history.scores(tournament)
     return [
         (
             player,

@@ -11,6 +11,8 @@ class Colour(Enum):
     BLACK = "b"
     """Moves second."""
 
+    __hash__ = object.__hash__  # members are unique; Enum's own hash costs a Python call each time
+
     @property
     def opposite(self) -> "Colour":
         return Colour.BLACK if self is Colour.WHITE else Colour.WHITE

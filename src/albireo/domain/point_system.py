@@ -46,31 +46,38 @@ class PointSystem:
 
     def award(self, mark: Mark, colour: Colour | None = None) -> Points:
         """The points of a mark, for the side that had this colour."""
-        if colour is Colour.BLACK:
-            special = {Mark.WIN: self.black_win, Mark.DRAW: self.black_draw, Mark.LOSS: self.black_loss}.get(
-                _RATED.get(mark, mark)
-            )
+        if colour is Colour.BLACK and mark in _BLACK_FIELD:
+            special: Points | None = getattr(self, _BLACK_FIELD[mark])
             if special is not None:
                 return special
-        return {
-            Mark.WIN: self.win,
-            Mark.DRAW: self.draw,
-            Mark.LOSS: self.loss,
-            Mark.UNRATED_WIN: self.win,
-            Mark.UNRATED_DRAW: self.draw,
-            Mark.UNRATED_LOSS: self.loss,
-            Mark.FORFEIT_WIN: self.forfeit_win,
-            Mark.FORFEIT_LOSS: self.forfeit_loss,
-            Mark.PAIRING_BYE: self.pairing_bye,
-            Mark.FULL_BYE: self.full_bye,
-            Mark.HALF_BYE: self.half_bye,
-            Mark.ZERO_BYE: self.zero_bye,
-            Mark.ADJOURNED: self.unknown,
-            Mark.UNKNOWN: self.unknown,
-        }[mark]
+        value: Points = getattr(self, _FIELD[mark])
+        return value
 
 
-_RATED = {Mark.UNRATED_WIN: Mark.WIN, Mark.UNRATED_DRAW: Mark.DRAW, Mark.UNRATED_LOSS: Mark.LOSS}
+_FIELD = {
+    Mark.WIN: "win",
+    Mark.DRAW: "draw",
+    Mark.LOSS: "loss",
+    Mark.UNRATED_WIN: "win",
+    Mark.UNRATED_DRAW: "draw",
+    Mark.UNRATED_LOSS: "loss",
+    Mark.FORFEIT_WIN: "forfeit_win",
+    Mark.FORFEIT_LOSS: "forfeit_loss",
+    Mark.PAIRING_BYE: "pairing_bye",
+    Mark.FULL_BYE: "full_bye",
+    Mark.HALF_BYE: "half_bye",
+    Mark.ZERO_BYE: "zero_bye",
+    Mark.ADJOURNED: "unknown",
+    Mark.UNKNOWN: "unknown",
+}
+_BLACK_FIELD = {
+    Mark.WIN: "black_win",
+    Mark.DRAW: "black_draw",
+    Mark.LOSS: "black_loss",
+    Mark.UNRATED_WIN: "black_win",
+    Mark.UNRATED_DRAW: "black_draw",
+    Mark.UNRATED_LOSS: "black_loss",
+}
 
 STANDARD = PointSystem()
 """1-½-0"""

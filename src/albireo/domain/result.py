@@ -34,6 +34,8 @@ class Mark(Enum):
     UNKNOWN = "?"
     """Paired, result not yet known."""
 
+    __hash__ = object.__hash__  # members are unique; Enum's own hash costs a Python call each time
+
     def __init__(self, symbol: str) -> None:
         # Plain attributes: they are read millions of times, and a property of an Enum is slow.
         self.is_bye: bool = symbol in "UFHZ"
@@ -70,6 +72,8 @@ class GameResult(Enum):
     UNRATED_BOTH_LOSE = (Mark.UNRATED_LOSS, Mark.UNRATED_LOSS)
     ADJOURNED = (Mark.ADJOURNED, Mark.ADJOURNED)
     UNKNOWN = (Mark.UNKNOWN, Mark.UNKNOWN)
+
+    __hash__ = object.__hash__
 
     def __init__(self, white: Mark, black: Mark) -> None:
         self.white: Mark = white

@@ -25,9 +25,15 @@ def plays_for_teams(tournament: Tournament) -> bool:
     return not settings.description.lower().startswith("individual")
 
 
-def written_score(row: history.Row) -> Points:
-    """What the points column holds: a result not yet known counts nothing there."""
-    return sum(entry.points for entry in row if entry.mark is not Mark.UNKNOWN)
+def written_score(tournament: Tournament, row: history.Row) -> Points:
+    """What the points column holds, for a row with all columns of a player.
+
+    A result not yet known counts nothing there; in the round to be paired only a full- or half-point
+    bye counts, as JaVaFo wants it.
+    """
+    paired = tournament.paired_rounds * tournament.games_per_round
+    total = sum(entry.points for entry in row[:paired] if entry.mark is not Mark.UNKNOWN)
+    return total + sum(entry.points for entry in row[paired:] if entry.mark is not Mark.ZERO_BYE)
 
 
 def points_add_up(
@@ -47,15 +53,15 @@ def points_add_up(
     teams = plays_for_teams(tournament)
     for tpn, row in rows.items():
         line = lines[tpn]
-        if line.points is None or line.points == written_score(row) or tpn in doubted:
+        total = written_score(tournament, row)
+        if line.points is None or line.points == total or tpn in doubted:
             continue
-        total = history.score(row)
         optional = [
             entry.points
             for entry in row
             if entry.mark in _OPEN or entry.round > paired or (teams and entry.opponent is None)
         ]
-        if line.points in _sums(total, optional):
+        if line.points in _sums(history.score(row), optional):
             line.raw["points"] = decimal(line.points)
             continue
         findings.mend(

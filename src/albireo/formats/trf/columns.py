@@ -8,6 +8,8 @@ word; others are refused.
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from albireo.domain.points import BadPoints, Points, decimal, points
+
 Span: TypeAlias = tuple[int, int]
 """First and last column of a field, counted from 1."""
 
@@ -40,6 +42,18 @@ def whole(text: str) -> int | None:
     """
     text = text.strip()
     return int(text) if len(text) <= 6 and text.isascii() and text.isdigit() else None
+
+
+def fitting_points(text: str, width: int = 4) -> Points:
+    """Points that can be written in so many characters; `BadPoints` otherwise.
+
+    >>> fitting_points("11.5"), fitting_points("100")
+    (115, 1000)
+    """
+    value = points(text)
+    if len(decimal(value).removesuffix(".0")) > width:
+        raise BadPoints(f"expected points such as 11.5, found {text!r}")
+    return value
 
 
 def words_with_columns(text: str, start: int) -> list[tuple[str, int]]:

@@ -15,6 +15,8 @@ _MONTH_NAME = re.compile(
     r"([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})|(\d{1,2})\.? ([A-Za-z]{3,9})\.?,? (\d{4})", re.ASCII
 )
 _YEAR = re.compile(r"(\d{4})(?:[/.-]0?0[/.-]0?0)?", re.ASCII)
+MOST_CHARACTERS = 9
+"""Room for a date in record 132: ten columns, one of them blank."""
 _CENTURY_TURN = 70
 """Two-digit years from here on are of the 1900s."""
 

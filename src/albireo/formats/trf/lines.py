@@ -53,22 +53,24 @@ class Records:
     by_id: dict[str, list[Line]] = field(default_factory=lambda: defaultdict(list))
     kept: list[tuple[int, str, int]] = field(default_factory=list)
     """Line number, text and the least place it may be written at."""
-    _starts: list[tuple[int, int]] = field(default_factory=list)
+    _starts: dict[int, int] = field(default_factory=dict)
+    """Place in `ORDER` of every line that was understood, by line number."""
 
     def __getitem__(self, id_: str) -> list[Line]:
         return self.by_id.get(id_, [])
 
     def add(self, line: Line, group: str) -> None:
         self.by_id[group].append(line)
-        self._starts.append((line.number, PLACE[group]))
+        self._starts[line.number] = PLACE[group]
 
     def keep(self, line: Line) -> None:
         """Keep a line; a second record of a kind that is read must not come before the first."""
+        self._starts.pop(line.number, None)
         self.kept.append((line.number, line.text.rstrip(), PLACE.get(line.id, -1) + 1))
 
     def kept_lines(self) -> tuple[KeptLine, ...]:
         """The kept lines in the order they are written."""
-        starts = sorted(self._starts)
+        starts = sorted(self._starts.items())
         placed = []
         for number, text, least in self.kept:
             after = bisect_right(starts, (number, END))
@@ -88,7 +90,7 @@ def sort(lines: list[str]) -> Records:
             text = text.lstrip()
             id_ = text[:3]
         line = Line(number, id_, text)
-        if id_ in PLACE and id_ != "NRS" and text[3:4] in ("", " ", "\t"):
+        if id_ in PLACE and id_ != "NRS" and not text[3:4].strip():
             records.add(line, id_)
         else:
             records.keep(line)

@@ -54,7 +54,10 @@ def inferred(
 
 def _fits(tournament: Tournament, lines: Mapping[int, PlayerLine]) -> bool:
     rows = history.rows(tournament, len(tournament.rounds))
-    return all(line.points is None or line.points == written_score(rows[tpn]) for tpn, line in lines.items())
+    return all(
+        line.points is None or line.points == written_score(tournament, rows[tpn])
+        for tpn, line in lines.items()
+    )
 
 
 def _named(system: PointSystem) -> str:

@@ -1,6 +1,7 @@
 """From player lines to rounds: each game stands in two lines that must agree."""
 
 from collections.abc import Mapping, Set
+from dataclasses import replace
 
 from albireo.domain.colour import Colour
 from albireo.domain.result import BYES, GameResult, Mark
@@ -31,7 +32,17 @@ def build(
     `doubted`. Opponents whose own line is `unreadable` were refused already.
     """
     count = max((len(player.cells) for player in players.values()), default=0)
-    return [_round(number, players, unreadable, doubted, findings) for number in range(1, count + 1)]
+    built = []
+    for number in range(1, count + 1):
+        repairs = len(findings.repairs)
+        round_ = _round(number, players, unreadable, doubted, findings)
+        if len(findings.repairs) > repairs:
+            # a game entered from the second of its lines belongs where the first one is
+            place = {tpn: line for line, tpn in enumerate(players)}
+            ordered = sorted(round_.pairings, key=lambda game: min(place[game.white], place[game.black]))
+            round_ = replace(round_, pairings=tuple(ordered))
+        built.append(round_)
+    return built
 
 
 def _round(

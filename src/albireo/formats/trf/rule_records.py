@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterable, Set
 
-from albireo.domain.points import BadPoints, Points, points
+from albireo.domain.points import BadPoints, Points
 from albireo.domain.result import Mark
 from albireo.domain.tournament import LAST_ROUND, AbnormalPoints, ProhibitedPairs, VirtualPoints
-from albireo.formats.trf.columns import cut, whole, words_with_columns
+from albireo.formats.trf.columns import cut, fitting_points, whole, words_with_columns
 from albireo.formats.trf.findings import Findings, quoted
 from albireo.formats.trf.lines import Line, Records
 
@@ -85,8 +85,8 @@ def _record_250(lines: Iterable[Line], findings: Findings) -> list[VirtualPoints
             continue
         match, game, first_round, last_round, first, last = fields
         try:
-            match_points = points(match) if match else None
-            game_points = points(game) if game else 0
+            match_points = fitting_points(match) if match else None
+            game_points = fitting_points(game) if game else 0
         except BadPoints:
             findings.mend(line.number, 5, "points such as 1.0", quoted(line.text[4:13]), "left out")
             continue
@@ -116,7 +116,7 @@ def _xxa_rows(lines: Iterable[Line], known: Set[int], findings: Findings) -> dic
         row = []
         for word, column in words_with_columns(line.text, 9):
             try:
-                row.append(points(word))
+                row.append(fitting_points(word))
             except BadPoints:
                 findings.mend(line.number, column, "points such as 1.0", quoted(word), "taken as 0.0")
                 row.append(0)
@@ -203,8 +203,8 @@ def abnormal(lines: Iterable[Line], known: Set[int], what: str, findings: Findin
         mark = _ABNORMAL.get(type_.upper()) if type_ else None
         round_ = whole(round_text) if round_text else 0
         try:
-            game_points = points(game_text) if game_text else 0
-            match_points = points(match_text) if match_text else None
+            game_points = fitting_points(game_text, 5) if game_text else 0
+            match_points = fitting_points(match_text, 5) if match_text else None
         except BadPoints:
             findings.mend(line.number, 8, "points such as -1.0", quoted(line.text[6:17]), "left out")
             continue

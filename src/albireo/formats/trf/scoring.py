@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from albireo.domain.point_system import STANDARD, PointSystem
-from albireo.domain.points import BadPoints, Points, points
+from albireo.domain.points import BadPoints, Points
 from albireo.domain.team import MatchPoints
+from albireo.formats.trf.columns import fitting_points
 from albireo.formats.trf.findings import Findings, quoted
 from albireo.formats.trf.lines import Line
 
@@ -92,7 +93,7 @@ def _bbp(records: Sequence[Line], findings: Findings) -> PointSystem:
     values: dict[str, Points] = {}
     for record in records:
         try:
-            values[record.id] = points(record.text[3:])
+            values[record.id] = fitting_points(record.text[3:])
         except BadPoints:
             findings.problem(record.number, 5, "points such as 3.0", quoted(record.text[3:]))
     win, draw = values.get("BBW", STANDARD.win), values.get("BBD", STANDARD.draw)
@@ -135,7 +136,7 @@ def _pairs(
             break
         end = match.end()
         try:
-            value = points(match[2])
+            value = fitting_points(match[2])
         except BadPoints:
             findings.problem(record.number, match.start(2) + 1, "points such as 3.0", quoted(match[2]))
             continue

@@ -12,9 +12,6 @@ from albireo.formats.trf.losses import Losses
 from albireo.formats.trf.player_layout import one_line, points_field
 from albireo.formats.trf.player_line import CELL_WIDTH, FIRST_CELL
 
-_DATE_WIDTH = 9
-"""Eight characters and the blank before the next date may go; two must part them."""
-
 
 def common(tournament: Tournament, is_26: bool, losses: Losses) -> Iterator[tuple[str, str]]:
     """Records 012 to 132, in every version.
@@ -189,7 +186,7 @@ def _round_dates(round_dates: tuple[str, ...], losses: Losses) -> str:
     line = "132"
     for round_, date in enumerate(round_dates, start=1):
         text = dates.short(one_line(date))
-        if len(text) > _DATE_WIDTH or " " in text:
+        if len(text) > dates.MOST_CHARACTERS or " " in text:
             losses.add(f"date of round {round_}: {text!r} is not a date")
             continue
         if text:

@@ -8,7 +8,7 @@ from albireo.formats.trf import dates, scoring
 from albireo.formats.trf.columns import whole
 from albireo.formats.trf.findings import Findings, quoted
 from albireo.formats.trf.lines import Line, Records
-from albireo.formats.trf.player_line import CELL_WIDTH, FIRST_CELL
+from albireo.formats.trf.player_line import CELL_WIDTH, FIRST_CELL, MOST_ROUNDS
 
 _TYPE_CODE = re.compile(r"(?:FIDE|CUSTOM|BERGER|WORLDCUP)_[A-Z0-9_]+")
 _ARBITER_ID = re.compile(r"(.*\S)\s*\((\d{4,11})\)", re.ASCII)
@@ -168,11 +168,11 @@ def _round_dates(records: Records, findings: Findings) -> tuple[str, ...]:
             round_ = (
                 (column - FIRST_CELL + CELL_WIDTH // 2) // CELL_WIDTH + 1 if in_columns else len(found) + 1
             )
-            if round_ in found:
-                findings.remark(line.number, column, "one date a round", quoted(word), "kept, not used")
-                records.keep(line)
-                break
-            found[round_] = dates.of_round(word)
+            date = dates.of_round(word)
+            if round_ in found or round_ > MOST_ROUNDS or len(dates.short(date)) > dates.MOST_CHARACTERS:
+                findings.mend(line.number, column, "one date a round", quoted(word), "left out")
+                continue
+            found[round_] = date
     return tuple(found.get(round_, "") for round_ in range(1, max(found, default=0) + 1))
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 
-from albireo.domain.points import BadPoints, Points, points
+from albireo.domain.points import BadPoints, Points
 from albireo.domain.result import Mark
 from albireo.domain.team import STANDARD_MATCH_POINTS, ForfeitedMatch, LineUp, MatchPoints, Team, TeamBye
 from albireo.formats.trf import rule_records
-from albireo.formats.trf.columns import cut, whole
+from albireo.formats.trf.columns import cut, fitting_points, whole
 from albireo.formats.trf.findings import Findings, quoted
 from albireo.formats.trf.lines import Line, Records
 
@@ -45,18 +45,19 @@ def read(records: Records, players: Set[int], match_points: MatchPoints, finding
 
 
 def _teams(records: Records, players: Set[int], findings: Findings) -> tuple[Team, ...]:
-    new = [team for line in records["310"] if (team := _record_310(line, players, findings))]
+    new: list[Team] = []
+    for line in records["310"]:
+        team = _record_310(line, players, findings)
+        if team is not None and any(team.tpn == other.tpn for other in new):
+            findings.problem(line.number, 5, "a team number given once", str(team.tpn))
+        elif team is not None:
+            new.append(team)
     old = [_record_013(place, line, players, findings) for place, line in enumerate(records["013"], start=1)]
     if not new:
         return tuple(old)
     if [(team.name, team.players) for team in old] != [(team.name, team.players) for team in new]:
         for line in records["013"]:
             records.keep(line)
-    seen: dict[int, Line] = {}
-    for team, line in zip(new, records["310"], strict=False):
-        if team.tpn in seen:
-            findings.problem(line.number, 5, "a team number given once", str(team.tpn))
-        seen[team.tpn] = line
     return tuple(new)
 
 
@@ -85,11 +86,11 @@ def _record_310(line: Line, players: Set[int], findings: Findings) -> Team | Non
     )
 
 
-def _points(line: Line, column: int, text: str, findings: Findings) -> Points | None:
+def _points(line: Line, column: int, text: str, findings: Findings, width: int = 6) -> Points | None:
     if not text:
         return None
     try:
-        return points(text)
+        return fitting_points(text, width)
     except BadPoints:
         findings.mend(line.number, column, "points such as 3.5", quoted(text), "left out")
         return None
@@ -133,8 +134,8 @@ def _pairing_byes(
             continue
         match_points = replace(
             match_points,
-            bye_match_points=_points(line, 5, fields[0], findings),
-            bye_game_points=_points(line, 10, fields[1], findings),
+            bye_match_points=_points(line, 5, fields[0], findings, 4),
+            bye_game_points=_points(line, 10, fields[1], findings, 4),
         )
         for round_, start in enumerate(range(14, len(line.text.rstrip()), 4), start=1):
             text = line.text[start : start + 3].strip()

@@ -137,7 +137,7 @@ def _players(
     adjourned = False
     for player in tournament.players:
         row = rows[player.tpn]
-        score = written_score(row)
+        score = written_score(tournament, row)
         adjourned = adjourned or any(entry.mark is Mark.ADJOURNED for entry in row)
         yield (
             "001",
@@ -173,7 +173,9 @@ def _rules(
         yield from (("013", line) for line in rule_layout.old_teams(tournament.teams, losses))
         for loss in _rule_losses_in_trf16(tournament, requests, virtual, engine):
             losses.add(loss)
-    if engine:
+    if engine and tournament.is_paired_by_teams:
+        losses.add("lines of pairing engines for teams: they pair players only")
+    elif engine:
         absent = [tpn for round_, _, tpn in requests if round_ == tournament.next_round]
         if absent and JAVAFO in dialects:
             yield "XXZ", "XXZ " + " ".join(str(tpn) for tpn in sorted(set(absent)))
