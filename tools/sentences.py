@@ -89,6 +89,8 @@ class _Module:
                     yield from self._texts(node.exc.args[0], function)
                 continue
             name = _name(node.func)
+            if name == "__init__" and node.args:  # an error's class that words it itself
+                yield from self._texts(node.args[0], function)
             if name in PLURALS:
                 singular, plural = (text for part in node.args[:2] for text in self._texts(part, function))
                 yield singular, plural

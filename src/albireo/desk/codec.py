@@ -44,7 +44,9 @@ def happened(record: Record) -> Happened:
         event = _decoder.decode(record.body)
     except msgspec.DecodeError as error:
         raise UnreadableEvent(
-            f"journal, version {record.version}: cannot read {record.type!r}: {error};"
-            " a newer Albireo may have written it"
+            "journal, version {version}: cannot read {type!r}: {error}; a newer Albireo may have written it",
+            version=record.version,
+            type=record.type,
+            error=error,
         ) from None
     return Happened(record.version, record.command, record.at, record.who, event)

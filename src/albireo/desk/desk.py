@@ -153,7 +153,12 @@ class Desk:
                     if done is not None:
                         return done
                 if not 0 <= seen <= timeline.version:
-                    raise AlbireoError(f"expected a version from 0 to {timeline.version}, found {seen}")
+                    raise AlbireoError(
+                        "expected a version from {first} to {last}, found {found}",
+                        first=0,
+                        last=timeline.version,
+                        found=seen,
+                    )
                 _refuse_conflict(timeline, command.concerns(), seen)
                 act = self._act(who, consent)
                 state = timeline.state

@@ -253,7 +253,7 @@ class State:
         try:
             return self.entrants[id_]
         except KeyError:
-            raise InconsistentTournament(f"there is no participant {id_}") from None
+            raise InconsistentTournament("there is no participant {tpn}", tpn=id_) from None
 
     def label(self, id_: int) -> str:
         """A participant in one line: pairing number and name."""

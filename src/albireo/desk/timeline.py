@@ -112,7 +112,12 @@ class Timeline:
     def at(self, version: int) -> State:
         """The state as it was at any version."""
         if not 0 <= version <= self.version:
-            raise NothingToUndo(f"expected a version from 0 to {self.version}, found {version}")
+            raise NothingToUndo(
+                "expected a version from {first} to {last}, found {found}",
+                first=0,
+                last=self.version,
+                found=version,
+            )
         return self._shown(self._node[version], version)
 
     def path(self, version: int | None = None) -> list[Happened]:

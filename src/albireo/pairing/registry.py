@@ -118,7 +118,9 @@ def named(name: str) -> Registered:
         if registered.name == name:
             return registered
     raise UnknownSystem(
-        f"unknown pairing system {name!r}: expected one of {', '.join(r.name for r in SYSTEMS)}"
+        "unknown pairing system {found!r}: expected one of {expected}",
+        found=name,
+        expected=", ".join(registered.name for registered in SYSTEMS),
     )
 
 
@@ -133,6 +135,7 @@ def system_for(tournament: Tournament) -> Registered:
         if registered.answers_to(code):
             return registered
     raise UnknownSystem(
-        f"tournament type {tournament.settings.system!r} has no pairing engine here: expected one of "
-        + ", ".join(code for registered in SYSTEMS for code in registered.codes)
+        "tournament type {found!r} has no pairing engine here: expected one of {expected}",
+        found=tournament.settings.system,
+        expected=", ".join(code for registered in SYSTEMS for code in registered.codes),
     )

@@ -68,9 +68,15 @@ def checked(records: Iterable[Record], previous: str = GENESIS, version: int = 0
     for record in records:
         version += 1
         if record.version != version:
-            raise Damaged(f"journal: expected version {version}, found version {record.version}")
+            raise Damaged(
+                "journal: expected version {expected}, found version {found}",
+                expected=version,
+                found=record.version,
+            )
         if record.previous != previous:
-            raise Damaged(f"journal, version {version}: it does not follow from the version before it")
+            raise Damaged(
+                "journal, version {version}: it does not follow from the version before it", version=version
+            )
         expected = digest(
             previous,
             record.tournament,
@@ -82,6 +88,6 @@ def checked(records: Iterable[Record], previous: str = GENESIS, version: int = 0
             record.body,
         )
         if record.hash != expected:
-            raise Damaged(f"journal, version {version}: it was changed after it was written")
+            raise Damaged("journal, version {version}: it was changed after it was written", version=version)
         previous = record.hash
         yield record

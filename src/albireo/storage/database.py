@@ -73,12 +73,16 @@ def url_of(place: str | Path) -> URL:
     try:
         url = make_url(text)
     except ArgumentError:
-        raise Unreachable(f"expected the path of a file or a database URL, found {text!r}") from None
+        raise Unreachable(
+            "expected the path of a file or a database URL, found {found!r}", found=text
+        ) from None
     if url.get_backend_name() in ("postgresql", "postgres"):
         return url.set(drivername="postgresql+psycopg")
     if url.get_backend_name() == "sqlite":
         return url.set(drivername="sqlite+pysqlite")
-    raise Unreachable(f"expected an SQLite or PostgreSQL database, found {url.get_backend_name()!r}")
+    raise Unreachable(
+        "expected an SQLite or PostgreSQL database, found {found!r}", found=url.get_backend_name()
+    )
 
 
 def _sqlite(url: URL) -> Engine:

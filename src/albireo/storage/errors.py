@@ -43,6 +43,10 @@ class HeadMoved(StorageError):
     """Somebody else appended first; read on and decide again."""
 
     def __init__(self, expected: int, found: int) -> None:
-        super().__init__(f"expected the journal at version {expected}, found version {found}")
+        super().__init__(
+            "expected the journal at version {expected}, found version {found}",
+            expected=expected,
+            found=found,
+        )
         self.expected = expected
         self.found = found

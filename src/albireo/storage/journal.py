@@ -124,7 +124,7 @@ def _head(connection: Connection, uid: str, *, lock: bool = False) -> Head:
     # SQLite's writers already hold the lock of the whole file (BEGIN IMMEDIATE).
     row = connection.execute(query.with_for_update() if lock else query).one_or_none()
     if row is None:
-        raise UnknownTournament(f"there is no tournament {uid}")
+        raise UnknownTournament("there is no tournament {tournament}", tournament=uid)
     return Head(*row)
 
 
@@ -148,7 +148,7 @@ def _sealed(uid: str, version: int, previous: str, act: Act) -> list[Record]:
 
 def _start(connection: Connection, uid: str, name: str, records: Sequence[Record]) -> None:
     if connection.execute(select(tournaments.c.uid).where(tournaments.c.uid == uid)).one_or_none():
-        raise TournamentExists(f"tournament {uid} is already there")
+        raise TournamentExists("tournament {tournament} is already there", tournament=uid)
     connection.execute(
         insert(tournaments).values(
             uid=uid,

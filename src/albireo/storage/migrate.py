@@ -33,7 +33,10 @@ def bring_up_to_date(database: Database, backups: Path | None = None) -> Path | 
         return None
     if found is not None and found not in _KNOWN:
         raise NewerDatabase(
-            f"{database}: its tables are of version {found}, this Albireo knows {NEWEST}; install a newer one"
+            "{database}: its tables are of version {found}, this Albireo knows {newest}; install a newer one",
+            database=database,
+            found=found,
+            newest=NEWEST,
         )
     copy = _backup(database, found, backups) if found is not None else None
     with database.writing() as connection:

@@ -112,7 +112,7 @@ def decode_command(text: str | bytes) -> AnyCommand:
     try:
         return _decoder.decode(text)
     except msgspec.DecodeError as error:
-        raise BadCommand(f"not a command: {error}") from None
+        raise BadCommand("not a command: {error}", error=error) from None
 
 
 def encode_command(command: AnyCommand) -> str:

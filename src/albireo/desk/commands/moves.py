@@ -34,7 +34,12 @@ def decide_move(timeline: Timeline, command: Move, act: Act) -> Decision:
                 target = timeline.redo_target()
             case GoTo(version=version):
                 if not 1 <= version <= timeline.version:
-                    raise NothingToUndo(f"expected a version from 1 to {timeline.version}, found {version}")
+                    raise NothingToUndo(
+                        "expected a version from {first} to {last}, found {found}",
+                        first=1,
+                        last=timeline.version,
+                        found=version,
+                    )
                 target = timeline.end_of_act(version)
     except NothingToUndo as reason:
         return Refusal(Note("nothing-to-undo", "{reason}", values={"reason": str(reason)}))
