@@ -1,13 +1,13 @@
 """The desk: commands in, durable events out, for any number of people at once.
 
 `Desk.execute` reads what is new in the journal, checks that nothing the command rests on has changed
-since its author looked, decides, and appends; if somebody else appended meanwhile it starts over. The
-states are cached per tournament and are nothing but folds of the journal.
+since its author looked, decides, and appends; if somebody else appended meanwhile it takes a turn at the
+journal and decides again. The states are cached per tournament and are nothing but folds of the journal.
 """
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from threading import Lock
@@ -27,6 +27,7 @@ from albireo.desk.state import State
 from albireo.desk.timeline import Timeline
 from albireo.domain.errors import AlbireoError
 from albireo.storage import journal as storage
+from albireo.storage.chain import Record
 from albireo.storage.errors import HeadMoved
 from albireo.storage.journal import Head, Journal
 
@@ -142,47 +143,40 @@ class Desk:
         Raises `Refused`, `NeedsConsent` or `Conflict`; then nothing has changed. A command that was
         carried out under the same `command_id` before is not repeated.
         """
-        command = _with_lot(command)
-        identity = command_id or secrets.token_hex(8)
+        order = _Order(
+            _with_lot(command),
+            self._act(who, consent),
+            seen,
+            command_id or secrets.token_hex(8),
+            command_id is not None,
+        )
         cached = self._cached(uid)
-        while True:
-            with cached.lock:
-                timeline = self._refreshed(uid, cached)
-                if command_id is not None:
-                    done = _done_before(timeline, identity)
-                    if done is not None:
-                        return done
-                if not 0 <= seen <= timeline.version:
-                    raise AlbireoError(
-                        "expected a version from {first} to {last}, found {found}",
-                        first=0,
-                        last=timeline.version,
-                        found=seen,
-                    )
-                _refuse_conflict(timeline, command.concerns(), seen)
-                act = self._act(who, consent)
-                state = timeline.state
-                decision = (
-                    decide_move(timeline, command, act)
-                    if isinstance(command, Undo | Redo | GoTo)
-                    else decide(state, command, act)
-                )
-                accepted = _accepted(decision)
-                if not accepted.events:
-                    return Done(timeline.version, (), state)
-                entries = tuple(entry(event) for event in accepted.events)
-                name = accepted.state.settings.name
-                try:
-                    records = self.journal.append(
-                        uid, timeline.version, storage.Act(identity, who, act.at, entries, name)
-                    )
-                except HeadMoved:
-                    continue
-                news = tuple(map(happened, records))
-                timeline.extend(item for item in news if item.version > timeline.version)
-                done = Done(timeline.version, news, timeline.state)
-            self._published(uid, news)
-            return done
+        with cached.lock:
+            try:
+                done = self._decided_first(uid, cached, order)
+            except HeadMoved:
+                done = self._locked_first(uid, cached, order)
+        self._published(uid, done.events)
+        return done
+
+    def _decided_first(self, uid: str, cached: _Cached, order: "_Order") -> Done:
+        """The usual way: decide without holding anybody up, then append if nobody was faster."""
+        timeline = self._refreshed(uid, cached)
+        settled = _settle(timeline, order)
+        if isinstance(settled, Done):
+            return settled
+        return _taken_in(timeline, self.journal.append(uid, timeline.version, settled))
+
+    def _locked_first(self, uid: str, cached: _Cached, order: "_Order") -> Done:
+        """Somebody was faster: take a turn at the journal, read on, decide again, append."""
+        timeline = cached.timeline
+        with self.journal.locked(uid) as turn:
+            timeline.extend(map(happened, turn.read(timeline.version)))
+            settled = _settle(timeline, order)
+            if isinstance(settled, Done):
+                return settled
+            records = turn.append(timeline.version, settled)
+        return _taken_in(timeline, records)
 
     def _published(self, uid: str, news: tuple[Happened, ...]) -> None:
         if self._after_publication is not None:
@@ -192,7 +186,7 @@ class Desk:
 
     def _act(self, who: str, consent: Mapping[str, int] | None) -> Act:
         if not who.strip() or any(ord(character) < 32 for character in who):
-            raise AlbireoError("expected the name of whoever gives the command, found none")
+            raise AlbireoError("expected the name of whoever gives the command, found {who!r}", who=who)
         now = self._clock().astimezone(UTC)
         return Act(who, now.strftime("%Y-%m-%dT%H:%M:%S.%fZ"), consent or {})
 
@@ -208,6 +202,58 @@ class Desk:
         timeline = cached.timeline
         timeline.extend(happened(record) for record in self.journal.read(uid, after=timeline.version))
         return timeline
+
+
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """A command on its way."""
+
+    command: AnyCommand
+    act: Act
+    seen: int
+    identity: str
+    may_be_repeated: bool
+
+
+def _settle(timeline: Timeline, order: _Order) -> storage.Act | Done:
+    """What is to be appended; `Done` if there is nothing to append."""
+    if order.may_be_repeated:
+        found = tuple(item for item in timeline.happened if item.command == order.identity)
+        if found:
+            return Done(timeline.version, found, timeline.state)
+    if not 0 <= order.seen <= timeline.version:
+        raise AlbireoError(
+            "expected a version from {first} to {last}, found {found}",
+            first=0,
+            last=timeline.version,
+            found=order.seen,
+        )
+    command = order.command
+    _refuse_conflict(timeline, command.concerns(), order.seen)
+    accepted = _accepted(
+        decide_move(timeline, command, order.act)
+        if isinstance(command, Undo | Redo | GoTo)
+        else decide(timeline.state, command, order.act)
+    )
+    if not accepted.events:
+        return Done(timeline.version, (), timeline.state)
+    return storage.Act(
+        order.identity,
+        order.act.who,
+        order.act.at,
+        tuple(entry(event) for event in accepted.events),
+        accepted.state.settings.name,
+    )
+
+
+def _taken_in(timeline: Timeline, records: Sequence[Record]) -> Done:
+    """The state after an act that is on disk."""
+    news = tuple(map(happened, records))
+    if news[0].version > timeline.version + 1:
+        # The same command was written by another process a moment ago, after others' acts.
+        raise HeadMoved(timeline.version, news[-1].version)
+    timeline.extend(item for item in news if item.version > timeline.version)
+    return Done(timeline.version, news, timeline.state)
 
 
 def _accepted(decision: Decision) -> Accepted:
@@ -230,11 +276,6 @@ def _with_lot(command: AnyCommand) -> AnyCommand:
     if isinstance(command, DrawInitialColour) and command.colour is None and not command.lot:
         return DrawInitialColour(lot=lot)
     return command
-
-
-def _done_before(timeline: Timeline, identity: str) -> Done | None:
-    found = tuple(item for item in timeline.happened if item.command == identity)
-    return Done(timeline.version, found, timeline.state) if found else None
 
 
 def _refuse_conflict(timeline: Timeline, concerns: tuple[Subject, ...], seen: int) -> None:

@@ -5,7 +5,8 @@ act or nothing. Rows are never updated or deleted. An act is known by its comman
 second time (a clerk pressed twice, a process died after the commit) it is answered, not repeated.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -89,16 +90,14 @@ class Journal:
         An act whose command is already in the journal is not repeated: its records are given as they
         stand. Raises `HeadMoved` if others wrote in between.
         """
+        with self.locked(uid) as turn:
+            return turn.append(expected, act)
+
+    @contextmanager
+    def locked(self, uid: str) -> Iterator["Turn"]:
+        """A turn at the journal of a tournament: nobody else appends to it until the block ends."""
         with self.database.writing() as connection:
-            head = _head(connection, uid, lock=True)
-            done = _of_command(connection, uid, act.command)
-            if done:
-                return done
-            if head.version != expected:
-                raise HeadMoved(expected, head.version)
-            records = _sealed(uid, head.version, head.hash, act)
-            _continue(connection, uid, head.name if act.name is None else act.name, records)
-        return records
+            yield Turn(connection, _head(connection, uid, lock=True))
 
     def of_command(self, uid: str, command: str) -> list[Record]:
         """The records an act left; none if it never happened."""
@@ -117,6 +116,33 @@ class Journal:
             if not records or records[0].version != head.version + 1 or records[0].previous != head.hash:
                 raise HeadMoved(records[0].version - 1 if records else 0, head.version)
             _continue(connection, uid, name, records)
+
+
+class Turn:
+    """The journal of one tournament, held by one writer."""
+
+    def __init__(self, connection: Connection, head: Head) -> None:
+        self._connection = connection
+        self.head = head
+
+    def read(self, after: int) -> list[Record]:
+        """The records of versions `after` + 1 to the head."""
+        if after == self.head.version:
+            return []
+        query = select(events).where(events.c.tournament == self.head.uid, events.c.version > after)
+        return _records(self._connection, query)
+
+    def append(self, expected: int, act: Act) -> list[Record]:
+        """Append an act; it is durable once the turn has ended. See `Journal.append`."""
+        head = self.head
+        done = _of_command(self._connection, head.uid, act.command)
+        if done:
+            return done
+        if head.version != expected:
+            raise HeadMoved(expected, head.version)
+        records = _sealed(head.uid, head.version, head.hash, act)
+        _continue(self._connection, head.uid, head.name if act.name is None else act.name, records)
+        return records
 
 
 def _head(connection: Connection, uid: str, *, lock: bool = False) -> Head:

@@ -1,0 +1,24 @@
+"""A clerk's process killed at random moments; 500 times with `python conformance/crash.py`."""
+
+import pytest
+from conformance import crash
+
+pytestmark = pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
+"""From Python 3.12 on forking a process with threads is warned of; these children use none of them."""
+
+
+def test_killed_on_sqlite(tmp_path: object) -> None:
+    announced, _ = crash.run(f"{tmp_path}/albireo.db", kills=25)
+    assert announced > 25
+
+
+def test_killed_on_postgresql(postgresql_url: str) -> None:
+    announced, _ = crash.run(postgresql_url, kills=10)
+    assert announced > 10
+
+
+def test_a_lost_act_would_be_noticed(tmp_path: object) -> None:
+    place = f"{tmp_path}/albireo.db"
+    uid = crash.prepare(place)
+    with pytest.raises(AssertionError, match="announced but not in the journal"):
+        crash.examine(place, uid, ["life0-0"])
