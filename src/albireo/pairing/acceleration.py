@@ -122,7 +122,7 @@ def win_points(tournament: Tournament) -> Points:
 def _baku(tournament: Tournament, acceleration: Acceleration, round_: int) -> dict[int, Points]:
     if tournament.is_paired_by_teams and paired_by_game_points(tournament):
         raise CannotAccelerate("Baku acceleration needs match points as primary score (C.04.7 1.4)")
-    full, accelerated = baku_rounds(_declared_rounds(tournament, "Baku"))
+    full, accelerated = baku_rounds(_declared_rounds(tournament))
     if round_ > accelerated:
         return {}
     win = win_points(tournament)
@@ -160,7 +160,7 @@ def _decreasing(tournament: Tournament, acceleration: Acceleration, round_: int)
         )
     if tournament.is_paired_by_teams:
         raise CannotAccelerate("the decreasing acceleration is for individual tournaments")
-    rounds = _declared_rounds(tournament, "the decreasing")
+    rounds = _declared_rounds(tournament)
     if round_ >= rounds - 1:
         return {}
     real = history.scores(tournament, before_round=round_)
@@ -194,7 +194,9 @@ def by_groups(
     first = 1
     for last, value in zip(last_tpns, points_by_group, strict=True):
         if last < first:
-            raise CannotAccelerate(f"group ending with number {last}: expected {first} or more")
+            raise CannotAccelerate(
+                "group ending with number {last}: expected {first} or more", last=last, first=first
+            )
         if value:
             rules.append(VirtualPoints(value, first_round, last_round, first, last))
         first = last + 1
@@ -212,8 +214,8 @@ def paired_by_game_points(tournament: Tournament) -> bool:
     return next((word for word in words if word in ("MP", "GP")), "MP") == "GP"
 
 
-def _declared_rounds(tournament: Tournament, name: str) -> int:
+def _declared_rounds(tournament: Tournament) -> int:
     rounds = tournament.settings.number_of_rounds
     if rounds is None:
-        raise CannotAccelerate(f"{name} acceleration needs the number of rounds (record 142)")
+        raise CannotAccelerate("this acceleration needs the number of rounds (record 142)")
     return rounds

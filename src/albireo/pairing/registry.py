@@ -75,6 +75,24 @@ SYSTEMS: tuple[Registered, ...] = (
         "albireo.pairing.burstein.edition_2026",
     ),
     Registered(
+        "lim-2026",
+        "Lim System, in force from 1 February 2026",
+        "C.04.4.3",
+        ("FIDE_LIM",),
+        "albireo.pairing.lim.edition_2026",
+    ),
+    Registered(
+        "team-swiss-2026",
+        "Swiss Team Pairing System, in force from 1 February 2026",
+        "C.04.6",
+        tuple(
+            f"FIDE_TEAM{kind}{scores}"
+            for kind in ("", "_TYPEA", "_TYPEB")
+            for scores in ("", "_MP_GP", "_GP_MP", "_MP", "_GP")
+        ),
+        "albireo.pairing.team_swiss.edition_2026",
+    ),
+    Registered(
         "round-robin",
         "Round robin by Berger tables, players or teams",
         "C.05 Annex 1",

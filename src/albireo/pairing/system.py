@@ -7,6 +7,7 @@ from typing import Protocol
 from albireo.domain.absence import absent_in
 from albireo.domain.colour import Colour
 from albireo.domain.errors import AlbireoError
+from albireo.domain.matches import team_rows
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.pairing.explanation import Explanation, Note, WhyNot
@@ -121,8 +122,17 @@ def request_for(
 
 
 def _colour_of_round_1(tournament: Tournament) -> Colour:
-    """What round 1 shows: parity counts the participants who were there (reading of 5.2.5)."""
+    """What round 1 shows: parity counts the participants who were there (reading of 5.2.5).
+
+    Teams are taken by their numbers, which the competition gives (C.04.6 1.1, 4.3.1).
+    """
     if not tournament.rounds:
+        return Colour.WHITE
+    if tournament.is_paired_by_teams:
+        for tpn, row in sorted(team_rows(tournament, 1).items()):
+            colour = row[0].colour
+            if colour is not None:
+                return colour if tpn % 2 else colour.opposite
         return Colour.WHITE
     games = tournament.rounds[0].pairings
     seated = sorted(

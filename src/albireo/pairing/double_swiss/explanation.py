@@ -7,9 +7,9 @@ from albireo.domain.explanation import Note
 from albireo.domain.points import chess
 from albireo.kernel.cardinality import bits
 from albireo.pairing.byes import ByeChoice, bye_note
-from albireo.pairing.double_swiss.bracket import identifier
 from albireo.pairing.double_swiss.upfloaters import Selection
 from albireo.pairing.field import Field
+from albireo.pairing.identifiers import identifier
 from albireo.pairing.notes import ColourFacts, criterion_note, pair_note
 
 COLOUR_RULES = {

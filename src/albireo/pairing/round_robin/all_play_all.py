@@ -44,12 +44,12 @@ def cycles_of(tournament: Tournament, options: Mapping[str, str]) -> tuple[int, 
     swap = code == "FIDE_DOUBLEROUNDROBIN"
     if "swap" in options:
         if options["swap"] not in ("yes", "no"):
-            raise CannotPair(f"option swap: expected yes or no, found {options['swap']!r}")
+            raise CannotPair("option swap: expected yes or no, found {found!r}", found=options["swap"])
         swap = options["swap"] == "yes"
     if "cycles" in options:
         text = options["cycles"]
         if not (text.isascii() and text.isdecimal() and int(text) > 0):
-            raise CannotPair(f"option cycles: expected a number from 1, found {text!r}")
+            raise CannotPair("option cycles: expected a number from 1, found {found!r}", found=text)
         return int(text), swap
     games = re.fullmatch(r"BERGER_(?:TEAM_)?ROUNDROBIN_G([1-9]\d?)", code)
     if games:
@@ -66,7 +66,7 @@ def timetable(tournament: Tournament, options: Mapping[str, str] | None = None) 
     """The timetable of a tournament; the numbers of the table are the participants' TPNs in order."""
     participants = tuple(sorted(tournament.participants))
     if len(participants) < 2:
-        raise CannotPair(f"a round robin needs two participants, found {len(participants)}")
+        raise CannotPair("a round robin needs two participants, found {found}", found=len(participants))
     return Timetable(participants, schedule(participants, *cycles_of(tournament, options or {})), ARTICLE)
 
 

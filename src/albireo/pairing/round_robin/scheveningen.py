@@ -99,7 +99,7 @@ def games_of(tournament: Tournament, options: Mapping[str, str]) -> int:
     text = options.get("cycles")
     if text is not None:
         if not (text.isascii() and text.isdecimal() and int(text) > 0):
-            raise CannotPair(f"option cycles: expected a number from 1, found {text!r}")
+            raise CannotPair("option cycles: expected a number from 1, found {found!r}", found=text)
         return int(text)
     code = tournament.settings.system.upper()
     times = re.fullmatch(r"FIDE_SCHEVENINGEN_G([1-9]\d?)", code)
@@ -111,8 +111,8 @@ def timetable(tournament: Tournament, options: Mapping[str, str] | None = None) 
     teams = [team.players for team in sorted(tournament.teams, key=lambda team: team.tpn)]
     if len(teams) != 2 or len(teams[0]) != len(teams[1]) or not teams[0]:
         raise CannotPair(
-            "a Scheveningen match needs two teams of equal size, found "
-            + (" and ".join(f"{len(team)} players" for team in teams) or "none")
+            "a Scheveningen match needs two teams of equal size, found teams of {sizes} players",
+            sizes=", ".join(str(len(team)) for team in teams) or 0,
         )
     once = match(teams[0], teams[1])
     rounds: list[tuple[tuple[int, int], ...]] = []

@@ -57,14 +57,17 @@ def timetable(tournament: Tournament, options: Mapping[str, str] | None = None) 
     sizes = {len(team) for team in teams}
     if len(teams) < 2 or len(sizes) != 1 or 0 in sizes:
         raise CannotPair(
-            f"a Schiller event needs teams of equal size, found {len(teams)} teams with "
-            f"{', '.join(str(size) for size in sorted(sizes)) or 'no'} players"
+            "a Schiller event needs teams of equal size, found {teams} teams with {sizes} players",
+            teams=len(teams),
+            sizes=", ".join(str(size) for size in sorted(sizes)) or 0,
         )
     named = re.fullmatch(r"FIDE_SCHILLER_(\d+)X(\d+)", tournament.settings.system.upper())
     if named and (int(named[1]), int(named[2])) != (len(teams), len(teams[0])):
         raise CannotPair(
-            f"tournament type {tournament.settings.system}: found {len(teams)} teams of {len(teams[0])}"
-            " players"
+            "tournament type {code}: found {teams} teams of {size} players",
+            code=tournament.settings.system,
+            teams=len(teams),
+            size=len(teams[0]),
         )
     participants = tuple(tpn for team in teams for tpn in team)
     return Timetable(participants, schedule(teams), "Berger and Scheveningen tables")

@@ -141,7 +141,9 @@ class TimetableSystem:
 
     def _games(self, timetable: Timetable, round_: int) -> Games:
         if round_ > len(timetable.rounds):
-            raise CannotPair(f"round {round_}: the table ends with round {len(timetable.rounds)}")
+            raise CannotPair(
+                "round {round}: the table ends with round {last}", round=round_, last=len(timetable.rounds)
+            )
         return timetable.rounds[round_ - 1]
 
 

@@ -93,7 +93,9 @@ def envelopes(participants: int) -> dict[str, tuple[int, ...]]:
     """The envelopes for a number of participants (13.18.1.5)."""
     size = participants + participants % 2
     if size not in TABLES:
-        raise CannotPair(f"Varma tables exist for 9 to 24 players, found {participants}")
+        raise CannotPair(
+            "Varma tables exist for 9 to 24 players, found {participants}", participants=participants
+        )
     return {
         name: tuple(number for number in numbers if number <= participants)
         for name, numbers in TABLES[size].items()

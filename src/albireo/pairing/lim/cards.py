@@ -1,0 +1,91 @@
+"""What the Lim System has to know of each player before a round."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from albireo.domain import history
+from albireo.domain.colour import Colour
+from albireo.domain.points import Points
+from albireo.domain.tournament import Tournament
+from albireo.pairing.acceleration import virtual_points
+from albireo.pairing.byes import may_have_bye
+from albireo.pairing.colours import difference
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One player before a round."""
+
+    tpn: int
+    rating: int
+    """0 for an unrated player."""
+    score: Points
+    """Virtual points included."""
+    opponents: frozenset[int]
+    colours: tuple[Colour, ...]
+    """Of games played, oldest first."""
+    may_have_bye: bool
+    floated: bool
+    """Whether the last round's game was against an opponent with another score."""
+
+    @property
+    def due(self) -> Colour | None:
+        """The equalising colour, or with equal numbers the alternating one (5.1, 5.5, 5.6)."""
+        if not self.colours:
+            return None
+        balance = difference(self.colours)
+        if balance:
+            return Colour.BLACK if balance > 0 else Colour.WHITE
+        return self.colours[-1].opposite
+
+    def may_have(self, colour: Colour) -> bool:
+        """Whether a colour is neither the third running (5.1.1) nor a third more than the other (5.1.2)."""
+        if len(self.colours) >= 2 and self.colours[-1] is self.colours[-2] is colour:
+            return False
+        balance = difference(self.colours)
+        return (balance if colour is Colour.WHITE else -balance) < 2
+
+
+def colours_fit(one: Card, other: Card) -> bool:
+    """Whether the two are not due the same colour."""
+    return one.due is None or one.due is not other.due
+
+
+def compatible_colours(one: Card, other: Card) -> bool:
+    """Whether a permissible allocation of colours exists (2.1)."""
+    return any(one.may_have(colour) and other.may_have(colour.opposite) for colour in Colour)
+
+
+def cards(tournament: Tournament, round_: int) -> dict[int, Card]:
+    """The cards of all players before a round."""
+    rows = history.rows(tournament, round_ - 1)
+    virtual = virtual_points(tournament, round_)
+    floated = _floaters(tournament, rows.items(), round_ - 1)
+    win = tournament.settings.points.win
+    return {
+        tpn: Card(
+            tpn=tpn,
+            rating=tournament.by_tpn[tpn].rating or 0,
+            score=history.score(row) + virtual[tpn],
+            opponents=frozenset(history.opponents(row)),
+            colours=history.colours(row),
+            may_have_bye=may_have_bye(row, win),
+            floated=tpn in floated,
+        )
+        for tpn, row in rows.items()
+    }
+
+
+def _floaters(tournament: Tournament, rows: Iterable[tuple[int, history.Row]], round_: int) -> set[int]:
+    """Who played an opponent with another pairing score in a round."""
+    if round_ < 1:
+        return set()
+    table = dict(rows)
+    virtual = virtual_points(tournament, round_)
+    before = {tpn: history.score(row, round_) + virtual[tpn] for tpn, row in table.items()}
+    found = set()
+    for tpn, row in table.items():
+        entry = row[round_ - 1]
+        if entry.is_played and entry.opponent is not None and before[tpn] != before[entry.opponent]:
+            found.add(tpn)
+    return found

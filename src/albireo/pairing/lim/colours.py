@@ -1,0 +1,40 @@
+"""Colour allocation (articles 5, 6 and 7)."""
+
+from albireo.domain.colour import Colour
+from albireo.pairing.colours import last_difference
+from albireo.pairing.lim.cards import Card
+
+
+def higher_ranked(one: Card, other: Card) -> tuple[Card, Card]:
+    """By score, then by number (1 is the highest)."""
+    return (one, other) if (-one.score, one.tpn) < (-other.score, other.tpn) else (other, one)
+
+
+def colour_of_higher(
+    high: Card, low: Card, upper_half: bool, initial: Colour, number: int
+) -> tuple[Colour, str]:
+    """The colour of the higher ranked player and the article that decides.
+
+    `upper_half`: the pair was made in the median group or above it. `number`: of the higher ranked
+    player, for the parity of 7.2.
+    """
+    colour, article = _wished(high, low, upper_half, initial, number)
+    allowed = [one for one in Colour if high.may_have(one) and low.may_have(one.opposite)]
+    if len(allowed) == 1 and colour is not allowed[0]:
+        return allowed[0], "5.3"
+    return colour, article
+
+
+def _wished(high: Card, low: Card, upper_half: bool, initial: Colour, number: int) -> tuple[Colour, str]:
+    """Before the limits of 5.1 are looked at."""
+    if high.due is None and low.due is None:
+        return (initial if number % 2 else initial.opposite), "7.2"
+    if high.due is None:
+        assert low.due is not None
+        return low.due.opposite, "5.2"
+    if high.due is not low.due:
+        return high.due, "5.2"
+    differing = last_difference(high.colours, low.colours)
+    if differing is not None:
+        return differing[0].opposite, "5.4"
+    return (high.due if upper_half else high.due.opposite), "5.4"

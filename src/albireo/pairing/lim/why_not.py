@@ -1,0 +1,87 @@
+"""Why two players do not meet in a Lim round: the decision that went another way."""
+
+from albireo.pairing.explanation import WhyNot
+from albireo.pairing.field import Field
+from albireo.pairing.lim.cards import Card, colours_fit, compatible_colours
+from albireo.pairing.lim.passes import RoundGroups
+from albireo.pairing.why_not import AbsoluteRules, Question, answer, do_meet, ruled_out
+
+ARTICLE = "C.04.4.3"
+
+
+def why_not(
+    cards: dict[int, Card], field: Field, bye: int | None, groups: RoundGroups, pair: tuple[int, int]
+) -> WhyNot:
+    """The answer, read off the decisions of the round."""
+    first, second = pair
+    question = Question(ARTICLE, first, second)
+    rules = AbsoluteRules(
+        rematch_article="2.1",
+        have_met=lambda one, other: other in cards[one].opponents,
+        bye=bye,
+        bye_article="1",
+    )
+    excluded = ruled_out(question, field, rules)
+    if excluded is not None:
+        if excluded.criterion == "prohibited" and not compatible_colours(cards[first], cards[second]):
+            text = "no colours would be permissible for {first} and {second}"
+            return answer(question, "forbidden", "2.1", text, "2.1, 5.1")
+        return excluded
+    for group, decision in groups.decisions():
+        seats = (decision.player, decision.opponent)
+        if first not in seats and second not in seats:
+            continue
+        if first in seats and second in seats:
+            return do_meet(question)
+        seated = first if first in seats else second
+        other = second if seated == first else first
+        if other not in group.members or any(floater.tpn == other for floater in group.floaters):
+            return answer(
+                question,
+                "worse",
+                "2.2",
+                "{seated} is paired in a group where {other} does not play",
+                "2.2, 3",
+                seated=seated,
+                other=other,
+            )
+        if seated == decision.opponent:
+            return answer(
+                question,
+                "later",
+                "4.1",
+                "{player} chooses before {other} and takes {seated}",
+                "4.1",
+                player=decision.player,
+                other=other,
+                seated=seated,
+            )
+        if other not in decision.available:
+            return answer(
+                question,
+                "worse",
+                "4.4",
+                "with {first}–{second} the rest of the group could not be paired",
+                "4.4",
+            )
+        if not colours_fit(cards[seated], cards[other]) and colours_fit(
+            cards[seated], cards[decision.opponent]
+        ):
+            return answer(
+                question,
+                "worse",
+                "5.2",
+                "{first} and {second} are due the same colour",
+                "3.8" if decision.is_floater else "5.2",
+            )
+        return answer(
+            question,
+            "later",
+            "4.1",
+            "{seated} tries {opponent} before {other}",
+            "3.8" if decision.is_floater else "4.1",
+            seated=seated,
+            opponent=decision.opponent,
+            other=other,
+        )
+    raise AssertionError("every player but the one with the bye is paired")

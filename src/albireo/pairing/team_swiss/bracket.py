@@ -1,0 +1,123 @@
+"""Pairing of a bracket (3.6): the first identifier among the pairings best by C8, C9 and C10.
+
+Article 4 grants every colour preference but one in a pair that prefers the same colour, so C8 counts such
+pairs and C9 those where both preferences are strong. Both have bounds that follow from counting: if the
+teams preferring one colour outnumber all others by d, d/2 pairs among them are left whatever one does, and
+the bound is attained exactly by pairing every other team with one of them. So each criterion at its bound is
+a set of forbidden pairs, and a plain matching decides; a bound out of reach goes to a weighted matching.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from albireo.domain.colour import Colour
+from albireo.kernel.cardinality import Matching, bits, mask_of
+from albireo.kernel.cheapest import Cheapest
+from albireo.pairing.colours import Preference, Strength
+from albireo.pairing.field import Field
+from albireo.pairing.identifiers import first_by_identifier
+from albireo.pairing.team_swiss.rules import ColourType
+
+
+@dataclass(frozen=True, slots=True)
+class BracketPairing:
+    """Pairs (top member, bottom member) as indices, in the order of the identifier, and the criteria."""
+
+    pairs: tuple[tuple[int, int], ...]
+    same_preference: int
+    """C8"""
+    same_strong: int
+    """C9; 0 but for type B."""
+    repeated: int
+    """C10: opponents of upfloaters that were floaters in the previous round."""
+
+    @property
+    def values(self) -> tuple[int, int, int]:
+        return self.same_preference, self.same_strong, self.repeated
+
+
+def pair_bracket(
+    field: Field,
+    residents: int,
+    upfloaters: int,
+    floated: int,
+    preferences: Sequence[Preference],
+    kind: ColourType,
+) -> BracketPairing:
+    """The pairing the rules choose; a legal one must exist.
+
+    `floated` are the floaters of the previous round, empty in the last two rounds (C10).
+    """
+    bracket = residents | upfloaters
+    criteria = _Criteria(bracket, residents & floated, upfloaters, preferences, kind)
+    matching = Matching(field.adjacency, bracket)
+    matching.maximise()
+    witness: Matching | Cheapest = matching
+    if not criteria.confine(matching):
+        witness = Cheapest(field.adjacency, criteria.cost, bracket)
+    pairs = tuple(first_by_identifier(witness, bracket))
+    return BracketPairing(
+        pairs,
+        sum(criteria.same(v, w) for v, w in pairs),
+        sum(criteria.same_strong(v, w) for v, w in pairs),
+        sum(criteria.repeats(v, w) for v, w in pairs),
+    )
+
+
+class _Criteria:
+    """C8, C9 and C10 of one bracket."""
+
+    def __init__(
+        self,
+        bracket: int,
+        repeated: int,
+        upfloaters: int,
+        preferences: Sequence[Preference],
+        kind: ColourType,
+    ) -> None:
+        def wishing(colour: Colour) -> int:
+            return mask_of(v for v in bits(bracket) if preferences[v].colour is colour)
+
+        self._bracket, self._repeated, self._upfloaters = bracket, repeated, upfloaters
+        self._wishing = [wishing(colour) for colour in Colour]
+        self._strong = 0
+        if kind is ColourType.B:
+            self._strong = mask_of(v for v in bits(bracket) if preferences[v].strength is Strength.STRONG)
+
+    def same(self, v: int, w: int) -> bool:
+        return any(mask >> v & mask >> w & 1 for mask in self._wishing)
+
+    def same_strong(self, v: int, w: int) -> bool:
+        return bool(self._strong >> v & self._strong >> w & 1) and self.same(v, w)
+
+    def repeats(self, v: int, w: int) -> bool:
+        pair = 1 << v | 1 << w
+        return bool(pair & self._upfloaters and pair & self._repeated)
+
+    def cost(self, v: int, w: int) -> int:
+        base = self._bracket.bit_count() + 1
+        return (self.same(v, w) * base + self.same_strong(v, w)) * base + self.repeats(v, w)
+
+    def confine(self, matching: Matching) -> bool:
+        """Forbid what misses a bound, criterion by criterion; False once a bound cannot be attained."""
+        return self._confine_colours(matching) and self._confine_floaters(matching)
+
+    def _confine_colours(self, matching: Matching) -> bool:
+        majority = max(self._wishing, key=int.bit_count)
+        others = self._bracket & ~majority
+        if majority.bit_count() <= others.bit_count():
+            return matching.forbid([(v, mask) for mask in self._wishing for v in bits(mask)])
+        if not matching.forbid([(v, others) for v in bits(others)]):
+            return False
+        strong = majority & self._strong
+        rest = self._bracket & ~strong
+        if strong.bit_count() <= rest.bit_count():
+            return matching.forbid([(v, strong) for v in bits(strong)])
+        return matching.forbid([(v, rest) for v in bits(rest)])
+
+    def _confine_floaters(self, matching: Matching) -> bool:
+        if not self._upfloaters or not self._repeated:
+            return True
+        if matching.forbid([(v, self._repeated) for v in bits(self._upfloaters)]):
+            return True
+        return self._upfloaters.bit_count() == 1  # then every pairing left repeats once

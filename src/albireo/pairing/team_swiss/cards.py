@@ -1,0 +1,80 @@
+"""What the pairing of a round has to know of each team."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from albireo.domain.colour import Colour
+from albireo.domain.matches import TeamRow, team_rows
+from albireo.domain.points import Points
+from albireo.domain.result import Mark
+from albireo.domain.tournament import Tournament
+from albireo.pairing.acceleration import virtual_points
+from albireo.pairing.colours import Preference
+from albireo.pairing.team_swiss.preference import preference
+from albireo.pairing.team_swiss.rules import TeamRules
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One team before a round."""
+
+    tpn: int
+    score: Points
+    """Primary score, virtual points included (C.04.7 1.5)."""
+    secondary: Points
+    """0 where the competition does not use it."""
+    opponents: frozenset[int]
+    """Teams met in a match that was played (C1; C.04.2 3.5)."""
+    colours: tuple[Colour, ...]
+    """Colours of played matches, oldest first (1.6)."""
+    preference: Preference
+    matches_played: int
+    may_have_bye: bool
+    """C2"""
+    floated: bool
+    """Whether it was a floater in the previous round (1.5)."""
+
+
+_BARS_BYE = (Mark.PAIRING_BYE, Mark.FORFEIT_WIN, Mark.FULL_BYE)
+"""C2: a pairing-allocated bye, a match won by forfeit, a full-point bye."""
+
+
+def cards(tournament: Tournament, round_: int, rules: TeamRules, last_round: bool) -> dict[int, Card]:
+    """The cards of all teams before a round."""
+    rows = team_rows(tournament, round_ - 1)
+    virtual = virtual_points(tournament, round_)
+    floaters = _floaters(tournament, rows, round_ - 1, rules)
+    made: dict[int, Card] = {}
+    for tpn, row in rows.items():
+        colours = tuple(entry.colour for entry in row if entry.is_played and entry.colour is not None)
+        made[tpn] = Card(
+            tpn=tpn,
+            score=sum(entry.points(rules.primary) for entry in row) + virtual[tpn],
+            secondary=sum(entry.points(rules.secondary) for entry in row) if rules.secondary else 0,
+            opponents=frozenset(
+                entry.opponent for entry in row if entry.is_played and entry.opponent is not None
+            ),
+            colours=colours,
+            preference=preference(colours, rules.colours, last_round),
+            matches_played=sum(entry.is_played for entry in row),
+            may_have_bye=not any(entry.mark in _BARS_BYE for entry in row),
+            floated=tpn in floaters,
+        )
+    return made
+
+
+def _floaters(tournament: Tournament, rows: Mapping[int, TeamRow], round_: int, rules: TeamRules) -> set[int]:
+    """Teams that played an opponent with a different score in a round (1.5)."""
+    if round_ < 1:
+        return set()
+    virtual = virtual_points(tournament, round_)
+    before = {
+        tpn: sum(entry.points(rules.primary) for entry in row[: round_ - 1]) + virtual[tpn]
+        for tpn, row in rows.items()
+    }
+    floaters = set()
+    for tpn, row in rows.items():
+        entry = row[round_ - 1]
+        if entry.is_played and entry.opponent is not None and before[tpn] != before[entry.opponent]:
+            floaters.add(tpn)
+    return floaters

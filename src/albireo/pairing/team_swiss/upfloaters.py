@@ -1,0 +1,148 @@
+"""Selection of upfloaters for the top scoregroup (3.5, C4 to C7).
+
+As in the Double-Swiss System, plain matchings on the shrunken residents (`UpfloatGraph`) tell how few
+upfloaters are enough and who they can be; where those bounds are not attained, a weighted matching with C4,
+C5 and C7 as digits of its cost decides. C6 is a yes/no question here: after the selection, can the following
+scoregroup be paired with the fewest upfloaters its parity allows? Selections equal in C4 and C5 take equally
+many teams out of that scoregroup, so its parity is the same for all of them.
+"""
+
+from dataclasses import dataclass
+
+from albireo.kernel.cardinality import bits
+from albireo.kernel.cheapest import Cheapest
+from albireo.pairing.field import Field
+from albireo.pairing.upfloats import UpfloatGraph
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """The upfloaters of a bracket with the values of the criteria that chose them."""
+
+    upfloaters: int
+    shortfall: tuple[int, ...]
+    """C5: how many upfloaters come from each lower scoregroup, the lowest first."""
+    spoils_next: bool
+    """C6 is not complied with."""
+    repeated: int
+    """C7: upfloaters that were floaters in the previous round; 0 in the last two rounds."""
+
+    @property
+    def number(self) -> int:
+        """C4"""
+        return self.upfloaters.bit_count()
+
+
+def select(field: Field, residents: int, lower: int, following: int, floated: int) -> Selection:
+    """The upfloaters the rules choose for these residents; all teams given can be paired (C3).
+
+    `following` is what earlier brackets left of the scoregroup right below the residents' score, which may
+    be nothing (C6); `floated` are the floaters of the previous round, empty in the last two rounds (C7).
+    """
+    graph = UpfloatGraph(field, residents, lower)
+    groups = field.scoregroups(lower)
+    if graph.deficiency == 0 and graph.matching(0) is not None:
+        return _selection(groups, 0, False, floated)
+    chosen = None
+    if graph.deficiency == 1:
+        chosen = _single(field, graph, groups, lower, following, floated)
+    elif graph.deficiency > 1:
+        chosen = _several(field, graph, groups, lower, following, floated)
+    return chosen or _general(field, groups, residents, lower, following, floated)
+
+
+def spoils_next(field: Field, following: int, left: int) -> bool:
+    """Whether a scoregroup needs more upfloaters than its parity asks for (C6); an empty one never does."""
+    if not following:
+        return False
+    graph = UpfloatGraph(field, following, left & ~following)
+    return graph.deficiency > following.bit_count() % 2 or graph.matching(left & ~following) is None
+
+
+def _selection(groups: list[int], chosen: int, spoils: bool, floated: int) -> Selection:
+    shortfall = tuple((group & chosen).bit_count() for group in reversed(groups))
+    return Selection(chosen, shortfall, spoils, (chosen & floated).bit_count())
+
+
+def _single(
+    field: Field, graph: UpfloatGraph, groups: list[int], lower: int, following: int, floated: int
+) -> Selection | None:
+    """One upfloater: the candidates of the best score (C5) in the order of C7 and TPN."""
+    for group in groups:
+        matching = graph.matching(group)
+        if matching is None:
+            continue
+        legal = [
+            v
+            for candidates in (group & ~floated, group & floated)
+            for v in bits(candidates)
+            if matching.copy().forbid([(v, lower)])
+        ]
+        for v in legal:
+            if not spoils_next(field, following & ~(1 << v), lower & ~(1 << v)):
+                return _selection(groups, 1 << v, False, floated)
+        return _selection(groups, 1 << legal[0], True, floated)
+    return None
+
+
+def _several(
+    field: Field, graph: UpfloatGraph, groups: list[int], lower: int, following: int, floated: int
+) -> Selection | None:
+    """Several upfloaters, where the bounds of C5, C6 and C7 are attained by the first set; else None."""
+    compulsory, open_group, missing = 0, 0, graph.deficiency
+    for group in groups:
+        if group.bit_count() > missing:
+            open_group = group if missing else 0
+            break
+        compulsory |= group
+        missing -= group.bit_count()
+    fresh = open_group & ~floated
+    matching = graph.matching(compulsory | fresh, compulsory)
+    if matching is None:
+        return None
+    chosen = compulsory | graph.first_set(matching, fresh, missing)
+    if chosen.bit_count() != graph.deficiency or spoils_next(field, following & ~chosen, lower & ~chosen):
+        return None
+    return _selection(groups, chosen, False, floated)
+
+
+def _general(
+    field: Field, groups: list[int], residents: int, lower: int, following: int, floated: int
+) -> Selection:
+    """The answer by weighted matchings of all teams left: complying with C6 if any selection can."""
+    chosen = _cheapest(field, groups, residents, lower, following, floated)
+    if spoils_next(field, following & ~chosen, lower & ~chosen):
+        return _selection(groups, _cheapest(field, groups, residents, lower, 0, floated), True, floated)
+    return _selection(groups, chosen, False, floated)
+
+
+def _cheapest(
+    field: Field, groups: list[int], residents: int, lower: int, following: int, floated: int
+) -> int:
+    """The first set, best by C4, C5, the upfloaters the following scoregroup will need, and C7."""
+    base = len(field.tpns) + 1
+    upfloat_cost = [0] * len(field.tpns)
+    for place, group in enumerate(groups):
+        for v in bits(group):
+            upfloat_cost[v] = base ** (2 + len(groups)) + base ** (2 + place) + (floated >> v & 1)
+
+    def cost(v: int, w: int) -> int:
+        if residents >> v & 1:
+            return 0 if residents >> w & 1 else upfloat_cost[w]
+        if residents >> w & 1:
+            return upfloat_cost[v]
+        return base if (following >> v ^ following >> w) & 1 else 0
+
+    cheapest = Cheapest(field.adjacency, cost, residents | lower)
+    brought_up = 0
+    for v in bits(residents):
+        brought_up |= 1 << cheapest.mate[v] & lower
+    chosen = 0
+    for group in groups:
+        size = (group & brought_up).bit_count()
+        for v in bits(group):
+            if (chosen & group).bit_count() == size:
+                break
+            if cheapest.forbid([(v, lower)]):
+                chosen |= 1 << v
+    return chosen
