@@ -9,8 +9,8 @@ from pathlib import Path
 import click
 
 from albireo.cli.standings_text import table
+from albireo.cli.tournament_file import read_tournament, tournament_argument
 from albireo.formats.prizes_toml import read_prizes
-from albireo.formats.trf import read_trf
 from albireo.standings.order import Standings, standings
 from albireo.standings.prizes import Account, award
 from albireo.tiebreaks.edition import edition_named
@@ -18,18 +18,17 @@ from albireo.tiebreaks.field import Options
 
 
 @click.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@tournament_argument
 @click.argument("prizes", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--tie-breaks", metavar="LIST", help="Such as BH/C1,BH,SB.  [default: the file's]")
 @click.option("--edition", metavar="E", help="Edition of the rules.  [default: by the start date]")
 @click.option("--lots", metavar="SEED", help="Break what is left by a drawing anybody can repeat.")
-@click.option("--lenient", is_flag=True, help="Repair what can be repaired in the file.")
 @click.option(
     "--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", show_default=True
 )
 @click.option("--width", type=click.IntRange(min=40), help="Width of the text.  [default: the terminal's]")
 def command(
-    file: Path,
+    file: str,
     prizes: Path,
     tie_breaks: str | None,
     edition: str | None,
@@ -39,7 +38,7 @@ def command(
     width: int | None,
 ) -> None:
     """Award the PRIZES (a TOML file) of the tournament in FILE, with an account of who got what and why."""
-    tournament = read_trf(file, lenient=lenient).tournament
+    tournament = read_tournament(file, lenient).tournament
     options = Options(edition=edition_named(edition) if edition else None)
     found = standings(tournament, None, tie_breaks, options, lots)
     account = award(found, read_prizes(prizes))

@@ -8,9 +8,9 @@ from pathlib import Path
 import click
 
 from albireo.cli import standings_data, standings_text
+from albireo.cli.tournament_file import read_tournament, tournament_argument
 from albireo.domain.explanation import Note
 from albireo.domain.tournament import Tournament
-from albireo.formats.trf import read_trf
 from albireo.formats.user_values import read_user_values
 from albireo.standings.crosstable import Numbering, crosstable, matrix
 from albireo.standings.explain import NotInStandings, explain
@@ -23,7 +23,7 @@ from albireo.tiebreaks.lists import RECOMMENDED, recommended
 
 
 @click.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@tournament_argument
 @click.option("--after", metavar="R", type=click.IntRange(min=0), help="Standings after round R.")
 @click.option("--tie-breaks", metavar="LIST", help="Such as BH/C1,BH,SB, or the name of a recommended list.")
 @click.option("--edition", metavar="E", help="Edition of the rules: 2026-03, 2024-08, 2023-09, 2019-07 …")
@@ -44,13 +44,12 @@ from albireo.tiebreaks.lists import RECOMMENDED, recommended
     help="Figures for the tie-break USER or OTHER_…",
 )
 @click.option("--players", is_flag=True, help="In a team event: the players, not the teams.")
-@click.option("--lenient", is_flag=True, help="Repair what can be repaired in the file.")
 @click.option(
     "--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", show_default=True
 )
 @click.option("--width", type=click.IntRange(min=40), help="Width of the text.  [default: the terminal's]")
 def command(
-    file: Path,
+    file: str,
     after: int | None,
     tie_breaks: str | None,
     edition: str | None,
@@ -69,7 +68,7 @@ def command(
     width: int | None,
 ) -> None:
     """Standings of the tournament in FILE, by points and its tie-breaks, after any round."""
-    tournament = read_trf(file, lenient=lenient).tournament
+    tournament = read_tournament(file, lenient).tournament
     listed = next((item for item in RECOMMENDED if item.name == tie_breaks), None)
     chosen = edition_named(edition) if edition else listed.edition if listed else None
     options = Options(
