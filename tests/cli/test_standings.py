@@ -174,12 +174,12 @@ def test_prizes(trf: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     code, out, _ = run(capsys, "prizes", trf, str(plan), "--width", "90")
     assert code == 0
     assert out.splitlines() == [
-        "Club evening: prizes after round 3 of 3, in EUR",
+        "Club evening: prizes after round 3 of 3",
         "",
-        "#  No  Name         Amount  Prize  Why",
-        "1   1  Alpha, Anna  250.00  Open   places 1-2, 2 on 2 points, shared equally",
-        "2   2  Beta, Bea    250.00  Open   places 1-2, 2 on 2 points, shared equally",
-        "4   4  Delta, Dora   50.00  Women  place 1",
+        "#  No  Name         Amount (EUR)  Prize  Why",
+        "1   1  Alpha, Anna        250.00  Open   places 1-2, 2 on 2 points, shared equally",
+        "2   2  Beta, Bea          250.00  Open   places 1-2, 2 on 2 points, shared equally",
+        "4   4  Delta, Dora         50.00  Women  place 1",
         "",
         "2 Beta, Bea leaves 50.00 of Women and keeps Open.",
         "Given 550.00, left over 20.00.",

@@ -50,14 +50,14 @@ OPEN = PrizeList("Open", (50000, 30000, 20000))
 def test_without_ties_everybody_gets_the_prize_of_the_place() -> None:
     account = award(table([4, 3, 2, 1]), PrizePlan((OPEN,)))
     assert amounts(account) == {1: 50000, 2: 30000, 3: 20000}
-    assert account.awards[0].reason == "place 1"
+    assert account.awards[0].reason.sentence() == "place 1"
     assert account.left_over == 0
 
 
 def test_equal_split_pools_the_prizes_of_the_tied() -> None:
     account = award(table([4, 3, 3, 3]), PrizePlan((OPEN,)))
     assert amounts(account) == {1: 50000, 2: 16667, 3: 16667, 4: 16666}
-    assert account.awards[1].reason == "places 2-4, 3 on 3 points, shared equally"
+    assert account.awards[1].reason.sentence() == "places 2-4, 3 on 3 points, shared equally"
 
 
 def test_hort_gives_half_by_place_and_shares_half() -> None:
@@ -96,7 +96,7 @@ def test_cumulative_prizes_add_up() -> None:
 def test_special_prizes_come_on_top() -> None:
     plan = PrizePlan((OPEN,), (SpecialPrize("Best game", 5000, 4),))
     account = award(table([4, 3, 2, 1]), plan)
-    assert account.awards[-1].reason == "by decision"
+    assert account.awards[-1].reason.sentence() == "by decision"
     assert amounts(account)[4] == 5000
 
 

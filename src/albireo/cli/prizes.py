@@ -3,12 +3,12 @@
 import csv
 import io
 import json
-import shutil
 from pathlib import Path
 
 import click
 
-from albireo.cli.standings_text import table
+from albireo.cli.language import _
+from albireo.cli.standings_text import after_round, page_width, table
 from albireo.cli.tournament_file import read_tournament, tournament_argument
 from albireo.formats.prizes_toml import read_prizes
 from albireo.standings.order import Standings, standings
@@ -29,11 +29,11 @@ from albireo.tiebreaks.field import Options
 @click.option("--width", type=click.IntRange(min=40), help="Width of the text.  [default: the terminal's]")
 def command(
     file: str,
+    lenient: bool,
     prizes: Path,
     tie_breaks: str | None,
     edition: str | None,
     lots: str | None,
-    lenient: bool,
     form: str,
     width: int | None,
 ) -> None:
@@ -47,7 +47,7 @@ def command(
     elif form == "csv":
         click.echo(_csv(found, account), nl=False)
     else:
-        click.echo(_text(found, account, width or shutil.get_terminal_size((100, 24)).columns))
+        click.echo(_text(found, account, page_width(width)))
 
 
 def money(cents: int) -> str:
@@ -62,25 +62,27 @@ def _rows(found: Standings, account: Account) -> list[list[str]]:
             found.field.name(each.tpn),
             money(each.amount),
             each.prize,
-            each.reason,
+            each.reason.sentence(_),
         ]
         for each in account.awards
     ]
 
 
 def _text(found: Standings, account: Account, width: int) -> str:
-    settings = found.field.tournament.settings
-    of = f" of {settings.number_of_rounds}" if settings.number_of_rounds else ""
-    name = f"{settings.name}: " if settings.name else ""
-    currency = f", in {account.plan.currency}" if account.plan.currency else ""
-    lines = [f"{name}prizes after round {found.field.after}{of}{currency}", ""]
-    head = ["#", "No", "Name", "Amount", "Prize", "Why"]
+    lines = [after_round(found, _("prizes")), ""]
+    amount = _("Amount")
+    if account.plan.currency:
+        amount = f"{amount} ({account.plan.currency})"
+    head = ["#", _("No"), _("Name"), amount, _("Prize"), _("Why")]
     lines += [table(head, _rows(found, account), ">><><<", width, 2), ""]
     for waiver in account.waivers:
         who = f"{waiver.tpn} {found.field.name(waiver.tpn)}"
-        lines.append(f"{who} leaves {money(waiver.amount)} of {waiver.prize} and keeps {waiver.kept}.")
+        text = _("{who} leaves {amount} of {prize} and keeps {kept}.")
+        amount = money(waiver.amount)
+        lines.append(text.format(who=who, amount=amount, prize=waiver.prize, kept=waiver.kept))
     given = sum(each.amount for each in account.awards)
-    lines.append(f"Given {money(given)}, left over {money(account.left_over)}.")
+    text = _("Given {given}, left over {rest}.")
+    lines.append(text.format(given=money(given), rest=money(account.left_over)))
     return "\n".join(lines)
 
 

@@ -1,13 +1,13 @@
 """`albireo standings`: places, tie-breaks and their explanation."""
 
 import re
-import shutil
 from fractions import Fraction
 from pathlib import Path
 
 import click
 
 from albireo.cli import standings_data, standings_text
+from albireo.cli.language import _
 from albireo.cli.tournament_file import read_tournament, tournament_argument
 from albireo.domain.explanation import Note
 from albireo.domain.tournament import Tournament
@@ -50,6 +50,7 @@ from albireo.tiebreaks.lists import RECOMMENDED, recommended
 @click.option("--width", type=click.IntRange(min=40), help="Width of the text.  [default: the terminal's]")
 def command(
     file: str,
+    lenient: bool,
     after: int | None,
     tie_breaks: str | None,
     edition: str | None,
@@ -63,7 +64,6 @@ def command(
     unrated: str | None,
     values: Path | None,
     players: bool,
-    lenient: bool,
     form: str,
     width: int | None,
 ) -> None:
@@ -96,14 +96,13 @@ def command(
     notes = [explain(found, _number(found, text)) for text in who]
     if compare:
         notes.append(_compared(found, compare))
-    width = width or shutil.get_terminal_size((100, 24)).columns
     if form == "json":
         click.echo(standings_data.as_json(found, groups, notes))
     elif form == "csv":
         shown = [place for places in groups.values() for place in places] if groups else found.places
         click.echo(standings_data.as_csv(found, shown), nl=False)
     else:
-        click.echo(_text(found, groups, notes, cross_table, remarks, width))
+        click.echo(_text(found, groups, notes, cross_table, remarks, standings_text.page_width(width)))
 
 
 def _text(
@@ -128,12 +127,14 @@ def _text(
     else:
         blocks.append(standings_text.places(found, found.places, width))
     if not found.tie_breaks:
-        remarks.append("No tie-breaks are named in the file; --tie-breaks BH/C1,BH,SB names some.")
+        remarks.append(_("No tie-breaks are named in the file; --tie-breaks BH/C1,BH,SB names some."))
     for lot in found.lots:
         tied, order = (", ".join(map(str, numbers)) for numbers in (lot.group, lot.order))
-        remarks.append(f"Lots drawn among {tied} (seed {lot.seed}): {order}.")
+        text = _("Lots drawn among {tied} (seed {seed}): {order}.")
+        remarks.append(text.format(tied=tied, seed=lot.seed, order=order))
     for wish in found.manual:
-        remarks.append(f"Ordered by hand: {', '.join(map(str, wish.order))} ({wish.reason}).")
+        text = _("Ordered by hand: {order} ({reason}).")
+        remarks.append(text.format(order=", ".join(map(str, wish.order)), reason=wish.reason))
     if remarks:
         blocks.append("\n".join(remarks))
     return "\n\n".join(blocks)
@@ -145,7 +146,8 @@ def _complete_rounds(tournament: Tournament, remarks: list[str]) -> int:
     for number in range(paired, 0, -1):
         if all(game.is_complete for game in tournament.games_of(number)):
             break
-        remarks.append(f"Round {number} is not complete and not counted; --after {number} counts it.")
+        text = _("Round {round} is not complete and not counted; --after {round} counts it.")
+        remarks.append(text.format(round=number))
     else:
         return 0
     return number

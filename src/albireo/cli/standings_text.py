@@ -1,8 +1,12 @@
 """Standings as plain text that fits the width of the terminal."""
 
+import shutil
+import sys
 import textwrap
 from collections.abc import Sequence
 
+from albireo.cli.language import _
+from albireo.cli.output import PIPE_WIDTH, safe
 from albireo.domain.explanation import Note
 from albireo.domain.points import chess
 from albireo.standings.crosstable import CrossRow
@@ -10,15 +14,32 @@ from albireo.standings.order import Place, Standings
 from albireo.tiebreaks.edition import Edition
 
 _NARROW_NAME = 12
+_PROSE = 100
+"""Explanations are folded here even where tables may be wider."""
+
+
+def page_width(wanted: int | None) -> int:
+    """The width asked for, else that of the terminal; in a pipe no table is cut."""
+    if wanted:
+        return wanted
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else PIPE_WIDTH
+
+
+def after_round(standings: Standings, what: str) -> str:
+    """Tournament, what is shown, and after which round."""
+    settings, after = standings.field.tournament.settings, standings.field.after
+    if settings.number_of_rounds:
+        text = _("{what} after round {round} of {rounds}")
+    else:
+        text = _("{what} after round {round}")
+    line = text.format(what=what, round=after, rounds=settings.number_of_rounds)
+    return safe(f"{settings.name}: {line}" if settings.name else line)
 
 
 def heading(standings: Standings) -> str:
     """One line that says what follows."""
-    field = standings.field
-    settings = field.tournament.settings
-    of = f" of {settings.number_of_rounds}" if settings.number_of_rounds else ""
-    name = f"{settings.name}: " if settings.name else ""
-    return f"{name}standings after round {field.after}{of} (tie-breaks {edition_name(field.edition)})"
+    text = _("tie-breaks {edition}").format(edition=edition_name(standings.field.edition))
+    return f"{after_round(standings, _('standings'))} ({text})"
 
 
 def edition_name(edition: Edition) -> str:
@@ -29,31 +50,31 @@ def places(standings: Standings, lines: Sequence[Place], width: int) -> str:
     """A table of places."""
     field = standings.field
     players = None if field.is_team else field.tournament.by_tpn
-    head = ["#", "No"]
+    head = ["#", _("No")]
     rows = [[str(place.rank), str(place.tpn)] for place in lines]
     aligned = ">>"
     if players is not None and any(players[place.tpn].title for place in lines):
-        head.append("Title")
+        head.append(_("Title"))
         aligned += "<"
         for row, place in zip(rows, lines, strict=True):
             title = players[place.tpn].title
             row.append(title.value if title else "")
     name_column = len(head)
-    head.append("Name")
+    head.append(_("Name"))
     aligned += "<"
     for row, place in zip(rows, lines, strict=True):
         row.append(field.name(place.tpn))
     if players is not None and any(players[place.tpn].rating for place in lines):
-        head.append("Rtg")
+        head.append(_("Rtg"))
         aligned += ">"
         for row, place in zip(rows, lines, strict=True):
             row.append(str(players[place.tpn].rating or ""))
     if players is not None and any(players[place.tpn].federation for place in lines):
-        head.append("Fed")
+        head.append(_("Fed"))
         aligned += "<"
         for row, place in zip(rows, lines, strict=True):
             row.append(players[place.tpn].federation)
-    head.append("Pts")
+    head.append(_("Pts"))
     aligned += ">"
     for row, place in zip(rows, lines, strict=True):
         row.append(_points(place.points))
@@ -74,7 +95,7 @@ def _points(points: int) -> str:
 def cross(standings: Standings, rows: Sequence[CrossRow], square: bool, width: int) -> str:
     """A cross table."""
     columns = len(rows[0].cells) if rows else 0
-    head = ["#", "Name", *(str(number) for number in range(1, columns + 1)), "Pts"]
+    head = ["#", _("Name"), *(str(number) for number in range(1, columns + 1)), _("Pts")]
     lines = [
         [str(row.number), standings.field.name(row.tpn), *row.cells, _points(row.points)] for row in rows
     ]
@@ -92,7 +113,7 @@ def table(head: list[str], rows: list[list[str]], aligned: str, width: int, shri
     widths[shrinks] = max(min(full, _NARROW_NAME), full - max(over, 0))
     out = []
     for line in (head, *rows):
-        cells = [f"{_clip(cell, widths[i]):{aligned[i]}{widths[i]}}" for i, cell in enumerate(line)]
+        cells = [f"{_clip(safe(cell), widths[i]):{aligned[i]}{widths[i]}}" for i, cell in enumerate(line)]
         out.append(gap.join(cells).rstrip())
     return "\n".join(out)
 
@@ -115,7 +136,7 @@ def note(statement: Note, width: int, depth: int = 0) -> str:
 
 
 def _line(statement: Note, width: int, depth: int) -> str:
-    text = statement.sentence()
+    text = safe(statement.sentence(_))
     indent = "  " * depth
     if statement.kind == "term":
         values = statement.values
@@ -126,7 +147,7 @@ def _line(statement: Note, width: int, depth: int) -> str:
         text += f"  [{statement.article}]"
     return textwrap.fill(
         text,
-        max(width, 40),
+        min(max(width, 40), _PROSE),
         initial_indent=indent,
         subsequent_indent=" " * len(indent),
         break_on_hyphens=False,

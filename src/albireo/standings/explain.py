@@ -59,7 +59,8 @@ def compare(standings: Standings, first: int, second: int) -> Note:
         text = "{ahead} is ahead of {behind} by points: {mine} to {theirs}"
         values |= {"mine": chess(upper.points), "theirs": chess(lower.points)}
     elif name == HAND:
-        text, article = "{ahead} is ahead of {behind} by hand: {reason}", ""
+        text = "{ahead} is ahead of {behind} by hand: {reason}"
+        article = ""
         values["reason"] = next(wish.reason for wish in standings.manual if ahead in wish.order)
     elif name == LOT:
         text = "{ahead} is ahead of {behind} by lot (seed {seed})"

@@ -12,6 +12,7 @@ from enum import Enum
 from fractions import Fraction
 
 from albireo.domain.errors import AlbireoError
+from albireo.domain.explanation import Note
 from albireo.domain.points import chess
 from albireo.standings.groups import group_standings, parse_groups
 from albireo.standings.order import Place, Standings
@@ -68,7 +69,7 @@ class Award:
     tpn: int
     prize: str
     amount: int
-    reason: str
+    reason: Note
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,10 @@ def award(standings: Standings, plan: PrizePlan) -> Account:
         waivers.append(Waiver(tpn, given_up, won[given_up][tpn].amount, kept))
         candidates[given_up] = [place for place in candidates[given_up] if place.tpn != tpn]
     awards = [each for found in won.values() for each in found.values()]
-    awards += [Award(special.tpn, special.name, special.amount, "by decision") for special in plan.special]
+    awards += [
+        Award(special.tpn, special.name, special.amount, Note("prize", "by decision"))
+        for special in plan.special
+    ]
     awards.sort(key=lambda each: order[each.tpn])
     offered = sum(sum(item.amounts) for item in plan.lists) + sum(s.amount for s in plan.special)
     return Account(plan, tuple(awards), tuple(waivers), offered - sum(each.amount for each in awards))
@@ -182,19 +186,19 @@ def _split(
 ) -> dict[int, Award]:
     total, count = sum(prizes), len(tied)
     if count == 1:
-        return {tied[0].tpn: Award(tied[0].tpn, name, total, f"place {first}")}
+        reason = Note("prize", "place {first}", "", {"first": first})
+        return {tied[0].tpn: Award(tied[0].tpn, name, total, reason)}
     if sharing is Sharing.HORT:
         exact = [Fraction(prize, 2) + Fraction(total, 2 * count) for prize in prizes]
-        how = "half by place, half shared"
+        text = "places {first}-{last}, {count} on {points} points, half by place, half shared"
     else:
         exact = [Fraction(total, count)] * count
-        how = "shared equally"
+        text = "places {first}-{last}, {count} on {points} points, shared equally"
     cents = [int(amount) for amount in exact]
     for index in range(total - sum(cents)):
         cents[index] += 1  # odd cents go to the better placed
-    places = f"places {first}-{first + count - 1}"
-    points = chess(tied[0].points)
+    values = {"first": first, "last": first + count - 1, "count": count, "points": chess(tied[0].points)}
+    reason = Note("prize", text, "", values)
     return {
-        place.tpn: Award(place.tpn, name, amount, f"{places}, {count} on {points} points, {how}")
-        for place, amount in zip(tied, cents, strict=True)
+        place.tpn: Award(place.tpn, name, amount, reason) for place, amount in zip(tied, cents, strict=True)
     }

@@ -1,5 +1,6 @@
 """Sonneborn-Berger for individuals and teams (C.07 9.1 and 13.2; C.02 13.9 and 13.14.3)."""
 
+from albireo.domain.message import translatable
 from albireo.domain.team import ScoreKind
 from albireo.tiebreaks.cuts import cut
 from albireo.tiebreaks.descriptor import TieBreak
@@ -15,7 +16,10 @@ EXTENDED = Reason(
 EXTENDED_OLD = Reason(
     "extended-sonneborn", "sum of {first} of the opponents times {second} scored against them", "C.02 13.14.3"
 )
-_NAMES = {ScoreKind.MATCH_POINTS: "the match points", ScoreKind.GAME_POINTS: "the game points"}
+_NAMES = {
+    ScoreKind.MATCH_POINTS: translatable("the match points"),
+    ScoreKind.GAME_POINTS: translatable("the game points"),
+}
 _LETTERS = {"M": ScoreKind.MATCH_POINTS, "G": ScoreKind.GAME_POINTS}
 
 
