@@ -68,6 +68,11 @@ def settle(
 
 def count_downfloaters(optimum: Optimum) -> int:
     """How many players of the bracket an optimal pairing leaves unpaired in it."""
-    inside = (1 << optimum.problem.in_bracket) - 1
+    problem = optimum.problem
     mate = optimum.attainable.matcher.mate
-    return sum(1 for u in bits(inside) if mate[u] < 0 or not inside >> mate[u] & 1)
+    paired = 0
+    for u in bits(problem.residents):
+        v = mate[u]
+        if v >= 0 and v < problem.in_bracket:
+            paired += 2 if problem.moved_down >> v & 1 else 1
+    return problem.in_bracket - paired

@@ -36,8 +36,8 @@ def no_legal_pairing(
             text,
             cite(article, "1.9.3"),
             {
-                "players": names.many(obstacle.left_over),
-                "opponents": names.many(obstacle.opponents),
+                "players": names.some(obstacle.left_over),
+                "opponents": names.some(obstacle.opponents),
                 "missing": obstacle.missing,
             },
             tuple(names.tpn(place) for place in obstacle.left_over),
@@ -61,7 +61,7 @@ def _possible(field: Field, names: Names, place: int, circle: set[int], article:
         cite(article, "2.1"),
         {
             "player": names(place),
-            "opponents": names.many(free),
+            "opponents": names.some(free),
             "met": met,
             "colour": colour,
             "prohibited": prohibited,

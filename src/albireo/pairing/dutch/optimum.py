@@ -143,11 +143,10 @@ class Optimum:
         ]
         self.weight: list[list[int]] = [rows[kind] for kind in problem.kind]
         if problem.dearer:
-            third = 2 * problem.scale[problem.colour_digits[1]]
-            for u, v in problem.dearer:
+            for (u, v), extra in problem.dearer.items():
                 if self.weight[u] is rows[problem.kind[u]]:
                     self.weight[u] = list(self.weight[u])
-                self.weight[u][v] -= third
+                self.weight[u][v] -= 2 * extra
         by_kind = [0] * len(problem.kinds)
         if road is Road.FAST:
             by_kind = potentials([mask.bit_count() for mask in problem.members], problem.worth)

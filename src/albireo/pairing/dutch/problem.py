@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from albireo.domain.colour import Colour
+from albireo.kernel.cardinality import bits
 from albireo.pairing.colours import Strength
 from albireo.pairing.dutch.colour import allocate
 from albireo.pairing.dutch.field import Entrant, Field
@@ -115,6 +116,8 @@ class Problem(ABC):
         self._kinds(len(moved_down), first_below)
         self._legal()
         self.scale = self.make_scale()
+        for u, v in self.third_in_a_row:
+            self.dearer[u, v] = self.dearer[v, u] = self.scale[self.colour_digits[1]]
         self.alone = [self._alone(kind) for kind in self.kinds]
         """What a vertex of each kind costs if it has no mate."""
         self.worth = self._worth()
@@ -199,10 +202,12 @@ class Problem(ABC):
         )
 
     def _legal(self) -> None:
-        """Legal pairs; moved-down players never meet each other here (3.3.3)."""
+        """Legal pairs. Moved-down players never meet each other in the bracket (3.3.3); with the whole field
+        in sight, an edge between them says that they could meet further down (C4 asks for no more)."""
         self.legal = self.field.masks(self.places)
-        for at in range(self.moved_down.bit_count()):
-            self.legal[at] &= ~self.moved_down
+        if self.reach is not Reach.FULL:
+            for at in range(self.moved_down.bit_count()):
+                self.legal[at] &= ~self.moved_down
         if self.extra is not None:
             last = len(self.places)
             takers = 0
@@ -212,7 +217,9 @@ class Problem(ABC):
                     takers |= 1 << at
             self.legal.append(takers)
         self.dearer: dict[tuple[int, int], int] = {}
-        """Pairs that cost more than their kinds say (C11 between two equal absolute preferences)."""
+        """Pairs that cost more than their kinds say, and how much more."""
+        self.third_in_a_row: list[tuple[int, int]] = []
+        """Pairs with equal absolute preferences of which the one denied has had that colour twice running."""
         clashing = [
             at
             for at in range(self.in_bracket)
@@ -225,7 +232,7 @@ class Problem(ABC):
                     if one.difference == other.difference and one.repeated != other.repeated:
                         loser = self._loses_colour(u, v)
                         if self.kinds[self.kind[loser]].repeated:
-                            self.dearer[u, v] = self.dearer[v, u] = 1
+                            self.third_in_a_row.append((u, v))
 
     def _clash(self, u: int, v: int) -> bool:
         one, other = self.kinds[self.kind[u]], self.kinds[self.kind[v]]
@@ -241,11 +248,39 @@ class Problem(ABC):
         wants_white = self.kinds[self.kind[u]].colour is Colour.WHITE
         return v if u_is_white == wants_white else u
 
-    def with_legal(self, legal: list[int]) -> "Problem":
-        """The same problem with fewer legal pairs: for questions about what was not chosen."""
+    def without_pairs(self, u: int) -> "Problem":
+        """The same problem with a player of the bracket not paired in it: for questions about floats.
+
+        With the whole field in sight, who else floats may still be met further down.
+        """
+        inside = (1 << self.in_bracket) - 1
         other = copy(self)
-        other.legal = legal
+        if self.reach is Reach.FULL:
+            other.dearer = dict(self.dearer)
+            for v in bits(self.legal[u] & inside):
+                cost = self.cost_of(u, v)
+                assert cost is not None
+                apart = self._leaves(self.kinds[self.kind[u]]) + self._leaves(self.kinds[self.kind[v]])
+                extra = self.dearer.get((u, v), 0) + apart - cost
+                other.dearer[u, v] = other.dearer[v, u] = extra
+        else:
+            other.legal = self._cut(u, inside)
         return other
+
+    def without_players(self, u: int, v: int) -> "Problem":
+        """The same problem with two players left alone: for questions about their pair."""
+        other = copy(self)
+        everyone = (1 << self.size) - 1
+        other.legal = self._cut(u, everyone)
+        other.legal = other._cut(v, everyone)
+        return other
+
+    def _cut(self, u: int, others: int) -> list[int]:
+        legal = list(self.legal)
+        for v in bits(legal[u] & others):
+            legal[v] &= ~(1 << u)
+        legal[u] &= ~others
+        return legal
 
     # -- costs -----------------------------------------------------------------------------------
 
@@ -281,7 +316,9 @@ class Problem(ABC):
             return self._leaves(one) + self.bye(one) if one.takes_bye else None
         clash = one.strength is Strength.ABSOLUTE is other.strength and one.colour is other.colour
         if other.part is Part.MOVED_DOWN:
-            return None
+            if self.reach is not Reach.FULL or (clash and not (one.topscorer or other.topscorer)):
+                return None
+            return self._leaves(one) + self._leaves(other)
         if other.part is Part.RESIDENT:
             if clash and not (one.topscorer or other.topscorer):
                 return None
@@ -297,7 +334,7 @@ class Problem(ABC):
         cost = self.cost(self.kinds[self.kind[u]], self.kinds[self.kind[v]])
         if cost is None:
             return None
-        return cost + self.dearer.get((u, v), 0) * self.scale[self.colour_digits[1]]
+        return cost + self.dearer.get((u, v), 0)
 
     def bye(self, kind: Kind) -> int:
         """Cost of getting the bye, beyond floating."""

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from albireo.domain.points import Points
-from albireo.kernel.cardinality import bits
 from albireo.pairing.dutch.bracket import Bracket, count_downfloaters
 from albireo.pairing.dutch.optimum import Optimum, Road
 from albireo.pairing.dutch.problem import Problem
@@ -45,13 +44,7 @@ def pair_wished(a: int, b: int) -> Wish:
         u, v = problem.places.index(a), problem.places.index(b)
         cost = problem.cost_of(u, v)
         assert cost is not None, "a pair that may never be was asked for"
-        legal = list(problem.legal)
-        for w in bits(legal[u]):
-            legal[w] &= ~(1 << u)
-        for w in bits(legal[v]):
-            legal[w] &= ~(1 << v)
-        legal[u] = legal[v] = 0
-        optimum = Optimum(problem.with_legal(legal), Road.FAST)
+        optimum = Optimum(problem.without_players(u, v), Road.FAST)
         alone = problem.alone[problem.kind[u]] + problem.alone[problem.kind[v]]
         return Alternative(optimum.value - alone + cost, count_downfloaters(optimum) - 2)
 
@@ -63,12 +56,7 @@ def float_wished(a: int) -> Wish:
 
     def ask(problem: Problem) -> Alternative:
         u = problem.places.index(a)
-        inside = (1 << problem.in_bracket) - 1
-        legal = list(problem.legal)
-        for w in bits(legal[u] & inside):
-            legal[w] &= ~(1 << u)
-        legal[u] &= ~inside
-        optimum = Optimum(problem.with_legal(legal), Road.FAST)
+        optimum = Optimum(problem.without_pairs(u), Road.FAST)
         return Alternative(optimum.value, count_downfloaters(optimum))
 
     return ask

@@ -127,6 +127,10 @@ def points_of(digit: Digit) -> str:
     return "" if digit.of is None else chess(digit.of)
 
 
+MANY = 8
+"""More players than this are named by their numbers alone."""
+
+
 class Names:
     """How players are called in an explanation."""
 
@@ -144,3 +148,9 @@ class Names:
     def many(self, places: tuple[int, ...] | list[int]) -> str:
         """Several players, by number and name."""
         return ", ".join(self(place) for place in places) or "–"
+
+    def some(self, places: tuple[int, ...] | list[int]) -> str:
+        """The same, with the numbers alone where names would make it too long to read."""
+        if len(places) <= MANY:
+            return self.many(places)
+        return ", ".join(str(self.tpn(place)) for place in places)
