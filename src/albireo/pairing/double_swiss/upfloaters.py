@@ -161,7 +161,7 @@ def _general(field: Field, residents: int, lower: int, floated: int) -> Selectio
                 break
             if cheapest.forbid([(v, lower)]):
                 chosen |= 1 << v
-    left = following & ~chosen
+    left = following & ~chosen if chosen else 0
     need = sum(1 << cheapest.mate[v] & lower & ~following != 0 for v in bits(left))
     return _selection(groups, chosen, need, floated)
 

@@ -1,0 +1,108 @@
+"""Selection of upfloaters in the Double-Swiss System (3.5, C4 to C7)."""
+
+from random import Random
+
+import pytest
+from tests.pairing.fields import field_of, masks, random_field, random_set
+
+from albireo.pairing.double_swiss import upfloaters
+from albireo.pairing.double_swiss.upfloaters import Selection, select
+from albireo.pairing.field import Field
+
+SCORES = {10: 40, 11: 40, 12: 40, 2: 30, 6: 30, 8: 30, 1: 25, 3: 25, 5: 25, 20: 0, 21: 0, 22: 0}
+
+
+def example_field(*barred: tuple[int, int]) -> Field:
+    """The example of 3.5.4: three residents have met each other, and 12 all players with 3 points."""
+    met = [(10, 11), (10, 12), (11, 12), (12, 2), (12, 6), (12, 8), *barred]
+    return field_of(SCORES, met)
+
+
+def chosen(
+    field: Field, residents: tuple[int, ...] = (10, 11, 12), floated: tuple[int, ...] = ()
+) -> Selection:
+    top = masks(field, residents)
+    return select(field, top, field.everybody & ~top, masks(field, floated))
+
+
+def upfloater_set(field: Field, selection: Selection) -> set[int]:
+    return set(field.numbers(selection.upfloaters))
+
+
+def test_3_5_4_the_first_set_of_the_example() -> None:
+    field = example_field()
+    selection = chosen(field)
+    assert upfloater_set(field, selection) == {2, 6, 1}
+    assert selection.number == 3
+    assert selection.shortfall == (0, 1, 2)
+
+
+@pytest.mark.parametrize(
+    ("out", "expected"),
+    [
+        ((1,), {2, 6, 3}),
+        ((1, 3), {2, 6, 5}),
+        ((6,), {2, 8, 1}),
+        ((6, 1), {2, 8, 3}),
+        ((6, 1, 3), {2, 8, 5}),
+        ((2,), {6, 8, 1}),
+        ((2, 1), {6, 8, 3}),
+        ((2, 1, 3), {6, 8, 5}),
+    ],
+)
+def test_3_5_4_the_other_sets_in_their_order(out: tuple[int, ...], expected: set[int]) -> None:
+    field = example_field(*((resident, tpn) for tpn in out for resident in (10, 11, 12)))
+    assert upfloater_set(field, chosen(field)) == expected
+
+
+def test_c4_no_upfloater_where_none_is_needed() -> None:
+    field = field_of({1: 20, 2: 20, 3: 10, 4: 10})
+    assert chosen(field, (1, 2)).upfloaters == 0
+
+
+def test_c5_a_higher_score_is_taken_before_a_smaller_number() -> None:
+    field = field_of({9: 30, 1: 0, 2: 0, 7: 20})
+    assert upfloater_set(field, chosen(field, (9,))) == {7}
+
+
+def test_c6_the_following_scoregroup_shall_need_as_few_as_possible() -> None:
+    # 2 would be first, but then 3, 4 and 5 could only pair off one of them below.
+    field = field_of(
+        {1: 40, 2: 30, 3: 30, 4: 30, 5: 30, 6: 20, 7: 20, 8: 20}, [(3, 4), (3, 5), (4, 5), (1, 5)]
+    )
+    selection = chosen(field, (1,))
+    assert upfloater_set(field, selection) == {3}
+    assert selection.next_upfloaters == 1
+
+
+def test_c6_is_void_if_the_whole_scoregroup_goes_up() -> None:
+    field = field_of({1: 40, 2: 30, 3: 20, 4: 20})
+    selection = chosen(field, (1,))
+    assert upfloater_set(field, selection) == {2}
+    assert selection.next_upfloaters == 0
+
+
+def test_c7_no_floater_of_the_previous_round_if_possible() -> None:
+    field = field_of({1: 40, 2: 30, 3: 30, 4: 30})
+    assert upfloater_set(field, chosen(field, (1,), floated=(2,))) == {3}
+    assert upfloater_set(field, chosen(field, (1,), floated=(2, 3, 4))) == {2}
+
+
+def test_completion_can_ask_for_more_upfloaters() -> None:
+    # 3, 4 and 5 cannot meet each other: 1 and 2 must take two of them although they could meet.
+    field = field_of({1: 40, 2: 40, 3: 20, 4: 20, 5: 20, 6: 10}, [(3, 4), (3, 5), (4, 5)])
+    selection = chosen(field, (1, 2))
+    assert upfloater_set(field, selection) == {3, 4}
+
+
+@pytest.mark.parametrize("seed", range(400))
+def test_both_roads_agree(seed: int) -> None:
+    random = Random(seed)
+    field = random_field(random)
+    if field is None:
+        return
+    residents = field.scoregroups(field.everybody)[0]
+    lower = field.everybody & ~residents
+    floated = random_set(random, field)
+    fast = upfloaters._fast(field, residents, lower, floated)
+    assert fast in (None, upfloaters._general(field, residents, lower, floated))
