@@ -1,14 +1,13 @@
 """The desk on a real database: durability of acts, versions, conflicts, repeated commands."""
 
-from collections.abc import Iterator
-
 import pytest
+from tests.desk.conftest import round_1
 
 from albireo.desk.commands.moves import Undo
-from albireo.desk.commands.pairing import PairRound, PublishRound
+from albireo.desk.commands.pairing import PairRound
 from albireo.desk.commands.players import EditPlayer, RegisterPlayers
 from albireo.desk.commands.results import CorrectResult, EnterResult
-from albireo.desk.commands.settings import ChangeSettings, CreateTournament, LeaveFideMode
+from albireo.desk.commands.settings import ChangeSettings, LeaveFideMode
 from albireo.desk.desk import Conflict, Desk, NeedsConsent
 from albireo.desk.facts import PlayerFacts, SettingsFacts
 from albireo.desk.outcome import Refused
@@ -18,24 +17,6 @@ from albireo.storage.chain import checked
 from albireo.storage.database import Database
 from albireo.storage.errors import UnknownTournament
 from albireo.storage.journal import Journal
-from albireo.storage.migrate import bring_up_to_date
-
-
-@pytest.fixture
-def desk(place: str) -> Iterator[Desk]:
-    database = Database(place)
-    bring_up_to_date(database)
-    yield Desk(Journal(database))
-    database.close()
-
-
-def round_1(desk: Desk) -> str:
-    """A tournament of eight with round 1 published."""
-    uid, _ = desk.create(CreateTournament("Club", 7, SettingsFacts(system="BERGER_ROUNDROBIN")), "Ann")
-    players = tuple(PlayerFacts(name=f"P{n}", rating=2000 - n) for n in range(8))
-    for command in (RegisterPlayers(players), PairRound(1), PublishRound(1)):
-        desk.execute(uid, command, "Ann", desk.state(uid).version)
-    return uid
 
 
 def test_another_desk_on_the_same_database_sees_every_act(desk: Desk, place: str) -> None:
@@ -135,7 +116,7 @@ def test_a_new_name_shows_in_the_list_and_undo_takes_it_back(desk: Desk) -> None
     desk.execute(uid, ChangeSettings(SettingsFacts(name="Grand Club")), "Ann", desk.state(uid).version)
     assert [head.name for head in desk.tournaments()] == ["Grand Club"]
     desk.execute(uid, Undo(), "Ann", desk.state(uid).version)
-    assert [head.name for head in desk.tournaments()] == ["Club"]
+    assert [head.name for head in desk.tournaments()] == ["Club ½"]
 
 
 def test_replaying_the_journal_gives_the_cached_state(desk: Desk) -> None:

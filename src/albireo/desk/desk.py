@@ -8,7 +8,7 @@ journal and decides again. The states are cached per tournament and are nothing 
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from threading import Lock
 
@@ -62,6 +62,8 @@ class Done:
     events: tuple[Happened, ...]
     """None if everything was so already."""
     state: State
+    remarks: tuple[str, ...] = ()
+    """What went wrong afterwards, such as a backup copy that could not be written."""
 
 
 @dataclass(slots=True)
@@ -77,7 +79,7 @@ class Desk:
         self,
         journal: Journal,
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
-        after_publication: Callable[["Desk", str, int], None] | None = None,
+        after_publication: Callable[["Desk", str, int], object] | None = None,
     ) -> None:
         self.journal = journal
         self._clock = clock
@@ -156,8 +158,7 @@ class Desk:
                 done = self._decided_first(uid, cached, order)
             except HeadMoved:
                 done = self._locked_first(uid, cached, order)
-        self._published(uid, done.events)
-        return done
+        return replace(done, remarks=self._published(uid, done.events))
 
     def _decided_first(self, uid: str, cached: _Cached, order: "_Order") -> Done:
         """The usual way: decide without holding anybody up, then append if nobody was faster."""
@@ -178,11 +179,18 @@ class Desk:
             records = turn.append(timeline.version, settled)
         return _taken_in(timeline, records)
 
-    def _published(self, uid: str, news: tuple[Happened, ...]) -> None:
-        if self._after_publication is not None:
-            for item in news:
-                if isinstance(item.event, RoundPublished):
+    def _published(self, uid: str, news: tuple[Happened, ...]) -> tuple[str, ...]:
+        """Make the backup copy; the round is published whatever becomes of it."""
+        if self._after_publication is None:
+            return ()
+        remarks = []
+        for item in news:
+            if isinstance(item.event, RoundPublished):
+                try:
                     self._after_publication(self, uid, item.event.round)
+                except (OSError, AlbireoError) as error:
+                    remarks.append(f"no backup copy was made: {error}")
+        return tuple(remarks)
 
     def _act(self, who: str, consent: Mapping[str, int] | None) -> Act:
         if not who.strip() or any(ord(character) < 32 for character in who):

@@ -1,0 +1,114 @@
+"""Backup copies: of one tournament at each published round, kept by age; of the whole desk on demand."""
+
+import os
+import re
+import zipfile
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from albireo.desk.desk import Desk
+from albireo.desk.portable import Taken, export_tournament, import_tournament
+from albireo.domain.errors import AlbireoError
+from albireo.storage.errors import Damaged
+from albireo.storage.portable import SUFFIX
+
+KEEP_ALL = timedelta(days=7)
+KEEP_DAILY = timedelta(days=60)
+"""After this, one copy a month."""
+_STAMP = "%Y%m%dT%H%M%SZ"
+_NAME = re.compile(r".*-(\d{8}T\d{6}Z)\.albireo")
+
+
+class RoundBackups:
+    """Writes a copy after each publication into a folder per tournament."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def __call__(self, desk: Desk, uid: str, round_: int) -> Path:
+        now = datetime.now(UTC)
+        folder = self.folder / uid
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"round-{round_}-{now.strftime(_STAMP)}{SUFFIX}"
+        write_whole(path, export_tournament(desk, uid))
+        for old in outdated(folder.glob(f"*{SUFFIX}"), now):
+            old.unlink(missing_ok=True)
+        return path
+
+
+def outdated(copies: Iterable[Path], now: datetime) -> list[Path]:
+    """Copies that may go: all are kept for a week, one a day for two months, then one a month.
+
+    The newest of each day or month stays, and the newest of all whatever its age.
+    """
+    dated = sorted(
+        (
+            (datetime.strptime(match[1], _STAMP).replace(tzinfo=UTC), path)
+            for path in copies
+            if (match := _NAME.fullmatch(path.name))
+        ),
+        reverse=True,
+    )
+    kept: set[str] = set()
+    going = []
+    for at, path in dated[1:]:
+        age = now - at
+        if age <= KEEP_ALL:
+            continue
+        slot = at.strftime("%Y%m%d" if age <= KEEP_DAILY else "%Y%m")
+        if slot in kept:
+            going.append(path)
+        kept.add(slot)
+    return going
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file that is there whole or not at all, and on disk when this returns."""
+    part = path.with_name(path.name + ".part")
+    with part.open("wb") as out:
+        out.write(data)
+        out.flush()
+        os.fsync(out.fileno())
+    part.replace(path)
+    if os.name == "posix":
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+
+
+def back_up(desk: Desk, path: Path) -> int:
+    """Every tournament as its portable file in one zip; gives how many."""
+    part = path.with_name(path.name + ".part")
+    heads = desk.tournaments()
+    with zipfile.ZipFile(part, "w", zipfile.ZIP_STORED) as archive:
+        for head in heads:
+            archive.writestr(f"{head.uid}{SUFFIX}", export_tournament(desk, head.uid))
+    write_whole(path, part.read_bytes())
+    part.unlink(missing_ok=True)
+    return len(heads)
+
+
+def restore(desk: Desk, path: Path) -> list[tuple[str, Taken | AlbireoError]]:
+    """Take every tournament of a backup or of a portable file; what is here and newer stays.
+
+    Gives what became of each; one that cannot be taken does not hold up the others.
+    """
+    if path.suffix == SUFFIX or not zipfile.is_zipfile(path):
+        uid, taken = import_tournament(desk, path.read_bytes(), str(path))
+        return [(uid, taken)]
+    found: list[tuple[str, Taken | AlbireoError]] = []
+    with zipfile.ZipFile(path) as archive:
+        for name in archive.namelist():
+            if not name.endswith(SUFFIX):
+                continue
+            try:
+                found.append(import_tournament(desk, archive.read(name), f"{path}: {name}"))
+            except zipfile.BadZipFile:
+                damage = Damaged("{file}: damaged", file=f"{path}: {name}")
+                found.append((name.removesuffix(SUFFIX), damage))
+            except AlbireoError as error:
+                found.append((name.removesuffix(SUFFIX), error))
+    return found

@@ -1,0 +1,74 @@
+"""Verifying what is stored: seals, heads, meaning of the events, and that the state is possible."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from albireo.desk.codec import happened
+from albireo.desk.desk import Desk
+from albireo.desk.state import State
+from albireo.desk.timeline import Timeline
+from albireo.domain.errors import AlbireoError
+from albireo.storage.chain import checked
+from albireo.storage.journal import Head
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What verifying one tournament found."""
+
+    uid: str
+    name: str
+    events: int
+    problems: tuple[str, ...]
+    """None: all is well."""
+
+
+def verify(desk: Desk) -> Iterator[Verdict]:
+    """Every tournament, one by one."""
+    for head in desk.tournaments():
+        yield verify_tournament(desk, head)
+
+
+def verify_tournament(desk: Desk, head: Head) -> Verdict:
+    """One tournament: the hash chain, the fold, the invariants, and the cached state."""
+    problems: list[str] = []
+    events = 0
+    try:
+        records = list(checked(desk.journal.read(head.uid)))
+        events = len(records)
+        if (records[-1].version, records[-1].hash) != (head.version, head.hash):
+            problems.append(f"expected the head at version {head.version}, found {records[-1].version}")
+        timeline = Timeline()
+        timeline.extend(map(happened, records))
+        problems += invariants(timeline.state)
+        if desk.state(head.uid, head.version) != timeline.state:
+            problems.append("the state in memory is not the fold of the journal")
+    except AlbireoError as error:
+        problems.append(str(error))
+    except (KeyError, IndexError, TypeError, AssertionError) as error:
+        problems.append(f"the events make no tournament: {error!r}")
+    return Verdict(head.uid, head.name, events, tuple(problems))
+
+
+def invariants(state: State) -> list[str]:
+    """What must hold in every state; the ways in which it does not."""
+    found: list[str] = []
+    numbers = list(state.numbers.values())
+    if len(set(numbers)) != len(numbers) or state.numbers.keys() != state.entrants.keys():
+        found.append("pairing numbers: not one for each participant")
+    for place, round_ in enumerate(state.rounds, start=1):
+        if round_.number != place:
+            found.append(f"round {round_.number} stands where round {place} should")
+        seats = [seat for board in round_.boards.values() for seat in (board.white, board.black)]
+        everybody = [*seats, *round_.byes, *round_.pool]
+        if len(set(everybody)) != len(everybody):
+            found.append(f"round {place}: somebody is there twice")
+        if not set(everybody) <= state.entrants.keys():
+            found.append(f"round {place}: somebody is not a participant")
+        if place < len(state.rounds) and not round_.published:
+            found.append(f"round {place} is a draft, but later rounds are paired")
+        if round_.pool and not round_.manual:
+            found.append(f"round {place}: somebody has no place")
+    if not found:
+        state.tournament  # noqa: B018  the domain checks the rest when it is built
+    return found

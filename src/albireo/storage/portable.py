@@ -1,0 +1,117 @@
+"""The portable file: one tournament with its whole journal, seals included.
+
+Gzipped text, one JSON value per line: a header, then the records of the journal. Weighed: a small SQLite
+file (needs a program to look into), a zip of CSV files (loses types), plain JSON (one value as large as the
+tournament). Lines can be read by anything and written while reading. The body of a record comes last and
+stands exactly as it was sealed. docs/reference/portable-file.md describes it for other programs.
+"""
+
+import gzip
+import json
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from albireo.storage.chain import GENESIS, Record, checked, seal
+from albireo.storage.errors import Damaged, NewerDatabase
+
+FORMAT = "albireo-tournament"
+EDITION = 1
+SUFFIX = ".albireo"
+_BODY = ',"body":'
+
+
+@dataclass(frozen=True, slots=True)
+class Portable:
+    """A tournament out of a portable file, verified."""
+
+    uid: str
+    name: str
+    records: tuple[Record, ...]
+
+
+def pack(name: str, records: Sequence[Record]) -> bytes:
+    """The portable file of a journal; the same journal always gives the same bytes."""
+    header = {
+        "format": FORMAT,
+        "edition": EDITION,
+        "tournament": records[0].tournament,
+        "name": name,
+        "events": len(records),
+        "hash": records[-1].hash,
+    }
+    lines = [json.dumps(header, ensure_ascii=False), *map(_line, records)]
+    return gzip.compress(("\n".join(lines) + "\n").encode(), mtime=0)
+
+
+def _line(record: Record) -> str:
+    fields = {
+        name: getattr(record, name)
+        for name in ("version", "command", "at", "who", "type", "previous", "hash")
+    }
+    return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))[:-1] + _BODY + record.body + "}"
+
+
+def unpack(data: bytes, file: str = "the file") -> Portable:
+    """Read a portable file and verify every seal in it.
+
+    Raises `Damaged` if it is not whole, `NewerDatabase` if a newer Albireo wrote it.
+    """
+    try:
+        lines = gzip.decompress(data).decode().split("\n")
+        header = json.loads(lines[0])
+    except (OSError, EOFError, zlib.error, ValueError):
+        raise Damaged(
+            "{file}: expected a tournament file of Albireo, found something else", file=file
+        ) from None
+    if not isinstance(header, dict) or header.get("format") != FORMAT:
+        raise Damaged("{file}: expected a tournament file of Albireo, found something else", file=file)
+    if header.get("edition") != EDITION:
+        raise NewerDatabase(
+            "{file}: a tournament file of edition {found}, this Albireo knows {known}; install a newer one",
+            file=file,
+            found=header.get("edition"),
+            known=EDITION,
+        )
+    uid = str(header.get("tournament"))
+    if lines[-1]:
+        raise Damaged("{file}: the end is missing", file=file)
+    try:
+        records = tuple(checked(_record(uid, line) for line in lines[1:-1]))
+    except (ValueError, KeyError, TypeError) as error:
+        raise Damaged("{file}: {error}", file=file, error=error) from None
+    if not records or len(records) != header.get("events") or records[-1].hash != header.get("hash"):
+        raise Damaged(
+            "{file}: expected {expected} events, found {found}",
+            file=file,
+            expected=header.get("events"),
+            found=len(records),
+        )
+    return Portable(uid, str(header.get("name")), records)
+
+
+def _record(uid: str, line: str) -> Record:
+    fields = json.loads(line)
+    start = line.index(_BODY) + len(_BODY)
+    return Record(
+        tournament=uid,
+        version=int(fields["version"]),
+        command=str(fields["command"]),
+        at=str(fields["at"]),
+        who=str(fields["who"]),
+        type=str(fields["type"]),
+        body=line[start:-1],
+        previous=str(fields["previous"]),
+        hash=str(fields["hash"]),
+    )
+
+
+def resealed(records: Sequence[Record], uid: str) -> tuple[Record, ...]:
+    """The same journal under another identity: a copy that goes its own way."""
+    found = []
+    previous = GENESIS
+    for r in records:
+        record = seal(uid, r.version, r.command, r.at, r.who, r.type, r.body, previous)
+        previous = record.hash
+        found.append(record)
+    return tuple(found)

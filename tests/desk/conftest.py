@@ -1,0 +1,45 @@
+"""A desk on a real database, SQLite and PostgreSQL in turn."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from albireo.desk.commands.pairing import PairRound, PublishRound
+from albireo.desk.commands.players import RegisterPlayers
+from albireo.desk.commands.settings import CreateTournament
+from albireo.desk.desk import Desk
+from albireo.desk.facts import PlayerFacts, SettingsFacts
+from albireo.storage.database import Database
+from albireo.storage.journal import Journal
+from albireo.storage.migrate import bring_up_to_date
+
+
+def opened(place: str | Path) -> Desk:
+    database = Database(place)
+    bring_up_to_date(database)
+    return Desk(Journal(database))
+
+
+@pytest.fixture
+def desk(place: str) -> Iterator[Desk]:
+    desk = opened(place)
+    yield desk
+    desk.journal.database.close()
+
+
+@pytest.fixture
+def other_desk(tmp_path: Path) -> Iterator[Desk]:
+    """A second installation, on SQLite."""
+    desk = opened(tmp_path / "other.db")
+    yield desk
+    desk.journal.database.close()
+
+
+def round_1(desk: Desk) -> str:
+    """A tournament of eight with round 1 published."""
+    uid, _ = desk.create(CreateTournament("Club ½", 7, SettingsFacts(system="BERGER_ROUNDROBIN")), "Ann")
+    players = tuple(PlayerFacts(name=f"P{n}", rating=2000 - n) for n in range(8))
+    for command in (RegisterPlayers(players), PairRound(1), PublishRound(1)):
+        desk.execute(uid, command, "Ann", desk.state(uid).version)
+    return uid
