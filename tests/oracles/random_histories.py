@@ -63,12 +63,25 @@ class Luck:
     absence: float
     """Chance of each player to miss a round."""
     forfeits: bool
+    unfairness: float = 0.25
+    """Chance of a colour drawn without regard to the players' histories."""
+    temper: str = "as it comes"
+    """`drawish` makes large scoregroups, `favourites` few surprises."""
 
     def draw(self, choices: tuple[tuple[object, int], ...]) -> object:
         return self.random.choices([c for c, _ in choices], [weight for _, weight in choices])[0]
 
     def chance(self, probability: float) -> bool:
         return self.random.random() < probability
+
+    def result(self, white: int, black: int) -> GameResult:
+        if self.chance(0.7):
+            if self.temper == "drawish":
+                return GameResult.DRAW
+            if self.temper == "favourites":
+                return GameResult.WHITE_WINS if white < black else GameResult.BLACK_WINS
+        result: GameResult = self.draw(RESULTS)  # type: ignore[assignment]
+        return result if self.forfeits or result.is_played else GameResult.DRAW
 
 
 def random_request(seed: int, fewest: int = 5, most: int = 14) -> PairingRequest:
@@ -112,7 +125,13 @@ def played_requests(
 
 
 def start(random: Random, fewest: int, most: int) -> tuple[Luck, Tournament]:
-    luck = Luck(random, random.choice((0.0, 0.0, 0.05, 0.15)), random.random() < 0.6)
+    luck = Luck(
+        random,
+        absence=random.choice((0.0, 0.0, 0.05, 0.15)),
+        forfeits=random.random() < 0.6,
+        unfairness=random.choice((0.05, 0.25, 0.7)),
+        temper=random.choice(("as it comes", "drawish", "favourites")),
+    )
     size = random.randint(fewest, most)
     ratings = sorted((random.randrange(1400, 2500, 7) for _ in range(size)), reverse=True)
     late = random.choice((0.0, 0.0, 0.15))
@@ -141,9 +160,9 @@ def start(random: Random, fewest: int, most: int) -> tuple[Luck, Tournament]:
 
 
 def _virtual_points(luck: Luck, size: int, points: PointSystem) -> tuple[VirtualPoints, ...]:
-    if not luck.chance(0.15):
+    if not luck.chance(0.2):
         return ()
-    border, turn = luck.random.randint(1, size), luck.random.randint(1, 4)
+    border, turn = luck.random.randint(1, size), luck.random.randint(1, 8)
     return (
         VirtualPoints(points.win, 1, turn, 1, border),
         VirtualPoints(points.draw, turn + 1, turn + luck.random.randint(1, 3), 1, border),
@@ -213,7 +232,9 @@ def _drawn_colour(luck: Luck, so_far: object, first: int, second: int) -> Colour
             fits.append((max(abs(_difference(history)) for history in after), luck.random.random(), colour))
     if not fits:
         return None
-    return luck.random.choice(fits)[2] if luck.chance(0.25) else min(fits, key=lambda fit: fit[:2])[2]
+    return (
+        luck.random.choice(fits)[2] if luck.chance(luck.unfairness) else min(fits, key=lambda fit: fit[:2])[2]
+    )
 
 
 def _difference(history: tuple[Colour, ...]) -> int:
@@ -234,10 +255,7 @@ def _with_round(luck: Luck, tournament: Tournament, absent: dict[int, Mark], ans
     """The tournament after a round with this pairing and drawn results."""
     games = []
     for white, black in sorted(answer.pairs):
-        result = luck.draw(RESULTS)
-        if not luck.forfeits and not result.is_played:  # type: ignore[attr-defined]
-            result = GameResult.DRAW
-        games.append(Pairing(white, black, result))  # type: ignore[arg-type]
+        games.append(Pairing(white, black, luck.result(white, black)))
     byes = [Bye(tpn, mark) for tpn, mark in absent.items()]
     if answer.bye is not None:
         byes.append(Bye(answer.bye, Mark.PAIRING_BYE))

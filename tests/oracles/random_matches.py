@@ -101,11 +101,7 @@ def _match(luck: Luck) -> tuple[GameResult, GameResult]:
         mirrored = GameResult.of(black, white)
         assert mirrored is not None
         return result, mirrored
-    drawn = []
-    for _ in range(2):
-        result = luck.draw(RESULTS)  # type: ignore[assignment]
-        drawn.append(result if luck.forfeits or result.is_played else GameResult.DRAW)
-    return drawn[0], drawn[1]
+    return luck.result(1, 2), luck.result(2, 1)
 
 
 def _absent_teams(luck: Luck, tournament: Tournament) -> dict[int, Mark]:
