@@ -74,3 +74,5 @@ class ScoreKind(Enum):
 
     MATCH_POINTS = "MP"
     GAME_POINTS = "GP"
+
+    __hash__ = object.__hash__  # members are unique; Enum's own hash costs a Python call each time

@@ -1,5 +1,6 @@
 """Buchholz and its family (C.07 article 8; C.02 13.4 and 13.14.2; the Italian variant)."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from albireo.domain.team import ScoreKind
@@ -43,36 +44,31 @@ def _sum(field: Field, tie_break: TieBreak, edition: Edition, tpn: int, how: Rea
     return Value(amount, Unit.POINTS, how, terms, parts, cuts)
 
 
-def total(
+def totals(
     field: Field,
     score: ScoreKind | None,
     edition: Edition,
-    tpn: int,
     fore: bool,
     forfeits_as_played: bool = False,
-) -> int:
-    """The plain Buchholz other figures are made of."""
-    known = field.memory.setdefault(("BH", score, edition, fore, forfeits_as_played), {})
-    found = known.get(tpn)
+) -> Mapping[int, int]:
+    """The plain Buchholz of all participants, which other figures are made of."""
+    key = (score, edition, fore, forfeits_as_played)
+    found = field.buchholz.get(key)
     if found is None:
-        terms = field.unplayed(score, edition, fore).terms(tpn, forfeits_as_played)
-        found = known[tpn] = sum(term.score for term in terms)
-    assert isinstance(found, int)
+        terms = field.unplayed(score, edition, fore).terms
+        found = {
+            tpn: sum([term.score for term in terms(tpn, forfeits_as_played)]) for tpn in field.participants
+        }
+        field.buchholz[key] = found
     return found
 
 
 def _opponents(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> list[Term]:
     """The opponents met over the board with their Buchholz."""
     score = tie_break.reference
+    figures = totals(field, score, edition, tie_break.fore)
     return [
-        Term(
-            cell.round,
-            cell.opponent,
-            total(field, score, edition, cell.opponent, tie_break.fore),
-            cell.points,
-            False,
-            OPPONENTS_BUCHHOLZ,
-        )
+        Term(cell.round, cell.opponent, figures[cell.opponent], cell.points, False, OPPONENTS_BUCHHOLZ)
         for cell in field.chart(score).cells[tpn]
         if cell.kind is Kind.PLAYED and cell.opponent is not None
     ]

@@ -33,6 +33,8 @@ class Kind(Enum):
     ZERO_BYE = translatable("zero-point bye")
     REST = translatable("free round of an odd field")
 
+    __hash__ = object.__hash__  # members are unique; Enum's own hash costs a Python call each time
+
 
 FORFEITS = frozenset({Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS})
 REQUESTED = frozenset({Kind.HALF_BYE, Kind.ZERO_BYE})

@@ -33,14 +33,13 @@ class Edition(Enum):
     VEGA = "vega"
     """Vega without the Kallithea rule: an unplayed game is a draw with oneself."""
 
-    @property
-    def has_dummy(self) -> bool:
-        """Articles 14-16 of C.07 (2023 and later)."""
-        return self in (Edition.FIDE_2026, Edition.FIDE_2024, Edition.FIDE_2023)
+    __hash__ = object.__hash__  # members are unique; Enum's own hash costs a Python call each time
 
-    @property
-    def has_virtual_opponent(self) -> bool:
-        return self in (Edition.FIDE_2019, Edition.FIDE_2009)
+    def __init__(self, name: str) -> None:
+        # Plain attributes: they are read for every figure, and a property of an Enum is slow.
+        self.has_dummy: bool = name in ("2026-03", "2024-08", "2023-09")
+        """Articles 14-16 of C.07 (2023 and later)."""
+        self.has_virtual_opponent: bool = name in ("2019-07", "2009")
 
 
 _IN_FORCE = (

@@ -56,8 +56,10 @@ class Field:
             sorted(item.tpn for item in (tournament.teams if self.is_team else tournament.players))
         )
         self._unplayed: dict[tuple[ScoreKind | None, Edition, bool], Unplayed] = {}
-        self.memory: dict[object, dict[int, object]] = {}
-        """Figures other figures are made of (opponents' Buchholz, performances), by kind."""
+        self.buchholz: dict[tuple[ScoreKind | None, Edition, bool, bool], Mapping[int, int]] = {}
+        """Buchholz that other figures are made of, by score, edition, /F and /P."""
+        self.performances: dict[str, dict[int, int | None]] = {}
+        """Performances that other figures are made of, by code."""
 
     @cached_property
     def _charts(self) -> Mapping[ScoreKind | None, Chart]:

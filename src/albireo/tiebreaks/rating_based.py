@@ -3,16 +3,13 @@
 Points are counted as 1-½-0 here whatever the event gives: the tables of B.02 know fractions of games.
 """
 
-from fractions import Fraction
-from typing import NamedTuple
-
 from albireo.domain.rating_tables import expected_per_cent, rating_difference
 from albireo.domain.result import Mark
 from albireo.tiebreaks.chart import VOLUNTARY, Kind
 from albireo.tiebreaks.descriptor import TieBreak
 from albireo.tiebreaks.edition import Edition
 from albireo.tiebreaks.field import Field
-from albireo.tiebreaks.value import NO_CUTS, Reason, Term, Unit, Value, half_up
+from albireo.tiebreaks.value import NO_CUTS, Reason, Term, Unit, Value, rounded
 
 ARO = Reason("average-rating", "mean rating of the opponents met over the board", "C.07 10.1")
 ARO_OLD = Reason("average-rating", "mean rating of the opponents met over the board", "C.02 13.3")
@@ -32,33 +29,25 @@ _LOSSES = frozenset({Mark.LOSS, Mark.UNRATED_LOSS})
 ZERO_SCORE = 800
 
 
-class _Game(NamedTuple):
-    round: int
-    opponent: int
-    rating: int
-    points: int
-    """1-½-0, in tenths."""
-
-
-def _games(field: Field, tpn: int) -> list[_Game]:
+def _games(field: Field, tpn: int) -> list[Term]:
+    """Games over the board with rated opponents: their ratings, and points as 1-½-0 in tenths."""
     ratings = field.ratings
     games = []
     for cell in field.chart().cells[tpn]:
-        if cell.kind is Kind.PLAYED and cell.opponent is not None and ratings[cell.opponent]:
-            points = 10 if cell.mark in _WINS else 0 if cell.mark in _LOSSES else 5
-            games.append(_Game(cell.round, cell.opponent, ratings[cell.opponent], points))
+        opponent = cell.opponent
+        if opponent is not None and cell.kind is Kind.PLAYED:
+            rating = ratings[opponent]
+            if rating:
+                mark = cell.mark
+                points = 10 if mark in _WINS else 0 if mark in _LOSSES else 5
+                games.append(Term(cell.round, opponent, rating, points, False, RATED))
     return games
-
-
-def _terms(games: list[_Game]) -> tuple[list[Term], list[int]]:
-    terms = [Term(g.round, g.opponent, g.rating, g.points, False, RATED) for g in games]
-    return terms, [g.rating for g in games]
 
 
 def average_rating(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """ARO: mean rating of the opponents, rounded, a half upwards (10.1)."""
-    games = _games(field, tpn)
-    terms, parts = _terms(games)
+    terms = _games(field, tpn)
+    parts = [term.score for term in terms]
     low, precedence = tie_break.low, 0
     row = field.chart().cells[tpn]
     if edition is Edition.FIDE_2019:
@@ -66,7 +55,7 @@ def average_rating(field: Field, tie_break: TieBreak, edition: Edition, tpn: int
         low = max(0, low - sum(cell.kind is not Kind.PLAYED for cell in row))
         missed = sum(cell.kind in VOLUNTARY for cell in row)
         precedence = -missed if missed > 2 else 0
-    order = sorted(range(len(games)), key=lambda i: (games[i].rating, games[i].round))
+    order = sorted(range(len(parts)), key=lambda i: (parts[i], i))
     cuts = dict.fromkeys(order[:low], LOWEST)
     if tie_break.high:
         cuts |= dict.fromkeys(order[low:][-tie_break.high :], HIGHEST)
@@ -74,18 +63,18 @@ def average_rating(field: Field, tie_break: TieBreak, edition: Edition, tpn: int
     how = ARO if edition.has_dummy else ARO_OLD
     if not left:
         return Value(None, Unit.RATING, NOTHING, terms, parts, cuts, precedence=precedence)
-    mean = half_up(Fraction(sum(left), len(left)))
+    mean = rounded(sum(left), len(left))
     return Value(mean, Unit.RATING, how, terms, parts, cuts or NO_CUTS, precedence=precedence)
 
 
 def performance(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """TPR: rounded mean rating of the opponents and the difference for the percentage (10.2)."""
-    games = _games(field, tpn)
-    if not games:
+    terms = _games(field, tpn)
+    if not terms:
         return Value(None, Unit.RATING, NOTHING)
-    terms, parts = _terms(games)
-    aro = half_up(Fraction(sum(parts), len(parts)))
-    per_cent = half_up(Fraction(10 * sum(game.points for game in games), len(games)))
+    parts = [term.score for term in terms]
+    aro = rounded(sum(parts), len(parts))
+    per_cent = rounded(10 * sum([term.points for term in terms]), len(terms))
     dp = rating_difference(per_cent)
     facts = {"aro": aro, "dp": f"{dp:+d}", "per_cent": per_cent}
     return Value(aro + dp, Unit.RATING, TPR, terms, parts, facts=facts)
@@ -93,22 +82,22 @@ def performance(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -
 
 def perfect_performance(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """PTP: the lowest rating whose expected score reaches the score made (10.3)."""
-    games = _games(field, tpn)
-    if not games:
+    terms = _games(field, tpn)
+    if not terms:
         return Value(None, Unit.RATING, NOTHING)
-    terms, parts = _terms(games)
-    points = sum(game.points for game in games)
+    parts = [term.score for term in terms]
+    points = sum([term.points for term in terms])
     if points == 0:
         return Value(min(parts) - ZERO_SCORE, Unit.RATING, PTP_ZERO, terms, parts)
     wanted = 10 * points  # hundredths, as the expectations
     low, high = min(parts) - ZERO_SCORE, max(parts) + ZERO_SCORE
     while low < high:
         middle = (low + high) // 2
-        if sum(expected_per_cent(middle - rating) for rating in parts) >= wanted:
+        if sum([expected_per_cent(middle - rating) for rating in parts]) >= wanted:
             high = middle
         else:
             low = middle + 1
-    facts = {"points": points, "games": len(games)}
+    facts = {"points": points, "games": len(terms)}
     return Value(low, Unit.RATING, PTP, terms, parts, facts=facts)
 
 
@@ -116,20 +105,21 @@ def average_performance(field: Field, tie_break: TieBreak, edition: Edition, tpn
     """APRO and APPO: mean performance of the opponents met, rounded, a half upwards (10.4, 10.5)."""
     perfect = tie_break.code == "APPO"
     figure = perfect_performance if perfect else performance
-    known = field.memory.setdefault(tie_break.code, {})
+    known = field.performances.setdefault(tie_break.code, {})
     terms = []
     for cell in field.chart().cells[tpn]:
         if cell.kind is not Kind.PLAYED or cell.opponent is None:
             continue
         if cell.opponent not in known:
-            known[cell.opponent] = figure(field, tie_break, edition, cell.opponent).amount
+            found = figure(field, tie_break, edition, cell.opponent).amount
+            known[cell.opponent] = found if isinstance(found, int) else None
         amount = known[cell.opponent]
-        if isinstance(amount, int):
+        if amount is not None:
             terms.append(Term(cell.round, cell.opponent, amount, cell.points, False, PERFORMED))
     parts = [term.score for term in terms]
     if not parts:
         return Value(None, Unit.RATING, NOTHING)
-    mean = half_up(Fraction(sum(parts), len(parts)))
+    mean = rounded(sum(parts), len(parts))
     return Value(mean, Unit.RATING, APPO if perfect else APRO, terms, parts)
 
 

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from albireo.domain.matches import primary_score
-from albireo.tiebreaks.buchholz import total
+from albireo.tiebreaks.buchholz import totals
 from albireo.tiebreaks.descriptor import TieBreak
 from albireo.tiebreaks.edition import Edition
 from albireo.tiebreaks.field import Field
@@ -18,7 +18,7 @@ def schedule_strength(field: Field, tie_break: TieBreak, edition: Edition, tpn: 
     """SSSC: the secondary score plus the Buchholz of the primary score, brought to the same size."""
     factor = tie_break.factor or normalising_factor(field)
     score = primary_score(field.tournament)
-    buchholz = total(field, score, edition, tpn, tie_break.fore, tie_break.forfeits_as_played)
+    buchholz = totals(field, score, edition, tie_break.fore, tie_break.forfeits_as_played)[tpn]
     secondary = field.chart(field.secondary).scores[tpn]
     facts = {"secondary": secondary, "buchholz": buchholz, "factor": factor}
     return Value(secondary + Fraction(buchholz, factor), Unit.MEAN, SSSC, facts=facts)
