@@ -56,12 +56,13 @@ def points_add_up(
         total = written_score(tournament, row)
         if line.points is None or line.points == total or tpn in doubted:
             continue
+        counted = [entry for entry in row if entry.round <= paired or entry.mark is not Mark.ZERO_BYE]
         optional = [
             entry.points
-            for entry in row
+            for entry in counted
             if entry.mark in _OPEN or entry.round > paired or (teams and entry.opponent is None)
         ]
-        if line.points in _sums(history.score(row), optional):
+        if line.points in _sums(history.score(counted), optional):
             line.raw["points"] = decimal(line.points)
             continue
         findings.mend(

@@ -1,6 +1,7 @@
 """National rating records: the columns of a player line under a federation's code."""
 
 import re
+from collections.abc import Set
 
 from albireo.domain.player import NationalRecord
 from albireo.formats.trf.columns import cut, whole
@@ -10,6 +11,16 @@ from albireo.formats.trf.player_line import SEXES
 
 _FEDERATION = re.compile(r"[A-Z]{3}")
 _SPANS = [(5, 8), (10, 13), (15, 47), (49, 52), (54, 56), (58, 68), (70, 79)]
+
+
+def is_out_of_step(line: Line, players: Set[int]) -> bool:
+    """Whether a line is meant as a national record, but does not keep to the columns."""
+    return (
+        bool(_FEDERATION.fullmatch(line.id))
+        and whole(line.text[4:8]) in players
+        and not (line.text[3:4] + line.text[8:9] + line.text[13:14]).strip()
+        and bool(whole(line.text[48:52]))
+    )
 
 
 def read(line: Line) -> tuple[int, NationalRecord] | None:

@@ -73,7 +73,7 @@ def read_trf(trf: TrfSource, *, lenient: bool = False) -> TrfFile:
     records = lines.sort(text.lines)
     unreadable: set[int] = set()
     players = _players(records, unreadable, findings)
-    _nationals(records, players)
+    _nationals(records, players, findings)
     _refuse_slips(records, findings)
     settings = settings_records.read(records, findings)
     tournament = _tournament(records, players, unreadable, settings, findings)
@@ -124,7 +124,7 @@ def _refuse_slips(records: Records, findings: Findings) -> None:
             )
 
 
-def _nationals(records: Records, players: dict[int, PlayerLine]) -> None:
+def _nationals(records: Records, players: dict[int, PlayerLine], findings: Findings) -> None:
     """Give the national records among the unknown lines to their players."""
     by_player: dict[int, list[NationalRecord]] = {}
     unknown = records.kept[:]
@@ -137,6 +137,9 @@ def _nationals(records: Records, players: dict[int, PlayerLine]) -> None:
             records.add(line, "NRS")
         else:
             records.kept.append((number, text, least))
+            if national.is_out_of_step(line, players.keys()):
+                expected = "the fields of a national record at their columns"
+                findings.remark(number, 5, expected, quoted(text[3:]), "kept, not used")
     for tpn, found_records in by_player.items():
         players[tpn].player = replace(players[tpn].player, national=tuple(found_records))
 

@@ -65,8 +65,12 @@ def _round(
         if opponent == 0:
             if mark in _ALONE:
                 byes.append(Bye(tpn, mark, colour))
-            elif mark is not None and (bye := _odd_bye(number, line, cell, findings)) is not None:
-                byes.append(bye)
+            elif mark is not None:
+                bye = _odd_bye(number, line, cell, findings)
+                if bye is not None:
+                    byes.append(bye)
+                elif not findings.lenient:
+                    doubted.add(tpn)
             continue
         other = players.get(opponent)
         theirs = other.cell(number) if other is not None else NOTHING
