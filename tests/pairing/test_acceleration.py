@@ -199,3 +199,40 @@ def test_rules_in_words():
     assert words(decreasing)[2] == "Whoever has 4½ points has 2. All virtual points go before round 8."
     free = replace(tournament(6, 9), virtual_points=acceleration.by_groups((2, 4), (10, 5), 1, 4))
     assert words(free)[1] == "Numbers 3 to 4: ½ virtual points in rounds 1 to 4."
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        tournament(20, 9),
+        tournament(7, 5, "", acceleration=Acceleration(AccelerationMethod.HALEY)),
+        tournament(7, 5, "", acceleration=Acceleration(AccelerationMethod.SOFT_HALEY)),
+        team_tournament(20, "FIDE_TEAM_BAKU"),
+        tournament(6, 9, "FIDE_DUTCH_2026"),
+    ],
+)
+def test_written_out_as_records_nothing_changes(event):
+    explicit = replace(event, virtual_points=acceleration.as_records(event))
+    for round_ in range(1, 12):
+        if round_ <= (event.settings.number_of_rounds or 0):
+            assert virtual_points(explicit, round_) == virtual_points(event, round_)
+
+
+def test_baku_written_out():
+    assert acceleration.as_records(tournament(20, 9)) == (
+        VirtualPoints(10, 1, 3, 1, 10),
+        VirtualPoints(5, 4, 5, 1, 10),
+    )
+
+
+def test_decreasing_written_out_up_to_the_next_round():
+    event = replace(
+        tournament(6, 7, "", acceleration=Acceleration(AccelerationMethod.DECREASING, 2, 4)),
+        rounds=(
+            Round((Pairing(1, 4, GameResult.DRAW), Pairing(5, 2, GameResult.WHITE_WINS))),
+            Round((Pairing(4, 2, GameResult.WHITE_WINS), Pairing(5, 1, GameResult.WHITE_WINS))),
+        ),
+    )
+    explicit = replace(event, virtual_points=acceleration.as_records(event))
+    assert [virtual_points(explicit, r) for r in (1, 2, 3)] == [virtual_points(event, r) for r in (1, 2, 3)]
+    assert max(rule.last_round for rule in explicit.virtual_points) == 3

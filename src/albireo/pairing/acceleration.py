@@ -7,7 +7,7 @@ caller (then every engine must carry it), and this: the tournament says which me
 pairing scores of their time. Explicit records (250, `XXA`) stand above any method.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import ceil
 
 from albireo.domain import history
@@ -181,6 +181,50 @@ def decreasing_points(group: int, real: Points, rounds: int, win: Points = 10) -
         return 2 * win
     raises = sum(2 * real >= threshold * win for threshold in (3, 6, 9))
     return min(2 * win, (2 - group) * win + raises * win // 2)
+
+
+def as_records(tournament: Tournament) -> tuple[VirtualPoints, ...]:
+    """The acceleration written out as explicit records, for files that cannot name it or its groups.
+
+    All rounds where the virtual points are known beforehand; up to the next round where they follow the
+    scores.
+    """
+    if tournament.virtual_points:
+        return tournament.virtual_points
+    acceleration = acceleration_of(tournament)
+    if acceleration is None:
+        return ()
+    last = tournament.next_round
+    if acceleration.method is not AccelerationMethod.DECREASING:
+        last = max(last, tournament.settings.number_of_rounds or 0)
+    open_: dict[tuple[int, int, Points], int] = {}
+    records: list[VirtualPoints] = []
+    for round_ in range(1, last + 2):
+        runs = _runs(virtual_points(tournament, round_)) if round_ <= last else []
+        for run in [run for run in open_ if run not in runs]:
+            records.append(_record(tournament, run, open_.pop(run), round_ - 1))
+        for run in runs:
+            open_.setdefault(run, round_)
+    return tuple(sorted(records, key=lambda record: (record.first_round, record.first_tpn)))
+
+
+def _runs(values: Mapping[int, Points]) -> list[tuple[int, int, Points]]:
+    """First and last number of neighbours with the same virtual points, none left out."""
+    runs: list[tuple[int, int, Points]] = []
+    previous: Points = 0
+    for tpn in sorted(values):
+        if values[tpn]:
+            first = runs.pop()[0] if runs and values[tpn] == previous else tpn
+            runs.append((first, tpn, values[tpn]))
+        previous = values[tpn]
+    return runs
+
+
+def _record(tournament: Tournament, run: tuple[int, int, Points], first: int, last: int) -> VirtualPoints:
+    low, high, points = run
+    if tournament.is_paired_by_teams:
+        return VirtualPoints(0, first, last, low, high, match_points=points)
+    return VirtualPoints(points, first, last, low, high)
 
 
 def by_groups(

@@ -18,6 +18,7 @@ from albireo.formats.trf.findings import Finding, TrfError
 from albireo.formats.trf.lines import COMMENT, INFORMATIVE, PLACE, KeptLine
 from albireo.formats.trf.losses import Losses, TrfLoss
 from albireo.formats.trf.reader import TrfFile
+from albireo.pairing.acceleration import CannotAccelerate, as_records
 
 VERSIONS = ("TRF26", "TRF16")
 JAVAFO = "javafo"
@@ -158,7 +159,7 @@ def _rules(
 ) -> Iterator[tuple[str, str]]:
     requests = _requests(tournament)
     engine = bool(dialects)
-    virtual = _virtual_points(tournament)
+    virtual = _virtual_points(tournament, is_26, engine, losses)
     rounds = tournament.settings.number_of_rounds or tournament.next_round
     if is_26:
         yield from (("310", line) for line in rule_layout.teams(tournament, losses))
@@ -201,8 +202,23 @@ def _requests(tournament: Tournament) -> list[tuple[int, Mark, int]]:
     return [(round_, mark, tpn) for (round_, tpn), mark in found.items()]
 
 
-def _virtual_points(tournament: Tournament) -> tuple[VirtualPoints, ...]:
-    return tournament.virtual_points
+def _virtual_points(
+    tournament: Tournament, is_26: bool, engine: bool, losses: Losses
+) -> tuple[VirtualPoints, ...]:
+    """Written out where the type code does not say them.
+
+    Record 192 names Baku only, and tells its groups only as long as nobody entered late; pairing engines
+    on older versions have no type code at all.
+    """
+    by_code = tournament.settings.acceleration is None and not tournament.virtual_points
+    late = any(player.entry_round > 1 for player in tournament.players)
+    if by_code and (not late if is_26 else not engine):
+        return ()
+    try:
+        return as_records(tournament)
+    except CannotAccelerate:
+        losses.add("the acceleration, which lacks a fact it needs")
+        return ()
 
 
 def _rule_losses_in_trf16(
