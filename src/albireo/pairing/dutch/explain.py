@@ -2,6 +2,8 @@
 
 from albireo.domain.colour import Colour
 from albireo.domain.points import chess
+from albireo.kernel.cardinality import bits
+from albireo.kernel.matcher import Matcher
 from albireo.pairing.colours import Strength
 from albireo.pairing.dutch.bracket import Bracket
 from albireo.pairing.dutch.decisions import Decisions
@@ -130,6 +132,7 @@ class _Explainer:
             for digit, value in bracket.values.items()
             if value
         ]
+        found += self._completion(bracket)
         met = "All criteria are fully met." if not found else "All other criteria are fully met."
         found.append(Note("criteria-met", met, cite(article, "3.4.1")))
         if len(found) > 1:
@@ -140,6 +143,23 @@ class _Explainer:
             )
             found.append(Note("proof", proof, cite(article, "3.8.1"), {"by_counting": bracket.by_counting}))
         return found
+
+    def _completion(self, bracket: Bracket) -> list[Note]:
+        """Whether the rest of the round takes players out of the bracket who could have been paired in it."""
+        problem = bracket.problem
+        inside = (1 << problem.in_bracket) - 1
+        adjacent = [problem.legal[u] & inside for u in range(problem.in_bracket)]
+        for u in bits(problem.moved_down):
+            adjacent[u] &= ~problem.moved_down
+        possible = (problem.in_bracket - Matcher(adjacent, inside).saturate()) // 2
+        if possible == len(bracket.pairs):
+            return []
+        text = (
+            "{possible} pairs could be made here, not only {pairs}; but then the rest of the round could not"
+            " be completed, or the bye would go to a higher score (C4, C5)."
+        )
+        article = cite(self.decisions.article, "2.2.1")
+        return [Note("completion", text, article, {"possible": possible, "pairs": len(bracket.pairs)})]
 
     def _order(self, bracket: Bracket) -> list[Note]:
         """Which transposition and exchange were taken."""
