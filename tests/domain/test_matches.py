@@ -57,6 +57,16 @@ def test_a_line_up_leaves_a_board_empty() -> None:
     assert (theirs.mark, theirs.game_points, theirs.opponent) == (Mark.WIN, 15, 1)
 
 
+def test_a_line_up_may_name_a_substitute_who_is_on_no_roster() -> None:
+    tournament = event(
+        Round((Pairing(9, 4, WIN), Pairing(5, 2, DRAW))),
+        teams=(Team(1, "Ants", (1, 2, 3)), Team(2, "Bees", (4, 5, 6)), Team(3, "Cats", (7, 8))),
+        line_ups=(LineUp(1, 1, 2, (9, 2)),),
+    )
+    assert [b.player for b in team_rows(tournament)[1][0].boards] == [9, 2]
+    assert team_rows(tournament)[2][0].opponent == 1
+
+
 def test_a_forfeited_match_is_not_a_played_one() -> None:
     tournament = event(
         Round((Pairing(1, 4, GameResult.BLACK_WINS_BY_FORFEIT),)),

@@ -9,6 +9,7 @@ import click
 from albireo.cli import standings_data, standings_text
 from albireo.cli.language import _
 from albireo.cli.tournament_file import read_tournament, tournament_argument
+from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.domain.tournament import Tournament
 from albireo.formats.user_values import read_user_values
@@ -20,6 +21,10 @@ from albireo.standings.order import BadManualOrder, ManualOrder, Place, Standing
 from albireo.tiebreaks.edition import edition_named
 from albireo.tiebreaks.field import LEAVE_OUT, Field, Options
 from albireo.tiebreaks.lists import RECOMMENDED, recommended
+
+
+class BadOption(AlbireoError):
+    """An option that cannot be read."""
 
 
 @click.command()
@@ -159,7 +164,7 @@ def _unrated(text: str | None) -> int | None:
     if text == "leave-out":
         return LEAVE_OUT
     if not re.fullmatch(r"[1-9]\d{2,3}", text):
-        raise click.BadParameter(f"expected a rating or leave-out, found {text!r}", param_hint="--unrated")
+        raise BadOption("--unrated: expected a rating or leave-out, found {found!r}", found=text)
     return int(text)
 
 
@@ -188,7 +193,7 @@ def _manual(text: str) -> ManualOrder:
 def _compared(found: Standings, text: str) -> Note:
     first, comma, second = text.partition(",")
     if not comma:
-        raise click.BadParameter(f"expected two participants, A,B; found {text!r}", param_hint="--compare")
+        raise BadOption("--compare: expected two participants, A,B; found {found!r}", found=text)
     return compare_places(found, _number(found, first), _number(found, second))
 
 

@@ -125,6 +125,10 @@ def _team_of(tournament: Tournament) -> dict[int, int]:
                     second=team.tpn,
                 )
             team_of[tpn] = team.tpn
+    for line in tournament.line_ups:
+        for seat in line.players:
+            if seat is not None:
+                team_of.setdefault(seat, line.team)  # a substitute who is on no roster
     return team_of
 
 

@@ -1,5 +1,7 @@
 """Why a participant stands where they stand: every figure opened, and what separates the neighbours."""
 
+from dataclasses import replace
+
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.domain.points import chess
@@ -94,10 +96,18 @@ def _ordering(standings: Standings, index: int, tpn: int) -> Note:
         if any(tpn in group for group in ordering.groups):
             position = ordering.position(tpn)
             text = "{code} = {amount} among the tied" if position else "{code}: decides nothing"
-            return Note(
-                "tie-break", text, article, {**values, "amount": str(position)}, (tpn,), ordering.notes
-            )
+            parts = tuple(_with_names(standings, note) for note in ordering.notes)
+            return Note("tie-break", text, article, {**values, "amount": str(position)}, (tpn,), parts)
     return Note("tie-break", "{code}: not needed, nobody is tied", article, values, (tpn,))
+
+
+def _with_names(standings: Standings, note: Note) -> Note:
+    """The note with names beside the numbers it lists one by one."""
+    values = dict(note.values)
+    player = values.get("player")
+    if isinstance(player, int):
+        values["player"] = _label(standings, player)
+    return replace(note, values=values, parts=tuple(_with_names(standings, part) for part in note.parts))
 
 
 def _label(standings: Standings, tpn: int) -> str:

@@ -10,6 +10,7 @@ from albireo.tiebreaks.chart import Cell, Kind
 from albireo.tiebreaks.descriptor import TieBreak
 from albireo.tiebreaks.edition import Edition
 from albireo.tiebreaks.field import Field
+from albireo.tiebreaks.sonneborn import TOTALS
 from albireo.tiebreaks.unplayed import PLAYED, PREDETERMINED, SCHEDULED, Unplayed
 from albireo.tiebreaks.value import Term, Unit, Value, written
 
@@ -78,9 +79,7 @@ def _term(
 
 def _adjustments(field: Field, tie_break: TieBreak, edition: Edition, opponent: int) -> tuple[Note, ...]:
     """Rounds of an opponent that count as draws instead of what they gave."""
-    score = tie_break.reference
-    if tie_break.code in ("EMMSB", "EMGSB", "EGMSB", "EGGSB"):
-        return ()
+    score = TOTALS.get(tie_break.code, tie_break.reference)
     unplayed = field.unplayed(score, edition, fore=tie_break.code == "FB")
     return tuple(
         Note(

@@ -15,7 +15,7 @@ _WINS = frozenset({Mark.WIN, Mark.UNRATED_WIN})
 
 COUNTS = Reason("counts", "{kind}, {points}", "")
 COUNTS_NOT = Reason("counts-not", "{kind}, {points}: does not count", "")
-AFTER_ROUND = Reason("progressive", "{score} after round {round}", "C.07 7.5")
+AFTER_ROUND = Reason("progressive", "{score} after round {round}")
 CUT_ROUND = Reason("first-rounds", "cut: one of the first rounds", "C.07 14")
 CUT_ROUND_OLD = Reason("first-rounds", "cut: one of the first rounds", "C.02 13.10.2")
 

@@ -20,7 +20,11 @@ _NAMES = {
     ScoreKind.MATCH_POINTS: translatable("the match points"),
     ScoreKind.GAME_POINTS: translatable("the game points"),
 }
-_LETTERS = {"M": ScoreKind.MATCH_POINTS, "G": ScoreKind.GAME_POINTS}
+_MATCH, _GAME = ScoreKind.MATCH_POINTS, ScoreKind.GAME_POINTS
+TOTALS = {"EMMSB": _MATCH, "EMGSB": _MATCH, "EGMSB": _GAME, "EGGSB": _GAME}
+"""The score of the opponents that counts: the first letter."""
+AGAINST = {"EMMSB": _MATCH, "EMGSB": _GAME, "EGMSB": _MATCH, "EGGSB": _GAME}
+"""The score made against them: the second letter."""
 
 
 def sonneborn_berger(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
@@ -31,7 +35,7 @@ def sonneborn_berger(field: Field, tie_break: TieBreak, edition: Edition, tpn: i
 
 def extended(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """ExxSB: the first letter is the opponents' total, the second the score against them (13.2)."""
-    first, second = _LETTERS[tie_break.code[1]], _LETTERS[tie_break.code[2]]
+    first, second = TOTALS[tie_break.code], AGAINST[tie_break.code]
     totals = field.unplayed(first, edition).terms(tpn, tie_break.forfeits_as_played)
     scored = field.chart(second).cells[tpn]
     terms = [term._replace(points=scored[(term.round or 1) - 1].points) for term in totals]
