@@ -38,7 +38,11 @@ def compare(oracle: Oracle, first: int, last: int) -> bool:
 def run(arguments: list[str]) -> int:
     names = [word for word in arguments if not word.isdecimal()]
     numbers = [int(word) for word in arguments if word.isdecimal()] or [0, 2000]
-    chosen = [oracle for oracle in oracles_with_engine() if not names or oracle.system in names]
+    chosen = [
+        oracle
+        for oracle in oracles_with_engine()
+        if oracle.system in names or (not names and oracle.is_settled)
+    ]
     if not chosen:
         print(f"no engine and oracle called {', '.join(names)}")
         return 2

@@ -19,6 +19,9 @@ def test_every_round_of_a_reference_tournament(oracle: Oracle, file: Path) -> No
         assert oracle.pair(case.request) == case.answer, str(case)
 
 
-@pytest.mark.parametrize("oracle", ORACLES, ids=lambda oracle: oracle.system)
+@pytest.mark.parametrize(
+    "oracle", [oracle for oracle in ORACLES if oracle.is_settled], ids=lambda oracle: oracle.system
+)
 def test_the_sample_covers_every_oracle(oracle: Oracle) -> None:
+    assert oracle.folders
     assert all(files(folder) for folder in oracle.folders)
