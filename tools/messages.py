@@ -35,9 +35,9 @@ def main() -> None:
 
 
 def written(catalogue: Catalog) -> str:
-    """The catalogue as text, without the header lines that would change with every run."""
+    """The catalogue as text, without what would change with every run or move of code."""
     file = BytesIO()
-    write_po(file, catalogue, width=110, sort_output=True, include_lineno=False)
+    write_po(file, catalogue, width=110, sort_output=True, no_location=True)
     lines = file.getvalue().decode("utf-8").splitlines(keepends=True)
     return "".join(line for line in lines if not line.startswith(CHANGING_HEADERS))
 

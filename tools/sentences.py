@@ -53,6 +53,9 @@ def sentences(modules: Mapping[str, ast.Module]) -> Iterator[tuple[str, Message]
     } - {"AlbireoError"}
     public: Carriers = {name: {carrier} for name, carrier in {**MARKS, **VALUES}.items()}
     readers = [_Module(name, tree, public, own_texts) for name, tree in modules.items()]
+    others = {f"albireo.{reader.name.removesuffix('.py').replace('/', '.')}": reader for reader in readers}
+    for reader in readers:
+        reader.others = others
     found: dict[tuple[str, Message], None] = {}
     known = -1
     # Each pass may reveal functions that hand a parameter on, whose calls are then read as well.
@@ -68,13 +71,17 @@ class _Module:
         self._public = public
         self._private: Carriers = {}
         self._own_texts = own_texts
-        self._names = {node.name for node in tree.body if isinstance(node, Function | ast.ClassDef)} | {
-            alias.asname or alias.name
+        self._imports = {
+            alias.asname or alias.name: (node.module or "", alias.name)
             for node in ast.walk(tree)
             if isinstance(node, ast.ImportFrom)
             for alias in node.names
         }
-        self._constants = _assignments(tree.body)
+        self._names = self._imports.keys() | {
+            node.name for node in ast.walk(tree) if isinstance(node, Function | ast.ClassDef)
+        }
+        self.constants = _assignments(tree.body)
+        self.others: Mapping[str, _Module] = {}
         self._resolving: list[str] = []
         self._calls = list(_calls_in_functions(tree, None))
 
@@ -124,7 +131,7 @@ class _Module:
             case ast.Dict(values=values) | ast.Tuple(elts=values) | ast.List(elts=values):
                 for value in values:
                     yield from self._texts(value, function)
-            case ast.Subscript(value=ast.Name() as table):
+            case ast.Subscript(value=(ast.Name() | ast.Dict() | ast.Tuple()) as table):
                 yield from self._texts(table, function)
             case ast.Name(id=name) if name not in self._resolving:
                 self._resolving.append(name)
@@ -151,8 +158,12 @@ class _Module:
                 carriers = self._private if function.name.startswith("_") else self._public
                 carriers.setdefault(function.name, set()).add(Carrier(name, place))
                 return
-        for value in self._constants.get(name, ()):
+        for value in self.constants.get(name, ()):
             yield from self._texts(value, None)
+        module, original = self._imports.get(name, ("", ""))
+        if module in self.others:
+            for value in self.others[module].constants.get(original, ()):
+                yield from self.others[module]._texts(value, None)
 
 
 def _calls_in_functions(
@@ -172,6 +183,10 @@ def _assignments(nodes: Iterable[ast.AST]) -> dict[str, list[ast.expr]]:
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=value):
                 found.setdefault(name, []).append(value)
+            case ast.Assign(targets=[ast.Tuple(elts=names)], value=ast.Tuple(elts=values)):
+                for target, value in zip(names, values, strict=False):
+                    if isinstance(target, ast.Name):
+                        found.setdefault(target.id, []).append(value)
             case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
                 found.setdefault(name, []).append(value)
     return found

@@ -159,7 +159,7 @@ def test_where_sentences_are_found(source: str, expected: set[object]) -> None:
         ('def _rule(text): return Note("kind", text)\n_rule("a")\n_rule(text="b")', {"a", "b"}),
         (
             'class C:\n def rule(self, n, text): return Note("k", text)\n def _go(self): self.rule(1, "a")',
-            set(),
+            {"a"},
         ),
         (
             'class C:\n def _rule(self, n, text): return Note("k", text)\n def go(self): self._rule(1, "a")',
@@ -168,6 +168,8 @@ def test_where_sentences_are_found(source: str, expected: set[object]) -> None:
         ('def refusal(k, text): return E(Note(k, text))\nraise refusal("kind", "a b")', {"a b"}),
         ('Note("kind", "a" + (", b" if x else "") + ".")', {"a, b.", "a."}),
         ('def f(text):\n text = text + "."\n return Note("kind", text)', set()),
+        ('def f():\n text, article = "a", "4.2"\n return Note("kind", text, article)', {"a"}),
+        ('Note("kind", {1: "a", 2: "b"}[x])', {"a", "b"}),
         ('Note("kind", f"a {b}")', set()),
     ],
 )

@@ -1,5 +1,6 @@
 """Players, criteria and rules in words; each sentence is the key of its translation."""
 
+from albireo.domain.message import translatable
 from albireo.domain.points import chess
 from albireo.domain.tournament import Tournament
 from albireo.pairing.dutch.field import Field
@@ -7,66 +8,106 @@ from albireo.pairing.dutch.scale import Digit
 
 CRITERIA = {
     # edition 2026: article, what the value counts
-    "C4": ("2.2.1", "C4, players of the field who could then no longer be paired: {value}"),
-    "C5": ("2.3.1", "C5, score of the player who gets the bye: {value}"),
-    "C6": ("2.4.1", "C6, downfloaters: {value}"),
-    "C7": ("2.4.2", "C7, downfloaters with {of} points: {value}"),
-    "C8": ("2.4.3", "C8, players who would stay unpaired in the following bracket: {value}"),
+    "C4": ("2.2.1", translatable("C4, players of the field who could then no longer be paired: {value}")),
+    "C5": ("2.3.1", translatable("C5, score of the player who gets the bye: {value}")),
+    "C6": ("2.4.1", translatable("C6, downfloaters: {value}")),
+    "C7": ("2.4.2", translatable("C7, downfloaters with {of} points: {value}")),
+    "C8": ("2.4.3", translatable("C8, players who would stay unpaired in the following bracket: {value}")),
     "C8 of": (
         "2.4.3",
-        "C8, players with {of} points who would stay unpaired in the following bracket: {value}",
+        translatable(
+            "C8, players with {of} points who would stay unpaired in the following bracket: {value}"
+        ),
     ),
-    "C9": ("2.4.4", "C9, unplayed games of the player who gets the bye: {value}"),
-    "C10": ("2.4.5", "C10, topscorers or their opponents with a colour difference beyond ±2: {value}"),
-    "C11": ("2.4.6", "C11, topscorers or their opponents with the same colour three times in a row: {value}"),
-    "C12": ("2.4.7", "C12, players who do not get their colour preference: {value}"),
-    "C13": ("2.4.8", "C13, players who do not get their strong colour preference: {value}"),
-    "C14": ("2.4.9", "C14, resident downfloaters who floated down in the previous round: {value}"),
-    "C15": ("2.4.10", "C15, opponents of moved-down players who floated up in the previous round: {value}"),
-    "C16": ("2.4.11", "C16, resident downfloaters who floated down two rounds before: {value}"),
-    "C17": ("2.4.12", "C17, opponents of moved-down players who floated up two rounds before: {value}"),
+    "C9": ("2.4.4", translatable("C9, unplayed games of the player who gets the bye: {value}")),
+    "C10": (
+        "2.4.5",
+        translatable("C10, topscorers or their opponents with a colour difference beyond ±2: {value}"),
+    ),
+    "C11": (
+        "2.4.6",
+        translatable("C11, topscorers or their opponents with the same colour three times in a row: {value}"),
+    ),
+    "C12": ("2.4.7", translatable("C12, players who do not get their colour preference: {value}")),
+    "C13": ("2.4.8", translatable("C13, players who do not get their strong colour preference: {value}")),
+    "C14": (
+        "2.4.9",
+        translatable("C14, resident downfloaters who floated down in the previous round: {value}"),
+    ),
+    "C15": (
+        "2.4.10",
+        translatable("C15, opponents of moved-down players who floated up in the previous round: {value}"),
+    ),
+    "C16": ("2.4.11", translatable("C16, resident downfloaters who floated down two rounds before: {value}")),
+    "C17": (
+        "2.4.12",
+        translatable("C17, opponents of moved-down players who floated up two rounds before: {value}"),
+    ),
     "C18": (
         "2.4.13",
-        "C18, moved-down players, down also last round, with a score difference of {of}: {value}",
+        translatable(
+            "C18, moved-down players, down also last round, with a score difference of {of}: {value}"
+        ),
     ),
     "C19": (
         "2.4.14",
-        "C19, their opponents, up also last round, with a score difference of {of}: {value}",
+        translatable("C19, their opponents, up also last round, with a score difference of {of}: {value}"),
     ),
     "C20": (
         "2.4.15",
-        "C20, moved-down players, down also two rounds before, with a score difference of {of}: {value}",
+        translatable(
+            "C20, moved-down players, down also two rounds before, with a score difference of {of}: {value}"
+        ),
     ),
     "C21": (
         "2.4.16",
-        "C21, their opponents, up also two rounds before, with a score difference of {of}: {value}",
+        translatable(
+            "C21, their opponents, up also two rounds before, with a score difference of {of}: {value}"
+        ),
     ),
     # edition 2017
-    "C.4": ("C.4", "C.4, players of the field who could then no longer be paired: {value}"),
-    "C.5": ("C.5", "C.5, downfloaters: {value}"),
-    "C.6": ("C.6", "C.6, pairs and downfloaters with a score difference of {of}: {value}"),
-    "C.7": ("C.7", "C.7, players who would stay unpaired in the following bracket: {value}"),
+    "C.4": ("C.4", translatable("C.4, players of the field who could then no longer be paired: {value}")),
+    "C.5": ("C.5", translatable("C.5, downfloaters: {value}")),
+    "C.6": ("C.6", translatable("C.6, pairs and downfloaters with a score difference of {of}: {value}")),
+    "C.7": ("C.7", translatable("C.7, players who would stay unpaired in the following bracket: {value}")),
     "C.7 of": (
         "C.7",
-        "C.7, players with {of} points who would stay unpaired in the following bracket: {value}",
+        translatable(
+            "C.7, players with {of} points who would stay unpaired in the following bracket: {value}"
+        ),
     ),
-    "C.8": ("C.8", "C.8, topscorers or their opponents with a colour difference beyond ±2: {value}"),
-    "C.9": ("C.9", "C.9, topscorers or their opponents with the same colour three times in a row: {value}"),
-    "C.10": ("C.10", "C.10, players who do not get their colour preference: {value}"),
-    "C.11": ("C.11", "C.11, players who do not get their strong colour preference: {value}"),
-    "C.12": ("C.12", "C.12, players who float down as in the previous round: {value}"),
-    "C.13": ("C.13", "C.13, players who float up as in the previous round: {value}"),
-    "C.14": ("C.14", "C.14, players who float down as two rounds before: {value}"),
-    "C.15": ("C.15", "C.15, players who float up as two rounds before: {value}"),
-    "C.16": ("C.16", "C.16, players who float down as in the previous round by {of} points: {value}"),
-    "C.17": ("C.17", "C.17, players who float up as in the previous round by {of} points: {value}"),
-    "C.18": ("C.18", "C.18, players who float down as two rounds before by {of} points: {value}"),
-    "C.19": ("C.19", "C.19, players who float up as two rounds before by {of} points: {value}"),
+    "C.8": (
+        "C.8",
+        translatable("C.8, topscorers or their opponents with a colour difference beyond ±2: {value}"),
+    ),
+    "C.9": (
+        "C.9",
+        translatable("C.9, topscorers or their opponents with the same colour three times in a row: {value}"),
+    ),
+    "C.10": ("C.10", translatable("C.10, players who do not get their colour preference: {value}")),
+    "C.11": ("C.11", translatable("C.11, players who do not get their strong colour preference: {value}")),
+    "C.12": ("C.12", translatable("C.12, players who float down as in the previous round: {value}")),
+    "C.13": ("C.13", translatable("C.13, players who float up as in the previous round: {value}")),
+    "C.14": ("C.14", translatable("C.14, players who float down as two rounds before: {value}")),
+    "C.15": ("C.15", translatable("C.15, players who float up as two rounds before: {value}")),
+    "C.16": (
+        "C.16",
+        translatable("C.16, players who float down as in the previous round by {of} points: {value}"),
+    ),
+    "C.17": (
+        "C.17",
+        translatable("C.17, players who float up as in the previous round by {of} points: {value}"),
+    ),
+    "C.18": (
+        "C.18",
+        translatable("C.18, players who float down as two rounds before by {of} points: {value}"),
+    ),
+    "C.19": ("C.19", translatable("C.19, players who float up as two rounds before by {of} points: {value}")),
 }
 
 LIMBO_SENTENCES = {
-    "C18": "C18, players left in the limbo who floated down in the previous round: {value}",
-    "C20": "C20, players left in the limbo who floated down two rounds before: {value}",
+    "C18": translatable("C18, players left in the limbo who floated down in the previous round: {value}"),
+    "C20": translatable("C20, players left in the limbo who floated down two rounds before: {value}"),
 }
 
 COLOUR_RULES = {

@@ -1,0 +1,41 @@
+"""Every sentence an explanation really uses can be translated: it is one of those found in the source."""
+
+from collections.abc import Iterator
+
+import pytest
+from tools.messages import SOURCE, extracted
+
+from albireo.data import sample_bytes
+from albireo.domain.errors import AlbireoError
+from albireo.domain.explanation import Note
+from albireo.domain.message import Translatable
+from albireo.formats.trf import read_trf
+from albireo.pairing.registry import SYSTEMS, Registered
+from albireo.pairing.system import PairingSystem, request_for
+
+KNOWN = {message.id for message in extracted(SOURCE)}
+SAMPLE = read_trf(sample_bytes()).tournament
+
+
+def sentences(note: Note) -> Iterator[str]:
+    for part in note.walk():
+        yield part.text
+        yield from (str(value) for value in part.values.values() if isinstance(value, Translatable))
+
+
+def explanations(system: PairingSystem) -> Iterator[Note]:
+    """Why the rounds of the sample are paired so, and why some pairs are not made."""
+    for round_ in range(1, SAMPLE.paired_rounds + 1):
+        request = request_for(SAMPLE, round_)
+        yield from system.pair(request).explanation.notes()
+        for second in (2, 5, 12, 19):
+            yield system.why_not(request, 1, second).note
+
+
+@pytest.mark.parametrize("registered", SYSTEMS, ids=lambda registered: registered.name)
+def test_pairing_explanations(registered: Registered) -> None:
+    try:
+        used = {text for note in explanations(registered.load()) for text in sentences(note)}
+    except AlbireoError as refused:
+        pytest.skip(f"does not pair an open tournament: {refused}")
+    assert {text for text in used if text and text not in KNOWN} == set()
