@@ -262,6 +262,8 @@ def test_encodings_and_binary_data() -> None:
         read_trf("012 X\n".encode("utf-16"))
     with pytest.raises(TrfError, match="binary data"):
         read_trf(b"012 X\n\x00\x01")
+    with pytest.raises(TrfError, match="<text>:2:1: expected text, found half a character"):
+        read_trf("012 X\n022 \ud800\n")
 
 
 @pytest.mark.parametrize(

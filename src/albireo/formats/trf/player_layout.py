@@ -10,11 +10,13 @@ from albireo.domain.tournament import Tournament
 from albireo.formats.trf.losses import Losses
 
 BLANK_CELL = " " * 10
+_NOT_IN_A_LINE = dict.fromkeys((0, ord("\r"), ord("\n"), *range(0xD800, 0xE000)), " ")
+"""NUL, line breaks, and halves of characters that cannot be encoded."""
 
 
 def one_line(text: str) -> str:
-    """The text without line breaks, which would start another record."""
-    return text.replace("\r", " ").replace("\n", " ").strip()
+    """The text without line breaks, which would start another record, and without what no file may hold."""
+    return text.translate(_NOT_IN_A_LINE).strip()
 
 
 def fitted(text: str, width: int, what: str, losses: Losses) -> str:

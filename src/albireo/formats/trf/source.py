@@ -36,7 +36,11 @@ def load(source: TrfSource) -> Source:
     if isinstance(source, bytes):
         return _decoded("<bytes>", source)
     if isinstance(source, str) and ("\n" in source or "\r" in source):
-        return _split("<text>", "str", source.removeprefix("\ufeff"))
+        try:
+            return _decoded("<text>", source.encode())
+        except UnicodeEncodeError as error:
+            line = source.count("\n", 0, error.start) + 1
+            raise TrfError("<text>", [Finding(line, 1, "text", "half a character")]) from None
     path = Path(source)
     return _decoded(str(path), path.read_bytes())
 

@@ -127,7 +127,9 @@ def _settings(
         for loss in settings_layout.losses_in_trf16(tournament, javafo, bbp):
             losses.add(loss)
     if dialects:
-        yield from settings_layout.engine_lines(tournament.settings, losses, javafo, bbp)
+        # beside record 162, XXS need not say everything
+        told = Losses() if is_26 and not bbp else losses
+        yield from settings_layout.engine_lines(tournament.settings, told, javafo, bbp)
 
 
 def _players(
