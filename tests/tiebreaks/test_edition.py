@@ -62,6 +62,8 @@ def test_the_tournament_and_each_code_may_name_another_edition() -> None:
     old = replace(tournament, settings=replace(tournament.settings, start="2025/01/01"))
     assert value(old, "BH", 1).terms[3].score == 30
     assert value(old, "BH", 1, Edition.FIDE_2026).terms[3].score == 20
+    named = replace(old, settings=replace(old.settings, tie_break_edition="2026-03"))
+    assert value(named, "BH", 1).terms[3].score == 20
     assert value(old, "BH/V2026", 1).terms[3].score == 20
     field = Field(old, options=Options(editions={"BH": Edition.FIDE_1989}))
     calculator = Calculator(field, "BH,FB")

@@ -9,6 +9,7 @@ from fractions import Fraction
 import pytest
 from tests.tiebreaks.events import CORPUS, DATA, MISSING, TEC, table
 
+from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf import read_trf
 from albireo.standings.order import standings
@@ -108,6 +109,19 @@ def test_direct_encounter_of_the_round_robin_exercise() -> None:
     assert {place.tpn: str(place.values[0]) for place in found.places} == {
         int(row["StartNo"]): row["DE"] for row in rows
     }
+
+
+def test_team_scores_of_the_corpus_are_those_reported() -> None:
+    """Match and game points of the derived matches; the committed sample where the corpus is missing."""
+    folder = CORPUS / "team-swiss-2026"
+    files = sorted((folder if folder.is_dir() else DATA / "corpus" / "team-swiss-2026").glob("*.trf"))
+    assert files
+    for path in files:
+        tournament = read_trf(path).tournament
+        field = Field(tournament)
+        for team in tournament.teams:
+            found = [field.chart(score).scores[team.tpn] for score in ScoreKind]
+            assert found == [team.reported_match_points, team.reported_game_points], (path.stem, team.tpn)
 
 
 def sample() -> list[str]:

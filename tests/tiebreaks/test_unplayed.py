@@ -81,6 +81,16 @@ def test_arbiters_manual_2026_zero_point_bye_in_round_4() -> None:
     assert figure(tournament, "BH/C1", 1, Edition.FIDE_2024) == figure(tournament, "BH/C1", 1)
 
 
+def test_arbiters_manual_2026_forfeit_win_of_a_leader() -> None:
+    """9½ of 10 with a forfeit win: the dummy is worth the scheduled opponent's 4½, 9½ before 2026."""
+    lines = lonely("11111111=+")
+    lines[11] = " ".join(["97w="] * 9 + ["1b-"])
+    lines[97] = " ".join(["11b="] * 9 + ["Z"])
+    tournament = event(lines)
+    assert value(tournament, "BH", 1, Edition.FIDE_2024).terms[9].score == 95
+    assert value(tournament, "BH", 1, Edition.FIDE_2026).terms[9].score == 45
+
+
 # --- C.07 15.2: pairings fixed beforehand
 
 

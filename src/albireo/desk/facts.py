@@ -63,6 +63,7 @@ class SettingsFacts(Facts, frozen=True):
     rating_method: str | UnsetType = UNSET
     rating_federation: str | UnsetType = UNSET
     tie_breaks: tuple[str, ...] | UnsetType = UNSET
+    tie_break_edition: str | UnsetType = UNSET
     chief_arbiters: tuple[Arbiter, ...] | UnsetType = UNSET
     deputy_arbiters: tuple[Arbiter, ...] | UnsetType = UNSET
     time_control: str | UnsetType = UNSET

@@ -67,6 +67,8 @@ class Settings:
     rating_federation: str = ""
     tie_breaks: tuple[str, ...] = ()
     """Codes in order of use, without the leading `PTS` (records 202 and 212)."""
+    tie_break_edition: str = ""
+    """Such as `2024-08`; empty: the edition in force on the start date. No report file carries it."""
     chief_arbiters: tuple[Arbiter, ...] = ()
     deputy_arbiters: tuple[Arbiter, ...] = ()
     time_control: str = ""

@@ -9,6 +9,7 @@ from datetime import date
 from enum import Enum
 
 from albireo.domain.errors import AlbireoError
+from albireo.domain.tournament import Settings
 
 
 class UnknownEdition(AlbireoError):
@@ -71,6 +72,13 @@ def edition_for_start(start: str) -> Edition:
     """
     day = _day(start)
     return NEWEST if day is None else edition_on(day)
+
+
+def edition_of(settings: Settings) -> Edition:
+    """The edition a tournament follows: the one it names, else by its start date."""
+    if settings.tie_break_edition:
+        return edition_named(settings.tie_break_edition)
+    return edition_for_start(settings.start)
 
 
 def edition_named(name: str) -> Edition:

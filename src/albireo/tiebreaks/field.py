@@ -12,7 +12,7 @@ from albireo.domain.points import Points
 from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
 from albireo.tiebreaks.chart import Chart, individual_chart, is_predetermined, team_charts
-from albireo.tiebreaks.edition import Edition, edition_for_start
+from albireo.tiebreaks.edition import Edition, edition_of
 from albireo.tiebreaks.unplayed import Unplayed
 
 LEAVE_OUT = 0
@@ -49,7 +49,7 @@ class Field:
         self.after = paired if after is None else max(0, min(after, paired))
         """Rounds counted, as the arbiter counts them."""
         self.is_team = tournament.is_paired_by_teams and not self.options.players
-        self.edition = self.options.edition or edition_for_start(tournament.settings.start)
+        self.edition = self.options.edition or edition_of(tournament.settings)
         wanted = self.options.predetermined
         self.predetermined = is_predetermined(tournament) if wanted is None else wanted
         self.participants = tuple(

@@ -71,7 +71,7 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
     if not names:
         return
     check_system(after)
-    if {"tie_breaks", "system"} & names:
+    if {"tie_breaks", "tie_break_edition", "system"} & names:
         check_tie_breaks(after)
     if "number_of_rounds" in names:
         _warn_of_rounds(acts, before.number_of_rounds, after.number_of_rounds or 0)
@@ -126,7 +126,7 @@ def warn_of_too_many_rounds(acts: Acts, rounds: int) -> None:
 
 
 def _warn_after_start(acts: Acts, names: Collection[str]) -> None:
-    if "tie_breaks" in names:
+    if {"tie_breaks", "tie_break_edition"} & set(names):
         acts.warn(
             Level.CONFIRM_TWICE,
             "tie-breaks-changed",
