@@ -1,0 +1,98 @@
+"""Lists of players from CSV and XLSX."""
+
+import io
+from datetime import datetime
+
+import pytest
+
+from albireo.domain.player import Sex, Title
+from albireo.formats.player_table import BadTable, guess_columns, read_player_table, read_players
+
+ITALIAN = """Cognome;Nome;Elo FIDE;Tit.;Fed;ID FIDE;Sesso;Data di nascita;Circolo
+Rossi;Mario;2100;FM;ITA;801;M;31.12.1990;Roma
+Bianchi;Élodie;;;fra;;F;1985;
+"""
+
+
+def test_headings_in_other_languages() -> None:
+    table = read_player_table(ITALIAN.encode("cp1252"))
+    columns = guess_columns(table.heading)
+    assert columns == {
+        "last_name": 0,
+        "first_name": 1,
+        "rating": 2,
+        "title": 3,
+        "federation": 4,
+        "fide_id": 5,
+        "sex": 6,
+        "birth_date": 7,
+        "club": 8,
+    }
+    one, other = (row.player for row in read_players(table, columns))
+    assert one is not None
+    assert other is not None
+    assert (one.name, one.rating, one.title, one.fide_id) == ("Rossi, Mario", 2100, Title.FM, "801")
+    assert (one.birth_date, one.sex, one.club) == ("1990/12/31", Sex.MAN, "Roma")
+    assert (other.name, other.rating, other.federation) == ("Bianchi, Élodie", None, "FRA")
+    assert (other.birth_date, other.sex) == ("1985", Sex.WOMAN)
+
+
+@pytest.mark.parametrize("delimiter", [",", ";", "\t"])
+def test_delimiters_and_quotes(delimiter: str) -> None:
+    text = f'\ufeff\n"Name"{delimiter}Rating\n"Carlsen, Magnus"{delimiter}2840\n\n'
+    table = read_player_table(text.encode())
+    (row,) = read_players(table, guess_columns(table.heading))
+    assert row.number == 3
+    assert row.player is not None
+    assert (row.player.name, row.player.rating) == ("Carlsen, Magnus", 2840)
+
+
+def test_bad_cells_are_reported_row_by_row() -> None:
+    text = (
+        "Name,Elo,Title,Fed,Fide ID,Sex,Born\nA,-5,XM,ITALY,12x,?,soon\n,2000,,,,,\nB,9999,,,,,32/13/1990\n"
+    )
+    table = read_player_table(text.encode())
+    rows = read_players(table, guess_columns(table.heading))
+    assert [(row.number, len(row.problems), row.player is None) for row in rows] == [
+        (2, 6, False),
+        (3, 1, True),
+        (4, 2, False),
+    ]
+    assert rows[0].problems[0] == "rating '-5': expected a number from 0 to 3999"
+
+
+def test_columns_by_hand() -> None:
+    table = read_player_table(b"x,y\nAnn,1900\n")
+    (row,) = read_players(table, {"name": 0, "rating": 1})
+    assert row.player is not None
+    assert row.player.rating == 1900
+    with pytest.raises(BadTable, match="no column holds the names"):
+        read_players(table, guess_columns(table.heading))
+    with pytest.raises(BadTable, match="the file has 2 columns"):
+        read_players(table, {"name": 5})
+    with pytest.raises(BadTable, match="there is no field 'shoe'"):
+        read_players(table, {"name": 0, "shoe": 1})
+
+
+def test_a_sheet() -> None:
+    xlsxwriter = pytest.importorskip("xlsxwriter")
+    out = io.BytesIO()
+    book = xlsxwriter.Workbook(out)
+    sheet = book.add_worksheet()
+    sheet.write_row(0, 0, ["Name", "Rating", "Birth date", "FIDE ID", "National rating"])
+    sheet.write_row(1, 0, ["Åse", 2100])
+    sheet.write_datetime(1, 2, datetime(1990, 12, 31), book.add_format({"num_format": "yyyy-mm-dd"}))
+    sheet.write_row(1, 3, [801, 1999])
+    book.close()
+    table = read_player_table(out.getvalue())
+    (row,) = read_players(table, guess_columns(table.heading))
+    assert row.problems == ()
+    assert row.player is not None
+    assert (row.player.name, row.player.rating, row.player.birth_date) == ("Åse", 2100, "1990/12/31")
+    assert (row.player.fide_id, row.player.national_rating()) == ("801", 1999)
+
+
+@pytest.mark.parametrize("data", [b"", b"\n\n", b"PK\x03\x04 not a sheet", b"a\x00b\n"])
+def test_files_that_are_no_list(data: bytes) -> None:
+    with pytest.raises(BadTable, match="expected"):
+        read_player_table(data)

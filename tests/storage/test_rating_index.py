@@ -1,0 +1,85 @@
+"""Searching a rating list."""
+
+from pathlib import Path
+
+import pytest
+
+from albireo.ratings.rating_list import ListedPlayer
+from albireo.storage.errors import Damaged, Unreachable
+from albireo.storage.rating_index import RatingIndex, build
+
+PLAYERS = [
+    ListedPlayer("1", "Łukaszewski, Jan", standard=1800),
+    ListedPlayer("2", "Carlsen, Magnus", "NOR", "m", "GM", 2839, 2824, 2881, 10, "1990"),
+    ListedPlayer("3", "Müller, Karl", standard=2400),
+    ListedPlayer("4", "Muller, Karla", rapid=2500),
+    ListedPlayer("5", "O'Brien-Smith, Nóra", standard=1500),
+    ListedPlayer("6", "Øverby, Åse", standard=1600),
+]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "lists" / "fide.db"
+    assert build(path, PLAYERS, "FIDE 2026-03").players == 6
+    return path
+
+
+@pytest.mark.parametrize(
+    ("typed", "ids"),
+    [
+        ("c", "2"),
+        ("mag car", "2"),
+        ("carlsen, m", "2"),
+        ("mull", "43"),
+        ("müll karl", "43"),
+        ("luka", "1"),
+        ("obrien", ""),
+        ("o'brien", "5"),
+        ("smith nora", "5"),
+        ("overby ase", "6"),
+        ("ØVERBY", "6"),
+        ("2", "2"),
+        ("99", ""),
+        ("", ""),
+        ('"*', ""),
+        ("karl AND x", ""),
+    ],
+)
+def test_search_as_you_type_strongest_first(path: Path, typed: str, ids: str) -> None:
+    with RatingIndex(path) as index:
+        assert "".join(player.id for player in index.search(typed)) == ids
+
+
+def test_everything_comes_back_as_it_was(path: Path) -> None:
+    with RatingIndex(path) as index:
+        assert index.by_id("2") == PLAYERS[1]
+        assert sorted(index) == sorted(PLAYERS)
+        assert (index.info.source, index.info.players) == ("FIDE 2026-03", 6)
+        assert len(index.search("m", most=1)) == 1
+
+
+def test_a_new_list_takes_the_place_of_the_old_one(path: Path) -> None:
+    build(path, PLAYERS[:1], "FIDE 2026-04")
+    with RatingIndex(path) as index:
+        assert [player.id for player in index] == ["1"]
+
+
+def test_a_list_that_breaks_off_leaves_the_old_one(path: Path) -> None:
+    def broken() -> object:
+        yield PLAYERS[0]
+        raise RuntimeError("unplugged")
+
+    with pytest.raises(RuntimeError):
+        build(path, broken(), "broken")  # type: ignore[arg-type]
+    with RatingIndex(path) as index:
+        assert index.info.players == 6
+    assert [p.name for p in path.parent.iterdir()] == ["fide.db"]
+
+
+def test_no_list_and_no_list_of_ours(tmp_path: Path) -> None:
+    with pytest.raises(Unreachable, match="no rating list has been loaded"):
+        RatingIndex(tmp_path / "none.db")
+    (tmp_path / "other.db").write_text("x" * 5000)
+    with pytest.raises(Damaged, match="not a rating list of Albireo"):
+        RatingIndex(tmp_path / "other.db")
