@@ -1,0 +1,83 @@
+"""A whole tournament checked: every round paired again, positions computed again.
+
+Designs weighed: stopping at the first difference (an arbiter wants to know about every round), checking
+the rounds one after the other on the tournament as the engine would have paired it (then one early
+difference spoils all later rounds), and this: each round on the history as it was really played.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from albireo.checking.places import WrongPlace, WrongValue, check_places, check_values, reported_places
+from albireo.checking.rounds import RoundCheck, check_round
+from albireo.domain.errors import AlbireoError
+from albireo.domain.history import rows
+from albireo.domain.matches import team_rows
+from albireo.domain.points import Points
+from albireo.domain.tournament import Tournament
+from albireo.pairing.acceleration import virtual_points
+from albireo.pairing.registry import Registered, system_for
+from albireo.pairing.system import request_for
+
+
+class CannotCheck(AlbireoError):
+    """There is nothing to check as asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentCheck:
+    """The outcome for a tournament."""
+
+    system: str
+    rounds: tuple[RoundCheck, ...]
+    places: tuple[WrongPlace, ...]
+    values: tuple[WrongValue, ...]
+    places_checked: int
+    """How many positions were given."""
+
+    @property
+    def is_right(self) -> bool:
+        return all(check.is_right for check in self.rounds) and not self.places and not self.values
+
+
+def check(
+    tournament: Tournament,
+    system: Registered | None = None,
+    rounds: Sequence[int] | None = None,
+    tie_breaks: tuple[str, ...] | None = None,
+    values: Mapping[str, Mapping[int, str]] | None = None,
+    options: Mapping[str, str] | None = None,
+) -> TournamentCheck:
+    """Check the rounds (all by default), the positions and figures given.
+
+    `system` replaces the one the tournament names; `values` are tie-break figures by code and participant.
+    """
+    chosen = system or system_for(tournament)
+    engine = chosen.load()
+    last = tournament.paired_rounds
+    numbers = range(1, last + 1) if rounds is None else rounds
+    checks = []
+    for number in numbers:
+        if not 1 <= number <= last:
+            raise CannotCheck("round {round} was not paired: expected 1 to {last}", round=number, last=last)
+        request = request_for(tournament, number, options=options)
+        checks.append(check_round(tournament, request, engine, pairing_scores(tournament, number)))
+    return TournamentCheck(
+        system=chosen.name,
+        rounds=tuple(checks),
+        places=check_places(tournament, tie_breaks) if rounds is None else (),
+        values=check_values(tournament, values) if values else (),
+        places_checked=len(reported_places(tournament)) if rounds is None else 0,
+    )
+
+
+def pairing_scores(tournament: Tournament, round_: int) -> dict[int, Points]:
+    """Everybody's score before a round, virtual points included; of teams their match points."""
+    virtual = virtual_points(tournament, round_)
+    if tournament.is_paired_by_teams:
+        table = team_rows(tournament, round_ - 1)
+        return {
+            tpn: sum(entry.match_points for entry in row) + virtual.get(tpn, 0) for tpn, row in table.items()
+        }
+    played = rows(tournament, (round_ - 1) * tournament.games_per_round)
+    return {tpn: sum(entry.points for entry in row) + virtual.get(tpn, 0) for tpn, row in played.items()}

@@ -1,0 +1,112 @@
+"""Standing positions and tie-break figures that somebody else has computed, computed again."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from albireo.domain.errors import AlbireoError
+from albireo.domain.tournament import Tournament
+from albireo.standings.order import Standings, standings
+from albireo.tiebreaks.calculator import Calculator
+from albireo.tiebreaks.descriptor import parse
+from albireo.tiebreaks.field import Field, Options
+from albireo.tiebreaks.value import Value
+
+
+@dataclass(frozen=True, slots=True)
+class WrongPlace:
+    """A position that the standings do not bear out."""
+
+    tpn: int
+    found: int
+    first: int
+    """The best place the standings allow."""
+    last: int
+    """The worst; equal to the first unless the place is shared."""
+
+
+@dataclass(frozen=True, slots=True)
+class WrongValue:
+    """A tie-break figure that is not what the rules give."""
+
+    tpn: int
+    code: str
+    found: str
+    expected: str
+
+
+def reported_places(tournament: Tournament) -> dict[int, int]:
+    """The positions a report file gives, of teams in a team tournament."""
+    units = tournament.teams if tournament.is_paired_by_teams else tournament.players
+    return {unit.tpn: unit.reported_rank for unit in units if unit.reported_rank}
+
+
+def check_places(tournament: Tournament, tie_breaks: tuple[str, ...] | None = None) -> tuple[WrongPlace, ...]:
+    """Positions that contradict points and tie-breaks.
+
+    Without a list of tie-breaks, in the file or asked for, only the order by points is checked. Those who
+    are tied may be in any order, or share the first place of the tie.
+    """
+    reported = reported_places(tournament)
+    if not reported:
+        return ()
+    codes = tie_breaks if tie_breaks is not None else tournament.settings.tie_breaks
+    order = standings(tournament, tie_breaks=codes or ())
+    return wrong_places(order, reported)
+
+
+def wrong_places(order: Standings, reported: Mapping[int, int]) -> tuple[WrongPlace, ...]:
+    """Positions outside the places of a tie, or that do not count those before them."""
+    ties: dict[int, list[int]] = {}
+    for place in order.places:
+        ties.setdefault(place.rank, []).append(place.tpn)
+    found = []
+    for first, tied in ties.items():
+        given = [reported[tpn] for tpn in tied if tpn in reported]
+        for tpn in tied:
+            rank = reported.get(tpn)
+            if rank is not None and rank != first + sum(other < rank for other in given):
+                found.append(WrongPlace(tpn, rank, first, first + len(tied) - 1))
+    return tuple(found)
+
+
+def check_values(
+    tournament: Tournament,
+    given: Mapping[str, Mapping[int, str]],
+    options: Options | None = None,
+    after: int | None = None,
+) -> tuple[WrongValue, ...]:
+    """Figures by code and participant, as texts, that differ from what the rules give.
+
+    A figure counts as right if it is the right one rounded to the decimals it is written with.
+    """
+    field = Field(tournament, after, options)
+    found = []
+    for code, column in given.items():
+        tie_break = parse(code)
+        calculator = Calculator(field, [tie_break])
+        for tpn, text in column.items():
+            value = calculator.value(tie_break, tpn)
+            if not _same(value, text):
+                found.append(WrongValue(tpn, code, text, str(value)))
+    return tuple(found)
+
+
+class BadFigure(AlbireoError):
+    """A text that is not a figure."""
+
+
+def _same(value: Value, text: str) -> bool:
+    cleaned = text.strip().replace(",", ".")
+    if value.amount is None:
+        return cleaned in ("", "-", "-0")
+    if isinstance(value.amount, tuple):
+        return cleaned == str(value)
+    try:
+        found = Fraction(cleaned)
+    except ValueError:
+        raise BadFigure("expected a figure, found {found!r}", found=text) from None
+    exact = Fraction(value.amount) / value.unit.scale
+    decimals = len(cleaned.partition(".")[2])
+    half_up = int((exact * 10**decimals + Fraction(1, 2)) // 1)
+    return bool(found * 10**decimals == half_up)

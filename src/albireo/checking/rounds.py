@@ -1,0 +1,117 @@
+"""A round paired again by the engine and laid beside what was played."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from albireo.checking.legality import violations
+from albireo.checking.played import Played, played
+from albireo.domain.errors import AlbireoError
+from albireo.domain.explanation import Note
+from albireo.domain.points import Points
+from albireo.domain.tournament import Tournament
+from albireo.pairing.system import NoLegalPairing, PairingRequest, PairingSystem, RoundPairing
+
+REASONS = 3
+"""How many wrong pairs of a round are explained."""
+
+
+class Verdict(Enum):
+    """What came of a round."""
+
+    AGREES = "agrees"
+    DIFFERS = "differs"
+    COLOURS = "colours"
+    """The same pairs, some with other colours."""
+    NOT_POSSIBLE = "no legal pairing"
+    """The engine finds no legal pairing, yet the round was paired."""
+    UNCHECKED = "not checked"
+    """The engine cannot be asked; the reason says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundCheck:
+    """One round."""
+
+    round: int
+    verdict: Verdict
+    found: Played
+    expected: RoundPairing | None
+    missing: tuple[tuple[int, int], ...] = ()
+    """(white, black) pairs of the engine that were not played, in board order."""
+    wrong: tuple[tuple[int, int], ...] = ()
+    """Pairs that were played and are not the engine's."""
+    turned: tuple[tuple[int, int], ...] = ()
+    """Pairs played with the other colours than the engine's, as played."""
+    floats: tuple[tuple[int, Points, Points], ...] = ()
+    """Participants whose opponent has another score than the engine's: number, score met, score due."""
+    violations: tuple[Note, ...] = ()
+    reasons: tuple[Note, ...] = ()
+    """Why the first wrong pairs are wrong."""
+
+    @property
+    def bye_differs(self) -> bool:
+        if self.expected is None:
+            return False
+        return self.found.byes != ({self.expected.bye} - {None})
+
+    @property
+    def is_right(self) -> bool:
+        return self.verdict is Verdict.AGREES
+
+
+def check_round(
+    tournament: Tournament, request: PairingRequest, system: PairingSystem, scores: dict[int, Points]
+) -> RoundCheck:
+    """Pair a round again; `scores` are the pairing scores before it."""
+    found = played(tournament, request.round)
+    broken = violations(tournament, request.round, found)
+    try:
+        expected = system.pair(request)
+    except NoLegalPairing as impossible:
+        return RoundCheck(
+            request.round, Verdict.NOT_POSSIBLE, found, None, violations=broken, reasons=(impossible.note,)
+        )
+    except AlbireoError as refusal:
+        note = Note("unchecked", refusal.text, values=refusal.values)
+        return RoundCheck(request.round, Verdict.UNCHECKED, found, None, violations=broken, reasons=(note,))
+    ours = {frozenset(pair): pair for pair in expected.pairs}
+    theirs = {frozenset(pair): pair for pair in found.pairs}
+    missing = tuple(pair for pair in expected.pairs if frozenset(pair) not in theirs)
+    wrong = tuple(sorted(pair for key, pair in theirs.items() if key not in ours))
+    turned = tuple(sorted(pair for key, pair in theirs.items() if key in ours and ours[key] != pair))
+    bye_differs = found.byes != ({expected.bye} - {None})
+    if missing or wrong or bye_differs:
+        verdict = Verdict.DIFFERS
+    else:
+        verdict = Verdict.COLOURS if turned else Verdict.AGREES
+    return RoundCheck(
+        round=request.round,
+        verdict=verdict,
+        found=found,
+        expected=expected,
+        missing=missing,
+        wrong=wrong,
+        turned=turned,
+        floats=_floats(found, expected, scores),
+        violations=broken,
+        reasons=_reasons(system, request, wrong, scores),
+    )
+
+
+def _floats(
+    found: Played, expected: RoundPairing, scores: dict[int, Points]
+) -> tuple[tuple[int, Points, Points], ...]:
+    met = {one: scores[other] for pair in found.pairs for one, other in (pair, pair[::-1])}
+    due = {one: scores[other] for pair in expected.pairs for one, other in (pair, pair[::-1])}
+    return tuple((tpn, met[tpn], due[tpn]) for tpn in sorted(met.keys() & due.keys()) if met[tpn] != due[tpn])
+
+
+def _reasons(
+    system: PairingSystem,
+    request: PairingRequest,
+    wrong: tuple[tuple[int, int], ...],
+    scores: dict[int, Points],
+) -> tuple[Note, ...]:
+    """Why the wrong pairs are wrong, those of the highest scores first."""
+    ordered = sorted(wrong, key=lambda pair: (-max(scores[tpn] for tpn in pair), min(pair)))
+    return tuple(system.why_not(request, *pair).note for pair in ordered[:REASONS])
