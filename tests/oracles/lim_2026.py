@@ -261,7 +261,10 @@ class _Round:
         return pairs
 
     def opponent(self, tpn: int, order: Sequence[int], others: Sequence[int]) -> int:
-        """3.8, 5.2: the first available due the other colour; failing that, the first available."""
+        """3.8, 5.2: the first available due the other colour; failing that, the first available.
+
+        In Maxi-tournaments the two must not be too far apart (3.8, 5.7).
+        """
         available = [
             other
             for other in order
@@ -271,8 +274,9 @@ class _Round:
         due = due_colour(self.cards[tpn])
         for other in available:
             other_due = due_colour(self.cards[other])
-            if due is None or other_due is None or due is not other_due:
-                return available[0] if self.too_far(other, available[0]) else other
+            suits = due is None or other_due is None or due is not other_due
+            if suits and not self.too_far(other, available[0]):
+                return other
         return available[0]
 
     # ---- Article 5: colours -----------------------------------------------------------------------
