@@ -162,3 +162,20 @@ def test_a_thousand_vertices_are_settled_in_order() -> None:
     assert pairs is not None
     assert pairs[:3] == [(0, 998), (1, 999), (2, 996)]
     assert len(pairs) == 500
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_separating_sets_is_forbidding_their_inner_edges(seed: int) -> None:
+    rng = random.Random(seed)
+    n = rng.choice([6, 8, 10])
+    matching = Matching(random_graph(rng, n, 0.8))
+    if not matching.is_perfect():
+        return
+    group = rng.getrandbits(n)
+    other = rng.getrandbits(n) & ~group
+    twin = matching.copy()
+    changes = [(v, mask) for mask in (group, other) for v in bits(mask)]
+    assert matching.separate(group, other) == twin.forbid(changes)
+    assert matching.adjacency == twin.adjacency
+    check_consistent(matching)
+    assert not matching.exposed

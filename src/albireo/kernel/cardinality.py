@@ -53,19 +53,12 @@ class Matching:
 
     def maximise(self) -> int:
         """Grow to maximum cardinality; the exposed vertices that remain."""
-        mate, adjacency = self.mate, self.adjacency
-        free = self.exposed
-        for v in bits(free):  # greedy start
-            if free >> v & 1:
-                choice = adjacency[v] & free
-                if choice:
-                    w = (choice & -choice).bit_length() - 1
-                    mate[v], mate[w] = w, v
-                    free &= ~(1 << v | 1 << w)
+        free = self._pair_greedily(self.exposed)
+        left = free
         for v in bits(free):
-            if mate[v] == EXPOSED:
-                self.augment(v)
-        return self.exposed
+            if left >> v & 1 and self._augment(v, left & ~(1 << v)):
+                left = mask_of(w for w in bits(left) if self.mate[w] == EXPOSED)
+        return left
 
     def is_perfect(self) -> bool:
         """Grow, and tell whether every active vertex got a mate.
@@ -74,20 +67,51 @@ class Matching:
         >>> path.is_perfect(), path.mate
         (True, [1, 0, 3, 2])
         """
-        if self.active.bit_count() % 2:
-            return False
-        return all(self.augment(v) for v in bits(self.exposed) if self.mate[v] == EXPOSED)
+        return self.active.bit_count() % 2 == 0 and self._match_all(self.exposed)
 
     def augment(self, root: int) -> bool:
         """Give the exposed `root` a mate if that is possible without exposing anybody."""
-        others = self.exposed & ~(1 << root)
-        direct = self.adjacency[root] & others
-        if direct:
-            other = (direct & -direct).bit_length() - 1
-            self.mate[root], self.mate[other] = other, root
-            return True
+        return self._augment(root, self.exposed & ~(1 << root))
+
+    def _match_all(self, left: int) -> bool:
+        """Give every exposed vertex a mate, where `left` are all of them; False as soon as one has none."""
+        left = self._pair_greedily(left)
+        while left:
+            v = left.bit_length() - 1
+            if not self._augment(v, left & ~(1 << v)):
+                return False
+            left = mask_of(w for w in bits(left) if self.mate[w] == EXPOSED)
+        return True
+
+    def _pair_greedily(self, free: int) -> int:
+        """Match exposed vertices with exposed neighbours; those that remain."""
+        mate, adjacency = self.mate, self.adjacency
+        for v in bits(free):
+            if free >> v & 1:
+                choice = adjacency[v] & free
+                if choice:
+                    w = (choice & -choice).bit_length() - 1
+                    mate[v], mate[w] = w, v
+                    free &= ~(1 << v | 1 << w)
+        return free
+
+    def _augment(self, root: int, others: int) -> bool:
+        """`augment`, where `others` are all other exposed vertices: short paths first."""
         if not others:
             return False
+        mate, adjacency = self.mate, self.adjacency
+        direct = adjacency[root] & others
+        if direct:
+            other = (direct & -direct).bit_length() - 1
+            mate[root], mate[other] = other, root
+            return True
+        other = others.bit_length() - 1
+        goal = adjacency[other]
+        for v in bits(adjacency[root] & self.active):
+            w = mate[v]
+            if goal >> w & 1:
+                mate[root], mate[v], mate[w], mate[other] = v, root, other, w
+                return True
         return self._search(root, others)[1]
 
     # -- questions about one vertex ---------------------------------------------------------------
@@ -164,7 +188,7 @@ class Matching:
     def forbid(self, changes: Iterable[tuple[int, int]]) -> bool:
         """Delete for each (v, mask) the edges from v into mask, if a perfect matching remains.
 
-        Otherwise nothing changes.
+        The present one must be perfect. Otherwise nothing changes.
         """
         adjacency, mate = self.adjacency, self.mate
         before, mates_before = adjacency.copy(), mate.copy()
@@ -181,9 +205,28 @@ class Matching:
             if m != EXPOSED and gone >> m & 1:
                 mate[v] = mate[m] = EXPOSED
                 loose |= bit | 1 << m
-        if all(self.augment(v) for v in bits(loose & self.active) if mate[v] == EXPOSED):
+        return self._mend(loose, before, mates_before)
+
+    def separate(self, *groups: int) -> bool:
+        """Delete all edges inside each of these sets, if a perfect matching remains; as `forbid`."""
+        adjacency, mate = self.adjacency, self.mate
+        before, mates_before = adjacency.copy(), mate.copy()
+        loose = 0
+        for group in groups:
+            for v in bits(group):
+                gone = adjacency[v] & group
+                adjacency[v] ^= gone
+                m = mate[v]
+                if m != EXPOSED and gone >> m & 1:
+                    mate[v] = mate[m] = EXPOSED
+                    loose |= 1 << v | 1 << m
+        return self._mend(loose, before, mates_before)
+
+    def _mend(self, loose: int, adjacency: list[int], mate: list[int]) -> bool:
+        """Match again those who lost their mate; go back to the state given if that cannot be."""
+        if self._match_all(loose & self.active):
             return True
-        self.adjacency, self.mate = before, mates_before
+        self.adjacency, self.mate = adjacency, mate
         return False
 
     def copy(self) -> "Matching":

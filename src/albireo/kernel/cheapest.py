@@ -51,6 +51,12 @@ class Cheapest:
         self._tight = before.copy()
         return self._accept(before, self._tight.forbid(changes), self.least)
 
+    def separate(self, *groups: int) -> bool:
+        """Delete all edges inside each of these sets, if the least cost stays the same; as `forbid`."""
+        before = self._tight
+        self._tight = before.copy()
+        return self._accept(before, self._tight.separate(*groups), self.least)
+
     def settle(self, v: int, w: int) -> bool:
         """Fix the pair v-w and take both out, if a cheapest perfect matching has it."""
         before = self._tight

@@ -29,8 +29,7 @@ def first_by_identifier(witness: Matching | Cheapest, bracket: int) -> list[tupl
     half = len(players) // 2
     tops = sum(1 << v for v in players[:half])
     bottoms = bracket & ~tops
-    halves = [(v, tops) for v in players[:half]] + [(v, bottoms) for v in players[half:]]
-    if not witness.forbid(halves):
+    if not witness.separate(tops, bottoms):
         tops = bottoms = 0
         for v in players:
             smaller = (1 << v) - 1

@@ -5,8 +5,9 @@ from random import Random
 import pytest
 from tests.pairing.fields import all_pairings, field_of, masks, random_bracket, random_set
 
-from albireo.pairing.double_swiss.bracket import identifier, pair_bracket
+from albireo.pairing.double_swiss.bracket import pair_bracket
 from albireo.pairing.field import Field
+from albireo.pairing.identifiers import identifier
 
 
 def pairs_of(field: Field, residents: int, upfloaters: int = 0, floated: int = 0) -> list[tuple[int, int]]:

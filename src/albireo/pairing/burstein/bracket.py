@@ -190,10 +190,10 @@ def _fewest_clashes(
     others = matching.active & ~common
     excess = common.bit_count() - others.bit_count()
     if excess < 0:
-        if matching.forbid([(v, group) for group in (common, rare) for v in bits(group)]):
+        if matching.separate(common, rare):
             return matching, 0
     else:
-        if matching.forbid([(v, others) for v in bits(others)]):
+        if matching.separate(others):
             return matching, excess // 2
         # Everybody seeks a colour and the one floater is not of the more common preference: one clash
         # more, which is the next best value.

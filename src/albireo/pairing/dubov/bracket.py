@@ -61,7 +61,7 @@ def pair_bracket(field: Field, g1: int, g2: int, aro: Sequence[int]) -> Split:
     matching = Matching(field.adjacency, g1 | g2)
     matching.maximise()
     unavoidable = 0
-    if not matching.forbid([(v, small) for v in bits(small)]):
+    if not matching.separate(small):
         unavoidable = _unavoidable(field, small, large, pool(small))
         matching = _recomposed(field, small & ~unavoidable, large, unavoidable)
     stay = small & ~unavoidable
@@ -73,7 +73,7 @@ def pair_bracket(field: Field, g1: int, g2: int, aro: Sequence[int]) -> Split:
         if matching.forbid([(v, small | equalising)]):
             equalising |= 1 << v
     rest = large & ~equalising
-    matching.forbid([(v, rest) for v in bits(rest)])
+    matching.separate(rest)
     first = stay | equalising if small == g1 else rest | unavoidable
     pairs = tuple((v, matching.settle_best(v, largest=False)) for v in by_aro(first))
     return Split(g1, g2, unavoidable, equalising, pairs)

@@ -75,7 +75,7 @@ def unmet_preferences(field: Field, bracket: int, kinds: Kinds) -> int | None:
     matching = Matching(field.adjacency, bracket)
     if not matching.is_perfect():
         return None
-    if matching.forbid([(v, rare) for v in bits(rare)]):
+    if matching.separate(rare):
         return kinds.imbalance(bracket)
     pairs = Cheapest(field.adjacency, lambda v, w: rare >> v & rare >> w & 1, bracket).least
     return kinds.imbalance(bracket) + 2 * pairs

@@ -106,14 +106,14 @@ class _Criteria:
         majority = max(self._wishing, key=int.bit_count)
         others = self._bracket & ~majority
         if majority.bit_count() <= others.bit_count():
-            return matching.forbid([(v, mask) for mask in self._wishing for v in bits(mask)])
-        if not matching.forbid([(v, others) for v in bits(others)]):
+            return matching.separate(*self._wishing)
+        if not matching.separate(others):
             return False
         strong = majority & self._strong
         rest = self._bracket & ~strong
         if strong.bit_count() <= rest.bit_count():
-            return matching.forbid([(v, strong) for v in bits(strong)])
-        return matching.forbid([(v, rest) for v in bits(rest)])
+            return matching.separate(strong)
+        return matching.separate(rest)
 
     def _confine_floaters(self, matching: Matching) -> bool:
         if not self._upfloaters or not self._repeated:
