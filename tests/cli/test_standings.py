@@ -142,6 +142,15 @@ def test_a_round_without_all_results_is_not_counted(
     assert "Round 3 is not complete and not counted; --after 3 counts it." in out
 
 
+def test_games_without_a_result_are_counted_and_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "open.trf"
+    path.write_text(re.sub("=$", " ", TRF.read_text(), flags=re.MULTILINE))
+    _, out, _ = run(capsys, "standings", str(path), "--after", "3", "--lenient")
+    assert "Games without a final result: 2; each side counts ½." in out
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

@@ -48,15 +48,13 @@ def test_a_forfeit_is_capped_by_the_scheduled_opponent() -> None:
     )
 
 
-@pytest.mark.parametrize("code", sorted(FIGURES))
+@pytest.mark.parametrize("code", sorted(FIGURES.keys() - {"PTS"}))
 def test_the_terms_that_are_not_cut_add_up(code: str) -> None:
     """The parts are the computation: their sum is the figure wherever the figure is a sum."""
     team_only = code in ("MPTS", "GPTS", "BC", "TBR", "BBE", "MPVGP", "SSSC") or code.startswith(("EM", "EG"))
     tournament = teams([[(1, 2, "1="), (3, 4, "10")]], 4) if team_only else event(lonely("1=+UHZ-0"))
     field = Field(tournament)
-    calculator = Calculator(field, [code] if code != "PTS" else [])
-    if not calculator.tie_breaks:
-        return
+    calculator = Calculator(field, [code])
     tie_break = calculator.tie_breaks[0]
     value = calculator.value(tie_break, 1)
     explain(field, tie_break, field.edition, value, 1).sentence()

@@ -11,6 +11,7 @@ from albireo.cli.language import _
 from albireo.cli.tournament_file import read_tournament, tournament_argument
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
+from albireo.domain.points import chess
 from albireo.domain.tournament import Tournament
 from albireo.formats.user_values import read_user_values
 from albireo.standings.crosstable import Numbering, crosstable, matrix
@@ -86,6 +87,7 @@ def command(
     remarks: list[str] = []
     if after is None:
         after = _complete_rounds(tournament, remarks)
+    _tell_of_missing_results(tournament, after, remarks)
     found = standings(
         tournament,
         after,
@@ -156,6 +158,14 @@ def _complete_rounds(tournament: Tournament, remarks: list[str]) -> int:
     else:
         return 0
     return number
+
+
+def _tell_of_missing_results(tournament: Tournament, after: int, remarks: list[str]) -> None:
+    rounds = [game for number in range(1, after + 1) for game in tournament.games_of(number)]
+    missing = sum(not board.result.is_final for game in rounds for board in game.pairings)
+    if missing:
+        text = _("Games without a final result: {count}; each side counts {points}.")
+        remarks.append(text.format(count=missing, points=chess(tournament.settings.points.unknown)))
 
 
 def _unrated(text: str | None) -> int | None:

@@ -7,7 +7,6 @@ starts again at the primary score. Two teams equal in both end with the boards o
 from albireo.domain.explanation import Note
 from albireo.domain.matches import primary_score
 from albireo.domain.points import chess
-from albireo.domain.result import Mark
 from albireo.tiebreaks.boards import board_points, count, eliminations
 from albireo.tiebreaks.direct_encounter import Group, Ordering, note_of, split_once
 from albireo.tiebreaks.field import Field
@@ -50,8 +49,7 @@ def _by_boards(
         team: [
             entry
             for entry in field.team_rows[team]
-            if entry.opponent == other
-            and (forfeits_as_played or field.predetermined or entry.mark.is_played or entry.mark is Mark.DRAW)
+            if entry.opponent == other and (forfeits_as_played or field.predetermined or entry.mark.is_played)
         ]
         for team, other in ((first, second), (second, first))
     }
