@@ -37,6 +37,7 @@ VALUES = {
     "Reason": Carrier("text", 1),
     "Registered": Carrier("title", 1),
     "Entry": Carrier("summary", 1),
+    "Column": Carrier("title", 0),
     "Compared": Carrier("text", 2),
 }
 """Classes that carry a sentence. So does every error raised whose class takes the text as it is."""
@@ -77,8 +78,9 @@ class _Module:
             if isinstance(node, ast.ImportFrom)
             for alias in node.names
         }
-        self._names = self._imports.keys() | {
-            node.name for node in ast.walk(tree) if isinstance(node, Function | ast.ClassDef)
+        self._names = {
+            *(name for name, (module, _) in self._imports.items() if module.startswith("albireo")),
+            *(node.name for node in ast.walk(tree) if isinstance(node, Function | ast.ClassDef)),
         }
         self.constants = _assignments(tree.body)
         self.others: Mapping[str, _Module] = {}

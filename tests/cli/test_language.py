@@ -46,6 +46,14 @@ def test_the_overview_is_translated(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Stampa lo script che completa i comandi in una shell." in capsys.readouterr().out
 
 
+def test_what_a_command_shows_is_translated(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", "fr", "show", "sample", "--round", "3"]) == 0
+    shown = capsys.readouterr().out.splitlines()
+    assert shown[0] == "Ronde 3"
+    assert shown[1].split() == ["Échiquier", "Blancs", "Pts", "Résultat", "Pts", "Noirs"]
+    assert shown[-1] == "  2 Bellatrix, Nadia (2): exemption à un demi-point"
+
+
 def test_a_language_not_spoken_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--lang", "de", "--help"]) == 2
     assert "'de' is not one of 'en', 'it', 'fr'" in capsys.readouterr().err

@@ -30,7 +30,7 @@ def shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 def test_summary_and_cross_table(capsys: pytest.CaptureFixture[str]) -> None:
     lines = shown(capsys, "sample").splitlines()
     assert lines[0] == "Albireo Open"
-    assert "  Rounds paired: 7 of 7" in lines
+    assert "  Rounds paired: 7/7" in lines
     assert next(line for line in lines if "Castor" in line).split() == [
         *("3", "FM", "Castor,", "Emil", "2323", "7"),
         *("12b1", "16w1", "8b1", "4w1", "6w1", "5b1", "7w1"),

@@ -9,7 +9,9 @@ from dataclasses import dataclass, field
 
 import click
 
+from albireo.domain.message import filled
 from albireo.i18n import LANGUAGES, chosen_language, translator
+from albireo.i18n.language import SOURCE
 
 
 @dataclass
@@ -19,10 +21,12 @@ class Session:
     language: str = field(default_factory=lambda: chosen_language(os.environ))
 
 
-def _(text: str) -> str:
-    """A sentence in the language of the command that is running."""
-    session = click.get_current_context().find_object(Session)
-    return translator(session.language)(text) if session is not None else text
+def _(text: str, /, **values: object) -> str:
+    """A sentence in the language of the command that is running, its holes filled."""
+    context = click.get_current_context(silent=True)
+    session = context.find_object(Session) if context is not None else None
+    translate = translator(session.language if session is not None else SOURCE)
+    return filled(text, values, translate) if values else translate(text)
 
 
 def _choose(context: click.Context, _parameter: click.Parameter, value: str | None) -> None:

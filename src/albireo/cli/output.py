@@ -13,6 +13,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from albireo.cli.language import _
+
 PIPE_WIDTH = 10_000
 """In a pipe nothing is folded or cut."""
 GAP = 2
@@ -23,6 +25,7 @@ class Column(NamedTuple):
     """A column of a table."""
 
     title: str
+    """English; shown in the language of the command."""
     justify: Literal["left", "right", "center"] = "left"
     width: int | None = None
     """Longer texts are cut on a terminal."""
@@ -54,7 +57,7 @@ def table(screen: Console, columns: Sequence[Column], rows: Iterable[Sequence[st
     grid = Table(box=None, pad_edge=False, padding=(0, GAP, 0, 0), header_style="bold")
     for column in columns:
         grid.add_column(
-            column.title,
+            _(column.title),
             justify=column.justify,
             no_wrap=True,
             overflow="ellipsis",

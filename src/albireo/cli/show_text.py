@@ -2,10 +2,12 @@
 
 from rich.console import Console
 
+from albireo.cli.language import _
 from albireo.cli.output import GAP, Column, heading, safe, table
 from albireo.cli.show_data import cross_table
 from albireo.domain import history
 from albireo.domain.matches import team_rows, team_score
+from albireo.domain.message import translatable
 from albireo.domain.player import Player
 from albireo.domain.points import Points, chess
 from albireo.domain.result import Mark
@@ -13,16 +15,16 @@ from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf import TrfFile
 
-LEGEND = """\
+LEGEND = translatable("""\
 12w1: won against 12 as White; + −: forfeit; *: no result yet; W D L: unrated
-bye: pairing-allocated; -1 -½ -0: full-, half-, zero-point bye"""
+bye: pairing-allocated; -1 -½ -0: full-, half-, zero-point bye""")
 BYE_WORDS = {
-    Mark.PAIRING_BYE: "bye (pairing-allocated)",
-    Mark.FULL_BYE: "full-point bye",
-    Mark.HALF_BYE: "half-point bye",
-    Mark.ZERO_BYE: "zero-point bye",
-    Mark.FORFEIT_LOSS: "absent",
-    Mark.FORFEIT_WIN: "won, the board opposite empty",
+    Mark.PAIRING_BYE: translatable("bye (pairing-allocated)"),
+    Mark.FULL_BYE: translatable("full-point bye"),
+    Mark.HALF_BYE: translatable("half-point bye"),
+    Mark.ZERO_BYE: translatable("zero-point bye"),
+    Mark.FORFEIT_LOSS: translatable("absent"),
+    Mark.FORFEIT_WIN: translatable("won, the board opposite empty"),
 }
 _NAME_WIDTH = 24
 _SHORT_NAME = 14
@@ -32,25 +34,26 @@ def summary(screen: Console, file: TrfFile) -> None:
     """What and where, in a few lines."""
     tournament = file.tournament
     settings = tournament.settings
-    heading(screen, settings.name or file.name or "Tournament")
+    heading(screen, settings.name or file.name or _("Tournament"))
     place = ", ".join(text for text in (settings.city, settings.federation) if text)
-    dates = " to ".join(dict.fromkeys(text for text in (settings.start, settings.end) if text))
-    declared = f" of {settings.number_of_rounds}" if settings.number_of_rounds else ""
+    dates = " – ".join(dict.fromkeys(text for text in (settings.start, settings.end) if text))
+    declared = f"/{settings.number_of_rounds}" if settings.number_of_rounds else ""
     facts = (
-        ("Where", place),
-        ("When", dates),
-        ("System", settings.system or settings.description),
-        ("Players", str(len(tournament.players))),
-        ("Teams", str(len(tournament.teams)) if tournament.teams else ""),
-        ("Rounds paired", f"{tournament.paired_rounds}{declared}"),
-        ("Time control", settings.time_control),
-        ("Arbiter", "; ".join(arbiter.name for arbiter in settings.chief_arbiters)),
-        ("Tie-breaks", ", ".join(settings.tie_breaks)),
-        ("File", f"{file.dialect}, {file.encoding}"),
+        (_("Where"), place),
+        (_("When"), dates),
+        (_("System"), settings.system or settings.description),
+        (_("Players"), str(len(tournament.players))),
+        (_("Teams"), str(len(tournament.teams)) if tournament.teams else ""),
+        (_("Rounds paired"), f"{tournament.paired_rounds}{declared}"),
+        (_("Time control"), settings.time_control),
+        (_("Arbiter"), "; ".join(arbiter.name for arbiter in settings.chief_arbiters)),
+        (_("Tie-breaks"), ", ".join(settings.tie_breaks)),
+        (_("File"), f"{file.dialect}, {file.encoding}"),
     )
+    width = max(len(name) for name, value in facts if value) + 2
     for name, value in facts:
         if value:
-            screen.print(safe(f"  {name + ':':<15}{value}"), soft_wrap=True)
+            screen.print(safe(f"  {name + ':':<{width}}{value}"), soft_wrap=True)
     screen.print()
 
 
@@ -62,7 +65,8 @@ def standings(screen: Console, tournament: Tournament) -> None:
     for start in range(0, max(count, 1), fitting):
         end = min(start + fitting, count)
         if fitting < count:
-            heading(screen, f"Rounds {start + 1} to {end}" if end > start + 1 else f"Round {end}")
+            words = _("Rounds {first} to {last}", first=start + 1, last=end)
+            heading(screen, words if end > start + 1 else _("Round {round}", round=end))
         columns = [
             Column("No", "right"),
             Column("Ttl"),
@@ -88,7 +92,7 @@ def standings(screen: Console, tournament: Tournament) -> None:
         )
         screen.print()
     if count:
-        screen.print(LEGEND, soft_wrap=True)
+        screen.print(_(LEGEND), soft_wrap=True)
 
 
 def _widths(width: int, rows: list[tuple[Player, Points, list[str]]], count: int) -> tuple[int, int]:
@@ -139,7 +143,7 @@ def players(screen: Console, tournament: Tournament) -> None:
 
 def round_(screen: Console, tournament: Tournament, number: int) -> None:
     """The boards of a round with the scores before it, then those without a board."""
-    heading(screen, f"Round {number}")
+    heading(screen, _("Round {round}", round=number))
     played = tournament.rounds[number - 1]
     before = {tpn: history.score(row) for tpn, row in history.rows(tournament, number - 1).items()}
     columns = [
@@ -168,7 +172,8 @@ def round_(screen: Console, tournament: Tournament, number: int) -> None:
     for bye in played.byes:
         player = tournament.by_tpn[bye.player]
         screen.print(
-            safe(f"  {_named(player)} ({chess(before[bye.player])}): {BYE_WORDS[bye.mark]}"), soft_wrap=True
+            safe(f"  {_named(player)} ({chess(before[bye.player])}): {_(BYE_WORDS[bye.mark])}"),
+            soft_wrap=True,
         )
 
 
@@ -182,7 +187,7 @@ def teams(screen: Console, tournament: Tournament) -> None:
         tpn: (team_score(row, ScoreKind.MATCH_POINTS), team_score(row, ScoreKind.GAME_POINTS))
         for tpn, row in team_rows(tournament).items()
     }
-    heading(screen, "Teams")
+    heading(screen, _("Teams"))
     table(
         screen,
         [Column("No", "right"), Column("Team", width=40), Column("MP", "right"), Column("GP", "right")],
