@@ -45,6 +45,17 @@ def test_boards_of_a_round_with_scores_before_it(capsys: pytest.CaptureFixture[s
     assert lines[-1] == "  13 Mizar, Étienne (0): zero-point bye"
 
 
+def test_matches_of_a_round_of_teams(capsys: pytest.CaptureFixture[str]) -> None:
+    file = Path(__file__).parents[1] / "data" / "trf" / "team-26.trf"
+    lines = [line.rstrip() for line in shown(capsys, str(file), "--round", "1").splitlines()]
+    assert lines[:3] == [
+        "Round 1",
+        "1 Team 1  4 - 0  4 Team 4",
+        "1  1 Team 1, Board 1  w 1  13 Team 4, Board 1",
+    ]
+    assert len([line for line in lines if " - " in line]) == 3
+
+
 def test_players_in_the_order_of_their_numbers(capsys: pytest.CaptureFixture[str]) -> None:
     lines = shown(capsys, "sample", "--players").splitlines()
     assert [int(line.split()[0]) for line in lines[1:]] == list(range(1, 20))

@@ -54,7 +54,13 @@ def heading(screen: Console, text: str) -> None:
 
 def table(screen: Console, columns: Sequence[Column], rows: Iterable[Sequence[str]]) -> None:
     """Print a table."""
-    grid = Table(box=None, pad_edge=False, padding=(0, GAP, 0, 0), header_style="bold")
+    grid = Table(
+        box=None,
+        pad_edge=False,
+        padding=(0, GAP, 0, 0),
+        header_style="bold",
+        show_header=any(column.title for column in columns),
+    )
     for column in columns:
         grid.add_column(
             _(column.title),

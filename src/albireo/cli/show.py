@@ -63,7 +63,8 @@ def _text(file: TrfFile, number: int | None, players: bool) -> None:
     screen = console()
     tournament = file.tournament
     if number is not None:
-        show_text.round_(screen, tournament, number)
+        show = show_text.matches if tournament.is_paired_by_teams else show_text.round_
+        show(screen, tournament, number)
     if players:
         show_text.players(screen, tournament)
     if number is None and not players:

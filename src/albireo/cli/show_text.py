@@ -4,8 +4,9 @@ from rich.console import Console
 
 from albireo.cli.language import _
 from albireo.cli.output import GAP, Column, heading, safe, table
-from albireo.cli.show_data import cross_table
+from albireo.cli.show_data import SYMBOLS, cross_table
 from albireo.domain import history
+from albireo.domain.colour import Colour
 from albireo.domain.matches import team_rows, team_score
 from albireo.domain.message import translatable
 from albireo.domain.player import Player
@@ -139,6 +140,52 @@ def players(screen: Console, tournament: Tournament) -> None:
             for player in sorted(tournament.players, key=lambda player: player.tpn)
         ),
     )
+
+
+def matches(screen: Console, tournament: Tournament, number: int) -> None:
+    """The matches of a round with their boards, in the order of the match points before it."""
+    heading(screen, f"Round {number}")
+    entries = {tpn: row[number - 1] for tpn, row in team_rows(tournament, number).items()}
+    before = {
+        tpn: team_score(row, ScoreKind.MATCH_POINTS, number)
+        for tpn, row in team_rows(tournament, number).items()
+    }
+    names = {team.tpn: team.name for team in tournament.teams}
+    order = sorted(entries, key=lambda tpn: (-before[tpn], tpn))
+    shown: set[int] = set()
+    for tpn in order:
+        entry = entries[tpn]
+        if tpn in shown:
+            continue
+        if entry.opponent is None:
+            heading(screen, f"{tpn} {names[tpn]}: {BYE_WORDS.get(entry.mark, '')}")
+            continue
+        shown.add(entry.opponent)
+        white, black = (entry.opponent, tpn) if entry.colour is Colour.BLACK else (tpn, entry.opponent)
+        points = f"{chess(entries[white].game_points)} - {chess(entries[black].game_points)}"
+        heading(screen, f"{white} {names[white]}  {points}  {black} {names[black]}")
+        table(
+            screen,
+            [
+                Column("", "right"),
+                Column("", width=_NAME_WIDTH),
+                Column("", "center"),
+                Column("", width=_NAME_WIDTH),
+            ],
+            (
+                [
+                    str(board.number),
+                    _named(tournament.by_tpn[board.player]),
+                    f"{_colour_sign(board.colour)} {SYMBOLS.get(board.mark, board.mark.value)}",
+                    _named(tournament.by_tpn[board.opponent]) if board.opponent else "nobody",
+                ]
+                for board in entries[white].boards
+            ),
+        )
+
+
+def _colour_sign(colour: Colour | None) -> str:
+    return "-" if colour is None else colour.value
 
 
 def round_(screen: Console, tournament: Tournament, number: int) -> None:

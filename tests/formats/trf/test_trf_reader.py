@@ -410,6 +410,27 @@ def test_national_record_out_of_step_is_not_passed_over_in_silence() -> None:
     assert [kept.text for kept in file.kept] == [line]
 
 
+def test_records_of_the_draft_of_2025() -> None:
+    """Byes were 330 and forfeited matches 340 there."""
+    found = tournament(
+        "192 FIDE_TEAM",
+        player(1, "A1", "0.0"),
+        player(2, "B1", "0.0"),
+        f"310   1 {'Alpha':<65}   1",
+        f"310   2 {'Beta':<65}   2",
+        "330 H   2    1",
+        "340 -+   1   1   2",
+    )
+    assert found.team_byes == (TeamBye(2, 1, Mark.HALF_BYE),)
+    assert found.forfeited_matches == (ForfeitedMatch(1, 1, 2, Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN),)
+
+
+def test_unknown_three_letter_records_are_not_national_ones() -> None:
+    file = read_trf(text(player(1, "Ann", "0.0"), "DAT 0001 ARR 12:00", "HPB    1    1"))
+    assert file.tournament.players[0].national == ()
+    assert len(file.kept) == 2
+
+
 def test_abnormal_points_out_of_step() -> None:
     """A program shifts the fields of record 299 by two columns; cut there, 2.5 would become .5."""
     found = tournament(

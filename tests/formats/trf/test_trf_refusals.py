@@ -209,6 +209,13 @@ def test_declarations_that_contradict_each_other() -> None:
     assert found.tournament.settings.number_of_rounds == 5
 
 
+def test_point_systems_that_contradict_each_other() -> None:
+    file = text("162  W 3.0    D 1.0    L 0.0", "XXS W=3 D=1 PAB=3", "BBW 2.0", player(1, "Ann", "0.0"))
+    assert refusal(file) == ["f:3:5: expected the points of record 162 (line 1), found '2.0'"]
+    found, _ = repaired(file)
+    assert found.tournament.settings.points.win == 30
+
+
 def test_unreadable_cell() -> None:
     file = text(player(1, "Ann", "1.0", "   x w 1"), player(2, "Bo", "0.0", "   1 b 0"))
     assert refusal(file) == ["f:1:92: expected an opponent's number in round 1, found 'x'"]

@@ -80,7 +80,10 @@ class Records:
 
 
 def sort(lines: list[str]) -> Records:
-    """Sort the lines of a file by record id; blank lines go."""
+    """Sort the lines of a file by record id; blank lines go.
+
+    In the draft of TRF25, whose files are still about, byes were record 330 and forfeited matches 340.
+    """
     records = Records()
     for number, text in enumerate(lines, start=1):
         if not text or text.isspace():
@@ -90,7 +93,11 @@ def sort(lines: list[str]) -> Records:
             text = text.lstrip()
             id_ = text[:3]
         line = Line(number, id_, text)
-        if id_ in PLACE and id_ != "NRS" and not text[3:4].strip():
+        if id_ == "330" and text[4:5] in ("F", "H", "Z") and not text[5:6].strip():
+            records.add(line, "240")
+        elif id_ == "340" and text[4:6] in ("+-", "-+", "--"):
+            records.add(line, "330")
+        elif id_ in PLACE and id_ != "NRS" and not text[3:4].strip():
             records.add(line, id_)
         else:
             records.keep(line)

@@ -9,7 +9,8 @@ from albireo.formats.trf.dates import normalised
 from albireo.formats.trf.lines import Line
 from albireo.formats.trf.player_line import SEXES
 
-_FEDERATION = re.compile(r"[A-Z]{3}")
+_FEDERATION = re.compile(r"(?!ACC|TSE|PAB|FPB|HPB|ZPB|MFO|DFM|DAT|XX|BB[WDLZFU])[A-Z]{3}")
+"""Three letters, but for the records of the TRF25 draft, of Tornelo and of pairing engines."""
 _SPANS = [(5, 8), (10, 13), (15, 47), (49, 52), (54, 56), (58, 68), (70, 79)]
 
 

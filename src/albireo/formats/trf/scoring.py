@@ -40,14 +40,25 @@ _XXS_FIELDS: dict[str, tuple[str, ...]] = {
 def individual(
     records: Sequence[Line], xxs: Sequence[Line], bbp: Sequence[Line], findings: Findings
 ) -> PointSystem:
-    """The point system of games, from whichever dialect gives it; record 162 first."""
-    if records:
-        return _record_162(records, findings)
-    if xxs:
-        return _xxs(xxs, findings)
-    if bbp:
-        return _bbp(bbp, findings)
-    return STANDARD
+    """The point system of games; where several dialects give one, they must agree, record 162 first.
+
+    Only record 162 can say what an unknown result is worth.
+    """
+    given: list[tuple[Line, PointSystem]] = []
+    for lines, read in ((records, _record_162), (xxs, _xxs), (bbp, _bbp)):
+        if lines:
+            given.append((lines[0], read(lines, findings)))
+    for line, system in given[1:]:
+        first, chosen = given[0]
+        if replace(system, unknown=chosen.unknown) != chosen:
+            findings.mend(
+                line.number,
+                5,
+                f"the points of record {first.id} (line {first.number})",
+                quoted(line.value),
+                f"those of record {first.id} kept",
+            )
+    return given[0][1] if given else STANDARD
 
 
 def _record_162(records: Sequence[Line], findings: Findings) -> PointSystem:
