@@ -2,6 +2,7 @@
 
 import ast
 import gettext
+import re
 from io import BytesIO
 from string import Formatter
 
@@ -52,6 +53,14 @@ def test_holes_agree(language: str) -> None:
             wanted = set().union(*(holes(text) for text in texts(message.id)))
             for text in texts(message.string):
                 assert holes(text) == wanted, text
+
+
+def test_no_language_was_filled_in_with_another() -> None:
+    italian, french = (
+        {m.id: m.string for m in read_catalogue(CATALOGUES / f"{language}.po")} for language in ("it", "fr")
+    )
+    alike = [key for key in italian if key and italian[key] == french[key] != key]
+    assert [key for key in alike if len(re.findall(r"[a-z]{3}", re.sub(r"{.*?}", "", str(key)))) > 2] == []
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
