@@ -44,13 +44,14 @@ def reported_places(tournament: Tournament) -> dict[int, int]:
 def check_places(tournament: Tournament, tie_breaks: tuple[str, ...] | None = None) -> tuple[WrongPlace, ...]:
     """Positions that contradict points and tie-breaks.
 
-    Without a list of tie-breaks, in the file or asked for, only the order by points is checked. Those who
-    are tied may be in any order, or share the first place of the tie.
+    Without a list of tie-breaks, in the file or asked for, only the order by points is checked (of teams
+    nothing: whether match or game points come first is then unknown). Those who are tied may be in any
+    order, or share a place.
     """
     reported = reported_places(tournament)
-    if not reported:
-        return ()
     codes = tie_breaks if tie_breaks is not None else tournament.settings.tie_breaks
+    if not reported or (tournament.is_paired_by_teams and not codes):
+        return ()
     order = standings(tournament, tie_breaks=codes or ())
     return wrong_places(order, reported)
 

@@ -1,0 +1,264 @@
+"""Random tournaments, paired by the rules and reproducible from their seed.
+
+Designs weighed: random results on a fixed schedule (covers nothing a Swiss engine does), a random history
+first and pairings checked afterwards (most would be illegal), and this: the tournament is played round by
+round, absences first, then the engine's pairing, then results by a model.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from random import Random
+
+from albireo.checking.recipe import MOST_PLAYERS, BadRecipe, Recipe
+from albireo.checking.result_model import chances, draw_result
+from albireo.domain.colour import Colour
+from albireo.domain.initial_order import number
+from albireo.domain.player import Player
+from albireo.domain.result import GameResult, Mark
+from albireo.domain.round import Bye, Pairing, Round
+from albireo.domain.team import Team, TeamBye
+from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament
+from albireo.pairing.registry import system_for
+from albireo.pairing.system import NoLegalPairing, RoundPairing, request_for
+from albireo.standings.order import standings
+
+ATTEMPTS = 25
+"""How often a tournament is begun anew because no legal pairing was left."""
+UNUSUAL = (GameResult.WHITE_HALF, GameResult.BLACK_HALF, GameResult.BOTH_LOSE)
+NOT_RATED = {
+    GameResult.WHITE_WINS: GameResult.UNRATED_WHITE_WINS,
+    GameResult.DRAW: GameResult.UNRATED_DRAW,
+    GameResult.BLACK_WINS: GameResult.UNRATED_BLACK_WINS,
+}
+COME = {
+    (False, True): GameResult.BLACK_WINS_BY_FORFEIT,
+    (True, False): GameResult.WHITE_WINS_BY_FORFEIT,
+    (False, False): GameResult.DOUBLE_FORFEIT,
+}
+
+
+class CannotGenerate(BadRecipe):
+    """No tournament came of a recipe."""
+
+
+def generate(recipe: Recipe, seed: str) -> Tournament:
+    """A whole tournament; the same for the same recipe and seed.
+
+    If no legal pairing is left before the last round, another tournament is begun from the same seed.
+    """
+    for attempt in range(ATTEMPTS):
+        try:
+            return _Play(recipe, Random(f"{seed}/{attempt}")).run()
+        except NoLegalPairing as impossible:
+            last = impossible
+    raise CannotGenerate(
+        "no legal pairing was left in {attempts} tournaments begun with seed {seed!r}: fewer rounds or more"
+        " players are needed ({reason})",
+        attempts=ATTEMPTS,
+        seed=seed,
+        reason=str(last),
+    )
+
+
+@dataclass
+class _Play:
+    recipe: Recipe
+    lot: Random
+    gone: set[int] = field(default_factory=set)
+
+    def run(self) -> Tournament:
+        tournament = self._start()
+        for round_ in range(1, (tournament.settings.number_of_rounds or 0) + 1):
+            tournament = self._round(tournament, round_)
+        return self._ranked(tournament)
+
+    # -- before round 1 --------------------------------------------------------------------------
+
+    def _start(self) -> Tournament:
+        recipe, lot = self.recipe, self.lot
+        count, rounds = recipe.players.draw(lot), recipe.rounds.draw(lot)
+        if not 2 <= count <= MOST_PLAYERS:
+            raise BadRecipe("expected 2 to {most} players, found {count}", most=MOST_PLAYERS, count=count)
+        if "ROUNDROBIN" in recipe.system:
+            cycles = 2 if "DOUBLE" in recipe.system else 1
+            rounds = cycles * (count - 1 + count % 2)
+        system = recipe.system + ("_BAKU" if recipe.baku else "")
+        settings = Settings(
+            name=recipe.name,
+            start=recipe.start,
+            number_of_rounds=rounds,
+            system=system,
+            initial_colour=lot.choice((Colour.WHITE, Colour.BLACK)),
+            points=recipe.point_system,
+            tie_breaks=recipe.tie_breaks,
+        )
+        if "TEAM" in recipe.system:
+            return self._teams(settings, count)
+        tournament = Tournament(settings, number(self._players(count)), prohibited=self._prohibited(count))
+        late = recipe.late_entries.choose(lot, list(tournament.by_tpn))
+        latest = max(2, rounds // 2)
+        players = tuple(
+            replace(player, entry_round=lot.randint(2, latest)) if player.tpn in late else player
+            for player in tournament.players
+        )
+        return replace(tournament, players=players)
+
+    def _players(self, count: int) -> Iterable[Player]:
+        recipe, lot = self.recipe, self.lot
+        top, bottom = recipe.highest_rating.draw(lot), recipe.lowest_rating.draw(lot)
+        if bottom > top:
+            raise BadRecipe(
+                "expected a lowest rating below the highest, found {bottom} and {top}", bottom=bottom, top=top
+            )
+        for place in range(1, count + 1):
+            rating = None if lot.random() < recipe.unrated else self._rating(bottom, top)
+            yield Player(place, f"Player{place:04}, Test", rating=rating)
+
+    def _rating(self, bottom: int, top: int) -> int:
+        match self.recipe.spread:
+            case "normal":
+                middle, width = (top + bottom) / 2, (top - bottom) / 6
+                return min(top, max(bottom, round(self.lot.gauss(middle, width))))
+            case "low":
+                return round(bottom + (top - bottom) * self.lot.random() ** 2)
+            case _:
+                return self.lot.randint(bottom, top)
+
+    def _prohibited(self, count: int) -> tuple[ProhibitedPairs, ...]:
+        return tuple(
+            ProhibitedPairs(tuple(sorted(self.lot.sample(range(1, count + 1), min(count, 2 + number % 2)))))
+            for number in range(self.recipe.prohibited)
+        )
+
+    def _teams(self, settings: Settings, count: int) -> Tournament:
+        boards = self.recipe.boards
+        players = number(self._players(count * boards))
+        teams = tuple(
+            Team(
+                place + 1,
+                f"Team {place + 1}",
+                tuple(player.tpn for player in players[place * boards : (place + 1) * boards]),
+                nickname=f"T{place + 1}"[:5],
+            )
+            for place in range(count)
+        )
+        colours = tuple(Colour.WHITE if board % 2 == 0 else Colour.BLACK for board in range(boards))
+        return Tournament(
+            replace(settings, board_colours=colours),
+            players,
+            prohibited=self._prohibited(count),
+            teams=teams,
+        )
+
+    # -- a round ---------------------------------------------------------------------------------
+
+    def _round(self, tournament: Tournament, round_: int) -> Tournament:
+        absent = self._absent(tournament, round_)
+        request = request_for(tournament, round_, absent, options=self.recipe.options)
+        pairing = system_for(tournament).load().pair(request)
+        absent = dict(pairing.absent)
+        if tournament.is_paired_by_teams:
+            return self._team_round(tournament, pairing, absent)
+        rounds = []
+        for game in range(tournament.games_per_round):
+            games = [
+                self._game(tournament, board.number, board.white, board.black, turned=game % 2 == 1)
+                for board in pairing.boards
+            ]
+            byes = [Bye(tpn, mark) for tpn, mark in sorted(absent.items())]
+            if pairing.bye is not None:
+                byes.append(Bye(pairing.bye, Mark.PAIRING_BYE if game == 0 else Mark.HALF_BYE))
+            rounds.append(Round(tuple(games), tuple(byes)))
+        self._leave(tournament, round_)
+        return replace(tournament, rounds=(*tournament.rounds, *rounds))
+
+    def _absent(self, tournament: Tournament, round_: int) -> dict[int, Mark]:
+        """Who asks for a bye this round; withdrawn players and late entries besides."""
+        recipe = self.recipe
+        if "ROUNDROBIN" in recipe.system:
+            return {}
+        entry = {player.tpn: player.entry_round for player in tournament.players}
+        there = [
+            tpn
+            for tpn in tournament.participants
+            if tpn not in self.gone and (tournament.is_paired_by_teams or entry[tpn] <= round_)
+        ]
+        absent = {tpn: Mark.ZERO_BYE for tpn in tournament.participants if tpn not in there}
+        last = round_ == tournament.settings.number_of_rounds
+        for quota, mark in (
+            (recipe.half_byes, Mark.HALF_BYE),
+            (recipe.full_byes, Mark.FULL_BYE),
+            (recipe.zero_byes, Mark.ZERO_BYE),
+        ):
+            if mark is Mark.HALF_BYE and last and round_ not in quota.by_round:
+                continue  # no half-point byes in the last round, as everywhere
+            left = [tpn for tpn in there if tpn not in absent]
+            for tpn in quota.of(round_).choose(self.lot, left):
+                absent[tpn] = mark
+        return absent
+
+    def _leave(self, tournament: Tournament, round_: int) -> None:
+        staying = [tpn for tpn in tournament.participants if tpn not in self.gone]
+        self.gone.update(self.recipe.withdrawals.of(round_).choose(self.lot, staying))
+
+    def _game(
+        self, tournament: Tournament, board: int, white: int, black: int, turned: bool = False
+    ) -> Pairing:
+        if turned:
+            white, black = black, white
+        return Pairing(white, black, self._result(tournament, white, black), board)
+
+    def _result(self, tournament: Tournament, white: int, black: int) -> GameResult:
+        recipe, lot = self.recipe, self.lot
+        if recipe.forfeits:
+            stays_away = 1 - (1 - recipe.forfeits) ** 0.5
+            came = (lot.random() >= stays_away, lot.random() >= stays_away)
+            if came in COME:
+                return COME[came]
+        ratings = (tournament.by_tpn[white].rating, tournament.by_tpn[black].rating)
+        result = draw_result(lot, chances(recipe.model, *ratings, recipe.draws))
+        kind = lot.random()
+        if kind < recipe.unusual:
+            return lot.choice(UNUSUAL)
+        if kind < recipe.unusual + recipe.unrated_games:
+            return NOT_RATED[result]
+        return result
+
+    # -- teams -----------------------------------------------------------------------------------
+
+    def _team_round(
+        self, tournament: Tournament, pairing: RoundPairing, absent: dict[int, Mark]
+    ) -> Tournament:
+        by_number = {team.tpn: team for team in tournament.teams}
+        games: list[Pairing] = []
+        byes: list[Bye] = []
+        for match in pairing.boards:
+            one, other = by_number[match.white].players, by_number[match.black].players
+            for colour, a, b in zip(tournament.settings.board_colours, one, other, strict=True):
+                white, black = (a, b) if colour is Colour.WHITE else (b, a)
+                games.append(self._game(tournament, len(games) + 1, white, black))
+        marks = dict(absent)
+        if pairing.bye is not None:
+            marks[pairing.bye] = Mark.PAIRING_BYE
+        for tpn, mark in sorted(marks.items()):
+            shown = Mark.HALF_BYE if mark is Mark.PAIRING_BYE else mark
+            byes += [Bye(player, shown) for player in by_number[tpn].players]
+        self._leave(tournament, pairing.round)
+        requested = tuple(TeamBye(pairing.round, tpn, mark) for tpn, mark in sorted(marks.items()))
+        return replace(
+            tournament,
+            rounds=(*tournament.rounds, Round(tuple(games), tuple(byes))),
+            team_byes=(*tournament.team_byes, *requested),
+        )
+
+    # -- after the last round --------------------------------------------------------------------
+
+    def _ranked(self, tournament: Tournament) -> Tournament:
+        """With the positions the tie-breaks give; what stays tied goes by number, as report files do."""
+        order = standings(tournament, tie_breaks=self.recipe.tie_breaks).places
+        place = {found.tpn: at for at, found in enumerate(order, start=1)}
+        if tournament.is_paired_by_teams:
+            teams = tuple(replace(team, reported_rank=place[team.tpn]) for team in tournament.teams)
+            return replace(tournament, teams=teams)
+        players = tuple(replace(player, reported_rank=place[player.tpn]) for player in tournament.players)
+        return replace(tournament, players=players)

@@ -1,0 +1,174 @@
+"""What a generated tournament should be like."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from random import Random
+
+from albireo.checking.quota import NOBODY, NONE, Amount, Quota
+from albireo.checking.result_model import Model
+from albireo.domain.errors import AlbireoError
+from albireo.domain.point_system import STANDARD, PointSystem
+from albireo.domain.points import Points, points
+
+MOST_PLAYERS = 9999
+
+
+class BadRecipe(AlbireoError):
+    """A wish that cannot be met, or a configuration that cannot be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """A number drawn anew for each tournament; equal ends fix it."""
+
+    least: int
+    most: int
+
+    def draw(self, lot: Random) -> int:
+        return lot.randint(self.least, self.most)
+
+    @classmethod
+    def parse(cls, text: str) -> "Range":
+        """`40` or `20-60`.
+
+        >>> Range.parse("20-60")
+        Range(least=20, most=60)
+        """
+        least, _, most = text.partition("-")
+        if not (least.isascii() and least.isdecimal() and (not most or most.isdecimal())) or len(text) > 12:
+            raise BadRecipe("expected a number or a range such as 20-60, found {found!r}", found=text)
+        found = cls(int(least), int(most or least))
+        if found.least > found.most:
+            raise BadRecipe("expected the smaller number first, found {found!r}", found=text)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """All wishes; the defaults are those of the well-known generators."""
+
+    players: Range = Range(15, 215)
+    rounds: Range = Range(5, 15)
+    system: str = "FIDE_DUTCH_2026"
+    """Encoded tournament type (TRF26 record 192)."""
+    highest_rating: Range = Range(2400, 2800)
+    lowest_rating: Range = Range(1400, 2300)
+    spread: str = "uniform"
+    """How ratings lie between the two: `uniform`, `normal` or `low` (many weak players)."""
+    unrated: float = 0.0
+    """Share of players without a rating."""
+    model: Model = Model.STATISTICAL
+    draws: float = 0.3
+    """Share of draws between equals, for the models that take it."""
+    forfeits: float = 0.0
+    """Share of games somebody does not come to."""
+    unusual: float = 0.0
+    """Share of games that end ½-0, 0-½ or 0-0."""
+    unrated_games: float = 0.0
+    """Share of games that end before they can be rated."""
+    half_byes: Quota = NOBODY
+    zero_byes: Quota = NOBODY
+    full_byes: Quota = NOBODY
+    withdrawals: Quota = NOBODY
+    """Players who leave after a round."""
+    late_entries: Amount = NONE
+    """Players who come after round 1."""
+    prohibited: int = 0
+    """How many groups of two or three players must not meet."""
+    point_system: PointSystem = STANDARD
+    baku: bool = False
+    tie_breaks: tuple[str, ...] = ()
+    boards: int = 4
+    """Boards of a team, in team tournaments; `players` then counts teams."""
+    start: str = "2026/03/01"
+    name: str = "Generated tournament"
+    options: Mapping[str, str] = field(default_factory=dict)
+    """Readings for the pairing system."""
+
+
+KEYS = (
+    "PlayersNumber",
+    "RoundsNumber",
+    "DrawPercentage",
+    "ForfeitRate",
+    "RetiredRate",
+    "HalfPointByeRate",
+    "HighestRating",
+    "LowestRating",
+    "PointsForWin",
+    "PointsForDraw",
+    "PointsForLoss",
+    "PointsForZPB",
+    "PointsForForfeitLoss",
+    "PointsForPAB",
+)
+"""Of configuration files as JaVaFo and bbpPairings read them; a rate of N means one in N."""
+
+
+def from_configuration(text: str, base: Recipe | None = None) -> Recipe:
+    """A recipe from `Key=Value` lines; what is not named stays as in `base`."""
+    recipe = base or Recipe()
+    worth: dict[str, Points] = {}
+    for number, line in enumerate(text.splitlines(), start=1):
+        stripped = line.split("#")[0].strip()
+        if not stripped:
+            continue
+        key, equals, value = (part.strip() for part in stripped.partition("="))
+        key = {name.lower(): name for name in KEYS}.get(key.lower().replace("bytera", "byera"), key)
+        if not equals or key not in KEYS:
+            raise BadRecipe(
+                "configuration, line {line}: expected KEY=VALUE with one of {keys}, found {found!r}",
+                line=number,
+                keys=", ".join(KEYS),
+                found=stripped,
+            )
+        try:
+            recipe = _with(recipe, key, value, worth)
+        except (ValueError, ZeroDivisionError):
+            raise BadRecipe(
+                "configuration, line {line}: expected a number for {key}, found {found!r}",
+                line=number,
+                key=key,
+                found=value,
+            ) from None
+    return replace(recipe, point_system=_points(recipe.point_system, worth)) if worth else recipe
+
+
+def _with(recipe: Recipe, key: str, value: str, worth: dict[str, Points]) -> Recipe:
+    match key:
+        case "PlayersNumber":
+            return replace(recipe, players=Range.parse(value))
+        case "RoundsNumber":
+            return replace(recipe, rounds=Range.parse(value))
+        case "HighestRating":
+            return replace(recipe, highest_rating=Range.parse(value))
+        case "LowestRating":
+            return replace(recipe, lowest_rating=Range.parse(value))
+        case "DrawPercentage":
+            return replace(recipe, draws=_share(float(value) / 100), model=Model.TABLE)
+        case "ForfeitRate":
+            return replace(recipe, forfeits=_share(1 / float(value)))
+        case "RetiredRate":
+            return replace(recipe, withdrawals=Quota(Amount(share=_share(1 / float(value)))))
+        case "HalfPointByeRate":
+            return replace(recipe, half_byes=Quota(Amount(share=_share(1 / float(value)))))
+        case _:
+            worth[key] = points(value)
+            return recipe
+
+
+def _share(share: float) -> float:
+    if not 0 <= share <= 1:
+        raise ValueError
+    return share
+
+
+def _points(system: PointSystem, worth: Mapping[str, Points]) -> PointSystem:
+    win, draw = worth.get("PointsForWin", system.win), worth.get("PointsForDraw", system.draw)
+    loss = worth.get("PointsForLoss", system.loss)
+    made = PointSystem.of(win, draw, loss, worth.get("PointsForPAB"))
+    return replace(
+        made,
+        zero_bye=worth.get("PointsForZPB", made.zero_bye),
+        forfeit_loss=worth.get("PointsForForfeitLoss", made.forfeit_loss),
+    )
