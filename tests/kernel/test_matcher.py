@@ -89,3 +89,12 @@ def test_a_failed_search_names_the_vertices_that_could_stay_alone() -> None:
     assert matcher.saturate() == 1
     assert matcher.outer == 0b110
     assert matcher.inner == 0b0001
+
+
+def test_confining_a_vertex_that_comes_to_need_a_mate_finds_one() -> None:
+    # 0 and 1 both want 2; 1 has it, and neither needs it until 0 is said to
+    matcher = Matcher([0b100, 0b100, 0b011], 0b100)
+    matcher.link(1, 2)
+    matcher.need |= 0b001
+    assert matcher.confine(0, 0b100)
+    assert matcher.mate == [2, -1, 0]

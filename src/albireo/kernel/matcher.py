@@ -112,8 +112,8 @@ class Matcher:
     def confine(self, u: int, allowed: int) -> bool:
         """Let a vertex have mates from `allowed` only; False changes nothing."""
         removed = self.adjacent[u] & ~allowed
-        if not removed:
-            return not (self.need >> u & 1 and self.mate[u] < 0)
+        if not removed and (self.mate[u] >= 0 or not self.need >> u & 1):
+            return True
         state = self.keep()
         bit = 1 << u
         self.adjacent[u] &= allowed
