@@ -156,3 +156,14 @@ def test_the_primary_score_is_named_in_record_192() -> None:
 def test_boards_are_counted_where_no_record_says() -> None:
     tournament = event(Round((Pairing(1, 4, WIN), Pairing(5, 2, DRAW), Pairing(3, 6, LOSS))))
     assert number_of_boards(replace(tournament, settings=Settings())) == 3
+
+
+def test_a_bye_of_record_240_stands_above_players_marked_absent() -> None:
+    tournament = event(
+        Round(
+            (Pairing(4, 7, WIN), Pairing(8, 5, WIN)), (Bye(1, Mark.FORFEIT_LOSS), Bye(2, Mark.FORFEIT_LOSS))
+        ),
+        team_byes=(TeamBye(1, 1, Mark.FULL_BYE),),
+    )
+    entry = team_rows(tournament)[1][0]
+    assert (entry.mark, entry.match_points, entry.game_points) == (Mark.FULL_BYE, 20, 20)

@@ -159,7 +159,7 @@ class _Maker:
             colour = self._colour(boards)
             mark, match_points = self._outcome(team, number, opponent, boards)
             game_points = sum(board.points for board in boards)
-        elif boards:
+        elif boards and (number, team.tpn) not in self._byes:
             # In the line-up, but nobody came to the other side and no record names the team.
             won = any(board.mark is Mark.FORFEIT_WIN for board in boards)
             colour, mark = None, Mark.FORFEIT_WIN if won else Mark.FORFEIT_LOSS

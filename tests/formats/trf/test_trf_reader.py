@@ -387,6 +387,24 @@ def test_team_records() -> None:
     assert found.requested_byes == ()
 
 
+def test_totals_of_teams_are_compared_with_their_matches() -> None:
+    """A bye of record 240 counts as such, even if the players are marked as absent."""
+    lines = [
+        "192 FIDE_TEAM_MP_GP",
+        player(1, "A1", "0.0", "0000 - -"),
+        player(2, "B1", "1.0", "   3 w 1"),
+        player(3, "C1", "0.0", "   2 b 0"),
+        f"310   1 {'Alpha':<45}{'2.0':>6} {'1.0':>6}{'':6}   1",
+        f"310   2 {'Beta':<45}{'2.0':>6} {'1.0':>6}{'':6}   2",
+        f"310   3 {'Gamma':<45}{'1.0':>6} {'0.0':>6}{'':6}   3",
+        "240 F   1    1",
+    ]
+    file = read_trf(text(*lines))
+    assert [remark.at("f") for remark in file.remarks] == [
+        "f:7:55: expected 0.0 match points of team 3 by its matches, found 1.0: kept as reported"
+    ]
+
+
 def test_old_team_records_number_teams_by_their_place() -> None:
     found = tournament(
         player(1, "A1", "0.0"),

@@ -233,6 +233,18 @@ def test_bye_asked_for_in_a_round_that_was_played() -> None:
     assert found.tournament.requested_byes == ()
 
 
+def test_player_in_two_teams() -> None:
+    file = text(
+        "192 FIDE_TEAM",
+        player(1, "Ann", "1.0", "   2 w 1"),
+        player(2, "Bo", "0.0", "   1 b 0"),
+        f"310   1 {'Alpha':<65}   1    2",
+        f"310   2 {'Beta':<65}   2",
+    )
+    (problem,) = refusal(file)
+    assert problem.startswith("f:4:5: expected games between two teams, found 'player 2 is in two teams")
+
+
 def test_slip_in_the_record_of_a_player() -> None:
     file = text(player(1, "Ann", "0.0"), player(2, "Bo", "0.0").replace("001", "101", 1))
     assert refusal(file) == ["f:2:1: expected record 001, since this looks like a player, found '101'"]

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from albireo.data import sample_bytes
+from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.player import Player
 from albireo.domain.point_system import PointSystem
 from albireo.domain.result import GameResult, Mark
@@ -155,6 +156,17 @@ def test_who_is_away_in_the_next_round_is_written() -> None:
     assert lines(tournament)[-1] == "240 Z   2    2    3"
     finished = replace(tournament, settings=Settings(number_of_rounds=1))
     assert not any(line.startswith("240") for line in lines(finished))
+
+
+def test_a_method_of_acceleration_becomes_virtual_points() -> None:
+    tournament = small(
+        settings=Settings(number_of_rounds=3, acceleration=Acceleration(AccelerationMethod.HALEY)),
+        players=tuple(Player(tpn, f"Player {tpn}") for tpn in range(1, 9)),
+    )
+    assert [line for line in lines(tournament) if line.startswith("250")] == [
+        "250       1.0   1   2    1    4"
+    ]
+    assert render_trf(tournament).outside == ("the method of acceleration (its virtual points are written)",)
 
 
 def test_unknown_version_and_dialect() -> None:

@@ -3,11 +3,14 @@
 from collections.abc import Mapping, Sequence, Set
 
 from albireo.domain import history
+from albireo.domain.errors import AlbireoError
+from albireo.domain.matches import team_rows, team_score
 from albireo.domain.points import Points, decimal
 from albireo.domain.result import Mark
+from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf.columns import whole
-from albireo.formats.trf.findings import Findings
+from albireo.formats.trf.findings import Findings, quoted
 from albireo.formats.trf.lines import Line, Records
 from albireo.formats.trf.player_line import PlayerLine
 
@@ -98,6 +101,38 @@ def one_pairing_bye_a_round(
                 "'U'",
                 "left as it stands",
             )
+
+
+def matches_add_up(tournament: Tournament, records: Records, findings: Findings) -> None:
+    """Every round of teams falls into matches, and these give the points of record 310.
+
+    Other totals are only remarked upon: programs count byes, forfeits and penalties of teams differently,
+    and nothing is computed from them.
+    """
+    if not tournament.is_paired_by_teams:
+        return
+    lines = {whole(line.text[4:7]): line for line in records["310"]}
+    try:
+        rows = team_rows(tournament)
+    except AlbireoError as error:
+        place = next(iter(lines.values())).number if lines else 0
+        findings.mend(place, 5, "games between two teams", quoted(str(error)), "left as it stands")
+        return
+    for team in tournament.teams:
+        line = lines.get(team.tpn)
+        for column, what, kind, reported in (
+            (55, "match", ScoreKind.MATCH_POINTS, team.reported_match_points),
+            (62, "game", ScoreKind.GAME_POINTS, team.reported_game_points),
+        ):
+            total = team_score(rows[team.tpn], kind)
+            if line is not None and reported is not None and reported != total:
+                findings.remark(
+                    line.number,
+                    column,
+                    f"{decimal(total)} {what} points of team {team.tpn} by its matches",
+                    decimal(reported),
+                    "kept as reported",
+                )
 
 
 def rounds_as_declared(

@@ -176,6 +176,7 @@ def _tournament(
     rows = history.rows(tournament, len(tournament.rounds))
     checks.points_add_up(tournament, rows, players, doubted, findings)
     checks.one_pairing_bye_a_round(tournament, players, findings)
+    checks.matches_add_up(tournament, records, findings)
     checks.numbers_as_declared(records, tournament, findings)
     checks.paired_by_number(records, tournament, findings)
     declaration = next((line for id_ in ("142", "XXR") for line in records[id_] if line.value), None)

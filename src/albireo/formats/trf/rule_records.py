@@ -1,7 +1,7 @@
 """Byes asked for, virtual points, prohibited pairs and abnormal points, in every dialect."""
 
 import re
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Mapping, Set
 
 from albireo.domain.points import BadPoints, Points
 from albireo.domain.result import Mark
@@ -57,7 +57,7 @@ def virtual_points(records: Records, known: Set[int], findings: Findings) -> lis
     """Record 250, or else JaVaFo's XXA."""
     found = _record_250(records["250"], findings)
     if not found:
-        return _xxa(_xxa_rows(records["XXA"], known, findings))
+        return rules_of_rows(_xxa_rows(records["XXA"], known, findings))
     for line in records["XXA"]:
         for tpn, row in _xxa_rows([line], known, findings).items():
             for round_, value in enumerate(row, start=1):
@@ -124,8 +124,8 @@ def _xxa_rows(lines: Iterable[Line], known: Set[int], findings: Findings) -> dic
     return rows
 
 
-def _xxa(rows: dict[int, list[Points]]) -> list[VirtualPoints]:
-    """Equal rows of neighbours become one rule for each stretch of equal values."""
+def rules_of_rows(rows: Mapping[int, list[Points]]) -> list[VirtualPoints]:
+    """Virtual points by participant and round as rules: equal neighbours and stretches become one."""
     found = []
     tpns = sorted(rows)
     start = 0

@@ -5,7 +5,7 @@ are computed; ranks and the totals of teams are written as reported (`reported_r
 how ties are broken is for the standings to say.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from albireo.domain import history
@@ -226,7 +226,7 @@ def _virtual_points(
 def _rule_losses_in_trf16(
     tournament: Tournament,
     requests: list[tuple[int, Mark, int]],
-    virtual: tuple[VirtualPoints, ...],
+    virtual: Sequence[VirtualPoints],
     engine: bool,
 ) -> Iterator[str]:
     if any(round_ >= tournament.next_round for round_, _, _ in requests) and not engine:
@@ -260,6 +260,10 @@ def _outside(tournament: Tournament) -> Iterator[str]:
         (any(player.category for player in players), "categories"),
         (any(player.k_factor is not None for player in players), "K-factors"),
         (any(player.entry_round > 1 for player in players), "rounds of entry"),
+        (
+            tournament.settings.acceleration is not None and not tournament.virtual_points,
+            "the method of acceleration (its virtual points are written)",
+        ),
         (tournament.withdrawals, "withdrawals (who is away in the next round is written)"),
         (
             any(game.board is not None for round_ in tournament.rounds for game in round_.pairings),
