@@ -38,7 +38,8 @@ CHECKS = (
 DEMONSTRATION = (
     ("The bundled tournament, as any report file is shown:", ["show", "sample"]),
     ("One round of it, board by board:", ["show", "sample", "--round", "3"]),
-    ("The same for other programs:", ["show", "sample", "--round", "7", "--format", "csv"]),
+    ("The standings with their tie-breaks:", ["standings", "sample"]),
+    ("A round for other programs:", ["show", "sample", "--round", "7", "--format", "csv"]),
 )
 """What `start` runs: words, and a command line of `albireo`."""
 

@@ -1,6 +1,7 @@
 """Brings the translation catalogues up to date with the source; run by `python3 dev.py messages`."""
 
 import ast
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -47,6 +48,7 @@ def read_catalogue(path: Path) -> Catalog:
         return read_po(file, locale=path.stem)
 
 
+@cache
 def extracted(folder: Path) -> Catalog:
     """All sentences of the source below a folder, with the files they stand in."""
     modules = {
