@@ -185,11 +185,17 @@ def test_3_9_types_of_floaters_d_before_c_before_b_before_a():
     assert pair_group([*down, beyond], stuck - {(1, 9)}, incoming=[1], adjacent=[9])[1] == [(1, "b")]
 
 
-def test_3_3_opponents_of_earlier_floaters_are_excluded():
-    """Two float; the only opponent below is taken by the first, so the second is of type c."""
-    met = {(1, 2), (2, 3), (1, 3)}
-    floaters = pair_group([*players(1, 2, 3, 4), card(9, score=5)], met | {(4, 9)}, adjacent=[9])[1]
-    assert floaters == [(3, "d"), (2, "c")]
+def test_3_3_opponents_of_floaters_with_higher_numbers_are_excluded():
+    """All have met; 1 evens the colours and floats first, taking the only opponent below."""
+    group = [card(1, [W]), card(2), card(3), card(4), card(9, score=5)]
+    met = set(itertools.combinations(range(1, 5), 2))
+    assert pair_group(group, met, adjacent=[9])[1] == [(1, "d"), (4, "c"), (3, "c"), (2, "c")]
+
+
+def test_3_3_opponents_of_floaters_with_lower_numbers_are_not():
+    group = [*players(1, 2, 3, 4), card(9, score=5)]
+    met = set(itertools.combinations(range(1, 5), 2))
+    assert pair_group(group, met, adjacent=[9])[1] == [(4, "d"), (3, "d"), (2, "d"), (1, "d")]
 
 
 def test_3_10_who_floated_the_round_before_is_spared():

@@ -4,6 +4,9 @@ import random
 from dataclasses import replace
 
 import pytest
+from tests.oracles.card import Answer
+from tests.oracles.lim_2026 import pair as literal
+from tests.oracles.random_histories import random_request
 
 from albireo.domain.colour import Colour
 from albireo.domain.player import Player
@@ -12,6 +15,7 @@ from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament
 from albireo.pairing.lim.cards import Card, cards, compatible_colours
 from albireo.pairing.lim.colours import colour_of_higher
+from albireo.pairing.lim.edition_2026 import SYSTEM
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import CannotPair, NoLegalPairing, request_for
 
@@ -140,6 +144,16 @@ def test_2_6_blocked_median_cracks_pairings():
     assert frozenset((5, 6)) not in {frozenset(p) for p in pairing.pairs}
     # Equal numbers of floaters: the higher side is cracked first (2.6).
     assert next(text for text in texts(pairing) if "blocked" in text).endswith("1–2 above is cracked")
+
+
+@pytest.mark.parametrize("seed", [1711, 1873, 1930])
+def test_2_6_the_median_may_make_a_cracked_pairing_again(seed):
+    request = random_request(seed)
+    pairing = SYSTEM.pair(request)
+    seated = sorted(tpn for pair_ in pairing.pairs for tpn in pair_)
+    assert any("is cracked" in text for text in texts(pairing))
+    assert seated == sorted(set(request.tournament.participants) - request.absent.keys() - {pairing.bye})
+    assert Answer(frozenset(pairing.pairs), pairing.bye) == literal(request)
 
 
 def test_maxi_tournament_switch():

@@ -72,10 +72,10 @@ class LimExplanation:
 
     def _group(self, group: GroupPairing) -> Note:
         is_median = group is self.groups.median
-        standing = {decision for _, decision in self.groups.decisions()}
+        standing = [decision for where, decision in self.groups.decisions() if where is group]
         parts = [self._crack(index) for index in range(len(self.groups.cracked))] if is_median else []
         parts += [_floater(floater, group) for floater in group.floaters]
-        parts += [self._pair(decision, group) for decision in group.decisions if decision in standing]
+        parts += [self._pair(decision, group) for decision in standing]
         if group.incoming:
             parts.insert(
                 0,

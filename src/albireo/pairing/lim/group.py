@@ -7,7 +7,7 @@ opponent, in the order of article 4, who leaves all the others of the group an o
 matching answers both questions: who can be the surplus, and which opponents leave the rest pairable.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from albireo.domain.colour import Colour
@@ -106,51 +106,50 @@ class GroupPairer:
         self, matching: Matching, incoming: int, adjacent: int, downward: bool
     ) -> tuple[Floater, ...]:
         """The surplus, one at a time; they leave the matching, which is perfect afterwards."""
-        chosen: list[Floater] = []
-        placed = Matching(self.field.adjacency, 0)
+        chosen: list[int] = []
+        floaters: list[Floater] = []
         while exposed := matching.exposed:
             possible: dict[int, int] = {}
             for root in bits(exposed):
                 for v in bits(matching.reach(root)):
                     possible.setdefault(v, root)
-            v, floater = self._choose(matching.active, possible, incoming, adjacent, placed, downward)
+            kinds = {v: self._kind(v, incoming, adjacent, chosen, downward) for v in possible}
+            v = self._choose(matching.active, kinds, downward)
             if not matching.expose_instead(possible[v], v):
                 raise AssertionError("a reachable player can be the one left over")
+            card = self._card(v)
+            evens = card.due is not None and card.due is self._over_represented(matching.active)
+            floaters.append(Floater(card.tpn, kinds[v], card.floated, evens))
+            chosen.append(v)
             matching.active ^= 1 << v
-            if floater.kind in "bd":
-                _place(placed, self.field.adjacency, v, adjacent)
-            chosen.append(floater)
-        return tuple(chosen)
+        return tuple(floaters)
 
-    def _choose(
-        self,
-        group: int,
-        possible: dict[int, int],
-        incoming: int,
-        adjacent: int,
-        placed: Matching,
-        downward: bool,
-    ) -> tuple[int, Floater]:
-        over = self._over_represented(group)
-        kinds = {v: self._kind(v, incoming, adjacent, placed) for v in possible}
-        best = min((-ord(kinds[v]), self._card(v).floated) for v in possible)
-        candidates = [v for v in possible if (-ord(kinds[v]), self._card(v).floated) == best]
+    def _choose(self, group: int, kinds: Mapping[int, str], downward: bool) -> int:
+        """By type (3.9), float of the round before (3.10), due colour (3.2.2), number (3.2.4)."""
+        best = min((-ord(kind), self._card(v).floated) for v, kind in kinds.items())
+        candidates = [v for v, kind in kinds.items() if (-ord(kind), self._card(v).floated) == best]
         # Lowest number: the largest TPN (the best player has the "highest" number).
-        default = max(candidates) if downward else min(candidates)
+        last = max if downward else min
+        default = last(candidates)
+        over = self._over_represented(group)
         evening = [v for v in candidates if over is not None and self._card(v).due is over]
-        if self.maxi:
-            rating = self._card(default).rating
-            evening = [v for v in evening if abs(self._card(v).rating - rating) <= MAXI_LIMIT]  # 3.2.3
-        pick = default
-        if evening:
-            pick = max(evening) if downward else min(evening)
-        card = self._card(pick)
-        evens = over is not None and card.due is over
-        return pick, Floater(card.tpn, kinds[pick], card.floated, evens)
+        if not evening:
+            return default
+        chosen = last(evening)
+        too_far = abs(self._card(chosen).rating - self._card(default).rating) > MAXI_LIMIT
+        return default if self.maxi and too_far else chosen  # 3.2.3
 
-    def _kind(self, v: int, incoming: int, adjacent: int, placed: Matching) -> str:
-        """Type of floater (3.9): already floated in or not, with an opponent in the adjacent group or not."""
-        has_opponent = _place(placed.copy(), self.field.adjacency, v, adjacent)
+    def _kind(self, v: int, incoming: int, adjacent: int, chosen: Sequence[int], downward: bool) -> str:
+        """Type of floater (3.9): already floated in or not, with an opponent in the adjacent group or not.
+
+        Opponents of floaters chosen already who are paired before this one do not count (3.3, 3.4).
+        """
+        order = self._paired_down if downward else self._paired_up
+        ahead = [w for w in chosen if order(w) < order(v)]
+        adjacency = self.field.adjacency
+        has_opponent = bool(adjacency[v] & adjacent)
+        if has_opponent and ahead:
+            has_opponent = _seats(adjacency, [*ahead, v], adjacent) > _seats(adjacency, ahead, adjacent)
         if incoming >> v & 1:
             return "b" if has_opponent else "a"
         return "d" if has_opponent else "c"
@@ -185,9 +184,17 @@ class GroupPairer:
         """Down-floaters and up-floaters in the order they are paired (3.6, 3.7)."""
         down = [v for v in bits(incoming) if self._card(v).score > score]
         up = [v for v in bits(incoming) if self._card(v).score < score]
-        down.sort(key=lambda v: (-self._card(v).score, v))
-        up.sort(key=lambda v: (self._card(v).score, -v))
+        down.sort(key=self._paired_down)
+        up.sort(key=self._paired_up)
         return down + up if downward else up + down
+
+    def _paired_down(self, v: int) -> tuple[Points, int]:
+        """3.6: highest score, then highest number."""
+        return -self._card(v).score, v
+
+    def _paired_up(self, v: int) -> tuple[Points, int]:
+        """3.7: lowest score, then lowest number."""
+        return self._card(v).score, -v
 
     def _take(self, matching: Matching, v: int, tried: Sequence[int], is_floater: bool) -> Decision:
         """Give a player the first available opponent due another colour, else the first available one."""
@@ -218,18 +225,17 @@ class GroupPairer:
         return self.cards[self.field.tpns[v]]
 
 
-def _place(placed: Matching, adjacency: Sequence[int], v: int, adjacent: int) -> bool:
-    """Find the floater an opponent of their own among the adjacent residents, moving earlier floaters.
+def _seats(adjacency: Sequence[int], floaters: Sequence[int], adjacent: int) -> int:
+    """How many floaters can have different opponents among the adjacent residents."""
+    partner: dict[int, int] = {}
 
-    Earlier floaters keep one; only pairs of a floater and a resident count (3.3, 3.4).
-    """
-    floaters = placed.active & ~adjacent
-    placed.active |= 1 << v | adjacent
-    for w in bits(floaters | 1 << v):
-        placed.adjacency[w] = adjacency[w] & adjacent
-    for w in bits(adjacent):
-        placed.adjacency[w] = adjacency[w] & (floaters | 1 << v)
-    if placed.augment(v):
-        return True
-    placed.active &= ~(1 << v)
-    return False
+    def seat(v: int, tried: set[int]) -> bool:
+        for w in bits(adjacency[v] & adjacent):
+            if w not in tried:
+                tried.add(w)
+                if w not in partner or seat(partner[w], tried):
+                    partner[w] = v
+                    return True
+        return False
+
+    return sum(seat(v, set()) for v in floaters)

@@ -29,13 +29,13 @@ class RoundGroups:
         return self.groups[-1]
 
     def decisions(self) -> list[tuple[GroupPairing, Decision]]:
-        """Every pairing that stands, with its group."""
+        """Every pairing that stands, with its group; the median may well make a cracked one again."""
         undone = {crack.decision for crack in self.cracked}
         return [
             (group, decision)
             for group in self.groups
             for decision in group.decisions
-            if decision not in undone
+            if group is self.median or decision not in undone
         ]
 
 

@@ -46,7 +46,7 @@ class _Prepared:
     def bracket(self, field: Field, left: int) -> BracketFacts:
         """The next bracket of the teams left; `field` may have a pair forced."""
         residents = field.scoregroups(left)[0]
-        below = field.scoregroups(self.to_pair)
+        below = field.scoregroups(field.everybody)
         place = next(n for n, group in enumerate(below) if group & residents)
         following = below[place + 1] & left if place + 1 < len(below) else 0
         selection = select(field, residents, left & ~residents, following, self.floated)
