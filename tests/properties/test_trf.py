@@ -10,6 +10,7 @@ from albireo.data import sample_bytes
 from albireo.domain.round import Round
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf import TrfError, read_trf, write_trf
+from albireo.formats.trf.findings import LEFT_AS_IT_STANDS
 
 FILES = [path.read_bytes() for path in sorted((Path(__file__).parents[1] / "data" / "trf").glob("*.trf"))]
 LINES = sorted({line for file in (*FILES, sample_bytes()) for line in file.splitlines()})
@@ -22,7 +23,7 @@ def refused_or_stable(data: bytes) -> None:
         except TrfError:
             continue
         written = write_trf(file, lossy=True)
-        again = read_trf(written)
+        again = read_trf(written, lenient=any(repair.action == LEFT_AS_IT_STANDS for repair in file.repairs))
         assert (again.tournament, again.kept, again.raw_fields) == (
             file.tournament,
             file.kept,

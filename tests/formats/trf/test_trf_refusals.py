@@ -242,7 +242,7 @@ def test_player_in_two_teams() -> None:
         f"310   2 {'Beta':<65}   2",
     )
     (problem,) = refusal(file)
-    assert problem.startswith("f:4:5: expected games between two teams, found 'player 2 is in two teams")
+    assert problem.startswith("f:4:5: expected games between two teams, found player 2 is in two teams")
 
 
 def test_slip_in_the_record_of_a_player() -> None:

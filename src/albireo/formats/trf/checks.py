@@ -10,7 +10,7 @@ from albireo.domain.result import Mark
 from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf.columns import whole
-from albireo.formats.trf.findings import Findings, quoted
+from albireo.formats.trf.findings import LEFT_AS_IT_STANDS, Findings
 from albireo.formats.trf.lines import Line, Records
 from albireo.formats.trf.player_line import PlayerLine
 
@@ -99,7 +99,7 @@ def one_pairing_bye_a_round(
                 lines[tpn].column(number) + 7,
                 f"one pairing-allocated bye in round {number}, which player {holders[0]} has",
                 "'U'",
-                "left as it stands",
+                LEFT_AS_IT_STANDS,
             )
 
 
@@ -116,7 +116,7 @@ def matches_add_up(tournament: Tournament, records: Records, findings: Findings)
         rows = team_rows(tournament)
     except AlbireoError as error:
         place = next(iter(lines.values())).number if lines else 0
-        findings.mend(place, 5, "games between two teams", quoted(str(error)), "left as it stands")
+        findings.mend(place, 5, "games between two teams", str(error), LEFT_AS_IT_STANDS)
         return
     for team in tournament.teams:
         line = lines.get(team.tpn)

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from albireo.domain.errors import AlbireoError
 
+LEFT_AS_IT_STANDS = "left as it stands"
+"""What a lenient reading does about something it can neither repair nor misunderstand."""
 SHOWN = 20
 """How many problems a refusal spells out."""
 
