@@ -13,7 +13,9 @@ from math import ceil
 from albireo.domain import history
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.errors import AlbireoError
+from albireo.domain.matches import primary_score
 from albireo.domain.points import Points
+from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament, VirtualPoints
 
 BAKU_SUFFIX = "_BAKU"
@@ -64,7 +66,7 @@ def _explicit(tournament: Tournament, round_: int) -> dict[int, Points]:
         if rule.first_round <= round_ <= rule.last_round:
             value = rule.points
             # Team files put virtual match points into either field; the other one is then empty.
-            if teams and rule.match_points and not paired_by_game_points(tournament):
+            if teams and rule.match_points and not _game_points_first(tournament):
                 value = rule.match_points
             for tpn in tournament.participants:
                 if rule.first_tpn <= tpn <= rule.last_tpn:
@@ -120,7 +122,7 @@ def win_points(tournament: Tournament) -> Points:
 
 
 def _baku(tournament: Tournament, acceleration: Acceleration, round_: int) -> dict[int, Points]:
-    if tournament.is_paired_by_teams and paired_by_game_points(tournament):
+    if tournament.is_paired_by_teams and _game_points_first(tournament):
         raise CannotAccelerate("Baku acceleration needs match points as primary score (C.04.7 1.4)")
     full, accelerated = baku_rounds(_declared_rounds(tournament))
     if round_ > accelerated:
@@ -252,10 +254,9 @@ def last_rated_at_least(tournament: Tournament, limit: int) -> int:
     return max((p.tpn for p in tournament.players if (p.rating or 0) >= limit), default=0)
 
 
-def paired_by_game_points(tournament: Tournament) -> bool:
+def _game_points_first(tournament: Tournament) -> bool:
     """Whether game points are the primary score of a team tournament (C.04.6 1.2)."""
-    words = tournament.settings.system.upper().split("_")
-    return next((word for word in words if word in ("MP", "GP")), "MP") == "GP"
+    return primary_score(tournament) is ScoreKind.GAME_POINTS
 
 
 def _declared_rounds(tournament: Tournament) -> int:
