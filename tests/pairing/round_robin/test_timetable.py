@@ -12,6 +12,8 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.team import Team
 from albireo.domain.tournament import Settings, Tournament, Withdrawal
+from albireo.formats.trf import read_trf
+from albireo.formats.trf.writer import render_trf
 from albireo.pairing.registry import named, system_for
 from albireo.pairing.round_robin import all_play_all, scheveningen, schiller, withdrawal
 from albireo.pairing.system import CannotPair, request_for
@@ -246,3 +248,16 @@ def test_schiller_codes():
 def test_examples_in_docstrings():
     assert doctest.testmod(scheveningen).failed == 0
     assert doctest.testmod(schiller).failed == 0
+
+
+@pytest.mark.parametrize("players", [5, 6])
+def test_every_round_of_a_file_is_paired_as_it_was(players):
+    played = play(event(players, "FIDE_DOUBLEROUNDROBIN"), 4)
+    played = replace(played, withdrawals=(Withdrawal(2, after_round=4),))
+    played = play(played, 2)
+    again = read_trf(render_trf(played).text.encode()).tournament
+    system = system_for(again).load()
+    assert again.paired_rounds == 6
+    for number, round_ in enumerate(played.rounds, start=1):
+        pairing = system.pair(request_for(again, number))
+        assert pairing.pairs == tuple((game.white, game.black) for game in round_.pairings)
