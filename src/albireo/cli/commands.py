@@ -23,6 +23,11 @@ COMMANDS = {
     "convert": Entry("albireo.cli.convert", "Write a report file in another version or dialect."),
     "standings": Entry("albireo.cli.standings", "Show places and tie-breaks, each figure explained."),
     "prizes": Entry("albireo.cli.prizes", "Award prizes, with an account of who got what and why."),
+    "desk": Entry("albireo.cli.desk", "Run tournaments: every act recorded, durable, undoable."),
+    "ratings": Entry("albireo.cli.ratings", "Load rating lists and search them."),
+    "backup": Entry("albireo.cli.backup", "Write every tournament of the desk to one file."),
+    "restore": Entry("albireo.cli.restore", "Take tournaments back from a backup."),
+    "verify": Entry("albireo.cli.verify", "Check what the desk has stored."),
     "completion": Entry("albireo.cli.completion", "Print the script that completes commands in a shell."),
 }
 

@@ -13,12 +13,24 @@ from albireo.standings.order import ManualOrder, Standings, standings
 
 
 def standings_of(state: State, after: int | None = None) -> Standings:
-    """The standings after a published round, with lots and orders by hand."""
+    """The standings after a round (the last complete one by default), with lots and orders by hand."""
+    if after is None:
+        after = complete_rounds(state)
     manual = tuple(
         ManualOrder(tuple(state.numbers[id_] for id_ in order), reason)
         for order, reason in state.orders_by_hand
     )
     return standings(state.tournament, after, lots=state.lots or None, manual=manual)
+
+
+def complete_rounds(state: State) -> int:
+    """How many rounds have all their results; an adjourned game counts as a draw until it ends."""
+    count = 0
+    for round_ in state.rounds:
+        if not round_.is_complete:
+            break
+        count += 1
+    return count
 
 
 def report_file(

@@ -1,0 +1,37 @@
+"""`albireo desk`: a whole tournament from the command line, on the journal."""
+
+import os
+
+import click
+
+from albireo.cli.desk import files, history, players, rounds, tournament
+from albireo.cli.desk.session import DeskSession
+
+
+@click.group()
+@click.option(
+    "--database", "-d", metavar="PLACE", help="Path of an SQLite file or URL of a PostgreSQL database."
+)
+@click.option(
+    "--tournament", "-t", metavar="NAME", help="Identity or a part of the name; needed if there are several."
+)
+@click.option("--who", metavar="NAME", help="In whose name to act.  [default: ALBIREO_WHO, or the user]")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.pass_context
+def command(
+    context: click.Context, database: str | None, tournament: str | None, who: str | None, form: str
+) -> None:
+    """Run tournaments: every act is recorded, durable before it is confirmed, and can be undone.
+
+    The database is chosen by --database, else by ALBIREO_DATABASE, else it is a file in the user's data
+    folder.
+    """
+    outer = context.obj
+    session = DeskSession(database, tournament or os.environ.get("ALBIREO_TOURNAMENT"), who, form, outer)
+    context.obj = session
+    context.call_on_close(session.close)
+
+
+for group in (tournament, players, rounds, history, files):
+    for each in group.COMMANDS:
+        command.add_command(each)

@@ -1,0 +1,99 @@
+"""Files in and out: report files, portable files, commands of programs."""
+
+import json
+import sys
+from pathlib import Path
+from typing import TextIO
+
+import click
+
+from albireo.cli.desk.session import DeskSession, pass_session
+from albireo.cli.language import _
+from albireo.desk.commands.every import decode_command
+from albireo.desk.commands.importing import ImportTrf
+from albireo.desk.commands.settings import CreateTournament
+from albireo.desk.report import report_file
+from albireo.storage.portable import SUFFIX
+
+
+@click.command("import")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--lenient", is_flag=True, help="Repair what can be repaired in a report file.")
+@click.option("--copy", is_flag=True, help="Store a portable file beside the tournament it came from.")
+@click.option("--yes", "-y", count=True)
+@pass_session
+def import_(session: DeskSession, file: Path, lenient: bool, copy: bool, yes: int) -> None:
+    """Take over a tournament from a report file (TRF) or a portable file (.albireo)."""
+    if file.suffix == SUFFIX:
+        from albireo.desk.portable import import_tournament
+
+        uid, taken = import_tournament(session.desk, file.read_bytes(), str(file), copy=copy)
+        data = {"tournament": uid, "taken": taken.value}
+        click.echo(json.dumps(data) if session.json else f"{uid}  {taken.value}")
+        return
+    from albireo.formats.trf.source import load
+
+    text = load(file)
+    command = ImportTrf(file.name, text.line_break.join(text.lines) + (text.line_break or "\n"), lenient)
+    uid = session.create(command, yes)
+    for line in session.desk.state(uid).import_report or ():
+        click.echo(line, err=True)
+    if not session.json:
+        click.echo(uid)
+
+
+@click.command("export")
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@pass_session
+def export(session: DeskSession, file: Path) -> None:
+    """Write the tournament with its whole journal to a portable file (.albireo)."""
+    from albireo.desk.backups import write_whole
+    from albireo.desk.portable import export_tournament
+
+    write_whole(file, export_tournament(session.desk, session.uid))
+    if not session.json:
+        click.echo(_("{events} events written to {file}").format(events=session.state.version, file=file))
+
+
+@click.command()
+@click.argument("file", type=click.Path(dir_okay=False, allow_dash=True, path_type=Path))
+@click.option("--final", is_flag=True, help="The final report: refused while the tournament is not finished.")
+@click.option("--for-rating", is_flag=True, help="With the corrections only the rating sees.")
+@click.option("--version", type=click.Choice(["TRF26", "TRF16"]), default="TRF26", show_default=True)
+@click.option("--lossy", is_flag=True, help="Leave out what the version cannot carry.")
+@pass_session
+def report(
+    session: DeskSession, file: Path, final: bool, for_rating: bool, version: str, lossy: bool
+) -> None:
+    """Write the report file (TRF), with the comments FIDE wants; - is the standard output."""
+    data = report_file(session.state, version, final=final, for_rating=for_rating, lossy=lossy)
+    if str(file) == "-":
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+        return
+    from albireo.desk.backups import write_whole
+
+    write_whole(file, data)
+
+
+@click.command()
+@click.argument("file", type=click.File(encoding="utf-8"), default="-")
+@click.option("--yes", "-y", count=True)
+@pass_session
+def run(session: DeskSession, file: TextIO, yes: int) -> None:
+    """Carry out commands from a file, one JSON object per line; stops at the first that is refused.
+
+    docs/reference/events.md lists them. A create-tournament or import-trf line starts a tournament, which
+    the following lines are about.
+    """
+    for line in file:
+        if not line.strip():
+            continue
+        command = decode_command(line)
+        if isinstance(command, CreateTournament | ImportTrf):
+            session.meant = session.create(command, yes)
+        else:
+            session.act(command, yes)
+
+
+COMMANDS = (import_, export, report, run)

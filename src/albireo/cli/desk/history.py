@@ -1,0 +1,67 @@
+"""History: what happened, undo, redo, comparison of moments."""
+
+import json
+
+import click
+
+from albireo.cli.desk.session import DeskSession, acting, line_data, pass_session
+from albireo.cli.language import _
+from albireo.desk.commands.moves import GoTo, Redo, Undo
+from albireo.desk.compare import compare
+
+
+@click.command()
+@click.option("--since", type=int, default=0, metavar="VERSION")
+@pass_session
+def history(session: DeskSession, since: int) -> None:
+    """Every act with its time, its author and its version; undone acts are marked."""
+    for line in session.desk.history(session.uid, since):
+        if session.json:
+            click.echo(json.dumps(line_data(line), ensure_ascii=False))
+            continue
+        said = "; ".join(note.sentence(_) for note in line.notes)
+        undone = "" if line.in_force else _(" (undone)")
+        click.echo(f"{line.versions[-1]:>5}  {line.at[:16].replace('T', ' ')}  {line.who}: {said}{undone}")
+
+
+@click.command()
+@acting
+@pass_session
+def undo(session: DeskSession, yes: int, seen: int | None) -> None:
+    """Take back the last act."""
+    session.act(Undo(), yes, seen)
+
+
+@click.command()
+@acting
+@pass_session
+def redo(session: DeskSession, yes: int, seen: int | None) -> None:
+    """Do again what was undone last."""
+    session.act(Redo(), yes, seen)
+
+
+@click.command("go-to")
+@click.argument("version", type=int)
+@acting
+@pass_session
+def go_to(session: DeskSession, version: int, yes: int, seen: int | None) -> None:
+    """Make the tournament what it was at a version."""
+    session.act(GoTo(version), yes, seen)
+
+
+@click.command("compare")
+@click.argument("before", type=int)
+@click.argument("after", type=int, required=False)
+@pass_session
+def compare_(session: DeskSession, before: int, after: int | None) -> None:
+    """What is different between two versions; the second is the present by default."""
+    uid = session.uid
+    notes = compare(session.desk.state(uid, before), session.desk.state(uid, after))
+    if session.json:
+        click.echo(json.dumps([note.sentence() for note in notes], ensure_ascii=False))
+        return
+    for note in notes:
+        click.echo(note.sentence(_))
+
+
+COMMANDS = (history, undo, redo, go_to, compare_)

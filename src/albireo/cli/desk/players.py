@@ -1,0 +1,283 @@
+"""Participants: one by one, from lists, from rating lists; presence and byes."""
+
+import json
+from pathlib import Path
+
+import click
+import msgspec
+
+from albireo.cli.desk.session import DeskSession, acting, pass_session
+from albireo.cli.language import _
+from albireo.cli.output import Column, console, table
+from albireo.desk.commands.byes import CancelBye, RequestBye
+from albireo.desk.commands.numbering import Renumber
+from albireo.desk.commands.players import (
+    CheckIn,
+    CloseRegistration,
+    EditPlayer,
+    ReadmitPlayer,
+    RegisterPlayers,
+    RemovePlayer,
+    ReopenRegistration,
+    WithdrawPlayer,
+)
+from albireo.desk.facts import PlayerFacts
+from albireo.domain.player import Title
+from albireo.domain.result import Mark
+
+
+def _described(function: click.decorators.FC) -> click.decorators.FC:
+    """Options that describe a participant."""
+    for option in (
+        click.option("--rating", type=int),
+        click.option("--title", type=click.Choice([title.value for title in Title], case_sensitive=False)),
+        click.option("--federation", "--fed", metavar="FED"),
+        click.option("--fide-id", metavar="ID"),
+        click.option("--birth-date", metavar="YYYY/MM/DD"),
+        click.option("--sex", type=click.Choice(["m", "w"])),
+        click.option("--club"),
+        click.option("--category"),
+    ):
+        function = option(function)
+    return function
+
+
+def _facts(given: dict[str, object]) -> PlayerFacts:
+    return msgspec.convert({name: value for name, value in given.items() if value is not None}, PlayerFacts)
+
+
+@click.command("players")
+@pass_session
+def list_(session: DeskSession) -> None:
+    """The participants in the order of their numbers."""
+    state = session.state
+    rows = [
+        {
+            "number": tpn,
+            "player": id_,
+            **msgspec.to_builtins(state.entrants[id_].player),
+            "tpn": tpn,
+            "present": state.entrants[id_].present,
+            "withdrawn_after": state.entrants[id_].withdrawn_after,
+            "expelled": state.entrants[id_].expelled,
+        }
+        for id_, tpn in sorted(state.numbers.items(), key=lambda item: item[1])
+    ]
+    if session.json:
+        click.echo(json.dumps(rows, ensure_ascii=False))
+        return
+    columns = [
+        Column(_("No"), "right"),
+        Column(_("Title")),
+        Column(_("Name"), width=36),
+        Column(_("Rating"), "right"),
+    ]
+    columns += [Column(_("Fed")), Column("")]
+    table(
+        console(),
+        columns,
+        (
+            [
+                str(row["number"]),
+                str(row["title"] or ""),
+                str(row["name"]),
+                str(row["rating"] or ""),
+                str(row["federation"]),
+                _status(row),
+            ]
+            for row in rows
+        ),
+    )
+
+
+def _status(row: dict[str, object]) -> str:
+    if row["expelled"]:
+        return _("expelled")
+    if row["withdrawn_after"] is not None:
+        return _("withdrawn")
+    return {True: _("present"), False: _("missing")}.get(row["present"], "")  # type: ignore[call-overload,no-any-return]
+
+
+@click.command()
+@click.argument("name")
+@_described
+@click.option("--from-round", type=int, metavar="R", help="First round of a late entry.")
+@acting
+@pass_session
+def add(
+    session: DeskSession, /, name: str, from_round: int | None, yes: int, seen: int | None, **given: object
+) -> None:
+    """Register a participant: "Lastname, Firstname"."""
+    facts = _facts({"name": name, **given})
+    session.act(RegisterPlayers((facts,), from_round), yes, seen)
+
+
+@click.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option(
+    "--column", "columns", metavar="FIELD=HEADING", multiple=True, help="Which column holds a field."
+)
+@click.option("--dry-run", is_flag=True, help="Only say what would come in.")
+@acting
+@pass_session
+def load(
+    session: DeskSession, file: Path, columns: tuple[str, ...], dry_run: bool, yes: int, seen: int | None
+) -> None:
+    """Register the participants of a CSV or XLSX file; doubles and bad rows are said row by row."""
+    from albireo.desk.player_import import preview
+    from albireo.formats.player_table import guess_columns, read_player_table, read_players
+
+    sheet = read_player_table(file.read_bytes())
+    chosen = guess_columns(sheet.heading)
+    for text in columns:
+        field, _equals, heading = text.partition("=")
+        if heading not in sheet.heading:
+            raise click.BadParameter(f"{heading!r} is not a heading of {file}", param_hint="--column")
+        chosen[field] = sheet.heading.index(heading)
+    found = preview(session.state, read_players(sheet, chosen))
+    if session.json and dry_run:
+        data = [
+            {"row": r.row, "name": r.name, "taken": r.facts is not None, "problems": r.problems}
+            for r in found.rows
+        ]
+        click.echo(json.dumps(data, ensure_ascii=False))
+        return
+    for row in found.rows:
+        for problem in row.problems:
+            click.echo(f"{file}:{row.row}: {row.name}: {problem}", err=True)
+    text = _("{taken} of {rows} rows can be registered").format(
+        taken=len(found.rows) - len(found.left_out), rows=len(found.rows)
+    )
+    click.echo(text, err=True)
+    if not dry_run and found.command.players:
+        session.act(found.command, yes, seen)
+
+
+@click.command()
+@click.argument("player")
+@click.option("--name")
+@_described
+@acting
+@pass_session
+def edit(session: DeskSession, /, player: str, yes: int, seen: int | None, **given: object) -> None:
+    """Correct what is known of a participant (number or part of the name)."""
+    session.act(EditPlayer(session.player(player), _facts(given)), yes, seen)
+
+
+@click.command()
+@click.argument("player")
+@acting
+@pass_session
+def remove(session: DeskSession, player: str, yes: int, seen: int | None) -> None:
+    """Strike somebody off the list who was never paired."""
+    session.act(RemovePlayer(session.player(player)), yes, seen)
+
+
+@click.command()
+@click.argument("player")
+@click.option("--expel", is_flag=True, help="By decision of the arbiter.")
+@click.option("--reason", default="")
+@acting
+@pass_session
+def withdraw(session: DeskSession, player: str, expel: bool, reason: str, yes: int, seen: int | None) -> None:
+    """No longer pair a participant."""
+    session.act(WithdrawPlayer(session.player(player), expel, reason), yes, seen)
+
+
+@click.command()
+@click.argument("player")
+@acting
+@pass_session
+def readmit(session: DeskSession, player: str, yes: int, seen: int | None) -> None:
+    """Take back a withdrawal."""
+    session.act(ReadmitPlayer(session.player(player)), yes, seen)
+
+
+@click.command("check-in")
+@click.argument("players", nargs=-1, required=True)
+@click.option("--missing", is_flag=True, help="They are not there.")
+@acting
+@pass_session
+def check_in(
+    session: DeskSession, players: tuple[str, ...], missing: bool, yes: int, seen: int | None
+) -> None:
+    """Confirm who is present."""
+    session.act(CheckIn(tuple(session.player(text) for text in players), not missing), yes, seen)
+
+
+@click.command()
+@click.argument("player")
+@click.argument("round_", metavar="ROUND", type=int)
+@click.argument("kind", type=click.Choice(["H", "F", "Z", "none"], case_sensitive=False), default="Z")
+@acting
+@pass_session
+def bye(session: DeskSession, player: str, round_: int, kind: str, yes: int, seen: int | None) -> None:
+    """A half-point (H), full-point (F) or zero-point (Z) bye in a round; none takes it back."""
+    id_ = session.player(player)
+    session.act(
+        CancelBye(id_, round_) if kind == "none" else RequestBye(id_, round_, Mark(kind.upper())), yes, seen
+    )
+
+
+@click.command()
+@click.argument("what", type=click.Choice(["open", "close"]))
+@acting
+@pass_session
+def registration(session: DeskSession, what: str, yes: int, seen: int | None) -> None:
+    """Close or reopen registration."""
+    session.act(CloseRegistration() if what == "close" else ReopenRegistration(), yes, seen)
+
+
+@click.command()
+@acting
+@pass_session
+def renumber(session: DeskSession, yes: int, seen: int | None) -> None:
+    """Give the pairing numbers anew after corrections, until round 4 is paired."""
+    session.act(Renumber(), yes, seen)
+
+
+@click.command("rating-update")
+@click.option(
+    "--list", "name", default="fide", show_default=True, help="Name of a list loaded with `ratings load`."
+)
+@click.option(
+    "--kind", type=click.Choice(["standard", "rapid", "blitz"]), default="standard", show_default=True
+)
+@click.option("--by-name", is_flag=True, help="Also those found by their name only.")
+@click.option("--dry-run", is_flag=True, help="Only say what would change.")
+@acting
+@pass_session
+def rating_update(
+    session: DeskSession, name: str, kind: str, by_name: bool, dry_run: bool, yes: int, seen: int | None
+) -> None:
+    """Take ratings, titles and IDs from a rating list."""
+    from albireo.desk.rating_update import update_command, updates
+    from albireo.storage.places import rating_list_place
+    from albireo.storage.rating_index import RatingIndex
+
+    with RatingIndex(rating_list_place(name)) as index:
+        found = updates(session.state, index, kind)
+        source = index.info.source
+    chosen = tuple(update for update in found if update.sure or by_name)
+    for update in found:
+        said = ", ".join(f"{field} {getattr(v, 'value', v)}" for field, v in update.changes.given().items())
+        left = "" if update in chosen else _(" (by name only: left out)")
+        click.echo(f"{update.name}: {said}{left}", err=True)
+    if not dry_run and chosen:
+        session.act(update_command(chosen, source), yes, seen)
+
+
+COMMANDS = (
+    list_,
+    add,
+    load,
+    edit,
+    remove,
+    withdraw,
+    readmit,
+    check_in,
+    bye,
+    registration,
+    renumber,
+    rating_update,
+)

@@ -1,0 +1,375 @@
+"""Rounds: pairing, changes by hand, publication, results, standings."""
+
+import json
+import re
+import sys
+
+import click
+
+from albireo.cli.desk.session import DeskSession, NotMeant, acting, pass_session
+from albireo.cli.language import _
+from albireo.cli.output import Column, console, heading, table
+from albireo.desk.commands.manual import (
+    BreakPair,
+    EndManualPairing,
+    GiveBye,
+    MakePair,
+    StartManualPairing,
+    TakeBye,
+    TurnPair,
+)
+from albireo.desk.commands.pairing import PairRound, PublishRound, UnpairRound
+from albireo.desk.commands.results import (
+    ClearResult,
+    CorrectColours,
+    CorrectRatingReport,
+    CorrectResult,
+    EnterResult,
+)
+from albireo.desk.facts import RESULTS, result_code
+from albireo.desk.report import standings_of
+from albireo.desk.state import State
+from albireo.domain.points import chess
+from albireo.domain.result import Mark
+
+_WRITINGS = {
+    **dict.fromkeys(("1", "1-0"), "10"),
+    **dict.fromkeys(("0", "0-1"), "01"),
+    **dict.fromkeys(("=", "½", "1/2", "½-½", "1/2-1/2"), "=="),
+    **dict.fromkeys(("+", "1f-0f"), "+-"),
+    **dict.fromkeys(("-", "0f-1f"), "-+"),
+    "0f-0f": "--",
+    **dict.fromkeys(("½-0", "1/2-0"), "=0"),
+    **dict.fromkeys(("0-½", "0-1/2"), "0="),
+    "0-0": "00",
+    "adjourned": "XX",
+}
+"""What people write for a result."""
+
+
+def result_in(text: str) -> str:
+    """The journal's code of a result as people write it.
+
+    >>> result_in("½-½"), result_in("1-0"), result_in("+-"), result_in("--")
+    ('==', '10', '+-', '--')
+    """
+    wanted = text.strip()
+    code = _WRITINGS.get(wanted.lower(), wanted.upper())
+    if code not in RESULTS or code == "??":
+        raise NotMeant(
+            "{found!r} is not a result: expected such as 1-0, 0-1, ½-½, +-, -+, --, XX", found=text
+        )
+    return code
+
+
+def _round(state: State, number: int | None) -> int:
+    """The round meant: the one named, else the last that is paired."""
+    if number is None:
+        return max(len(state.rounds), 1)
+    return number
+
+
+_round_option = click.option(
+    "--round", "-r", "round_", type=int, metavar="R", help="By default the current round."
+)
+
+
+@click.command()
+@_round_option
+@acting
+@pass_session
+def pair(session: DeskSession, round_: int | None, yes: int, seen: int | None) -> None:
+    """Pair the next round as a draft, or the draft anew."""
+    number = session.state.published + 1 if round_ is None else round_
+    session.act(PairRound(number), yes, seen)
+    if not session.json:
+        _print_round(session.state, number)
+
+
+@click.command()
+@_round_option
+@acting
+@pass_session
+def publish(session: DeskSession, round_: int | None, yes: int, seen: int | None) -> None:
+    """Publish the draft; from then on pairings change in special cases only."""
+    session.act(PublishRound(_round(session.state, round_)), yes, seen)
+
+
+@click.command()
+@_round_option
+@click.option("--reason", default="")
+@acting
+@pass_session
+def unpair(session: DeskSession, round_: int | None, reason: str, yes: int, seen: int | None) -> None:
+    """Take back the last round."""
+    session.act(UnpairRound(_round(session.state, round_), reason), yes, seen)
+
+
+@click.group()
+def manual() -> None:
+    """Change the last pairing by hand: start, then steps, then end."""
+
+
+@manual.command()
+@click.option("--reason", default="", help="Needed for a published round (C.04.2 4.4).")
+@acting
+@pass_session
+def start(session: DeskSession, reason: str, yes: int, seen: int | None) -> None:
+    """Begin."""
+    session.act(StartManualPairing(_round(session.state, None), reason), yes, seen)
+
+
+@manual.command("break")
+@click.argument("board", type=int)
+@acting
+@pass_session
+def break_(session: DeskSession, board: int, yes: int, seen: int | None) -> None:
+    """Take a pair apart."""
+    session.act(BreakPair(_round(session.state, None), board), yes, seen)
+
+
+@manual.command("pair")
+@click.argument("white")
+@click.argument("black")
+@acting
+@pass_session
+def make(session: DeskSession, white: str, black: str, yes: int, seen: int | None) -> None:
+    """Make a pair of two who are free."""
+    command = MakePair(_round(session.state, None), session.player(white), session.player(black))
+    session.act(command, yes, seen)
+
+
+@manual.command()
+@click.argument("board", type=int)
+@acting
+@pass_session
+def turn(session: DeskSession, board: int, yes: int, seen: int | None) -> None:
+    """Exchange White and Black of a pair."""
+    session.act(TurnPair(_round(session.state, None), board), yes, seen)
+
+
+@manual.command("bye")
+@click.argument("player")
+@click.argument("kind", type=click.Choice(["U", "H", "F", "Z", "none"], case_sensitive=False), default="U")
+@acting
+@pass_session
+def manual_bye(session: DeskSession, player: str, kind: str, yes: int, seen: int | None) -> None:
+    """Give a bye (U is the pairing-allocated one), or with none take it away."""
+    number, id_ = _round(session.state, None), session.player(player)
+    session.act(
+        TakeBye(number, id_) if kind == "none" else GiveBye(number, id_, Mark(kind.upper())), yes, seen
+    )
+
+
+@manual.command()
+@acting
+@pass_session
+def end(session: DeskSession, yes: int, seen: int | None) -> None:
+    """Settle the changes; they are compared with what the system pairs."""
+    session.act(EndManualPairing(_round(session.state, None)), yes, seen)
+
+
+@click.command()
+@click.argument("board", type=int)
+@click.argument("result")
+@_round_option
+@acting
+@pass_session
+def result(
+    session: DeskSession, board: int, result: str, round_: int | None, yes: int, seen: int | None
+) -> None:
+    """Enter a result: 1-0, 0-1, ½-½ (or =), +-, -+, --, 0-0, ½-0, XX for adjourned."""
+    session.act(EnterResult(_round(session.state, round_), board, result_in(result)), yes, seen)
+
+
+@click.command()
+@_round_option
+@click.option("--yes", "-y", count=True)
+@pass_session
+def results(session: DeskSession, round_: int | None, yes: int) -> None:
+    """Enter results from the standard input, a board and its result on each line."""
+    number = _round(session.state, round_)
+    for place, line in enumerate(sys.stdin, start=1):
+        if not line.strip():
+            continue
+        match = re.fullmatch(r"\s*(\d+)[\s:;,]+(\S+)\s*", line)
+        if match is None:
+            raise NotMeant(
+                "line {line}: expected a board and a result, found {found!r}", line=place, found=line.strip()
+            )
+        session.act(EnterResult(number, int(match[1]), result_in(match[2])), yes)
+
+
+@click.command()
+@click.argument("board", type=int)
+@click.argument("result")
+@_round_option
+@click.option("--reason", default="")
+@click.option("--rating-only", is_flag=True, help="For the rating report only (C.04.2 4.3).")
+@acting
+@pass_session
+def correct(
+    session: DeskSession,
+    board: int,
+    result: str,
+    round_: int | None,
+    reason: str,
+    rating_only: bool,
+    yes: int,
+    seen: int | None,
+) -> None:
+    """Correct a result that was written down incorrectly."""
+    number, code = _round(session.state, round_), result_in(result)
+    if rating_only:
+        session.act(CorrectRatingReport(number, board, code, reason=reason), yes, seen)
+    else:
+        session.act(CorrectResult(number, board, code, reason), yes, seen)
+
+
+@click.command()
+@click.argument("board", type=int)
+@_round_option
+@acting
+@pass_session
+def clear(session: DeskSession, board: int, round_: int | None, yes: int, seen: int | None) -> None:
+    """Take a result away."""
+    session.act(ClearResult(_round(session.state, round_), board), yes, seen)
+
+
+@click.command("colours")
+@click.argument("board", type=int)
+@_round_option
+@acting
+@pass_session
+def colours(session: DeskSession, board: int, round_: int | None, yes: int, seen: int | None) -> None:
+    """Record that a game was played with the other colours; points stay."""
+    session.act(CorrectColours(_round(session.state, round_), board), yes, seen)
+
+
+@click.command("round")
+@click.argument("number", type=int, required=False)
+@pass_session
+def show_round(session: DeskSession, number: int | None) -> None:
+    """The boards of a round, by default the last one paired."""
+    state = session.state
+    wanted = _round(state, number)
+    if not 1 <= wanted <= len(state.rounds):
+        raise NotMeant("round {round} is not paired", round=wanted)
+    if session.json:
+        click.echo(json.dumps(round_data(state, wanted), ensure_ascii=False))
+    else:
+        _print_round(state, wanted)
+
+
+def round_data(state: State, number: int) -> dict[str, object]:
+    """A round for programs."""
+    found = state.rounds[number - 1]
+    return {
+        "round": number,
+        "published": found.published,
+        "manual": found.manual,
+        "stale": found.stale,
+        "missing": found.missing,
+        "boards": [
+            {
+                "board": board,
+                "white": state.numbers[b.white],
+                "white_name": state.entrants[b.white].name,
+                "black": state.numbers[b.black],
+                "black_name": state.entrants[b.black].name,
+                "result": result_code(b.result),
+                "by": b.by,
+                "at": b.at,
+            }
+            for board, b in found.boards.items()
+        ],
+        "byes": [
+            {"player": state.numbers[id_], "name": state.entrants[id_].name, "mark": mark.value}
+            for id_, mark in found.byes.items()
+        ],
+        "free": [state.numbers[id_] for id_ in found.pool],
+    }
+
+
+def _print_round(state: State, number: int) -> None:
+    found = state.rounds[number - 1]
+    screen = console()
+    status = _("changed by hand") if found.manual else _("published") if found.published else _("draft")
+    heading(screen, _("Round {round} ({status})").format(round=number, status=status))
+    table(
+        screen,
+        [Column(_("Board"), "right"), Column(_("White"), width=34), Column(""), Column(_("Black"), width=34)],
+        (
+            [str(board), state.label(b.white), str(b.result) or "–", state.label(b.black)]
+            for board, b in found.boards.items()
+        ),
+    )
+    for id_, mark in found.byes.items():
+        screen.print(f"{state.label(id_)}: {mark.value}")
+
+
+@click.command("standings")
+@click.option("--after", type=int, metavar="R")
+@pass_session
+def standings(session: DeskSession, after: int | None) -> None:
+    """The standings, with lots and orders by hand."""
+    from albireo.cli import standings_data, standings_text
+
+    found = standings_of(session.state, after)
+    if session.json:
+        click.echo(standings_data.as_json(found, {}, []))
+        return
+    width = standings_text.page_width(None)
+    click.echo(standings_text.heading(found) + "\n" + standings_text.places(found, found.places, width))
+
+
+@click.command("show")
+@pass_session
+def show(session: DeskSession) -> None:
+    """Where the tournament stands."""
+    state = session.state
+    data = {
+        "tournament": session.uid,
+        "name": state.settings.name,
+        "version": state.version,
+        "phase": state.phase.value,
+        "fide_mode": state.fide_mode,
+        "rounds": state.settings.number_of_rounds,
+        "published": state.published,
+        "draft": state.draft.number if state.draft else None,
+        "missing_results": {r.number: list(r.missing) for r in state.rounds if r.published and r.missing},
+        "players": len(state.entrants),
+        "registration": "closed" if state.registration_closed else "open",
+        "system": state.settings.system,
+        "tie_breaks": state.settings.tie_breaks,
+        "leaders": [
+            {
+                "number": place.tpn,
+                "name": state.tournament.player(place.tpn).name,
+                "points": chess(place.points),
+            }
+            for place in (standings_of(state).places[:3] if state.started else ())
+        ],
+    }
+    if session.json:
+        click.echo(json.dumps(data, ensure_ascii=False))
+        return
+    for name, value in data.items():
+        if value not in (None, [], {}):
+            click.echo(f"{name.replace('_', ' ') + ':':<17}{value}")
+
+
+COMMANDS = (
+    show,
+    pair,
+    publish,
+    unpair,
+    manual,
+    result,
+    results,
+    correct,
+    clear,
+    colours,
+    show_round,
+    standings,
+)

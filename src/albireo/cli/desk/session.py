@@ -1,0 +1,222 @@
+"""What the commands of the desk share: the open desk, the tournament meant, consent, and showing acts."""
+
+import getpass
+import json
+import os
+import sys
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+from albireo.cli.language import Session, _
+from albireo.desk.commands.every import AnyCommand
+from albireo.desk.commands.importing import ImportTrf
+from albireo.desk.commands.settings import CreateTournament
+from albireo.desk.desk import Desk, Done, NeedsConsent
+from albireo.desk.history import Line, lines
+from albireo.desk.outcome import Level, Warned
+from albireo.desk.state import State
+from albireo.domain.errors import AlbireoError
+from albireo.domain.initial_order import alphabetical
+
+T = TypeVar("T")
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class NotMeant(AlbireoError):
+    """Which tournament or participant is meant cannot be told."""
+
+
+class DeskSession(Session):
+    """One run of a desk command."""
+
+    def __init__(
+        self, place: str | None, tournament: str | None, who: str | None, form: str, outer: object
+    ) -> None:
+        super().__init__(**({"language": outer.language} if isinstance(outer, Session) else {}))
+        self._place = place
+        self.meant = tournament
+        """Identity or part of the name of the tournament, as given."""
+        self.who = who or os.environ.get("ALBIREO_WHO") or getpass.getuser()
+        self.json = form == "json"
+        self._desk: Desk | None = None
+
+    @property
+    def desk(self) -> Desk:
+        """Opened, and brought up to date, when it is first needed."""
+        if self._desk is None:
+            from albireo.desk.backups import RoundBackups
+            from albireo.storage.database import Database
+            from albireo.storage.journal import Journal
+            from albireo.storage.migrate import bring_up_to_date
+            from albireo.storage.places import backup_folder, database_place
+
+            database = Database(self._place or database_place())
+            bring_up_to_date(database, backup_folder())
+            self._desk = Desk(Journal(database), after_publication=RoundBackups(backup_folder()))
+        return self._desk
+
+    def close(self) -> None:
+        if self._desk is not None:
+            self._desk.journal.database.close()
+
+    @property
+    def uid(self) -> str:
+        """The tournament meant: the one named, or the only one."""
+        heads = self.desk.tournaments()
+        if self.meant is None:
+            if len(heads) == 1:
+                return heads[0].uid
+            raise NotMeant(
+                "which tournament? there are {count}; name one with --tournament", count=len(heads)
+            )
+        wanted = self.meant
+        hits = [head for head in heads if head.uid == wanted] or [
+            head
+            for head in heads
+            if head.uid.startswith(wanted) or alphabetical(wanted) in alphabetical(head.name)
+        ]
+        if len(hits) != 1:
+            raise NotMeant(
+                "tournament {found!r}: expected an identity or a part of one name, found {count}",
+                found=wanted,
+                count=len(hits),
+            )
+        return hits[0].uid
+
+    @property
+    def state(self) -> State:
+        return self.desk.state(self.uid)
+
+    def player(self, text: str) -> int:
+        """A participant by pairing number or by a part of the name that only one has."""
+        state = self.state
+        wanted = text.strip()
+        if wanted.isdecimal():
+            if int(wanted) not in state.ids:
+                raise NotMeant("there is no player {tpn}", tpn=wanted)
+            return state.ids[int(wanted)]
+        hits = [
+            id_
+            for id_, entrant in state.entrants.items()
+            if alphabetical(wanted) in alphabetical(entrant.name)
+        ]
+        if len(hits) != 1:
+            some = ", ".join(state.label(id_) for id_ in hits[:5])
+            raise NotMeant(
+                "participant {found!r}: expected a number or a part of one name, found {hits}",
+                found=wanted,
+                hits=some or "nobody",
+            )
+        return hits[0]
+
+    def act(self, command: AnyCommand, yes: int = 0, seen: int | None = None) -> Done:
+        """Carry out a command, asking or answering what has to be confirmed, and show what was done."""
+        uid = self.uid
+        version = self.state.version if seen is None else seen
+        done = self.consented(
+            lambda consent: self.desk.execute(uid, command, self.who, version, consent), yes
+        )
+        self.show_done(uid, done)
+        return done
+
+    def create(self, command: CreateTournament | ImportTrf, yes: int = 0) -> str:
+        """Start a tournament and show what was done; gives its identity."""
+        uid, done = self.consented(lambda consent: self.desk.create(command, self.who, consent), yes)
+        self.show_done(uid, done)
+        return uid
+
+    def consented(self, attempt: Callable[[dict[str, int]], T], yes: int) -> T:
+        """Try, answer the warnings, try again."""
+        consent: dict[str, int] = {}
+        while True:
+            try:
+                return attempt(consent)
+            except NeedsConsent as asked:
+                for warning in asked.warnings:
+                    self._answer(warning, yes, asked)
+                    consent[warning.token] = warning.level.answers
+
+    def _answer(self, warning: Warned, yes: int, asked: NeedsConsent) -> None:
+        """Level 4 needs `-yy`, or two confirmations at the terminal."""
+        if yes >= warning.level.answers:
+            click.echo(_("confirmed: {warning}").format(warning=self.sentence(warning)), err=True)
+            return
+        if self.json or not sys.stdin.isatty():
+            if self.json:
+                click.echo(
+                    json.dumps({"asks": [warning_data(w) for w in asked.warnings]}, ensure_ascii=False)
+                )
+            hint = "-yy" if warning.level is Level.CONFIRM_TWICE else "-y"
+            raise NotMeant(
+                "{warning} Confirm with {hint}; nothing was changed.",
+                warning=self.sentence(warning),
+                hint=hint,
+            )
+        click.echo(warning.note.sentence(_), err=True)
+        click.confirm(_("Confirm?"), abort=True, err=True)
+        if warning.consequence is not None:
+            click.echo(warning.consequence.sentence(_), err=True)
+        if warning.level is Level.CONFIRM_TWICE:
+            click.confirm(_("Really?"), abort=True, err=True)
+
+    @staticmethod
+    def sentence(warning: Warned) -> str:
+        parts = (warning.note, warning.consequence)
+        return " ".join(note.sentence(_) for note in parts if note is not None)
+
+    def show_done(self, uid: str, done: Done) -> None:
+        """What an act did: version and words, on one line of JSON if asked for."""
+        told = lines(self.desk.timeline(uid), done.events[0].version - 1) if done.events else ()
+        mine = [line for line in told if done.events and line.versions[0] == done.events[0].version]
+        if self.json:
+            data = {"tournament": uid, "version": done.version, "did": [line_data(line) for line in mine]}
+            click.echo(
+                json.dumps(data | ({"remarks": done.remarks} if done.remarks else {}), ensure_ascii=False)
+            )
+            return
+        if not mine:
+            click.echo(_("nothing to do: it is so already"))
+        for line in mine:
+            click.echo("; ".join(note.sentence(_) for note in line.notes))
+        for remark in done.remarks:
+            click.echo(remark, err=True)
+
+
+def line_data(line: Line) -> dict[str, object]:
+    return {
+        "versions": line.versions,
+        "at": line.at,
+        "who": line.who,
+        "said": [note.sentence() for note in line.notes],
+        "in_force": line.in_force,
+    }
+
+
+def warning_data(warning: Warned) -> dict[str, object]:
+    return {
+        "level": int(warning.level),
+        "kind": warning.note.kind,
+        "token": warning.token,
+        "text": warning.note.sentence(),
+        "consequence": warning.consequence.sentence() if warning.consequence else "",
+        "article": warning.note.article,
+    }
+
+
+pass_session = click.make_pass_decorator(DeskSession)
+
+
+def acting(function: F) -> F:
+    """The options of a command that changes something."""
+    for option in (
+        click.option(
+            "--yes", "-y", count=True, help="Confirm warnings; -yy also those to be confirmed twice."
+        ),
+        click.option(
+            "--seen", type=int, metavar="VERSION", help="The version you saw; told of conflicts since."
+        ),
+    ):
+        function = option(function)
+    return function

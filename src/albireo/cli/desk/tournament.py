@@ -1,0 +1,174 @@
+"""Creating, setting up and ending tournaments."""
+
+import json
+
+import click
+import msgspec
+
+from albireo.cli.desk.session import DeskSession, acting, pass_session
+from albireo.cli.language import _
+from albireo.cli.output import Column, console, table
+from albireo.desk.commands.closing import AnnulTournament, FinishTournament, ReopenTournament
+from albireo.desk.commands.settings import (
+    ChangeRules,
+    ChangeSettings,
+    CreateTournament,
+    DrawInitialColour,
+    LeaveFideMode,
+)
+from albireo.desk.facts import RulesFacts, SettingsFacts
+from albireo.domain.colour import Colour
+
+_settings = click.option(
+    "--set", "given", metavar="KEY=VALUE", multiple=True, help="A setting: city=Turku, tie_breaks=BH/C1,SB …"
+)
+
+
+def _facts(given: tuple[str, ...], kind: type[SettingsFacts] | type[RulesFacts]) -> dict[str, object]:
+    """Settings from KEY=VALUE; a value may be JSON."""
+    found: dict[str, object] = {}
+    for text in given:
+        key, equals, value = text.partition("=")
+        key = key.strip().replace("-", "_")
+        if not equals or key not in kind.__struct_fields__:
+            raise click.BadParameter(
+                f"expected KEY=VALUE with one of {', '.join(kind.__struct_fields__)}; found {text!r}",
+                param_hint="--set",
+            )
+        found[key] = _value(key, value.strip())
+    return found
+
+
+def _value(key: str, text: str) -> object:
+    if key == "tie_breaks":
+        return [code for code in text.replace(",", " ").split() if code]
+    if key == "round_dates":
+        return [day.strip() for day in text.split(",")]
+    if key in ("chief_arbiters", "deputy_arbiters"):
+        return [{"name": name.strip()} for name in text.split(";") if name.strip()]
+    if (
+        text[:1] in "{["
+        or text in ("true", "false", "null")
+        or (text.isdecimal() and key not in ("start", "end"))
+    ):
+        return json.loads(text)
+    return text
+
+
+def _converted(
+    found: dict[str, object], kind: type[SettingsFacts] | type[RulesFacts]
+) -> SettingsFacts | RulesFacts:
+    try:
+        return msgspec.convert(found, kind)
+    except msgspec.ValidationError as error:
+        raise click.BadParameter(str(error), param_hint="--set") from None
+
+
+@click.command("list")
+@pass_session
+def list_(session: DeskSession) -> None:
+    """The tournaments of the database."""
+    heads = session.desk.tournaments()
+    if session.json:
+        data = [
+            {"tournament": h.uid, "name": h.name, "version": h.version, "changed_at": h.changed_at}
+            for h in heads
+        ]
+        click.echo(json.dumps(data, ensure_ascii=False))
+        return
+    table(
+        console(),
+        [Column(_("Tournament")), Column(_("Name")), Column(_("Version"), "right"), Column(_("Changed"))],
+        ([h.uid, h.name, str(h.version), h.changed_at[:16].replace("T", " ")] for h in heads),
+    )
+
+
+@click.command()
+@click.argument("name")
+@click.option("--rounds", "-r", type=int, required=True)
+@click.option(
+    "--system", metavar="CODE", help="Type code such as FIDE_DUTCH_2026.  [default: FIDE_DUTCH_2026]"
+)
+@_settings
+@click.option("--yes", "-y", count=True)
+@pass_session
+def create(
+    session: DeskSession, name: str, rounds: int, system: str | None, given: tuple[str, ...], yes: int
+) -> None:
+    """Create a tournament: a name and the number of rounds suffice."""
+    found = _facts(given, SettingsFacts) | ({"system": system} if system else {})
+    settings = _converted(found, SettingsFacts)
+    assert isinstance(settings, SettingsFacts)
+    uid = session.create(CreateTournament(name, rounds, settings), yes)
+    if not session.json:
+        click.echo(uid)
+
+
+@click.command("set")
+@click.argument("given", metavar="KEY=VALUE...", nargs=-1, required=True)
+@acting
+@pass_session
+def set_(session: DeskSession, given: tuple[str, ...], yes: int, seen: int | None) -> None:
+    """Change settings: name, city, number_of_rounds, tie_breaks, start …"""
+    settings = _converted(_facts(given, SettingsFacts), SettingsFacts)
+    assert isinstance(settings, SettingsFacts)
+    session.act(ChangeSettings(settings), yes, seen)
+
+
+@click.command()
+@click.argument("given", metavar="KEY=VALUE...", nargs=-1, required=True)
+@acting
+@pass_session
+def rules(session: DeskSession, given: tuple[str, ...], yes: int, seen: int | None) -> None:
+    """Change the tournament's own rules: half_byes, late_entry_mark, late_entry_limit, check_in …"""
+    facts = _converted(_facts(given, RulesFacts), RulesFacts)
+    assert isinstance(facts, RulesFacts)
+    session.act(ChangeRules(facts), yes, seen)
+
+
+@click.command()
+@click.argument("drawn", type=click.Choice(["lot", "white", "black"]), default="lot")
+@acting
+@pass_session
+def colour(session: DeskSession, drawn: str, yes: int, seen: int | None) -> None:
+    """Draw the initial colour by lot, or record what people drew."""
+    chosen = {"white": Colour.WHITE, "black": Colour.BLACK}.get(drawn)
+    session.act(DrawInitialColour(chosen), yes, seen)
+
+
+@click.command("leave-fide-mode")
+@click.option("--reason", default="")
+@acting
+@pass_session
+def leave_fide_mode(session: DeskSession, reason: str, yes: int, seen: int | None) -> None:
+    """Allow what FIDE's rules forbid; there is no way back."""
+    session.act(LeaveFideMode(reason), yes, seen)
+
+
+@click.command()
+@acting
+@pass_session
+def finish(session: DeskSession, yes: int, seen: int | None) -> None:
+    """End the tournament when every result is in."""
+    session.act(FinishTournament(), yes, seen)
+
+
+@click.command()
+@click.option("--reason", default="")
+@acting
+@pass_session
+def reopen(session: DeskSession, reason: str, yes: int, seen: int | None) -> None:
+    """Open a finished tournament again."""
+    session.act(ReopenTournament(reason), yes, seen)
+
+
+@click.command()
+@click.option("--reason", default="")
+@acting
+@pass_session
+def annul(session: DeskSession, reason: str, yes: int, seen: int | None) -> None:
+    """Declare that the tournament counts for nothing."""
+    session.act(AnnulTournament(reason), yes, seen)
+
+
+COMMANDS = (list_, create, set_, rules, colour, leave_fide_mode, finish, reopen, annul)

@@ -1,0 +1,43 @@
+"""`albireo verify`: seals, meaning and possibility of everything stored."""
+
+from pathlib import Path
+
+import click
+
+from albireo.cli import exit_codes
+from albireo.cli.backup import database_option
+from albireo.cli.desk.session import DeskSession
+from albireo.cli.language import _
+
+
+@click.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path), required=False)
+@database_option
+@click.pass_context
+def command(context: click.Context, file: Path | None, database: str | None) -> int:
+    """Check the hash chain of every tournament, replay it, and check what must always hold.
+
+    With FILE, a portable file is checked instead of the database.
+    """
+    if file is not None:
+        from albireo.desk.portable import understood
+        from albireo.desk.verify import invariants
+        from albireo.storage.portable import unpack
+
+        portable = unpack(file.read_bytes(), str(file))
+        problems = tuple(invariants(understood(portable, str(file)).state))
+        return _said(portable.uid, portable.name, len(portable.records), problems)
+    from albireo.desk.verify import verify
+
+    session = DeskSession(database, None, None, "text", context.obj)
+    context.call_on_close(session.close)
+    answers = [_said(v.uid, v.name, v.events, v.problems) for v in verify(session.desk)]
+    return max(answers, default=exit_codes.OK)
+
+
+def _said(uid: str, name: str, events: int, problems: tuple[str, ...]) -> int:
+    if not problems:
+        click.echo(_("{uid}  {name}: {events} events, all well").format(uid=uid, name=name, events=events))
+    for problem in problems:
+        click.echo(f"{uid}  {name}: {problem}", err=True)
+    return exit_codes.NO if problems else exit_codes.OK

@@ -1,0 +1,151 @@
+"""Two moments of a tournament side by side: what is different."""
+
+from collections.abc import Iterator, Mapping
+
+from albireo.desk.facts import PlayerFacts, SettingsFacts, changed
+from albireo.desk.state import RoundState, State
+from albireo.domain.explanation import Note
+
+
+def compare(before: State, after: State) -> tuple[Note, ...]:
+    """Everything that differs, in the order of an arbiter's interest."""
+    return (
+        *_standing(before, after),
+        *_settings(before, after),
+        *_participants(before, after),
+        *_byes(before, after),
+        *_rounds(before, after),
+    )
+
+
+def _standing(before: State, after: State) -> Iterator[Note]:
+    if before.phase is not after.phase:
+        yield Note(
+            "phase",
+            "{before} became {after}",
+            values={"before": before.phase.value, "after": after.phase.value},
+        )
+    if before.fide_mode and not after.fide_mode:
+        yield Note("mode", "FIDE mode left")
+    if before.registration_closed is not after.registration_closed:
+        yield Note(
+            "registration", "registration closed" if after.registration_closed else "registration reopened"
+        )
+
+
+def _settings(before: State, after: State) -> Iterator[Note]:
+    for name, value in changed(SettingsFacts, before.settings, after.settings).given().items():
+        yield Note(
+            "settings",
+            "{what}: {before} became {after}",
+            values={
+                "what": name.replace("_", " "),
+                "before": _plain(getattr(before.settings, name)),
+                "after": _plain(value),
+            },
+        )
+
+
+def _participants(before: State, after: State) -> Iterator[Note]:
+    for id_, entrant in after.entrants.items():
+        if id_ not in before.entrants:
+            yield Note("player", "{name} came in", values={"name": entrant.name})
+            continue
+        old = before.entrants[id_]
+        for name, value in changed(PlayerFacts, old.player, entrant.player).given().items():
+            yield Note(
+                "player",
+                "{name}, {what}: {before} became {after}",
+                values={
+                    "name": old.name,
+                    "what": name.replace("_", " "),
+                    "before": _plain(getattr(old.player, name)),
+                    "after": _plain(value),
+                },
+            )
+        if old.withdrawn_after is None and entrant.withdrawn_after is not None:
+            yield Note("player", "{name} withdrew", values={"name": entrant.name})
+        if old.withdrawn_after is not None and entrant.withdrawn_after is None:
+            yield Note("player", "{name} came back", values={"name": entrant.name})
+    for id_, entrant in before.entrants.items():
+        if id_ not in after.entrants:
+            yield Note("player", "{name} is gone", values={"name": entrant.name})
+    renumbered = sum(
+        before.given_numbers[id_] != tpn
+        for id_, tpn in after.given_numbers.items()
+        if id_ in before.given_numbers
+    )
+    if renumbered:
+        yield Note("numbers", "{count} pairing numbers changed", values={"count": renumbered})
+
+
+def _byes(before: State, after: State) -> Iterator[Note]:
+    for id_, round_ in sorted(before.requested.keys() | after.requested.keys(), key=lambda key: key[::-1]):
+        old, new = before.requested.get((id_, round_)), after.requested.get((id_, round_))
+        if old is not new:
+            state = after if id_ in after.entrants else before
+            yield Note(
+                "bye",
+                "round {round}, bye of {name}: {before} became {after}",
+                values={
+                    "round": round_,
+                    "name": state.entrants[id_].name,
+                    "before": old.value if old else "none",
+                    "after": new.value if new else "none",
+                },
+            )
+
+
+def _rounds(before: State, after: State) -> Iterator[Note]:
+    for number in range(1, max(len(before.rounds), len(after.rounds)) + 1):
+        old = before.rounds[number - 1] if number <= len(before.rounds) else None
+        new = after.rounds[number - 1] if number <= len(after.rounds) else None
+        if old is None:
+            yield Note("round", "round {round} was paired", values={"round": number})
+        elif new is None:
+            yield Note("round", "round {round} was unpaired", values={"round": number})
+        else:
+            yield from _one_round(old, new, after)
+
+
+def _one_round(old: RoundState, new: RoundState, state: State) -> Iterator[Note]:
+    if new.published is not old.published:
+        text = "round {round} was published" if new.published else "round {round} is a draft again"
+        yield Note("round", text, values={"round": new.number})
+    names: Mapping[int, str] = {id_: entrant.name for id_, entrant in state.entrants.items()}
+    for number in sorted(old.boards.keys() | new.boards.keys()):
+        one, other = old.boards.get(number), new.boards.get(number)
+        seats_before = (one.white, one.black) if one else None
+        seats_after = (other.white, other.black) if other else None
+        if seats_before != seats_after:
+            yield Note(
+                "pairing",
+                "round {round}, board {board}: {before} became {after}",
+                values={
+                    "round": new.number,
+                    "board": number,
+                    "before": _pair(seats_before, names),
+                    "after": _pair(seats_after, names),
+                },
+            )
+        if one and other and one.result is not other.result:
+            yield Note(
+                "result",
+                "round {round}, board {board}: {before} became {after}",
+                values={
+                    "round": new.number,
+                    "board": number,
+                    "before": str(one.result) or "no result",
+                    "after": str(other.result) or "no result",
+                },
+            )
+
+
+def _pair(seats: tuple[int, int] | None, names: Mapping[int, str]) -> str:
+    return " – ".join(names.get(seat, str(seat)) for seat in seats) if seats else "nobody"
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(map(_plain, value)) or "none"
+    return str(getattr(value, "value", value)) if value not in (None, "") else "none"

@@ -1,0 +1,35 @@
+"""Where an installation keeps its data when nobody says otherwise."""
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+DATABASE = "ALBIREO_DATABASE"
+"""Path or URL of the database."""
+DATA = "ALBIREO_DATA"
+"""Folder of the database, the rating lists and the backup copies."""
+
+
+def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
+    """The folder of this user's data, by the custom of the system."""
+    if environment.get(DATA):
+        return Path(environment[DATA])
+    if sys.platform == "win32":
+        return Path(environment.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "Albireo"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "Albireo"
+    return Path(environment.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "albireo"
+
+
+def database_place(environment: Mapping[str, str] = os.environ) -> str:
+    """The database to use: `ALBIREO_DATABASE`, else a file in the data folder."""
+    return environment.get(DATABASE) or str(data_folder(environment) / "albireo.db")
+
+
+def rating_list_place(name: str, environment: Mapping[str, str] = os.environ) -> Path:
+    return data_folder(environment) / "rating-lists" / f"{name}.db"
+
+
+def backup_folder(environment: Mapping[str, str] = os.environ) -> Path:
+    return data_folder(environment) / "backups"

@@ -1,0 +1,288 @@
+"""A tournament from the command line."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from albireo.cli.start import main
+from albireo.formats.trf import read_trf
+
+PLAYERS = """Name,Rating,FIDE ID
+Ann,2000,
+Bob,1900,
+Cid,1800,77
+Dot,1700,
+Eve,1600,
+Fay,x,
+,1500,
+ann,2000,
+"""
+
+
+class Desk:
+    """Runs `albireo desk …` in a data folder of its own."""
+
+    def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self.folder = folder
+        self.capsys = capsys
+
+    def __call__(self, *arguments: str, code: int = 0) -> str:
+        self.capsys.readouterr()
+        found = main(["desk", *arguments])
+        out, self.err = self.capsys.readouterr()
+        assert found == code, self.err
+        return out
+
+    def json(self, *arguments: str) -> Any:
+        return json.loads(self("--format", "json", *arguments))
+
+
+@pytest.fixture
+def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Desk:
+    monkeypatch.setenv("ALBIREO_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("ALBIREO_WHO", "Ann")
+    monkeypatch.setenv("LANGUAGE", "en")
+    for name in ("ALBIREO_DATABASE", "ALBIREO_TOURNAMENT"):
+        monkeypatch.delenv(name, raising=False)
+    return Desk(tmp_path, capsys)
+
+
+@pytest.fixture
+def club(desk: Desk, tmp_path: Path) -> Desk:
+    """Six players, round 1 published."""
+    desk("create", "Club evening", "--rounds", "3")
+    (tmp_path / "players.csv").write_text(PLAYERS)
+    desk("load", str(tmp_path / "players.csv"))
+    desk("pair")
+    desk("publish")
+    return desk
+
+
+def test_a_whole_tournament(club: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for round_ in (1, 2, 3):
+        if round_ > 1:
+            assert f"round {round_} paired by dutch-2026" in club("pair")
+            club("publish")
+        for board, result in enumerate(("1-0", "=", "+-"), start=1):
+            club("result", str(board), result)
+    club("finish")
+    report = tmp_path / "club.trf"
+    club("report", str(report), "--final")
+    tournament = read_trf(report).tournament
+    assert tournament.paired_rounds == 3
+    assert all(player.reported_rank for player in tournament.players)
+    assert club.json("show")["phase"] == "finished"
+    assert "standings after round 3 of 3" in club("standings")
+
+
+def test_lists_say_their_bad_rows(desk: Desk, tmp_path: Path) -> None:
+    desk("create", "Club", "-r", "3")
+    path = tmp_path / "players.csv"
+    path.write_text(PLAYERS)
+    rows = desk.json("load", str(path), "--dry-run")
+    assert [(row["row"], row["taken"]) for row in rows] == [
+        (2, True),
+        (3, True),
+        (4, True),
+        (5, True),
+        (6, True),
+        (7, True),
+        (8, False),
+        (9, False),
+    ]
+    desk("load", str(path), "--column", "club=FIDE ID")
+    assert "players.csv:7: Fay: rating 'x'" in desk.err
+    assert len(desk.json("players")) == 6
+
+
+def test_participants(club: Desk) -> None:
+    club("add", "Gus", "--rating", "1750", "--title", "cm", "--fed", "ita")
+    assert [player["name"] for player in club.json("players")] == [
+        "Ann",
+        "Bob",
+        "Cid",
+        "Gus",
+        "Dot",
+        "Eve",
+        "Fay",
+    ]
+    club("edit", "gus", "--rating", "2100")
+    club("renumber")
+    assert club.json("players")[0]["name"] == "Gus"
+    club("withdraw", "Eve")
+    club("readmit", "Eve")
+    club("bye", "Fay", "2", "H")
+    club("check-in", "Gus", "Ann")
+    club("registration", "close")
+    club("add", "Hal", code=2)
+    assert "Registration is closed" in club.err
+    club("withdraw", "nobody at all", code=2)
+    assert "expected a number or a part of one name" in club.err
+    assert "withdrawn" not in club("players")
+
+
+def test_warnings_are_confirmed(club: Desk) -> None:
+    club("leave-fide-mode", "-y", code=2)
+    assert "Confirm with -yy; nothing was changed." in club.err
+    assert club.json("show")["fide_mode"] is True
+    club("leave-fide-mode", "-yy")
+    assert club.json("show")["fide_mode"] is False
+
+
+def test_warnings_for_programs(club: Desk, capsys: pytest.CaptureFixture[str]) -> None:
+    asked = json.loads(club("--format", "json", "unpair", code=2))["asks"]
+    assert [(warning["level"], warning["kind"]) for warning in asked] == [(4, "unpair-published")]
+
+
+def test_conflicts_are_told(club: Desk) -> None:
+    seen = club.json("show")["version"]
+    club("result", "1", "1-0", "--seen", str(seen))
+    club("result", "2", "1-0", "--seen", str(seen))
+    club("result", "1", "0-1", "--seen", str(seen), code=2)
+    assert "this has changed in the meantime" in club.err
+    assert "Ann: round 1, board 1: 1-0" in club.err
+
+
+def test_manual_pairing(club: Desk) -> None:
+    club("unpair", "-yy")
+    club("pair")
+    club("manual", "start")
+    club("manual", "break", "1")
+    club("manual", "break", "2")
+    free = club.json("round")["free"]
+    assert len(free) == 4
+    club("manual", "pair", str(free[0]), str(free[2]))
+    club("manual", "pair", str(free[1]), str(free[3]))
+    club("manual", "end", code=2)
+    assert "The system would pair otherwise" in club.err
+    club("manual", "end", "-y")
+    club("publish")
+    assert "### MPA @ Round 1" in club("report", "-")
+
+
+def test_history_undo_and_comparison(club: Desk) -> None:
+    version = club.json("show")["version"]
+    club("result", "1", "1-0")
+    club("correct", "1", "½-½")
+    club("undo")
+    club("redo")
+    club("undo")
+    lines = club("history", "--since", str(version)).splitlines()
+    assert [line.split("Ann: ")[1] for line in lines] == [
+        "round 1, board 1: 1-0",
+        "round 1, board 1 corrected from 1-0 to ½-½ (undone)",
+        f"undone to version {version + 1}",
+        f"redone to version {version + 2}",
+        f"undone to version {version + 1}",
+    ]
+    assert club.json("compare", str(version)) == ["round 1, board 1: no result became 1-0"]
+    club("clear", "1")
+    club("go-to", str(version))
+    assert club.json("round")["missing"] == [1, 2, 3]
+
+
+def test_results_from_a_list(club: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    import io
+
+    monkeypatch.setattr("sys.stdin", io.StringIO("1 1-0\n\n2: =\n3;0-1\n"))
+    club("results")
+    assert [board["result"] for board in club.json("round")["boards"]] == ["10", "==", "01"]
+    monkeypatch.setattr("sys.stdin", io.StringIO("one 1-0\n"))
+    club("results", code=2)
+    assert "line 1: expected a board and a result" in club.err
+
+
+@pytest.mark.parametrize("text", ["2-0", "11", "won", "??"])
+def test_no_results(club: Desk, text: str) -> None:
+    club("result", "1", text, code=2)
+    assert "is not a result" in club.err
+
+
+def test_commands_of_programs(desk: Desk, tmp_path: Path) -> None:
+    commands = [
+        {"do": "create-tournament", "name": "Program", "rounds": 3},
+        {"do": "register-players", "players": [{"name": f"P{n}", "rating": 2000 - n} for n in range(4)]},
+        {"do": "pair-round", "round": 1},
+        {"do": "publish-round", "round": 1},
+        {"do": "enter-result", "round": 1, "board": 1, "result": "10"},
+    ]
+    path = tmp_path / "commands.jsonl"
+    path.write_text("\n".join(map(json.dumps, commands)) + "\n")
+    lines = desk("--format", "json", "run", str(path)).splitlines()
+    assert [json.loads(line)["version"] for line in lines] == [1, 5, 8, 9, 10]
+    path.write_text('{"do":"enter-result","round":1,"board":9,"result":"10"}\n')
+    desk("run", str(path), code=2)
+    assert "Round 1 has no board 9." in desk.err
+    path.write_text('{"do":"dance"}\n')
+    desk("run", str(path), code=2)
+    assert "not a command" in desk.err
+
+
+def test_portable_files_backups_and_verifying(
+    club: Desk, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    portable, backup, other = tmp_path / "club.albireo", tmp_path / "all.zip", str(tmp_path / "other.db")
+    club("export", str(portable))
+    assert main(["backup", str(backup)]) == 0
+    assert main(["restore", str(backup), "-d", other]) == 0
+    assert main(["verify", "-d", other]) == 0
+    assert main(["verify", str(portable)]) == 0
+    assert "all well" in capsys.readouterr().out
+    assert club.json("-d", other, "import", str(portable))["taken"] == "known"
+    club("-d", other, "result", "1", "1-0")
+    club("result", "1", "0-1")
+    club("export", str(portable))
+    club("-d", other, "import", str(portable), code=2)
+    assert "take it as a copy" in club.err
+    assert club.json("-d", other, "import", str(portable), "--copy")["taken"] == "copy"
+    assert len(club.json("-d", other, "list")) == 2
+    club("-d", other, "show", code=2)
+    assert "which tournament? there are 2" in club.err
+    damaged = portable.read_bytes()[:-9]
+    portable.write_bytes(damaged)
+    assert main(["verify", str(portable)]) == 2
+
+
+def test_a_report_file_comes_in(club: Desk, tmp_path: Path) -> None:
+    report = tmp_path / "club.trf"
+    for board in ("1", "2", "3"):
+        club("result", board, "1-0")
+    club("report", str(report))
+    other = str(tmp_path / "other.db")
+    club("-d", other, "import", str(report), code=2)
+    assert "6 participants, 1 rounds" in club.err
+    club("-d", other, "import", str(report), "-y")
+    assert club.json("-d", other, "show")["published"] == 1
+    assert "### Import @ Round 1" in club("-d", other, "report", "-")
+
+
+def test_rating_lists(club: Desk, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "list.csv").write_text("Name,FIDE ID,Rating,Title\nCid,77,2200,IM\nBob,78,1950,\n")
+    assert main(["ratings", "load", str(tmp_path / "list.csv"), "--source", "FIDE 2026-03"]) == 0
+    capsys.readouterr()
+    assert main(["ratings", "search", "ci", "--format", "json"]) == 0
+    assert json.loads(capsys.readouterr().out)[0]["standard"] == 2200
+    assert main(["ratings", "search", "bo"]) == 0
+    assert "1950" in capsys.readouterr().out
+    club("rating-update", "--dry-run")
+    assert "Cid: rating 2200, title IM" in club.err
+    assert "Bob: rating 1950, fide_id 78 (by name only: left out)" in club.err
+    assert "(from FIDE 2026-03)" in club("rating-update")
+    assert main(["ratings", "search", "x", "--list", "none"]) == 2
+
+
+def test_settings(desk: Desk) -> None:
+    desk("create", "Club", "-r", "5", "--set", "city=Turku", "--set", "chief_arbiters=A, B;C")
+    desk("set", "tie_breaks=BH/C1,SB", "number_of_rounds=6")
+    assert desk.json("show")["tie_breaks"] == ["BH/C1", "SB"]
+    desk("rules", "half_byes=2", "late_entry_mark=H", "late-entry-limit=1")
+    desk("set", "shoe=9", code=2)
+    assert "expected KEY=VALUE with one of name, city" in desk.err
+    desk("set", "number_of_rounds=many", code=2)
+    desk("colour", "black")
+    desk("annul", "-yy")
+    desk("reopen", "-y")
+    desk("-t", "elsewhere", "show", code=2)
+    assert "expected an identity or a part of one name, found 0" in desk.err

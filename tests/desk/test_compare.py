@@ -1,0 +1,57 @@
+"""Two moments side by side."""
+
+from tests.desk.table import Table
+
+from albireo.desk.commands.byes import RequestBye
+from albireo.desk.commands.manual import BreakPair, EndManualPairing, MakePair, StartManualPairing
+from albireo.desk.commands.players import EditPlayer, RegisterPlayers, RemovePlayer, WithdrawPlayer
+from albireo.desk.commands.results import CorrectResult
+from albireo.desk.commands.settings import ChangeSettings, LeaveFideMode
+from albireo.desk.compare import compare
+from albireo.desk.facts import PlayerFacts, SettingsFacts
+
+
+def said(table: Table, before: int, after: int | None = None) -> list[str]:
+    version = table.timeline.version if after is None else after
+    return [note.sentence() for note in compare(table.timeline.at(before), table.timeline.at(version))]
+
+
+def test_players_and_settings() -> None:
+    table = Table(players=3)
+    before = table.state.version
+    table.do(ChangeSettings(SettingsFacts(city="Turku", tie_breaks=("SB",))))
+    table.do(RegisterPlayers((PlayerFacts(name="New"),)))
+    table.do(EditPlayer(1, PlayerFacts(rating=2500)))
+    table.do(RemovePlayer(2))
+    table.do(WithdrawPlayer(3))
+    table.do(RequestBye(1, 2))
+    table.do(LeaveFideMode())
+    assert said(table, before) == [
+        "FIDE mode left",
+        "city: none became Turku",
+        "tie breaks: DE, WIN, SB, KS became SB",
+        "Player 1, rating: 1990 became 2500",
+        "Player 3 withdrew",
+        "New came in",
+        "Player 2 is gone",
+        "round 2, bye of Player 1: none became Z",
+    ]
+    assert said(table, before, before) == []
+
+
+def test_rounds_and_results() -> None:
+    table = Table()
+    table.play(1)
+    before = table.state.version
+    table.do(CorrectResult(1, 1, "=="))
+    table.pair(2)
+    drafted = table.state.version
+    table.do(StartManualPairing(2))
+    table.do(BreakPair(2, 1))
+    table.do(BreakPair(2, 2))
+    table.do(MakePair(2, 4, 6))
+    table.do(MakePair(2, 3, 5))
+    table.do(EndManualPairing(2))
+    assert said(table, before, drafted) == ["round 1, board 1: 1-0 became ½-½", "round 2 was paired"]
+    assert "round 2, board 2: Player 5 – Player 3 became Player 3 – Player 5" in said(table, drafted)
+    assert said(table, drafted, before)[-1] == "round 2 was unpaired"
