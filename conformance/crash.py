@@ -53,6 +53,8 @@ def prepare(place: str) -> str:
 def clerk(place: str, uid: str, life: int, pipe: int) -> None:
     """Act for ever; one line per acknowledged act goes into the pipe."""
     desk = Desk(Journal(Database(place)))
+    desk.state(uid)
+    os.write(pipe, b"ready\n")
     number = 0
     while True:
         board = number % BOARDS + 1
@@ -72,7 +74,7 @@ def clerk(place: str, uid: str, life: int, pipe: int) -> None:
 
 
 def one_life(place: str, uid: str, life: int, seconds: float) -> list[str]:
-    """Let a clerk live for a while; gives what it announced."""
+    """Let a clerk live for a while after it is ready; gives what it announced."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
@@ -82,14 +84,15 @@ def one_life(place: str, uid: str, life: int, seconds: float) -> list[str]:
         finally:
             os._exit(1)
     os.close(writing)
+    said = os.read(reading, len(b"ready\n"))
     time.sleep(seconds)
     os.kill(child, signal.SIGKILL)
     _, status = os.waitpid(child, 0)
     if not os.WIFSIGNALED(status):
         raise AssertionError("the clerk ended before it was killed")
     with os.fdopen(reading, "rb") as pipe:
-        said = pipe.read().decode()
-    return [line for line in said.split("\n")[:-1] if line]
+        said += pipe.read()
+    return said.decode().split("\n")[1:-1]
 
 
 def examine(place: str, uid: str, announced: list[str]) -> int:
@@ -120,7 +123,7 @@ def run(place: str, kills: int, seed: int = 1, *, report: bool = False) -> tuple
     uid = prepare(place)
     announced: list[str] = []
     for life in range(kills):
-        announced += one_life(place, uid, life, chance.uniform(0.01, 0.3))
+        announced += one_life(place, uid, life, chance.uniform(0.0, 0.2))
         length = examine(place, uid, announced)
         if report and (life + 1) % 50 == 0:
             print(
