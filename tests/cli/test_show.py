@@ -10,8 +10,8 @@ import pytest
 from rich.console import Console
 
 from albireo.cli import exit_codes, show_text
-from albireo.cli.output import safe
 from albireo.cli.start import main
+from albireo.cli.terminal import safe
 from albireo.data import sample_bytes
 from albireo.formats.trf import read_trf
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from albireo.cli.replacing import replace_file
 from albireo.cli.tournament_file import STANDARD_INPUT, read_tournament
 from albireo.formats.trf.writer import DIALECTS, VERSIONS, render_trf
 
@@ -47,14 +48,4 @@ def command(
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
         return
-    _replace(Path(target), data)
-
-
-def _replace(path: Path, data: bytes) -> None:
-    """Write all or nothing: IN may be OUT."""
-    temporary = path.with_name(path.name + ".part")
-    try:
-        temporary.write_bytes(data)
-        temporary.replace(path)
-    finally:
-        temporary.unlink(missing_ok=True)
+    replace_file(Path(target), data)

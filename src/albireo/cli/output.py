@@ -5,7 +5,6 @@ and nothing in them is taken for Rich's markup.
 """
 
 import sys
-import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
@@ -14,9 +13,8 @@ from rich.table import Table
 from rich.text import Text
 
 from albireo.cli.language import _
+from albireo.cli.terminal import PIPE_WIDTH, safe
 
-PIPE_WIDTH = 10_000
-"""In a pipe nothing is folded or cut."""
 GAP = 2
 """Blanks between columns."""
 
@@ -37,15 +35,6 @@ def console() -> Console:
     return Console(
         file=sys.stdout, markup=False, highlight=False, emoji=False, width=None if is_screen else PIPE_WIDTH
     )
-
-
-def safe(text: str) -> str:
-    """Text without anything a terminal would obey.
-
-    >>> safe("Bell\\x1b[31m")
-    'Bell�[31m'
-    """
-    return "".join("�" if unicodedata.category(char) in ("Cc", "Cf") else char for char in text)
 
 
 def heading(screen: Console, text: str) -> None:

@@ -3,8 +3,9 @@
 from rich.console import Console
 
 from albireo.cli.language import _
-from albireo.cli.output import GAP, Column, heading, safe, table
+from albireo.cli.output import GAP, Column, heading, table
 from albireo.cli.show_data import SYMBOLS, cross_table
+from albireo.cli.terminal import safe
 from albireo.domain import history
 from albireo.domain.colour import Colour
 from albireo.domain.matches import team_rows, team_score

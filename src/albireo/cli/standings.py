@@ -8,6 +8,7 @@ import click
 
 from albireo.cli import standings_data, standings_text
 from albireo.cli.language import _
+from albireo.cli.participant import participant
 from albireo.cli.tournament_file import read_tournament, tournament_argument
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
@@ -15,8 +16,8 @@ from albireo.domain.points import chess
 from albireo.domain.tournament import Tournament
 from albireo.formats.user_values import read_user_values
 from albireo.standings.crosstable import Numbering, crosstable, matrix
-from albireo.standings.explain import NotInStandings, explain
 from albireo.standings.explain import compare as compare_places
+from albireo.standings.explain import explain
 from albireo.standings.groups import group_standings, parse_groups
 from albireo.standings.order import BadManualOrder, ManualOrder, Place, Standings, standings
 from albireo.tiebreaks.edition import edition_named
@@ -209,19 +210,4 @@ def _compared(found: Standings, text: str) -> Note:
 
 def _number(found: Standings, text: str) -> int:
     """A participant by number or by a part of the name that only one has."""
-    wanted = text.strip()
-    if wanted.isdecimal():
-        tpn = int(wanted)
-        if tpn not in found.by_tpn:
-            raise NotInStandings("there is no participant {tpn}", tpn=tpn)
-        return tpn
-    names = {tpn: found.field.name(tpn) for tpn in found.field.participants}
-    hits = [tpn for tpn, name in names.items() if wanted.casefold() in name.casefold()]
-    if len(hits) != 1:
-        some = ", ".join(f"{tpn} {names[tpn]}" for tpn in hits[:5])
-        raise NotInStandings(
-            "participant {found!r}: expected a number or a part of one name, found {hits}",
-            found=wanted,
-            hits=some or "nobody",
-        )
-    return hits[0]
+    return participant({tpn: found.field.name(tpn) for tpn in found.field.participants}, text)

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from albireo.cli import notes
 from albireo.domain.explanation import Note
 from albireo.domain.points import decimal
 from albireo.standings.order import Place, Standings
@@ -43,7 +44,7 @@ def as_json(standings: Standings, groups: Mapping[str, Sequence[Place]], explana
     if standings.manual:
         data["manual"] = [{"order": list(wish.order), "reason": wish.reason} for wish in standings.manual]
     if explanations:
-        data["explanations"] = [note_data(explanation) for explanation in explanations]
+        data["explanations"] = [notes.data(explanation) for explanation in explanations]
     return json.dumps(data, ensure_ascii=False, indent=1)
 
 
@@ -56,20 +57,6 @@ def _place(standings: Standings, place: Place) -> dict[str, Any]:
         "tie_breaks": [str(value) or None for value in place.values],
         "decided_by": place.decided.name if place.decided else None,
     }
-
-
-def note_data(note: Note) -> dict[str, Any]:
-    """A note as plain data."""
-    data: dict[str, Any] = {"kind": note.kind, "text": note.sentence(), "article": note.article}
-    data["values"] = {
-        name: value if isinstance(value, int | str | None) else str(value)
-        for name, value in note.values.items()
-        if value is not None
-    }
-    data["players"] = list(note.players)
-    if note.parts:
-        data["parts"] = [note_data(part) for part in note.parts]
-    return data
 
 
 def as_csv(standings: Standings, places: Sequence[Place]) -> str:

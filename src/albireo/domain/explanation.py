@@ -8,7 +8,7 @@ players it concerns; programs read `kind` and `values`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from albireo.domain.message import filled
 
@@ -34,14 +34,23 @@ class Note:
         """The statement in words."""
         return filled(self.text, self.values, translate)
 
-    def concerning(self, tpn: int) -> "Note | None":
-        """This note with only the details about one participant; None if nothing is about them."""
-        parts = tuple(part for part in (note.concerning(tpn) for note in self.parts) if part is not None)
-        if tpn not in self.players and not any(tpn in part.players or part.parts for part in parts):
-            return self if not self.players and not self.parts else None
-        return Note(self.kind, self.text, self.article, self.values, self.players, parts)
+    def concerning(self, *tpns: int) -> "Note | None":
+        """This note with only the details about these participants; None if it is about others.
+
+        A note that names nobody is about all, unless its details name people and none of these.
+        """
+        if self.players and not set(tpns).intersection(self.players):
+            return None
+        parts = tuple(part for part in (note.concerning(*tpns) for note in self.parts) if part is not None)
+        if not self.players and _names_anybody(self.parts) and not _names_anybody(parts):
+            return None
+        return replace(self, parts=parts)
 
     def walk(self) -> Iterator["Note"]:
         yield self
         for part in self.parts:
             yield from part.walk()
+
+
+def _names_anybody(notes: tuple[Note, ...]) -> bool:
+    return any(note.players for part in notes for note in part.walk())

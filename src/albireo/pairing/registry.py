@@ -142,6 +142,32 @@ def named(name: str) -> Registered:
     )
 
 
+def chosen(tournament: Tournament, system: str = "", edition: str = "") -> Registered:
+    """The system somebody names, `dutch` or `dutch-2017`, in an edition or the latest; else the tournament's.
+
+    An edition alone is one of the tournament's own system.
+    """
+    if not system and not edition:
+        return system_for(tournament)
+    family = system or _family(system_for(tournament).name)
+    if edition:
+        return named(f"{_family(family)}-{edition}")
+    editions = [item for item in SYSTEMS if _family(item.name) == family]
+    if editions and family not in (item.name for item in SYSTEMS):
+        return max(editions, key=lambda item: item.name)
+    return named(family)
+
+
+def _family(name: str) -> str:
+    """The name without its edition.
+
+    >>> _family("dutch-2017"), _family("round-robin")
+    ('dutch', 'round-robin')
+    """
+    head, dash, tail = name.rpartition("-")
+    return head if dash and tail.isdecimal() else name
+
+
 def system_for(tournament: Tournament) -> Registered:
     """The system a tournament is paired by, from its type code and its start date."""
     code = tournament.settings.system.upper().removesuffix("_BAKU")

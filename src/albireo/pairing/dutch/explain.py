@@ -1,6 +1,7 @@
 """The decisions of a round put into notes."""
 
 from albireo.domain.colour import Colour
+from albireo.domain.message import translatable
 from albireo.domain.points import chess
 from albireo.kernel.cardinality import bits
 from albireo.kernel.matcher import Matcher
@@ -35,11 +36,15 @@ def verdict_note(article: str, verdict: Verdict) -> Note:
     assert digit is not None
     where, sentence = sentence_of(digit)
     shown = chess if digit.criterion == "C5" else str
-    worse, better = shown(verdict.with_wish), shown(verdict.chosen)
-    facts = {"criterion": digit.criterion, "of": points_of(digit), "with_wish": worse, "chosen": better}
-    detail = Note("criterion", sentence, cite(article, where), facts | {"value": worse})
-    text = "{criterion} would be worse: {with_wish} instead of {chosen}."
-    return Note("worse", text, cite(article, where), facts, parts=(detail,))
+    facts = {
+        "criterion": digit.criterion,
+        "what": translatable(sentence),
+        "of": points_of(digit),
+        "value": shown(verdict.with_wish),
+        "with_wish": shown(verdict.with_wish),
+        "chosen": shown(verdict.chosen),
+    }
+    return Note("worse", "{what} instead of {chosen}", cite(article, where), facts)
 
 
 class _Explainer:
@@ -52,8 +57,8 @@ class _Explainer:
     def notes(self) -> tuple[Note, ...]:
         opening = Note(
             "round",
-            "{players} players, {brackets} brackets. Signs: W or B the colour due (!! absolute, ! strong);"
-            " ↓1 floated down in the previous round, ↑2 up two rounds before.",
+            "Players: {players}, brackets: {brackets}. After a name: score; colour due, W or B (!! absolute,"
+            " ! strong); ↓1 floated down in the previous round, ↑2 up two rounds before.",
             self.decisions.article,
             {
                 "players": len(self.field.entrants),
@@ -68,11 +73,11 @@ class _Explainer:
 
     def _bracket(self, number: int, bracket: Bracket) -> Note:
         sentence = {
-            "": "Bracket {number}: {points} points, {moved_down} moved down, {residents} residents.",
-            "PPB": "Bracket {number}, the penultimate one: {points} points, {moved_down} moved down,"
-            " {residents} residents. As paired at first, the rest of the round could not be completed.",
-            "CLB": "Bracket {number}, the collapsed last one: {moved_down} moved down, {residents} residents"
-            " with up to {points} points.",
+            "": "Bracket {number}: score {points}, residents {residents}, moved down {moved_down}",
+            "PPB": "Bracket {number}, the penultimate one: score {points}, residents {residents}, moved down"
+            " {moved_down}. As paired at first, the rest of the round could not be completed.",
+            "CLB": "Bracket {number}, the collapsed last one: score up to {points}, residents {residents},"
+            " moved down {moved_down}",
         }[bracket.kind]
         return Note(
             "bracket",
@@ -106,19 +111,25 @@ class _Explainer:
     def _composition(self, bracket: Bracket) -> list[Note]:
         article = self.decisions.article
         candidate, places = bracket.candidate, bracket.places
+        # Whoever asks about one player wants to see the whole bracket's composition.
+        members = self._tpns(places)
 
         def group(kind: str, text: str, positions: tuple[int, ...], where: str) -> Note:
             chosen = tuple(places[u] for u in positions)
             described = "; ".join(self._described(place) for place in chosen) or "–"
-            return Note(kind, text, cite(article, where), {"players": described}, self._tpns(chosen))
+            facts = {"players": described, "numbers": self._tpns(chosen)}
+            return Note(kind, text, cite(article, where), facts, members)
 
         found = []
         if bracket.moved_down:
+            inside = {place: position for position, place in enumerate(places)}
+            residents = tuple(inside[place] for place in bracket.residents)
             found.append(group("s1", "S1, moved-down players: {players}", candidate.s1, "3.2.2"))
+            found.append(group("s2", "S2, residents: {players}", residents, "3.2.3"))
             if candidate.limbo:
                 found.append(group("limbo", "Limbo: {players}", candidate.limbo, "3.2.4"))
-            found.append(group("s1r", "Remainder, S1: {players}", candidate.remainder_s1, "3.7.1"))
-            found.append(group("s2r", "Remainder, S2: {players}", candidate.remainder_s2, "3.7.1"))
+            found.append(group("s1r", "Remainder, S1R: {players}", candidate.remainder_s1, "3.7.1"))
+            found.append(group("s2r", "Remainder, S2R: {players}", candidate.remainder_s2, "3.7.1"))
         else:
             found.append(group("s1", "S1: {players}", candidate.remainder_s1, "3.2.2"))
             found.append(group("s2", "S2: {players}", candidate.remainder_s2, "3.2.3"))
@@ -127,11 +138,13 @@ class _Explainer:
     def _criteria(self, bracket: Bracket) -> list[Note]:
         article = self.decisions.article
         bounds = bracket.bounds
-        found = [
-            criterion_note(article, digit, value, bound=bounds[digit])
-            for digit, value in bracket.values.items()
-            if value
-        ]
+        found, attained = [], True
+        for digit, value in bracket.values.items():
+            # bounds are those of the whole list of criteria: beyond the first one missed they say nothing
+            more = {"bound": bounds[digit]} if attained else {}
+            attained = attained and bounds[digit] == value
+            if value:
+                found.append(criterion_note(article, digit, value, **more))
         found += self._completion(bracket)
         met = "All criteria are fully met." if not found else "All other criteria are fully met."
         found.append(Note("criteria-met", met, cite(article, "3.4.1")))
@@ -180,7 +193,7 @@ class _Explainer:
             found.append(
                 Note(
                     "exchange",
-                    "Exchange: {to_s2} to S2, {to_s1} to S1.",
+                    "Exchange: from S1 to S2 {to_s2}; from S2 to S1 {to_s1}.",
                     cite(article, "4.3"),
                     {
                         "to_s2": self.names.many([places[u] for u in candidate.to_s2]),
@@ -244,7 +257,7 @@ class _Explainer:
             if verdict.digit is None:
                 text = "{player} floats down, not {other}: both would do, this candidate comes earlier."
             else:
-                text = "{player} floats down, not {other}:"
+                text = "{player} floats down; with {other} in that place a criterion would be worse:"
                 parts = (verdict_note(article, verdict),)
         return Note("float", text, cite(article, "1.4.1"), facts, (self.names.tpn(place),), parts)
 

@@ -23,13 +23,14 @@ def no_legal_pairing(
             "no legal pairing: {players} can only meet {opponents} (or some of each other);"
             " at least {missing} of them stay without an opponent"
         )
+    elif not any(_free(field, place) for place in obstacle.left_over):
+        text = "no legal pairing: nobody is left for {players} to meet"
     else:
         text = (
             "no legal pairing: {players} can only meet some of each other; at least {missing} of them stay"
             " without an opponent"
         )
-    circle = set(obstacle.left_over) | set(obstacle.opponents)
-    parts = tuple(_possible(field, names, place, circle, article) for place in obstacle.left_over)
+    parts = tuple(_possible(field, names, place, article) for place in obstacle.left_over)
     return NoLegalPairing(
         Note(
             "no-pairing",
@@ -46,18 +47,17 @@ def no_legal_pairing(
     )
 
 
-def _possible(field: Field, names: Names, place: int, circle: set[int], article: str) -> Note:
+def _possible(field: Field, names: Names, place: int, article: str) -> Note:
     """One player's opponents left, and why the others are not."""
-    size = len(field.entrants)
-    others = [p for p in range(size) if p != place]
-    free = [p for p in others if field.compatible(place, p)]
+    others = [p for p in range(len(field.entrants)) if p != place]
+    free = _free(field, place)
     met = sum(1 for p in others if p in field.met[place])
     prohibited = sum(1 for p in others if p in field.forbidden[place] and p not in field.met[place])
     colour = len(others) - len(free) - met - prohibited
+    may_meet = "{player} may meet {opponents};" if free else "{player} may meet nobody;"
     return Note(
         "opponents-left",
-        "{player} may meet {opponents}; met before (C1): {met}; same absolute colour (C3): {colour};"
-        " prohibited: {prohibited}",
+        may_meet + " met before (C1): {met}; same absolute colour (C3): {colour}; prohibited: {prohibited}",
         cite(article, "2.1"),
         {
             "player": names(place),
@@ -68,3 +68,8 @@ def _possible(field: Field, names: Names, place: int, circle: set[int], article:
         },
         (names.tpn(place),),
     )
+
+
+def _free(field: Field, place: int) -> list[int]:
+    """Whom a player may meet."""
+    return [p for p in range(len(field.entrants)) if p != place and field.compatible(place, p)]

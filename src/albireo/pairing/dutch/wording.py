@@ -111,12 +111,11 @@ LIMBO_SENTENCES = {
 }
 
 COLOUR_RULES = {
-    "5.2.1": "{white} has White and {black} Black: both colour preferences are granted.",
-    "5.2.2": "{white} has White and {black} Black: the stronger colour preference is granted.",
-    "5.2.3": "{white} has White and {black} Black: the colours alternate from the last time one had White and"
-    " the other Black.",
-    "5.2.4": "{white} has White and {black} Black: the colour preference of the higher ranked is granted.",
-    "5.2.5": "{white} has White and {black} Black: the parity of the higher ranked player's number and the"
+    "5.2.1": "{white} – {black}: both colour preferences are granted.",
+    "5.2.2": "{white} – {black}: the stronger colour preference is granted.",
+    "5.2.3": "{white} – {black}: the colours alternate from the last time one had White and the other Black.",
+    "5.2.4": "{white} – {black}: the colour preference of the higher ranked is granted.",
+    "5.2.5": "{white} – {black}: the parity of the higher ranked player's number and the"
     " initial colour decide.",
 }
 
@@ -189,7 +188,7 @@ class Names:
 
     def many(self, places: tuple[int, ...] | list[int]) -> str:
         """Several players, by number and name."""
-        return ", ".join(self(place) for place in places) or "–"
+        return "; ".join(self(place) for place in places) or "–"
 
     def some(self, places: tuple[int, ...] | list[int]) -> str:
         """The same, with the numbers alone where names would make it too long to read."""

@@ -1,0 +1,189 @@
+"""`albireo explain FILE`: why a round is paired as it is, and why not otherwise."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import click
+
+from albireo.checking.round_check import NOBODY, Pair, RoundCheck, check_round
+from albireo.cli import exit_codes, notes, pair_text
+from albireo.cli.language import _
+from albireo.cli.participant import names_of, participant
+from albireo.cli.system_options import choice, declared, system_options
+from albireo.cli.terminal import safe, width
+from albireo.cli.tournament_file import read_tournament, tournament_argument
+from albireo.domain.explanation import Note
+from albireo.domain.tournament import Tournament
+from albireo.pairing.explanation import WhyNot
+from albireo.pairing.registry import Registered
+
+SHOWN = 10
+"""How many differences between file and system are spelled out."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Account:
+    """Everything there is to say."""
+
+    tournament: Tournament
+    round: int
+    system: Registered
+    check: RoundCheck
+    notes: tuple[Note, ...]
+    why_not: WhyNot | None = None
+
+    @property
+    def is_paired(self) -> bool:
+        """Whether the file has the round, so that it can differ."""
+        return bool(self.check.found)
+
+
+@click.command()
+@tournament_argument
+@click.option(
+    "--round", "round_", type=click.IntRange(min=1), metavar="N", help="Round; by default the last."
+)
+@click.option("--board", type=click.IntRange(min=1), metavar="B", help="Only what led to this board.")
+@click.option("--player", metavar="P", help="Only what concerns a player: number, or part of the name.")
+@click.option("--why-not", nargs=2, metavar="A B", help="Say why A does not play B.")
+@system_options
+@click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.option("--width", "columns", type=click.IntRange(min=40), help="Width of the text.")
+def command(
+    file: str,
+    lenient: bool,
+    round_: int | None,
+    board: int | None,
+    player: str | None,
+    why_not: tuple[str, str] | None,
+    system: str,
+    edition: str,
+    rounds: int | None,
+    initial_colour: str | None,
+    topscorers: str,
+    parity: str,
+    format_: str,
+    columns: int | None,
+) -> int:
+    """Explain how a round of the tournament in FILE is paired, bracket by bracket.
+
+    The round is paired again from the rounds before it. If the file has it otherwise, that stands at the
+    top. FILE is a report file, - for the standard input, or `sample`.
+    """
+    tournament = declared(read_tournament(file, lenient).tournament, rounds)
+    chosen = choice(tournament, system, edition, initial_colour, topscorers, parity)
+    number = round_ or tournament.paired_rounds or 1
+    names = names_of(tournament)
+    asked = tuple(participant(names, text) for text in why_not or ())
+    about = participant(names, player) if player is not None else None
+    engine = chosen.system.load()
+    check = check_round(tournament, number, engine, chosen.initial_colour, chosen.readings)
+    if check.impossible is not None:
+        _print_impossible(
+            _Account(tournament, number, chosen.system, check, (check.impossible.note,)), format_
+        )
+        return exit_codes.NO
+    chosen.readings.refuse_unasked(chosen.system)
+    found = engine.why_not(check.request, *asked) if asked else None
+    kept = () if asked else _kept(tournament, check, board, about)
+    account = _Account(tournament, number, chosen.system, check, kept, found)
+    if format_ == "json":
+        click.echo(json.dumps(_data(account), ensure_ascii=False, indent=2))
+    else:
+        click.echo("\n".join(_text(account, columns or width())))
+    return exit_codes.OK
+
+
+def _kept(
+    tournament: Tournament, check: RoundCheck, board: int | None, player: int | None
+) -> tuple[Note, ...]:
+    """The notes asked for: all, or those of a board or a player."""
+    assert check.pairing is not None
+    explained = check.pairing.explanation.notes()
+    wanted: list[int] = [] if player is None else [player]
+    if board is not None:
+        boards = {item.number: item for item in check.pairing.boards}
+        if board not in boards:
+            raise click.UsageError(
+                _("--board {board}: the round has boards 1 to {last}").format(board=board, last=len(boards))
+            )
+        wanted += [boards[board].white, boards[board].black]
+    if not wanted:
+        return explained
+    kept = tuple(note for note in (item.concerning(*wanted) for item in explained) if note is not None)
+    mark = check.pairing.absent.get(player) if player is not None else None
+    if mark is not None:
+        name = f"{player} {names_of(tournament)[player or 0]}"
+        text = "{player} is not paired in this round: {reason}."
+        values = {"player": name, "reason": pair_text.ABSENCES[mark]}
+        kept = (*kept, Note("absent", text, "", values, (player or 0,)))
+    return kept
+
+
+def _text(account: _Account, columns: int) -> Iterator[str]:
+    yield click.style(pair_text.heading(account.tournament, account.round, account.system), bold=True)
+    yield from _differences(account)
+    pairing = account.check.pairing
+    assert pairing is not None
+    boards = {
+        frozenset((board.white, board.black)): _("Board {board}").format(board=board.number)
+        for board in pairing.boards
+    }
+    layout = notes.Layout(columns, _, account.system.article, boards)
+    if account.why_not is not None:
+        yield from layout.lines((account.why_not.note,))
+    yield from layout.lines(account.notes)
+
+
+def _differences(account: _Account) -> Iterator[str]:
+    """What the file has otherwise, for everybody to see."""
+    check = account.check
+    if check.agrees or not account.is_paired:
+        return
+    names = names_of(account.tournament)
+    yield click.style(_("The file has this round otherwise. By the rules, and as explained here:"), bold=True)
+    yield from _pairs(check.missing, names)
+    yield click.style(_("Instead of that the file has:"), bold=True)
+    yield from _pairs(check.surplus, names)
+    yield ""
+
+
+def _pairs(pairs: tuple[Pair, ...], names: dict[int, str]) -> Iterator[str]:
+    for white, black in pairs[:SHOWN]:
+        other = _("bye") if black == NOBODY else f"{black} {names[black]}"
+        yield safe(f"  {white} {names[white]} – {other}")
+    if len(pairs) > SHOWN:
+        yield "  " + _("and {count} more").format(count=len(pairs) - SHOWN)
+
+
+def _print_impossible(account: _Account, format_: str) -> None:
+    if format_ == "json":
+        click.echo(json.dumps(_data(account), ensure_ascii=False, indent=2))
+        return
+    assert account.check.impossible is not None
+    click.echo(pair_text.heading(account.tournament, account.round, account.system))
+    click.echo("\n".join(pair_text.refusal(account.check.impossible, account.system, width())))
+
+
+def _data(account: _Account) -> dict[str, Any]:
+    check = account.check
+    data: dict[str, Any] = {
+        "tournament": account.tournament.settings.name,
+        "round": account.round,
+        "system": account.system.name,
+        "agrees": check.agrees if account.is_paired else None,
+    }
+    if account.is_paired and not check.agrees:
+        data["expected"] = [list(pair) for pair in check.missing]
+        data["found"] = [list(pair) for pair in check.surplus]
+    if account.why_not is not None:
+        data["why_not"] = {
+            "verdict": account.why_not.verdict,
+            "criterion": account.why_not.criterion,
+            "note": notes.data(account.why_not.note, _),
+        }
+    else:
+        data["notes"] = [notes.data(note, _) for note in account.notes]
+    return data

@@ -1,0 +1,200 @@
+"""`albireo pair FILE`: the pairing of the next round."""
+
+import json
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import click
+
+from albireo.cli import exit_codes, pair_text
+from albireo.cli.language import _
+from albireo.cli.participant import names_of
+from albireo.cli.system_options import choice, declared, system_options
+from albireo.cli.terminal import width
+from albireo.cli.tournament_file import read_tournament, tournament_argument
+from albireo.domain.result import GameResult, Mark
+from albireo.domain.tournament import Tournament
+from albireo.formats.trf import TrfFile, render_trf
+from albireo.pairing.new_round import with_round
+from albireo.pairing.readiness import ResultsMissing, open_games, refuse_unready
+from albireo.pairing.registry import Registered
+from albireo.pairing.system import NoLegalPairing, PairingRequest, RoundPairing, request_for
+
+_ABSENT = re.compile(r"([1-9][0-9]*)(?::([HFZhfz]))?")
+
+
+@click.command()
+@tournament_argument
+@click.option(
+    "--round", "round_", type=click.IntRange(min=1), metavar="N", help="Another round than the next."
+)
+@system_options
+@click.option(
+    "--absent", metavar="LIST", default="", help="Numbers not to be paired; 7:H is a half-point bye."
+)
+@click.option("--adjourned", is_flag=True, help="Count missing results as draws, as if adjourned.")
+@click.option(
+    "--format",
+    "format_",
+    type=click.Choice(["text", "json", "trf"]),
+    default="text",
+    show_default=True,
+    help="trf is FILE with the new round in it.",
+)
+@click.option("-o", "--output", metavar="OUT", type=click.Path(dir_okay=False), help="Write it into a file.")
+def command(
+    file: str,
+    lenient: bool,
+    round_: int | None,
+    system: str,
+    edition: str,
+    rounds: int | None,
+    initial_colour: str | None,
+    topscorers: str,
+    parity: str,
+    absent: str,
+    adjourned: bool,
+    format_: str,
+    output: str | None,
+) -> int:
+    """Pair the next round of the tournament in FILE.
+
+    The system is that of the file, else the FIDE (Dutch) System of 2026. A result that is missing is
+    refused, unless --adjourned says that the game counts as a draw for pairing (C.04.2 3.1). If no legal
+    pairing exists, the answer says which players cannot be paired and why, and the exit code is 1.
+
+    FILE is a report file, - for the standard input, or `sample`.
+    """
+    found = read_tournament(file, lenient)
+    tournament = declared(found.tournament, rounds)
+    chosen = choice(tournament, system, edition, initial_colour, topscorers, parity)
+    absences = _absences(absent)
+    request = request_for(tournament, round_, absences, chosen.initial_colour, chosen.readings)
+    try:
+        refuse_unready(tournament, request.round, adjourned)
+    except ResultsMissing as missing:
+        hint = _("--adjourned counts missing results as draws (C.04.2 3.1)")
+        raise click.ClickException(f"{missing.sentence(_)}; {hint}") from None
+    for remark in _remarks(tournament, request, initial_colour):
+        click.echo(_("note: {remark}").format(remark=remark), err=True)
+    try:
+        pairing = chosen.system.load().pair(request)
+    except NoLegalPairing as impossible:
+        _refuse(impossible, request, chosen.system, format_)
+        return exit_codes.NO
+    chosen.readings.refuse_unasked(chosen.system)
+    if format_ == "trf":
+        _write(_report(found, tournament, pairing), output)
+    elif format_ == "json":
+        _write(_json(_data(tournament, pairing, chosen.system)), output)
+    else:
+        # a file has no width; colours and bold go to terminals only
+        lines = pair_text.sheet(tournament, pairing, chosen.system, width())
+        if output is None:
+            click.echo("\n".join(lines))
+        else:
+            _write(click.unstyle("\n".join(lines)) + "\n", output)
+    return exit_codes.OK
+
+
+def _absences(text: str) -> dict[int, Mark]:
+    found: dict[int, Mark] = {}
+    for item in filter(None, (part.strip() for part in text.split(","))):
+        parsed = _ABSENT.fullmatch(item)
+        if parsed is None:
+            raise click.BadParameter(
+                _(
+                    "expected numbers such as 3,7:H,12 (H half-, F full-, Z zero-point bye), found {found!r}"
+                ).format(found=item),
+                param_hint="--absent",
+            )
+        found[int(parsed[1])] = Mark((parsed[2] or "Z").upper())
+    return found
+
+
+def _remarks(tournament: Tournament, request: PairingRequest, initial_colour: str | None) -> Iterator[str]:
+    """What the arbiter should know although nothing is wrong."""
+    if request.round < tournament.next_round:
+        yield _("round {round} is paired already; it is paired anew from the rounds before it").format(
+            round=request.round
+        )
+    for result, text in (
+        (GameResult.UNKNOWN, _("results missing, counted as draws (C.04.2 3.1): {count}")),
+        (GameResult.ADJOURNED, _("adjourned games, counted as draws (C.04.2 3.1): {count}")),
+    ):
+        games = open_games(tournament, request.round, result)
+        if games:
+            yield text.format(count=len(games))
+    if tournament.settings.number_of_rounds is None:
+        yield _("the number of rounds is not known, so no round is treated as the last; --rounds N tells it")
+    if request.round == 1 and not initial_colour and tournament.settings.initial_colour is None:
+        yield _("the initial colour is not known: the top player has White; --initial-colour tells it")
+
+
+def _refuse(impossible: NoLegalPairing, request: PairingRequest, system: Registered, format_: str) -> None:
+    if format_ == "json":
+        from albireo.cli.notes import data
+
+        facts = {"round": request.round, "system": system.name, "no_legal_pairing": data(impossible.note, _)}
+        click.echo(_json(facts), nl=False)
+        return
+    lines = [pair_text.heading(request.tournament, request.round, system)]
+    lines += pair_text.refusal(impossible, system, width())
+    click.echo("\n".join(lines), err=format_ == "trf")
+
+
+def _data(tournament: Tournament, pairing: RoundPairing, system: Registered) -> dict[str, Any]:
+    names = names_of(tournament)
+    return {
+        "tournament": tournament.settings.name,
+        "round": pairing.round,
+        "system": system.name,
+        "article": system.article,
+        "boards": [
+            {
+                "board": board.number,
+                "white": board.white,
+                "black": board.black,
+                "white_name": names[board.white],
+                "black_name": names[board.black],
+            }
+            for board in pairing.boards
+        ],
+        "bye": pairing.bye,
+        "absent": [{"player": tpn, "mark": mark.value} for tpn, mark in sorted(pairing.absent.items())],
+    }
+
+
+def _json(data: dict[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+
+
+def _report(file: TrfFile, tournament: Tournament, pairing: RoundPairing) -> str:
+    """The file with the new round, in its own version and dialect."""
+    added = replace(
+        file,
+        tournament=with_round(tournament, pairing),
+        # points of the file that the new round makes untrue
+        raw_fields=tuple(field for field in file.raw_fields if field.field != "points"),
+    )
+    version = "TRF26" if file.dialect.version == "TRF26" else "TRF16"
+    dialects = [name for name, has in (("javafo", file.dialect.javafo), ("bbp", file.dialect.bbp)) if has]
+    rendered = render_trf(added, version, dialects)
+    for loss in rendered.losses:
+        click.echo(_("left out: {what}").format(what=loss), err=True)
+    return rendered.text
+
+
+def _write(text: str, output: str | None) -> None:
+    if output is None:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(text.encode())
+        sys.stdout.buffer.flush()
+    else:
+        from albireo.cli.replacing import replace_file
+
+        replace_file(Path(output), text.encode())
