@@ -1,3 +1,20 @@
-"""Albireo: chess tournament management, exact by the FIDE text and explained."""
+"""Albireo: chess tournament management, exact by the FIDE text and explained.
+
+`read`, `pair` and `why_not` are all that most programs need; they are imported when first used.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from albireo.library import pair, read, why_not
 
 __version__ = "0.1.0"
+__all__ = ["__version__", "pair", "read", "why_not"]
+
+
+def __getattr__(name: str) -> object:
+    if name in ("pair", "read", "why_not"):
+        from albireo import library
+
+        return getattr(library, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

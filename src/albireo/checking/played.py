@@ -1,11 +1,17 @@
 """The pairing a round actually had, in the terms of a pairing system: participants, colours, bye."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from albireo.domain.colour import Colour
 from albireo.domain.matches import team_rows
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
+from albireo.pairing.system import RoundPairing
+
+NOBODY = 0
+"""The opponent of whoever has the pairing-allocated bye."""
+Pair = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +42,34 @@ def played(tournament: Tournament, round_: int) -> Played:
         frozenset((game.white, game.black) for game in first.pairings),
         frozenset(bye.player for bye in first.byes if bye.mark is Mark.PAIRING_BYE),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Differences:
+    """Two pairings of one round, pair by pair: (white, black), (player, 0) for the bye."""
+
+    expected: tuple[Pair, ...]
+    """What the system says and the tournament does not have, in board order, a bye last."""
+    instead: tuple[Pair, ...]
+    """What the tournament has instead."""
+
+    def __bool__(self) -> bool:
+        return bool(self.expected or self.instead)
+
+
+def differences(tournament: Tournament, pairing: RoundPairing) -> Differences:
+    """Where the tournament's own pairing of a round is not the one given; colours count."""
+    found = played(tournament, pairing.round)
+    order = {board: place for place, board in enumerate(_boards(tournament, pairing.round))}
+    ours = [*pairing.pairs, *((tpn, NOBODY) for tpn in (pairing.bye,) if tpn is not None)]
+    theirs = [
+        *sorted(found.pairs, key=lambda pair: (order.get(pair, 0), pair)),
+        *((tpn, NOBODY) for tpn in sorted(found.byes)),
+    ]
+    return Differences(
+        tuple(pair for pair in ours if pair not in theirs), tuple(pair for pair in theirs if pair not in ours)
+    )
+
+
+def _boards(tournament: Tournament, round_: int) -> Iterable[Pair]:
+    return ((game.white, game.black) for game in tournament.games_of(round_)[0].pairings)

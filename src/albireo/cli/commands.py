@@ -21,6 +21,7 @@ class Entry(NamedTuple):
 COMMANDS = {
     "pair": Entry("albireo.cli.pair", "Pair the next round of a tournament."),
     "explain": Entry("albireo.cli.explain", "Say why a round is paired as it is, article by article."),
+    "engine": Entry("albireo.cli.engine", "Pair or check as JaVaFo and bbpPairings do, for other programs."),
     "show": Entry("albireo.cli.show", "Show players, rounds and cross table of a report file."),
     "convert": Entry("albireo.cli.convert", "Write a report file in another version or dialect."),
     "standings": Entry("albireo.cli.standings", "Show places and tie-breaks, each figure explained."),

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from albireo.checking.round_check import NOBODY, Pair, RoundCheck, check_round
+from albireo.checking.played import NOBODY, Differences, Pair, differences
 from albireo.cli import exit_codes, notes, pair_text
 from albireo.cli.language import _
 from albireo.cli.participant import names_of, participant
@@ -18,6 +18,7 @@ from albireo.domain.explanation import Note
 from albireo.domain.tournament import Tournament
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.registry import Registered
+from albireo.pairing.system import NoLegalPairing, RoundPairing, request_for
 
 SHOWN = 10
 """How many differences between file and system are spelled out."""
@@ -30,14 +31,17 @@ class _Account:
     tournament: Tournament
     round: int
     system: Registered
-    check: RoundCheck
-    notes: tuple[Note, ...]
+    pairing: RoundPairing | None = None
+    """None if no legal pairing exists."""
+    notes: tuple[Note, ...] = ()
     why_not: WhyNot | None = None
 
     @property
-    def is_paired(self) -> bool:
-        """Whether the file has the round, so that it can differ."""
-        return bool(self.check.found)
+    def differences(self) -> Differences | None:
+        """How the file has the round; None if it has not been paired there."""
+        if self.pairing is None or self.round > self.tournament.paired_rounds:
+            return None
+        return differences(self.tournament, self.pairing)
 
 
 @click.command()
@@ -79,32 +83,34 @@ def command(
     asked = tuple(participant(names, text) for text in why_not or ())
     about = participant(names, player) if player is not None else None
     engine = chosen.system.load()
-    check = check_round(tournament, number, engine, chosen.initial_colour, chosen.readings)
-    if check.impossible is not None:
-        _print_impossible(
-            _Account(tournament, number, chosen.system, check, (check.impossible.note,)), format_
-        )
+    request = request_for(tournament, number, initial_colour=chosen.initial_colour, options=chosen.readings)
+    try:
+        pairing = engine.pair(request)
+    except NoLegalPairing as impossible:
+        _print(_Account(tournament, number, chosen.system, None, (impossible.note,)), format_, columns)
         return exit_codes.NO
     chosen.readings.refuse_unasked(chosen.system)
-    found = engine.why_not(check.request, *asked) if asked else None
-    kept = () if asked else _kept(tournament, check, board, about)
-    account = _Account(tournament, number, chosen.system, check, kept, found)
+    found = engine.why_not(request, *asked) if asked else None
+    kept = () if asked else _kept(tournament, pairing, board, about)
+    _print(_Account(tournament, number, chosen.system, pairing, kept, found), format_, columns)
+    return exit_codes.OK
+
+
+def _print(account: _Account, format_: str, columns: int | None) -> None:
     if format_ == "json":
         click.echo(json.dumps(_data(account), ensure_ascii=False, indent=2))
     else:
         click.echo("\n".join(_text(account, columns or width())))
-    return exit_codes.OK
 
 
 def _kept(
-    tournament: Tournament, check: RoundCheck, board: int | None, player: int | None
+    tournament: Tournament, pairing: RoundPairing, board: int | None, player: int | None
 ) -> tuple[Note, ...]:
     """The notes asked for: all, or those of a board or a player."""
-    assert check.pairing is not None
-    explained = check.pairing.explanation.notes()
+    explained = pairing.explanation.notes()
     wanted: list[int] = [] if player is None else [player]
     if board is not None:
-        boards = {item.number: item for item in check.pairing.boards}
+        boards = {item.number: item for item in pairing.boards}
         if board not in boards:
             raise click.UsageError(
                 _("--board {board}: the round has boards 1 to {last}").format(board=board, last=len(boards))
@@ -113,7 +119,7 @@ def _kept(
     if not wanted:
         return explained
     kept = tuple(note for note in (item.concerning(*wanted) for item in explained) if note is not None)
-    mark = check.pairing.absent.get(player) if player is not None else None
+    mark = pairing.absent.get(player) if player is not None else None
     if mark is not None:
         name = f"{player} {names_of(tournament)[player or 0]}"
         text = "{player} is not paired in this round: {reason}."
@@ -125,11 +131,9 @@ def _kept(
 def _text(account: _Account, columns: int) -> Iterator[str]:
     yield click.style(pair_text.heading(account.tournament, account.round, account.system), bold=True)
     yield from _differences(account)
-    pairing = account.check.pairing
-    assert pairing is not None
     boards = {
-        frozenset((board.white, board.black)): _("Board {board}").format(board=board.number)
-        for board in pairing.boards
+        frozenset((board.white, board.black)): _("Board {board}:").format(board=board.number)
+        for board in (account.pairing.boards if account.pairing else ())
     }
     layout = notes.Layout(columns, _, account.system.article, boards)
     if account.why_not is not None:
@@ -139,14 +143,14 @@ def _text(account: _Account, columns: int) -> Iterator[str]:
 
 def _differences(account: _Account) -> Iterator[str]:
     """What the file has otherwise, for everybody to see."""
-    check = account.check
-    if check.agrees or not account.is_paired:
+    found = account.differences
+    if not found:
         return
     names = names_of(account.tournament)
     yield click.style(_("The file has this round otherwise. By the rules, and as explained here:"), bold=True)
-    yield from _pairs(check.missing, names)
+    yield from _pairs(found.expected, names)
     yield click.style(_("Instead of that the file has:"), bold=True)
-    yield from _pairs(check.surplus, names)
+    yield from _pairs(found.instead, names)
     yield ""
 
 
@@ -158,32 +162,25 @@ def _pairs(pairs: tuple[Pair, ...], names: dict[int, str]) -> Iterator[str]:
         yield "  " + _("and {count} more").format(count=len(pairs) - SHOWN)
 
 
-def _print_impossible(account: _Account, format_: str) -> None:
-    if format_ == "json":
-        click.echo(json.dumps(_data(account), ensure_ascii=False, indent=2))
-        return
-    assert account.check.impossible is not None
-    click.echo(pair_text.heading(account.tournament, account.round, account.system))
-    click.echo("\n".join(pair_text.refusal(account.check.impossible, account.system, width())))
-
-
 def _data(account: _Account) -> dict[str, Any]:
-    check = account.check
+    found = account.differences
     data: dict[str, Any] = {
         "tournament": account.tournament.settings.name,
         "round": account.round,
         "system": account.system.name,
-        "agrees": check.agrees if account.is_paired else None,
+        "agrees": None if found is None else not found,
     }
-    if account.is_paired and not check.agrees:
-        data["expected"] = [list(pair) for pair in check.missing]
-        data["found"] = [list(pair) for pair in check.surplus]
+    if found:
+        data["expected"] = [list(pair) for pair in found.expected]
+        data["found"] = [list(pair) for pair in found.instead]
     if account.why_not is not None:
         data["why_not"] = {
             "verdict": account.why_not.verdict,
             "criterion": account.why_not.criterion,
             "note": notes.data(account.why_not.note, _),
         }
+    elif account.pairing is None:
+        data["no_legal_pairing"] = notes.data(account.notes[0], _)
     else:
         data["notes"] = [notes.data(note, _) for note in account.notes]
     return data

@@ -45,7 +45,7 @@ class Layout:
     def _note(self, note: Note, depth: int) -> Iterator[str]:
         sentence = safe(note.sentence(self.translate))
         if note.kind == "pair" and frozenset(note.players) in self.boards:
-            sentence = f"{self.boards[frozenset(note.players)]}: {sentence}"
+            sentence = f"{self.boards[frozenset(note.players)]} {sentence}"
         article = self.short(note.article)
         if article:
             sentence += f" [{article.replace(' ', TIED)}]"

@@ -1,6 +1,5 @@
 """`albireo pair FILE`: the pairing of the next round."""
 
-import json
 import re
 import sys
 from collections.abc import Iterator
@@ -18,7 +17,7 @@ from albireo.cli.terminal import width
 from albireo.cli.tournament_file import read_tournament, tournament_argument
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.tournament import Tournament
-from albireo.formats.trf import TrfFile, render_trf
+from albireo.formats.trf import TrfFile
 from albireo.pairing.new_round import with_round
 from albireo.pairing.readiness import ResultsMissing, open_games, refuse_unready
 from albireo.pairing.registry import Registered
@@ -170,11 +169,15 @@ def _data(tournament: Tournament, pairing: RoundPairing, system: Registered) -> 
 
 
 def _json(data: dict[str, Any]) -> str:
+    import json
+
     return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
 
 
 def _report(file: TrfFile, tournament: Tournament, pairing: RoundPairing) -> str:
     """The file with the new round, in its own version and dialect."""
+    from albireo.formats.trf import render_trf
+
     added = replace(
         file,
         tournament=with_round(tournament, pairing),

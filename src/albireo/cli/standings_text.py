@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Sequence
 
 from albireo.cli.language import _
-from albireo.cli.output import PIPE_WIDTH, safe
+from albireo.cli.terminal import PIPE_WIDTH, safe
 from albireo.domain.explanation import Note
 from albireo.domain.points import chess
 from albireo.standings.crosstable import CrossRow

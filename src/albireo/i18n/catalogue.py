@@ -8,24 +8,27 @@ by the few lines below, into the form `gettext.GNUTranslations` reads. 1,000 mes
 English loads nothing.
 """
 
-import ast
-import gettext
-import io
-import re
-import struct
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from albireo.i18n.language import SOURCE, known_language
 
-_LINE = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)?\s*(".*")\s*')
+if TYPE_CHECKING:
+    import gettext
+
+# What only a translation needs is imported where it is used: English starts without it.
+_LINE = r'(msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)?\s*(".*")\s*'
 _MAGIC = 0x950412DE
 
 
 @cache
-def translations(language: str) -> gettext.NullTranslations:
+def translations(language: str) -> "gettext.NullTranslations":
     """The catalogue of a language, with `gettext`, `ngettext` and `pgettext`."""
+    import gettext
+    import io
+
     if known_language(language) == SOURCE:
         return gettext.NullTranslations()
     text = Path(__file__).with_name(f"{language}.po").read_text(encoding="utf-8")
@@ -38,6 +41,8 @@ def translator(language: str) -> Callable[[str], str]:
     >>> translator("it")("They play each other."), translator("en")("They play each other.")
     ("Giocano l'uno contro l'altro.", 'They play each other.')
     """
+    if known_language(language) == SOURCE:
+        return str
     catalogue = translations(language)
     # The empty key holds the catalogue's header, which is no translation of nothing.
     return lambda text: catalogue.gettext(text) if text else ""
@@ -45,6 +50,8 @@ def translator(language: str) -> Callable[[str], str]:
 
 def compiled(po: str) -> bytes:
     """A text catalogue in the binary form of GNU gettext; fuzzy and missing translations are left out."""
+    import struct
+
     messages = sorted(
         (key.encode(), "\0".join(strings).encode()) for key, strings in _messages(po) if all(strings)
     )
@@ -58,13 +65,19 @@ def compiled(po: str) -> bytes:
 
 
 def _places(texts: Iterable[bytes], start: int) -> Iterator[bytes]:
+    from struct import pack
+
     for text in texts:
-        yield struct.pack("<2I", len(text), start)
+        yield pack("<2I", len(text), start)
         start += len(text) + 1
 
 
 def _messages(po: str) -> Iterator[tuple[str, list[str]]]:
     """Key and translations (one, or one per plural form) of every entry that is ready for use."""
+    import ast
+    import re
+
+    line_of_entry = re.compile(_LINE)
     for entry in re.split(r"\n\s*\n", po):
         fields: dict[str, str] = {}
         is_fuzzy = False
@@ -72,7 +85,7 @@ def _messages(po: str) -> Iterator[tuple[str, list[str]]]:
         for line in entry.splitlines():
             if line.startswith("#"):
                 is_fuzzy = is_fuzzy or (line.startswith("#,") and "fuzzy" in line)
-            elif found := _LINE.fullmatch(line):
+            elif found := line_of_entry.fullmatch(line):
                 name = found[1] or name
                 fields[name] = fields.get(name, "") + ast.literal_eval(found[2])
         if "msgid" in fields and not is_fuzzy:

@@ -149,19 +149,19 @@ def chosen(tournament: Tournament, system: str = "", edition: str = "") -> Regis
     """
     if not system and not edition:
         return system_for(tournament)
-    family = system or _family(system_for(tournament).name)
+    family = system or family_of(system_for(tournament).name)
     if edition:
-        return named(f"{_family(family)}-{edition}")
-    editions = [item for item in SYSTEMS if _family(item.name) == family]
+        return named(f"{family_of(family)}-{edition}")
+    editions = [item for item in SYSTEMS if family_of(item.name) == family]
     if editions and family not in (item.name for item in SYSTEMS):
         return max(editions, key=lambda item: item.name)
     return named(family)
 
 
-def _family(name: str) -> str:
+def family_of(name: str) -> str:
     """The name without its edition.
 
-    >>> _family("dutch-2017"), _family("round-robin")
+    >>> family_of("dutch-2017"), family_of("round-robin")
     ('dutch', 'round-robin')
     """
     head, dash, tail = name.rpartition("-")

@@ -1,0 +1,107 @@
+"""The check-list and the checker's report, laid out as JaVaFo and bbpPairings do."""
+
+from collections.abc import Iterator, Mapping
+from itertools import zip_longest
+
+from albireo.checking.played import Differences, Pair
+from albireo.domain.colour import Colour
+from albireo.domain.history import Row, colours, rows
+from albireo.domain.points import decimal
+from albireo.pairing.acceleration import virtual_points
+from albireo.pairing.colours import Strength, preference
+from albireo.pairing.floats import Float
+from albireo.pairing.system import PairingRequest, PairingSystem, RoundPairing
+
+_FLOATS = {Float.DOWN: "D", Float.UP: "U"}
+_FLOAT_CRITERIA = {"dutch-2026": ("C14", "C16"), "dutch-2017": ("C12", "C14")}
+"""The criteria that ask for the floats of the last round and of the one before."""
+
+
+def checklist(request: PairingRequest, system: PairingSystem, pairing: RoundPairing | None) -> str:
+    """The players to be paired, scoregroup by scoregroup: points, colours, floats, opponents."""
+    tournament = request.tournament
+    table = rows(tournament, (request.round - 1) * tournament.games_per_round)
+    there = [tpn for tpn in tournament.by_tpn if tpn not in request.absent]
+    virtual = virtual_points(tournament, request.round)
+    score = {tpn: sum(entry.points for entry in table[tpn]) + virtual[tpn] for tpn in there}
+    ordered = sorted(there, key=lambda tpn: (-score[tpn], tpn))
+    special, values = _special(request, system)
+    met = [f"R{number}" for number in range(1, request.round)]
+    lines = [["ID", "Pts", "-" * request.round, "Pref", *special, "Cur", "", *met]]
+    current = _current(pairing)
+    for tpn in ordered:
+        row = table[tpn]
+        lines.append(
+            [
+                str(tpn),
+                decimal(score[tpn]),
+                "".join("W" if colour is Colour.WHITE else "B" for colour in colours(row)),
+                _preference(row),
+                *values.get(tpn, ()),
+                current.get(tpn, ""),
+                "",
+                *(str(entry.opponent) if entry.is_played else "" for entry in row),
+            ]
+        )
+    widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
+    text = ["", _line(lines[0], widths)]
+    previous = None
+    for tpn, line in zip(ordered, lines[1:], strict=True):
+        if score[tpn] != previous:
+            text.append("")
+        previous = score[tpn]
+        text.append(_line(line, widths))
+    return "\n".join(text) + "\n\n\n"
+
+
+def _line(cells: list[str], widths: list[int]) -> str:
+    return "".join(f"{cell:>{width}}\t" for cell, width in zip(cells, widths, strict=True))
+
+
+def _preference(row: Row) -> str:
+    """`W` absolute, `(W)` strong, `w` mild, `A` none; all but the strong one with a blank behind."""
+    found = preference(colours(row))
+    if found.colour is None:
+        return "A "
+    letter = "W" if found.colour is Colour.WHITE else "B"
+    if found.strength is Strength.STRONG:
+        return f"({letter})"
+    return f"{letter if found.is_absolute else letter.lower()} "
+
+
+def _special(request: PairingRequest, system: PairingSystem) -> tuple[list[str], Mapping[int, list[str]]]:
+    """Columns that only the Dutch System has: whether the bye is possible, and the last two floats."""
+    from albireo.pairing.dutch.engine import DutchSystem
+
+    if not isinstance(system, DutchSystem):
+        return [], {}
+    entrants = system.field(request).entrants
+    return ["C2", *_FLOAT_CRITERIA[system.name]], {
+        entrant.tpn: [
+            "Y" if entrant.may_have_bye else "N",
+            *(_FLOATS.get(way, " ") for way in entrant.floats),
+        ]
+        for entrant in entrants
+    }
+
+
+def _current(pairing: RoundPairing | None) -> dict[int, str]:
+    if pairing is None:
+        return {}
+    found = {} if pairing.bye is None else {pairing.bye: "(bye)"}
+    for white, black in pairing.pairs:
+        found[white], found[black] = f"({black}W)", f"({white}B)"
+    return found
+
+
+def report(found: Differences) -> Iterator[str]:
+    """What is wrong with a round: nothing, or a table of pairs side by side."""
+    if found:
+        yield "  Checker pairings        Tournament pairings "
+        for right, wrong in zip_longest(found.expected, found.instead):
+            yield f"    {_pair(right)}{'':16}{_pair(wrong)}".rstrip()
+        yield ""
+
+
+def _pair(pair: Pair | None) -> str:
+    return f"{pair[0]:>3} - {pair[1]:>3}" if pair else f"{'':9}"

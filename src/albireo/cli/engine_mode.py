@@ -1,0 +1,281 @@
+"""`albireo-engine`: the command lines, output files and exit codes of JaVaFo and bbpPairings.
+
+A program that shells out to one of these swaps in Albireo by changing a path. Parsed by hand: their order of
+arguments is no usual one (what follows `-p` is a file unless it is `-l`), and this starts faster. Where the
+two differ, or say nothing:
+
+* the system: as the flag says (`--dutch`, `--dutch-2017`, `--burstein` …); in the edition the file names,
+  else the latest; without a flag, as JaVaFo is called, the one the file names, else Dutch 2026;
+* a missing result is refused: bbpPairings would count it as no point at all;
+* a wrong colour is reported as a wrong pair;
+* JaVaFo's `-w` and `-q`, which choose its way of searching, are accepted: there is only one right answer.
+"""
+
+import os
+import sys
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from albireo import __version__
+from albireo.domain.errors import AlbireoError
+from albireo.domain.tournament import Tournament
+from albireo.formats.trf import TrfError, read_trf
+from albireo.pairing.readiness import refuse_unready
+from albireo.pairing.registry import SYSTEMS, Registered, chosen, family_of, system_for
+from albireo.pairing.system import NoLegalPairing, request_for
+
+OK, NO_PAIRING, UNEXPECTED, BAD_REQUEST, TOO_LARGE, FILE_ERROR = range(6)
+"""Exit codes of bbpPairings."""
+PROGRAM = f"Albireo {__version__} (https://pypi.org/project/albireo)"
+USAGE = """\
+albireo-engine [-r] [--SYSTEM] [input-file] -p [output-file] [-l [check-list-file]]
+albireo-engine [-r] [--SYSTEM] [input-file] -c [round] [-l [check-list-file]]
+albireo-engine [-r] [--SYSTEM] -g [configuration-file] -o trf-file [-s seed] [-b]
+albireo-engine -r | --version | --help
+
+-p pairs the next round, -c checks all rounds or one, -g makes a random tournament (-b: accelerated by
+Baku), -l also writes a check-list, -r says which release this is. Without an input-file the standard input
+is read. A file named without a folder goes beside the input.
+Exit codes: 0 done, 1 no legal pairing, 2 unexpected, 3 bad input, 4 too large, 5 file error.
+SYSTEM is one of: """
+STANDARD_INPUT = "(stdin)"
+
+
+class BadRequest(AlbireoError):
+    """A command line that makes no sense."""
+
+
+@dataclass
+class Call:
+    """What the command line asks for."""
+
+    release: bool = False
+    system: str = ""
+    source: str = ""
+    """Path of the input; empty for the standard input."""
+    action: str = ""
+    """`p`, `c` or `g`."""
+    output: str = ""
+    configuration: str = ""
+    seed: str = ""
+    baku: bool = False
+    round: int | None = None
+    checklist: bool = False
+    checklist_file: str = ""
+
+    @property
+    def stem(self) -> str:
+        return Path(self.source or STANDARD_INPUT).stem
+
+
+def run() -> None:
+    """The console script."""
+    sys.exit(main(sys.argv[1:]))
+
+
+def main(arguments: list[str]) -> int:
+    """Do what another engine would do; the exit code."""
+    if arguments and arguments[0] in ("-h", "--help"):
+        print(USAGE + _systems())
+        return OK
+    if arguments == ["--version"]:
+        print(f"albireo-engine {__version__}")
+        return OK
+    try:
+        call = parse(arguments)
+    except BadRequest as wrong:
+        print(f"{PROGRAM}\n\n{wrong}\n\n{USAGE}{_systems()}", file=sys.stderr)
+        return BAD_REQUEST
+    if call.release or not arguments:
+        print(PROGRAM)
+    if not call.action:
+        return OK
+    where = call.output if call.action == "g" else call.source or STANDARD_INPUT
+    try:
+        if call.action == "g":
+            _generate(call)
+            return OK
+        tournament = read_trf(Path(call.source) if call.source else sys.stdin.buffer.read()).tournament
+        system = _system(tournament, call.system)
+        if call.action == "p":
+            _pair(call, tournament, system)
+        else:
+            _check(call, tournament, system)
+        return OK
+    except NoLegalPairing as impossible:
+        details = "".join(f"\n  {part.sentence()}" for part in impossible.note.parts)
+        print(f"Error while pairing {where}: {impossible}{details}", file=sys.stderr)
+        return NO_PAIRING
+    except TrfError as unreadable:
+        print(f"Error parsing file {where}: {unreadable}", file=sys.stderr)
+        return BAD_REQUEST
+    except AlbireoError as refusal:
+        print(f"Error processing file {where}: {refusal}", file=sys.stderr)
+        return BAD_REQUEST
+    except (MemoryError, RecursionError):
+        print(f"Error processing file {where}: the tournament is too large", file=sys.stderr)
+        return TOO_LARGE
+    except BrokenPipeError:
+        # whoever read the output has left; Python must not complain when it flushes at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return OK
+    except OSError as error:
+        print(
+            f"Error reading or writing {error.filename or where}: {error.strerror or error}", file=sys.stderr
+        )
+        return FILE_ERROR
+    except Exception as bug:
+        if os.environ.get("ALBIREO_TRACEBACK"):
+            raise
+        print(f"Unexpected error (please report): {type(bug).__name__}: {bug}", file=sys.stderr)
+        return UNEXPECTED
+
+
+def parse(arguments: list[str]) -> Call:
+    """Read a command line of either program.
+
+    >>> call = parse(["--dutch", "in.trf", "-p", "out.txt", "-l"])
+    >>> call.system, call.source, call.action, call.output, call.checklist
+    ('dutch', 'in.trf', 'p', 'out.txt', True)
+    >>> parse(["in.trf", "-c", "3"]).round
+    3
+    """
+    call = Call()
+    rest = list(arguments)
+
+    def value() -> str:
+        """What follows an option, if it is no option itself."""
+        return rest.pop(0) if rest and (not rest[0].startswith("-") or rest[0] == "-") else ""
+
+    while rest:
+        word = rest.pop(0)
+        if word == "-r":
+            call.release = True
+        elif word == "-p" and not call.action:
+            call.action, call.output = "p", value()
+        elif word == "-c" and not call.action:
+            call.action = "c"
+            call.round = _round(value())
+        elif word == "-g" and not call.action and not call.source:
+            call.action, given = "g", value()
+            # JaVaFo takes a seed here as well
+            call.seed, call.configuration = (given, "") if given.isdecimal() else ("", given)
+        elif word == "-o" and call.action == "g" and not call.output:
+            call.output = value()
+        elif word == "-s" and call.action == "g" and not call.seed:
+            call.seed = value()
+        elif word == "-b" and call.action == "g":
+            call.baku = True
+        elif word == "-l" and call.action != "g" and not call.checklist:
+            call.checklist, call.checklist_file = True, value()
+        elif word == "-q":
+            value()
+        elif word.startswith("--") and not call.system and word[2:] in _names():
+            call.system = word[2:]
+        elif not word.startswith("-") and not call.source and not call.action:
+            call.source = word
+        elif word != "-w":
+            raise BadRequest("unexpected argument {found!r}", found=word)
+    if not call.action and (call.system or call.source or call.checklist):
+        raise BadRequest("expected -p, -c or -g")
+    if call.action == "g" and not call.output:
+        raise BadRequest("expected -o and the file to write")
+    return call
+
+
+def _round(text: str) -> int | None:
+    if text and not (text.isascii() and text.isdecimal() and int(text)):
+        raise BadRequest("-c: expected the number of a round, found {found!r}", found=text)
+    return int(text) if text else None
+
+
+def _names() -> set[str]:
+    return {item.name for item in SYSTEMS} | {family_of(item.name) for item in SYSTEMS}
+
+
+def _systems() -> str:
+    return " ".join(sorted(_names()))
+
+
+def _system(tournament: Tournament, name: str) -> Registered:
+    """The system of the flag, in the edition of the file if that names one."""
+    if not name:
+        return system_for(tournament)
+    if not tournament.settings.system:
+        return chosen(tournament, name)
+    own = system_for(tournament)
+    if name not in (own.name, family_of(own.name)):
+        raise BadRequest(
+            "the pairing system of the file, {own}, is not that of the command line, {named}",
+            own=own.name,
+            named=name,
+        )
+    return own
+
+
+def beside(call: Call, name: str) -> Path:
+    """Where a file goes: beside the input, unless its folder is named."""
+    path = Path(name)
+    return path if path.parent != Path() or os.sep in name else Path(call.source or ".").with_name(name)
+
+
+def _pair(call: Call, tournament: Tournament, system: Registered) -> None:
+    request = request_for(tournament)
+    refuse_unready(tournament, request.round)
+    engine = system.load()
+    pairing = engine.pair(request)
+    lines = [f"{board.white} {board.black}" for board in pairing.boards]
+    if pairing.bye is not None:
+        lines.append(f"{pairing.bye} 0")
+    text = "".join(f"{line}\n" for line in (str(len(lines)), *lines))
+    if call.checklist:
+        from albireo.cli.engine_checklist import checklist
+
+        _write_checklist(call, checklist(request, engine, pairing))
+    if call.output:
+        beside(call, call.output).write_text(text, encoding="ascii", newline="\n")
+    else:
+        sys.stdout.write(text)
+
+
+def _check(call: Call, tournament: Tournament, system: Registered) -> None:
+    from albireo.checking.played import differences
+    from albireo.cli.engine_checklist import checklist, report
+
+    last = tournament.paired_rounds
+    if call.round is not None and call.round > last:
+        raise BadRequest("-c {round}: the file has {last} rounds", round=call.round, last=last)
+    engine = system.load()
+    lists = []
+    for number in range(1, last + 1) if call.round is None else (call.round,):
+        request = request_for(tournament, number)
+        pairing = None
+        try:
+            pairing = engine.pair(request)
+            found = list(report(differences(tournament, pairing)))
+        except NoLegalPairing:
+            found = [f"No valid pairing exists for round {number}.", ""]
+        print("\n".join((f"{call.stem}: Round #{number}", *found)), flush=True)
+        if call.checklist:
+            lists.append(f"Round #{number}\n{checklist(request, engine, pairing)}")
+    print()
+    if call.checklist:
+        _write_checklist(call, "".join(lists))
+
+
+def _generate(call: Call) -> None:
+    from albireo.cli.engine_generate import generated
+
+    configuration = Path(call.configuration).read_text(encoding="utf-8") if call.configuration else ""
+    text = generated(chosen(Tournament(), call.system), configuration, call.seed, call.baku)
+    base = replace(call, source=call.configuration)
+    beside(base, call.output).write_text(text, encoding="utf-8", newline="")
+
+
+def _write_checklist(call: Call, text: str) -> None:
+    path = (
+        beside(call, call.checklist_file)
+        if call.checklist_file
+        else Path(call.source or "pairing").with_suffix(".list")
+    )
+    path.write_text(f"{text}{PROGRAM}\n", encoding="utf-8", newline="\n")

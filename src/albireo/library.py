@@ -1,0 +1,86 @@
+"""The library in three calls; everything else is a layer below."""
+
+from collections.abc import Iterable, Mapping
+
+from albireo.domain.colour import Colour
+from albireo.domain.result import Mark
+from albireo.domain.tournament import Tournament
+from albireo.formats.trf import read_trf
+from albireo.formats.trf.source import TrfSource
+from albireo.pairing.explanation import WhyNot
+from albireo.pairing.readiness import refuse_unready
+from albireo.pairing.registry import chosen
+from albireo.pairing.system import PairingRequest, RoundPairing, request_for
+
+Absent = Mapping[int, Mark] | Iterable[int]
+
+
+def read(source: TrfSource, *, lenient: bool = False) -> Tournament:
+    """The tournament of a report file: a path, the bytes, or the text of one.
+
+    `albireo.formats.trf.read_trf` also gives what else the file says. A file that contradicts itself
+    raises `TrfError`; with `lenient` it is repaired where that can be done.
+    """
+    return read_trf(source, lenient=lenient).tournament
+
+
+def pair(
+    tournament: Tournament,
+    round_: int | None = None,
+    *,
+    system: str = "",
+    edition: str = "",
+    absent: Absent = (),
+    initial_colour: Colour | None = None,
+    adjourned: bool = False,
+    options: Mapping[str, str] | None = None,
+) -> RoundPairing:
+    """Pair a round, the next one by default.
+
+    `system` is `dutch`, `dutch-2017` …, by default the tournament's own. Whoever is `absent` is not paired
+    and gets a zero-point bye, or the mark named. Raises `NoLegalPairing` with the reason if no legal pairing
+    exists, and `CannotPair` if the round cannot be paired now; with `adjourned` missing results count as
+    draws (C.04.2 3.1). `options` are readings of the rules, see the page of each system.
+
+    >>> from albireo.data import sample_bytes
+    >>> pairing = pair(read(sample_bytes()).up_to(3))
+    >>> pairing.round, pairing.pairs[:2], pairing.bye
+    (4, ((3, 4), (2, 5)), None)
+    """
+    request = _request(tournament, round_, absent, initial_colour, options)
+    refuse_unready(tournament, request.round, adjourned)
+    return chosen(tournament, system, edition).load().pair(request)
+
+
+def why_not(
+    tournament: Tournament,
+    first: int,
+    second: int,
+    round_: int | None = None,
+    *,
+    system: str = "",
+    edition: str = "",
+    absent: Absent = (),
+    initial_colour: Colour | None = None,
+    options: Mapping[str, str] | None = None,
+) -> WhyNot:
+    """Why two participants do not meet in a round, the next one by default.
+
+    >>> from albireo.data import sample_bytes
+    >>> answer = why_not(read(sample_bytes()), 3, 8, round_=4)
+    >>> answer.verdict, answer.note.sentence()
+    ('forbidden', '3 Castor, Emil and 8 Hadar, Jonas have already met.')
+    """
+    request = _request(tournament, round_, absent, initial_colour, options)
+    return chosen(tournament, system, edition).load().why_not(request, first, second)
+
+
+def _request(
+    tournament: Tournament,
+    round_: int | None,
+    absent: Absent,
+    initial_colour: Colour | None,
+    options: Mapping[str, str] | None,
+) -> PairingRequest:
+    marks = absent if isinstance(absent, Mapping) else dict.fromkeys(absent, Mark.ZERO_BYE)
+    return request_for(tournament, round_, marks, initial_colour, options)
