@@ -8,6 +8,7 @@ or taken from another file. Whatever is read, strictly or leniently, must come b
 """
 
 import random
+import re
 import sys
 import time
 import traceback
@@ -89,6 +90,11 @@ def check(data: bytes) -> tuple[bool, bool]:
     lenient = read(data, lenient=True)
     if strict is not None and (lenient is None or content(lenient) != content(strict) or lenient.repairs):
         raise AssertionError("a lenient reading changes a file that needs no repair")
+    if strict is not None:
+        lines = re.split(r"\r\n|\r|\n", data.decode("latin-1").removeprefix("\xef\xbb\xbf"))
+        players = sum(bool(re.match(r"\s*001(\s|$)", line)) for line in lines)
+        if players != len(strict.tournament.players):
+            raise AssertionError("a player line is lost without a word")
     if lenient is not None:
         comes_back_the_same(lenient)
         if len(data) % 5 == 0:

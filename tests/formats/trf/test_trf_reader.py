@@ -215,6 +215,16 @@ def test_numbers_left_aligned() -> None:
     assert found.rounds[0].pairings == (Pairing(1, 2, GameResult.WHITE_WINS),)
 
 
+def test_tabs_and_odd_blanks_do_not_hide_a_player() -> None:
+    line = player(2, "Bo", "0.0", "   1 b 0")
+    found = tournament(player(1, "Ann", "1.0", "   2 w 1"), line[:8] + "\t" + line[9:52] + "\xa0" + line[53:])
+    assert [player.name for player in found.players] == ["Ann", "Bo"]
+
+
+def test_records_in_small_letters_or_indented() -> None:
+    assert settings("xxr 7", " 012 Open").number_of_rounds == 7
+
+
 def test_short_lines() -> None:
     found = tournament("001    1", "001    2      Bo", player(3, "Cy", "0.0"), "012", "112")
     assert [player.name for player in found.players] == ["", "Bo", "Cy"]

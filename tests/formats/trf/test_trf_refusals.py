@@ -250,6 +250,16 @@ def test_slip_in_the_record_of_a_player() -> None:
     assert refusal(file) == ["f:2:1: expected record 001, since this looks like a player, found '101'"]
 
 
+def test_no_blank_behind_the_id_of_a_record() -> None:
+    file = text("012 Open", player(1, "Ann", "0.0"), player(2345, "Bo", "0.0").replace("001 ", "001", 1))
+    (problem,) = refusal(file)
+    assert problem.startswith("f:3:4: expected a blank behind 001, found ")
+    other = read_trf(text("XXR9", player(1, "Ann", "0.0")))
+    assert [remark.at("f") for remark in other.remarks] == [
+        "f:1:4: expected a blank behind XXR, found '9': kept, not used"
+    ]
+
+
 def test_players_in_another_order_than_javafo_is_told() -> None:
     file = text("XXC rank", player(2, "Ann", "0.0"), player(1, "Bo", "0.0"))
     assert refusal(file) == [

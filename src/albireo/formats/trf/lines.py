@@ -88,10 +88,9 @@ def sort(lines: list[str]) -> Records:
     for number, text in enumerate(lines, start=1):
         if not text or text.isspace():
             continue
-        id_ = text[:3]
-        if id_ not in PLACE and text[0].isspace() and text.lstrip()[:3] in PLACE:
+        if text[0].isspace() and text.lstrip()[:3].upper() in PLACE:
             text = text.lstrip()
-            id_ = text[:3]
+        id_ = text[:3].upper() if text[:3].upper() in PLACE else text[:3]
         line = Line(number, id_, text)
         if id_ == "330" and text[4:5] in ("F", "H", "Z") and not text[5:6].strip():
             records.add(line, "240")

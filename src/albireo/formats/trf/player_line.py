@@ -122,16 +122,15 @@ def read(line: int, text: str, findings: Findings) -> PlayerLine | None:
         if realigned is None:
             _explain(line, text, findings)
             return None
-        original, (text, shift, cells) = text, realigned
+        text, shift, cells = realigned
         findings.remark(
             line, 48, "fields at their columns", "a line out of step", f"read with columns moved by {shift}"
         )
-        text = text if text is not None else original
     return _player(line, text, number, cells, shift, findings)
 
 
 def _in_step(text: str) -> bool:
-    return all(text[column - 1 : column] in ("", " ") for column in _GAPS)
+    return not "".join([text[column - 1 : column] for column in _GAPS]).strip()
 
 
 def _cells(text: str) -> list[Cell] | None:
@@ -150,7 +149,7 @@ def _cells(text: str) -> list[Cell] | None:
         else:
             return None
         start += CELL_WIDTH
-    while cells and (cells[-1] is NOTHING or cells[-1] == NOTHING):
+    while cells and cells[-1] == NOTHING:
         cells.pop()
     return cells
 

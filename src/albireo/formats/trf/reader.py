@@ -23,7 +23,7 @@ from albireo.formats.trf import (
 )
 from albireo.formats.trf.columns import whole
 from albireo.formats.trf.dialect import Dialect
-from albireo.formats.trf.findings import Finding, Findings, quoted
+from albireo.formats.trf.findings import LEFT_AS_IT_STANDS, Finding, Findings, quoted
 from albireo.formats.trf.lines import KeptLine, Records
 from albireo.formats.trf.player_line import PlayerLine
 from albireo.formats.trf.source import TrfSource
@@ -116,11 +116,17 @@ def _players(records: Records, unreadable: set[int], findings: Findings) -> dict
 
 
 def _refuse_slips(records: Records, findings: Findings) -> None:
-    """An unknown record that looks like a player is hardly meant to be ignored."""
+    """An unknown record that looks like a known one is hardly meant to be ignored."""
     for number, text, _ in records.kept:
+        if text[:3] in lines.PLACE and text[3:4].strip():
+            place = number, 4, f"a blank behind {text[:3]}", quoted(text[3:])
+            if text[:3] == "001":
+                findings.mend(*place, LEFT_AS_IT_STANDS)
+            else:
+                findings.remark(*place, "kept, not used")
         if checks.shows_another_player(text[:3], text):
             findings.mend(
-                number, 1, "record 001, since this looks like a player", quoted(text[:3]), "kept, not used"
+                number, 1, "record 001, since this looks like a player", quoted(text[:3]), LEFT_AS_IT_STANDS
             )
 
 
