@@ -38,6 +38,7 @@ CHECKS = (
 DEMONSTRATION = (
     ("The bundled tournament, as any report file is shown:", ["show", "sample"]),
     ("One round of it, board by board:", ["show", "sample", "--round", "3"]),
+    ("Why a board of it is as it is:", ["explain", "sample", "--round", "4", "--board", "2"]),
     ("The standings with their tie-breaks:", ["standings", "sample"]),
     ("A round for other programs:", ["show", "sample", "--round", "7", "--format", "csv"]),
 )

@@ -4,9 +4,15 @@ Run: `PYTHONPATH=src python docs/build_reference.py`.
 A test fails if a page is not what its table says.
 """
 
-from collections.abc import Mapping
+import os
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from unittest.mock import patch
 
+import click
+
+from albireo.cli.commands import COMMANDS, LazyGroup
+from albireo.cli.engine_mode import USAGE
 from albireo.tiebreaks.edition import Edition
 from albireo.tiebreaks.lists import RECOMMENDED
 from albireo.tiebreaks.table import ALIASES, MODIFIERS, TABLE, Code, Order
@@ -91,7 +97,39 @@ def _row(row: Code) -> str:
     return "| " + " | ".join(cells) + " |"
 
 
-PAGES: Mapping[str, str] = {"tie-breaks.md": tie_breaks()}
+def commands() -> str:
+    """The page of commands, from their `--help`."""
+    lines = [
+        "# Commands",
+        "",
+        "Generated from `--help` by `docs/build_reference.py`. [Exit codes](exit-codes.md) are the same for",
+        "all commands but `engine`, which has those of the programs it stands in for",
+        "([engine.md](engine.md)).",
+        "",
+    ]
+    group = LazyGroup("albireo")
+    # the width of the terminal must not change the page
+    with patch.dict(os.environ, {"COLUMNS": "80", "LINES": "24"}):
+        parent = click.Context(group, info_name="albireo", terminal_width=80)
+        for name in COMMANDS:
+            command = group.get_command(parent, name)
+            assert command is not None
+            lines += _help(command, name, parent)
+    lines += ["## albireo-engine", "", "```", *USAGE.rsplit("\n", 1)[0].splitlines(), "```", ""]
+    return "\n".join(lines)
+
+
+def _help(command: click.Command, name: str, parent: click.Context) -> Iterator[str]:
+    context = click.Context(
+        command, info_name=name, parent=parent, terminal_width=80, help_option_names=["-h", "--help"]
+    )
+    yield from (f"## {context.command_path}", "", "```", command.get_help(context), "```", "")
+    if isinstance(command, click.Group):
+        for inner, part in command.commands.items():
+            yield from _help(part, inner, context)
+
+
+PAGES: Mapping[str, str] = {"tie-breaks.md": tie_breaks(), "commands.md": commands()}
 
 if __name__ == "__main__":
     for name, text in PAGES.items():

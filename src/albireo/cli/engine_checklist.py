@@ -10,7 +10,7 @@ from albireo.domain.points import decimal
 from albireo.pairing.acceleration import virtual_points
 from albireo.pairing.colours import Strength, preference
 from albireo.pairing.floats import Float
-from albireo.pairing.system import PairingRequest, PairingSystem, RoundPairing
+from albireo.pairing.system import CannotPair, PairingRequest, PairingSystem, RoundPairing
 
 _FLOATS = {Float.DOWN: "D", Float.UP: "U"}
 _FLOAT_CRITERIA = {"dutch-2026": ("C14", "C16"), "dutch-2017": ("C12", "C14")}
@@ -20,6 +20,8 @@ _FLOAT_CRITERIA = {"dutch-2026": ("C14", "C16"), "dutch-2017": ("C12", "C14")}
 def checklist(request: PairingRequest, system: PairingSystem, pairing: RoundPairing | None) -> str:
     """The players to be paired, scoregroup by scoregroup: points, colours, floats, opponents."""
     tournament = request.tournament
+    if tournament.is_paired_by_teams:
+        raise CannotPair("there is no check-list for teams")
     table = rows(tournament, (request.round - 1) * tournament.games_per_round)
     there = [tpn for tpn in tournament.by_tpn if tpn not in request.absent]
     virtual = virtual_points(tournament, request.round)
