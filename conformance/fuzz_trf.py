@@ -93,7 +93,7 @@ def check(data: bytes) -> tuple[bool, bool]:
     if strict is not None:
         lines = re.split(r"\r\n|\r|\n", data.decode("latin-1").removeprefix("\xef\xbb\xbf"))
         players = sum(bool(re.match(r"\s*001(\s|$)", line)) for line in lines)
-        if players != len(strict.tournament.players):
+        if players > len(strict.tournament.players):
             raise AssertionError("a player line is lost without a word")
     if lenient is not None:
         comes_back_the_same(lenient)

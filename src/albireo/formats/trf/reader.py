@@ -23,7 +23,7 @@ from albireo.formats.trf import (
 )
 from albireo.formats.trf.columns import whole
 from albireo.formats.trf.dialect import Dialect
-from albireo.formats.trf.findings import LEFT_AS_IT_STANDS, Finding, Findings, quoted
+from albireo.formats.trf.findings import LEFT_AS_IT_STANDS, Finding, Findings, TrfError, quoted
 from albireo.formats.trf.lines import KeptLine, Records
 from albireo.formats.trf.player_line import PlayerLine
 from albireo.formats.trf.source import TrfSource
@@ -71,6 +71,8 @@ def read_trf(trf: TrfSource, *, lenient: bool = False) -> TrfFile:
     text = source.load(trf)
     findings = Findings(lenient)
     records = lines.sort(text.lines)
+    if not records.by_id:
+        raise TrfError(text.name, [Finding(0, 0, "a report file (TRF)", "no record of one")])
     unreadable: set[int] = set()
     players = _players(records, unreadable, findings)
     _nationals(records, players, findings)
