@@ -11,7 +11,7 @@ from albireo.desk.commands.results import EnterResult
 from albireo.desk.commands.settings import CreateTournament
 from albireo.desk.decide import decide
 from albireo.desk.facts import PlayerFacts, SettingsFacts
-from albireo.desk.outcome import Accepted, Act, Asks, Decision, Refusal, Warned
+from albireo.desk.outcome import Accepted, Act, Asks, Decision, Refusal, Warned, said
 from albireo.desk.state import State
 from albireo.desk.timeline import Timeline
 
@@ -54,7 +54,7 @@ class Table:
             warnings = decision.warnings
             decision = self.ask(command, {w.token: w.level.answers for w in warnings}, who)
         if isinstance(decision, Refusal):
-            raise AssertionError(f"refused: {decision.note.sentence()}")
+            raise AssertionError(f"refused: {said(decision.note)}")
         assert isinstance(decision, Accepted), decision
         self._commands += 1
         first = self.timeline.version + 1
@@ -70,7 +70,7 @@ class Table:
         decision = self.ask(command)
         assert isinstance(decision, Refusal), decision
         assert self.state is before
-        return decision.note.sentence()
+        return said(decision.note)
 
     def asked(self, command: AnyCommand) -> list[tuple[int, str]]:
         """(level, kind) of the warnings a command meets."""

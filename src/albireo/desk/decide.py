@@ -1,6 +1,7 @@
 """Deciding a command: a pure function of the state, the command, who gives it and when."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -36,27 +37,25 @@ class Acts:
         version = self.state.version + 1
         self.state = fold(self.state, [Happened(version, "", self.act.at, self.act.who, event)])
 
-    def warn(
-        self,
-        level: Level,
-        kind: str,
-        text: str,
-        article: str = "",
-        consequence: str = "",
-        **values: object,
-    ) -> None:
-        """Ask before going on. Level 5 is a refusal in FIDE mode and an ordinary question outside it."""
-        if level is Level.LEAVE_FIDE_MODE:
-            if self.state.fide_mode:
-                raise Refused(Note(kind, text + " Not in FIDE mode.", article, values))
-            level = Level.CONFIRM
-        self.warnings.append(
-            Warned(
-                level,
-                Note(kind, text, article, values),
-                Note(kind, consequence, article, values) if consequence else None,
-            )
-        )
+
+def warn(
+    acts: Acts,
+    level: Level,
+    kind: str,
+    text: str,
+    article: str = "",
+    consequence: str = "",
+    **values: object,
+) -> None:
+    """Ask before going on. Level 5 is a refusal in FIDE mode and an ordinary question outside it."""
+    note = Note(kind, text, article, values)
+    if level is Level.LEAVE_FIDE_MODE:
+        if acts.state.fide_mode:
+            raise Refused(replace(note, parts=(Note("fide-mode", "Not in FIDE mode."),)))
+        level = Level.CONFIRM
+    acts.warnings.append(
+        Warned(level, note, Note(kind, consequence, article, values) if consequence else None)
+    )
 
 
 C = TypeVar("C", bound=Command)

@@ -1,6 +1,6 @@
 """What speaks against a pair or a bye made by hand."""
 
-from albireo.desk.decide import Acts
+from albireo.desk.decide import Acts, warn
 from albireo.desk.outcome import Level
 from albireo.desk.state import State
 from albireo.domain.colour import Colour
@@ -20,13 +20,14 @@ def warn_of_pair(acts: Acts, round_: int, white: int, black: int) -> None:
     names = {"white": state.entrants[white].name, "black": state.entrants[black].name}
     one, other = table[state.numbers[white]], table[state.numbers[black]]
     if state.numbers[black] in opponents(one):
-        acts.warn(Level.CONFIRM, "rematch", "{white} and {black} have met already.", "C.04.1 2", **names)
+        warn(acts, Level.CONFIRM, "rematch", "{white} and {black} have met already.", "C.04.1 2", **names)
     if prohibited(state, round_, white, black):
-        acts.warn(Level.CONFIRM, "prohibited", "{white} and {black} must not meet.", **names)
+        warn(acts, Level.CONFIRM, "prohibited", "{white} and {black} must not meet.", **names)
     for id_, row, colour in ((white, one, Colour.WHITE), (black, other, Colour.BLACK)):
         _warn_of_colour(acts, state.entrants[id_].name, row, colour)
     if _against(one, Colour.WHITE) and _against(other, Colour.BLACK):
-        acts.warn(
+        warn(
+            acts,
             Level.ACKNOWLEDGE,
             "both-colours",
             "Both {white} and {black} get the colour they should not have.",
@@ -39,7 +40,8 @@ def _warn_of_colour(acts: Acts, name: str, row: Row, colour: Colour) -> None:
     history = colours(row)
     text = "White" if colour is Colour.WHITE else "Black"
     if len(history) >= 2 and history[-1] is history[-2] is colour:
-        acts.warn(
+        warn(
+            acts,
             Level.CONFIRM,
             "three-in-a-row",
             "{name} would have {colour} three times in a row.",
@@ -48,7 +50,8 @@ def _warn_of_colour(acts: Acts, name: str, row: Row, colour: Colour) -> None:
             colour=text,
         )
     if abs(difference((*history, colour))) > TOO_UNEVEN:
-        acts.warn(
+        warn(
+            acts,
             Level.CONFIRM,
             "uneven",
             "{name} would have {colour} three times more than the other colour.",
@@ -75,7 +78,8 @@ def warn_of_bye(acts: Acts, round_: int, player: int, mark: Mark) -> None:
     state = acts.state
     row = rows(state.tournament, round_ - 1)[state.numbers[player]]
     if mark is Mark.PAIRING_BYE and not may_have_bye(row, state.settings.points.win):
-        acts.warn(
+        warn(
+            acts,
             Level.CONFIRM,
             "second-bye",
             "{name} has had a bye or a win without playing.",

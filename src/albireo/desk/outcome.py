@@ -5,7 +5,7 @@ exactly what the warning says: an answer given to one rematch does not pass for 
 """
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 
@@ -88,8 +88,19 @@ class Refused(AlbireoError):
     """A refusal on its way out of a command."""
 
     def __init__(self, note: Note) -> None:
-        super().__init__(note.sentence())
+        super().__init__(note.text, **note.values)
         self.note = note
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+    def sentence(self, translate: Callable[[str], str] = str) -> str:
+        return said(self.note, translate)
+
+
+def said(note: Note, translate: Callable[[str], str] = str) -> str:
+    """A note with its details in one line."""
+    return " ".join(part.sentence(translate) for part in (note, *note.parts))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from albireo.desk import events as e
 from albireo.desk.commands.special import known
-from albireo.desk.decide import Acts, Command, handles
+from albireo.desk.decide import Acts, Command, handles, warn
 from albireo.desk.events import Subject
 from albireo.desk.outcome import Level, refusal
 from albireo.desk.state import State
@@ -32,11 +32,14 @@ def _request(acts: Acts, command: RequestBye) -> None:
         return
     name = state.entrants[command.player].name
     if command.mark is Mark.FULL_BYE:
-        acts.warn(Level.ACKNOWLEDGE, "full-bye", "FIDE has deprecated full-point byes on request.", name=name)
+        warn(
+            acts, Level.ACKNOWLEDGE, "full-bye", "FIDE has deprecated full-point byes on request.", name=name
+        )
     if command.mark is Mark.HALF_BYE:
         had = half_byes(state, command.player, command.round)
         if had >= state.rules.half_byes:
-            acts.warn(
+            warn(
+                acts,
                 Level.CONFIRM,
                 "another-half-bye",
                 "{name} has {had} half-point byes already; the rules allow {allowed}.",
@@ -46,7 +49,8 @@ def _request(acts: Acts, command: RequestBye) -> None:
             )
         last = last_half_bye_round(state)
         if command.round > last:
-            acts.warn(
+            warn(
+                acts,
                 Level.CONFIRM,
                 "late-half-bye",
                 "Half-point byes are given until round {last}, this is for round {round}.",

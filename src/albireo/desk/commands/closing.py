@@ -1,7 +1,7 @@
 """The end of a tournament."""
 
 from albireo.desk import events as e
-from albireo.desk.decide import Acts, Command, handles
+from albireo.desk.decide import Acts, Command, handles, warn
 from albireo.desk.outcome import Level, refusal
 from albireo.desk.state import Phase
 from albireo.desk.wording import words
@@ -42,7 +42,8 @@ class ReopenTournament(Command, frozen=True, tag="reopen-tournament"):
 def _reopen(acts: Acts, command: ReopenTournament) -> None:
     if acts.state.phase is Phase.OPEN:
         return
-    acts.warn(
+    warn(
+        acts,
         Level.CONFIRM,
         "reopen",
         "The tournament is {phase}.",
@@ -62,7 +63,8 @@ class AnnulTournament(Command, frozen=True, tag="annul-tournament"):
 def _annul(acts: Acts, command: AnnulTournament) -> None:
     if acts.state.phase is Phase.ANNULLED:
         return
-    acts.warn(
+    warn(
+        acts,
         Level.CONFIRM_TWICE,
         "annul",
         "The tournament is to be annulled.",

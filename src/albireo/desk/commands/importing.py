@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from albireo.desk import events as e
 from albireo.desk.commands.settings import check_system
-from albireo.desk.decide import Acts, Command, handles
+from albireo.desk.decide import Acts, Command, handles, warn
 from albireo.desk.facts import PlayerFacts, SettingsFacts, facts_of, result_code
 from albireo.desk.outcome import Level, refusal
 from albireo.desk.recheck import recheck
@@ -41,7 +41,8 @@ def _import(acts: Acts, command: ImportTrf) -> None:
     check_system(tournament.settings)
     adjusted = tuple(finding.at(command.file) for finding in (*file.repairs, *file.remarks))
     report = recheck(tournament)
-    acts.warn(
+    warn(
+        acts,
         Level.CONFIRM,
         "import",
         "{file}: {players} participants, {rounds} rounds.",

@@ -6,7 +6,7 @@ difference is asked about and goes into the report.
 
 from albireo.desk import events as e
 from albireo.desk.commands.special import known
-from albireo.desk.decide import Acts, Command, handles
+from albireo.desk.decide import Acts, Command, handles, warn
 from albireo.desk.engine import differences, pair
 from albireo.desk.events import Subject
 from albireo.desk.legality import warn_of_bye, warn_of_pair
@@ -53,7 +53,8 @@ def _start(acts: Acts, command: StartManualPairing) -> None:
                 "Published pairings change in the cases of C.04.2 4.4 only; give the reason.",
                 "C.04.2 4.4",
             )
-        acts.warn(
+        warn(
+            acts,
             Level.CONFIRM_TWICE,
             "change-published",
             "The pairings of round {round} are published.",
@@ -86,7 +87,8 @@ def _break(acts: Acts, command: BreakPair) -> None:
     round_ = manual_round(acts.state, command.round)
     _board(round_, command.board)
     if round_.boards[command.board].result is not GameResult.UNKNOWN:
-        acts.warn(
+        warn(
+            acts,
             Level.CONFIRM,
             "lose-result",
             "Board {board} has a result: {result}.",
@@ -213,11 +215,16 @@ def _end(acts: Acts, command: EndManualPairing) -> None:
         is_checked = True
     except AlbireoError as error:
         differing, is_checked = (), False
-        acts.warn(
-            Level.CONFIRM, "cannot-compare", "The engine cannot pair this round: {reason}", reason=str(error)
+        warn(
+            acts,
+            Level.CONFIRM,
+            "cannot-compare",
+            "The engine cannot pair this round: {reason}",
+            reason=str(error),
         )
     if differing:
-        acts.warn(
+        warn(
+            acts,
             Level.CONFIRM,
             "differs-from-engine",
             "The system would pair otherwise: {pairs}.",

@@ -1,6 +1,6 @@
 """Undo, redo, and going back to any moment: new events, never a deletion."""
 
-from albireo.desk.decide import Acts, Command
+from albireo.desk.decide import Acts, Command, warn
 from albireo.desk.events import Moved, RoundPublished, RoundUnpaired
 from albireo.desk.outcome import Accepted, Act, Asks, Decision, Level, Refusal
 from albireo.desk.timeline import NothingToUndo, Timeline
@@ -57,7 +57,8 @@ def decide_move(timeline: Timeline, command: Move, act: Act) -> Decision:
         }
     )
     if published:
-        acts.warn(
+        warn(
+            acts,
             Level.CONFIRM_TWICE,
             "undo-published",
             "This takes back what is published: round {rounds}.",

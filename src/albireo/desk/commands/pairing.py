@@ -3,7 +3,7 @@
 from albireo.desk import events as e
 from albireo.desk.commands.numbering import give_numbers
 from albireo.desk.commands.settings import drawn, warn_of_too_many_rounds
-from albireo.desk.decide import Acts, Command, handles
+from albireo.desk.decide import Acts, Command, handles, warn
 from albireo.desk.engine import differences, pair
 from albireo.desk.events import Subject
 from albireo.desk.facts import result_code
@@ -35,7 +35,8 @@ def _pair(acts: Acts, command: PairRound) -> None:
     if draft is not None:
         _refuse_manual(draft)
         if draft.edited:
-            acts.warn(
+            warn(
+                acts,
                 Level.CONFIRM,
                 "lose-manual",
                 "The draft of round {round} was changed by hand.",
@@ -85,7 +86,8 @@ def _adjourn_missing(acts: Acts) -> None:
         if round_.manual:
             _refuse_manual(round_)
         if round_.missing:
-            acts.warn(
+            warn(
+                acts,
                 Level.ACKNOWLEDGE,
                 "results-missing",
                 "Round {round} is not complete: no result on board {boards}.",
@@ -131,7 +133,8 @@ def _publish(acts: Acts, command: PublishRound) -> None:
         differing = differences(now, draft)
         absent = {id_: mark for id_, mark in draft.byes.items() if mark is not Mark.PAIRING_BYE}
         if differing or dict(now.absent) != absent:
-            acts.warn(
+            warn(
+                acts,
                 Level.CONFIRM,
                 "stale-draft",
                 "Something changed since round {round} was paired; pairing it again would give {count} other"
@@ -161,7 +164,8 @@ def _unpair(acts: Acts, command: UnpairRound) -> None:
     last = state.rounds[-1]
     if last.published:
         results = len(last.boards) - len(last.missing)
-        acts.warn(
+        warn(
+            acts,
             Level.CONFIRM_TWICE,
             "unpair-published",
             "The pairings of round {round} are published and may be changed in special cases only.",

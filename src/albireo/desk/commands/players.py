@@ -5,7 +5,7 @@ from msgspec import Struct
 from albireo.desk import events as e
 from albireo.desk.commands.numbering import give_numbers, with_late_entry
 from albireo.desk.commands.special import known
-from albireo.desk.decide import Acts, Command, handles
+from albireo.desk.decide import Acts, Command, handles, warn
 from albireo.desk.events import Subject
 from albireo.desk.facts import PlayerFacts, changed, with_facts
 from albireo.desk.outcome import Level, refusal
@@ -57,7 +57,8 @@ def _register(acts: Acts, command: RegisterPlayers) -> None:
                 other=known_ids[fide_id],
             )
         if _key(name) in known_names and not fide_id:
-            acts.warn(
+            warn(
+                acts,
                 Level.CONFIRM,
                 "name-twice",
                 "{name} is registered already.",
@@ -191,7 +192,8 @@ def _withdraw(acts: Acts, command: WithdrawPlayer) -> None:
     if entrant.withdrawn_after is not None and entrant.expelled == command.expelled:
         return
     if command.expelled:
-        acts.warn(
+        warn(
+            acts,
             Level.CONFIRM,
             "expel",
             "{player} is to be expelled.",
@@ -218,7 +220,7 @@ def _readmit(acts: Acts, command: ReadmitPlayer) -> None:
     if entrant.withdrawn_after is None:
         raise refusal("not-withdrawn", "{player} has not withdrawn.", player=entrant.name)
     if entrant.expelled:
-        acts.warn(Level.CONFIRM, "readmit-expelled", "{player} was expelled.", player=entrant.name)
+        warn(acts, Level.CONFIRM, "readmit-expelled", "{player} was expelled.", player=entrant.name)
     acts.emit(e.PlayerReadmitted(command.player))
 
 

@@ -5,7 +5,7 @@ the next pairing on; one found later is corrected for the rating report only.
 """
 
 from albireo.desk import events as e
-from albireo.desk.decide import Acts, Command, handles
+from albireo.desk.decide import Acts, Command, handles, warn
 from albireo.desk.events import Subject
 from albireo.desk.facts import RESULTS, result_code
 from albireo.desk.outcome import Level, refusal
@@ -59,7 +59,8 @@ def _enter(acts: Acts, command: EnterResult) -> None:
 def _end_adjourned(acts: Acts, command: EnterResult, result: GameResult) -> None:
     """An adjourned game that ends otherwise than the draw it counted as (C.04.2 3.1)."""
     if result not in (GameResult.DRAW, GameResult.UNRATED_DRAW):
-        acts.warn(
+        warn(
+            acts,
             Level.CONFIRM,
             "adjourned-not-drawn",
             "Board {board} of round {round} was adjourned and counted as a draw in later pairings.",
@@ -216,7 +217,8 @@ def outside_window(state: State, round_: int) -> bool:
 def warn_of_window(acts: Acts, round_: int) -> None:
     state = acts.state
     if outside_window(state, round_):
-        acts.warn(
+        warn(
+            acts,
             Level.LEAVE_FIDE_MODE,
             "too-late",
             "Round {next} has ended: a mistake in round {round} is corrected for the rating report only.",
@@ -225,12 +227,16 @@ def warn_of_window(acts: Acts, round_: int) -> None:
             next=round_ + 1,
         )
     elif round_ < state.published:
-        acts.warn(
+        is_last = state.published == state.settings.number_of_rounds
+        warn(
+            acts,
             Level.CONFIRM,
             "earlier-round",
             "Round {next} is paired already.",
             "C.04.2 4.3",
-            "The correction counts from the pairing of round {after} on.",
+            "The correction counts in the standings only."
+            if is_last
+            else "The correction counts from the pairing of round {after} on.",
             next=round_ + 1,
             after=round_ + 2,
         )

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from msgspec import UNSET
 
 from albireo.desk import events as e
-from albireo.desk.decide import Acts, Command, handles
+from albireo.desk.decide import Acts, Command, handles, warn
 from albireo.desk.events import Subject
 from albireo.desk.facts import RulesFacts, SettingsFacts, changed, with_facts
 from albireo.desk.outcome import Level, refusal
@@ -24,6 +24,15 @@ DEFAULT_SYSTEM = "FIDE_DUTCH_2026"
 _TEXTS = ("city", "description", "time_control", "encoded_time_control", "controller", "start", "end")
 _ELSEWHERE = ("TEAM", "DOUBLESWISS", "SCHEVENINGEN", "SCHILLER")
 """Type codes of what is not a tournament of single games between individuals."""
+
+
+_LOCKED = {
+    "points": "The point system may not change after the start.",
+    "system": "The pairing system may not change after the start.",
+    "initial_colour": "The initial colour may not change after the start.",
+    "acceleration": "The acceleration may not change after the start.",
+}
+"""Settings that only change outside FIDE mode once round 1 is published."""
 
 
 class CreateTournament(Command, frozen=True, tag="create-tournament"):
@@ -93,7 +102,8 @@ def _warn_of_rounds(acts: Acts, before: int | None, after: int) -> None:
             rounds=after,
         )
     if state.started:
-        acts.warn(
+        warn(
+            acts,
             Level.CONFIRM_TWICE,
             "rounds-changed",
             "The number of rounds was declared before the start: {before}.",
@@ -103,7 +113,8 @@ def _warn_of_rounds(acts: Acts, before: int | None, after: int) -> None:
             after=after,
         )
         if paired in (before, after):
-            acts.warn(
+            warn(
+                acts,
                 Level.CONFIRM,
                 "last-round-changed",
                 "Round {round} was paired as {was}; the last round is paired by other rules.",
@@ -115,7 +126,8 @@ def _warn_of_rounds(acts: Acts, before: int | None, after: int) -> None:
 
 
 def warn_of_too_many_rounds(acts: Acts, rounds: int) -> None:
-    acts.warn(
+    warn(
+        acts,
         Level.ACKNOWLEDGE,
         "too-many-rounds",
         "{players} participants cannot play {rounds} rounds without meeting again.",
@@ -127,22 +139,19 @@ def warn_of_too_many_rounds(acts: Acts, rounds: int) -> None:
 
 def _warn_after_start(acts: Acts, names: Collection[str]) -> None:
     if {"tie_breaks", "tie_break_edition"} & set(names):
-        acts.warn(
+        warn(
+            acts,
             Level.CONFIRM_TWICE,
             "tie-breaks-changed",
             "The tie-breaks were announced before the start.",
             consequence="The order of the standings may change; the report will say so.",
         )
-    for name, text in (
-        ("points", "The point system may not change after the start."),
-        ("system", "The pairing system may not change after the start."),
-        ("initial_colour", "The initial colour may not change after the start."),
-        ("acceleration", "The acceleration may not change after the start."),
-    ):
+    for name in _LOCKED:
         if name in names:
-            acts.warn(Level.LEAVE_FIDE_MODE, f"{name.replace('_', '-')}-locked", text)
+            warn(acts, Level.LEAVE_FIDE_MODE, f"{name.replace('_', '-')}-locked", _LOCKED[name])
     if "rating_method" in names:
-        acts.warn(
+        warn(
+            acts,
             Level.CONFIRM,
             "rating-method-changed",
             "The rating method decides the pairing numbers; they stay as they are until you renumber.",
@@ -202,13 +211,15 @@ def warn_of_points(acts: Acts, points: PointSystem) -> None:
     if min(points.win, points.draw, points.loss, points.pairing_bye) < 0 or points.win <= points.loss:
         raise refusal("bad-points", "A win is worth more than a loss, and nothing is worth less than 0.")
     if 2 * points.draw > points.win + points.loss:
-        acts.warn(
+        warn(
+            acts,
             Level.LEAVE_FIDE_MODE,
             "draws-too-dear",
             "Two draws may not be worth more than a win and a loss.",
         )
     if points.pairing_bye > points.win:
-        acts.warn(
+        warn(
+            acts,
             Level.LEAVE_FIDE_MODE,
             "bye-too-dear",
             "A pairing-allocated bye may not be worth more than a win.",
@@ -216,7 +227,8 @@ def warn_of_points(acts: Acts, points: PointSystem) -> None:
         )
     ordinary = (STANDARD.win, STANDARD.draw, STANDARD.loss)
     if (points.win, points.draw, points.loss) == ordinary and points.pairing_bye not in ordinary:
-        acts.warn(
+        warn(
+            acts,
             Level.LEAVE_FIDE_MODE,
             "bye-odd",
             "With 1-½-0 a pairing-allocated bye is worth 1, ½ or 0.",
@@ -262,7 +274,8 @@ class LeaveFideMode(Command, frozen=True, tag="leave-fide-mode"):
 def _leave(acts: Acts, command: LeaveFideMode) -> None:
     if not acts.state.fide_mode:
         return
-    acts.warn(
+    warn(
+        acts,
         Level.CONFIRM_TWICE,
         "leave-fide-mode",
         "Outside FIDE mode the program allows what FIDE's rules forbid.",
@@ -284,13 +297,15 @@ class DrawInitialColour(Command, frozen=True, tag="draw-initial-colour"):
 @handles(DrawInitialColour)
 def _draw(acts: Acts, command: DrawInitialColour) -> None:
     if acts.state.started:
-        acts.warn(
+        warn(
+            acts,
             Level.LEAVE_FIDE_MODE,
             "initial-colour-locked",
             "The initial colour may not change after the start.",
         )
     elif acts.state.settings.initial_colour is not None:
-        acts.warn(
+        warn(
+            acts,
             Level.CONFIRM,
             "colour-drawn",
             "The initial colour has been drawn already.",

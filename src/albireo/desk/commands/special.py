@@ -2,7 +2,7 @@
 
 from albireo.desk import events as e
 from albireo.desk.commands.settings import MOST_ROUNDS
-from albireo.desk.decide import Acts, Command, handles
+from albireo.desk.decide import Acts, Command, handles, warn
 from albireo.desk.events import Subject
 from albireo.desk.outcome import Level, refusal
 from albireo.desk.state import State
@@ -25,7 +25,7 @@ def _prohibit(acts: Acts, command: SetProhibitedPairs) -> None:
         if len(set(rule.players)) < 2 or not 1 <= rule.first_round <= rule.last_round <= LAST_ROUND:
             raise refusal("bad-prohibition", "A prohibition names two participants and a range of rounds.")
     if acts.state.started:
-        acts.warn(Level.LEAVE_FIDE_MODE, "prohibited-late", "Prohibited pairs are announced before round 1.")
+        warn(acts, Level.LEAVE_FIDE_MODE, "prohibited-late", "Prohibited pairs are announced before round 1.")
     acts.emit(e.ProhibitedPairsSet(command.prohibitions))
 
 
@@ -45,8 +45,11 @@ def _virtual(acts: Acts, command: SetVirtualPoints) -> None:
         if not 1 <= row.first_round <= row.last_round <= LAST_ROUND:
             raise refusal("bad-virtual", "Virtual points name a range of rounds.")
     if acts.state.started:
-        acts.warn(
-            Level.LEAVE_FIDE_MODE, "acceleration-locked", "The acceleration may not change after the start."
+        warn(
+            acts,
+            Level.LEAVE_FIDE_MODE,
+            "acceleration-locked",
+            "The acceleration may not change after the start.",
         )
     acts.emit(e.VirtualPointsSet(command.rows))
 
@@ -66,7 +69,8 @@ def _abnormal(acts: Acts, command: SetAbnormalPoints) -> None:
         known(acts.state, *row.players)
         if row.round is not None and not 1 <= row.round <= MOST_ROUNDS:
             raise refusal("bad-round", "There is no round {round}.", round=row.round)
-    acts.warn(
+    warn(
+        acts,
         Level.CONFIRM,
         "abnormal-points",
         "These points differ from the point system; the report will list them.",

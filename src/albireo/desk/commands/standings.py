@@ -2,7 +2,7 @@
 
 from albireo.desk import events as e
 from albireo.desk.commands.special import known
-from albireo.desk.decide import Acts, Command, handles
+from albireo.desk.decide import Acts, Command, handles, warn
 from albireo.desk.events import Subject
 from albireo.desk.outcome import Level, refusal
 from albireo.desk.report import standings_of
@@ -24,7 +24,7 @@ def _draw(acts: Acts, command: DrawStandingsLots) -> None:
     if seed == acts.state.lots:
         return
     if acts.state.lots:
-        acts.warn(Level.CONFIRM, "lots-drawn", "Lots have been drawn already; they would be drawn again.")
+        warn(acts, Level.CONFIRM, "lots-drawn", "Lots have been drawn already; they would be drawn again.")
     acts.emit(e.StandingsLotDrawn(seed))
 
 
@@ -45,6 +45,6 @@ def _order(acts: Acts, command: OrderStandings) -> None:
         raise refusal("bad-order", "An order names two or more participants, each once.")
     reason = words(command.reason, "reason", empty=True)
     if reason:
-        acts.warn(Level.CONFIRM, "order-by-hand", "The order by hand replaces lots and shared places.")
+        warn(acts, Level.CONFIRM, "order-by-hand", "The order by hand replaces lots and shared places.")
     acts.emit(e.StandingsOrdered(command.order, reason))
     standings_of(acts.state)  # refuses an order of participants who are not tied
