@@ -222,3 +222,12 @@ def test_a_second_record_of_a_kind_is_kept_behind_the_first() -> None:
     file = read_trf(text)
     assert file.tournament.settings.end == "2026/01/02"
     assert read_trf(write_trf(file)).tournament == file.tournament
+
+
+def test_the_first_record_that_makes_sense_is_used() -> None:
+    text = "172 BEST\n352 WXW\n172 FRA FIDON\n352 WB\n352 BW\n001    1      Ann\n"
+    file = read_trf(text, lenient=True)
+    assert file.tournament.settings.rating_method == "FIDON"
+    assert len(file.tournament.settings.board_colours) == 2
+    assert [line.text for line in file.kept] == ["352 BW"]
+    assert read_trf(write_trf(file)).tournament == file.tournament

@@ -57,9 +57,13 @@ def _one(records: Records, id_: str, findings: Findings) -> str:
     """The text of a record that stands once; further ones are kept as they came."""
     filled = [line for line in records[id_] if line.value]
     for line in filled[1:]:
-        records.keep(line)
-        findings.remark(line.number, 1, f"one record {id_}", "another", "kept, not used")
+        _keep_another(records, line, findings)
     return filled[0].value if filled else ""
+
+
+def _keep_another(records: Records, line: Line, findings: Findings) -> None:
+    records.keep(line)
+    findings.remark(line.number, 1, f"one record {line.id}", "another", "kept, not used")
 
 
 def _arbiter(text: str) -> Arbiter:
@@ -111,19 +115,19 @@ def _initial_colour(records: Records, findings: Findings) -> Colour | None:
 
 def _rating_method(records: Records, findings: Findings) -> tuple[str, str]:
     """Record 172: federation and method; some programs leave the federation out."""
+    found: list[tuple[str, str]] = []
     for line in records["172"]:
         words = line.value.upper().split()
-        if words and words[-1] in _METHODS and len(words) <= 2:
-            return words[-1], words[0] if len(words) == 2 else ""
-        if words:
-            findings.mend(
-                line.number,
-                5,
-                f"a federation and one of {' '.join(_METHODS)}",
-                quoted(line.value),
-                "left out",
-            )
-    return "", ""
+        if not words:
+            continue
+        if words[-1] not in _METHODS or len(words) > 2:
+            expected = f"a federation and one of {' '.join(_METHODS)}"
+            findings.mend(line.number, 5, expected, quoted(line.value), "left out")
+        elif found:
+            _keep_another(records, line, findings)
+        else:
+            found.append((words[-1], words[0] if len(words) == 2 else ""))
+    return found[0] if found else ("", "")
 
 
 def _tie_breaks(records: Records, findings: Findings) -> tuple[str, ...]:
@@ -151,12 +155,17 @@ def _tie_breaks(records: Records, findings: Findings) -> tuple[str, ...]:
 
 def _board_colours(records: Records, findings: Findings) -> tuple[Colour, ...]:
     """Record 352."""
-    text = _one(records, "352", findings)
     colours = {"W": Colour.WHITE, "B": Colour.BLACK}
-    if not set(text.upper()) <= colours.keys():
-        findings.mend(records["352"][0].number, 5, "letters W and B", quoted(text), "left out")
-        return ()
-    return tuple(colours[letter] for letter in text.upper())
+    found: tuple[Colour, ...] = ()
+    for line in records["352"]:
+        letters = line.value.upper()
+        if not set(letters) <= colours.keys():
+            findings.mend(line.number, 5, "letters W and B", quoted(line.value), "left out")
+        elif found and letters:
+            _keep_another(records, line, findings)
+        elif letters:
+            found = tuple(colours[letter] for letter in letters)
+    return found
 
 
 def _round_dates(records: Records, findings: Findings) -> tuple[str, ...]:
