@@ -94,7 +94,7 @@ class _Play:
         )
         if "TEAM" in recipe.system:
             return self._teams(settings, count)
-        tournament = Tournament(settings, number(self._players(count)), prohibited=self._prohibited(count))
+        tournament = Tournament(settings, self._numbered(count), prohibited=self._prohibited(count))
         late = recipe.late_entries.choose(lot, list(tournament.by_tpn))
         latest = max(2, rounds // 2)
         players = tuple(
@@ -102,6 +102,12 @@ class _Play:
             for player in tournament.players
         )
         return replace(tournament, players=players)
+
+    def _numbered(self, count: int) -> tuple[Player, ...]:
+        """Players in initial order, called by their numbers."""
+        return tuple(
+            replace(player, name=f"Player{player.tpn:04}, Test") for player in number(self._players(count))
+        )
 
     def _players(self, count: int) -> Iterable[Player]:
         recipe, lot = self.recipe, self.lot
@@ -112,7 +118,7 @@ class _Play:
             )
         for place in range(1, count + 1):
             rating = None if lot.random() < recipe.unrated else self._rating(bottom, top)
-            yield Player(place, f"Player{place:04}, Test", rating=rating)
+            yield Player(place, str(place), rating=rating)
 
     def _rating(self, bottom: int, top: int) -> int:
         match self.recipe.spread:
@@ -132,7 +138,7 @@ class _Play:
 
     def _teams(self, settings: Settings, count: int) -> Tournament:
         boards = self.recipe.boards
-        players = number(self._players(count * boards))
+        players = self._numbered(count * boards)
         teams = tuple(
             Team(
                 place + 1,

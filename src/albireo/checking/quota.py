@@ -17,6 +17,9 @@ class Amount:
     number: int = 0
     share: float = 0.0
 
+    def __str__(self) -> str:
+        return f"{100 * self.share:.6g}%" if self.share else str(self.number)
+
     def choose(self, lot: Random, players: list[int]) -> list[int]:
         """Those it befalls: exactly the number, or each with the chance of the share."""
         if self.number:
@@ -36,6 +39,11 @@ class Quota:
 
     def of(self, round_: int) -> Amount:
         return self.by_round.get(round_, self.usual)
+
+    def __str__(self) -> str:
+        return ",".join(
+            [str(self.usual), *(f"{number}:{amount}" for number, amount in self.by_round.items())]
+        )
 
     @classmethod
     def parse(cls, text: str) -> "Quota":

@@ -21,6 +21,9 @@ class Entry(NamedTuple):
 COMMANDS = {
     "pair": Entry("albireo.cli.pair", "Pair the next round of a tournament."),
     "explain": Entry("albireo.cli.explain", "Say why a round is paired as it is, article by article."),
+    "check": Entry("albireo.cli.check", "Check pairings, points and standings of report files."),
+    "generate": Entry("albireo.cli.generate", "Write random tournaments, paired by the rules."),
+    "selftest": Entry("albireo.cli.selftest", "Generate tournaments and pair them a second way."),
     "engine": Entry("albireo.cli.engine", "Pair or check as JaVaFo and bbpPairings do, for other programs."),
     "show": Entry("albireo.cli.show", "Show players, rounds and cross table of a report file."),
     "convert": Entry("albireo.cli.convert", "Write a report file in another version or dialect."),

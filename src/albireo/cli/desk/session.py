@@ -53,9 +53,8 @@ class DeskSession(Session):
             from albireo.storage.places import backup_folder, database_place
 
             database = Database(self._place or database_place())
-            backups = backup_folder(database.path)
-            bring_up_to_date(database, backups)
-            self._desk = Desk(Journal(database), after_publication=RoundBackups(backups))
+            bring_up_to_date(database, backup_folder())
+            self._desk = Desk(Journal(database), after_publication=RoundBackups(backup_folder()))
         return self._desk
 
     def close(self) -> None:

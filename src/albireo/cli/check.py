@@ -1,0 +1,95 @@
+"""`albireo check FILE…`: are the pairings, points and standings of a report file right?"""
+
+import json
+from functools import partial
+from pathlib import Path
+
+import click
+
+from albireo.cli import check_text, exit_codes
+from albireo.cli.check_data import AGREES, UNREADABLE, Wishes, check_file
+from albireo.cli.language import Session, _
+from albireo.cli.workers import cores, executor, in_parallel
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path())
+@click.option(
+    "--round", "rounds", type=click.IntRange(min=1), multiple=True, metavar="R", help="Check only round R."
+)
+@click.option("--system", default="", metavar="NAME", help="Pair by this system, whatever the file says.")
+@click.option("--edition", default="", metavar="YEAR", help="Pair by this edition of the system.")
+@click.option("--tie-breaks", metavar="CODES", help="Judge places by these tie-breaks, separated by commas.")
+@click.option(
+    "--values",
+    metavar="TABLE",
+    type=click.Path(exists=True, dir_okay=False),
+    help="Check the tie-break figures in TABLE: numbers in the first column, codes in the first line.",
+)
+@click.option(
+    "--parity",
+    type=click.Choice(["place", "tpn"]),
+    default="place",
+    show_default=True,
+    help="Number whose parity decides a first colour.",
+)
+@click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="Processes; by default one per core.")
+@click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.pass_obj
+def command(
+    session: Session,
+    files: tuple[str, ...],
+    rounds: tuple[int, ...],
+    system: str,
+    edition: str,
+    tie_breaks: str | None,
+    values: str | None,
+    parity: str,
+    jobs: int | None,
+    format_: str,
+) -> int:
+    """Check the rounds and standings in report FILES.
+
+    Every round is paired again by the system the file names and laid beside what was played; points, places
+    and tie-break figures are computed again. Ends with 0 if all agree, 1 if anything differs, 2 if a file
+    cannot be read. A folder stands for the .trf files in it.
+    """
+    paths = _paths(files)
+    if values and len(paths) > 1:
+        raise click.UsageError(_("--values is for one file"))
+    codes = None if tie_breaks is None else tuple(code.strip() for code in tie_breaks.split(","))
+    readings = (("parity", parity),) if parity != "place" else ()
+    wishes = Wishes(rounds, system, edition, codes, values or "", readings, session.language)
+    work = partial(check_file, wishes=wishes)
+    workers = min(jobs or cores(), len(paths))
+    if workers == 1:
+        outcomes = [work(path) for path in paths]
+    else:
+        with executor(workers) as pool:
+            outcomes = in_parallel(work, paths, len(paths), pool, _("Checking"))
+    if format_ == "json":
+        click.echo(json.dumps(outcomes if len(outcomes) > 1 else outcomes[0], ensure_ascii=False, indent=2))
+    elif len(outcomes) == 1:
+        check_text.one_file(outcomes[0])
+    else:
+        for outcome in outcomes:
+            if outcome["status"] == UNREADABLE:
+                check_text.one_file(outcome)
+        check_text.summary(outcomes)
+    if any(outcome["status"] == UNREADABLE for outcome in outcomes):
+        return exit_codes.REFUSED
+    return exit_codes.OK if all(outcome["status"] == AGREES for outcome in outcomes) else exit_codes.NO
+
+
+def _paths(files: tuple[str, ...]) -> list[str]:
+    found: list[str] = []
+    for file in files:
+        path = Path(file)
+        if path.is_dir():
+            inside = sorted(str(item) for item in path.iterdir() if item.suffix.lower() == ".trf")
+            if not inside:
+                raise click.UsageError(_("{folder}: expected .trf files, found none").format(folder=file))
+            found += inside
+        else:
+            found.append(file)
+    return found

@@ -1,0 +1,164 @@
+"""One file checked, as plain data: what `albireo check` prints, in words or as JSON."""
+
+import csv
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from albireo.checking.checker import TournamentCheck, check
+from albireo.checking.legality import name_of
+from albireo.checking.rounds import RoundCheck, Verdict
+from albireo.cli.notes import data as note_data
+from albireo.domain.errors import AlbireoError
+from albireo.domain.points import chess
+from albireo.domain.tournament import Tournament
+from albireo.formats.trf import Finding, TrfError, TrfFile, read_trf
+from albireo.i18n import translator
+from albireo.pairing.registry import chosen
+
+AGREES, DIFFERS, UNREADABLE = "agrees", "differs", "unreadable"
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What to check; the same for every file."""
+
+    rounds: tuple[int, ...] = ()
+    system: str = ""
+    edition: str = ""
+    tie_breaks: tuple[str, ...] | None = None
+    values: str = ""
+    """A file of tie-break figures."""
+    readings: tuple[tuple[str, str], ...] = ()
+    language: str = "en"
+
+
+def check_file(path: str, wishes: Wishes) -> dict[str, Any]:
+    """Read and check one file; never raises for what is wrong with it."""
+    try:
+        file, findings = _read(path)
+        tournament = file.tournament
+        system = chosen(tournament, wishes.system, wishes.edition)
+        outcome = check(
+            tournament,
+            system,
+            wishes.rounds or None,
+            wishes.tie_breaks,
+            read_values(Path(wishes.values), tournament) if wishes.values else None,
+            dict(wishes.readings),
+        )
+    except AlbireoError as refusal:
+        said = refusal.sentence(translator(wishes.language))
+        return {"file": path, "status": UNREADABLE, "message": said}
+    except OSError as error:
+        return {"file": path, "status": UNREADABLE, "message": f"{path}: {error.strerror or error}"}
+    return _as_data(path, tournament, outcome, findings, wishes)
+
+
+def _read(path: str) -> tuple[TrfFile, tuple[Finding, ...]]:
+    """The file, leniently if it is not consistent in itself: then that is part of the outcome."""
+    try:
+        return read_trf(Path(path)), ()
+    except TrfError:
+        lenient = read_trf(Path(path), lenient=True)
+        return lenient, lenient.repairs
+
+
+def read_values(path: Path, tournament: Tournament) -> dict[str, dict[int, str]]:
+    """Figures by code and participant from a table separated by tabs, semicolons or commas.
+
+    The first column is the participant's number, the others are headed by tie-break codes.
+    """
+    text = path.read_text(encoding="utf-8-sig")
+    delimiter = next((mark for mark in "\t;," if mark in text.partition("\n")[0]), "\t")
+    lines = [row for row in csv.reader(text.splitlines(), delimiter=delimiter) if row]
+    if not lines or len(lines[0]) < 2:
+        raise BadValues("{file}: expected a line of codes, found nothing", file=path)
+    codes = [code.strip() for code in lines[0][1:]]
+    found: dict[str, dict[int, str]] = {code: {} for code in codes if code != "PTS"}
+    for number, row in enumerate(lines[1:], start=2):
+        if len(row) != len(codes) + 1 or not row[0].strip().isdecimal():
+            raise BadValues(
+                "{file}, line {line}: expected a number and {count} figures, found {found!r}",
+                file=path,
+                line=number,
+                count=len(codes),
+                found=delimiter.join(row)[:60],
+            )
+        tpn = int(row[0])
+        if tpn not in tournament.participants:
+            raise BadValues(
+                "{file}, line {line}: there is no participant {tpn}", file=path, line=number, tpn=tpn
+            )
+        for code, figure in zip(codes, row[1:], strict=True):
+            if code in found:
+                found[code][tpn] = figure
+    return found
+
+
+class BadValues(AlbireoError):
+    """A table of figures that cannot be read."""
+
+
+def _as_data(
+    path: str, tournament: Tournament, outcome: TournamentCheck, findings: tuple[Finding, ...], wishes: Wishes
+) -> dict[str, Any]:
+    right = outcome.is_right and not findings
+    return {
+        "file": path,
+        "status": AGREES if right else DIFFERS,
+        "system": outcome.system,
+        "participants": len(tournament.participants),
+        "rounds": [_round(tournament, found, wishes) for found in outcome.rounds],
+        "file_findings": [
+            {"line": f.line, "column": f.column, "expected": f.expected, "found": f.found} for f in findings
+        ],
+        "places_checked": outcome.places_checked,
+        "places": [
+            {
+                "player": place.tpn,
+                "name": name_of(tournament, place.tpn),
+                "found": place.found,
+                "first": place.first,
+                "last": place.last,
+            }
+            for place in outcome.places
+        ],
+        "values": [
+            {
+                "player": value.tpn,
+                "name": name_of(tournament, value.tpn),
+                "code": value.code,
+                "found": value.found,
+                "expected": value.expected,
+            }
+            for value in outcome.values
+        ],
+    }
+
+
+def _round(tournament: Tournament, found: RoundCheck, wishes: Wishes) -> dict[str, Any]:
+    translate = translator(wishes.language)
+    name = {tpn: name_of(tournament, tpn) for tpn in tournament.participants}
+    data: dict[str, Any] = {
+        "round": found.round,
+        "verdict": found.verdict.value,
+        "pairs": len(found.found.pairs),
+        "violations": [note_data(note, translate) for note in found.violations],
+    }
+    if found.verdict is Verdict.AGREES:
+        return data
+    due = None if found.expected is None else found.expected.bye
+    return data | {
+        "missing": [[name[white], name[black]] for white, black in found.missing],
+        "wrong": [[name[white], name[black]] for white, black in found.wrong],
+        "turned": [[name[white], name[black]] for white, black in found.turned],
+        "bye_found": [name[tpn] for tpn in sorted(found.found.byes)],
+        "bye_expected": None if due is None else name[due],
+        "bye_differs": found.bye_differs,
+        "floats": [
+            {"player": name[tpn], "met": chess(met), "due": chess(due_score)}
+            for tpn, met, due_score in found.floats
+        ],
+        "reasons": [note_data(note, translate) for note in found.reasons],
+    }

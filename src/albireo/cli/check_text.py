@@ -1,0 +1,133 @@
+"""The outcome of a check in words."""
+
+from typing import Any
+
+import click
+
+from albireo.cli.check_data import AGREES, UNREADABLE
+from albireo.cli.language import _
+from albireo.cli.output import Column, console, heading, table
+from albireo.cli.terminal import safe
+
+WIDTH = 34
+
+
+def one_file(data: dict[str, Any]) -> None:
+    """Everything about one file."""
+    if data["status"] == UNREADABLE:
+        click.echo(f"albireo: {data['message']}", err=True)
+        return
+    screen = console()
+    heading(screen, f"{data['file']}: {_verdict(data)}")
+    say(
+        _("{system}, {participants} participants, {rounds} rounds").format(
+            system=data["system"], participants=data["participants"], rounds=len(data["rounds"])
+        )
+    )
+    for finding in data["file_findings"]:
+        say("  " + _("line {line}, column {column}: expected {expected}, found {found}").format(**finding))
+    for round_ in data["rounds"]:
+        _round(round_)
+    _places(data)
+    for value in data["values"]:
+        say("  " + _("{name}: {code} is {found}, expected {expected}").format(**value))
+
+
+def _verdict(data: dict[str, Any]) -> str:
+    return _("agrees") if data["status"] == AGREES else _("differs")
+
+
+def say(text: str) -> None:
+    click.echo(safe(text))
+
+
+def _round(round_: dict[str, Any]) -> None:
+    verdicts = {
+        "agrees": _("agrees, {pairs} pairs"),
+        "differs": _("differs: {count} of {pairs} pairs"),
+        "colours": _("same pairs, other colours: {turned}"),
+        "no legal pairing": _("no legal pairing exists for it"),
+        "not checked": _("not checked"),
+    }
+    count, turned = len(round_.get("wrong", ())), len(round_.get("turned", ()))
+    said = verdicts[round_["verdict"]].format(pairs=round_["pairs"], count=count, turned=turned)
+    say(_("Round {round}: {verdict}").format(round=round_["round"], verdict=said))
+    for note in round_["violations"]:
+        say(f"  {note['text']} [{note['article']}]" if note["article"] else f"  {note['text']}")
+    if round_["verdict"] == "agrees":
+        return
+    _side_by_side(round_)
+    for white, black in round_["turned"]:
+        say(
+            "  "
+            + _("{white} – {black}: the colours are the other way round").format(white=white, black=black)
+        )
+    if round_["bye_differs"]:
+        nobody = _("nobody")
+        found = ", ".join(round_["bye_found"]) or nobody
+        expected = round_["bye_expected"] or nobody
+        say("  " + _("bye: {found}; by the rules {expected}").format(found=found, expected=expected))
+    for item in round_["floats"]:
+        say("  " + _("{player} met a player with {met} points; by the rules {due}").format(**item))
+    for note in round_["reasons"]:
+        _reason(note, 1)
+
+
+def _side_by_side(round_: dict[str, Any]) -> None:
+    missing, wrong = round_["missing"], round_["wrong"]
+    if not missing and not wrong:
+        return
+    rows = []
+    for at in range(max(len(missing), len(wrong))):
+        row = ["  "]
+        for pairs in (wrong, missing):
+            row.append(" – ".join(pairs[at]) if at < len(pairs) else "")
+        rows.append(row)
+    columns = [Column(" " * 2), Column(_("as played"), width=WIDTH), Column(_("by the rules"), width=WIDTH)]
+    table(console(), columns, rows)
+
+
+def _reason(note: dict[str, Any], depth: int) -> None:
+    article = f" [{note['article']}]" if note["article"] else ""
+    say("  " * depth + note["text"] + article)
+    for part in note.get("parts", ()):
+        _reason(part, depth + 1)
+
+
+def _places(data: dict[str, Any]) -> None:
+    for place in data["places"]:
+        text = (
+            _("{name}: place {found}, expected {first}")
+            if place["first"] == place["last"]
+            else _("{name}: place {found}, expected {first} to {last}")
+        )
+        say("  " + text.format(**place))
+
+
+def summary(files: list[dict[str, Any]]) -> None:
+    """A line for each file that is not right, and the totals."""
+    rows = []
+    for data in files:
+        if data["status"] == UNREADABLE:
+            rows.append([data["file"], _("cannot be read"), "", "", ""])
+        elif data["status"] != AGREES:
+            wrong = [str(round_["round"]) for round_ in data["rounds"] if round_["verdict"] != "agrees"]
+            figures = [len(data["file_findings"]), len(data["places"]) + len(data["values"])]
+            rows.append([data["file"], _("differs"), ", ".join(wrong), *(str(n or "") for n in figures)])
+    if rows:
+        columns = [
+            Column(_("File"), width=40),
+            Column(_("Outcome")),
+            Column(_("Rounds")),
+            Column(_("Lines"), "right"),
+            Column(_("Places, figures"), "right"),
+        ]
+        table(console(), columns, rows)
+    rounds = sum(len(data.get("rounds", ())) for data in files)
+    right = sum(round_["verdict"] == "agrees" for data in files for round_ in data.get("rounds", ()))
+    agree = sum(data["status"] == AGREES for data in files)
+    say(
+        _("{agree} of {files} files agree; {right} of {rounds} rounds agree.").format(
+            agree=agree, files=len(files), right=right, rounds=rounds
+        )
+    )

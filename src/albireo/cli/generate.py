@@ -1,0 +1,102 @@
+"""`albireo generate`: random tournaments as report files."""
+
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import click
+
+from albireo.cli import exit_codes
+from albireo.cli.language import _
+from albireo.cli.recipe_options import recipe_of, recipe_options
+from albireo.cli.workers import cores, executor, in_parallel
+
+COUNT_MARK = "%d"
+
+
+@click.command()
+@click.argument("output", type=click.Path())
+@click.option(
+    "--seed", metavar="TEXT", help="The same seed and options give the same files; by lot if absent."
+)
+@click.option("--count", type=click.IntRange(1, 1_000_000), default=1, show_default=True, help="Tournaments.")
+@recipe_options
+@click.option(
+    "--version", "version", type=click.Choice(["TRF26", "TRF16"]), default="TRF26", show_default=True
+)
+@click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="Processes; by default one per core.")
+def command(output: str, seed: str | None, count: int, version: str, jobs: int | None, **given: Any) -> int:
+    """Write random tournaments, paired by the rules, to OUTPUT.
+
+    For more than one, OUTPUT contains %d, which the number of the tournament replaces: t%d.trf. The seed and
+    the options stand in a comment of each file.
+    """
+    if count > 1 and COUNT_MARK not in output:
+        raise click.UsageError(_("OUTPUT: expected %d in the name for more than one file, such as t%d.trf"))
+    recipe = recipe_of(given)
+    words = " ".join(_words(given))
+    if seed is None:
+        from secrets import token_hex
+
+        seed = token_hex(6)
+    work = partial(write_one, recipe=recipe, seed=seed, output=output, version=version, words=words)
+    workers = min(jobs or cores(), count)
+    if workers == 1:
+        failures = [work(number) for number in range(1, count + 1)]
+    else:
+        with executor(workers) as pool:
+            failures = in_parallel(work, range(1, count + 1), count, pool, _("Generating"))
+    wrong = [failure for failure in failures if failure]
+    for failure in wrong[:10]:
+        click.echo(f"albireo: {failure}", err=True)
+    click.echo(
+        _("{count} of {asked} tournaments written, seed {seed}").format(
+            count=count - len(wrong), asked=count, seed=seed
+        )
+    )
+    return exit_codes.NO if wrong else exit_codes.OK
+
+
+def write_one(number: int, *, recipe: Any, seed: str, output: str, version: str, words: str) -> str:
+    """Generate and write one tournament; what went wrong, or nothing."""
+    from dataclasses import replace
+
+    from albireo.checking.generator import CannotGenerate, generate
+    from albireo.formats.trf import Dialect, KeptLine, TrfFile, render_trf
+
+    own = f"{seed}/{number}"
+    try:
+        tournament = generate(replace(recipe, name=f"{recipe.name} {number}"), own)
+    except CannotGenerate as refusal:
+        return str(refusal)
+    comment = f"### albireo generate --seed {seed} {words}".rstrip() + f" (tournament {number})"
+    file = TrfFile(tournament, Dialect(version), kept=(KeptLine(comment, 0),))
+    text = render_trf(file, version).text
+    if version == "TRF16":
+        text = render_trf(replace(file, kept=()), version, ("javafo", "bbp")).text
+    Path(output.replace(COUNT_MARK, str(number))).write_bytes(text.encode())
+    return ""
+
+
+def _words(given: dict[str, Any]) -> list[str]:
+    """The options as they were given, for the comment."""
+    context = click.get_current_context()
+    words = []
+    for parameter in context.command.params:
+        source = context.get_parameter_source(parameter.name or "")
+        if parameter.name in given and source is click.core.ParameterSource.COMMANDLINE:
+            raw = context.params[parameter.name]
+            words.append(f"--{parameter.name.replace('_', '-')}" + ("" if raw is True else f" {_said(raw)}"))
+    return words
+
+
+def _said(value: object) -> str:
+    """A value as the command line takes it."""
+    from albireo.domain.point_system import PointSystem
+    from albireo.domain.points import decimal
+
+    if isinstance(value, float):
+        return f"{100 * value:.6g}%"
+    if isinstance(value, PointSystem):
+        return "-".join(decimal(worth) for worth in (value.win, value.draw, value.loss, value.pairing_bye))
+    return str(value)

@@ -1,0 +1,153 @@
+"""The options that describe random tournaments; `generate` and `selftest` share them."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from albireo.checking.quota import Amount, Quota
+from albireo.checking.recipe import Range, Recipe, from_configuration
+from albireo.checking.result_model import Model
+from albireo.domain.errors import AlbireoError
+from albireo.domain.point_system import PointSystem
+from albireo.domain.points import points
+from albireo.pairing.registry import named
+
+Command = TypeVar("Command", bound=Callable[..., object])
+
+
+class _Parsed(click.ParamType):  # type: ignore[type-arg]
+    """An option whose text one of the core's parsers reads."""
+
+    def __init__(self, name: str, parse: Callable[[str], object]) -> None:
+        self.name = name
+        self.parse = parse
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> object:
+        try:
+            return self.parse(value) if isinstance(value, str) else value
+        except AlbireoError as refusal:
+            self.fail(str(refusal), param, ctx)
+
+
+def _share(text: str) -> float:
+    amount = Quota.parse(text).usual
+    if amount.number:
+        raise AlbireoError("expected a share such as 5%, found {found!r}", found=text)
+    return amount.share
+
+
+def _points(text: str) -> PointSystem:
+    parts = [points(part) for part in text.split("-")]
+    if len(parts) not in (3, 4):
+        raise AlbireoError(
+            "expected win-draw-loss or win-draw-loss-bye, such as 3-1-0, found {found!r}", found=text
+        )
+    return PointSystem.of(*parts)
+
+
+RANGE = _Parsed("N or N-M", Range.parse)
+SHARE = _Parsed("N%", _share)
+QUOTA = _Parsed("N, N% or ROUND:N", Quota.parse)
+POINTS = _Parsed("W-D-L[-BYE]", _points)
+
+OPTIONS = (
+    click.option("--players", type=RANGE, help="Players, or teams in a team system."),
+    click.option("--rounds", type=RANGE, help="Rounds; round robins have their own number."),
+    click.option("--system", default="", metavar="NAME", help="Such as dutch-2026 or a type code of TRF26."),
+    click.option("--highest-rating", type=RANGE),
+    click.option("--lowest-rating", type=RANGE),
+    click.option(
+        "--spread", type=click.Choice(["uniform", "normal", "low"]), help="How ratings lie between the two."
+    ),
+    click.option("--unrated", type=SHARE, help="Share of players without a rating."),
+    click.option(
+        "--model",
+        type=click.Choice([model.value for model in Model]),
+        help="Results by the published statistical model, FIDE's expectation table, or even chances.",
+    ),
+    click.option("--draws", type=SHARE, help="Share of draws between equals; not for the statistical model."),
+    click.option("--forfeits", type=SHARE, help="Share of games somebody does not come to."),
+    click.option("--unusual", type=SHARE, help="Share of games that end ½-0, 0-½ or 0-0."),
+    click.option("--unrated-games", type=SHARE, help="Share of games too short to be rated."),
+    click.option("--half-byes", type=QUOTA, help="Half-point byes: 3, 2% or by round 1:3,2:5%."),
+    click.option("--zero-byes", type=QUOTA, help="Zero-point byes."),
+    click.option("--full-byes", type=QUOTA, help="Full-point byes."),
+    click.option("--withdrawals", type=QUOTA, help="Players who leave after a round."),
+    click.option("--late-entries", type=QUOTA, help="Players who come after round 1."),
+    click.option("--prohibited", type=click.IntRange(min=0), metavar="N", help="Groups who must not meet."),
+    click.option("--points", type=POINTS, help="Points for win, draw, loss and the bye: 3-1-0."),
+    click.option("--baku", is_flag=True, help="Baku acceleration."),
+    click.option("--tie-breaks", metavar="CODES", help="Named in the file; places follow them."),
+    click.option("--boards", type=click.IntRange(1, 20), metavar="N", help="Boards of a team."),
+    click.option(
+        "--config",
+        type=click.Path(exists=True, dir_okay=False),
+        help="KEY=VALUE lines as JaVaFo and bbpPairings read them; options come after it.",
+    ),
+)
+
+
+def recipe_options(command: Command) -> Command:
+    for option in reversed(OPTIONS):
+        command = option(command)
+    return command
+
+
+def recipe_of(given: dict[str, Any], base: Recipe | None = None) -> Recipe:
+    """The recipe the options describe."""
+    recipe = base or Recipe()
+    if given["config"]:
+        recipe = from_configuration(Path(given["config"]).read_text(encoding="utf-8-sig"), recipe)
+    changes: dict[str, Any] = {
+        name: given[name]
+        for name in (
+            "players",
+            "rounds",
+            "highest_rating",
+            "lowest_rating",
+            "spread",
+            "unrated",
+            "draws",
+            "forfeits",
+            "unusual",
+            "unrated_games",
+            "half_byes",
+            "zero_byes",
+            "full_byes",
+            "withdrawals",
+            "prohibited",
+            "boards",
+        )
+        if given[name] is not None
+    }
+    if given["model"]:
+        changes["model"] = Model(given["model"])
+    elif given["draws"] is not None:
+        changes["model"] = Model.TABLE
+    if given["draws"] is not None and given["model"] == Model.STATISTICAL.value:
+        raise click.UsageError(
+            "--draws means nothing to the statistical model: it has its own share of draws"
+        )
+    if given["late_entries"] is not None:
+        quota: Quota = given["late_entries"]
+        if quota.by_round:
+            raise click.UsageError("--late-entries: expected a number or a share, not rounds")
+        late: Amount = quota.usual
+        changes["late_entries"] = late
+    if given["points"] is not None:
+        changes["point_system"] = given["points"]
+    if given["tie_breaks"]:
+        changes["tie_breaks"] = tuple(code.strip() for code in given["tie_breaks"].split(","))
+    if given["system"]:
+        changes["system"] = type_code(given["system"])
+    return replace(recipe, baku=given["baku"] or recipe.baku, **changes)
+
+
+def type_code(name: str) -> str:
+    """The type code of a system given by its name or by the code itself."""
+    if name.isupper():
+        return name
+    return named(name).codes[0]

@@ -1,0 +1,62 @@
+"""Work on many tournaments at once: on all cores, or on other machines through an existing scheduler."""
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+import click
+
+from albireo.domain.errors import AlbireoError
+
+Job = TypeVar("Job")
+Result = TypeVar("Result")
+
+
+class NoScheduler(AlbireoError):
+    """The scheduler asked for is not there."""
+
+
+@contextmanager
+def executor(jobs: int, scheduler: str = "") -> Iterator[Executor]:
+    """A pool of processes, or a Dask cluster given as `dask:ADDRESS`."""
+    if not scheduler:
+        with ProcessPoolExecutor(jobs) as pool:
+            yield pool
+        return
+    kind, _, address = scheduler.partition(":")
+    if kind != "dask" or not address:
+        text = "expected a scheduler such as dask:tcp://host:8786, found {found!r}"
+        raise NoScheduler(text, found=scheduler)
+    try:
+        import distributed
+    except ModuleNotFoundError:
+        raise NoScheduler("the package distributed is missing; install it to use a Dask cluster") from None
+    connect: Any = distributed.Client
+    try:
+        client = connect(address, timeout=10)
+    except (OSError, ValueError) as error:
+        text = "no Dask scheduler answers at {address}: {error}"
+        raise NoScheduler(text, address=address, error=error) from None
+    with client:
+        yield client.get_executor(pure=False)
+
+
+def in_parallel(
+    work: Callable[[Job], Result], jobs: Iterable[Job], count: int, pool: Executor, label: str
+) -> list[Result]:
+    """Every result, in the order of the jobs; a progress bar on a terminal."""
+    futures = {pool.submit(work, job): at for at, job in enumerate(jobs)}
+    results: dict[int, Result] = {}
+    hidden = not sys.stderr.isatty()
+    with click.progressbar(length=count, label=label, file=sys.stderr, hidden=hidden) as bar:
+        for done in as_completed(futures):
+            results[futures[done]] = done.result()
+            bar.update(1)
+    return [results[at] for at in sorted(results)]
+
+
+def cores() -> int:
+    return os.cpu_count() or 1

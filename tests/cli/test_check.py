@@ -1,0 +1,205 @@
+"""`albireo check`, `generate` and `selftest` as an arbiter or a tester calls them."""
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.checking.planted import sound, swapped_colours, wrong_bye, wrong_pair
+
+from albireo.cli import exit_codes
+from albireo.cli.start import main
+from albireo.formats.trf import read_trf, write_trf
+
+SEEDS = range(40)
+
+
+def write(path: Path, tournament: object) -> str:
+    path.write_bytes(write_trf(tournament))  # type: ignore[arg-type]
+    return str(path)
+
+
+def test_a_right_file_agrees(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", write(tmp_path / "a.trf", sound(1))]) == exit_codes.OK
+    shown = capsys.readouterr().out
+    assert "a.trf: agrees" in shown
+    assert shown.count(": agrees, ") == sound(1).paired_rounds
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_wrong_points_are_named_with_their_place(seed: int, tmp_path: Path) -> None:
+    file = tmp_path / "points.trf"
+    write(file, sound(seed))
+    lines = file.read_bytes().decode().split("\r\n")
+    at = [index for index, line in enumerate(lines) if line.startswith("001")][seed % 13]
+    points = float(lines[at][80:84])
+    lines[at] = f"{lines[at][:80]}{points + 1:4.1f}{lines[at][84:]}"
+    file.write_bytes("\r\n".join(lines).encode())
+    from albireo.cli.check_data import DIFFERS, Wishes, check_file
+
+    data = check_file(str(file), Wishes())
+    assert data["status"] == DIFFERS
+    (finding,) = data["file_findings"]
+    assert (finding["line"], finding["column"]) == (at + 1, 81)
+    assert finding["found"] == f"{points + 1:.1f}"
+    assert f"player {int(lines[at][4:8])}" in finding["expected"]
+
+
+def test_a_wrong_pair_is_shown_side_by_side_with_a_reason(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plant = wrong_pair(3)
+    path = write(tmp_path / "b.trf", plant.tournament)
+    assert main(["check", path, "--round", str(plant.round)]) == exit_codes.NO
+    shown = capsys.readouterr().out
+    assert f"Round {plant.round}: differs: 2 of" in shown
+    assert "as played" in shown
+    assert "C.04.3" in shown
+
+
+def test_colours_and_bye_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    colours, bye = swapped_colours(2), wrong_bye(2)
+    main(["check", write(tmp_path / "c.trf", colours.tournament), "--round", str(colours.round)])
+    assert "the colours are the other way round" in capsys.readouterr().out
+    main(["check", write(tmp_path / "d.trf", bye.tournament), "--round", str(bye.round)])
+    names = bye.tournament.by_tpn
+    got, due = bye.players[0], bye.players[1]
+    assert f"bye: {got} {names[got].name}; by the rules {due} {names[due].name}" in capsys.readouterr().out
+
+
+def test_many_files_give_a_summary(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for seed in range(4):
+        write(tmp_path / f"t{seed}.trf", sound(seed))
+    plant = wrong_pair(9)
+    write(tmp_path / "wrong.trf", plant.tournament)
+    assert main(["check", str(tmp_path), "--jobs", "2"]) == exit_codes.NO
+    assert "4 of 5 files agree" in capsys.readouterr().out
+
+
+def test_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    plant = wrong_pair(5)
+    main(["check", write(tmp_path / "e.trf", plant.tournament), "--format", "json"])
+    data = json.loads(capsys.readouterr().out)
+    assert data["status"] == "differs"
+    wrong = data["rounds"][plant.round - 1]
+    assert (wrong["verdict"], len(wrong["wrong"]), len(wrong["missing"])) == ("differs", 2, 2)
+
+
+def test_figures_from_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = write(tmp_path / "f.trf", sound(4))
+    table = tmp_path / "figures.tsv"
+    main(["standings", path, "--format", "json", "--tie-breaks", "BH"])
+    found = json.loads(capsys.readouterr().out)
+    rows = {place["number"]: place["tie_breaks"][0] for place in found["places"]}
+    table.write_text("StartNo\tBH\n" + "".join(f"{tpn}\t{value}\n" for tpn, value in rows.items()))
+    assert main(["check", path, "--values", str(table)]) == exit_codes.OK
+    table.write_text("StartNo\tBH\n1\t99.5\n")
+    assert main(["check", path, "--values", str(table)]) == exit_codes.NO
+    assert "BH is 99.5, expected" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ("", "expected a line of codes, found nothing"),
+        ("StartNo\tBH\nx\t3\n", "line 2: expected a number and 1 figures"),
+        ("StartNo\tBH\n77\t3\n", "line 2: there is no participant 77"),
+        ("StartNo\tBH\n1\tmany\n", "expected a figure, found 'many'"),
+        ("StartNo\tNOPE\n1\t3\n", "NOPE"),
+    ],
+)
+def test_bad_tables_are_refused(
+    content: str, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = tmp_path / "bad.tsv"
+    table.write_text(content)
+    path = write(tmp_path / "g.trf", sound(4))
+    assert main(["check", path, "--values", str(table)]) == exit_codes.REFUSED
+    assert message in capsys.readouterr().err
+
+
+def test_what_cannot_be_read_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "no.trf"
+    file.write_text("this is a letter to my aunt\nnot a tournament\n")
+    assert main(["check", str(file)]) == exit_codes.REFUSED
+    assert main(["check", str(tmp_path / "nowhere.trf")]) == exit_codes.REFUSED
+    assert "nowhere.trf: No such file" in capsys.readouterr().err
+
+
+def test_generate_writes_files_that_name_seed_and_options(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wishes = ["--players", "20-24", "--rounds", "5", "--half-byes", "2,5:1", "--forfeits", "10%"]
+    pattern = str(tmp_path / "t%d.trf")
+    assert main(["generate", pattern, "--count", "3", "--seed", "club", "--jobs", "1", *wishes]) == 0
+    first = (tmp_path / "t1.trf").read_bytes()
+    comment = first.decode().splitlines()[0]
+    assert comment == (
+        "### albireo generate --seed club --players 20-24 --rounds 5 --forfeits 10% --half-byes 2,5:1"
+        " (tournament 1)"
+    )
+    again = tmp_path / "again"
+    again.mkdir()
+    main(["generate", str(again / "t%d.trf"), "--count", "3", "--seed", "club", "--jobs", "2", *wishes])
+    assert [file.read_bytes() for file in sorted(again.iterdir())] == [
+        file.read_bytes() for file in sorted(tmp_path.glob("t*.trf"))
+    ]
+    capsys.readouterr()
+    assert main(["check", str(tmp_path)]) == exit_codes.OK
+
+
+def test_generate_older_version_and_configuration(tmp_path: Path) -> None:
+    configuration = tmp_path / "rtg.cfg"
+    configuration.write_text("PlayersNumber=17\nRoundsNumber=5\nForfeitRate=10\n")
+    file = tmp_path / "old.trf"
+    arguments = ["generate", str(file), "--config", str(configuration), "--version", "TRF16", "--seed", "1"]
+    assert main(arguments) == 0
+    read = read_trf(file)
+    assert (len(read.tournament.players), read.tournament.paired_rounds) == (17, 5)
+    assert read.dialect.version == "TRF16"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--players", "x"], "expected a number or a range"),
+        (["--half-byes", "200%"], "expected a number of players such as 3"),
+        (["--points", "3"], "expected win-draw-loss"),
+        (["--draws", "30%", "--model", "statistical"], "means nothing to the statistical model"),
+        (["--system", "monrad"], "unknown pairing system 'monrad'"),
+        (["--players", "4", "--rounds", "9"], "fewer rounds or more players"),
+        (["--count", "2"], "expected %d in the name"),
+    ],
+)
+def test_generate_refuses_what_cannot_be(
+    arguments: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["generate", str(tmp_path / "x.trf"), *arguments]) != exit_codes.OK
+    assert message in capsys.readouterr().err
+    assert not (tmp_path / "x.trf").exists()
+
+
+def test_selftest_reports_rounds_and_rate(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["selftest", "3", "--players", "12", "--rounds", "5", "--jobs", "2"]) == exit_codes.OK
+    assert "3 tournaments, 15 rounds, 0 differences" in capsys.readouterr().out
+
+
+def test_selftest_of_a_system_without_second_algorithm_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["selftest", "2", "--players", "12", "--rounds", "4", "--system", "dubov-2026", "--jobs", "1"]
+    assert main(arguments) == exit_codes.OK
+    assert "judged by the rules alone" in capsys.readouterr().out
+
+
+def test_selftest_on_a_dask_cluster(capsys: pytest.CaptureFixture[str]) -> None:
+    from distributed import LocalCluster
+
+    with LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None) as cluster:
+        scheduler = f"dask:{cluster.scheduler_address}"
+        arguments = ["selftest", "2", "--players", "10", "--rounds", "3", "--scheduler", scheduler]
+        assert main(arguments) == exit_codes.OK
+    assert "2 tournaments, 6 rounds, 0 differences" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("scheduler", ["slurm:here", "dask", "dask:tcp://127.0.0.1:1"])
+def test_an_unknown_scheduler_is_refused(scheduler: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["selftest", "1", "--scheduler", scheduler]) == exit_codes.REFUSED
+    assert "cheduler" in capsys.readouterr().err
