@@ -154,12 +154,19 @@ def test_in_italian(capsys: pytest.CaptureFixture[str]) -> None:
             "expected a number or a part of one name, found 3 Castor, Emil; 17 Regor, Björn",
         ),
         (("--why-not", "3", "3"), "expected two different players"),
+        (("--round", "8"), "the tournament has 7 rounds"),
     ],
 )
 def test_refusals(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], message: str) -> None:
     code, lines, err = run(capsys, *ROUND_4, *arguments)
     assert (code, lines) == (exit_codes.REFUSED, [])
     assert message in err
+
+
+def test_systems_that_speak_in_numbers_get_names(capsys: pytest.CaptureFixture[str]) -> None:
+    _, lines, _ = run(capsys, "sample", "--round", "1", "--system", "round-robin")
+    assert "Board 1: 2 Bellatrix, Nadia has White against 19 Talitha, Noé." in lines
+    assert lines[-1] == "1 Aldébaran, Hugo rests in this round."
 
 
 def test_a_hostile_name_stays_text() -> None:

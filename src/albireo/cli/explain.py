@@ -17,6 +17,7 @@ from albireo.cli.tournament_file import read_tournament, tournament_argument
 from albireo.domain.explanation import Note
 from albireo.domain.tournament import Tournament
 from albireo.pairing.explanation import WhyNot
+from albireo.pairing.readiness import refuse_unready
 from albireo.pairing.registry import Registered
 from albireo.pairing.system import NoLegalPairing, RoundPairing, request_for
 
@@ -82,6 +83,8 @@ def command(
     names = names_of(tournament)
     asked = tuple(participant(names, text) for text in why_not or ())
     about = participant(names, player) if player is not None else None
+    if number > tournament.paired_rounds:
+        refuse_unready(tournament, number, adjourned=True)
     engine = chosen.system.load()
     request = request_for(tournament, number, initial_colour=chosen.initial_colour, options=chosen.readings)
     try:
@@ -135,7 +138,7 @@ def _text(account: _Account, columns: int) -> Iterator[str]:
         frozenset((board.white, board.black)): _("Board {board}:").format(board=board.number)
         for board in (account.pairing.boards if account.pairing else ())
     }
-    layout = notes.Layout(columns, _, account.system.article, boards)
+    layout = notes.Layout(columns, _, account.system.article, boards, names_of(account.tournament))
     if account.why_not is not None:
         yield from layout.lines((account.why_not.note,))
     yield from layout.lines(account.notes)

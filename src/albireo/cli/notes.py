@@ -3,7 +3,7 @@
 import re
 import textwrap
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import click
@@ -17,6 +17,8 @@ WIDEST = 120
 """Longer lines are hard to read, in a pipe too."""
 HEADINGS = ("bracket", "no-pairing")
 """Kinds that open a paragraph."""
+PEOPLE = frozenset(("black", "first", "higher", "player", "second", "white"))
+"""Holes that participants fill."""
 Translate = Callable[[str], str]
 TIED = "\0"
 """A blank at which a line is not broken."""
@@ -34,6 +36,8 @@ class Layout:
     """The text of the rules, such as `C.04.3`: named once above, so that articles are short."""
     boards: Mapping[frozenset[int], str] = field(default_factory=dict)
     """What stands before a pair: its board."""
+    names: Mapping[int, str] = field(default_factory=dict)
+    """Names put behind the numbers of participants, where a note has only these."""
 
     def lines(self, notes: tuple[Note, ...]) -> Iterator[str]:
         """All notes with their details."""
@@ -43,7 +47,7 @@ class Layout:
             yield from self._note(note, 0)
 
     def _note(self, note: Note, depth: int) -> Iterator[str]:
-        sentence = safe(note.sentence(self.translate))
+        sentence = safe(self._named(note).sentence(self.translate))
         if note.kind == "pair" and frozenset(note.players) in self.boards:
             sentence = f"{self.boards[frozenset(note.players)]} {sentence}"
         article = self.short(note.article)
@@ -63,6 +67,15 @@ class Layout:
             yield click.style(line, bold=True) if bold else line
         for part in note.parts:
             yield from self._note(part, depth + 1)
+
+    def _named(self, note: Note) -> Note:
+        """The note with the names of the participants it calls by their numbers."""
+        people = {
+            key: f"{value} {self.names[value]}"
+            for key, value in note.values.items()
+            if key in PEOPLE and isinstance(value, int) and value in self.names
+        }
+        return replace(note, values={**note.values, **people}) if people else note
 
     def short(self, article: str) -> str:
         """The article without the text it stands in, where that is the one named above."""

@@ -26,4 +26,4 @@ def pair_note(chapter: str, facts: ColourFacts, rules: Mapping[str, str]) -> Not
     values = {"white": facts.white, "black": facts.black, "higher": facts.higher}
     both = (facts.white, facts.black)
     colour = Note("colour", rules[facts.article], f"{chapter} {facts.article}", values, both)
-    return Note("pair", "{white}–{black}", "", values, both, (colour,))
+    return Note("pair", "{white} – {black}", "", values, both, (colour,))
