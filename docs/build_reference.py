@@ -5,6 +5,7 @@ A test fails if a page is not what its table says.
 """
 
 import os
+import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from unittest.mock import patch
@@ -16,6 +17,12 @@ from albireo.cli.engine_mode import USAGE
 from albireo.tiebreaks.edition import Edition
 from albireo.tiebreaks.lists import RECOMMENDED
 from albireo.tiebreaks.table import ALIASES, MODIFIERS, TABLE, Code, Order
+
+DOCS = Path(__file__).resolve().parent
+if str(DOCS.parent) not in sys.path:
+    sys.path.insert(0, str(DOCS.parent))
+
+from docs.desk_pages import events_page  # noqa: E402
 
 REFERENCE = Path(__file__).resolve().parent / "reference"
 
@@ -129,7 +136,11 @@ def _help(command: click.Command, name: str, parent: click.Context) -> Iterator[
             yield from _help(part, inner, context)
 
 
-PAGES: Mapping[str, str] = {"tie-breaks.md": tie_breaks(), "commands.md": commands()}
+PAGES: Mapping[str, str] = {
+    "tie-breaks.md": tie_breaks(),
+    "commands.md": commands(),
+    "events.md": events_page(),
+}
 
 if __name__ == "__main__":
     for name, text in PAGES.items():

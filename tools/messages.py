@@ -48,15 +48,19 @@ def read_catalogue(path: Path) -> Catalog:
         return read_po(file, locale=path.stem)
 
 
-@cache
-def extracted(folder: Path) -> Catalog:
-    """All sentences of the source below a folder, with the files they stand in."""
-    modules = {
+def modules(folder: Path) -> dict[str, ast.Module]:
+    """The syntax trees of the source below a folder, by path."""
+    return {
         path.relative_to(folder).as_posix(): ast.parse(path.read_text(encoding="utf-8"))
         for path in sorted(folder.rglob("*.py"))
     }
+
+
+@cache
+def extracted(folder: Path) -> Catalog:
+    """All sentences of the source below a folder, with the files they stand in."""
     catalogue = Catalog(project="albireo", charset="utf-8")
-    for module, message in sentences(modules):
+    for module, message in sentences(modules(folder)):
         catalogue.add(message, locations=[(module, 1)])
     return catalogue
 

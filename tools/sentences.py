@@ -43,6 +43,26 @@ VALUES = {
 """Classes that carry a sentence. So does every error raised whose class takes the text as it is."""
 
 
+def built_sentences(modules: Mapping[str, ast.Module]) -> Iterator[tuple[str, int]]:
+    """Module and line of every note or error whose sentence is built before it could be translated.
+
+    Errors of Python are for programmers, and those of Click get words that are translated already.
+    """
+    for name, tree in modules.items():
+        for node in ast.walk(tree):
+            called = node.exc if isinstance(node, ast.Raise) else node
+            if not isinstance(called, ast.Call) or not isinstance(called.func, ast.Name):
+                continue
+            if isinstance(node, ast.Raise) and not hasattr(builtins, called.func.id):
+                texts = called.args[:1]
+            elif called.func.id in VALUES:
+                texts = list(_argument(called, VALUES[called.func.id]))
+            else:
+                texts = []
+            if any(isinstance(part, ast.JoinedStr) for text in texts for part in ast.walk(text)):
+                yield name, called.lineno
+
+
 def sentences(modules: Mapping[str, ast.Module]) -> Iterator[tuple[str, Message]]:
     """Module and sentence of every sentence in these modules."""
     own_texts = {

@@ -2,6 +2,8 @@
 
 import gzip
 import json
+import re
+from pathlib import Path
 
 import pytest
 from tests.desk.conftest import round_1
@@ -98,3 +100,17 @@ def test_a_file_whose_seals_are_right_but_whose_events_mean_nothing(other_desk: 
     with pytest.raises(Damaged, match="its events make no tournament"):
         import_tournament(other_desk, pack("Nothing", [record]))
     assert other_desk.tournaments() == []
+
+
+def test_the_documented_way_to_check_a_file(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = Path(__file__).parents[2] / "docs" / "reference" / "portable-file.md"
+    (program,) = re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    uid = round_1(desk)
+    enter(desk, uid, 1)
+    monkeypatch.chdir(tmp_path)
+    Path("club.albireo").write_bytes(export_tournament(desk, uid))
+    names: dict[str, object] = {}
+    exec(program, names)
+    assert names["previous"] == desk.journal.head(uid).hash

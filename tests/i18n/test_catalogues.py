@@ -8,8 +8,8 @@ from string import Formatter
 
 import pytest
 from babel.messages.mofile import write_mo
-from tools.messages import CATALOGUES, SOURCE, extracted, read_catalogue, written
-from tools.sentences import sentences
+from tools.messages import CATALOGUES, SOURCE, extracted, modules, read_catalogue, written
+from tools.sentences import built_sentences, sentences
 
 from albireo.i18n import LANGUAGES, translations, translator
 from albireo.i18n.catalogue import compiled
@@ -136,6 +136,30 @@ def test_translator() -> None:
     assert translator("it")("no such sentence") == "no such sentence"
     assert translator("it")("") == ""
     assert translations("it") is translations("it")
+
+
+def test_no_sentence_is_built_before_it_is_translated() -> None:
+    assert list(built_sentences(modules(SOURCE))) == [], (
+        'write "… {name} …", name=value instead of an f-string'
+    )
+
+
+@pytest.mark.parametrize(
+    ("source", "is_built"),
+    [
+        ('raise E(f"a {b}")', True),
+        ('raise E("a {b}", b=1)', False),
+        ('raise E(f"a {b}" + "c")', True),
+        ('Note("kind", f"a {b}")', True),
+        ('Note(f"kind-{n}", "a")', False),
+        ('Note(kind="kind", text=f"a {b}")', True),
+        ('print(f"a {b}")', False),
+        ('raise KeyError(f"a {b}")', False),
+        ('raise click.UsageError(f"{_(a)} {_(b)}")', False),
+    ],
+)
+def test_built_sentences_are_found(source: str, is_built: bool) -> None:
+    assert bool(list(built_sentences({"module": ast.parse(source)}))) is is_built
 
 
 def found_in(source: str) -> set[object]:

@@ -43,7 +43,9 @@ def test_both_games_of_a_match() -> None:
     first, second = paired.games_of(2)
     assert [(game.white, game.black) for game in first.pairings] == [(4, 1), (3, 5)]
     assert [(game.white, game.black) for game in second.pairings] == [(1, 4), (5, 3)]
-    assert first.byes == second.byes
+    # 1.4: the bye is worth a win and a draw
+    assert [(bye.player, bye.mark) for bye in first.byes] == [(2, Mark.PAIRING_BYE), (6, Mark.HALF_BYE)]
+    assert [(bye.player, bye.mark) for bye in second.byes] == [(2, Mark.HALF_BYE), (6, Mark.HALF_BYE)]
 
 
 def test_teams_have_no_boards_yet() -> None:

@@ -3,6 +3,8 @@
 import click
 from click.shell_completion import get_completion_class
 
+from albireo.cli.language import _
+
 SHELLS = ("bash", "zsh", "fish")
 
 
@@ -19,6 +21,6 @@ def command(context: click.Context, shell: str) -> None:
     """
     complete = get_completion_class(shell)
     if complete is None:
-        raise click.UsageError(f"no completion for {shell}")
+        raise click.UsageError(_("no completion for {shell}", shell=shell))
     root = context.find_root()
     click.echo(complete(root.command, {}, "albireo", "_ALBIREO_COMPLETE").source())

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from albireo.cli.language import _
 from albireo.cli.replacing import replace_file
 from albireo.cli.tournament_file import STANDARD_INPUT, read_tournament
 from albireo.formats.trf.writer import DIALECTS, VERSIONS, render_trf
@@ -39,7 +40,7 @@ def command(
     cannot carry is listed on the error output.
     """
     if target != STANDARD_INPUT and Path(target).exists() and not force:
-        raise click.UsageError(f"{target} exists; --force replaces it")
+        raise click.UsageError(_("{file} exists; --force replaces it", file=target))
     rendered = render_trf(read_tournament(file, lenient), version.upper(), dialects)
     for loss in rendered.losses:
         click.echo(f"left out: {loss}", err=True)

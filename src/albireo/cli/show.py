@@ -6,6 +6,7 @@ import sys
 
 import click
 
+from albireo.cli.language import _
 from albireo.cli.tournament_file import read_tournament, tournament_argument
 from albireo.formats.trf import TrfFile
 
@@ -33,7 +34,7 @@ def command(file: str, lenient: bool, number: int | None, players: bool, format_
     found = read_tournament(file, lenient)
     count = len(found.tournament.rounds)
     if number is not None and number > count:
-        raise click.UsageError(f"--round {number}: the file has {count} rounds")
+        raise click.UsageError(_("--round {round}: the file has {count} rounds", round=number, count=count))
     if format_ == "json":
         _json(found, number)
     elif format_ == "csv":

@@ -11,19 +11,28 @@ from albireo.pairing.system import CannotPair, RoundPairing
 def with_round(tournament: Tournament, pairing: RoundPairing) -> Tournament:
     """The tournament with the boards and byes of a new round; rounds from it on are replaced.
 
-    Where a pairing is a match of two games, the second is played with colours reversed (C.04.5).
+    Where a pairing is a match of two games, the second is played with colours reversed, and the bye is worth
+    a win and a draw (C.04.5 1.4).
     """
     if tournament.is_paired_by_teams:
         raise CannotPair(
             "round {round}: teams are paired, but who sits at which board is not known yet",
             round=pairing.round,
         )
-    byes = [Bye(tpn, mark) for tpn, mark in pairing.absent.items()]
-    if pairing.bye is not None:
-        byes.append(Bye(pairing.bye, Mark.PAIRING_BYE))
-    absent = tuple(sorted(byes, key=lambda bye: bye.player))
-    games = [Round(tuple(Pairing(board.white, board.black) for board in pairing.boards), absent)]
+    games = [Round(_games(pairing), _byes(pairing, Mark.PAIRING_BYE))]
     if tournament.games_per_round > 1:
-        games.append(Round(tuple(Pairing(board.black, board.white) for board in pairing.boards), absent))
+        turned = tuple(Pairing(game.black, game.white) for game in _games(pairing))
+        games.append(Round(turned, _byes(pairing, Mark.HALF_BYE)))
     before = tournament.up_to(pairing.round - 1)
     return replace(before, rounds=(*before.rounds, *games))
+
+
+def _games(pairing: RoundPairing) -> tuple[Pairing, ...]:
+    return tuple(Pairing(board.white, board.black) for board in pairing.boards)
+
+
+def _byes(pairing: RoundPairing, allocated: Mark) -> tuple[Bye, ...]:
+    marks = dict(pairing.absent)
+    if pairing.bye is not None:
+        marks[pairing.bye] = allocated
+    return tuple(Bye(tpn, mark) for tpn, mark in sorted(marks.items()))

@@ -31,5 +31,6 @@ def rating_list_place(name: str, environment: Mapping[str, str] = os.environ) ->
     return data_folder(environment) / "rating-lists" / f"{name}.db"
 
 
-def backup_folder(environment: Mapping[str, str] = os.environ) -> Path:
-    return data_folder(environment) / "backups"
+def backup_folder(database: Path | None, environment: Mapping[str, str] = os.environ) -> Path:
+    """Where copies go: beside the file of the database, else into the data folder."""
+    return (database.parent if database is not None else data_folder(environment)) / "backups"

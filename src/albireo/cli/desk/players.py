@@ -132,7 +132,8 @@ def load(
     for text in columns:
         field, _equals, heading = text.partition("=")
         if heading not in sheet.heading:
-            raise click.BadParameter(f"{heading!r} is not a heading of {file}", param_hint="--column")
+            words = _("{found!r} is not a heading of {file}", found=heading, file=file)
+            raise click.BadParameter(words, param_hint="--column")
         chosen[field] = sheet.heading.index(heading)
     found = preview(session.state, read_players(sheet, chosen))
     if session.json and dry_run:

@@ -53,8 +53,9 @@ class DeskSession(Session):
             from albireo.storage.places import backup_folder, database_place
 
             database = Database(self._place or database_place())
-            bring_up_to_date(database, backup_folder())
-            self._desk = Desk(Journal(database), after_publication=RoundBackups(backup_folder()))
+            backups = backup_folder(database.path)
+            bring_up_to_date(database, backups)
+            self._desk = Desk(Journal(database), after_publication=RoundBackups(backups))
         return self._desk
 
     def close(self) -> None:

@@ -32,7 +32,11 @@ def _facts(given: tuple[str, ...], kind: type[SettingsFacts] | type[RulesFacts])
         key = key.strip().replace("-", "_")
         if not equals or key not in kind.__struct_fields__:
             raise click.BadParameter(
-                f"expected KEY=VALUE with one of {', '.join(kind.__struct_fields__)}; found {text!r}",
+                _(
+                    "expected KEY=VALUE with one of {keys}; found {found!r}",
+                    keys=", ".join(kind.__struct_fields__),
+                    found=text,
+                ),
                 param_hint="--set",
             )
         found[key] = _value(key, value.strip())

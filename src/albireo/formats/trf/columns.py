@@ -52,7 +52,7 @@ def fitting_points(text: str, width: int = 4) -> Points:
     """
     value = points(text)
     if len(decimal(value).removesuffix(".0")) > width:
-        raise BadPoints(f"expected points such as 11.5, found {text!r}")
+        raise BadPoints("expected points such as 11.5, found {found!r}", found=text)
     return value
 
 

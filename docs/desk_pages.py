@@ -1,0 +1,85 @@
+"""The reference page of the desk's events and commands, from the structs that define them."""
+
+import typing
+from collections.abc import Iterator
+from types import NoneType, UnionType
+from typing import Any, get_args
+
+import msgspec
+
+from albireo.desk.commands.every import AnyCommand
+from albireo.desk.events import AnyEvent
+from albireo.desk.facts import RESULTS, PlayerFacts, RulesFacts, SettingsFacts
+
+INTRODUCTION = """# Events and commands of the desk
+
+Generated from `albireo.desk` by `docs/build_reference.py`.
+
+The journal of a tournament is a list of events, each a JSON object whose `type` carries its edition. What
+is written stays readable: a new need gets a new edition beside the old one. Fields with a default are left
+out when they have it. Participants (`player`) are named by the number given at registration, which never
+changes; the pairing number may.
+
+Results are two symbols of the report file, White's and Black's:
+{results}.
+Byes are `U H F Z`.
+
+Commands are what people and programs ask for: JSON objects whose kind is under `do`, one per line for
+`albireo desk run`. A command becomes events, or is refused, or waits until its warnings are confirmed.
+"""
+
+
+def events_page() -> str:
+    """Every event, every command, every group of facts."""
+    lines = [INTRODUCTION.format(results=" ".join(f"`{code}`" for code in RESULTS)), "## Events", ""]
+    for event in get_args(AnyEvent):
+        lines += _entry(event, "type")
+    lines += ["## Commands", ""]
+    for command in get_args(AnyCommand):
+        lines += _entry(command, "do")
+    lines += ["## Facts", "", "Only the facts that are given are written.", ""]
+    for facts in (SettingsFacts, RulesFacts, PlayerFacts):
+        lines += _entry(facts, "")
+    return "\n".join(lines)
+
+
+def _entry(kind: Any, tag_field: str) -> Iterator[str]:
+    tag = kind.__struct_config__.tag
+    yield f"### `{tag}`" if tag_field else f"### {kind.__name__}"
+    yield ""
+    said = (kind.__dict__.get("__doc__") or "").strip().split("\n\n")[0]
+    if said:
+        yield " ".join(said.split())
+        yield ""
+    fields = msgspec.structs.fields(kind)
+    for field in fields:
+        default = ""
+        if not field.required and tag_field:
+            value = field.default if field.default is not msgspec.NODEFAULT else None
+            default = f", default {_default(value)}"
+        yield f"* `{field.encode_name}`: {_type(field.type)}{default}"
+    if fields:
+        yield ""
+
+
+def _default(value: object) -> str:
+    if isinstance(value, msgspec.Struct):
+        return "nothing"
+    if value == ():
+        return "none"
+    raw = getattr(value, "value", value)
+    return f"`{msgspec.json.encode(raw).decode()}`"
+
+
+def _type(kind: Any) -> str:
+    """A type in a few words."""
+    origin, parts = typing.get_origin(kind), get_args(kind)
+    if origin in (typing.Union, UnionType):
+        names = [_type(part) for part in parts if part is not msgspec.UnsetType]
+        return " or ".join(names)
+    if origin is tuple:
+        if len(parts) == 2 and parts[1] is Ellipsis:
+            return f"list of {_type(parts[0])}"
+        return f"[{', '.join(_type(part) for part in parts)}]"
+    plain: dict[Any, str] = {int: "number", str: "text", bool: "true or false", NoneType: "null"}
+    return plain.get(kind) or str(getattr(kind, "__name__", kind))
