@@ -132,7 +132,9 @@ def test_json_of_a_question(capsys: pytest.CaptureFixture[str]) -> None:
     _, lines, _ = run(capsys, *ROUND_4, "--why-not", "6", "7", "--format", "json")
     answer = json.loads("\n".join(lines))["why_not"]
     assert (answer["verdict"], answer["criterion"]) == ("worse", "C12")
-    assert answer["note"]["parts"][0]["values"]["chosen"] == "0"
+    values = answer["note"]["parts"][0]["values"]
+    assert values["chosen"] == "0"
+    assert values["what"] == "C12, players who do not get their colour preference: 2"
 
 
 def test_in_italian(capsys: pytest.CaptureFixture[str]) -> None:

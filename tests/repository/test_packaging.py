@@ -78,6 +78,22 @@ print(sorted(roots - sys.stdlib_module_names - {{"albireo"}}))
     assert (done.stdout, done.stderr, done.returncode) == ("[]\n", "", 0)
 
 
+def test_library_and_engine_need_no_extra(environment: Path, tmp_path: Path) -> None:
+    file = tmp_path / "after-3.trf"
+    program = f"""
+import albireo
+from albireo.data import sample_bytes
+from albireo.formats.trf import write_trf
+tournament = albireo.read(sample_bytes()).up_to(3)
+open({str(file)!r}, "wb").write(write_trf(tournament))
+print(albireo.pair(tournament).pairs[0])
+"""
+    assert run(environment / "python", "-I", "-c", program).stdout == "(3, 4)\n"
+    done = run(environment / "albireo-engine", "--dutch", file, "-p", "pairs.txt")
+    assert (done.stdout, done.stderr, done.returncode) == ("", "", 0)
+    assert (tmp_path / "pairs.txt").read_text().startswith("9\n3 4\n2 5\n")
+
+
 def test_translations_are_read_from_the_wheel(environment: Path) -> None:
     program = "from albireo.i18n import translator; print(translator('it')('They play each other.'))"
     assert run(environment / "python", "-I", "-c", program).stdout == "Giocano l'uno contro l'altro.\n"

@@ -10,6 +10,7 @@ import click
 
 from albireo.cli.terminal import safe
 from albireo.domain.explanation import Note
+from albireo.domain.message import Translatable, filled
 
 INDENT = "  "
 NARROWEST = 40
@@ -98,7 +99,11 @@ def data(note: Note, translate: Translate = str) -> dict[str, Any]:
         "kind": note.kind,
         "text": note.sentence(translate),
         "article": note.article,
-        "values": {name: _plain(value) for name, value in note.values.items() if value is not None},
+        "values": {
+            name: filled(value, note.values, translate) if isinstance(value, Translatable) else _plain(value)
+            for name, value in note.values.items()
+            if value is not None
+        },
         "players": list(note.players),
     }
     if note.parts:
