@@ -93,6 +93,7 @@ def test_point_systems() -> None:
     assert record(uneven) == [
         "XXS WW=3.0 BW=4.0 WD=1.0 BD=1.0 WL=0.0 BL=0.0 ZPB=0.0 HPB=1.0 FPB=3.0 PAB=3.0 FW=3.0 FL=0.0"
     ], "record 162 does not know the colour"
+    assert record(uneven, "javafo") == record(uneven)
 
 
 def test_engine_lines() -> None:
@@ -139,7 +140,7 @@ def test_what_no_report_file_has_room_for_is_named() -> None:
 
 
 def test_numbers_beyond_the_columns() -> None:
-    with pytest.raises(TrfError, match="player numbers up to 9999"):
+    with pytest.raises(TrfError, match=r"^expected player numbers up to 9999, found 10000$"):
         write_trf(Tournament(players=(Player(10_000, "Ann"),)))
 
 

@@ -36,7 +36,7 @@ class Finding:
     def at(self, file: str) -> str:
         """The finding with its place, as compilers write it."""
         place = f"{file}:{self.line}:{self.column}" if self.line else file
-        return f"{place}: {self}"
+        return f"{place}: {self}" if place else str(self)
 
 
 class TrfError(AlbireoError):

@@ -119,17 +119,20 @@ def _may_stay(line: KeptLine, is_26: bool, losses: Losses) -> bool:
 
 def _settings(
     tournament: Tournament, is_26: bool, dialects: frozenset[str], losses: Losses
-) -> Iterator[tuple[str, str]]:
+) -> list[tuple[str, str]]:
     javafo, bbp = JAVAFO in dialects, BBP in dialects
+    records: list[tuple[str, str]] = []
     if is_26:
-        yield from settings_layout.trf26(tournament, losses, bbp)
+        records += settings_layout.trf26(tournament, losses, bbp)
     else:
         for loss in settings_layout.losses_in_trf16(tournament, javafo, bbp):
             losses.add(loss)
     if dialects:
-        # beside record 162, XXS need not say everything
+        # beside record 162, XXS need not say everything; without it, XXS stands there already
         told = Losses() if is_26 and not bbp else losses
-        yield from settings_layout.engine_lines(tournament.settings, told, javafo, bbp)
+        lines = settings_layout.engine_lines(tournament.settings, told, javafo, bbp)
+        records += [line for line in lines if line not in records]
+    return records
 
 
 def _players(
