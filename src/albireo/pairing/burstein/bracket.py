@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from albireo.domain.points import Points
 from albireo.kernel.cardinality import Matching, bits, mask_of
 from albireo.kernel.cheapest import Cheapest
-from albireo.pairing.burstein.floaters import FloatGraph, Outgoing, absorbable, best_outgoing
+from albireo.pairing.burstein.floaters import FloatGraph, Outgoing, absorbable, attains, best_outgoing
 from albireo.pairing.field import Field, can_complete
 
 
@@ -85,8 +85,10 @@ def _fast(field: Field, bracket: int, lower: int, seekers: Seekers, ranked: Sequ
     folded = _fold(field, ranked, number, allowed, compulsory, seekers)
     if folded is None or not can_complete(field, lower | folded.floaters):
         return None
-    following = _following(field, folded.floaters, lower)
-    return _result(field, folded, following) if following == _bound(field, number, lower) else None
+    residents = field.scoregroups(lower)[0]
+    if not attains(field, folded.floaters, residents, lower & ~residents):
+        return None
+    return _result(field, folded, _bound(field, number, lower))
 
 
 def _single(
@@ -101,9 +103,10 @@ def _single(
     folded = _fold(field, ranked, 1, candidates, 0, seekers)
     if folded is None:
         return None
-    following = _following(field, folded.floaters, lower)
-    if following != _bound(field, 1, lower):
-        values = {v: _following(field, 1 << v, lower) for v in bits(candidates)}
+    residents = field.scoregroups(lower)[0]
+    following = _bound(field, 1, lower)
+    if not attains(field, folded.floaters, residents, lower & ~residents):
+        values = {v: best_outgoing(field, 1 << v | residents, lower & ~residents) for v in bits(candidates)}
         following = min(values.values())
         best = mask_of(v for v, value in values.items() if value == following)
         folded = _fold(field, ranked, 1, best, 0, seekers)
@@ -116,12 +119,6 @@ def _result(field: Field, folded: "_Folded", following: Outgoing) -> Result:
     scores = sorted((field.scores[v] for v in bits(folded.floaters)), reverse=True)
     outgoing = len(scores), tuple(scores)
     return Result(folded.pairs, folded.floaters, outgoing, following, folded.unmet)
-
-
-def _following(field: Field, floaters: int, lower: int) -> Outgoing:
-    """C7: what the following bracket, made of the floaters and the next scoregroup, can attain."""
-    residents = field.scoregroups(lower)[0]
-    return best_outgoing(field, floaters | residents, lower & ~residents)
 
 
 def _bound(field: Field, number: int, lower: int) -> Outgoing:
@@ -253,5 +250,9 @@ def _general(field: Field, bracket: int, lower: int, seekers: Seekers, ranked: S
             cheapest.forbid([(v, bracket)])
             floaters |= 1 << v
     outgoing = sorted((field.scores[v] for v in bits(floaters)), reverse=True)
-    following = _following(field, floaters, lower) if floaters else NOTHING
+    beyond = lower & ~residents
+    further = sorted(
+        (field.scores[v] for v in bits(floaters | residents) if beyond >> cheapest.mate[v] & 1), reverse=True
+    )
+    following = (len(further), tuple(further)) if floaters else NOTHING  # C7 chooses floaters, if any
     return Result(tuple(pairs), floaters, (len(outgoing), tuple(outgoing)), following, total % base)

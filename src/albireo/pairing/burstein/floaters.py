@@ -61,10 +61,25 @@ def best_outgoing(field: Field, bracket: int, lower: int) -> Outgoing:
     """The best C5 and C6 of a bracket, where all its players and those below can be paired."""
     graph = FloatGraph(field, bracket, lower)
     number = graph.deficiency
-    lowest = min(field.scores[v] for v in bits(bracket))
-    residents = sum(1 << v for v in bits(bracket) if field.scores[v] == lowest)
-    if graph.can_float(residents):
-        return number, (lowest,) * number
+    for group in reversed(field.scoregroups(bracket)):  # floaters of the same score, the lowest first
+        if graph.can_float(group):
+            return number, (field.scores[next(bits(group))],) * number
+        if number > 1:
+            break
+    return _weighted_outgoing(field, bracket, lower)
+
+
+def attains(field: Field, floaters: int, residents: int, lower: int) -> bool:
+    """Whether the bracket of these floaters and residents attains the best C5 and C6 there can be.
+
+    That is nobody floating, or one resident where the number is odd.
+    """
+    graph = FloatGraph(field, floaters | residents, lower)
+    odd = (floaters | residents).bit_count() % 2
+    return graph.deficiency == odd and graph.can_float(residents)
+
+
+def _weighted_outgoing(field: Field, bracket: int, lower: int) -> Outgoing:
     scores = sorted({field.scores[v] for v in bits(bracket)})
     base = bracket.bit_count() + 1
     digit: dict[Points, int] = {score: base**place for place, score in enumerate(scores)}
