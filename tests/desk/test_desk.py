@@ -1,7 +1,10 @@
 """The desk on a real database: durability of acts, versions, conflicts, repeated commands."""
 
+from pathlib import Path
+
 import pytest
-from tests.desk.conftest import round_1
+from sqlalchemy import text
+from tests.desk.conftest import opened, round_1
 
 from albireo.desk.commands.moves import Undo
 from albireo.desk.commands.pairing import PairRound
@@ -11,11 +14,12 @@ from albireo.desk.commands.settings import ChangeSettings, LeaveFideMode
 from albireo.desk.desk import Conflict, Desk, NeedsConsent
 from albireo.desk.facts import PlayerFacts, SettingsFacts
 from albireo.desk.outcome import Refused
+from albireo.desk.verify import verify
 from albireo.domain.errors import AlbireoError
 from albireo.domain.result import GameResult
 from albireo.storage.chain import checked
 from albireo.storage.database import Database
-from albireo.storage.errors import UnknownTournament
+from albireo.storage.errors import DiskFull, UnknownTournament
 from albireo.storage.journal import Journal
 
 
@@ -124,3 +128,22 @@ def test_replaying_the_journal_gives_the_cached_state(desk: Desk) -> None:
     desk.execute(uid, EditPlayer(1, PlayerFacts(rating=2400)), "Ann", desk.state(uid).version)
     desk.execute(uid, Undo(), "Ann", desk.state(uid).version)
     assert Desk(desk.journal).state(uid) == desk.state(uid)
+
+
+def test_a_full_disk_loses_nothing_and_the_work_goes_on(tmp_path: Path) -> None:
+    desk = opened(tmp_path / "small.db")
+    uid = round_1(desk)
+    before = desk.state(uid)
+    with desk.journal.database.reading() as connection:
+        pages = connection.execute(text("PRAGMA page_count")).scalar_one()
+        connection.execute(text(f"PRAGMA max_page_count={pages}"))
+    many = RegisterPlayers(tuple(PlayerFacts(name=f"Late {n}" + "x" * 150) for n in range(300)))
+    with pytest.raises(DiskFull, match="the disk is full; nothing was written"):
+        desk.execute(uid, many, "Ann", before.version)
+    assert desk.state(uid) == before
+    with desk.journal.database.reading() as connection:
+        connection.execute(text("PRAGMA max_page_count=1000000"))
+    done = desk.execute(uid, EnterResult(1, 1, "10"), "Ann", before.version)
+    assert [verdict.problems for verdict in verify(desk)] == [()]
+    assert done.state.rounds[0].boards[1].result is GameResult.WHITE_WINS
+    desk.journal.database.close()

@@ -175,6 +175,18 @@ def test_published_pairings_change_for_a_reason_and_with_a_double_confirmation()
     assert "being changed by hand" in table.refusal(EnterResult(1, 1, "10"))
 
 
+def test_boards_of_a_published_round_keep_their_tables() -> None:
+    table = Table()
+    table.publish(1)  # 1-6 2-5 3-4
+    table.do(StartManualPairing(1, "4.4.4 late entry"))
+    table.do(BreakPair(1, 1))
+    table.do(BreakPair(1, 2))
+    table.do(MakePair(1, 1, 5))
+    table.do(MakePair(1, 2, 6))
+    table.do(EndManualPairing(1))
+    assert pairs(table, 1) == [(1, 5), (2, 6), (3, 4)]
+
+
 def test_a_result_on_a_broken_board_is_asked_about() -> None:
     table = Table()
     table.play(1)

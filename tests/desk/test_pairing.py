@@ -6,6 +6,7 @@ from albireo.desk.commands.byes import RequestBye
 from albireo.desk.commands.pairing import PairRound, PublishRound, UnpairRound
 from albireo.desk.commands.players import WithdrawPlayer
 from albireo.desk.commands.results import CorrectResult, EnterResult
+from albireo.desk.fide_mode import report_comments
 from albireo.domain.colour import Colour
 from albireo.domain.result import GameResult, Mark
 
@@ -94,6 +95,18 @@ def test_an_outdated_draft_is_published_only_after_a_question() -> None:
     assert table.asked(PublishRound(2)) == [(3, "stale-draft")]
     table.pair(2)
     assert table.asked(PublishRound(2)) == []
+
+
+def test_an_outdated_draft_that_is_published_all_the_same_is_in_the_report() -> None:
+    table = Table(players=8, rounds=4, system="FIDE_DUTCH_2026")
+    table.play(1)
+    table.pair(2)
+    table.do(CorrectResult(1, 1, "01"))
+    assert table.asked(PublishRound(2)) == [(3, "stale-draft")]
+    table.do(PublishRound(2))
+    assert report_comments(table.state) == ("Pairings differ from the system @ Round 2",)
+    table.do(UnpairRound(2))
+    assert report_comments(table.state) == ()
 
 
 def test_a_correction_that_changes_no_pairing_needs_no_question() -> None:

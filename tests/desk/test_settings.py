@@ -18,6 +18,7 @@ from albireo.desk.outcome import Asks
 from albireo.domain.colour import Colour
 from albireo.domain.point_system import THREE_ONE_ZERO, PointSystem
 from albireo.domain.result import Mark
+from albireo.domain.tournament import Arbiter
 
 
 def test_a_name_and_the_number_of_rounds_suffice() -> None:
@@ -40,6 +41,13 @@ def test_a_name_and_the_number_of_rounds_suffice() -> None:
         (SettingsFacts(tie_breaks=("LUCK",)), "tie-break 'LUCK' is not known"),
         (SettingsFacts(tie_breaks=("BH",)), "BH"),  # no meaning in a round robin
         (SettingsFacts(system="FIDE_CHECKERS"), "has no pairing engine here"),
+        (SettingsFacts(system="FIDE_TEAM"), "FIDE_TEAM"),
+        (SettingsFacts(start="tomorrow"), "Expected a date such as 2026/03/01, found 'tomorrow'."),
+        (SettingsFacts(round_dates=("2026/13/01",)), "found '2026/13/01'"),
+        (SettingsFacts(federation="Italy"), "three letters such as ITA"),
+        (SettingsFacts(rating_method="LUCK"), "Expected a rating method such as FIDE"),
+        (SettingsFacts(chief_arbiters=(Arbiter("a\ud800"),)), "U+D800"),
+        (SettingsFacts(points=PointSystem(win=10_000)), "more than 99.9"),
         (SettingsFacts(points=PointSystem.of(win=10, draw=6)), "Two draws may not be worth more"),
         (SettingsFacts(points=PointSystem.of(10, 5, pairing_bye=20)), "may not be worth more than a win"),
         (SettingsFacts(points=PointSystem.of(10, 5, pairing_bye=3)), "is worth 1, ½ or 0"),
@@ -71,14 +79,26 @@ def test_number_of_rounds_after_the_start_is_level_4_and_commented() -> None:
     assert report_comments(table.state) == ("Number of rounds changed from 5 to 4 @ Round 1",)
 
 
-def test_a_round_that_becomes_the_last_is_pointed_out() -> None:
+def test_a_round_that_becomes_the_last_is_paired_again_and_compared() -> None:
+    table = Table(players=10, rounds=9, system="FIDE_DUTCH_2026")
+    turned = {"1": "10", "0": "01", "=": "=="}
+    for round_, results in enumerate(("01000", "10100", "11110", "=110=", "110=1", "00=10"), start=1):
+        table.play(round_, [turned[result] for result in results])
+    # In a last round topscorers may meet whose colours would otherwise forbid it (C.04.3 1.8, C3).
+    command = ChangeSettings(SettingsFacts(number_of_rounds=6))
+    assert table.asked(command) == [(4, "rounds-changed"), (3, "last-round-changed")]
+    table.do(command)
+    assert report_comments(table.state) == (
+        "Number of rounds changed from 9 to 6 @ Round 6",
+        "Pairings differ from the system @ Round 6",
+    )
+
+
+def test_a_last_round_that_stays_right_needs_no_further_question() -> None:
     table = Table()
     for round_ in (1, 2, 3):
         table.play(round_)
-    assert table.asked(ChangeSettings(SettingsFacts(number_of_rounds=3))) == [
-        (4, "rounds-changed"),
-        (3, "last-round-changed"),
-    ]
+    assert table.asked(ChangeSettings(SettingsFacts(number_of_rounds=3))) == [(4, "rounds-changed")]
     assert "3 rounds are paired already" in table.refusal(ChangeSettings(SettingsFacts(number_of_rounds=2)))
 
 

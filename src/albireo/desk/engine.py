@@ -1,11 +1,12 @@
 """Asking the pairing engine, in the desk's terms: participants by registration number."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from albireo.desk.state import RoundState, State
 from albireo.domain.result import Mark
+from albireo.domain.tournament import Settings
 from albireo.pairing.registry import system_for
-from albireo.pairing.system import PairingRequest, request_for
+from albireo.pairing.system import PairingRequest, RoundPairing, request_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,10 @@ def request_of(state: State, round_: int) -> PairingRequest:
 
 def pair(state: State, round_: int) -> Paired:
     """The pairing the system prescribes for a round, boards in order of publication."""
-    pairing = system_for(state.tournament).load().pair(request_of(state, round_))
+    return _in_ids(state, system_for(state.tournament).load().pair(request_of(state, round_)))
+
+
+def _in_ids(state: State, pairing: RoundPairing) -> Paired:
     ids = state.ids
     return Paired(
         pairing.system,
@@ -52,6 +56,12 @@ def pair(state: State, round_: int) -> Paired:
         None if pairing.bye is None else ids[pairing.bye],
         tuple((ids[tpn], mark) for tpn, mark in pairing.absent.items()),
     )
+
+
+def pair_again(state: State, settings: Settings, round_: int) -> Paired:
+    """The pairing a published round would get under other settings, with the participants it had."""
+    tournament = replace(state.tournament, settings=settings)
+    return _in_ids(state, system_for(tournament).load().pair(request_for(tournament, round_)))
 
 
 def differences(paired: Paired, round_: RoundState) -> tuple[tuple[int, int], ...]:

@@ -4,6 +4,7 @@ from albireo.desk.decide import Acts, warn
 from albireo.desk.outcome import Level
 from albireo.desk.state import State
 from albireo.domain.colour import Colour
+from albireo.domain.errors import AlbireoError
 from albireo.domain.history import Row, colours, opponents, rows
 from albireo.domain.result import Mark
 from albireo.pairing.byes import may_have_bye
@@ -86,3 +87,13 @@ def warn_of_bye(acts: Acts, round_: int, player: int, mark: Mark) -> None:
             "C.04.1 4",
             name=state.entrants[player].name,
         )
+
+
+def warn_of_no_comparison(acts: Acts, error: AlbireoError) -> None:
+    warn(
+        acts,
+        Level.CONFIRM,
+        "cannot-compare",
+        "The engine cannot pair this round: {reason}",
+        reason=str(error),
+    )

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from albireo.desk.apply_rounds import turned
 from albireo.desk.fide_mode import report_comments
-from albireo.desk.fold import turned
 from albireo.desk.outcome import refusal
 from albireo.desk.state import Phase, State
 from albireo.domain.round import Round

@@ -9,15 +9,6 @@ import click
 from albireo.cli.desk.session import DeskSession, NotMeant, acting, pass_session
 from albireo.cli.language import _
 from albireo.cli.output import Column, console, heading, table
-from albireo.desk.commands.manual import (
-    BreakPair,
-    EndManualPairing,
-    GiveBye,
-    MakePair,
-    StartManualPairing,
-    TakeBye,
-    TurnPair,
-)
 from albireo.desk.commands.pairing import PairRound, PublishRound, UnpairRound
 from albireo.desk.commands.results import (
     ClearResult,
@@ -30,7 +21,6 @@ from albireo.desk.facts import RESULTS, result_code
 from albireo.desk.report import standings_of
 from albireo.desk.state import State
 from albireo.domain.points import chess
-from albireo.domain.result import Mark
 
 _WRITINGS = {
     **dict.fromkeys(("1", "1-0"), "10"),
@@ -103,70 +93,6 @@ def publish(session: DeskSession, round_: int | None, yes: int, seen: int | None
 def unpair(session: DeskSession, round_: int | None, reason: str, yes: int, seen: int | None) -> None:
     """Take back the last round."""
     session.act(UnpairRound(_round(session.state, round_), reason), yes, seen)
-
-
-@click.group()
-def manual() -> None:
-    """Change the last pairing by hand: start, then steps, then end."""
-
-
-@manual.command()
-@click.option("--reason", default="", help="Needed for a published round (C.04.2 4.4).")
-@acting
-@pass_session
-def start(session: DeskSession, reason: str, yes: int, seen: int | None) -> None:
-    """Begin."""
-    session.act(StartManualPairing(_round(session.state, None), reason), yes, seen)
-
-
-@manual.command("break")
-@click.argument("board", type=int)
-@acting
-@pass_session
-def break_(session: DeskSession, board: int, yes: int, seen: int | None) -> None:
-    """Take a pair apart."""
-    session.act(BreakPair(_round(session.state, None), board), yes, seen)
-
-
-@manual.command("pair")
-@click.argument("white")
-@click.argument("black")
-@acting
-@pass_session
-def make(session: DeskSession, white: str, black: str, yes: int, seen: int | None) -> None:
-    """Make a pair of two who are free."""
-    command = MakePair(_round(session.state, None), session.player(white), session.player(black))
-    session.act(command, yes, seen)
-
-
-@manual.command()
-@click.argument("board", type=int)
-@acting
-@pass_session
-def turn(session: DeskSession, board: int, yes: int, seen: int | None) -> None:
-    """Exchange White and Black of a pair."""
-    session.act(TurnPair(_round(session.state, None), board), yes, seen)
-
-
-@manual.command("bye")
-@click.argument("player")
-@click.argument("kind", type=click.Choice(["U", "H", "F", "Z", "none"], case_sensitive=False), default="U")
-@acting
-@pass_session
-def manual_bye(session: DeskSession, player: str, kind: str, yes: int, seen: int | None) -> None:
-    """Give a bye (U is the pairing-allocated one), or with none take it away."""
-    number, id_ = _round(session.state, None), session.player(player)
-    session.act(
-        TakeBye(number, id_) if kind == "none" else GiveBye(number, id_, Mark(kind.upper())), yes, seen
-    )
-
-
-@manual.command()
-@acting
-@pass_session
-def end(session: DeskSession, yes: int, seen: int | None) -> None:
-    """Settle the changes; they are compared with what the system pairs."""
-    session.act(EndManualPairing(_round(session.state, None)), yes, seen)
 
 
 @click.command()
@@ -364,7 +290,6 @@ COMMANDS = (
     pair,
     publish,
     unpair,
-    manual,
     result,
     results,
     correct,

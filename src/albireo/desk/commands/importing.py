@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from albireo.desk import events as e
-from albireo.desk.commands.settings import check_system
 from albireo.desk.decide import Acts, Command, handles, warn
 from albireo.desk.facts import PlayerFacts, SettingsFacts, facts_of, result_code
 from albireo.desk.outcome import Level, refusal
 from albireo.desk.recheck import recheck
+from albireo.desk.settings_checks import check_system
 from albireo.domain.initial_order import RatingMethod, order
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament

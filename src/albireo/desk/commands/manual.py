@@ -4,12 +4,14 @@ Each step is checked as it is made; at the end the whole is compared with what t
 difference is asked about and goes into the report.
 """
 
+from itertools import count
+
 from albireo.desk import events as e
 from albireo.desk.commands.special import known
 from albireo.desk.decide import Acts, Command, handles, warn
 from albireo.desk.engine import differences, pair
 from albireo.desk.events import Subject
-from albireo.desk.legality import warn_of_bye, warn_of_pair
+from albireo.desk.legality import warn_of_bye, warn_of_no_comparison, warn_of_pair
 from albireo.desk.outcome import Level, refusal
 from albireo.desk.state import RoundState, State
 from albireo.desk.wording import words
@@ -113,7 +115,7 @@ def _make(acts: Acts, command: MakePair) -> None:
     for id_ in (command.white, command.black):
         _free(acts.state, round_, id_)
     warn_of_pair(acts, command.round, command.white, command.black)
-    board = max(round_.boards, default=0) + 1
+    board = next(number for number in count(1) if number not in round_.boards)
     acts.emit(e.PairMade(command.round, board, command.white, command.black))
 
 
@@ -215,13 +217,7 @@ def _end(acts: Acts, command: EndManualPairing) -> None:
         is_checked = True
     except AlbireoError as error:
         differing, is_checked = (), False
-        warn(
-            acts,
-            Level.CONFIRM,
-            "cannot-compare",
-            "The engine cannot pair this round: {reason}",
-            reason=str(error),
-        )
+        warn_of_no_comparison(acts, error)
     if differing:
         warn(
             acts,

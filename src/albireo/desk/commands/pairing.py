@@ -7,9 +7,11 @@ from albireo.desk.decide import Acts, Command, handles, warn
 from albireo.desk.engine import differences, pair
 from albireo.desk.events import Subject
 from albireo.desk.facts import result_code
+from albireo.desk.legality import warn_of_no_comparison
 from albireo.desk.outcome import Level, refusal
 from albireo.desk.state import RoundState, State, initial_order
 from albireo.desk.wording import words
+from albireo.domain.errors import AlbireoError
 from albireo.domain.result import GameResult, Mark
 
 FEWEST = 2
@@ -128,8 +130,14 @@ def _publish(acts: Acts, command: PublishRound) -> None:
     if draft is None or draft.number != command.round or draft.published:
         raise refusal("no-draft", "There is no draft of round {round} to publish.", round=command.round)
     _refuse_manual(draft)
+    differing: tuple[tuple[int, int], ...] = ()
     if draft.stale:
-        now = pair(state, draft.number)
+        try:
+            now = pair(state, draft.number)
+        except AlbireoError as error:
+            warn_of_no_comparison(acts, error)
+            acts.emit(e.RoundPublished(command.round))
+            return
         differing = differences(now, draft)
         absent = {id_: mark for id_, mark in draft.byes.items() if mark is not Mark.PAIRING_BYE}
         if differing or dict(now.absent) != absent:
@@ -142,7 +150,8 @@ def _publish(acts: Acts, command: PublishRound) -> None:
                 round=draft.number,
                 count=len(differing),
             )
-    acts.emit(e.RoundPublished(command.round))
+    # A draft changed by hand was compared, and commented, when the change ended.
+    acts.emit(e.RoundPublished(command.round, () if draft.edited else differing))
 
 
 class UnpairRound(Command, frozen=True, tag="unpair-round"):

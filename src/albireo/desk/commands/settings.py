@@ -2,30 +2,27 @@
 
 from collections.abc import Collection
 
-from msgspec import UNSET
-
 from albireo.desk import events as e
 from albireo.desk.decide import Acts, Command, handles, warn
+from albireo.desk.engine import differences, pair_again
 from albireo.desk.events import Subject
 from albireo.desk.facts import RulesFacts, SettingsFacts, changed, with_facts
+from albireo.desk.legality import warn_of_no_comparison
 from albireo.desk.outcome import Level, refusal
+from albireo.desk.settings_checks import (
+    check_rules,
+    check_system,
+    check_tie_breaks,
+    checked_settings,
+    default_tie_breaks,
+    warn_of_points,
+)
 from albireo.desk.wording import words
 from albireo.domain.colour import Colour
-from albireo.domain.point_system import STANDARD, PointSystem
-from albireo.domain.result import Mark
-from albireo.domain.tournament import Settings, Tournament
-from albireo.pairing.registry import system_for
-from albireo.tiebreaks.calculator import Calculator
-from albireo.tiebreaks.field import Field
-from albireo.tiebreaks.lists import recommended
+from albireo.domain.errors import AlbireoError
+from albireo.domain.tournament import Settings
 
-MOST_ROUNDS = 99
 DEFAULT_SYSTEM = "FIDE_DUTCH_2026"
-_TEXTS = ("city", "description", "time_control", "encoded_time_control", "controller", "start", "end")
-_ELSEWHERE = ("TEAM", "DOUBLESWISS", "SCHEVENINGEN", "SCHILLER")
-"""Type codes of what is not a tournament of single games between individuals."""
-
-
 _LOCKED = {
     "points": "The point system may not change after the start.",
     "system": "The pairing system may not change after the start.",
@@ -82,18 +79,22 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
     check_system(after)
     if {"tie_breaks", "tie_break_edition", "system"} & names:
         check_tie_breaks(after)
+    differs: tuple[tuple[int, int], ...] = ()
     if "number_of_rounds" in names:
-        _warn_of_rounds(acts, before.number_of_rounds, after.number_of_rounds or 0)
+        differs = _warn_of_rounds(acts, after)
     if "points" in names:
         warn_of_points(acts, after.points)
     if acts.state.started:
         _warn_after_start(acts, names)
-    acts.emit(e.SettingsChanged(changes))
+    acts.emit(e.SettingsChanged(changes, differs))
 
 
-def _warn_of_rounds(acts: Acts, before: int | None, after: int) -> None:
+def _warn_of_rounds(acts: Acts, settings: Settings) -> tuple[tuple[int, int], ...]:
+    """Warn of another number of rounds; gives the pairs of the last round it makes wrong."""
     state = acts.state
+    before, after = state.settings.number_of_rounds, settings.number_of_rounds or 0
     paired = len(state.rounds)
+    differs: tuple[tuple[int, int], ...] = ()
     if after < paired:
         raise refusal(
             "rounds-paired",
@@ -112,17 +113,32 @@ def _warn_of_rounds(acts: Acts, before: int | None, after: int) -> None:
             before=before,
             after=after,
         )
-        if paired in (before, after):
-            warn(
-                acts,
-                Level.CONFIRM,
-                "last-round-changed",
-                "Round {round} was paired as {was}; the last round is paired by other rules.",
-                round=paired,
-                was="the last round" if paired == before else "one before the last",
-            )
+        if paired in (before, after) and state.published == paired and state.draft is None:
+            differs = _warn_of_last_round(acts, settings, paired)
     if 0 < len(state.entrants) <= after and state.given_numbers:
         warn_of_too_many_rounds(acts, after)
+    return differs
+
+
+def _warn_of_last_round(acts: Acts, settings: Settings, round_: int) -> tuple[tuple[int, int], ...]:
+    """The last round is paired by other rules: pair again the one that becomes it or ceases to be it."""
+    state = acts.state
+    try:
+        differs = differences(pair_again(state, settings, round_), state.rounds[round_ - 1])
+    except AlbireoError as error:
+        warn_of_no_comparison(acts, error)
+        return ()
+    if differs:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "last-round-changed",
+            "Round {round} would be paired otherwise now, since it {becomes} the last one: {count} boards.",
+            round=round_,
+            becomes="becomes" if round_ == settings.number_of_rounds else "is no longer",
+            count=len(differs),
+        )
+    return differs
 
 
 def warn_of_too_many_rounds(acts: Acts, rounds: int) -> None:
@@ -159,82 +175,6 @@ def _warn_after_start(acts: Acts, names: Collection[str]) -> None:
         )
 
 
-def checked_settings(facts: SettingsFacts) -> SettingsFacts:
-    """Settings in order, or the reason why not."""
-    given = facts.given()
-    if "name" in given:
-        given["name"] = words(given["name"], "name of the tournament")
-    for name in _TEXTS:
-        if name in given:
-            given[name] = words(given[name], name.replace("_", " "), empty=True)
-    rounds = given.get("number_of_rounds", UNSET)
-    if rounds is None or (rounds is not UNSET and not 1 <= rounds <= MOST_ROUNDS):
-        raise refusal(
-            "bad-rounds",
-            "A tournament has from 1 to {most} rounds, not {rounds}.",
-            "C.04.1 1",
-            most=MOST_ROUNDS,
-            rounds=rounds,
-        )
-    if "tie_breaks" in given:
-        codes = tuple(code.strip().upper() for code in given["tie_breaks"])
-        odd = next((code for n, code in enumerate(codes) if code in codes[:n] or not code), None)
-        if odd is not None:
-            raise refusal("bad-tie-breaks", "Tie-break {code} is empty or there twice.", code=odd or "?")
-        given["tie_breaks"] = codes
-    return SettingsFacts(**given)
-
-
-def check_system(settings: Settings) -> None:
-    """Refuse a system nobody knows or the desk cannot run."""
-    system_for(Tournament(settings=settings))
-    if any(part in settings.system.upper() for part in _ELSEWHERE):
-        raise refusal(
-            "system-not-here",
-            "The desk runs tournaments of single games between individuals; {system} is not one.",
-            system=settings.system,
-        )
-
-
-def default_tie_breaks(system: str) -> tuple[str, ...]:
-    """The list FIDE last recommended; its present rules leave the choice to the regulations."""
-    return recommended("2019-round-robin" if "ROUNDROBIN" in system.upper() else "2019-swiss").tie_breaks
-
-
-def check_tie_breaks(settings: Settings) -> None:
-    """Refuse codes that do not exist or have no meaning in this kind of tournament."""
-    Calculator(Field(Tournament(settings=settings)), settings.tie_breaks)
-
-
-def warn_of_points(acts: Acts, points: PointSystem) -> None:
-    """What FIDE asks of a point system."""
-    if min(points.win, points.draw, points.loss, points.pairing_bye) < 0 or points.win <= points.loss:
-        raise refusal("bad-points", "A win is worth more than a loss, and nothing is worth less than 0.")
-    if 2 * points.draw > points.win + points.loss:
-        warn(
-            acts,
-            Level.LEAVE_FIDE_MODE,
-            "draws-too-dear",
-            "Two draws may not be worth more than a win and a loss.",
-        )
-    if points.pairing_bye > points.win:
-        warn(
-            acts,
-            Level.LEAVE_FIDE_MODE,
-            "bye-too-dear",
-            "A pairing-allocated bye may not be worth more than a win.",
-            "C.04.1 3",
-        )
-    ordinary = (STANDARD.win, STANDARD.draw, STANDARD.loss)
-    if (points.win, points.draw, points.loss) == ordinary and points.pairing_bye not in ordinary:
-        warn(
-            acts,
-            Level.LEAVE_FIDE_MODE,
-            "bye-odd",
-            "With 1-½-0 a pairing-allocated bye is worth 1, ½ or 0.",
-        )
-
-
 class ChangeRules(Command, frozen=True, tag="change-rules"):
     """Byes, late entries, check-in."""
 
@@ -250,17 +190,6 @@ def _change_rules(acts: Acts, command: ChangeRules) -> None:
     changes = changed(RulesFacts, acts.state.rules, with_facts(acts.state.rules, command.changes))
     if changes.given():
         acts.emit(e.RulesChanged(changes))
-
-
-def check_rules(rules: RulesFacts) -> None:
-    given = rules.given()
-    if given.get("late_entry_mark", Mark.ZERO_BYE) not in (Mark.ZERO_BYE, Mark.HALF_BYE):
-        raise refusal(
-            "bad-late-mark", "A late entry gets zero-point (Z) or half-point (H) byes for missed rounds."
-        )
-    for name in ("half_byes", "late_entry_limit"):
-        if not 0 <= given.get(name, 0) <= MOST_ROUNDS:
-            raise refusal("bad-limit", "A limit is from 0 to {most}.", most=MOST_ROUNDS)
 
 
 class LeaveFideMode(Command, frozen=True, tag="leave-fide-mode"):

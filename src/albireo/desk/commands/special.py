@@ -1,10 +1,10 @@
 """Rules about particular participants: who must not meet, virtual points, abnormal points."""
 
 from albireo.desk import events as e
-from albireo.desk.commands.settings import MOST_ROUNDS
 from albireo.desk.decide import Acts, Command, handles, warn
 from albireo.desk.events import Subject
 from albireo.desk.outcome import Level, refusal
+from albireo.desk.settings_checks import MOST_ROUNDS
 from albireo.desk.state import State
 from albireo.domain.tournament import LAST_ROUND
 

@@ -1,0 +1,120 @@
+"""Events about rounds and results."""
+
+from albireo.desk.event import Event, Subject
+from albireo.domain.result import Mark
+
+
+class RoundEvent(Event, frozen=True):
+    """Something that changes who meets whom in a round."""
+
+    round: int
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("round", self.round, "pairing"),)
+
+
+class RoundDrafted(RoundEvent, frozen=True, tag="round-drafted/1"):
+    boards: tuple[tuple[int, int], ...]
+    """(White, Black) in board order."""
+    absent: tuple[tuple[int, Mark], ...]
+    """Whoever is not paired, with the mark of the round."""
+    system: str
+    """The engine: `dutch-2026`."""
+    bye: int | None = None
+    """Who has the pairing-allocated bye."""
+
+
+class RoundRecorded(RoundEvent, frozen=True, tag="round-recorded/1"):
+    """A round that was paired and played elsewhere."""
+
+    boards: tuple[tuple[int, int, str], ...]
+    """(White, Black, result)"""
+    byes: tuple[tuple[int, Mark], ...]
+
+
+class ManualPairingStarted(RoundEvent, frozen=True, tag="manual-pairing-started/1"):
+    reason: str = ""
+
+
+class PairBroken(RoundEvent, frozen=True, tag="pair-broken/1"):
+    board: int
+
+
+class PairMade(RoundEvent, frozen=True, tag="pair-made/1"):
+    board: int
+    white: int
+    black: int
+
+
+class ByeGiven(RoundEvent, frozen=True, tag="bye-given/1"):
+    player: int
+    mark: Mark
+
+
+class ByeTaken(RoundEvent, frozen=True, tag="bye-taken/1"):
+    player: int
+
+
+class PairTurned(RoundEvent, frozen=True, tag="pair-turned/1"):
+    """White and Black of a pair exchanged before the game."""
+
+    board: int
+
+
+class ManualPairingEnded(RoundEvent, frozen=True, tag="manual-pairing-ended/1"):
+    order: tuple[int, ...]
+    """The boards in their final order, by the numbers they had."""
+    differs: tuple[tuple[int, int], ...] = ()
+    """(White, Black) of the pairs the engine would have made and that are not there; 0 is the bye."""
+    checked: bool = True
+    """Whether the engine could be asked."""
+
+
+class RoundPublished(Event, frozen=True, tag="round-published/1"):
+    round: int
+    differs: tuple[tuple[int, int], ...] = ()
+    """(White, Black) of pairs the engine would have made by then and that are not there; 0 is the bye."""
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("round", self.round, "publication"),)
+
+
+class RoundUnpaired(RoundEvent, frozen=True, tag="round-unpaired/1"):
+    reason: str = ""
+
+
+class BoardEvent(Event, frozen=True):
+    """Something that happens on one board."""
+
+    round: int
+    board: int
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("round", self.round, "board", self.board),)
+
+
+class ResultEntered(BoardEvent, frozen=True, tag="result-entered/1"):
+    result: str
+
+
+class ResultCorrected(BoardEvent, frozen=True, tag="result-corrected/1"):
+    was: str
+    result: str
+    reason: str = ""
+
+
+class ResultCleared(BoardEvent, frozen=True, tag="result-cleared/1"):
+    was: str
+
+
+class ColoursCorrected(BoardEvent, frozen=True, tag="colours-corrected/1"):
+    """The game was played with the wrong colours (C.04.2 4.3.2): each keeps the points, the colours turn."""
+
+
+class RatingReportCorrected(BoardEvent, frozen=True, tag="rating-report-corrected/1"):
+    """Found after the end of the next round: for the rating report only (C.04.2 4.3)."""
+
+    was: str
+    result: str
+    colours_turned: bool = False
+    reason: str = ""

@@ -1,0 +1,148 @@
+"""What settings may say; what FIDE asks of a point system."""
+
+import re
+from dataclasses import fields
+from typing import Any
+
+from msgspec import UNSET
+
+from albireo.desk.decide import Acts, warn
+from albireo.desk.facts import RulesFacts, SettingsFacts
+from albireo.desk.outcome import Level, refusal
+from albireo.desk.state import ORDER_BY_OTHER_MEANS
+from albireo.desk.wording import words
+from albireo.domain.initial_order import RatingMethod
+from albireo.domain.point_system import STANDARD, PointSystem
+from albireo.domain.result import Mark
+from albireo.domain.tournament import Settings, Tournament
+from albireo.pairing.registry import system_for
+from albireo.tiebreaks.calculator import Calculator
+from albireo.tiebreaks.field import Field
+from albireo.tiebreaks.lists import recommended
+
+MOST_ROUNDS = 99
+MOST_POINTS = 999
+"""Tenths: what a report file can carry for one game."""
+_DATE = re.compile(r"\d{4}/(0[1-9]|1[0-2])/(0[1-9]|[12]\d|3[01])", re.ASCII)
+_FEDERATION = re.compile(r"[A-Z]{3}", re.ASCII)
+_METHODS = frozenset(("", ORDER_BY_OTHER_MEANS, *(method.value for method in RatingMethod)))
+_TEXTS = ("city", "description", "time_control", "encoded_time_control", "controller", "start", "end")
+_ELSEWHERE = ("TEAM", "DOUBLESWISS", "SCHEVENINGEN", "SCHILLER")
+"""Type codes of what is not a tournament of single games between individuals."""
+
+
+def checked_settings(facts: SettingsFacts) -> SettingsFacts:
+    """Settings in order, or the reason why not."""
+    given = facts.given()
+    if "name" in given:
+        given["name"] = words(given["name"], "name of the tournament")
+    for name in _TEXTS:
+        if name in given:
+            given[name] = words(given[name], name.replace("_", " "), empty=True)
+    _check_dates_and_names(given)
+    rounds = given.get("number_of_rounds", UNSET)
+    if rounds is None or (rounds is not UNSET and not 1 <= rounds <= MOST_ROUNDS):
+        raise refusal(
+            "bad-rounds",
+            "A tournament has from 1 to {most} rounds, not {rounds}.",
+            "C.04.1 1",
+            most=MOST_ROUNDS,
+            rounds=rounds,
+        )
+    if "tie_breaks" in given:
+        codes = tuple(code.strip().upper() for code in given["tie_breaks"])
+        odd = next((code for n, code in enumerate(codes) if code in codes[:n] or not code), None)
+        if odd is not None:
+            raise refusal("bad-tie-breaks", "Tie-break {code} is empty or there twice.", code=odd or "?")
+        given["tie_breaks"] = codes
+    return SettingsFacts(**given)
+
+
+def _check_dates_and_names(given: dict[str, Any]) -> None:
+    for day in (given.get("start"), given.get("end"), *given.get("round_dates", ())):
+        if day and not _DATE.fullmatch(day):
+            raise refusal("bad-date", "Expected a date such as 2026/03/01, found {date}.", date=repr(day))
+    for name in ("federation", "rating_federation"):
+        if given.get(name) and not _FEDERATION.fullmatch(given[name]):
+            raise refusal(
+                "bad-federation",
+                "Expected a federation of three letters such as ITA, found {found}.",
+                found=repr(given[name]),
+            )
+    if given.get("rating_method", "") not in _METHODS:
+        raise refusal(
+            "bad-rating-method",
+            "Expected a rating method such as FIDE, NRO or FIDON, found {found}.",
+            found=repr(given["rating_method"]),
+        )
+    for arbiter in (*given.get("chief_arbiters", ()), *given.get("deputy_arbiters", ())):
+        words(arbiter.name, "name of the arbiter")
+        words(arbiter.fide_id, "FIDE ID of the arbiter", empty=True)
+
+
+def check_system(settings: Settings) -> None:
+    """Refuse a system nobody knows or the desk cannot run."""
+    system_for(Tournament(settings=settings))
+    if any(part in settings.system.upper() for part in _ELSEWHERE):
+        raise refusal(
+            "system-not-here",
+            "The desk runs tournaments of single games between individuals; {system} is not one.",
+            system=settings.system,
+        )
+
+
+def default_tie_breaks(system: str) -> tuple[str, ...]:
+    """The list FIDE last recommended; its present rules leave the choice to the regulations."""
+    return recommended("2019-round-robin" if "ROUNDROBIN" in system.upper() else "2019-swiss").tie_breaks
+
+
+def check_tie_breaks(settings: Settings) -> None:
+    """Refuse codes that do not exist or have no meaning in this kind of tournament."""
+    Calculator(Field(Tournament(settings=settings)), settings.tie_breaks)
+
+
+def warn_of_points(acts: Acts, points: PointSystem) -> None:
+    """What FIDE asks of a point system."""
+    worth = [getattr(points, field.name) for field in fields(points)]
+    if (
+        any(value is not None and not 0 <= value <= MOST_POINTS for value in worth)
+        or points.win <= points.loss
+    ):
+        raise refusal(
+            "bad-points",
+            "A win is worth more than a loss, and nothing is worth less than 0 or more than 99.9.",
+        )
+    if 2 * points.draw > points.win + points.loss:
+        warn(
+            acts,
+            Level.LEAVE_FIDE_MODE,
+            "draws-too-dear",
+            "Two draws may not be worth more than a win and a loss.",
+        )
+    if points.pairing_bye > points.win:
+        warn(
+            acts,
+            Level.LEAVE_FIDE_MODE,
+            "bye-too-dear",
+            "A pairing-allocated bye may not be worth more than a win.",
+            "C.04.1 3",
+        )
+    ordinary = (STANDARD.win, STANDARD.draw, STANDARD.loss)
+    if (points.win, points.draw, points.loss) == ordinary and points.pairing_bye not in ordinary:
+        warn(
+            acts,
+            Level.LEAVE_FIDE_MODE,
+            "bye-odd",
+            "With 1-½-0 a pairing-allocated bye is worth 1, ½ or 0.",
+        )
+
+
+def check_rules(rules: RulesFacts) -> None:
+    given = rules.given()
+    if given.get("late_entry_mark", Mark.ZERO_BYE) not in (Mark.ZERO_BYE, Mark.HALF_BYE):
+        raise refusal(
+            "bad-late-mark", "A late entry gets zero-point (Z) or half-point (H) byes for missed rounds."
+        )
+    for name in ("half_byes", "late_entry_limit"):
+        if not 0 <= given.get(name, 0) <= MOST_ROUNDS:
+            raise refusal("bad-limit", "A limit is from 0 to {most}.", most=MOST_ROUNDS)
