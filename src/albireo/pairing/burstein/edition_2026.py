@@ -203,7 +203,11 @@ def _compare(question: Question, facts: BracketFacts, other: BracketFacts) -> Wh
         question,
         [
             Compared(
-                "C5", "2.3.1", "{theirs} floaters instead of {ours}", ours.outgoing[0], theirs.outgoing[0]
+                "C5",
+                "2.3.1",
+                "more floaters: {theirs} instead of {ours}",
+                ours.outgoing[0],
+                theirs.outgoing[0],
             ),
             Compared(
                 "C6",
@@ -222,7 +226,7 @@ def _compare(question: Question, facts: BracketFacts, other: BracketFacts) -> Wh
             Compared(
                 "C8",
                 "2.3.4",
-                "{theirs} players without their colour preference instead of {ours}",
+                "more players without their colour preference: {theirs} instead of {ours}",
                 ours.unmet,
                 theirs.unmet,
             ),

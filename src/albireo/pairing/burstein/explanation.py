@@ -126,7 +126,7 @@ class BursteinExplanation:
                 {"floaters": ", ".join(map(str, numbers))},
                 numbers,
             )
-            text = "C5: {value} floaters, as few as possible"
+            text = "C5: as few floaters as possible: {value}"
             yield criterion_note(f"{CHAPTER} 2.3.1", "C5", text, number)
             text = "C6: their scores {value}, as low as possible"
             yield criterion_note(f"{CHAPTER} 2.3.2", "C6", text, ", ".join(map(chess, scores)))
@@ -134,7 +134,7 @@ class BursteinExplanation:
             text = "C7: scores of the floaters out of the following bracket: {value}"
             value = ", ".join(map(chess, after_scores)) if after else "–"
             yield criterion_note(f"{CHAPTER} 2.3.3", "C7", text, value)
-        text = "C8: {value} players do not get their colour preference"
+        text = "C8: players without their colour preference: {value}"
         yield criterion_note(f"{CHAPTER} 2.3.4", "C8", text, result.unmet)
 
     def _pair(self, one: int, other: int) -> Note:

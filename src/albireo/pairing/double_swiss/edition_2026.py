@@ -153,21 +153,21 @@ def _compare(question: Question, field: Field, facts: BracketFacts, other: Brack
         )
 
     criteria = [
-        Compared("C4", "2.3.1", "{theirs} upfloaters instead of {ours}", ours.number, theirs.number),
+        Compared("C4", "2.3.1", "more upfloaters: {theirs} instead of {ours}", ours.number, theirs.number),
         Compared(
             "C5", "2.3.2", "upfloaters with {theirs} instead of {ours} points", scores(ours), scores(theirs)
         ),
         Compared(
             "C6",
             "2.3.3",
-            "the following scoregroup would need {theirs} upfloaters instead of {ours}",
+            "more upfloaters for the following scoregroup: {theirs} instead of {ours}",
             ours.next_upfloaters,
             theirs.next_upfloaters,
         ),
         Compared(
             "C7",
             "2.3.4",
-            "{theirs} upfloaters who floated in the previous round instead of {ours}",
+            "more upfloaters who floated in the previous round: {theirs} instead of {ours}",
             ours.repeated,
             theirs.repeated,
         ),
@@ -178,7 +178,7 @@ def _compare(question: Question, field: Field, facts: BracketFacts, other: Brack
         Compared(
             "C8",
             "2.3.5",
-            "{theirs} opponents of upfloaters who floated in the previous round instead of {ours}",
+            "more opponents of upfloaters who floated in the previous round: {theirs} instead of {ours}",
             facts.opponents_repeated,
             other.opponents_repeated,
         )

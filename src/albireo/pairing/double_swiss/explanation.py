@@ -69,7 +69,7 @@ class DoubleSwissExplanation:
         score = field.scores[next(bits(facts.residents))]
         parts = list(self._upfloaters(selection)) if selection.number else []
         if selection.number:
-            text = "C8: {value} opponents of upfloaters were floaters in the previous round"
+            text = "C8: opponents of upfloaters who floated in the previous round: {value}"
             parts.append(criterion_note("C.04.5 2.3.5", "C8", text, facts.opponents_repeated))
         numbers = identifier([(field.tpns[top], field.tpns[bottom]) for top, bottom in facts.pairs])
         parts.append(
@@ -103,19 +103,19 @@ class DoubleSwissExplanation:
         )
         scores = ", ".join(chess(field.scores[i]) for i in chosen)
         yield criterion_note(
-            "C.04.5 2.3.1", "C4", "C4: {value} upfloaters, as few as possible", selection.number
+            "C.04.5 2.3.1", "C4", "C4: as few upfloaters as possible: {value}", selection.number
         )
         yield criterion_note("C.04.5 2.3.2", "C5", "C5: their scores {value}, as high as possible", scores)
         yield criterion_note(
             "C.04.5 2.3.3",
             "C6",
-            "C6: the following scoregroup will need {value} upfloaters",
+            "C6: upfloaters the following scoregroup will need: {value}",
             selection.next_upfloaters,
         )
         yield criterion_note(
             "C.04.5 2.3.4",
             "C7",
-            "C7: {value} of them were floaters in the previous round",
+            "C7: floaters of the previous round among them: {value}",
             selection.repeated,
         )
 

@@ -187,35 +187,35 @@ def _compare(question: Question, field: Field, facts: BracketFacts, other: Brack
         )
 
     criteria = [
-        Compared("C5", "2.3.1", "{theirs} upfloaters instead of {ours}", ours.number, theirs.number),
+        Compared("C5", "2.3.1", "more upfloaters: {theirs} instead of {ours}", ours.number, theirs.number),
         Compared(
             "C6", "2.3.2", "upfloaters with {theirs} instead of {ours} points", scores(ours), scores(theirs)
         ),
         Compared(
             "C7",
             "2.3.3",
-            "{theirs} players without their colour preference instead of {ours}",
+            "more players without their colour preference: {theirs} instead of {ours}",
             ours.unmet,
             theirs.unmet,
         ),
         Compared(
             "C8",
             "2.3.4",
-            "{theirs} maximum upfloaters instead of {ours}",
+            "more maximum upfloaters: {theirs} instead of {ours}",
             ours.history[0],
             theirs.history[0],
         ),
         Compared(
             "C9",
             "2.3.5",
-            "maximum upfloaters who were upfloated {theirs} times instead of {ours}",
+            "more upfloats of maximum upfloaters so far: {theirs} instead of {ours}",
             ours.history[1],
             theirs.history[1],
         ),
         Compared(
             "C10",
             "2.3.6",
-            "{theirs} upfloaters who were upfloated in the previous round instead of {ours}",
+            "more upfloaters who were upfloated in the previous round: {theirs} instead of {ours}",
             ours.history[2],
             theirs.history[2],
         ),

@@ -88,18 +88,18 @@ class DubovExplanation:
                 numbers,
             )
             scores = ", ".join(chess(field.scores[i]) for i in chosen)
-            text = "C5: {value} upfloaters, as few as possible"
+            text = "C5: as few upfloaters as possible: {value}"
             yield criterion_note(f"{CHAPTER} 2.3.1", "C5", text, selection.number)
             text = "C6: their scores {value}, as high as possible"
             yield criterion_note(f"{CHAPTER} 2.3.2", "C6", text, scores)
-        text = "C7: {value} players do not get their colour preference"
+        text = "C7: players without their colour preference: {value}"
         yield criterion_note(f"{CHAPTER} 2.3.3", "C7", text, selection.unmet)
         if selection.number:
-            text = "C8: {value} of the upfloaters are maximum upfloaters"
+            text = "C8: maximum upfloaters among them: {value}"
             yield criterion_note(f"{CHAPTER} 2.3.4", "C8", text, most)
-            text = "C9: these were upfloated {value} times before"
+            text = "C9: upfloats of these so far: {value}"
             yield criterion_note(f"{CHAPTER} 2.3.5", "C9", text, times)
-            text = "C10: {value} of the upfloaters were upfloated in the previous round"
+            text = "C10: upfloated in the previous round as well: {value}"
             yield criterion_note(f"{CHAPTER} 2.3.6", "C10", text, recent)
 
     def _split(self, facts: BracketFacts) -> Iterator[Note]:

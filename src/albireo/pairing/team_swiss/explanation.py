@@ -104,7 +104,7 @@ class TeamExplanation:
             {"upfloaters": ", ".join(map(str, numbers))},
             numbers,
         )
-        yield _criterion("C4", "C4: {value} upfloaters, as few as possible", selection.number)
+        yield _criterion("C4", "C4: as few upfloaters as possible: {value}", selection.number)
         scores = ", ".join(chess(field.scores[i]) for i in chosen)
         yield _criterion("C5", "C5: their scores {value}, as high as possible", scores)
         if selection.spoils_next:
@@ -112,7 +112,7 @@ class TeamExplanation:
         else:
             text = "C6: the following scoregroup can do with fewest upfloaters"
         yield _criterion("C6", text, int(selection.spoils_next))
-        yield _criterion("C7", "C7: {value} of them were floaters in the previous round", selection.repeated)
+        yield _criterion("C7", "C7: floaters of the previous round among them: {value}", selection.repeated)
 
     def _criteria(self, facts: BracketFacts) -> Iterator[Note]:
         pairing = facts.pairing
