@@ -1,49 +1,67 @@
 """Playing a finished tournament again on the desk, command by command."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import groupby
+
+from tests.desk.table import Table
 
 from albireo.desk.commands.byes import RequestBye
+from albireo.desk.commands.closing import FinishTournament
 from albireo.desk.commands.every import AnyCommand
 from albireo.desk.commands.pairing import PairRound, PublishRound
 from albireo.desk.commands.players import RegisterPlayers
 from albireo.desk.commands.results import EnterResult
 from albireo.desk.commands.settings import CreateTournament
+from albireo.desk.commands.special import SetProhibitedPairs
+from albireo.desk.events import Prohibition
 from albireo.desk.facts import PlayerFacts, SettingsFacts, facts_of, result_code
-from albireo.desk.state import State
 from albireo.domain.absence import absent_in
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf import write_trf
 
 
-def creation(tournament: Tournament) -> CreateTournament:
+def play(tournament: Tournament) -> Table:
+    """The whole tournament, from its creation to its end."""
+    table = Table.__new__(Table)
+    table.start()
+    for command in _before_round_1(tournament):
+        table.do(command)
+    if tournament.prohibited:
+        ids = table.state.ids
+        rules = (
+            Prohibition(tuple(ids[tpn] for tpn in rule.players), rule.first_round, rule.last_round)
+            for rule in tournament.prohibited
+        )
+        table.do(SetProhibitedPairs(tuple(rules)))
+    for round_ in range(1, tournament.paired_rounds + 1):
+        entry = {id_: entrant.player.entry_round for id_, entrant in table.state.entrants.items()}
+        for tpn, mark in absent_in(tournament, round_).items():
+            if entry[table.state.ids[tpn]] <= round_:
+                table.do(RequestBye(table.state.ids[tpn], round_, mark))
+        table.do(PairRound(round_, lot="0"))
+        table.do(PublishRound(round_))
+        for result in _results(tournament, table, round_):
+            table.do(result)
+    table.do(FinishTournament())
+    return table
+
+
+def _before_round_1(tournament: Tournament) -> Iterator[AnyCommand]:
     settings = facts_of(SettingsFacts, tournament.settings)
     rounds = tournament.settings.number_of_rounds or tournament.paired_rounds
-    return CreateTournament(tournament.settings.name, rounds, settings)
+    yield CreateTournament(tournament.settings.name, rounds, settings)
+    by_entry = sorted(tournament.players, key=lambda player: player.entry_round)
+    for entry, players in groupby(by_entry, key=lambda player: player.entry_round):
+        yield RegisterPlayers(tuple(facts_of(PlayerFacts, player) for player in players), entry)
 
 
-def registration(tournament: Tournament) -> RegisterPlayers:
-    """Everybody at once; participant numbers are the pairing numbers."""
-    return RegisterPlayers(tuple(facts_of(PlayerFacts, player) for player in tournament.players))
-
-
-def before_round(tournament: Tournament, round_: int) -> list[AnyCommand]:
-    """Who is absent, then the pairing and its publication."""
-    absent = absent_in(tournament, round_)
-    return [
-        *(RequestBye(tpn, round_, mark) for tpn, mark in absent.items()),
-        PairRound(round_, lot="0"),
-        PublishRound(round_),
-    ]
-
-
-def results(tournament: Tournament, state: State, round_: int) -> list[EnterResult]:
+def _results(tournament: Tournament, table: Table, round_: int) -> Iterator[EnterResult]:
     """The results of the file, at the boards the desk gave them."""
-    games = {(g.white, g.black): g.result for g in tournament.rounds[round_ - 1].pairings}
-    ids = state.numbers
-    return [
-        EnterResult(round_, number, result_code(games[ids[board.white], ids[board.black]]))
-        for number, board in state.rounds[round_ - 1].boards.items()
-    ]
+    games = {(game.white, game.black): game.result for game in tournament.rounds[round_ - 1].pairings}
+    numbers = table.state.numbers
+    for number, board in table.state.rounds[round_ - 1].boards.items():
+        yield EnterResult(round_, number, result_code(games[numbers[board.white], numbers[board.black]]))
 
 
 def bare(tournament: Tournament) -> bytes:

@@ -4,7 +4,7 @@ import gzip
 from pathlib import Path
 
 import pytest
-from tests.desk import replay
+from tests.desk.replay import bare
 from tests.desk.table import Table
 
 from albireo.desk.commands.importing import ImportTrf
@@ -57,7 +57,7 @@ def test_a_file_comes_in_and_goes_out_the_same() -> None:
     assert "209 participants, 9 rounds" in str(warning)
     assert table.state.import_report == ()  # every round is what the system pairs
     assert table.state.fide_mode
-    assert replay.bare(table.state.tournament) == replay.bare(read_trf(SAMPLE).tournament)
+    assert bare(table.state.tournament) == bare(read_trf(SAMPLE).tournament)
     assert b"### Import @ Round 9" in report_file(table.state)
 
 

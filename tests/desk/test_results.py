@@ -65,7 +65,7 @@ def test_a_second_clerk_is_told_what_stands_there() -> None:
     table.do(EnterResult(1, 1, "10"), who="Ann")
     assert (
         table.refusal(EnterResult(1, 1, "01"))
-        == "Board 1 of round 1 has the result 1-0, entered by Ann at 15:02; correct it instead."
+        == "Board 1 of round 1 has the result 1-0, entered by Ann at 15:02 UTC; correct it instead."
     )
     version = table.state.version
     table.do(EnterResult(1, 1, "10"), who="Bob")  # the same again is no news

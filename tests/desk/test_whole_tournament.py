@@ -1,49 +1,75 @@
-"""Whole tournaments, as the reference engine paired them, played again through commands."""
+"""Whole tournaments, generated or of the corpus, played again through commands."""
 
 import gzip
 from pathlib import Path
 
 import pytest
-from tests.desk import replay
-from tests.desk.table import Table
+from tests.desk.replay import bare, play
 
-from albireo.desk.commands.closing import FinishTournament
+from albireo.checking.generator import generate
+from albireo.checking.quota import Amount, Quota
+from albireo.checking.recipe import Range, Recipe
 from albireo.desk.fide_mode import report_comments
 from albireo.desk.report import report_file, standings_of
-from albireo.domain.tournament import Tournament
-from albireo.formats.trf import read_trf
+from albireo.domain.point_system import THREE_ONE_ZERO
+from albireo.formats.trf import read_trf, write_trf
 
-SAMPLES = sorted((Path(__file__).parent / "data").glob("*.trf.gz"))
+SAMPLE = Path(__file__).parent / "data" / "dutch-209-players-9-rounds.trf.gz"
 CORPUS = Path(__file__).parents[2].parent / "shared" / "corpus" / "dutch-2026"
+ROUGH = Recipe(
+    players=Range(200, 200),
+    rounds=Range(9, 9),
+    forfeits=0.03,
+    unusual=0.01,
+    unrated_games=0.01,
+    half_byes=Quota(Amount(share=0.01)),
+    zero_byes=Quota(Amount(number=2)),
+    full_byes=Quota(Amount(), {3: Amount(number=1)}),
+    withdrawals=Quota(Amount(share=0.005)),
+    late_entries=Amount(number=3),
+    prohibited=2,
+    tie_breaks=("BH/C1", "BH", "SB"),
+)
 
 
-def play(tournament: Tournament) -> Table:
-    table = Table.__new__(Table)
-    table.start()
-    table.do(replay.creation(tournament))
-    table.do(replay.registration(tournament))
-    for round_ in range(1, tournament.paired_rounds + 1):
-        for command in replay.before_round(tournament, round_):
-            table.do(command)
-        for result in replay.results(tournament, table.state, round_):
-            table.do(result)
-    table.do(FinishTournament())
-    return table
+def test_a_generated_tournament_of_200_players_and_9_rounds() -> None:
+    generated = generate(ROUGH, "desk")
+    table = play(generated)
+    assert report_file(table.state, final=True) == write_trf(generated)
 
 
-@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
-def test_the_desk_gives_the_file_of_the_generator(path: Path) -> None:
-    tournament = read_trf(gzip.decompress(path.read_bytes())).tournament
+@pytest.mark.parametrize(
+    "recipe",
+    [
+        Recipe(players=Range(13, 13), rounds=Range(5, 5), baku=True, tie_breaks=("BH",)),
+        Recipe(players=Range(14, 14), rounds=Range(5, 5), point_system=THREE_ONE_ZERO, tie_breaks=("BH",)),
+        Recipe(players=Range(12, 12), rounds=Range(5, 5), system="FIDE_DUBOV", tie_breaks=("BH",)),
+        Recipe(players=Range(12, 12), rounds=Range(5, 5), system="FIDE_BURSTEIN", tie_breaks=("BH",)),
+        Recipe(players=Range(12, 12), rounds=Range(5, 5), system="FIDE_DUTCH_2017", tie_breaks=("BH",)),
+        Recipe(players=Range(7, 7), system="BERGER_ROUNDROBIN", tie_breaks=("SB",)),
+    ],
+    ids=["baku", "3-1-0", "dubov", "burstein", "dutch-2017", "round-robin"],
+)
+def test_other_systems(recipe: Recipe) -> None:
+    generated = generate(recipe, "desk")
+    # Without ranks: the generator orders by number those whom the tie-breaks leave tied.
+    assert bare(play(generated).state.tournament) == bare(generated)
+
+
+def test_the_reference_engine_pairs_what_the_desk_pairs() -> None:
+    tournament = read_trf(gzip.decompress(SAMPLE.read_bytes())).tournament
     table = play(tournament)
-    assert replay.bare(table.state.tournament) == replay.bare(tournament)
+    assert bare(table.state.tournament) == bare(tournament)
     assert report_comments(table.state) == ()
     final = read_trf(report_file(table.state, final=True)).tournament
-    ranks = [player.reported_rank for player in final.players]
-    assert ranks == [standings_of(table.state).by_tpn[player.tpn].rank for player in final.players]
+    places = standings_of(table.state).by_tpn
+    assert {p.tpn: p.reported_rank for p in final.players} == {
+        tpn: place.rank for tpn, place in places.items()
+    }
 
 
 @pytest.mark.skipif(not CORPUS.is_dir(), reason=f"no corpus at {CORPUS}")
 @pytest.mark.parametrize("number", range(5, 360, 36))
 def test_tournaments_of_the_corpus(number: int) -> None:
     tournament = read_trf(CORPUS / f"t{number:04}.trf").tournament
-    assert replay.bare(play(tournament).state.tournament) == replay.bare(tournament)
+    assert bare(play(tournament).state.tournament) == bare(tournament)

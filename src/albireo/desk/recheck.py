@@ -1,34 +1,40 @@
-"""Pairing the rounds of a tournament again and telling where they differ from what was played."""
+"""The rounds and places of a tournament that comes from elsewhere, checked and told in lines."""
 
+from collections.abc import Iterator
+
+from albireo.checking.checker import check
+from albireo.checking.rounds import RoundCheck
 from albireo.domain.errors import AlbireoError
-from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
-from albireo.pairing.registry import system_for
-from albireo.pairing.system import request_for
 
 
 def recheck(tournament: Tournament) -> tuple[str, ...]:
-    """One line for each pair of the system that is not there; nothing if all rounds are right."""
-    found: list[str] = []
+    """One line for everything that is not what system and tie-breaks give; none if all is right."""
     try:
-        system = system_for(tournament).load()
+        found = check(tournament)
     except AlbireoError as error:
-        return (f"the pairings cannot be checked: {error}",)
-    for number in range(1, tournament.paired_rounds + 1):
-        round_ = tournament.rounds[number - 1]
-        there = {(game.white, game.black) for game in round_.pairings}
-        there |= {(bye.player, 0) for bye in round_.byes if bye.mark is Mark.PAIRING_BYE}
-        try:
-            pairing = system.pair(request_for(tournament, number))
-        except AlbireoError as error:
-            found.append(f"round {number}: cannot be checked: {error}")
-            continue
-        right = [*pairing.pairs, *([(pairing.bye, 0)] if pairing.bye is not None else [])]
-        missing = [pair for pair in right if pair not in there]
-        found += [f"round {number}: the system pairs {_said(tournament, *pair)}" for pair in missing]
-    return tuple(found)
+        return (f"the tournament cannot be checked: {error}",)
+    lines = [line for round_ in found.rounds for line in _round(tournament, round_)]
+    for place in found.places:
+        due = str(place.first) if place.first == place.last else f"{place.first} to {place.last}"
+        lines.append(f"place of {_name(tournament, place.tpn)}: expected {due}, found {place.found}")
+    return tuple(lines)
 
 
-def _said(tournament: Tournament, white: int, black: int) -> str:
-    other = f"{black} {tournament.player(black).name}" if black else "bye"
-    return f"{white} {tournament.player(white).name} – {other}"
+def _round(tournament: Tournament, checked: RoundCheck) -> Iterator[str]:
+    if checked.is_right:
+        return
+    number = checked.round
+    if checked.expected is None:
+        yield f"round {number}: {checked.verdict.value}: " + " ".join(n.sentence() for n in checked.reasons)
+    for white, black in (*checked.missing, *(pair[::-1] for pair in checked.turned)):
+        yield f"round {number}: the system pairs {_name(tournament, white)} – {_name(tournament, black)}"
+    if checked.bye_differs and checked.expected is not None:
+        bye = checked.expected.bye
+        yield f"round {number}: the system gives the bye to {_name(tournament, bye) if bye else 'nobody'}"
+    for note in checked.violations:
+        yield f"round {number}: {note.sentence()}"
+
+
+def _name(tournament: Tournament, tpn: int) -> str:
+    return f"{tpn} {tournament.player(tpn).name}"

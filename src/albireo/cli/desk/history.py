@@ -1,6 +1,7 @@
 """History: what happened, undo, redo, comparison of moments."""
 
 import json
+from datetime import datetime
 
 import click
 
@@ -21,7 +22,8 @@ def history(session: DeskSession, since: int) -> None:
             continue
         said = "; ".join(note.sentence(_) for note in line.notes)
         undone = "" if line.in_force else _(" (undone)")
-        click.echo(f"{line.versions[-1]:>5}  {line.at[:16].replace('T', ' ')}  {line.who}: {said}{undone}")
+        at = datetime.fromisoformat(line.at).astimezone().strftime("%Y-%m-%d %H:%M")
+        click.echo(f"{line.versions[-1]:>5}  {at}  {line.who}: {said}{undone}")
 
 
 @click.command()

@@ -48,7 +48,7 @@ def _enter(acts: Acts, command: EnterResult) -> None:
             round=command.round,
             result=board.result,
             who=board.by,
-            at=board.at[11:16],
+            at=f"{board.at[11:16]} UTC",
         )
     if board.result is GameResult.ADJOURNED and command.round < len(acts.state.rounds):
         _end_adjourned(acts, command, result)

@@ -133,9 +133,10 @@ def _warn_of_last_round(acts: Acts, settings: Settings, round_: int) -> tuple[tu
             acts,
             Level.CONFIRM,
             "last-round-changed",
-            "Round {round} would be paired otherwise now, since it {becomes} the last one: {count} boards.",
+            "As the last round, round {round} would be paired otherwise: {count} boards."
+            if round_ == settings.number_of_rounds
+            else "As it is no longer the last one, round {round} would be paired otherwise: {count} boards.",
             round=round_,
-            becomes="becomes" if round_ == settings.number_of_rounds else "is no longer",
             count=len(differs),
         )
     return differs
