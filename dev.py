@@ -35,14 +35,6 @@ CHECKS = (
     ("import-linter", ["-c", "from importlinter.cli import lint_imports_command as run; run()"]),
 )
 """Everything that is checked before the tests run."""
-DEMONSTRATION = (
-    ("The bundled tournament, as any report file is shown:", ["show", "sample"]),
-    ("One round of it, board by board:", ["show", "sample", "--round", "3"]),
-    ("Why a board of it is as it is:", ["explain", "sample", "--round", "4", "--board", "2"]),
-    ("The standings with their tie-breaks:", ["standings", "sample"]),
-    ("A round for other programs:", ["show", "sample", "--round", "7", "--format", "csv"]),
-)
-"""What `start` runs: words, and a command line of `albireo`."""
 
 
 class Missing(Exception):
@@ -55,7 +47,8 @@ def main(arguments: list[str]) -> int:
         return 1
     parser = argparse.ArgumentParser(prog="dev.py", description="Set up and run this checkout of Albireo.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    commands.add_parser("start", help="show what Albireo does, on a bundled tournament")
+    starting = commands.add_parser("start", help="start the web app and open the browser")
+    starting.add_argument("serve_arguments", nargs=argparse.REMAINDER, help="passed on to albireo serve")
     test = commands.add_parser("test", help="run every check and every test")
     test.add_argument("pytest_arguments", nargs=argparse.REMAINDER, help="passed on to pytest")
     commands.add_parser("messages", help="bring the translation catalogues up to date with the source")
@@ -65,7 +58,7 @@ def main(arguments: list[str]) -> int:
     os.chdir(ROOT)
     try:
         if options.command == "start":
-            return demonstrate()
+            return start(options.serve_arguments)
         if options.command == "test":
             return run_tests(options.pytest_arguments)
         if options.command == "messages":
@@ -80,15 +73,13 @@ def main(arguments: list[str]) -> int:
     return 1
 
 
-def demonstrate() -> int:
-    """The command line at work; the last lines say how to go on."""
+def start(serve_arguments: list[str]) -> int:
+    """The web app on this computer, until Ctrl C."""
     install("app")
-    for words, arguments in DEMONSTRATION:
-        print(f"\n{words}\n$ albireo {' '.join(arguments)}\n", flush=True)
-        run([str(PYTHON), "-m", "albireo", *arguments])
-    albireo = PYTHON.with_name("albireo").relative_to(ROOT)
-    print(f"\nYour own tournament: {albireo} show FILE\nEverything it can do:  {albireo} --help")
-    return 0
+    try:
+        return subprocess.run([str(PYTHON), "-m", "albireo", "serve", *serve_arguments]).returncode
+    except KeyboardInterrupt:
+        return 0
 
 
 def run_tests(pytest_arguments: list[str]) -> int:
@@ -171,7 +162,14 @@ def has_postgresql() -> bool:
     return shutil.which("initdb") is not None or any(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
 
 
-SYSTEM_NEEDS = (("PostgreSQL", "postgresql", has_postgresql),)
+def has_chromium() -> bool:
+    return shutil.which("chromium") is not None
+
+
+SYSTEM_NEEDS = (
+    ("PostgreSQL", "postgresql", has_postgresql),
+    ("Chromium", "chromium", has_chromium),
+)
 """What the tests need beside Python: words, Debian's package, and whether it is there."""
 
 

@@ -1,12 +1,15 @@
 """Brings the translation catalogues up to date with the source; run by `python3 dev.py messages`."""
 
 import ast
+from collections.abc import Iterator
 from functools import cache
 from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
+from jinja2 import Environment
+from jinja2.ext import extract_from_ast
 
 from tools.sentences import sentences
 
@@ -62,7 +65,20 @@ def extracted(folder: Path) -> Catalog:
     catalogue = Catalog(project="albireo", charset="utf-8")
     for module, message in sentences(modules(folder)):
         catalogue.add(message, locations=[(module, 1)])
+    for path in sorted(folder.rglob("*.html")):
+        for message in in_template(path.read_text(encoding="utf-8")):
+            catalogue.add(message, locations=[(path.relative_to(folder).as_posix(), 1)])
     return catalogue
+
+
+def in_template(text: str) -> Iterator[str | tuple[str, str]]:
+    """Sentences in `_("…")` and `ngettext("…", "…", count)` of a template."""
+    for _, function, message in extract_from_ast(Environment().parse(text), babel_style=False):
+        texts = tuple(part for part in (message if isinstance(message, tuple) else (message,)) if part)
+        if function == "ngettext":
+            yield texts[0], texts[1]
+        elif function == "_" and texts:
+            yield texts[0]
 
 
 if __name__ == "__main__":

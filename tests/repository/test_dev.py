@@ -8,8 +8,6 @@ from pathlib import Path
 import dev
 import pytest
 
-from albireo.cli.start import main
-
 ROOT = Path(__file__).parents[2]
 
 
@@ -33,14 +31,6 @@ def test_ci_runs_the_command_the_readme_gives() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     for command in ("make start", "make test", "python3 dev.py start", "python3 dev.py test"):
         assert command in readme
-
-
-@pytest.mark.parametrize("arguments", [arguments for _, arguments in dev.DEMONSTRATION], ids=" ".join)
-def test_the_demonstration_works(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(arguments) == 0
-    shown = capsys.readouterr()
-    assert "Castor, Emil" in shown.out
-    assert shown.err == ""
 
 
 def test_a_missing_system_package_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

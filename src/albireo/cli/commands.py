@@ -34,6 +34,7 @@ COMMANDS = {
     "backup": Entry("albireo.cli.backup", "Write every tournament of the desk to one file."),
     "restore": Entry("albireo.cli.restore", "Take tournaments back from a backup."),
     "verify": Entry("albireo.cli.verify", "Check what the desk has stored."),
+    "serve": Entry("albireo.cli.serve", "Start the web app for arbiters, clerks, phones and the hall."),
     "completion": Entry("albireo.cli.completion", "Print the script that completes commands in a shell."),
 }
 

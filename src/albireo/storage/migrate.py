@@ -14,9 +14,9 @@ from albireo.storage.database import Database
 from albireo.storage.dump import dump_tables
 from albireo.storage.errors import NewerDatabase
 
-NEWEST = "0001"
+NEWEST = "0002"
 """The last script in `migrations/versions`."""
-_KNOWN = ("0001",)
+_KNOWN = ("0001", "0002")
 _LOCK = 0x616C62
 """PostgreSQL's advisory lock: two processes starting at once migrate one after the other."""
 

@@ -37,3 +37,38 @@ events = Table(
     PrimaryKeyConstraint("tournament", "version"),
     Index("event_by_command", "tournament", "command"),
 )
+
+installation = Table(
+    "installation",
+    metadata,
+    Column("name", String(64), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""What this installation remembers about itself, such as the key its tokens are made with."""
+
+accounts = Table(
+    "account",
+    metadata,
+    Column("name", String(64), primary_key=True),
+    Column("password", Text, nullable=False),
+    Column("role", String(16), nullable=False),
+    Column("created_at", String(32), nullable=False),
+)
+
+tournament_roles = Table(
+    "tournament_role",
+    metadata,
+    Column("account", String(64), ForeignKey("account.name"), nullable=False),
+    Column("tournament", String(64), ForeignKey("tournament.uid"), nullable=False),
+    Column("role", String(16), nullable=False),
+    PrimaryKeyConstraint("account", "tournament"),
+)
+
+sessions = Table(
+    "session",
+    metadata,
+    Column("token", String(64), primary_key=True),
+    Column("account", String(64), ForeignKey("account.name"), nullable=False),
+    Column("created_at", String(32), nullable=False),
+    Column("ends_at", String(32), nullable=False),
+)

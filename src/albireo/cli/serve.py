@@ -1,0 +1,82 @@
+"""`albireo serve`: the web app on this computer."""
+
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+from threading import Timer
+
+import click
+
+from albireo.cli.language import _
+from albireo.domain.errors import AlbireoError
+from albireo.storage.places import database_place
+
+PORT = 8021
+TRIED = 20
+"""Ports tried from the first one on, if nobody named one."""
+
+
+@click.command()
+@click.option("--database", metavar="PLACE", help="Path of a file or URL of a PostgreSQL database.")
+@click.option(
+    "--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for the network."
+)
+@click.option("--port", type=click.IntRange(0, 65535), help=f"Port; {PORT} or the next free one by default.")
+@click.option("--browser/--no-browser", default=True, help="Whether to open the browser.")
+@click.option("--name", default="Arbiter", show_default=True, help="Who works at this computer.")
+@click.option("--require-login", is_flag=True, help="Ask for a password at this computer too.")
+@click.option("--public-url", metavar="URL", help="Address under which a proxy shows the app.")
+def command(
+    database: str | None,
+    host: str,
+    port: int | None,
+    browser: bool,
+    name: str,
+    require_login: bool,
+    public_url: str | None,
+) -> None:
+    """Start the app for arbiters, clerks, players' phones and the hall.
+
+    Tournaments are kept in one file of this user, or in the database named. The person at this computer
+    needs no password; others log in.
+    """
+    from albireo.web.server import Address, serve
+
+    place = database or database_place()
+    listener = _listen(host, port)
+    address = Address(host, listener.getsockname()[1], public_url)
+    local_user = None if require_login or public_url else name
+
+    def ready() -> None:
+        click.echo(_("Albireo is running: {address}", address=address.own))
+        click.echo(_("Tournaments are kept in {place}", place=Path(place) if "://" not in place else place))
+        for other in address.others:
+            click.echo(_("Other devices in this network: {address}", address=other))
+            if sys.stdout.isatty():
+                import segno
+
+                segno.make(other, error="m").terminal(compact=True)
+        click.echo(_("Ctrl C stops it."))
+        if browser:
+            Timer(0.2, webbrowser.open, [address.own]).start()
+
+    serve(place, listener, address, local_user, ready)
+
+
+def _listen(host: str, port: int | None) -> socket.socket:
+    """A socket on the port wished for, or on the first free one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    last: OSError | None = None
+    for candidate in [port] if port is not None else range(PORT, PORT + TRIED):
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        if sys.platform != "win32":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, candidate))
+        except OSError as error:
+            listener.close()
+            last = error
+        else:
+            return listener
+    raise AlbireoError("cannot listen on {host}: {reason}", host=host, reason=last)

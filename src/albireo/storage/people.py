@@ -1,0 +1,154 @@
+"""Accounts, their roles and sessions, and the secret of the installation, as rows of the database.
+
+Passwords come here hashed and sessions as digests of their tokens: whoever reads a backup can neither
+log in nor take over a session.
+"""
+
+import secrets
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import delete, insert, select, update
+
+from albireo.domain.errors import AlbireoError
+from albireo.storage.database import Database
+from albireo.storage.schema import accounts, installation, sessions, tournament_roles
+
+SESSION_LASTS = timedelta(days=14)
+_SECRET = "secret"
+_SECRET_BYTES = 32
+
+
+class AccountExists(AlbireoError):
+    """An account of that name is there already."""
+
+
+class UnknownAccount(AlbireoError):
+    """No account of that name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Somebody who may log in."""
+
+    name: str
+    password: str
+    """Its hash."""
+    role: str
+    """In the whole installation; see `albireo.web.roles`."""
+    created_at: str
+
+
+class People:
+    """Everybody who may log in to a database."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    def secret(self) -> bytes:
+        """The key of this installation, made when it is first asked for."""
+        query = select(installation.c.value).where(installation.c.name == _SECRET)
+        with self.database.reading() as connection:
+            found = connection.execute(query).scalar_one_or_none()
+        if found is None:
+            with self.database.writing() as connection:
+                found = connection.execute(query).scalar_one_or_none()
+                if found is None:
+                    found = secrets.token_hex(_SECRET_BYTES)
+                    connection.execute(insert(installation).values(name=_SECRET, value=found))
+        return bytes.fromhex(found)
+
+    def accounts(self) -> list[Account]:
+        with self.database.reading() as connection:
+            return [Account(*row) for row in connection.execute(select(accounts).order_by(accounts.c.name))]
+
+    def account(self, name: str) -> Account | None:
+        with self.database.reading() as connection:
+            row = connection.execute(select(accounts).where(accounts.c.name == name)).one_or_none()
+        return Account(*row) if row else None
+
+    def add(self, name: str, password: str, role: str) -> None:
+        """A new account; `password` is hashed already."""
+        with self.database.writing() as connection:
+            if connection.execute(select(accounts.c.name).where(accounts.c.name == name)).one_or_none():
+                raise AccountExists("there is an account {name!r} already", name=name)
+            connection.execute(
+                insert(accounts).values(name=name, password=password, role=role, created_at=_stamp(_now()))
+            )
+
+    def change(self, name: str, *, password: str | None = None, role: str | None = None) -> None:
+        """Another password or role; whoever is logged in with the account is logged out."""
+        given = {key: value for key, value in (("password", password), ("role", role)) if value is not None}
+        with self.database.writing() as connection:
+            changed = connection.execute(update(accounts).where(accounts.c.name == name).values(**given))
+            if not changed.rowcount:
+                raise UnknownAccount("there is no account {name!r}", name=name)
+            connection.execute(delete(sessions).where(sessions.c.account == name))
+
+    def remove(self, name: str) -> None:
+        with self.database.writing() as connection:
+            connection.execute(delete(sessions).where(sessions.c.account == name))
+            connection.execute(delete(tournament_roles).where(tournament_roles.c.account == name))
+            if not connection.execute(delete(accounts).where(accounts.c.name == name)).rowcount:
+                raise UnknownAccount("there is no account {name!r}", name=name)
+
+    def roles_in(self, tournament: str) -> dict[str, str]:
+        """Account to role in a tournament."""
+        query = select(tournament_roles.c.account, tournament_roles.c.role)
+        with self.database.reading() as connection:
+            rows = connection.execute(query.where(tournament_roles.c.tournament == tournament))
+            return {key: role for key, role in rows}  # noqa: C416  a result is no mapping
+
+    def roles_of(self, account: str) -> dict[str, str]:
+        """Tournament to the role an account has in it."""
+        query = select(tournament_roles.c.tournament, tournament_roles.c.role)
+        with self.database.reading() as connection:
+            rows = connection.execute(query.where(tournament_roles.c.account == account))
+            return {key: role for key, role in rows}  # noqa: C416  a result is no mapping
+
+    def set_role(self, account: str, tournament: str, role: str | None) -> None:
+        """Give an account a role in a tournament; None takes it away."""
+        mine = (tournament_roles.c.account == account) & (tournament_roles.c.tournament == tournament)
+        with self.database.writing() as connection:
+            connection.execute(delete(tournament_roles).where(mine))
+            if role is not None:
+                connection.execute(
+                    insert(tournament_roles).values(account=account, tournament=tournament, role=role)
+                )
+
+    def open_session(self, token_digest: str, account: str) -> None:
+        """Remember that whoever has the token is logged in; sessions that have ended are forgotten."""
+        now = _now()
+        with self.database.writing() as connection:
+            connection.execute(delete(sessions).where(sessions.c.ends_at < _stamp(now)))
+            connection.execute(
+                insert(sessions).values(
+                    token=token_digest,
+                    account=account,
+                    created_at=_stamp(now),
+                    ends_at=_stamp(now + SESSION_LASTS),
+                )
+            )
+
+    def session(self, token_digest: str) -> Account | None:
+        """Who is logged in with a token."""
+        query = (
+            select(accounts)
+            .join(sessions, sessions.c.account == accounts.c.name)
+            .where(sessions.c.token == token_digest, sessions.c.ends_at >= _stamp(_now()))
+        )
+        with self.database.reading() as connection:
+            row = connection.execute(query).one_or_none()
+        return Account(*row) if row else None
+
+    def close_session(self, token_digest: str) -> None:
+        with self.database.writing() as connection:
+            connection.execute(delete(sessions).where(sessions.c.token == token_digest))
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+def _stamp(moment: datetime) -> str:
+    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")

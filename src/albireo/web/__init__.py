@@ -1,0 +1,1 @@
+"""The web app: parses what a browser sends, calls the desk, renders pages."""

@@ -1,0 +1,80 @@
+"""The app put together: pages of all areas, static files, and the guard around them."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Mount
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from albireo.desk.desk import Desk
+from albireo.storage.people import People
+from albireo.web.guard import Guard
+from albireo.web.house import Config, House
+from albireo.web.live import Live
+from albireo.web.pages import Page, route
+from albireo.web.routes import history, live, manual, people, players, results, rounds, start, why
+from albireo.web.templating import STATIC
+
+PAGES: tuple[Page, ...] = (
+    *start.PAGES,
+    *people.PAGES,
+    *players.PAGES,
+    *rounds.PAGES,
+    *results.PAGES,
+    *manual.PAGES,
+    *why.PAGES,
+    *history.PAGES,
+    *live.PAGES,
+)
+"""Every page there is. To add an area: a module in `routes` with its own `PAGES`, and a line here."""
+
+
+class Files(StaticFiles):
+    """Static files, kept by browsers: their addresses change when they do."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        return response
+
+
+def create_app(desk: Desk, config: Config | None = None) -> Starlette:
+    """The app on a desk whose database is up to date."""
+    people_ = People(desk.journal.database)
+    live_ = Live(lambda: {head.uid: head.version for head in desk.tournaments()})
+    house = House(desk, people_, config or Config(), live_)
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        yield
+        house.live.close()
+
+    app = Starlette(
+        routes=[
+            *(route(page, house) for page in PAGES),
+            Mount("/static", Files(directory=STATIC)),
+        ],
+        middleware=[Middleware(Guard, hosts=house.config.hosts)],
+        exception_handlers={HTTPException: _plain, Exception: _bug},
+        lifespan=lifespan,
+    )
+    app.state.house = house
+    return app
+
+
+def _plain(_: Request, error: Exception) -> Response:
+    """A refusal before it is known who asks, in one line."""
+    assert isinstance(error, HTTPException)
+    return PlainTextResponse(f"{error.detail}\n", error.status_code)
+
+
+def _bug(_: Request, __: Exception) -> Response:
+    return PlainTextResponse(
+        "A bug in Albireo; what was saved is safe. Go back and load the page again.\n", 500
+    )

@@ -1,0 +1,76 @@
+"""What a browser sent: fields of a form, numbers in them, files."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from starlette.datastructures import UploadFile
+from starlette.requests import Request
+
+from albireo.domain.errors import AlbireoError
+
+MOST_FIELDS = 5_000
+_NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
+
+
+class BadForm(AlbireoError):
+    """A field that is missing or makes no sense."""
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """A file somebody sent."""
+
+    name: str
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """Fields by name, in the order they came, and files."""
+
+    fields: Sequence[tuple[str, str]] = ()
+    files: Mapping[str, Upload] = field(default_factory=dict)
+
+    def text(self, name: str, default: str = "") -> str:
+        return next((value for key, value in self.fields if key == name), default)
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        return tuple(value for key, value in self.fields if key == name)
+
+    def has(self, name: str) -> bool:
+        return any(key == name for key, _ in self.fields)
+
+    def number(self, name: str, default: int | None = None) -> int:
+        """A whole number; a field that is left out has the default, if there is one."""
+        text = self.text(name).strip()
+        if not text and default is not None:
+            return default
+        if not _NUMBER.fullmatch(text):
+            raise BadForm("{field}: expected a whole number, found {found!r}", field=name, found=text)
+        return int(text)
+
+    def file(self, name: str) -> Upload | None:
+        """A file, if one was chosen."""
+        return self.files.get(name)
+
+    def without(self, *names: str) -> Iterator[tuple[str, str]]:
+        """All other fields, to be sent once more."""
+        return ((key, value) for key, value in self.fields if key not in names)
+
+
+async def read_form(request: Request) -> Form:
+    """The form of a request, read whole; its size was limited before."""
+    if request.method in ("GET", "HEAD"):
+        return Form(tuple(request.query_params.multi_items()))
+    async with request.form(max_fields=MOST_FIELDS, max_part_size=4 * 1024 * 1024) as sent:
+        fields: list[tuple[str, str]] = []
+        files: dict[str, Upload] = {}
+        for name, value in sent.multi_items():
+            if isinstance(value, UploadFile):
+                if value.filename:
+                    # Only the last part of the name: no path of another computer means anything here.
+                    files[name] = Upload(re.split(r"[/\\]", value.filename)[-1], await value.read())
+            else:
+                fields.append((name, value))
+    return Form(tuple(fields), files)

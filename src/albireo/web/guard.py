@@ -1,0 +1,105 @@
+"""What stands between the network and the pages: host names, sizes, and headers every answer carries."""
+
+from collections.abc import Mapping
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+MOST_BYTES = 12 * 1024 * 1024
+"""Of one request; a report file of 2,000 players has about two megabytes."""
+
+POLICY = "; ".join(
+    f"{kind} {sources}"
+    for kind, sources in (
+        ("default-src", "'none'"),
+        ("script-src", "'self'"),
+        ("style-src", "'self'"),
+        ("img-src", "'self' data:"),
+        ("connect-src", "'self'"),
+        ("manifest-src", "'self'"),
+        ("form-action", "'self'"),
+        ("base-uri", "'none'"),
+        ("frame-ancestors", "'none'"),
+    )
+)
+HEADERS: Mapping[str, str] = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class TooLarge(Exception):
+    """More bytes than a request may have."""
+
+
+class Guard:
+    """ASGI middleware around the whole app."""
+
+    def __init__(self, app: ASGIApp, hosts: frozenset[str], most_bytes: int = MOST_BYTES) -> None:
+        self.app = app
+        self.hosts = hosts
+        self.most_bytes = most_bytes
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        started = False
+
+        async def guarded_send(message: Message) -> None:
+            nonlocal started
+            if message["type"] == "http.response.start":
+                started = True
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        headers = Headers(scope=scope)
+        if host_name(headers.get("host", "")) not in self.hosts:
+            answer = PlainTextResponse("This address is not one of this Albireo.\n", 421)
+            await answer(scope, receive, guarded_send)
+            return
+        received = 0
+
+        async def guarded_receive() -> Message:
+            nonlocal received
+            message = await receive()
+            received += len(message.get("body", b""))
+            if received > self.most_bytes:
+                raise TooLarge
+            return message
+
+        try:
+            if _declared(headers) > self.most_bytes:
+                raise TooLarge
+            await self.app(scope, guarded_receive, guarded_send)
+        except TooLarge:
+            if started:
+                raise
+            most = self.most_bytes // (1024 * 1024)
+            refusal = PlainTextResponse(f"Too large: at most {most} MB can be sent.\n", 413)
+            await refusal(scope, receive, guarded_send)
+
+
+def _declared(headers: Headers) -> int:
+    length = headers.get("content-length", "0")
+    return int(length) if length.isascii() and length.isdecimal() else 0
+
+
+def host_name(host: str) -> str:
+    """The name in a Host header, without its port.
+
+    >>> host_name("127.0.0.1:8021"), host_name("[::1]:8021"), host_name("LocalHost")
+    ('127.0.0.1', '[::1]', 'localhost')
+    """
+    if host.startswith("["):
+        return host.partition("]")[0].lower() + "]"
+    return host.partition(":")[0].lower()

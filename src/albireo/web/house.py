@@ -1,0 +1,42 @@
+"""What every page of one running app shares."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from albireo.desk.desk import Desk
+from albireo.storage.people import People
+from albireo.web.live import Live
+from albireo.web.security import Brake
+from albireo.web.why import Reasons
+
+LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1", "[::1]"})
+
+
+@dataclass(frozen=True)
+class Config:
+    """How the app is reached."""
+
+    hosts: frozenset[str] = LOOPBACK
+    """Names and addresses (without port) the app answers to; anything else is refused."""
+    local_user: str | None = "Arbiter"
+    """The person at this computer, who needs no password; None: everybody has to log in."""
+    addresses: tuple[str, ...] = ()
+    """Addresses for other devices, such as `http://192.168.1.20:8021`."""
+    is_https: bool = False
+    """Whether browsers reach it by https (a proxy in front): cookies are then marked so."""
+
+
+@dataclass(frozen=True)
+class House:
+    """The desk and everything around it."""
+
+    desk: Desk
+    people: People
+    config: Config
+    live: Live
+    reasons: Reasons = field(default_factory=Reasons)
+    brake: Brake = field(default_factory=Brake)
+
+    @cached_property
+    def secret(self) -> bytes:
+        return self.people.secret()

@@ -1,0 +1,27 @@
+"""The pages of a tournament in the side bar. To add one: a line here, in the order of a tournament day."""
+
+from typing import NamedTuple
+
+from albireo.domain.message import Translatable, translatable
+from albireo.web.roles import Role
+
+
+class Link(NamedTuple):
+    """A page in the side bar."""
+
+    title: Translatable
+    part: str
+    """The address below the tournament's; empty for its home, the round."""
+    role: Role = Role.READER
+
+
+NAVIGATION = (
+    Link(translatable("Round"), ""),
+    Link(translatable("Players"), "players"),
+    Link(translatable("History"), "history"),
+)
+
+
+def entries(role: Role) -> tuple[Link, ...]:
+    """The pages somebody may open."""
+    return tuple(entry for entry in NAVIGATION if role >= entry.role)

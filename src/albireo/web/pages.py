@@ -1,0 +1,178 @@
+"""Pages as a table: address, method, who may, and the function that answers.
+
+Everything that holds for all pages is here: who the visitor is, whether the request comes from a page
+of ours, whether the role suffices, and what becomes of a refusal.
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from inspect import iscoroutinefunction
+from typing import cast
+from urllib.parse import urlsplit
+
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.domain.errors import AlbireoError
+from albireo.i18n import LANGUAGES
+from albireo.storage.errors import UnknownTournament
+from albireo.web import answers, security
+from albireo.web.form import Form, read_form
+from albireo.web.guard import host_name
+from albireo.web.house import LOOPBACK, House
+from albireo.web.roles import Role, User, role_named
+from albireo.web.visit import Visit
+
+Handler = Callable[[Visit], Response] | Callable[[Visit], Awaitable[Response]]
+"""A plain function runs in a thread of its own and may wait for the database; a coroutine may not."""
+LANGUAGE_COOKIE = "albireo_language"
+THEME_COOKIE = "albireo_theme"
+THEMES = ("auto", "light", "dark")
+YEAR = 365 * 24 * 3600
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One line of the table."""
+
+    method: str
+    path: str
+    """Below `/t/{uid}` the role is the one in that tournament, elsewhere the one in the installation."""
+    role: Role
+    handler: Handler
+
+    @property
+    def in_tournament(self) -> bool:
+        return self.path.startswith("/t/{uid}")
+
+
+class Stranger(HTTPException):
+    """A request that no page of ours sent."""
+
+
+def route(page: Page, house: House) -> Route:
+    """The line of the table as a route of Starlette."""
+
+    async def endpoint(request: Request) -> Response:
+        browser = request.cookies.get(security.BROWSER_COOKIE, "")
+        is_new = len(browser) < 40
+        if is_new:
+            browser = security.new_token()
+        form = await read_form(request)
+        if request.method not in ("GET", "HEAD"):
+            check_origin(request, form, "" if is_new else security.form_token(house.secret, browser))
+        response = await _answered(page, house, request, form, browser)
+        if is_new:
+            set_cookie(response, house, security.BROWSER_COOKIE, browser)
+        return response
+
+    return Route(page.path, endpoint, methods=[page.method])
+
+
+async def _answered(page: Page, house: House, request: Request, form: Form, browser: str) -> Response:
+    visit = await run_in_threadpool(_visit, page, house, request, form, browser)
+    if visit.role < page.role:
+        return answers.not_allowed(visit, page.role)
+    handler = page.handler
+    try:
+        if iscoroutinefunction(handler):
+            made: Response = await handler(visit)
+            return made
+        return await run_in_threadpool(_handled, cast(Callable[[Visit], Response], handler), visit)
+    except UnknownTournament:
+        raise HTTPException(404) from None
+
+
+def _handled(handler: Callable[[Visit], Response], visit: Visit) -> Response:
+    try:
+        return handler(visit)
+    except NeedsConsent as asks:
+        return answers.ask(visit, asks.warnings)
+    except Conflict as conflict:
+        return answers.conflict(visit, conflict.changes)
+    except UnknownTournament:
+        raise
+    except AlbireoError as error:
+        return answers.refused(visit, error)
+
+
+def _visit(page: Page, house: House, request: Request, form: Form, browser: str) -> Visit:
+    user = known_user(house, request)
+    uid = request.path_params.get("uid") if page.in_tournament else None
+    return Visit(
+        request,
+        house,
+        user,
+        role_of(house, user, uid),
+        form,
+        chosen_language(request),
+        request.cookies.get(THEME_COOKIE, "") if request.cookies.get(THEME_COOKIE) in THEMES else "auto",
+        security.form_token(house.secret, browser),
+    )
+
+
+def known_user(house: House, request: Request) -> User | None:
+    """Who sent a request: an account's session, or the person at this computer."""
+    token = request.cookies.get(security.SESSION_COOKIE)
+    if token:
+        account = house.people.session(security.digest(token))
+        if account is not None:
+            return User(account.name, role_named(account.role))
+    if house.config.local_user is not None and is_local(request):
+        return User(house.config.local_user, Role.ADMIN, is_local=True)
+    return None
+
+
+def is_local(request: Request) -> bool:
+    """Whether a request comes straight from this computer, not through a proxy on it."""
+    through_proxy = {"forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"}
+    return (
+        request.client is not None
+        and request.client.host in LOOPBACK
+        and host_name(request.headers.get("host", "")) in LOOPBACK
+        and not through_proxy & set(request.headers.keys())
+    )
+
+
+def role_of(house: House, user: User | None, uid: str | None) -> Role:
+    """The role of somebody in a tournament, or in the installation."""
+    if user is None:
+        return Role.PUBLIC
+    if uid is None or user.role is Role.ADMIN:
+        return user.role
+    return role_named(house.people.roles_of(user.name).get(uid, ""))
+
+
+def check_origin(request: Request, form: Form, token: str) -> None:
+    """Refuse what another site made a browser send."""
+    origin = request.headers.get("origin")
+    if origin is not None and urlsplit(origin).netloc != request.headers.get("host", ""):
+        raise Stranger(403, "This request came from another site.")
+    if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        raise Stranger(403, "This request came from another site.")
+    given = request.headers.get("x-csrf-token") or form.text("csrf")
+    if not token or not security.same(given, token):
+        raise Stranger(403, "This page is too old: load it again and repeat what you did.")
+
+
+def chosen_language(request: Request) -> str:
+    """The language chosen before, else the first of the browser's that there is."""
+    chosen = request.cookies.get(LANGUAGE_COOKIE)
+    if chosen in LANGUAGES:
+        return str(chosen)
+    for wish in request.headers.get("accept-language", "").split(","):
+        code = wish.partition(";")[0].strip().lower()[:2]
+        if code in LANGUAGES:
+            return code
+    return "en"
+
+
+def set_cookie(response: Response, house: House, name: str, value: str, age: int = YEAR) -> None:
+    """A cookie no script and no other site gets."""
+    response.set_cookie(
+        name, value, max_age=age, path="/", httponly=True, samesite="lax", secure=house.config.is_https
+    )

@@ -1,0 +1,42 @@
+"""Who may do what: roles in a tournament and in the whole installation."""
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+
+class Role(IntEnum):
+    """Each role may do what the ones before it may."""
+
+    PUBLIC = 0
+    """Anybody: spectators, players' phones."""
+    READER = 1
+    """Sees everything of a tournament, changes nothing."""
+    CLERK = 2
+    """Enters results and checks players in."""
+    ARBITER = 3
+    """Pairs and publishes; in the installation: starts tournaments."""
+    CHIEF = 4
+    """Decides who else may do what in the tournament, corrects what is settled, ends it."""
+    ADMIN = 5
+    """Everything in every tournament, and the accounts."""
+
+    @property
+    def code(self) -> str:
+        """As the database keeps it."""
+        return self.name.lower()
+
+
+def role_named(code: str) -> Role:
+    """The role the database means; a name nobody knows gives no rights."""
+    return Role.__members__.get(code.upper(), Role.PUBLIC)
+
+
+@dataclass(frozen=True, slots=True)
+class User:
+    """Somebody the app knows by name."""
+
+    name: str
+    role: Role
+    """In the installation."""
+    is_local: bool = False
+    """The person at the laptop, without a password."""

@@ -1,0 +1,61 @@
+"""The history: every act, who did it and when; undo, redo, and back to any moment."""
+
+from starlette.responses import Response
+
+from albireo.desk.commands.moves import GoTo, Redo, Undo
+from albireo.desk.timeline import NothingToUndo
+from albireo.web.pages import Page
+from albireo.web.roles import Role
+from albireo.web.visit import Visit
+
+MOST_SHOWN = 200
+
+
+def show(visit: Visit) -> Response:
+    lines = visit.house.desk.history(visit.uid)
+    shown = lines if visit.form.has("all") else lines[-MOST_SHOWN:]
+    timeline = visit.house.desk.timeline(visit.uid)
+    return visit.page(
+        "history.html",
+        lines=shown[::-1],
+        hidden=len(lines) - len(shown),
+        can_undo=_can(timeline.undo_target),
+        can_redo=_can(timeline.redo_target),
+    )
+
+
+def _can(target: object) -> bool:
+    assert callable(target)
+    try:
+        target()
+    except NothingToUndo:
+        return False
+    return True
+
+
+def undo(visit: Visit) -> Response:
+    visit.do(Undo())
+    return _back(visit)
+
+
+def redo(visit: Visit) -> Response:
+    visit.do(Redo())
+    return _back(visit)
+
+
+def go_to(visit: Visit) -> Response:
+    visit.do(GoTo(visit.form.number("version")))
+    return _back(visit)
+
+
+def _back(visit: Visit) -> Response:
+    back = visit.form.text("back")
+    return visit.go(back if back.startswith(visit.path()) else visit.path("history"))
+
+
+PAGES = (
+    Page("GET", "/t/{uid}/history", Role.READER, show),
+    Page("POST", "/t/{uid}/undo", Role.ARBITER, undo),
+    Page("POST", "/t/{uid}/redo", Role.ARBITER, redo),
+    Page("POST", "/t/{uid}/go-to", Role.ARBITER, go_to),
+)

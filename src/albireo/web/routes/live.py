@@ -1,0 +1,21 @@
+"""The stream of changes."""
+
+from starlette.responses import Response, StreamingResponse
+
+from albireo.web.pages import Page
+from albireo.web.roles import Role
+from albireo.web.visit import Visit
+
+
+async def stream(visit: Visit) -> Response:
+    """Versions of the journal as they come; the number is all it tells."""
+    last = visit.request.headers.get("last-event-id", "")
+    seen = int(last) if last.isascii() and last.isdecimal() else visit.form.number("seen", 0)
+    return StreamingResponse(
+        visit.house.live.stream(visit.uid, seen),
+        media_type="text/event-stream",
+        headers={"X-Accel-Buffering": "no"},
+    )
+
+
+PAGES = (Page("GET", "/t/{uid}/live", Role.PUBLIC, stream),)

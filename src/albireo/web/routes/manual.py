@@ -1,0 +1,49 @@
+"""Changing a draft by hand: each step is a command, each warning is put before it is made."""
+
+from starlette.responses import Response
+
+from albireo.desk.commands.every import AnyCommand
+from albireo.desk.commands.manual import (
+    BreakPair,
+    EndManualPairing,
+    GiveBye,
+    MakePair,
+    StartManualPairing,
+    TakeBye,
+    TurnPair,
+)
+from albireo.domain.result import Mark
+from albireo.web.form import BadForm
+from albireo.web.pages import Page
+from albireo.web.roles import Role
+from albireo.web.visit import Visit
+
+
+def step(visit: Visit) -> Response:
+    """One step, named in the address."""
+    visit.do(_command(visit, str(visit.request.path_params["step"])))
+    return visit.go(visit.path("rounds", visit.number("round")))
+
+
+def _command(visit: Visit, name: str) -> AnyCommand:
+    round_, form = visit.number("round"), visit.form
+    match name:
+        case "start":
+            return StartManualPairing(round_, form.text("reason"))
+        case "break":
+            return BreakPair(round_, form.number("board"))
+        case "pair":
+            return MakePair(round_, form.number("white"), form.number("black"))
+        case "turn":
+            return TurnPair(round_, form.number("board"))
+        case "bye":
+            mark = Mark.PAIRING_BYE if form.text("mark", "U") == "U" else Mark.ZERO_BYE
+            return GiveBye(round_, form.number("player"), mark)
+        case "take":
+            return TakeBye(round_, form.number("player"))
+        case "end":
+            return EndManualPairing(round_)
+    raise BadForm("there is no step {step!r} of pairing by hand", step=name)
+
+
+PAGES = (Page("POST", "/t/{uid}/rounds/{round:int}/manual/{step}", Role.ARBITER, step),)

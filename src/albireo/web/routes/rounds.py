@@ -1,0 +1,108 @@
+"""The round as home of the tournament: absences, pairing, publishing, and what changed meanwhile."""
+
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from albireo.desk.commands.byes import CancelBye, RequestBye
+from albireo.desk.commands.closing import FinishTournament, ReopenTournament
+from albireo.desk.commands.pairing import PairRound, PublishRound, UnpairRound
+from albireo.domain.result import Mark
+from albireo.web.pages import Page
+from albireo.web.roles import Role
+from albireo.web.views.round import RoundView, current_round, round_view
+from albireo.web.visit import Visit
+
+
+def home(visit: Visit) -> Response:
+    """To the current round."""
+    return visit.go(visit.path("rounds", current_round(visit.state)))
+
+
+def show(visit: Visit) -> Response:
+    number = visit.number("round")
+    if not 1 <= number <= (visit.state.settings.number_of_rounds or number):
+        raise HTTPException(404)
+    return visit.page("round.html", view=round_view(visit.state, number))
+
+
+def changes(visit: Visit) -> Response:
+    """The boards that changed since a version, to be put in place; a reload if more than boards did."""
+    number = visit.number("round")
+    now = round_view(visit.state, number)
+    then = round_view(visit.house.desk.state(visit.uid, visit.form.number("since")), number)
+    if _frame(then) != _frame(now):
+        return Response(status_code=204, headers={"HX-Refresh": "true"})
+    before = {board.number: board for board in then.boards}
+    changed = [board for board in now.boards if before[board.number] != board]
+    return visit.page("round_changes.html", view=now, changed=changed)
+
+
+def _frame(view: RoundView) -> object:
+    """What a page shows beside the rows of its boards and how many have a result."""
+    stages = {"results": "published", "complete": "published"}
+    return (
+        stages.get(view.stage.value, view.stage.value),
+        [(board.number, board.white.id, board.black.id) for board in view.boards],
+        view.byes,
+        view.present,
+        view.pool,
+        view.is_edited,
+        view.is_stale,
+        view.is_last,
+    )
+
+
+def pair(visit: Visit) -> Response:
+    visit.do(PairRound(visit.number("round")))
+    return _back(visit)
+
+
+def publish(visit: Visit) -> Response:
+    visit.do(PublishRound(visit.number("round")))
+    return _back(visit)
+
+
+def unpair(visit: Visit) -> Response:
+    visit.do(UnpairRound(visit.number("round"), visit.form.text("reason")))
+    return _back(visit)
+
+
+def absent(visit: Visit) -> Response:
+    """Somebody will not play in the round that is to be paired."""
+    mark = {"H": Mark.HALF_BYE, "F": Mark.FULL_BYE}.get(visit.form.text("mark"), Mark.ZERO_BYE)
+    visit.do(RequestBye(visit.form.number("player"), visit.number("round"), mark))
+    return _back(visit)
+
+
+def present(visit: Visit) -> Response:
+    visit.do(CancelBye(visit.form.number("player"), visit.number("round")))
+    return _back(visit)
+
+
+def finish(visit: Visit) -> Response:
+    visit.do(FinishTournament())
+    return visit.go(visit.path())
+
+
+def reopen(visit: Visit) -> Response:
+    visit.do(ReopenTournament(visit.form.text("reason")))
+    return visit.go(visit.path())
+
+
+def _back(visit: Visit) -> Response:
+    return visit.go(visit.path("rounds", visit.number("round")))
+
+
+_ROUND = "/t/{uid}/rounds/{round:int}"
+PAGES = (
+    Page("GET", "/t/{uid}", Role.READER, home),
+    Page("GET", _ROUND, Role.READER, show),
+    Page("GET", f"{_ROUND}/changes", Role.READER, changes),
+    Page("POST", f"{_ROUND}/pair", Role.ARBITER, pair),
+    Page("POST", f"{_ROUND}/publish", Role.ARBITER, publish),
+    Page("POST", f"{_ROUND}/unpair", Role.ARBITER, unpair),
+    Page("POST", f"{_ROUND}/absent", Role.ARBITER, absent),
+    Page("POST", f"{_ROUND}/present", Role.ARBITER, present),
+    Page("POST", "/t/{uid}/finish", Role.CHIEF, finish),
+    Page("POST", "/t/{uid}/reopen", Role.CHIEF, reopen),
+)

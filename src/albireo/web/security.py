@@ -1,0 +1,106 @@
+"""Passwords, sessions, tokens against forged requests, and a brake on guessing.
+
+A browser is known by a random cookie; the token in every form is a digest of it with the key of the
+installation, so that it outlives a restart and needs no row. Logging in gives a new cookie (nobody can
+prepare one for somebody else) and a session kept in the database under the digest of its token.
+"""
+
+import hashlib
+import hmac
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from threading import Lock
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from albireo.domain.errors import AlbireoError
+
+BROWSER_COOKIE = "albireo_browser"
+SESSION_COOKIE = "albireo_session"
+SHORTEST_PASSWORD = 8
+LONGEST_PASSWORD = 1_000
+_HASHER = PasswordHasher()
+_NOBODY = _HASHER.hash(secrets.token_hex(16))
+"""Checked for names that do not exist, so that the time taken does not tell them apart."""
+
+
+class BadPassword(AlbireoError):
+    """A password nobody should use."""
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def digest(token: str) -> str:
+    """What the database keeps of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def form_token(secret: bytes, browser: str) -> str:
+    """The token every form of this browser carries."""
+    return hmac.new(secret, f"form:{browser}".encode(), hashlib.sha256).hexdigest()
+
+
+def same(one: str, other: str) -> bool:
+    """Comparison that takes the same time wherever they differ."""
+    return hmac.compare_digest(one.encode(), other.encode())
+
+
+def hashed(password: str) -> str:
+    """The argon2 hash of a new password."""
+    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+        raise BadPassword("A password has at least {shortest} characters.", shortest=SHORTEST_PASSWORD)
+    return _HASHER.hash(password)
+
+
+def is_password(stored: str | None, given: str) -> bool:
+    """Whether a password fits a hash; `None` stands for an account that does not exist."""
+    try:
+        fits = _HASHER.verify(_NOBODY if stored is None else stored, given[:LONGEST_PASSWORD])
+    except (VerificationError, InvalidHashError):
+        return False
+    return fits and stored is not None
+
+
+class Brake:
+    """Counts failures by key and tells how long to wait once there are too many."""
+
+    def __init__(
+        self,
+        allowed: int = 5,
+        seconds: float = 60,
+        clock: Callable[[], float] = time.monotonic,
+        most_keys: int = 10_000,
+    ) -> None:
+        self._allowed = allowed
+        self._seconds = seconds
+        self._clock = clock
+        self._most_keys = most_keys
+        self._failures: OrderedDict[str, list[float]] = OrderedDict()
+        self._lock = Lock()
+
+    def wait(self, key: str) -> int:
+        """Seconds until another attempt is allowed; 0 if it is now."""
+        with self._lock:
+            now = self._clock()
+            recent = [at for at in self._failures.get(key, ()) if at > now - self._seconds]
+            if len(recent) < self._allowed:
+                return 0
+            return int(recent[-self._allowed] + self._seconds - now) + 1
+
+    def failed(self, key: str) -> None:
+        with self._lock:
+            times = self._failures.setdefault(key, [])
+            times.append(self._clock())
+            del times[: -self._allowed]
+            self._failures.move_to_end(key)
+            while len(self._failures) > self._most_keys:
+                self._failures.popitem(last=False)
+
+    def succeeded(self, key: str) -> None:
+        with self._lock:
+            self._failures.pop(key, None)

@@ -1,0 +1,82 @@
+// Everything pages share: live changes, the dialog, the side panel, small conveniences.
+"use strict";
+(() => {
+  const body = document.body;
+  const dialog = document.getElementById("dialog");
+  const saved = document.getElementById("saved");
+
+  // Live changes: the server tells the version of the journal; whoever listens to "live" fetches anew.
+  const version = () => Number(body.dataset.version || 0);
+  const listening = () => document.querySelectorAll("[hx-trigger~=live]");
+  let newest = version();
+  if (body.dataset.live) {
+    const source = new EventSource(`${body.dataset.live}?seen=${version()}`);
+    source.addEventListener("changed", (event) => {
+      newest = Math.max(newest, Number(event.data));
+      if (newest > version()) setTimeout(catchUp, 30); // an answer on its way may bring it
+    });
+    source.addEventListener("open", () => saved && saved.classList.remove("offline"));
+    source.addEventListener("error", () => {
+      if (saved) { saved.classList.add("offline"); saved.textContent = saved.dataset.offline; }
+    });
+    window.addEventListener("beforeunload", () => source.close());
+  }
+  let busy = 0;
+  function catchUp() {
+    if (busy || newest <= version()) return;
+    listening().forEach((element) => htmx.trigger(element, "live"));
+  }
+
+  body.addEventListener("htmx:configRequest", (event) => {
+    const detail = event.detail;
+    if (detail.verb === "get" && detail.triggeringEvent && detail.triggeringEvent.type === "live") {
+      detail.parameters.append("since", version());
+    }
+    if (detail.verb === "post" && !detail.parameters.has("seen")) detail.parameters.append("seen", version());
+  });
+  body.addEventListener("htmx:beforeRequest", () => { busy += 1; });
+  body.addEventListener("htmx:afterRequest", (event) => {
+    busy -= 1;
+    const answer = event.detail.xhr;
+    const now = Number(answer && answer.getResponseHeader("X-Albireo-Version"));
+    if (now > version()) body.dataset.version = now;
+    if (saved && event.detail.requestConfig.verb === "post" && event.detail.successful && answer.getResponseHeader("X-Albireo-Saved")) {
+      saved.classList.remove("offline");
+      saved.textContent = `✓ ${saved.dataset.saved} ${answer.getResponseHeader("X-Albireo-Saved")}`;
+    }
+    if (newest > version()) setTimeout(catchUp, 30);
+  });
+
+  // The dialog opens when something is put into it and closes when an act went through.
+  body.addEventListener("htmx:afterSwap", (event) => {
+    if (event.detail.target === dialog) {
+      if (!dialog.open) dialog.showModal();
+    } else if (dialog.open && event.detail.requestConfig.verb === "post") dialog.close();
+  });
+  body.addEventListener("click", (event) => {
+    const target = event.target.closest("[data-close], [data-close-why]");
+    if (!target) return;
+    if (target.matches("[data-close]")) dialog.close();
+    else document.getElementById("why").replaceChildren();
+  });
+  dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+  dialog.addEventListener("close", () => dialog.replaceChildren());
+  body.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && !dialog.open) document.getElementById("why").replaceChildren();
+  });
+
+  // A choice that applies at once.
+  body.addEventListener("change", (event) => {
+    if (event.target.matches("[data-submit]")) event.target.form.requestSubmit();
+  });
+  // A form is sent once.
+  body.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (form.method !== "post" || form.hasAttribute("hx-post")) return;
+    if (form.dataset.sent) event.preventDefault();
+    form.dataset.sent = "yes";
+  });
+  window.addEventListener("pageshow", () => {
+    document.querySelectorAll("form[data-sent]").forEach((form) => delete form.dataset.sent);
+  });
+})();

@@ -1,0 +1,220 @@
+"""A round as its page shows it: where it stands, its boards, who is not paired."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from albireo.desk.engine import absent_for
+from albireo.desk.facts import result_code
+from albireo.desk.state import Board, Phase, RoundState, State
+from albireo.domain.history import scores
+from albireo.domain.message import Translatable, translatable
+from albireo.domain.points import Points, chess
+from albireo.domain.result import GameResult, Mark
+
+Scores = Mapping[int, Points]
+
+
+class Stage(Enum):
+    """Where a round stands."""
+
+    LATER = "later"
+    """An earlier round comes first."""
+    PLAYERS = "players"
+    """There are not enough participants yet."""
+    ABSENCES = "absences"
+    """Next to be paired: who is absent?"""
+    DRAFT = "draft"
+    MANUAL = "manual"
+    """Being changed by hand."""
+    RESULTS = "results"
+    """Published, results coming in."""
+    COMPLETE = "complete"
+
+
+BYE_NAMES: dict[Mark, Translatable] = {
+    Mark.PAIRING_BYE: translatable("pairing-allocated bye"),
+    Mark.FULL_BYE: translatable("full-point bye"),
+    Mark.HALF_BYE: translatable("half-point bye"),
+    Mark.ZERO_BYE: translatable("not paired"),
+    Mark.FORFEIT_LOSS: translatable("absent"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A participant as boards show one."""
+
+    id: int
+    number: int
+    """Pairing number."""
+    name: str
+    title: str
+    rating: int | None
+    points: str
+    """Before the round."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """One board."""
+
+    number: int
+    white: Seat
+    black: Seat
+    code: str
+    """Of the result, as commands write it; empty if there is none."""
+    result: str
+    by: str
+    at: str
+
+    @property
+    def is_missing(self) -> bool:
+        return not self.code
+
+    @property
+    def is_final(self) -> bool:
+        return bool(self.code) and self.code != "XX"
+
+
+@dataclass(frozen=True, slots=True)
+class ByeView:
+    """Somebody without an opponent."""
+
+    seat: Seat
+    mark: Mark
+    what: Translatable
+
+
+@dataclass(frozen=True, slots=True)
+class RoundView:
+    """Everything the page of a round shows."""
+
+    number: int
+    stage: Stage
+    boards: tuple[BoardView, ...] = ()
+    byes: tuple[ByeView, ...] = ()
+    is_edited: bool = False
+    is_stale: bool = False
+    differs: tuple[tuple[int, int], ...] = ()
+    pool: tuple[Seat, ...] = ()
+    present: tuple[Seat, ...] = ()
+    """Who would be paired, while absences are being asked for."""
+    is_last: bool = False
+    """Of the tournament."""
+    next_stage: Stage | None = None
+    """Where the following round stands."""
+
+    @property
+    def missing(self) -> int:
+        return sum(board.is_missing for board in self.boards)
+
+    @property
+    def entered(self) -> int:
+        return len(self.boards) - self.missing
+
+    @property
+    def forfeits(self) -> int:
+        return sum("+" in board.code or "-" in board.code for board in self.boards)
+
+
+def current_round(state: State) -> int:
+    """The round a tournament is at: the draft, the one being played, else the next to be paired."""
+    if not state.rounds:
+        return 1
+    last = state.rounds[-1]
+    total = state.settings.number_of_rounds or last.number
+    return last.number + 1 if last.is_complete and last.number < total else last.number
+
+
+def stage_of(state: State, number: int) -> Stage:
+    if number <= len(state.rounds):
+        round_ = state.rounds[number - 1]
+        if round_.manual:
+            return Stage.MANUAL
+        if not round_.published:
+            return Stage.DRAFT
+        return Stage.COMPLETE if round_.is_complete else Stage.RESULTS
+    if number > current_round(state):
+        return Stage.LATER
+    return Stage.PLAYERS if len(state.entrants) < 2 else Stage.ABSENCES
+
+
+def round_view(state: State, number: int) -> RoundView:
+    """The page of a round, at any stage."""
+    stage = stage_of(state, number)
+    points = scores(state.tournament, before_round=min(number, len(state.tournament.rounds) + 1))
+    last = state.settings.number_of_rounds or number
+    if stage in (Stage.LATER, Stage.PLAYERS):
+        return RoundView(number, stage, is_last=number >= last)
+    if stage is Stage.ABSENCES:
+        absent = absent_for(state, number)
+        return RoundView(
+            number,
+            stage,
+            byes=tuple(_bye(state, points, id_, absent[id_]) for id_ in _by_name(state, absent)),
+            present=tuple(
+                seat(state, points, id_) for id_ in _by_name(state, state.entrants) if id_ not in absent
+            ),
+            is_last=number >= last,
+        )
+    round_ = state.rounds[number - 1]
+    return RoundView(
+        number,
+        stage,
+        boards=tuple(_board(state, points, n, board) for n, board in sorted(round_.boards.items())),
+        byes=_byes(state, points, round_),
+        is_edited=round_.edited,
+        is_stale=round_.stale,
+        differs=round_.differs,
+        pool=tuple(seat(state, points, id_) for id_ in round_.pool),
+        is_last=number >= last,
+        next_stage=stage_of(state, number + 1) if number < last and state.phase is Phase.OPEN else None,
+    )
+
+
+def _by_name(state: State, ids: Iterable[int]) -> list[int]:
+    return sorted(ids, key=lambda id_: state.entrants[id_].name)
+
+
+def _byes(state: State, points: Scores, round_: RoundState) -> tuple[ByeView, ...]:
+    """The pairing-allocated bye first, then by name; whoever has left the tournament is not listed."""
+    gone = {
+        entrant.id
+        for entrant in state.entrants.values()
+        if entrant.withdrawn_after is not None and entrant.withdrawn_after < round_.number
+    }
+    shown = [id_ for id_ in _by_name(state, round_.byes) if id_ not in gone]
+    shown.sort(key=lambda id_: round_.byes[id_] is not Mark.PAIRING_BYE)
+    return tuple(_bye(state, points, id_, round_.byes[id_]) for id_ in shown)
+
+
+def _bye(state: State, points: Scores, id_: int, mark: Mark) -> ByeView:
+    return ByeView(seat(state, points, id_), mark, BYE_NAMES.get(mark, translatable("not paired")))
+
+
+def seat(state: State, points: Scores, id_: int) -> Seat:
+    """A participant by registration number, with the points given."""
+    player = state.entrants[id_].player
+    number = state.numbers[id_]
+    return Seat(
+        id_,
+        number,
+        player.name,
+        player.title.value if player.title else "",
+        player.rating or player.national_rating(),
+        chess(points[number]),
+    )
+
+
+def _board(state: State, points: Scores, number: int, board: Board) -> BoardView:
+    is_known = board.result is not GameResult.UNKNOWN
+    return BoardView(
+        number,
+        seat(state, points, board.white),
+        seat(state, points, board.black),
+        result_code(board.result) if is_known else "",
+        str(board.result),
+        board.by if is_known else "",
+        board.at if is_known else "",
+    )

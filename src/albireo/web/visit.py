@@ -1,0 +1,132 @@
+"""One request of one person: who it is, what was sent, and how to answer."""
+
+import secrets
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+from urllib.parse import quote
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from albireo.desk.commands.every import AnyCommand
+from albireo.desk.desk import Done
+from albireo.desk.state import State
+from albireo.web.form import Form
+from albireo.web.house import House
+from albireo.web.navigation import entries
+from albireo.web.roles import Role, User
+from albireo.web.templating import clock, environment
+
+CONSENT = "consent"
+"""Field of a form: a warning's token and how often it was confirmed, `token=1`."""
+
+
+@dataclass
+class Visit:
+    """Given to every handler."""
+
+    request: Request
+    house: House
+    user: User | None
+    role: Role
+    """In the tournament of the page; in the installation on other pages."""
+    form: Form
+    language: str
+    theme: str
+    csrf: str
+    saved_at: str = ""
+    """When something was written for this request."""
+
+    @property
+    def uid(self) -> str:
+        """The tournament of the page."""
+        return str(self.request.path_params["uid"])
+
+    def number(self, name: str) -> int:
+        """A number in the address."""
+        return int(self.request.path_params[name])
+
+    @property
+    def who(self) -> str:
+        """The name the journal gets."""
+        return self.user.name if self.user is not None else "?"
+
+    @property
+    def is_fragment(self) -> bool:
+        """Whether htmx asks for a part of the page."""
+        return self.request.headers.get("HX-Request") == "true"
+
+    @cached_property
+    def state(self) -> State:
+        """The tournament as it is when the page is made."""
+        return self.house.desk.state(self.uid)
+
+    def may(self, role: Role) -> bool:
+        return self.role >= role
+
+    @property
+    def consent(self) -> dict[str, int]:
+        """Warnings that were answered, by token."""
+        found: dict[str, int] = {}
+        for text in self.form.texts(CONSENT):
+            token, _, times = text.rpartition("=")
+            if token and times in ("1", "2"):
+                found[token] = int(times)
+        return found
+
+    def do(self, command: AnyCommand, *, seen: int | None = None) -> Done:
+        """Carry out a command for the visitor and tell all screens.
+
+        What the desk raises (`Refused`, `NeedsConsent`, `Conflict`) is shown by the caller's page.
+        """
+        done = self.house.desk.execute(
+            self.uid,
+            command,
+            self.who,
+            self.form.number("seen", self.state.version) if seen is None else seen,
+            self.consent,
+            command_id=self.form.text("command")[:64] or None,
+        )
+        self.house.live.announce(self.uid, done.version)
+        self.__dict__["state"] = done.state
+        self.saved_at = done.events[-1].at if done.events else ""
+        return done
+
+    def page(self, template: str, /, status: int = 200, **context: Any) -> Response:
+        """A page or part of one."""
+        text = environment().get_template(template).render(self._common() | context)
+        response = HTMLResponse(text, status)
+        if "state" in self.__dict__:
+            response.headers["X-Albireo-Version"] = str(self.state.version)
+        if self.saved_at:
+            response.headers["X-Albireo-Saved"] = clock(self.saved_at)
+        return response
+
+    def go(self, path: str) -> Response:
+        """To another page, after something was done."""
+        if self.is_fragment:
+            return Response(status_code=204, headers={"HX-Redirect": path})
+        return RedirectResponse(path, 303)
+
+    def path(self, *parts: object) -> str:
+        """An address in this tournament: `path("rounds", 3)`."""
+        return "/".join(["", "t", self.uid, *(quote(str(part), safe="") for part in parts)])
+
+    def _common(self) -> dict[str, Any]:
+        """What the layout and every template may use."""
+        in_tournament = "uid" in self.request.path_params
+        return {
+            "visit": self,
+            "user": self.user,
+            "role": self.role,
+            "Role": Role,
+            "csrf": self.csrf,
+            "language": self.language,
+            "theme": self.theme,
+            "path": self.path,
+            "here": self.request.url.path,
+            "state": self.state if in_tournament and self.role >= Role.READER else None,
+            "navigation": entries(self.role) if in_tournament else (),
+            "new_command": lambda: secrets.token_hex(8),
+        }

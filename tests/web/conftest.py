@@ -1,0 +1,60 @@
+"""An app on an empty database, and browsers without a screen to visit it."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
+from tests.web.visitor import LAN, PASSWORD, Visitor
+
+from albireo.desk.desk import Desk
+from albireo.storage.people import People
+from albireo.web.app import create_app
+from albireo.web.house import LOOPBACK, Config
+from albireo.web.roles import Role
+from albireo.web.security import hashed
+from albireo.web.server import open_desk
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    made = open_desk(str(tmp_path / "albireo.db"))
+    yield made
+    made.journal.database.close()
+
+
+@pytest.fixture
+def app(desk: Desk) -> Starlette:
+    return create_app(desk, Config(hosts=LOOPBACK | {LAN}, local_user="Anna"))
+
+
+@pytest.fixture
+def visitor(app: Starlette) -> Visitor:
+    """The person at the computer, who needs no password."""
+    return Visitor(TestClient(app, base_url="http://127.0.0.1", client=("127.0.0.1", 50000)))
+
+
+@pytest.fixture
+def stranger(app: Starlette) -> Visitor:
+    """Somebody in the network."""
+    return Visitor(TestClient(app, base_url=f"http://{LAN}", client=("192.168.1.77", 50000)))
+
+
+@pytest.fixture
+def log_in(app: Starlette, desk: Desk) -> Callable[..., Visitor]:
+    """Somebody in the network with an account and a role in a tournament."""
+
+    def make(name: str, role: Role = Role.READER, uid: str = "", role_there: Role | None = None) -> Visitor:
+        people = People(desk.journal.database)
+        people.add(name, hashed(PASSWORD), role.code)
+        if role_there is not None:
+            people.set_role(name, uid, role_there.code)
+        client = TestClient(app, base_url=f"http://{LAN}", client=("192.168.1.78", 50000))
+        made = Visitor(client)
+        made.get("/login")
+        answer = made.post("/login", name=name, password=PASSWORD)
+        assert answer.status_code == 303, answer.text
+        return made
+
+    return make

@@ -1,0 +1,152 @@
+"""From a name and a list of players to the end of a tournament, page by page."""
+
+import re
+
+from tests.web.visitor import Visitor
+
+from albireo.desk.desk import Desk
+
+
+def uid_of(home: str) -> str:
+    return home.removeprefix("/t/")
+
+
+def test_the_first_board_list_is_three_steps_away(visitor: Visitor) -> None:
+    visitor.get("/")
+    created = visitor.post("/tournaments", name="Spring Open", rounds=5)
+    home = created.headers["location"].removesuffix("/players")
+    pasted = visitor.post(f"{home}/players/paste", pasted="Castor, Emil 2101\nElectra, Sofia 2198\nIzar")
+    assert pasted.headers["location"] == home
+    assert visitor.get(home).headers["location"] == f"{home}/rounds/1"
+    paired = visitor.confirmed(f"{home}/rounds/1/pair")
+    assert paired.headers["location"] == f"{home}/rounds/1"
+    page = visitor.get(f"{home}/rounds/1").text
+    assert "Publish round 1" in page
+    assert re.search(r"Electra, Sofia.*Castor, Emil|Castor, Emil.*Electra, Sofia", page, re.DOTALL)
+    assert "pairing-allocated bye" in page
+
+
+def test_a_bad_form_keeps_what_was_typed(visitor: Visitor) -> None:
+    visitor.get("/")
+    answer = visitor.post("/tournaments", name="Spring Open", rounds="many")
+    assert answer.status_code == 422
+    assert 'value="Spring Open"' in answer.text
+    assert "expected a whole number" in answer.text
+
+
+def test_one_round_from_absences_to_the_next(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    state = desk.state(uid_of(home))
+    absent = next(entrant.id for entrant in state.entrants.values() if entrant.name.startswith("Gemma"))
+    visitor.post(f"{home}/rounds/1/absent", player=absent, mark="H")
+    assert "half-point bye" in visitor.get(f"{home}/rounds/1").text
+    visitor.post(f"{home}/rounds/1/pair")
+    visitor.post(f"{home}/rounds/1/publish")
+    page = visitor.get(f"{home}/rounds/1").text
+    assert "0 of 3 results" in page
+    assert "3 results missing" in page
+    for board, code in ((1, "10"), (2, "=="), (3, "+-")):
+        row = visitor.fragment(f"{home}/rounds/1/boards/{board}/result", result=code)
+        assert f'id="board-{board}"' in row.text
+        assert row.headers["x-albireo-saved"]
+    assert "Go on to round 2" in visitor.get(f"{home}/rounds/1").text
+    assert visitor.get(home).headers["location"] == f"{home}/rounds/2"
+
+
+def test_a_result_is_never_overwritten_without_a_question(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    visitor.post(f"{home}/rounds/1/pair")
+    visitor.post(f"{home}/rounds/1/publish")
+    seen = desk.state(uid_of(home)).version
+    path = f"{home}/rounds/1/boards/1/result"
+    visitor.fragment(path, result="10", seen=seen)
+    asked = visitor.fragment(path, result="01", seen=seen)
+    assert "Anna entered 1-0 at" in asked.text
+    assert str(desk.state(uid_of(home)).rounds[0].boards[1].result) == "1-0"
+    visitor.fragment(path, result="01", correct="10", seen=seen)
+    assert str(desk.state(uid_of(home)).rounds[0].boards[1].result) == "0-1"
+
+
+def test_changes_are_the_rows_that_changed(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    visitor.post(f"{home}/rounds/1/pair")
+    visitor.post(f"{home}/rounds/1/publish")
+    seen = desk.state(uid_of(home)).version
+    visitor.fragment(f"{home}/rounds/1/boards/2/result", result="10")
+    changes = visitor.get(f"{home}/rounds/1/changes?since={seen}")
+    assert re.findall(r'<tr id="board-(\d+)"', changes.text) == ["2"]
+    assert 'id="lead" hx-swap-oob' in changes.text
+    visitor.confirmed(f"{home}/rounds/1/unpair")
+    gone = visitor.get(f"{home}/rounds/1/changes?since={seen}")
+    assert gone.headers["hx-refresh"] == "true"
+
+
+def test_taking_back_a_published_round_is_asked_twice(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    visitor.post(f"{home}/rounds/1/pair")
+    visitor.post(f"{home}/rounds/1/publish")
+    first = visitor.post(f"{home}/rounds/1/unpair")
+    assert first.status_code == 409
+    assert "Yes, and then?" in first.text
+    assert "its 0 results are taken back" not in first.text
+    token = re.findall(r'name="consent" value="([^"]+)"', first.text)[0]
+    second = visitor.post(f"{home}/rounds/1/unpair", consent=token)
+    assert "its 0 results are taken back" in second.text
+    assert len(desk.state(uid_of(home)).rounds) == 1
+    visitor.confirmed(f"{home}/rounds/1/unpair")
+    assert desk.state(uid_of(home)).rounds == ()
+
+
+def test_why_a_board_and_why_not_another(visitor: Visitor) -> None:
+    home = visitor.tournament()
+    visitor.post(f"{home}/rounds/1/pair")
+    panel = visitor.get(f"{home}/rounds/1/boards/1/why").text
+    assert "C.04.3" in panel
+    assert "Aldebaran, Hugo" in panel
+    answer = visitor.get(f"{home}/rounds/1/why-not?first=1 Aldebaran&second=Bellatrix").text
+    assert 'class="answer"' in answer
+    assert "Bellatrix, Nadia" in answer
+    assert "Choose two players" in visitor.get(f"{home}/rounds/1/why-not?first=1&second=Nobody").text
+
+
+def test_pairing_by_hand_and_its_difference(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament(players="A 2000\nB 1900\nC 1800\nD 1700")
+    visitor.post(f"{home}/rounds/1/pair")
+    visitor.post(f"{home}/rounds/1/manual/start")
+    visitor.post(f"{home}/rounds/1/manual/break", board=1)
+    visitor.post(f"{home}/rounds/1/manual/break", board=2)
+    assert "4 players are not seated" in visitor.get(f"{home}/rounds/1").text
+    ids = {entrant.name: entrant.id for entrant in desk.state(uid_of(home)).entrants.values()}
+    visitor.confirmed(f"{home}/rounds/1/manual/pair", white=ids["A"], black=ids["B"])
+    visitor.confirmed(f"{home}/rounds/1/manual/pair", white=ids["C"], black=ids["D"])
+    ended = visitor.post(f"{home}/rounds/1/manual/end")
+    assert "The system would pair otherwise" in ended.text
+    visitor.confirmed(f"{home}/rounds/1/manual/end")
+    assert "Changed by hand." in visitor.get(f"{home}/rounds/1").text
+
+
+def test_history_undo_and_redo(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    visitor.post(f"{home}/rounds/1/pair")
+    visitor.post(f"{home}/undo")
+    assert desk.state(uid_of(home)).rounds == ()
+    assert "undone" in visitor.get(f"{home}/history").text
+    visitor.post(f"{home}/redo")
+    assert len(desk.state(uid_of(home)).rounds) == 1
+
+
+def test_the_language_of_the_browser_and_the_one_chosen(visitor: Visitor) -> None:
+    assert "Nuovo torneo" in visitor.get("/", headers={"accept-language": "it-IT,en;q=0.5"}).text
+    visitor.post("/preferences", language="fr", theme="dark", back="/")
+    page = visitor.get("/").text
+    assert "Nouveau tournoi" in page
+    assert 'data-theme="dark"' in page
+
+
+def test_a_script_in_a_name_is_shown_as_it_is(visitor: Visitor) -> None:
+    home = visitor.tournament(players='<script>alert(1)</script> 2000\nO"Neil, <b>Pat</b> 1900')
+    visitor.post(f"{home}/rounds/1/pair")
+    page = visitor.get(f"{home}/rounds/1").text
+    assert "<script>alert" not in page
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page
+    assert "<b>Pat" not in page

@@ -1,0 +1,183 @@
+"""Who may do what, and what is refused before anybody is asked."""
+
+from collections.abc import Callable
+
+import pytest
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
+from tests.web.visitor import LAN, PASSWORD, Visitor
+
+from albireo.desk.desk import Desk
+from albireo.web.app import PAGES
+from albireo.web.pages import Page
+from albireo.web.roles import Role
+from albireo.web.security import Brake
+
+LogIn = Callable[..., Visitor]
+NEVER_ENDING = "/t/{uid}/live"
+
+
+def address(page: Page, uid: str) -> str:
+    parts = {"uid": uid, "round:int": "1", "board:int": "1", "player:int": "1", "step": "start"}
+    path = page.path
+    for name, value in parts.items():
+        path = path.replace(f"{{{name}}}", value)
+    assert "{" not in path, f"give {path} an example value here"
+    return path
+
+
+def allowed(visitor: Visitor, page: Page, uid: str) -> bool:
+    path = address(page, uid)
+    answer = visitor.get(path) if page.method == "GET" else visitor.post(path)
+    to_log_in = answer.headers.get("location", "").startswith("/login?")
+    return answer.status_code != 403 and not to_log_in
+
+
+@pytest.mark.parametrize("role", [Role.READER, Role.CLERK, Role.ARBITER, Role.CHIEF], ids=lambda r: r.code)
+def test_every_page_asks_for_its_role(visitor: Visitor, log_in: LogIn, role: Role) -> None:
+    """Every page and role: allowed exactly from the role of the page on."""
+    uid = visitor.tournament().removeprefix("/t/")
+    for method in ("GET", "POST"):
+        somebody = log_in(f"{role.code}-{method}", role, uid, role)
+        for page in PAGES:
+            if page.method != method or page.path in (NEVER_ENDING, "/logout", "/login"):
+                continue
+            somebody.get("/")
+            assert allowed(somebody, page, uid) == (role >= page.role), f"{page.method} {page.path}"
+
+
+def test_strangers_see_public_pages_only(visitor: Visitor, stranger: Visitor) -> None:
+    uid = visitor.tournament().removeprefix("/t/")
+    stranger.get("/login")
+    for page in PAGES:
+        if page.path != NEVER_ENDING:
+            assert allowed(stranger, page, uid) == (page.role is Role.PUBLIC), f"{page.method} {page.path}"
+
+
+def test_a_role_in_one_tournament_is_none_in_another(visitor: Visitor, log_in: LogIn) -> None:
+    mine, other = visitor.tournament(), visitor.tournament()
+    chief = log_in("chief", Role.ARBITER, mine.removeprefix("/t/"), Role.CHIEF)
+    assert chief.get(f"{mine}/rounds/1").status_code == 200
+    assert chief.get(f"{other}/rounds/1").status_code == 403
+    assert other not in chief.get("/").text
+
+
+def test_whoever_starts_a_tournament_is_its_chief(log_in: LogIn) -> None:
+    arbiter = log_in("Bea", Role.ARBITER)
+    home = arbiter.tournament()
+    assert arbiter.post(f"{home}/rounds/1/pair").status_code == 303
+
+
+@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", ""])
+def test_other_host_names_are_refused(visitor: Visitor, host: str) -> None:
+    assert visitor.get("/", headers={"host": host}).status_code == 421
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"origin": "http://evil.example"},
+        {"origin": "null"},
+        {"origin": "http://127.0.0.1:9999"},
+        {"sec-fetch-site": "cross-site"},
+        {"sec-fetch-site": "same-site"},
+    ],
+)
+def test_other_sites_are_refused(visitor: Visitor, desk: Desk, headers: dict[str, str]) -> None:
+    visitor.get("/")
+    answer = visitor.post("/tournaments", headers=headers, name="Forged", rounds=5)
+    assert answer.status_code == 403
+    assert desk.tournaments() == []
+
+
+def test_a_form_without_its_token_is_refused(visitor: Visitor, desk: Desk) -> None:
+    visitor.get("/")
+    visitor.token = "0" * 64
+    assert visitor.post("/tournaments", name="Forged", rounds=5).status_code == 403
+    assert desk.tournaments() == []
+
+
+def test_the_token_of_another_browser_is_refused(visitor: Visitor, stranger: Visitor, desk: Desk) -> None:
+    stranger.get("/login")
+    visitor.get("/")
+    visitor.token = stranger.token
+    assert visitor.post("/tournaments", name="Forged", rounds=5).status_code == 403
+
+
+def test_a_proxy_on_this_computer_makes_nobody_the_local_user(app: Starlette) -> None:
+    client = TestClient(app, base_url="http://127.0.0.1", client=("127.0.0.1", 1))
+    answer = Visitor(client).get("/", headers={"x-forwarded-for": "203.0.113.9"})
+    assert answer.headers["location"] == "/login?next=/"
+
+
+def test_logging_in_gives_new_cookies(visitor: Visitor, log_in: LogIn, app: Starlette) -> None:
+    log_in("Bea")
+    client = TestClient(app, base_url=f"http://{LAN}", client=("192.168.1.79", 1))
+    fixed = "x" * 43
+    client.cookies.set("albireo_browser", fixed)
+    client.cookies.set("albireo_session", "y" * 43)
+    somebody = Visitor(client)
+    somebody.get("/login")
+    answer = somebody.post("/login", name="Bea", password=PASSWORD)
+    cookies = answer.headers.get_list("set-cookie")
+    assert len(cookies) == 2
+    assert all("HttpOnly" in cookie and "SameSite=lax" in cookie for cookie in cookies)
+    assert fixed not in str(cookies)
+    assert "y" * 43 not in str(cookies)
+
+
+def test_logging_out_ends_the_session(log_in: LogIn) -> None:
+    somebody = log_in("Bea", Role.ARBITER)
+    token = somebody.client.cookies["albireo_session"]
+    somebody.get("/")
+    somebody.post("/logout")
+    somebody.client.cookies.set("albireo_session", token)
+    assert somebody.get("/").headers["location"] == "/login?next=/"
+
+
+def test_guessing_passwords_is_slowed_down(stranger: Visitor, log_in: LogIn) -> None:
+    log_in("Bea")
+    stranger.get("/login")
+    answers = [stranger.post("/login", name="Bea", password=f"guess {n}").status_code for n in range(7)]
+    assert answers == [401] * 5 + [429] * 2
+    assert stranger.post("/login", name="Bea", password=PASSWORD).status_code == 429
+
+
+def test_the_brake_lets_go_again() -> None:
+    now = [0.0]
+    brake = Brake(allowed=2, seconds=60, clock=lambda: now[0])
+    brake.failed("a")
+    brake.failed("a")
+    assert (brake.wait("a"), brake.wait("b")) == (61, 0)
+    now[0] = 61
+    assert brake.wait("a") == 0
+
+
+def test_log_in_goes_to_no_other_site(visitor: Visitor, stranger: Visitor, log_in: LogIn) -> None:
+    log_in("Bea")
+    stranger.get("/login")
+    answer = stranger.post("/login", name="Bea", password=PASSWORD, next="//evil.example/")
+    assert answer.headers["location"] == "/"
+
+
+def test_every_answer_has_a_strict_policy(visitor: Visitor) -> None:
+    for path in ("/", "/nowhere", "/static/albireo.css"):
+        policy = visitor.get(path).headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+
+
+def test_a_request_too_large_is_refused(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    answer = visitor.post(f"{home}/players/paste", pasted="x" * 13_000_000)
+    assert answer.status_code == 413
+    assert "at most 12 MB" in answer.text
+
+
+@pytest.mark.parametrize("path", ["/static/../app.py", "/static/..%2fapp.py", "/static/%2e%2e/%2e%2e/app.py"])
+def test_static_files_stay_in_their_folder(visitor: Visitor, path: str) -> None:
+    assert visitor.get(path).status_code == 404
+
+
+def test_unknown_tournaments_are_not_found(visitor: Visitor) -> None:
+    assert visitor.get("/t/0123456789abcdef/rounds/1").status_code == 404

@@ -1,0 +1,71 @@
+"""A browser without a screen: keeps cookies, sends the token of the page it is on."""
+
+import re
+from typing import Any
+
+from httpx2 import Response
+from starlette.testclient import TestClient
+
+LAN = "192.168.1.20"
+PASSWORD = "correct horse"
+PLAYERS = "\n".join(
+    f"{name} {rating}"
+    for name, rating in (
+        ("Aldebaran, Hugo", 2511),
+        ("Bellatrix, Nadia", 2402),
+        ("Castor, Emil", 2384),
+        ("Denebola, Iris", 2290),
+        ("Electra, Sofia", 2198),
+        ("Furud, Tomas", 2142),
+        ("Gemma, Lucia", 2101),
+    )
+)
+
+
+class Visitor:
+    """Follows no redirect, so that tests see each step."""
+
+    def __init__(self, client: TestClient) -> None:
+        self.client = client
+        self.client.follow_redirects = False
+        self.token = ""
+
+    def get(self, path: str, **options: Any) -> Response:
+        return self._seen(self.client.get(path, **options))
+
+    def post(self, path: str, headers: dict[str, str] | None = None, **fields: object) -> Response:
+        """Send a form, with the token of the last page."""
+        data = {"csrf": self.token, **{name: str(value) for name, value in fields.items()}}
+        return self._seen(self.client.post(path, data=data, headers=headers))
+
+    def fragment(self, path: str, **fields: object) -> Response:
+        """As htmx sends a form."""
+        return self.post(path, headers={"HX-Request": "true", "HX-Target": "row"}, **fields)
+
+    def confirmed(self, path: str, **fields: object) -> Response:
+        """Send a form, and again with every warning confirmed, as often as it is asked."""
+        answer = self.post(path, **fields)
+        consent: list[str] = []
+        while answer.status_code == 409 and 'name="consent"' in answer.text:
+            found = re.findall(r'name="consent" value="([^"]+)"', answer.text)
+            tokens = {text.rpartition("=")[0] for text in found}
+            consent = [text for text in consent if text.rpartition("=")[0] not in tokens] + found
+            data = {"csrf": self.token, **{k: str(v) for k, v in fields.items()}, "consent": consent}
+            answer = self._seen(self.client.post(path, data=data))
+        return answer
+
+    def tournament(self, rounds: int = 3, players: str = PLAYERS) -> str:
+        """A new tournament with players; gives its address."""
+        self.get("/")
+        created = self.post("/tournaments", name="Spring Open", rounds=rounds)
+        assert created.status_code == 303, created.text
+        home = created.headers["location"].removesuffix("/players")
+        pasted = self.post(f"{home}/players/paste", pasted=players)
+        assert pasted.headers["location"] == home
+        return str(home)
+
+    def _seen(self, response: Response) -> Response:
+        found = re.search(r'name="csrf" value="([0-9a-f]+)"', response.text)
+        if found:
+            self.token = found[1]
+        return response
