@@ -1,13 +1,14 @@
 """Selection of upfloaters in the Double-Swiss System (3.5, C4 to C7)."""
 
+from itertools import combinations
 from random import Random
 
 import pytest
 from tests.pairing.fields import field_of, masks, random_field, random_set
 
-from albireo.pairing.double_swiss import upfloaters
-from albireo.pairing.double_swiss.upfloaters import Selection, select
-from albireo.pairing.field import Field
+from albireo.kernel.cardinality import bits, mask_of
+from albireo.pairing.field import Field, can_complete
+from albireo.pairing.upfloater_selection import Selection, following_scoregroup, select
 
 SCORES = {10: 40, 11: 40, 12: 40, 2: 30, 6: 30, 8: 30, 1: 25, 3: 25, 5: 25, 20: 0, 21: 0, 22: 0}
 
@@ -22,7 +23,8 @@ def chosen(
     field: Field, residents: tuple[int, ...] = (10, 11, 12), floated: tuple[int, ...] = ()
 ) -> Selection:
     top = masks(field, residents)
-    return select(field, top, field.everybody & ~top, masks(field, floated))
+    following = following_scoregroup(field, top, field.everybody)
+    return select(field, top, field.everybody & ~top, following, masks(field, floated))
 
 
 def upfloater_set(field: Field, selection: Selection) -> set[int]:
@@ -72,14 +74,34 @@ def test_c6_the_following_scoregroup_shall_need_as_few_as_possible() -> None:
     )
     selection = chosen(field, (1,))
     assert upfloater_set(field, selection) == {3}
-    assert selection.next_upfloaters == 1
+    assert not selection.spoils_next
 
 
 def test_c6_is_void_if_the_whole_scoregroup_goes_up() -> None:
     field = field_of({1: 40, 2: 30, 3: 20, 4: 20})
     selection = chosen(field, (1,))
     assert upfloater_set(field, selection) == {2}
-    assert selection.next_upfloaters == 0
+    assert not selection.spoils_next
+
+
+def test_c6_is_void_if_the_scoregroup_was_emptied_before() -> None:
+    # 2 went up to 9 before: nobody stands right below 1, and nothing is asked of 3, 4 and 5.
+    field = field_of(
+        {9: 50, 2: 30, 1: 40, 3: 20, 4: 20, 5: 20, 6: 10, 7: 10}, [(4, 5), (1, 5), (3, 6), (3, 7)]
+    )
+    left = field.everybody & ~masks(field, (9, 2))
+    top = masks(field, (1,))
+    assert following_scoregroup(field, top, left) == 0
+    assert upfloater_set(field, select(field, top, left & ~top, 0, 0)) == {3}
+
+
+def test_c6_counts_as_failed_or_not_without_degrees() -> None:
+    # Whoever goes up, two of 2, 3, 4 and 5 remain who cannot meet: the first set is taken.
+    met = [(2, 3), (2, 4), (2, 5), (3, 4), (3, 5), (4, 5)]
+    field = field_of({1: 40, 2: 30, 3: 30, 4: 30, 5: 30, 6: 20, 7: 20, 8: 20}, met)
+    selection = chosen(field, (1,))
+    assert upfloater_set(field, selection) == {2}
+    assert selection.spoils_next
 
 
 def test_c7_no_floater_of_the_previous_round_if_possible() -> None:
@@ -96,13 +118,38 @@ def test_completion_can_ask_for_more_upfloaters() -> None:
 
 
 @pytest.mark.parametrize("seed", range(400))
-def test_both_roads_agree(seed: int) -> None:
+def test_the_first_of_the_best_sets(seed: int) -> None:
+    """Every set of upfloaters tried, in the order of 3.5.4."""
     random = Random(seed)
-    field = random_field(random)
+    field = random_field(random, 10)
     if field is None:
         return
     residents = field.scoregroups(field.everybody)[0]
-    lower = field.everybody & ~residents
-    floated = random_set(random, field)
-    fast = upfloaters._fast(field, residents, lower, floated)
-    assert fast in (None, upfloaters._general(field, residents, lower, floated))
+    lower, floated = field.everybody & ~residents, random_set(random, field)
+    following = following_scoregroup(field, residents, field.everybody)
+    order = sorted(bits(lower), key=lambda v: (-field.scores[v], v))
+
+    def legal(left: int, number: int, candidates: list[int], top: int) -> list[tuple[int, ...]]:
+        return [
+            found
+            for found in combinations(candidates, number)
+            if can_complete(field, top | mask_of(found))
+            and can_complete(field, left & ~top & ~mask_of(found))
+        ]
+
+    def fewest(left: int, top: int) -> int:
+        rest = list(bits(left & ~top))
+        return next(n for n in range(len(rest) + 1) if legal(left, n, rest, top))
+
+    def values(found: tuple[int, ...]) -> tuple[list[int], bool, int]:
+        stay = following & ~mask_of(found)
+        left = lower & ~mask_of(found)
+        spoils = bool(found and stay) and fewest(left, stay) > stay.bit_count() % 2
+        scores = [-score for score in sorted(field.scores[v] for v in found)]
+        return scores, spoils, (mask_of(found) & floated).bit_count()
+
+    sets = legal(field.everybody, fewest(field.everybody, residents), order, residents)
+    best = min(sets, key=values)
+    selection = select(field, residents, lower, following, floated)
+    assert selection.upfloaters == mask_of(best)
+    assert (selection.spoils_next, selection.repeated) == values(best)[1:]

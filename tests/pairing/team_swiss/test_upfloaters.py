@@ -8,7 +8,7 @@ import pytest
 
 from albireo.kernel.cardinality import bits, mask_of
 from albireo.pairing.field import Field, build_field, can_complete
-from albireo.pairing.team_swiss.upfloaters import Selection, select
+from albireo.pairing.upfloater_selection import Selection, select
 
 
 def field_of(scores: dict[int, int], met: set[tuple[int, int]]) -> Field:

@@ -16,12 +16,12 @@ from albireo.pairing.double_swiss.bracket import pair_bracket
 from albireo.pairing.double_swiss.cards import Card, cards
 from albireo.pairing.double_swiss.colours import colour_of_first, higher_ranked
 from albireo.pairing.double_swiss.explanation import BracketFacts, DoubleSwissExplanation
-from albireo.pairing.double_swiss.upfloaters import Selection, select
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import Field, build_field, can_complete, no_legal_pairing, prohibited_with
 from albireo.pairing.notes import ColourFacts
 from albireo.pairing.numbering import OPTION, parity_numbers
 from albireo.pairing.system import PairingRequest, RoundPairing
+from albireo.pairing.upfloater_selection import Selection, following_scoregroup, select
 from albireo.pairing.why_not import (
     AbsoluteRules,
     Compared,
@@ -137,7 +137,8 @@ class DoubleSwiss2026:
 def _next_bracket(prepared: _Prepared, field: Field, left: int) -> BracketFacts:
     """The bracket of the top-scoregroup of those left, who can all be paired (C3)."""
     residents = field.scoregroups(left)[0]
-    selection = select(field, residents, left & ~residents, prepared.floated)
+    following = following_scoregroup(field, residents, left)
+    selection = select(field, residents, left & ~residents, following, prepared.floated)
     pairs, opponents_repeated = pair_bracket(field, residents, selection.upfloaters, prepared.floated)
     return BracketFacts(residents, selection, tuple(pairs), opponents_repeated)
 
@@ -160,9 +161,9 @@ def _compare(question: Question, field: Field, facts: BracketFacts, other: Brack
         Compared(
             "C6",
             "2.3.3",
-            "more upfloaters for the following scoregroup: {theirs} instead of {ours}",
-            ours.next_upfloaters,
-            theirs.next_upfloaters,
+            "the following scoregroup would need more upfloaters than its parity asks for",
+            ours.spoils_next,
+            theirs.spoils_next,
         ),
         Compared(
             "C7",

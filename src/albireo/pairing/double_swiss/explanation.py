@@ -7,10 +7,10 @@ from albireo.domain.explanation import Note
 from albireo.domain.points import chess
 from albireo.kernel.cardinality import bits
 from albireo.pairing.byes import ByeChoice, bye_note
-from albireo.pairing.double_swiss.upfloaters import Selection
 from albireo.pairing.field import Field
 from albireo.pairing.identifiers import identifier
 from albireo.pairing.notes import ColourFacts, criterion_note, pair_note
+from albireo.pairing.upfloater_selection import Selection
 
 COLOUR_RULES = {
     "4.3.1": "{white} has White in the first game against {black}: the first match of both, from the"
@@ -106,12 +106,11 @@ class DoubleSwissExplanation:
             "C.04.5 2.3.1", "C4", "C4: as few upfloaters as possible: {value}", selection.number
         )
         yield criterion_note("C.04.5 2.3.2", "C5", "C5: their scores {value}, as high as possible", scores)
-        yield criterion_note(
-            "C.04.5 2.3.3",
-            "C6",
-            "C6: upfloaters the following scoregroup will need: {value}",
-            selection.next_upfloaters,
-        )
+        if selection.spoils_next:
+            text = "C6: no choice lets the following scoregroup do with fewest upfloaters"
+        else:
+            text = "C6: the following scoregroup can do with fewest upfloaters"
+        yield criterion_note("C.04.5 2.3.3", "C6", text, int(selection.spoils_next))
         yield criterion_note(
             "C.04.5 2.3.4",
             "C7",

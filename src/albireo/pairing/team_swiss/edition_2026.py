@@ -19,8 +19,8 @@ from albireo.pairing.team_swiss.cards import Card, cards
 from albireo.pairing.team_swiss.colours import colour_of_first, first_team
 from albireo.pairing.team_swiss.explanation import ARTICLE, BracketFacts, TeamExplanation
 from albireo.pairing.team_swiss.rules import TeamRules, rules_of
-from albireo.pairing.team_swiss.upfloaters import select
 from albireo.pairing.team_swiss.why_not import compare
+from albireo.pairing.upfloater_selection import following_scoregroup, select
 from albireo.pairing.why_not import AbsoluteRules, Question, do_meet, no_completion, ruled_out
 
 NAME = "team-swiss-2026"
@@ -46,9 +46,7 @@ class _Prepared:
     def bracket(self, field: Field, left: int) -> BracketFacts:
         """The next bracket of the teams left; `field` may have a pair forced."""
         residents = field.scoregroups(left)[0]
-        below = field.scoregroups(field.everybody)
-        place = next(n for n, group in enumerate(below) if group & residents)
-        following = below[place + 1] & left if place + 1 < len(below) else 0
+        following = following_scoregroup(field, residents, left)
         selection = select(field, residents, left & ~residents, following, self.floated)
         preferences = [self.cards[tpn].preference for tpn in field.tpns]
         return BracketFacts(

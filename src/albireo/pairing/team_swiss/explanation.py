@@ -11,7 +11,7 @@ from albireo.pairing.field import Field
 from albireo.pairing.identifiers import identifier
 from albireo.pairing.notes import ColourFacts, criterion_note, pair_note
 from albireo.pairing.team_swiss.bracket import BracketPairing
-from albireo.pairing.team_swiss.upfloaters import Selection
+from albireo.pairing.upfloater_selection import Selection
 
 ARTICLE = "C.04.6"
 

@@ -4,7 +4,7 @@ from albireo.kernel.cardinality import bits
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import Field
 from albireo.pairing.team_swiss.explanation import BracketFacts
-from albireo.pairing.team_swiss.upfloaters import Selection
+from albireo.pairing.upfloater_selection import Selection
 from albireo.pairing.why_not import Question, answer
 
 TEXTS = {

@@ -1,10 +1,18 @@
-"""Selection of upfloaters for the top scoregroup (3.5, C4 to C7).
+"""Selection of upfloaters for the top-scoregroup: 3.5 and C4 to C7 of Double-Swiss (C.04.5) and team
+Swiss (C.04.6), which have the same words for them.
 
-As in the Double-Swiss System, plain matchings on the shrunken residents (`UpfloatGraph`) tell how few
-upfloaters are enough and who they can be; where those bounds are not attained, a weighted matching with C4,
-C5 and C7 as digits of its cost decides. C6 is a yes/no question here: after the selection, can the following
-scoregroup be paired with the fewest upfloaters its parity allows? Selections equal in C4 and C5 take equally
-many teams out of that scoregroup, so its parity is the same for all of them.
+Fast road: plain matchings on the shrunken residents (`UpfloatGraph`) tell how few upfloaters are enough
+(C4) and who they can be. Scores (C5), the following scoregroup (C6) and repeated floaters (C7) have
+bounds; the first set in the order of 3.5.4 that attains them all is the answer: no set is better, none as
+good comes earlier. With a single upfloater every candidate can be valued, so the bounds need not be attained.
+
+General road: a perfect matching of all players left, cheapest by C4, C5, C6, C7 as digits of its cost, is
+one of an optimal choice; candidates are then fixed in the order of 3.5.4 while the cost stays least.
+
+C6 is a yes/no question: after the selection, can the following scoregroup be paired with the fewest
+upfloaters its parity allows? Sets equal in C4 and C5 take equally many players out of that scoregroup, so
+its parity is the same for all of them. The following scoregroup is the one right below in the standings; if
+upfloating has emptied it, now or before, nothing is asked.
 """
 
 from dataclasses import dataclass
@@ -25,7 +33,7 @@ class Selection:
     spoils_next: bool
     """C6 is not complied with."""
     repeated: int
-    """C7: upfloaters that were floaters in the previous round; 0 in the last two rounds."""
+    """C7: upfloaters that were floaters in the previous round; 0 where that does not count."""
 
     @property
     def number(self) -> int:
@@ -34,10 +42,10 @@ class Selection:
 
 
 def select(field: Field, residents: int, lower: int, following: int, floated: int) -> Selection:
-    """The upfloaters the rules choose for these residents; all teams given can be paired (C3).
+    """The upfloaters the rules choose for these residents; all participants given can be paired (C3).
 
     `following` is what earlier brackets left of the scoregroup right below the residents' score, which may
-    be nothing (C6); `floated` are the floaters of the previous round, empty in the last two rounds (C7).
+    be nothing (C6); `floated` are the floaters of the previous round, empty in rounds where C7 is void.
     """
     graph = UpfloatGraph(field, residents, lower)
     groups = field.scoregroups(lower)
@@ -49,6 +57,13 @@ def select(field: Field, residents: int, lower: int, following: int, floated: in
     elif graph.deficiency > 1:
         chosen = _several(field, graph, groups, lower, following, floated)
     return chosen or _general(field, groups, residents, lower, following, floated)
+
+
+def following_scoregroup(field: Field, residents: int, left: int) -> int:
+    """Those left of the scoregroup right below the residents' in the standings; maybe nobody (C6)."""
+    groups = field.scoregroups(field.everybody)
+    place = next(number for number, group in enumerate(groups) if group & residents)
+    return groups[place + 1] & left if place + 1 < len(groups) else 0
 
 
 def spoils_next(field: Field, following: int, left: int) -> bool:
@@ -72,16 +87,15 @@ def _single(
         matching = graph.matching(group)
         if matching is None:
             continue
-        legal = [
-            v
-            for candidates in (group & ~floated, group & floated)
-            for v in bits(candidates)
-            if matching.copy().forbid([(v, lower)])
-        ]
-        for v in legal:
-            if not spoils_next(field, following & ~(1 << v), lower & ~(1 << v)):
-                return _selection(groups, 1 << v, False, floated)
-        return _selection(groups, 1 << legal[0], True, floated)
+        first = 0
+        for candidates in (group & ~floated, group & floated):  # C7
+            for v in bits(candidates):
+                if not matching.copy().forbid([(v, lower)]):
+                    continue
+                first = first or 1 << v
+                if not spoils_next(field, following & ~(1 << v), lower & ~(1 << v)):
+                    return _selection(groups, 1 << v, False, floated)
+        return _selection(groups, first, True, floated)
     return None
 
 
