@@ -62,6 +62,25 @@ def test_fides_xml_zipped(tmp_path: Path) -> None:
     assert (other.name, other.sex, other.standard) == ("O'Brien & Söhne", "w", 0)
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("<title>GM</title>", "<title>GM</title><!-- comment -->"),
+        ("<country>NOR</country><sex>M</sex>", "<sex>M</sex><country>NOR</country>"),
+        ("Carlsen, Magnus", "Carlsen, <![CDATA[Magnus]]>"),
+        ("Carlsen, Magnus", "Carlsen, &#77;agnus"),
+        ("<fideid>1503014", '<fideid checked="yes">1503014'),
+    ],
+)
+def test_xml_that_is_not_written_as_usual_is_read_the_same(tmp_path: Path, old: str, new: str) -> None:
+    path = tmp_path / "list.xml"
+    path.write_text(XML, encoding="utf-8")
+    usual = list(read_rating_list(path))
+    assert old in XML
+    path.write_text(XML.replace(old, new, 1), encoding="utf-8")
+    assert list(read_rating_list(path)) == usual
+
+
 def test_csv(tmp_path: Path) -> None:
     path = tmp_path / "national.csv"
     path.write_text("Cognome;Nome;ID FSI;Elo FSI;Sesso\nRossi;Mario;77;1600;M\n;;;;\n")

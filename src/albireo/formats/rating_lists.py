@@ -1,19 +1,20 @@
 """Rating lists: FIDE's TXT and XML, zipped or not, and CSV with headings.
 
 FIDE's text file is cut by the positions of its heading, which has changed over the years. Its XML file is
-parsed in slices of some thousand players: the standard library builds the elements of a slice in C, which
-is three times faster than an event for every tag and needs no memory for the rest of the file.
+taken in slices of some thousand players. A slice in which every player is written exactly as FIDE writes
+them is matched by one pattern, five times faster than the XML parser; any other slice goes to the parser.
 """
 
 import csv
 import io
 import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, cast
 from xml.etree import ElementTree
+from xml.sax.saxutils import unescape as unescape_text
 
 from albireo.domain.errors import AlbireoError
 from albireo.formats.player_table import guess_columns
@@ -144,7 +145,44 @@ def _xml(stream: IO[bytes], name: str) -> Iterator[ListedPlayer]:
         raise BadRatingList("{file}: expected <player> elements, found none", file=name)
 
 
+_ORDER = (
+    *("fideid", "name", "country", "sex", "title", "w_title", "o_title", "foa_title"),
+    *(
+        "rating",
+        "games",
+        "k",
+        "rapid_rating",
+        "rapid_games",
+        "rapid_k",
+        "blitz_rating",
+        "blitz_games",
+        "blitz_k",
+    ),
+    *("birthday", "flag"),
+)
+"""The elements of a player as FIDE writes them; a list of one kind of rating lacks some."""
+_PLAYER = re.compile(
+    r"<player>\s*"
+    + "".join(rf"(?:<{tag}>([^<]*)</{tag}>\s*|<{tag}\s*/>\s*)?" for tag in _ORDER)
+    + r"</player>"
+)
+
+
 def _slice(data: bytes, name: str) -> Iterator[ListedPlayer]:
+    text = data.decode("utf-8", errors="replace")
+    rows = _PLAYER.findall(text)
+    is_usual = len(rows) == text.count("<player>") and "&#" not in text and "<!" not in text
+    for row in rows if is_usual else _elements(data, name):
+        if row[0]:
+            yield _listed(map(_unescaped, row) if is_usual and "&" in row[1] else row)
+
+
+def _unescaped(text: str) -> str:
+    return unescape_text(text, {"&apos;": "'", "&quot;": '"'})
+
+
+def _elements(data: bytes, name: str) -> Iterator[tuple[str, ...]]:
+    """Players that are not written as FIDE writes them, by the XML parser."""
     # No DOCTYPE can stand inside the list, so entities cannot be defined here.
     try:
         players = ElementTree.fromstring(b"<l>" + data + b"</l>")
@@ -152,22 +190,24 @@ def _slice(data: bytes, name: str) -> Iterator[ListedPlayer]:
         raise BadRatingList("{file}: broken XML: {error}", file=name, error=error) from None
     for player in players:
         given = {part.tag: part.text or "" for part in player}
-        get = given.get
-        fide_id = get("fideid", "").strip()
-        if fide_id:
-            yield ListedPlayer(
-                fide_id,
-                get("name", "").strip(),
-                get("country", "").strip(),
-                _sex(get("sex", "")),
-                _title(get("title", ""), get("w_title", "")),
-                _number(get("rating", "")),
-                _number(get("rapid_rating", "")),
-                _number(get("blitz_rating", "")),
-                _number(get("k", "")),
-                get("birthday", ""),
-                get("flag", ""),
-            )
+        yield tuple(given.get(tag, "") for tag in _ORDER)
+
+
+def _listed(row: Iterable[str]) -> ListedPlayer:
+    fide_id, who, fed, sex, title, women, _, _, std, _, k, rapid, _, _, blitz, _, _, born, flag = row
+    return ListedPlayer(
+        fide_id.strip(),
+        who.strip(),
+        fed.strip(),
+        _sex(sex),
+        _title(title, women),
+        _number(std),
+        _number(rapid),
+        _number(blitz),
+        _number(k),
+        born,
+        flag,
+    )
 
 
 def _csv(stream: IO[bytes], name: str) -> Iterator[ListedPlayer]:
