@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import msgspec
+
 from albireo.desk import events as e
 from albireo.desk.codec import Happened
 from albireo.desk.facts import with_facts
@@ -115,6 +117,11 @@ def _removed(w: Working, event: e.PlayerRemoved, _: Happened) -> None:
     requested = w.mapping("requested")
     for key in [key for key in requested if key[0] == event.player]:
         del requested[key]
+    w.mapping("payments").pop(event.player, None)
+    prizes = w.get("prizes")
+    if prizes is not None:
+        given = tuple(row for row in prizes.special if row.player != event.player)
+        w.set(prizes=msgspec.structs.replace(prizes, special=given))
     w.set(
         prohibitions=tuple(r for r in w.get("prohibitions") if event.player not in r.players),
         virtual=tuple(r for r in w.get("virtual") if r.player != event.player),

@@ -13,6 +13,13 @@ from typing import TypeAlias
 
 from albireo.desk.event import EVERYTHING, Event, Subject
 from albireo.desk.facts import RulesFacts, SettingsFacts
+from albireo.desk.money_events import (
+    EntryFeeSet,
+    PaymentRecorded,
+    PrizeRow,
+    PrizesPlanned,
+    SpecialPrizeRow,
+)
 from albireo.desk.player_events import (
     AbnormalPointsRow,
     AbnormalPointsSet,
@@ -170,6 +177,9 @@ AnyEvent: TypeAlias = (
     | ProhibitedPairsSet
     | VirtualPointsSet
     | AbnormalPointsSet
+    | EntryFeeSet
+    | PaymentRecorded
+    | PrizesPlanned
     | RoundDrafted
     | RoundRecorded
     | ManualPairingStarted
@@ -201,6 +211,7 @@ __all__ = [
     "ByeTaken",
     "CheckedIn",
     "ColoursCorrected",
+    "EntryFeeSet",
     "Event",
     "FideModeLeft",
     "InitialColourDrawn",
@@ -210,12 +221,15 @@ __all__ = [
     "PairBroken",
     "PairMade",
     "PairTurned",
+    "PaymentRecorded",
     "PlayerEdited",
     "PlayerReadmitted",
     "PlayerRegistered",
     "PlayerRemoved",
     "PlayerWithdrawn",
     "PlayersNumbered",
+    "PrizeRow",
+    "PrizesPlanned",
     "ProhibitedPairsSet",
     "Prohibition",
     "RatingReportCorrected",
@@ -231,6 +245,7 @@ __all__ = [
     "RoundUnpaired",
     "RulesChanged",
     "SettingsChanged",
+    "SpecialPrizeRow",
     "StandingsLotDrawn",
     "StandingsOrdered",
     "Subject",

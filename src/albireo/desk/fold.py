@@ -7,12 +7,12 @@ copied when they are first touched. One event costs microseconds, a whole journa
 
 from collections.abc import Iterable
 
-from albireo.desk import apply_rounds, apply_tournament
+from albireo.desk import apply_money, apply_rounds, apply_tournament
 from albireo.desk.codec import Happened
 from albireo.desk.state import State
 from albireo.desk.working import APPLY, Working
 
-__all__ = ["apply_rounds", "apply_tournament", "fold"]
+__all__ = ["apply_money", "apply_rounds", "apply_tournament", "fold"]
 
 
 def fold(state: State, happened: Iterable[Happened]) -> State:

@@ -11,6 +11,7 @@ from enum import Enum
 from functools import cached_property
 
 from albireo.desk.events import AbnormalPointsRow, Prohibition, VirtualPointsRow
+from albireo.desk.money_events import PrizesPlanned
 from albireo.domain.errors import InconsistentTournament
 from albireo.domain.initial_order import RatingMethod, order, strength_in
 from albireo.domain.player import Player
@@ -71,6 +72,15 @@ class Entrant:
     @property
     def name(self) -> str:
         return self.player.name
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """What a participant has paid and owes, in cents."""
+
+    paid: int = 0
+    due: int | None = None
+    """A fee of their own; None: the entry fee."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +178,12 @@ class State:
     """Seed of the drawing that breaks the last ties of the standings; empty: places are shared."""
     orders_by_hand: tuple[tuple[tuple[int, ...], str], ...] = ()
     """(participants in order, reason) for ties settled by hand."""
+    entry_fee: int = 0
+    """Cents."""
+    currency: str = ""
+    """Of the entry fee."""
+    payments: Mapping[int, Payment] = field(default_factory=dict)
+    prizes: PrizesPlanned | None = None
     import_report: tuple[str, ...] | None = None
     """What checking an imported file found; None if the tournament was not imported."""
 
@@ -254,6 +270,11 @@ class State:
             return self.entrants[id_]
         except KeyError:
             raise InconsistentTournament("there is no participant {tpn}", tpn=id_) from None
+
+    def payment(self, id_: int) -> Payment:
+        """What a participant has paid, with the fee that is due."""
+        found = self.payments.get(id_, Payment())
+        return replace(found, due=self.entry_fee) if found.due is None else found
 
     def label(self, id_: int) -> str:
         """A participant in one line: pairing number and name."""

@@ -310,6 +310,28 @@ def _(event: e.RatingReportCorrected, state: State) -> Note:
     )
 
 
+@_tells(e.EntryFeeSet)
+def _(event: e.EntryFeeSet, _: State) -> Note:
+    return _note(event, "entry fee: {amount}", amount=_money(event.amount, event.currency))
+
+
+@_tells(e.PaymentRecorded)
+def _(event: e.PaymentRecorded, state: State) -> Note:
+    values = {"name": _name(state, event.player), "amount": _money(event.paid, state.currency)}
+    if event.due is None:
+        return _note(event, "{name} has paid {amount}", **values)
+    return _note(event, "{name} has paid {amount} of {due}", **values, due=_money(event.due, state.currency))
+
+
+@_tells(e.PrizesPlanned)
+def _(event: e.PrizesPlanned, _: State) -> Note:
+    return _note(event, "prizes planned: {count}", count=sum(len(row.amounts) for row in event.lists))
+
+
+def _money(cents: int, currency: str) -> str:
+    return f"{cents // 100}.{cents % 100:02} {currency}".rstrip()
+
+
 @_tells(e.Moved)
 def _(event: e.Moved, _: State) -> Note:
     text = "redone to version {to}" if event.redo else "undone to version {to}"

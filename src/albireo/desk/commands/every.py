@@ -20,6 +20,7 @@ from albireo.desk.commands.manual import (
     TakeBye,
     TurnPair,
 )
+from albireo.desk.commands.money import PlanPrizes, RecordPayment, SetEntryFee
 from albireo.desk.commands.moves import GoTo, Redo, Undo
 from albireo.desk.commands.numbering import Renumber, SetNumbers
 from albireo.desk.commands.pairing import PairRound, PublishRound, UnpairRound
@@ -94,6 +95,9 @@ AnyCommand: TypeAlias = (
     | AnnulTournament
     | DrawStandingsLots
     | OrderStandings
+    | SetEntryFee
+    | RecordPayment
+    | PlanPrizes
     | ImportTrf
     | Undo
     | Redo
