@@ -1,7 +1,6 @@
 """A real PostgreSQL server in a temporary folder, for the tests that need one."""
 
 import os
-import pwd
 import shutil
 import subprocess
 import tempfile
@@ -19,6 +18,10 @@ class NoServer(Exception):
 @contextmanager
 def running_server() -> Iterator[str]:
     """Start a server on a Unix socket and give the URL of its `postgres` database."""
+    if os.name != "posix":
+        raise NoServer("the tests start it on a Unix socket")
+    import pwd
+
     programs = _programs()
     folder = Path(tempfile.mkdtemp(prefix="albireo-pg-", dir="/tmp"))
     prefix: list[str] = []

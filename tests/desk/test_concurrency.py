@@ -1,9 +1,14 @@
 """Clerks writing at once; 5,000 results with `python conformance/concurrency.py`."""
 
+import os
+
 import pytest
 from conformance import concurrency
 
-pytestmark = pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
+pytestmark = [
+    pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning"),
+    pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork processes"),
+]
 """From Python 3.12 on forking a process with threads is warned of; these children use none of them."""
 
 

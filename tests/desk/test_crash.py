@@ -1,9 +1,14 @@
 """A clerk's process killed at random moments; 500 times with `python conformance/crash.py`."""
 
+import os
+
 import pytest
 from conformance import crash
 
-pytestmark = pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
+pytestmark = [
+    pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning"),
+    pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork processes"),
+]
 """From Python 3.12 on forking a process with threads is warned of; these children use none of them."""
 
 

@@ -13,9 +13,11 @@ from albireo.desk.commands.manual import (
     TurnPair,
 )
 from albireo.desk.commands.pairing import PairRound, PublishRound
+from albireo.desk.commands.players import RegisterPlayers
 from albireo.desk.commands.results import EnterResult
 from albireo.desk.commands.special import SetProhibitedPairs
 from albireo.desk.events import Prohibition
+from albireo.desk.facts import PlayerFacts
 from albireo.desk.fide_mode import report_comments
 from albireo.domain.result import Mark
 
@@ -185,6 +187,21 @@ def test_boards_of_a_published_round_keep_their_tables() -> None:
     table.do(MakePair(1, 2, 6))
     table.do(EndManualPairing(1))
     assert pairs(table, 1) == [(1, 5), (2, 6), (3, 4)]
+
+
+def test_a_late_entry_is_seated_in_a_published_round() -> None:
+    table = Table(players=5)
+    table.publish(1)
+    free = next(id_ for id_, mark in table.state.rounds[0].byes.items())
+    table.do(RegisterPlayers((PlayerFacts(name="Late", rating=1000),)))
+    table.do(StartManualPairing(1, "4.4.4: the one without an opponent agrees"))
+    table.do(TakeBye(1, free))
+    table.do(TakeBye(1, 6))
+    table.do(MakePair(1, free, 6))
+    table.do(EndManualPairing(1))
+    assert pairs(table, 1)[-1] == (free, 6)
+    assert table.state.entrants[6].player.entry_round == 1
+    table.do(EnterResult(1, 3, "10"))
 
 
 def test_a_result_on_a_broken_board_is_asked_about() -> None:

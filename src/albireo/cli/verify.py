@@ -22,10 +22,15 @@ def command(context: click.Context, file: Path | None, database: str | None) -> 
     if file is not None:
         from albireo.desk.portable import understood
         from albireo.desk.verify import invariants
+        from albireo.storage.errors import Damaged
         from albireo.storage.portable import unpack
 
-        portable = unpack(file.read_bytes(), str(file))
-        problems = tuple(invariants(understood(portable, str(file)).state))
+        try:
+            portable = unpack(file.read_bytes(), str(file))
+            problems = tuple(invariants(understood(portable, str(file)).state))
+        except Damaged as damage:
+            click.echo(damage.sentence(_), err=True)
+            return exit_codes.NO
         return _said(portable.uid, portable.name, len(portable.records), problems)
     from albireo.desk.verify import verify
 

@@ -44,6 +44,11 @@ def _pair_made(w: Working, event: e.PairMade, _: Happened) -> None:
     boards = w.boards(event.round)
     boards[event.board] = Board(event.white, event.black)
     _leave_pool(w, event.round, event.white, event.black)
+    for id_ in (event.white, event.black):
+        # A late entry may be seated in a round that is already published (C.04.2 4.4.4).
+        player = w.get("entrants")[id_].player
+        if player.entry_round > event.round:
+            w.change_entrant(id_, player=replace(player, entry_round=event.round))
 
 
 @applies(e.ByeGiven)
