@@ -4,11 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from albireo.domain import history
-from albireo.domain.errors import AlbireoError
-from albireo.domain.points import Points
 from albireo.domain.round import Round
 from albireo.domain.tournament import Tournament
-from albireo.pairing.acceleration import virtual_points
 from albireo.pairing.board_order import boards
 
 
@@ -19,23 +16,16 @@ def ordered(tournament: Tournament, rows: Mapping[int, history.Row]) -> Tourname
     """
     if tournament.is_paired_by_teams or not tournament.rounds:
         return tournament
-    real = dict.fromkeys(rows, 0)
+    score = dict.fromkeys(rows, 0)
+    """Before the round, or before the match of two games."""
+    real = dict(score)
     rounds: list[Round] = []
-    score = real
     for place, round_ in enumerate(tournament.rounds):
         if place % tournament.games_per_round == 0:
-            virtual = _virtual(tournament, place // tournament.games_per_round + 1)
-            score = {tpn: points + virtual.get(tpn, 0) for tpn, points in real.items()}
+            score = dict(real)
         games = {(game.white, game.black): game for game in round_.pairings}
         published = boards(games, score.__getitem__)
         rounds.append(replace(round_, pairings=tuple(games[board.white, board.black] for board in published)))
         for tpn, row in rows.items():
             real[tpn] += row[place].points
     return replace(tournament, rounds=tuple(rounds))
-
-
-def _virtual(tournament: Tournament, round_: int) -> dict[int, Points]:
-    try:
-        return virtual_points(tournament, round_)
-    except AlbireoError:
-        return {}

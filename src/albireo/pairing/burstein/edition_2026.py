@@ -111,7 +111,7 @@ class Burstein2026:
         return RoundPairing(
             system=NAME,
             round=request.round,
-            boards=board_order.boards(colours, lambda tpn: all_cards[tpn].score),
+            boards=board_order.published(colours, lambda tpn: all_cards[tpn].score, request),
             bye=prepared.bye.tpn if prepared.bye else None,
             absent=request.absent,
             explanation=BursteinExplanation(field, all_cards, prepared.bye, tuple(brackets), colours),

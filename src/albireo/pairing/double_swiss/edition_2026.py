@@ -77,7 +77,7 @@ class DoubleSwiss2026:
         return RoundPairing(
             system=NAME,
             round=request.round,
-            boards=board_order.boards(colours, lambda tpn: cards_[tpn].score),
+            boards=board_order.published(colours, lambda tpn: cards_[tpn].score, request),
             bye=prepared.bye.tpn if prepared.bye else None,
             absent=request.absent,
             explanation=DoubleSwissExplanation(field, prepared.bye, tuple(brackets), colours),

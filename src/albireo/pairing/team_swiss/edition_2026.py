@@ -82,7 +82,7 @@ class TeamSwiss2026:
         return RoundPairing(
             system=NAME,
             round=request.round,
-            boards=board_order.boards(colours, lambda tpn: made[tpn].score),
+            boards=board_order.published(colours, lambda tpn: made[tpn].score, request),
             bye=prepared.bye.tpn if prepared.bye else None,
             absent=request.absent,
             explanation=TeamExplanation(field, prepared.bye, tuple(brackets), colours),
