@@ -286,3 +286,22 @@ def test_settings(desk: Desk) -> None:
     desk("reopen", "-y")
     desk("-t", "elsewhere", "show", code=2)
     assert "expected an identity or a part of one name, found 0" in desk.err
+
+
+def test_decisions(desk: Desk) -> None:
+    desk("create", "Round robin", "-r", "3", "--system", "BERGER_ROUNDROBIN")
+    for name in ("Ann", "Bob", "Cid", "Dot"):
+        desk("add", name)
+    desk("number", "Dot", "Cid", "Bob", "Ann")
+    desk("forbid", "Ann", "Bob", "--to", "2")
+    desk("forbid", "Cid", "Dot")
+    desk("pair")
+    assert [player["name"] for player in desk.json("players")] == ["Dot", "Cid", "Bob", "Ann"]
+    desk("publish")
+    desk("forbid", "--none", code=2)
+    assert "Prohibited pairs are announced before round 1. Not in FIDE mode." in desk.err
+    for board in ("1", "2"):
+        desk("result", board, "=")
+    desk("lots", "Rome")
+    desk("order", "Ann", "Bob", "Cid", "Dot", "--reason", "play-off", "-y")
+    assert desk.json("show")["leaders"][0]["name"] == "Ann"

@@ -39,26 +39,28 @@ def warn_of_pair(acts: Acts, round_: int, white: int, black: int) -> None:
 
 def _warn_of_colour(acts: Acts, name: str, row: Row, colour: Colour) -> None:
     history = colours(row)
-    text = "White" if colour is Colour.WHITE else "Black"
+    is_white = colour is Colour.WHITE
     if len(history) >= 2 and history[-1] is history[-2] is colour:
         warn(
             acts,
             Level.CONFIRM,
             "three-in-a-row",
-            "{name} would have {colour} three times in a row.",
+            "{name} would have White three times in a row."
+            if is_white
+            else "{name} would have Black three times in a row.",
             "C.04.1 7",
             name=name,
-            colour=text,
         )
     if abs(difference((*history, colour))) > TOO_UNEVEN:
         warn(
             acts,
             Level.CONFIRM,
             "uneven",
-            "{name} would have {colour} three times more than the other colour.",
+            "{name} would have White three times more than Black."
+            if is_white
+            else "{name} would have Black three times more than White.",
             "C.04.1 6",
             name=name,
-            colour=text,
         )
 
 

@@ -80,8 +80,8 @@ def _(event: e.FideModeLeft, _: State) -> Note:
 
 @_tells(e.InitialColourDrawn)
 def _(event: e.InitialColourDrawn, _: State) -> Note:
-    colour = "White" if event.colour is Colour.WHITE else "Black"
-    return _note(event, "initial colour drawn: {colour}", colour=colour)
+    is_white = event.colour is Colour.WHITE
+    return _note(event, "initial colour drawn: White" if is_white else "initial colour drawn: Black")
 
 
 @_tells(e.TrfImported)

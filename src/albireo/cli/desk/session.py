@@ -38,7 +38,7 @@ class DeskSession(Session):
         self._place = place
         self.meant = tournament
         """Identity or part of the name of the tournament, as given."""
-        self.who = who or os.environ.get("ALBIREO_WHO") or getpass.getuser()
+        self.who = who or os.environ.get("ALBIREO_WHO") or _user()
         self.json = form == "json"
         self._desk: Desk | None = None
 
@@ -183,6 +183,14 @@ class DeskSession(Session):
             click.echo("; ".join(note.sentence(_) for note in line.notes))
         for remark in done.remarks:
             click.echo(remark, err=True)
+
+
+def _user() -> str:
+    """The user's name; some containers have none."""
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError, ImportError):
+        return "arbiter"
 
 
 def line_data(line: Line) -> dict[str, object]:

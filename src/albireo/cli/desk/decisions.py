@@ -1,0 +1,68 @@
+"""Decisions about particular participants: who must not meet, how ties are settled, who has which number."""
+
+import click
+
+from albireo.cli.desk.session import DeskSession, acting, pass_session
+from albireo.desk.commands.numbering import SetNumbers
+from albireo.desk.commands.special import SetProhibitedPairs
+from albireo.desk.commands.standings import DrawStandingsLots, OrderStandings
+from albireo.desk.events import Prohibition
+from albireo.domain.tournament import LAST_ROUND
+
+
+@click.command()
+@click.argument("players", nargs=-1)
+@click.option("--from", "first", type=int, default=1, show_default=True, metavar="R", help="First round.")
+@click.option(
+    "--to", "last", type=int, default=LAST_ROUND, metavar="R", help="Last round.  [default: to the end]"
+)
+@click.option("--none", "clear", is_flag=True, help="Take back every prohibition instead.")
+@acting
+@pass_session
+def forbid(
+    session: DeskSession,
+    players: tuple[str, ...],
+    first: int,
+    last: int,
+    clear: bool,
+    yes: int,
+    seen: int | None,
+) -> None:
+    """None of these participants may meet another of them."""
+    if clear:
+        session.act(SetProhibitedPairs(()), yes, seen)
+        return
+    rule = Prohibition(tuple(session.player(text) for text in players), first, last)
+    session.act(SetProhibitedPairs((*session.state.prohibitions, rule)), yes, seen)
+
+
+@click.command()
+@click.argument("seed", default="")
+@acting
+@pass_session
+def lots(session: DeskSession, seed: str, yes: int, seen: int | None) -> None:
+    """Break the last ties of the standings by lot; with a SEED anybody can repeat it."""
+    session.act(DrawStandingsLots(seed), yes, seen)
+
+
+@click.command()
+@click.argument("players", nargs=-1, required=True)
+@click.option("--reason", default="", help="Such as a play-off; without it the order is taken back.")
+@acting
+@pass_session
+def order(session: DeskSession, players: tuple[str, ...], reason: str, yes: int, seen: int | None) -> None:
+    """Settle a tie of the standings by hand, in the order given."""
+    session.act(OrderStandings(tuple(session.player(text) for text in players), reason), yes, seen)
+
+
+@click.command()
+@click.argument("players", nargs=-1, required=True)
+@acting
+@pass_session
+def number(session: DeskSession, players: tuple[str, ...], yes: int, seen: int | None) -> None:
+    """Give the pairing numbers 1, 2, 3 … in the order given, as drawn by lot for a round robin."""
+    ids = [session.player(text) for text in players]
+    session.act(SetNumbers(tuple((id_, tpn) for tpn, id_ in enumerate(ids, start=1))), yes, seen)
+
+
+COMMANDS = (forbid, lots, order, number)
