@@ -17,9 +17,8 @@ from albireo.desk.state import RoundState, State
 from albireo.desk.wording import words
 from albireo.domain.errors import AlbireoError
 from albireo.domain.history import scores
-from albireo.domain.points import Points
 from albireo.domain.result import GameResult, Mark
-from albireo.pairing.acceleration import virtual_points
+from albireo.pairing.board_order import boards
 
 
 class ManualCommand(Command, frozen=True):
@@ -245,16 +244,9 @@ def board_order(state: State, round_: RoundState) -> tuple[int, ...]:
     """
     if round_.published:
         return tuple(sorted(round_.boards))
-    before = state.tournament.up_to(round_.number - 1)
-    score = scores(before)
-    virtual = virtual_points(before, round_.number)
-
-    def key(number: int) -> tuple[Points, Points, int]:
-        board = round_.boards[number]
-        seats = [state.numbers[board.white], state.numbers[board.black]]
-        higher, lower = sorted(
-            ((score[tpn] + virtual.get(tpn, 0), tpn) for tpn in seats), key=lambda s: (-s[0], s[1])
-        )
-        return -higher[0], -higher[0] - lower[0], higher[1]
-
-    return tuple(sorted(round_.boards, key=key))
+    score = scores(state.tournament, before_round=round_.number)
+    seats = {
+        (state.numbers[board.white], state.numbers[board.black]): number
+        for number, board in round_.boards.items()
+    }
+    return tuple(seats[board.white, board.black] for board in boards(seats, score.__getitem__))
