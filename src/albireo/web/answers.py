@@ -57,6 +57,12 @@ def conflict(visit: Visit, changes: tuple[Line, ...]) -> Response:
     return _shown(visit, 409, kind="conflict", changes=changes)
 
 
+def sure_to_undo(visit: Visit, line: Line, back: str) -> Response:
+    """The last act is somebody else's: show it before it is undone."""
+    kept = list(visit.form.without("csrf"))
+    return _shown(visit, 409, kind="undo", line=line, kept=kept, back=back)
+
+
 def refused(visit: Visit, error: AlbireoError) -> Response:
     """Say why something cannot be done."""
     return _shown(visit, 422, kind="refused", reason=words(visit, error), article=article(error))

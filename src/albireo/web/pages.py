@@ -18,6 +18,7 @@ from starlette.routing import Route
 
 from albireo.desk.desk import Conflict, NeedsConsent
 from albireo.domain.errors import AlbireoError
+from albireo.domain.message import Translatable
 from albireo.i18n import LANGUAGES
 from albireo.storage.errors import UnknownTournament
 from albireo.web import answers, security
@@ -44,6 +45,8 @@ class Page:
     """Below `/t/{uid}` the role is the one in that tournament, elsewhere the one in the installation."""
     role: Role
     handler: Handler
+    act: Translatable | None = None
+    """What the page does, for the button that confirms a warning: it names the act, never "OK"."""
 
     @property
     def in_tournament(self) -> bool:
@@ -112,6 +115,7 @@ def _visit(page: Page, house: House, request: Request, form: Form, browser: str)
         chosen_language(request),
         request.cookies.get(THEME_COOKIE, "") if request.cookies.get(THEME_COOKIE) in THEMES else "auto",
         security.form_token(house.secret, browser),
+        page.act,
     )
 
 

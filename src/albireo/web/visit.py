@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from albireo.desk.commands.every import AnyCommand
 from albireo.desk.desk import Done
 from albireo.desk.state import State
+from albireo.domain.message import Translatable
 from albireo.web.form import Form
 from albireo.web.house import House
 from albireo.web.navigation import entries
@@ -35,6 +36,8 @@ class Visit:
     language: str
     theme: str
     csrf: str
+    act: Translatable | None = None
+    """What the request does, in words for a button."""
     saved_at: str = ""
     """When something was written for this request."""
 

@@ -97,18 +97,34 @@ def _basis(state: State, round_: int) -> _Basis:
     )
 
 
-def about(notes: tuple[Note, ...], *tpns: int) -> tuple[Note, ...]:
-    """The notes about some participants: the bracket they were paired in and what is said of them there.
+DECIDING = ("pair", "bye", "colour")
+"""Kinds of notes that say in one sentence what came out."""
 
-    Where several brackets mention them (a floater), all of those are given, the last one whole.
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """Why something is so: what came out in plain sentences, then how it was decided."""
+
+    plain: tuple[Note, ...]
+    sections: tuple[Note, ...]
+
+
+def story(notes: tuple[Note, ...], *tpns: int) -> Story:
+    """What the engine says of some participants.
+
+    Where several brackets mention them (a floater), all of those are told, in the order of the decisions.
     """
     wanted = set(tpns)
-    return tuple(
-        Note(note.kind, note.text, note.article, note.values, note.players, _parts(note, wanted))
-        for note in notes
-        if wanted & set(note.players)
-    )
-
-
-def _parts(note: Note, wanted: set[int]) -> tuple[Note, ...]:
-    return tuple(part for part in note.parts if not part.players or wanted & set(part.players))
+    plain: list[Note] = []
+    sections: list[Note] = []
+    for note in notes:
+        if not wanted & set(note.players):
+            continue
+        if note.kind in DECIDING:
+            plain.append(note)
+            continue
+        parts = [part for part in note.parts if not part.players or wanted & set(part.players)]
+        plain += [part for part in parts if part.kind in DECIDING and wanted <= set(part.players)]
+        details = tuple(part for part in parts if part not in plain)
+        sections.append(Note(note.kind, note.text, note.article, note.values, note.players, details))
+    return Story(tuple(plain), tuple(sections))

@@ -4,11 +4,15 @@ from starlette.responses import Response
 
 from albireo.desk.commands.moves import GoTo, Redo, Undo
 from albireo.desk.timeline import NothingToUndo
+from albireo.domain.message import translatable
+from albireo.web import answers
 from albireo.web.pages import Page
 from albireo.web.roles import Role
 from albireo.web.visit import Visit
 
 MOST_SHOWN = 200
+RECENT = 50
+"""Versions looked at for the last act."""
 
 
 def show(visit: Visit) -> Response:
@@ -34,6 +38,15 @@ def _can(target: object) -> bool:
 
 
 def undo(visit: Visit) -> Response:
+    """Take back the last act; one of somebody else is shown first."""
+    if not visit.form.has("sure"):
+        in_force = [
+            line
+            for line in visit.house.desk.history(visit.uid, max(0, visit.state.version - RECENT))
+            if line.in_force
+        ]
+        if in_force and in_force[-1].who != visit.who:
+            return answers.sure_to_undo(visit, in_force[-1], _where_back(visit))
     visit.do(Undo())
     return _back(visit)
 
@@ -49,13 +62,17 @@ def go_to(visit: Visit) -> Response:
 
 
 def _back(visit: Visit) -> Response:
+    return visit.go(_where_back(visit))
+
+
+def _where_back(visit: Visit) -> str:
     back = visit.form.text("back")
-    return visit.go(back if back.startswith(visit.path()) else visit.path("history"))
+    return back if back.startswith(visit.path()) else visit.path("history")
 
 
 PAGES = (
     Page("GET", "/t/{uid}/history", Role.READER, show),
-    Page("POST", "/t/{uid}/undo", Role.ARBITER, undo),
-    Page("POST", "/t/{uid}/redo", Role.ARBITER, redo),
-    Page("POST", "/t/{uid}/go-to", Role.ARBITER, go_to),
+    Page("POST", "/t/{uid}/undo", Role.ARBITER, undo, translatable("Undo")),
+    Page("POST", "/t/{uid}/redo", Role.ARBITER, redo, translatable("Redo")),
+    Page("POST", "/t/{uid}/go-to", Role.ARBITER, go_to, translatable("Go back to it")),
 )

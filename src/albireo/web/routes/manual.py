@@ -12,15 +12,27 @@ from albireo.desk.commands.manual import (
     TakeBye,
     TurnPair,
 )
+from albireo.domain.message import translatable
 from albireo.domain.result import Mark
 from albireo.web.form import BadForm
 from albireo.web.pages import Page
 from albireo.web.roles import Role
 from albireo.web.visit import Visit
 
+ACTS = {
+    "start": translatable("Change the pairing by hand"),
+    "break": translatable("Break up the pair"),
+    "pair": translatable("Pair these two all the same"),
+    "turn": translatable("Turn the colours"),
+    "bye": translatable("Give the bye all the same"),
+    "take": translatable("Let play"),
+    "end": translatable("Pair by hand all the same"),
+}
+
 
 def step(visit: Visit) -> Response:
     """One step, named in the address."""
+    visit.act = ACTS.get(str(visit.request.path_params["step"]))
     visit.do(_command(visit, str(visit.request.path_params["step"])))
     return visit.go(visit.path("rounds", visit.number("round")))
 

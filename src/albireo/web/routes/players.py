@@ -4,6 +4,7 @@ from starlette.responses import Response
 
 from albireo.desk.player_import import preview
 from albireo.domain.errors import AlbireoError
+from albireo.domain.message import translatable
 from albireo.formats.pasted_players import read_pasted
 from albireo.web import answers
 from albireo.web.pages import Page
@@ -43,5 +44,5 @@ def paste(visit: Visit) -> Response:
 
 PAGES = (
     Page("GET", "/t/{uid}/players", Role.READER, show),
-    Page("POST", "/t/{uid}/players/paste", Role.ARBITER, paste),
+    Page("POST", "/t/{uid}/players/paste", Role.ARBITER, paste, translatable("Register all the same")),
 )

@@ -113,8 +113,8 @@ TEXTS = {code: str(result) for code, result in RESULTS.items() if result is not 
 
 _BOARD = "/t/{uid}/rounds/{round:int}/boards/{board:int}"
 PAGES = (
-    Page("POST", f"{_BOARD}/result", Role.CLERK, enter),
-    Page("POST", f"{_BOARD}/clear", Role.CLERK, clear),
-    Page("POST", f"{_BOARD}/turn", Role.ARBITER, turn),
+    Page("POST", f"{_BOARD}/result", Role.CLERK, enter, translatable("Change the result")),
+    Page("POST", f"{_BOARD}/clear", Role.CLERK, clear, translatable("Clear the result")),
+    Page("POST", f"{_BOARD}/turn", Role.ARBITER, turn, translatable("Turn the colours")),
     Page("GET", f"{_BOARD}/more", Role.CLERK, more),
 )

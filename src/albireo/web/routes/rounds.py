@@ -6,6 +6,7 @@ from starlette.responses import Response
 from albireo.desk.commands.byes import CancelBye, RequestBye
 from albireo.desk.commands.closing import FinishTournament, ReopenTournament
 from albireo.desk.commands.pairing import PairRound, PublishRound, UnpairRound
+from albireo.domain.message import translatable
 from albireo.domain.result import Mark
 from albireo.web.pages import Page
 from albireo.web.roles import Role
@@ -98,11 +99,11 @@ PAGES = (
     Page("GET", "/t/{uid}", Role.READER, home),
     Page("GET", _ROUND, Role.READER, show),
     Page("GET", f"{_ROUND}/changes", Role.READER, changes),
-    Page("POST", f"{_ROUND}/pair", Role.ARBITER, pair),
-    Page("POST", f"{_ROUND}/publish", Role.ARBITER, publish),
-    Page("POST", f"{_ROUND}/unpair", Role.ARBITER, unpair),
-    Page("POST", f"{_ROUND}/absent", Role.ARBITER, absent),
-    Page("POST", f"{_ROUND}/present", Role.ARBITER, present),
-    Page("POST", "/t/{uid}/finish", Role.CHIEF, finish),
-    Page("POST", "/t/{uid}/reopen", Role.CHIEF, reopen),
+    Page("POST", f"{_ROUND}/pair", Role.ARBITER, pair, translatable("Pair all the same")),
+    Page("POST", f"{_ROUND}/publish", Role.ARBITER, publish, translatable("Publish all the same")),
+    Page("POST", f"{_ROUND}/unpair", Role.ARBITER, unpair, translatable("Take back the round")),
+    Page("POST", f"{_ROUND}/absent", Role.ARBITER, absent, translatable("Give the bye")),
+    Page("POST", f"{_ROUND}/present", Role.ARBITER, present, translatable("Let play")),
+    Page("POST", "/t/{uid}/finish", Role.CHIEF, finish, translatable("Finish the tournament")),
+    Page("POST", "/t/{uid}/reopen", Role.CHIEF, reopen, translatable("Reopen the tournament")),
 )

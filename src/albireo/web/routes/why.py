@@ -3,12 +3,11 @@
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.domain.explanation import Note
 from albireo.web.pages import Page
 from albireo.web.roles import Role
-from albireo.web.views.round import round_view
+from albireo.web.views.round import BoardView, ByeView, RoundView, round_view
 from albireo.web.visit import Visit
-from albireo.web.why import about
+from albireo.web.why import story
 
 
 def board(visit: Visit) -> Response:
@@ -17,8 +16,7 @@ def board(visit: Visit) -> Response:
     found = next((b for b in view.boards if b.number == visit.number("board")), None)
     if found is None:
         raise HTTPException(404)
-    notes = about(_notes(visit), found.white.number, found.black.number)
-    return visit.page("why_panel.html", view=view, board=found, bye=None, notes=notes, asked=found.white)
+    return _panel(visit, view, found, None)
 
 
 def bye(visit: Visit) -> Response:
@@ -27,8 +25,7 @@ def bye(visit: Visit) -> Response:
     found = next((b for b in view.byes if b.seat.id == visit.number("player")), None)
     if found is None:
         raise HTTPException(404)
-    notes = about(_notes(visit), found.seat.number)
-    return visit.page("why_panel.html", view=view, board=None, bye=found, notes=notes, asked=found.seat)
+    return _panel(visit, view, None, found)
 
 
 def why_not(visit: Visit) -> Response:
@@ -52,8 +49,30 @@ def _picked(visit: Visit, field: str) -> int | None:
     return hits[0] if wanted and len(hits) == 1 else None
 
 
-def _notes(visit: Visit) -> tuple[Note, ...]:
-    return visit.house.reasons.notes(visit.uid, visit.state, visit.number("round"))
+def _panel(visit: Visit, view: RoundView, board: BoardView | None, bye: ByeView | None) -> Response:
+    """The engine's reasons for one board or one bye; where a hand changed it, what the engine pairs."""
+    house, state = visit.house, visit.state
+    seats = [board.white, board.black] if board is not None else []
+    if bye is not None:
+        seats.append(bye.seat)
+    tpns = tuple(seat.number for seat in seats)
+    pairing = house.reasons.pairing(visit.uid, state, view.number)
+    instead = [
+        (state.entrants[state.ids[white]].name, state.entrants[state.ids[black]].name)
+        for white, black in pairing.pairs
+        if {white, black} & set(tpns) and (white, black) != tpns
+    ]
+    if pairing.bye in tpns and board is not None:
+        instead.append((state.entrants[state.ids[pairing.bye]].name, ""))
+    return visit.page(
+        "why_panel.html",
+        view=view,
+        board=board,
+        bye=bye,
+        asked=seats[0],
+        instead=instead,
+        story=story(house.reasons.notes(visit.uid, state, view.number), *tpns),
+    )
 
 
 _ROUND = "/t/{uid}/rounds/{round:int}"

@@ -15,12 +15,17 @@
       newest = Math.max(newest, Number(event.data));
       if (newest > version()) setTimeout(catchUp, 30); // an answer on its way may bring it
     });
-    source.addEventListener("open", () => saved && saved.classList.remove("offline"));
-    source.addEventListener("error", () => {
-      if (saved) { saved.classList.add("offline"); saved.textContent = saved.dataset.offline; }
+    source.addEventListener("open", () => {
+      if (saved && saved.classList.contains("offline")) { saved.classList.remove("offline"); saved.textContent = ""; }
     });
+    source.addEventListener("error", offline);
     window.addEventListener("beforeunload", () => source.close());
   }
+  function offline() {
+    if (saved) { saved.classList.add("offline"); saved.textContent = saved.dataset.offline; }
+  }
+  body.addEventListener("htmx:sendError", offline); // what was pressed is not saved, and the row shows it
+
   let busy = 0;
   function catchUp() {
     if (busy || newest <= version()) return;

@@ -1,0 +1,125 @@
+"""Real browsers on a real server: Debian's Chromium, `albireo serve` on a free port of this computer."""
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page
+
+ROOT = Path(__file__).parents[2]
+CHROMIUM = shutil.which("chromium")
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+REFUSALS = re.compile(r"the server responded with a status of 4(09|22)")
+"""Chromium's own remark on a page that asks or refuses; a test says so if it expects one."""
+
+
+CUT_OFF = re.compile(
+    r"net::ERR_(FAILED|CONNECTION|INCOMPLETE|EMPTY|NETWORK|INTERNET)|htmx:(afterRequest|sendError)"
+)
+"""The same on a connection that broke, where the test breaks it."""
+
+
+class Server:
+    """`albireo serve` as people start it."""
+
+    def __init__(self, database: Path) -> None:
+        self.database = database
+        self.url = ""
+        self._process: subprocess.Popen[str] | None = None
+
+    def start(self, port: int = 0) -> None:
+        command = [sys.executable, "-m", "albireo", "serve", "--no-browser", "--name", "Anna"]
+        self._process = subprocess.Popen(
+            [*command, "--port", str(port), "--database", str(self.database)],
+            env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONUNBUFFERED": "1", "LANGUAGE": "en"},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self._process.stdout is not None
+        found = re.search(r"http://\S+", self._process.stdout.readline())
+        assert found, "the server did not start"
+        self.url = found[0]
+
+    @property
+    def port(self) -> int:
+        return int(self.url.rpartition(":")[2])
+
+    def kill(self) -> None:
+        """As when the plug is pulled."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self._process is not None and self._process.poll() is None:
+            self._process.send_signal(how)
+            self._process.wait(timeout=10)
+        if self._process is not None and self._process.stdout is not None:
+            self._process.stdout.close()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    made = Server(tmp_path / "albireo.db")
+    made.start()
+    yield made
+    made.stop()
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, object]:
+    if CHROMIUM is None:
+        pytest.skip("no Chromium; on Debian or Ubuntu: apt-get install chromium")
+    return {"executable_path": CHROMIUM, "args": list(ARGUMENTS)}
+
+
+@pytest.fixture
+def screen(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
+    """Opens a browser of its own each time; anything in its console that is an error fails the test."""
+    errors: list[str] = []
+
+    def note(message: ConsoleMessage) -> None:
+        if message.type not in ("error", "warning") or REFUSALS.search(message.text):
+            return
+        if not (opened.is_cut_off and CUT_OFF.search(message.text)):  # type: ignore[attr-defined]
+            errors.append(message.text)
+
+    def opened(width: int = 1280, height: int = 800, **options: object) -> Page:
+        context = browser.new_context(
+            base_url=server.url,
+            viewport={"width": width, "height": height},
+            locale=str(options.pop("locale", "en-GB")),
+            **options,  # type: ignore[arg-type]
+        )
+        context.set_default_timeout(10_000)
+        page = context.new_page()
+        page.on("console", note)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("request", lambda request: _stay_home(request.url, server.url, errors))
+        return page
+
+    opened.is_cut_off = False  # type: ignore[attr-defined]
+    yield opened
+    for context in browser.contexts:
+        context.close()
+    assert errors == []
+
+
+def _stay_home(url: str, home: str, errors: list[str]) -> None:
+    if not url.startswith((home, "data:", "blob:")):
+        errors.append(f"a request left this computer: {url}")
