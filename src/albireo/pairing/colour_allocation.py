@@ -4,12 +4,16 @@ Dutch 5.2 differs in its second and third rules (absolute preferences are compar
 differences), Double-Swiss knows no preferences at all.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
 from albireo.pairing.colours import Preference, last_difference
+from albireo.pairing.field import Field
 from albireo.pairing.notes import ColourFacts, pair_note
+from albireo.pairing.numbering import OPTION, parity_numbers
+from albireo.pairing.system import PairingRequest
 
 
 def colour_of_higher(
@@ -38,6 +42,34 @@ def colour_of_higher(
     if due.colour is None:
         raise AssertionError("a player with a game has a preference")
     return due.colour, "5.2.5"
+
+
+class ByPreference(Protocol):
+    """A participant whose colours go by preferences."""
+
+    @property
+    def tpn(self) -> int: ...
+    @property
+    def colours(self) -> tuple[Colour, ...]: ...
+    @property
+    def preference(self) -> Preference: ...
+
+
+def by_preference(
+    request: PairingRequest, field: Field
+) -> Callable[[ByPreference, ByPreference], tuple[Colour, str]]:
+    """`colour_of_higher` for the participants of a round, the higher ranked one first."""
+    numbers = parity_numbers(request.tournament, request.round, field.tpns, request.options.get(OPTION))
+
+    def colour(higher: ByPreference, other: ByPreference) -> tuple[Colour, str]:
+        return colour_of_higher(
+            (higher.colours, higher.preference),
+            (other.colours, other.preference),
+            request.initial_colour,
+            numbers[higher.tpn],
+        )
+
+    return colour
 
 
 RULES = {

@@ -4,7 +4,7 @@ A colour history is the sequence of colours of the games played, oldest first: u
 out, which is what moving them to the front comes to (C.04.2 3.4).
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -67,6 +67,14 @@ def preference(history: Sequence[Colour]) -> Preference:
 def same_absolute(first: Preference, second: Preference) -> bool:
     """Whether both have an absolute preference for the same colour."""
     return first.is_absolute and second.is_absolute and first.colour is second.colour
+
+
+def absolute_blocks(preferences: Mapping[int, Preference]) -> list[list[int]]:
+    """For each colour, those who have an absolute preference for it and so may not meet (C3)."""
+    return [
+        [tpn for tpn, wish in preferences.items() if wish.is_absolute and wish.colour is colour]
+        for colour in Colour
+    ]
 
 
 def last_difference(first: Sequence[Colour], second: Sequence[Colour]) -> tuple[Colour, Colour] | None:

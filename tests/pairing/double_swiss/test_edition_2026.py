@@ -3,14 +3,16 @@
 from dataclasses import replace
 
 import pytest
+from tests.pairing.fields import field_of
 
 from albireo.domain.colour import Colour
 from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament
+from albireo.pairing.brackets import Entered
 from albireo.pairing.double_swiss.cards import Card
-from albireo.pairing.double_swiss.colours import colour_of_first, higher_ranked
+from albireo.pairing.double_swiss.colours import colour_of_first
 from albireo.pairing.double_swiss.edition_2026 import SYSTEM
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import NoLegalPairing, request_for
@@ -80,9 +82,10 @@ def test_4_3_colours(higher: Card, other: Card, colour: Colour, article: str) ->
 
 
 def test_4_2_the_higher_ranked_player() -> None:
-    first, second = card(3, score=20), card(1, score=10)
-    assert higher_ranked(second, first) == (first, second)
-    assert higher_ranked(card(2), card(1))[0].tpn == 1
+    first, second, third = card(3, score=20), card(1, score=10), card(2, score=10)
+    entered = Entered({1: second, 2: third, 3: first}, field_of({1: 10, 2: 10, 3: 20}), None)
+    assert entered.ranked((0, 2)) == [first, second]
+    assert entered.ranked((1, 0)) == [second, third]
 
 
 def test_a_round_is_a_match_for_the_arbiter() -> None:

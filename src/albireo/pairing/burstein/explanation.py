@@ -28,6 +28,10 @@ class BracketFacts:
     result: Result
 
     @property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        return self.result.pairs
+
+    @property
     def paired(self) -> int:
         return (self.residents | self.incoming) & ~self.result.floaters
 
@@ -92,7 +96,7 @@ class BursteinExplanation:
                 {"order": ", ".join(self._ranked(v) for v in facts.ranked)},
             ),
             *self._criteria(facts.result),
-            *(self._pair(one, other) for one, other in facts.result.pairs),
+            *(self._pair(one, other) for one, other in facts.pairs),
         ]
         if facts.incoming:
             text = "bracket of {score} points: {residents}, with the incoming floaters {incoming}"

@@ -18,10 +18,3 @@ def colour_of_first(higher: Card, other: Card, initial: Colour, parity_number: i
     if higher.colours:
         return higher.colours[-1].opposite, "4.3.4"
     return other.colours[-1], "4.3.5"
-
-
-def higher_ranked(one: Card, other: Card) -> tuple[Card, Card]:
-    """The pair with the higher ranked player first: higher score, else smaller TPN (4.2)."""
-    if (-one.score, one.tpn) < (-other.score, other.tpn):
-        return one, other
-    return other, one

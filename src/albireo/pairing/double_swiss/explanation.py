@@ -1,6 +1,5 @@
 """The facts of a Double-Swiss pairing, put into notes on demand."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from albireo.domain.explanation import Note
@@ -10,7 +9,11 @@ from albireo.pairing.byes import ByeChoice, bye_note
 from albireo.pairing.field import Field
 from albireo.pairing.identifiers import identifier
 from albireo.pairing.notes import ColourFacts, criterion_note, pair_note
+from albireo.pairing.upfloater_notes import upfloater_notes
 from albireo.pairing.upfloater_selection import Selection
+
+ARTICLE = "C.04.5"
+CRITERIA = {"C4": "2.3.1", "C5": "2.3.2", "C6": "2.3.3", "C7": "2.3.4", "C8": "2.3.5"}
 
 COLOUR_RULES = {
     "4.3.1": "{white} has White in the first game against {black}: the first match of both, from the"
@@ -34,7 +37,7 @@ class BracketFacts:
     """C8"""
 
     @property
-    def players(self) -> int:
+    def paired(self) -> int:
         return self.residents | self.selection.upfloaters
 
 
@@ -55,9 +58,9 @@ class DoubleSwissExplanation:
                     self.bye,
                     "{player} gets the pairing-allocated bye: lowest score, then most matches played, then"
                     " largest number, among those who may have it and leave a legal pairing",
-                    "C.04.5 3.4",
-                    "C.04.5 2.1.2",
-                    "C.04.5 3.4.1",
+                    f"{ARTICLE} 3.4",
+                    f"{ARTICLE} 2.1.2",
+                    f"{ARTICLE} 3.4.1",
                 )
             )
         notes.extend(self._bracket(facts) for facts in self.brackets)
@@ -67,16 +70,16 @@ class DoubleSwissExplanation:
         field, selection = self.field, facts.selection
         residents = field.numbers(facts.residents)
         score = field.scores[next(bits(facts.residents))]
-        parts = list(self._upfloaters(selection)) if selection.number else []
+        parts = list(upfloater_notes(field, selection, ARTICLE, CRITERIA))
         if selection.number:
             text = "C8: opponents of upfloaters who floated in the previous round: {value}"
-            parts.append(criterion_note("C.04.5 2.3.5", "C8", text, facts.opponents_repeated))
+            parts.append(criterion_note(f"{ARTICLE} {CRITERIA['C8']}", "C8", text, facts.opponents_repeated))
         numbers = identifier([(field.tpns[top], field.tpns[bottom]) for top, bottom in facts.pairs])
         parts.append(
             Note(
                 "order",
                 "first legal pairing by its identifier {identifier}",
-                "C.04.5 3.6",
+                f"{ARTICLE} 3.6",
                 {"identifier": " ".join(map(str, numbers))},
             )
         )
@@ -84,41 +87,13 @@ class DoubleSwissExplanation:
         return Note(
             "bracket",
             "bracket of {score} points: {residents}",
-            "C.04.5 1.3.2",
+            f"{ARTICLE} 1.3.2",
             {"score": chess(score), "residents": ", ".join(map(str, residents))},
-            field.numbers(facts.players),
+            field.numbers(facts.paired),
             tuple(parts),
-        )
-
-    def _upfloaters(self, selection: Selection) -> Iterator[Note]:
-        field = self.field
-        chosen = sorted(bits(selection.upfloaters), key=lambda i: (-field.scores[i], i))
-        numbers = tuple(field.tpns[i] for i in chosen)
-        yield Note(
-            "float",
-            "upfloaters: {upfloaters}, the first set that is best by C4 to C7",
-            "C.04.5 3.5",
-            {"upfloaters": ", ".join(map(str, numbers))},
-            numbers,
-        )
-        scores = ", ".join(chess(field.scores[i]) for i in chosen)
-        yield criterion_note(
-            "C.04.5 2.3.1", "C4", "C4: as few upfloaters as possible: {value}", selection.number
-        )
-        yield criterion_note("C.04.5 2.3.2", "C5", "C5: their scores {value}, as high as possible", scores)
-        if selection.spoils_next:
-            text = "C6: no choice lets the following scoregroup do with fewest upfloaters"
-        else:
-            text = "C6: the following scoregroup can do with fewest upfloaters"
-        yield criterion_note("C.04.5 2.3.3", "C6", text, int(selection.spoils_next))
-        yield criterion_note(
-            "C.04.5 2.3.4",
-            "C7",
-            "C7: floaters of the previous round among them: {value}",
-            selection.repeated,
         )
 
     def _pair(self, one: int, other: int) -> Note:
         first, second = self.field.tpns[one], self.field.tpns[other]
         facts = self.colours.get((first, second)) or self.colours[second, first]
-        return pair_note("C.04.5", facts, COLOUR_RULES)
+        return pair_note(ARTICLE, facts, COLOUR_RULES)

@@ -27,8 +27,12 @@ class BracketFacts:
     nobody_played: bool
 
     @property
-    def players(self) -> int:
+    def paired(self) -> int:
         return self.residents | self.selection.upfloaters
+
+    @property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        return self.split.pairs
 
 
 @dataclass(frozen=True)
@@ -64,13 +68,13 @@ class DubovExplanation:
         field = self.field
         score = field.scores[next(bits(facts.residents))]
         parts = [*self._upfloaters(facts.selection), *self._split(facts)]
-        parts.extend(self._pair(one, other) for one, other in facts.split.pairs)
+        parts.extend(self._pair(one, other) for one, other in facts.pairs)
         return Note(
             "bracket",
             "bracket of {score} points: {residents}",
             f"{CHAPTER} 1.3",
             {"score": chess(score), "residents": self._list(facts.residents)},
-            field.numbers(facts.players),
+            field.numbers(facts.paired),
             tuple(parts),
         )
 

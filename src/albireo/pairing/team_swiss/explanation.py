@@ -11,9 +11,11 @@ from albireo.pairing.field import Field
 from albireo.pairing.identifiers import identifier
 from albireo.pairing.notes import ColourFacts, criterion_note, pair_note
 from albireo.pairing.team_swiss.bracket import BracketPairing
+from albireo.pairing.upfloater_notes import upfloater_notes
 from albireo.pairing.upfloater_selection import Selection
 
 ARTICLE = "C.04.6"
+CRITERIA = {f"C{number}": f"2 C{number}" for number in range(4, 11)}
 
 COLOUR_RULES = {
     "4.3.1": "{white} has White on board 1: neither has played a match: initial-colour and parity of"
@@ -38,8 +40,12 @@ class BracketFacts:
     pairing: BracketPairing
 
     @property
-    def teams(self) -> int:
+    def paired(self) -> int:
         return self.residents | self.selection.upfloaters
+
+    @property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        return self.pairing.pairs
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +75,9 @@ class TeamExplanation:
 
     def _bracket(self, facts: BracketFacts) -> Note:
         field = self.field
-        parts = list(self._upfloaters(facts.selection)) if facts.selection.number else []
+        parts = list(upfloater_notes(field, facts.selection, ARTICLE, CRITERIA))
         parts.extend(self._criteria(facts))
-        pairs = [(field.tpns[top], field.tpns[bottom]) for top, bottom in facts.pairing.pairs]
+        pairs = [(field.tpns[top], field.tpns[bottom]) for top, bottom in facts.pairs]
         parts.append(
             Note(
                 "order",
@@ -89,30 +95,9 @@ class TeamExplanation:
                 "score": chess(field.scores[next(bits(facts.residents))]),
                 "residents": ", ".join(map(str, field.numbers(facts.residents))),
             },
-            field.numbers(facts.teams),
+            field.numbers(facts.paired),
             tuple(parts),
         )
-
-    def _upfloaters(self, selection: Selection) -> Iterator[Note]:
-        field = self.field
-        chosen = sorted(bits(selection.upfloaters), key=lambda i: (-field.scores[i], i))
-        numbers = tuple(field.tpns[i] for i in chosen)
-        yield Note(
-            "float",
-            "upfloaters: {upfloaters}, the first set that is best by C4 to C7",
-            f"{ARTICLE} 3.5",
-            {"upfloaters": ", ".join(map(str, numbers))},
-            numbers,
-        )
-        yield _criterion("C4", "C4: as few upfloaters as possible: {value}", selection.number)
-        scores = ", ".join(chess(field.scores[i]) for i in chosen)
-        yield _criterion("C5", "C5: their scores {value}, as high as possible", scores)
-        if selection.spoils_next:
-            text = "C6: no choice lets the following scoregroup do with fewest upfloaters"
-        else:
-            text = "C6: the following scoregroup can do with fewest upfloaters"
-        yield _criterion("C6", text, int(selection.spoils_next))
-        yield _criterion("C7", "C7: floaters of the previous round among them: {value}", selection.repeated)
 
     def _criteria(self, facts: BracketFacts) -> Iterator[Note]:
         pairing = facts.pairing
@@ -129,4 +114,4 @@ class TeamExplanation:
 
 
 def _criterion(name: str, text: str, value: object) -> Note:
-    return criterion_note(f"{ARTICLE} 2 {name}", name, text, value)
+    return criterion_note(f"{ARTICLE} {CRITERIA[name]}", name, text, value)

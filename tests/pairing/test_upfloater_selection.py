@@ -1,4 +1,4 @@
-"""Selection of upfloaters in the Double-Swiss System (3.5, C4 to C7)."""
+"""Selection of upfloaters: 3.5 and C4 to C7, the same in Double-Swiss (C.04.5) and team Swiss (C.04.6)."""
 
 from itertools import combinations
 from random import Random
@@ -62,6 +62,11 @@ def test_c4_no_upfloater_where_none_is_needed() -> None:
     assert chosen(field, (1, 2)).upfloaters == 0
 
 
+def test_c4_two_where_the_residents_have_met() -> None:
+    field = field_of({1: 20, 2: 20, 3: 10, 4: 10}, [(1, 2)])
+    assert upfloater_set(field, chosen(field, (1, 2))) == {3, 4}
+
+
 def test_c5_a_higher_score_is_taken_before_a_smaller_number() -> None:
     field = field_of({9: 30, 1: 0, 2: 0, 7: 20})
     assert upfloater_set(field, chosen(field, (9,))) == {7}
@@ -102,6 +107,14 @@ def test_c6_counts_as_failed_or_not_without_degrees() -> None:
     selection = chosen(field, (1,))
     assert upfloater_set(field, selection) == {2}
     assert selection.spoils_next
+
+
+def test_c6_before_c7() -> None:
+    # Without 3 the others of its group, 4 and 5, have met; so 4 goes up, though it floated before.
+    field = field_of({1: 20, 3: 10, 4: 10, 5: 10, 6: 0, 7: 0}, [(4, 5)])
+    selection = chosen(field, (1,), floated=(4, 5))
+    assert upfloater_set(field, selection) == {4}
+    assert selection.repeated == 1
 
 
 def test_c7_no_floater_of_the_previous_round_if_possible() -> None:
