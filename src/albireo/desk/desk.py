@@ -24,7 +24,7 @@ from albireo.desk.events import RoundPublished, Subject
 from albireo.desk.history import Line, lines
 from albireo.desk.outcome import Accepted, Act, Asks, Decision, Refusal, Refused, Warned
 from albireo.desk.state import State
-from albireo.desk.timeline import Timeline
+from albireo.desk.timeline import NothingToUndo, Timeline
 from albireo.domain.errors import AlbireoError
 from albireo.storage import journal as storage
 from albireo.storage.chain import Record
@@ -108,6 +108,13 @@ class Desk:
         cached = self._cached(uid)
         with cached.lock:
             return lines(self._refreshed(uid, cached), since)
+
+    def can_move(self, uid: str) -> tuple[bool, bool]:
+        """Whether there is anything to undo, and to redo."""
+        cached = self._cached(uid)
+        with cached.lock:
+            timeline = self._refreshed(uid, cached)
+            return _leads(timeline.undo_target), _leads(timeline.redo_target)
 
     def create(
         self,
@@ -210,6 +217,14 @@ class Desk:
         timeline = cached.timeline
         timeline.extend(happened(record) for record in self.journal.read(uid, after=timeline.version))
         return timeline
+
+
+def _leads(target: Callable[[], int]) -> bool:
+    try:
+        target()
+    except NothingToUndo:
+        return False
+    return True
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,38 +3,31 @@
 from starlette.responses import Response
 
 from albireo.desk.commands.moves import GoTo, Redo, Undo
-from albireo.desk.timeline import NothingToUndo
 from albireo.domain.message import translatable
 from albireo.web import answers
 from albireo.web.pages import Page
 from albireo.web.roles import Role
 from albireo.web.visit import Visit
 
-MOST_SHOWN = 200
+MOST_SHOWN = 300
+"""Events of the page, unless all are asked for."""
 RECENT = 50
 """Versions looked at for the last act."""
 
 
 def show(visit: Visit) -> Response:
-    lines = visit.house.desk.history(visit.uid)
-    shown = lines if visit.form.has("all") else lines[-MOST_SHOWN:]
-    timeline = visit.house.desk.timeline(visit.uid)
+    desk, version = visit.house.desk, visit.state.version
+    since = 0 if visit.form.has("all") else max(0, version - MOST_SHOWN)
+    lines = desk.history(visit.uid, since)
+    can_undo, can_redo = desk.can_move(visit.uid)
     return visit.page(
         "history.html",
-        lines=shown[::-1],
-        hidden=len(lines) - len(shown),
-        can_undo=_can(timeline.undo_target),
-        can_redo=_can(timeline.redo_target),
+        # the first act may have begun before the version the page starts with
+        lines=lines[::-1] if since == 0 else lines[:0:-1],
+        is_cut=since > 0,
+        can_undo=can_undo,
+        can_redo=can_redo,
     )
-
-
-def _can(target: object) -> bool:
-    assert callable(target)
-    try:
-        target()
-    except NothingToUndo:
-        return False
-    return True
 
 
 def undo(visit: Visit) -> Response:

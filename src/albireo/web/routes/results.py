@@ -15,7 +15,9 @@ from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import GameResult
 from albireo.web.pages import Page
 from albireo.web.roles import Role
-from albireo.web.views.round import BoardView, RoundView, round_view
+from albireo.web.routes.rounds import look_of
+from albireo.web.rows import asking_row, board_row
+from albireo.web.views.round import BoardView, board_view, round_view
 from albireo.web.visit import Visit
 
 USUAL = ("10", "==", "01")
@@ -73,39 +75,32 @@ def turn(visit: Visit) -> Response:
 
 def more(visit: Visit) -> Response:
     """Everything else that can be done with a board."""
-    view = _view(visit)
     board = _board(visit, visit.number("board"))
-    return visit.page("board_more.html", view=view, board=board, unusual=UNUSUAL, usual=USUAL, texts=TEXTS)
-
-
-def _view(visit: Visit) -> RoundView:
-    if not 1 <= visit.number("round") <= len(visit.state.rounds):
-        raise HTTPException(404)
-    return round_view(visit.state, visit.number("round"))
+    return visit.page(
+        "board_more.html", round=visit.number("round"), board=board, unusual=UNUSUAL, usual=USUAL, texts=TEXTS
+    )
 
 
 def _board(visit: Visit, number: int) -> BoardView:
-    for board in _view(visit).boards:
-        if board.number == number:
-            return board
-    raise HTTPException(404)
+    found = board_view(visit.state, visit.number("round"), number)
+    if found is None:
+        raise HTTPException(404)
+    return found
 
 
 def _row(visit: Visit, number: int, wanted: str = "", is_conflict: bool = False) -> Response:
-    view = _view(visit)
+    """The row of the board, and the head of the page with it."""
+    round_ = visit.number("round")
     if not visit.is_fragment:
-        return visit.go(visit.path("rounds", view.number))
-    board = next(board for board in view.boards if board.number == number)
-    if wanted == board.code:
-        wanted, is_conflict = "", False
-    return visit.page(
-        "board_row.html",
-        view=view,
-        board=board,
-        wanted=wanted,
-        wanted_text=TEXTS.get(wanted, ""),
-        is_conflict=is_conflict,
-    )
+        return visit.go(visit.path("rounds", round_))
+    board = _board(visit, number)
+    view = round_view(visit.state, round_)
+    look = look_of(visit, view)
+    if wanted and wanted != board.code:
+        row = asking_row(board, look, wanted, TEXTS.get(wanted, ""), is_conflict)
+    else:
+        row = board_row(board, look)
+    return visit.page("round_changes.html", view=view, rows=[row])
 
 
 TEXTS = {code: str(result) for code, result in RESULTS.items() if result is not GameResult.UNKNOWN}

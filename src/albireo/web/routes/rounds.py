@@ -10,7 +10,8 @@ from albireo.domain.message import translatable
 from albireo.domain.result import Mark
 from albireo.web.pages import Page
 from albireo.web.roles import Role
-from albireo.web.views.round import RoundView, current_round, round_view
+from albireo.web.rows import Look, board_row
+from albireo.web.views.round import RoundView, current_round, round_view, takes_results
 from albireo.web.visit import Visit
 
 
@@ -23,7 +24,16 @@ def show(visit: Visit) -> Response:
     number = visit.number("round")
     if not 1 <= number <= (visit.state.settings.number_of_rounds or number):
         raise HTTPException(404)
-    return visit.page("round.html", view=round_view(visit.state, number))
+    view = round_view(visit.state, number)
+    look = look_of(visit, view)
+    rows = [board_row(board, look) for board in view.boards]
+    return visit.page("round.html", view=view, rows=rows, takes_results=look.takes_results)
+
+
+def look_of(visit: Visit, view: RoundView) -> Look:
+    """How the visitor sees the rows of a round."""
+    takes = visit.may(Role.CLERK) and takes_results(visit.state, view)
+    return Look(visit.path("rounds", view.number), visit.language, takes)
 
 
 def changes(visit: Visit) -> Response:
@@ -34,8 +44,9 @@ def changes(visit: Visit) -> Response:
     if _frame(then) != _frame(now):
         return Response(status_code=204, headers={"HX-Refresh": "true"})
     before = {board.number: board for board in then.boards}
-    changed = [board for board in now.boards if before[board.number] != board]
-    return visit.page("round_changes.html", view=now, changed=changed)
+    look = look_of(visit, now)
+    rows = [board_row(board, look, swap=True) for board in now.boards if before[board.number] != board]
+    return visit.page("round_changes.html", view=now, rows=rows)
 
 
 def _frame(view: RoundView) -> object:

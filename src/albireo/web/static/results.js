@@ -30,7 +30,7 @@
     const one = row(active);
     const form = one && one.querySelector("form.res");
     if (!form) return;
-    htmx.ajax("POST", form.action, { source: form, values: { result: code }, target: one, swap: "outerHTML" });
+    htmx.ajax("POST", form.getAttribute("hx-post"), { source: form, values: { result: code }, target: one, swap: "outerHTML" });
   }
 
   document.body.addEventListener("keydown", (event) => {

@@ -7,10 +7,10 @@ from enum import Enum
 from albireo.desk.engine import absent_for
 from albireo.desk.facts import result_code
 from albireo.desk.state import Board, Phase, RoundState, State
-from albireo.domain.history import scores
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.points import Points, chess
 from albireo.domain.result import GameResult, Mark
+from albireo.web.views.points import points_before
 
 Scores = Mapping[int, Points]
 
@@ -143,10 +143,10 @@ def stage_of(state: State, number: int) -> Stage:
 def round_view(state: State, number: int) -> RoundView:
     """The page of a round, at any stage."""
     stage = stage_of(state, number)
-    points = scores(state.tournament, before_round=min(number, len(state.tournament.rounds) + 1))
     last = state.settings.number_of_rounds or number
     if stage in (Stage.LATER, Stage.PLAYERS):
         return RoundView(number, stage, is_last=number >= last)
+    points = points_before(state, number)
     if stage is Stage.ABSENCES:
         absent = absent_for(state, number)
         return RoundView(
@@ -171,6 +171,18 @@ def round_view(state: State, number: int) -> RoundView:
         is_last=number >= last,
         next_stage=stage_of(state, number + 1) if number < last and state.phase is Phase.OPEN else None,
     )
+
+
+def board_view(state: State, round_: int, number: int) -> BoardView | None:
+    """One board of a round."""
+    if not 1 <= round_ <= len(state.rounds) or number not in state.rounds[round_ - 1].boards:
+        return None
+    return _board(state, points_before(state, round_), number, state.rounds[round_ - 1].boards[number])
+
+
+def takes_results(state: State, view: RoundView) -> bool:
+    """Whether results can be entered in a round."""
+    return view.stage in (Stage.RESULTS, Stage.COMPLETE) and state.phase is Phase.OPEN
 
 
 def _by_name(state: State, ids: Iterable[int]) -> list[int]:

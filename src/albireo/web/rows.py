@@ -1,0 +1,49 @@
+"""Rows of boards as HTML, kept while the board stays as it is.
+
+A row depends on the board, the round and the language only, not on who looks at it: what one visitor's
+page needed serves all others, and after a result only one row of a page of hundreds is made anew.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from albireo.web.templating import environment
+from albireo.web.views.round import BoardView
+
+MOST_KEPT = 8_000
+
+
+class Look(NamedTuple):
+    """How rows are shown on one page."""
+
+    path: str
+    """Of the round."""
+    language: str
+    takes_results: bool
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def board_row(board: BoardView, look: Look, swap: bool = False) -> Markup:
+    """The row of a board; with `swap` it replaces the one on the page wherever it comes from."""
+    return _rendered(board, look, swap=swap)
+
+
+def asking_row(board: BoardView, look: Look, wanted: str, wanted_text: str, is_conflict: bool) -> Markup:
+    """The row of a board that has another result: who entered it and when, and what to do."""
+    return _rendered(board, look, wanted=wanted, wanted_text=wanted_text, is_conflict=is_conflict)
+
+
+def _rendered(board: BoardView, look: Look, **more: object) -> Markup:
+    template = environment().get_template("board_row_plain.html")
+    context = {"swap": False, "wanted": "", "wanted_text": "", "is_conflict": False, **more}
+    return Markup(
+        template.render(
+            board=board,
+            path=f"{look.path}/boards/{board.number}",
+            language=look.language,
+            takes=look.takes_results,
+            **context,
+        )
+    )
