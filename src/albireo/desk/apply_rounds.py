@@ -5,7 +5,7 @@ from dataclasses import replace
 from albireo.desk import events as e
 from albireo.desk.codec import Happened
 from albireo.desk.facts import result_of
-from albireo.desk.state import Board, RatingCorrection, RoundState
+from albireo.desk.state import Board, Proposal, RatingCorrection, RoundState
 from albireo.desk.working import Working, applies
 from albireo.domain.result import GameResult, Mark
 
@@ -114,6 +114,28 @@ def _set_result(w: Working, event: e.BoardEvent, result: GameResult, meta: Happe
 @applies(e.ResultEntered)
 def _result_entered(w: Working, event: e.ResultEntered, meta: Happened) -> None:
     _set_result(w, event, result_of(event.result), meta)
+
+
+@applies(e.ResultProposed)
+def _result_proposed(w: Working, event: e.ResultProposed, _: Happened) -> None:
+    boards = w.boards(event.round)
+    board = boards[event.board]
+    proposal = Proposal(event.result, event.device)
+    boards[event.board] = replace(board, proposed={**board.proposed, event.player: proposal})
+
+
+@applies(e.ResultConfirmed)
+def _result_confirmed(w: Working, event: e.ResultConfirmed, meta: Happened) -> None:
+    _set_result(w, event, result_of(event.result), meta)
+
+
+@applies(e.RoundTimed)
+def _timed(w: Working, event: e.RoundTimed, _: Happened) -> None:
+    starts = w.mapping("starts")
+    if event.at:
+        starts[event.round] = event.at
+    else:
+        starts.pop(event.round, None)
 
 
 @applies(e.ResultCorrected)

@@ -51,12 +51,15 @@ from albireo.desk.round_events import (
     PairTurned,
     RatingReportCorrected,
     ResultCleared,
+    ResultConfirmed,
     ResultCorrected,
     ResultEntered,
+    ResultProposed,
     RoundDrafted,
     RoundEvent,
     RoundPublished,
     RoundRecorded,
+    RoundTimed,
     RoundUnpaired,
 )
 from albireo.domain.colour import Colour
@@ -192,6 +195,9 @@ AnyEvent: TypeAlias = (
     | RoundPublished
     | RoundUnpaired
     | ResultEntered
+    | ResultProposed
+    | ResultConfirmed
+    | RoundTimed
     | ResultCorrected
     | ResultCleared
     | ColoursCorrected
@@ -236,12 +242,15 @@ __all__ = [
     "RegistrationClosed",
     "RegistrationReopened",
     "ResultCleared",
+    "ResultConfirmed",
     "ResultCorrected",
     "ResultEntered",
+    "ResultProposed",
     "RoundDrafted",
     "RoundEvent",
     "RoundPublished",
     "RoundRecorded",
+    "RoundTimed",
     "RoundUnpaired",
     "RulesChanged",
     "SettingsChanged",

@@ -79,6 +79,8 @@ class RulesFacts(Facts, frozen=True):
     late_entry_mark: Mark | UnsetType = UNSET
     late_entry_limit: int | UnsetType = UNSET
     check_in: bool | UnsetType = UNSET
+    public_pages: bool | UnsetType = UNSET
+    phone_results: bool | UnsetType = UNSET
 
 
 T = TypeVar("T")

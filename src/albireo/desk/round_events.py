@@ -97,6 +97,37 @@ class ResultEntered(BoardEvent, frozen=True, tag="result-entered/1"):
     result: str
 
 
+class ResultProposed(BoardEvent, frozen=True, tag="result-proposed/1"):
+    """What a player says the result was; it counts for nothing until the opponent says the same."""
+
+    player: int
+    result: str
+    device: str = ""
+    """Stands for the phone it came from: the same phone does not confirm for the opponent."""
+
+    def subjects(self) -> tuple[Subject, ...]:
+        # Nobody at the desk is held up by what players propose.
+        return (("round", self.round, "proposal", self.board),)
+
+
+class ResultConfirmed(BoardEvent, frozen=True, tag="result-confirmed/1"):
+    """The opponent says the same: from now on it is the result."""
+
+    player: int
+    """Who confirmed."""
+    result: str
+
+
+class RoundTimed(Event, frozen=True, tag="round-timed/1"):
+    """When a round is to start, in UTC; empty: not known. Players see it, nothing depends on it."""
+
+    round: int
+    at: str = ""
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("round", self.round, "time"),)
+
+
 class ResultCorrected(BoardEvent, frozen=True, tag="result-corrected/1"):
     was: str
     result: str

@@ -54,6 +54,10 @@ class Rules:
     """For how many missed rounds at most `late_entry_mark` is given; the others are zero-point byes."""
     check_in: bool = False
     """Whether only those who confirmed their presence are paired in round 1 (C.04.2 4.1)."""
+    public_pages: bool = True
+    """Whether anybody who knows the address may see pairings, results and standings."""
+    phone_results: bool = False
+    """Whether players may propose the result of their board; it counts once their opponent agrees."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +88,14 @@ class Payment:
 
 
 @dataclass(frozen=True, slots=True)
+class Proposal:
+    """What a player says the result was."""
+
+    result: str
+    device: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """A board of a round, with who entered its result and when."""
 
@@ -92,6 +104,8 @@ class Board:
     result: GameResult = GameResult.UNKNOWN
     by: str = ""
     at: str = ""
+    proposed: Mapping[int, "Proposal"] = field(default_factory=dict)
+    """What its players say the result was, until there is one."""
 
 
 @dataclass(frozen=True)
@@ -169,6 +183,8 @@ class State:
     requested: Mapping[tuple[int, int], Mark] = field(default_factory=dict)
     """(participant, round) to the bye asked for."""
     rounds: tuple[RoundState, ...] = ()
+    starts: Mapping[int, str] = field(default_factory=dict)
+    """Round to the moment it is to start, in UTC; only for the clock of the hall."""
     prohibitions: tuple[Prohibition, ...] = ()
     virtual: tuple[VirtualPointsRow, ...] = ()
     abnormal: tuple[AbnormalPointsRow, ...] = ()

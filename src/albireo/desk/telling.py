@@ -266,6 +266,36 @@ def _(event: e.ResultEntered, state: State) -> Note:
     )
 
 
+@_tells(e.ResultProposed)
+def _(event: e.ResultProposed, state: State) -> Note:
+    return _note(
+        event,
+        "round {round}, board {board}: {name} proposes {result}",
+        round=event.round,
+        board=event.board,
+        name=_name(state, event.player),
+        result=_result(event.result),
+    )
+
+
+@_tells(e.ResultConfirmed)
+def _(event: e.ResultConfirmed, state: State) -> Note:
+    return _note(
+        event,
+        "round {round}, board {board}: {result}, confirmed by {name}",
+        round=event.round,
+        board=event.board,
+        name=_name(state, event.player),
+        result=_result(event.result),
+    )
+
+
+@_tells(e.RoundTimed)
+def _(event: e.RoundTimed, _: State) -> Note:
+    text = "round {round} is to start at {at}" if event.at else "start of round {round} no longer known"
+    return _note(event, text, round=event.round, at=f"{event.at[:16].replace('T', ' ')} UTC")
+
+
 @_tells(e.ResultCorrected)
 def _(event: e.ResultCorrected, state: State) -> Note:
     return _note(

@@ -35,6 +35,7 @@ from albireo.desk.commands.players import (
     UpdatePlayers,
     WithdrawPlayer,
 )
+from albireo.desk.commands.players_results import ProposeResult
 from albireo.desk.commands.results import (
     ClearResult,
     CorrectColours,
@@ -51,6 +52,7 @@ from albireo.desk.commands.settings import (
 )
 from albireo.desk.commands.special import SetAbnormalPoints, SetProhibitedPairs, SetVirtualPoints
 from albireo.desk.commands.standings import DrawStandingsLots, OrderStandings
+from albireo.desk.commands.timing import TimeRound
 from albireo.domain.errors import AlbireoError
 
 AnyCommand: TypeAlias = (
@@ -90,6 +92,8 @@ AnyCommand: TypeAlias = (
     | ClearResult
     | CorrectColours
     | CorrectRatingReport
+    | ProposeResult
+    | TimeRound
     | FinishTournament
     | ReopenTournament
     | AnnulTournament
