@@ -18,7 +18,20 @@ from albireo.web.guard import Guard
 from albireo.web.house import Config, House
 from albireo.web.live import Live
 from albireo.web.pages import Page, route
-from albireo.web.routes import history, live, manual, people, players, results, rounds, start, why
+from albireo.web.routes import (
+    accounts,
+    history,
+    live,
+    manual,
+    outside,
+    people,
+    players,
+    public,
+    results,
+    rounds,
+    start,
+    why,
+)
 from albireo.web.templating import STATIC
 
 PAGES: tuple[Page, ...] = (
@@ -31,6 +44,9 @@ PAGES: tuple[Page, ...] = (
     *why.PAGES,
     *history.PAGES,
     *live.PAGES,
+    *public.PAGES,
+    *outside.PAGES,
+    *accounts.PAGES,
 )
 """Every page there is. To add an area: a module in `routes` with its own `PAGES`, and a line here."""
 

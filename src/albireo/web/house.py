@@ -5,6 +5,7 @@ from functools import cached_property
 
 from albireo.desk.desk import Desk
 from albireo.storage.people import People
+from albireo.web.kept import Kept
 from albireo.web.live import Live
 from albireo.web.security import Brake
 from albireo.web.why import Reasons
@@ -36,6 +37,7 @@ class House:
     live: Live
     reasons: Reasons = field(default_factory=Reasons)
     brake: Brake = field(default_factory=Brake)
+    kept: Kept = field(default_factory=Kept)
 
     @cached_property
     def secret(self) -> bytes:

@@ -18,7 +18,9 @@ class Link(NamedTuple):
 NAVIGATION = (
     Link(translatable("Round"), ""),
     Link(translatable("Players"), "players"),
+    Link(translatable("Hall and phones"), "outside"),
     Link(translatable("History"), "history"),
+    Link(translatable("People"), "people", Role.CHIEF),
 )
 
 

@@ -17,6 +17,7 @@ from albireo.i18n import translations, translator
 FOLDER = Path(__file__).parent
 TEMPLATES = FOLDER / "templates"
 STATIC = FOLDER / "static"
+ENGLISH_MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
 
 @cache
@@ -30,7 +31,14 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.globals |= {"_": _gettext, "ngettext": _ngettext, "static": static}
-    made.filters |= {"points": chess, "said": _said, "clock": clock}
+    made.filters |= {
+        "points": chess,
+        "said": _said,
+        "clock": clock,
+        "number": _number,
+        "moment": _moment,
+        "local_input": local_input,
+    }
     return made
 
 
@@ -54,6 +62,43 @@ def _said(context: Context, note: Note) -> str:
     return note.sentence(translate(context))
 
 
+@pass_context
+def _number(context: Context, text: object) -> str:
+    """A figure with the decimal sign of the language."""
+    return local_number(str(text), str(context.get("language", "en")))
+
+
+def local_number(text: str, language: str) -> str:
+    """A figure as it is written in a language.
+
+    >>> local_number("12.5", "it"), local_number("12.5", "en"), local_number("2.5/3.0", "fr")
+    ('12,5', '12.5', '2,5/3,0')
+    """
+    return text if language == "en" else text.replace(".", ",")
+
+
+@pass_context
+def _moment(context: Context, at: str) -> str:
+    return local_moment(at, str(context.get("language", "en")))
+
+
+def local_moment(at: str, language: str) -> str:
+    """Day and time of a moment in the journal, here and as a language writes them.
+
+    >>> local_moment("2026-03-01T15:02:00Z", "fr")[:10], local_moment("2026-03-01T15:02:00Z", "en")[:11]
+    ('01/03/2026', '01 Mar 2026')
+    """
+    if not at:
+        return ""
+    moment = datetime.fromisoformat(at).astimezone()
+    day = (
+        f"{moment:%d} {ENGLISH_MONTHS[moment.month - 1]} {moment:%Y}"
+        if language == "en"
+        else f"{moment:%d/%m/%Y}"
+    )
+    return f"{day} {moment:%H:%M}"
+
+
 def clock(at: str) -> str:
     """The local time of a moment in the journal, `15:42`; empty for none.
 
@@ -61,6 +106,11 @@ def clock(at: str) -> str:
     ''
     """
     return datetime.fromisoformat(at).astimezone().strftime("%H:%M") if at else ""
+
+
+def local_input(at: str) -> str:
+    """A moment as a form field for day and time wants it, in the time zone of this computer."""
+    return datetime.fromisoformat(at).astimezone().strftime("%Y-%m-%dT%H:%M") if at else ""
 
 
 @cache

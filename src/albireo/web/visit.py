@@ -78,7 +78,7 @@ class Visit:
                 found[token] = int(times)
         return found
 
-    def do(self, command: AnyCommand, *, seen: int | None = None) -> Done:
+    def do(self, command: AnyCommand, *, seen: int | None = None, who: str = "") -> Done:
         """Carry out a command for the visitor and tell all screens.
 
         What the desk raises (`Refused`, `NeedsConsent`, `Conflict`) is shown by the caller's page.
@@ -86,7 +86,7 @@ class Visit:
         done = self.house.desk.execute(
             self.uid,
             command,
-            self.who,
+            who or self.who,
             self.form.number("seen", self.state.version) if seen is None else seen,
             self.consent,
             command_id=self.form.text("command")[:64] or None,
@@ -98,7 +98,14 @@ class Visit:
 
     def page(self, template: str, /, status: int = 200, **context: Any) -> Response:
         """A page or part of one."""
-        text = environment().get_template(template).render(self._common() | context)
+        return self.html(self.text(template, **context), status)
+
+    def text(self, template: str, /, **context: Any) -> str:
+        """Part of a page, to be put into others or kept."""
+        return environment().get_template(template).render(self._common() | context)
+
+    def html(self, text: str, status: int = 200) -> Response:
+        """What was rendered already, as an answer."""
         response = HTMLResponse(text, status)
         if "state" in self.__dict__:
             response.headers["X-Albireo-Version"] = str(self.state.version)

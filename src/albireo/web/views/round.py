@@ -67,6 +67,8 @@ class BoardView:
     result: str
     by: str
     at: str
+    proposed: tuple[tuple[str, str], ...] = ()
+    """(name, code) of what its players say the result was."""
 
     @property
     def is_missing(self) -> bool:
@@ -229,4 +231,5 @@ def _board(state: State, points: Scores, number: int, board: Board) -> BoardView
         str(board.result),
         board.by if is_known else "",
         board.at if is_known else "",
+        tuple((state.entrants[id_].name, said.result) for id_, said in board.proposed.items()),
     )

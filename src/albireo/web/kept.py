@@ -1,0 +1,45 @@
+"""Pages for everybody, made once per change and language, whatever the number of spectators.
+
+What is kept is named by its key and by what it rests on; another basis makes it anew. Those who ask
+while it is being made wait for it instead of making it as well.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from threading import Lock
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+MOST_KEPT = 200
+
+
+@dataclass(slots=True)
+class _Slot:
+    lock: Lock = field(default_factory=Lock)
+    basis: object = None
+    value: Any = None
+    is_made: bool = False
+
+
+class Kept:
+    """Values by key, the ones used longest ago forgotten first."""
+
+    def __init__(self, most: int = MOST_KEPT) -> None:
+        self._most = most
+        self._slots: OrderedDict[Hashable, _Slot] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, key: Hashable, basis: object, make: Callable[[], T]) -> T:
+        """The value made from this basis, now or before."""
+        with self._lock:
+            slot = self._slots.setdefault(key, _Slot())
+            self._slots.move_to_end(key)
+            while len(self._slots) > self._most:
+                self._slots.popitem(last=False)
+        with slot.lock:
+            if not slot.is_made or slot.basis != basis:
+                slot.value = make()
+                slot.basis, slot.is_made = basis, True
+            found: T = slot.value
+            return found

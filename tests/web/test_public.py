@@ -1,0 +1,213 @@
+"""What everybody sees without a password, and what players may say from their phones."""
+
+import re
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
+from tests.web.visitor import LAN, Visitor
+
+from albireo.desk.desk import Desk
+from albireo.web.kept import Kept
+from albireo.web.phones import board_code
+
+
+def published(visitor: Visitor, **rules: str) -> str:
+    home = visitor.tournament()
+    if rules:
+        visitor.post(f"{home}/outside", **rules)
+    visitor.post(f"{home}/rounds/1/pair")
+    visitor.confirmed(f"{home}/rounds/1/publish")
+    return home
+
+
+def phone(app: Starlette, number: int = 1) -> Visitor:
+    return Visitor(TestClient(app, base_url=f"http://{LAN}", client=(f"192.168.1.{100 + number}", 50000)))
+
+
+def seats(desk: Desk, home: str, board: int = 1) -> tuple[int, int]:
+    found = desk.state(home.removeprefix("/t/")).rounds[0].boards[board]
+    return found.white, found.black
+
+
+def code_of(app: Starlette, home: str, board: int = 1) -> str:
+    return board_code(app.state.house.secret, home.removeprefix("/t/"), 1, board)
+
+
+PHONES = {"public_pages": "on", "phone_results": "on"}
+
+
+def test_a_draft_is_nobody_elses_business(visitor: Visitor, stranger: Visitor) -> None:
+    home = visitor.tournament()
+    visitor.post(f"{home}/rounds/1/pair")
+    for page in ("public", "public/boards", "public/standings", "hall", "me"):
+        text = stranger.get(f"{home}/{page}").text
+        assert "Aldebaran, Hugo</span>" not in text
+        assert 'class="board"' not in text
+    assert "No round is published yet" in stranger.get(f"{home}/public").text
+    visitor.post(f"{home}/rounds/1/publish")
+    page = stranger.get(f"{home}/public").text
+    names = re.findall(r'data-name="([^"]+)"', page)
+    assert names == sorted(names)
+    assert len(names) == 7
+
+
+def test_results_appear_for_everybody(visitor: Visitor, stranger: Visitor) -> None:
+    home = published(visitor)
+    assert "0 of 3 results" in stranger.get(f"{home}/public/boards").text
+    visitor.fragment(f"{home}/rounds/1/boards/1/result", result="10")
+    part = stranger.get(f"{home}/public/boards", headers={"HX-Request": "true"})
+    assert "1 of 3 results" in part.text
+    assert "<html" not in part.text
+    assert int(part.headers["x-albireo-version"]) > 0
+    assert "<b>1-0</b>" in part.text
+
+
+def test_standings_and_the_decimal_sign(visitor: Visitor, stranger: Visitor) -> None:
+    home = published(visitor)
+    for board in (1, 2, 3):
+        visitor.fragment(f"{home}/rounds/1/boards/{board}/result", result="==")
+    english = stranger.get(f"{home}/public/standings").text
+    assert "after round 1" in english
+    assert re.search(r'<td class="n">\d\.\d</td>', english)
+    chosen = stranger.get(f"{home}/public/standings?language=it")
+    assert chosen.headers["location"] == f"{home}/public/standings"
+    italian = stranger.get(f"{home}/public/standings").text
+    assert 'lang="it"' in italian
+    assert re.search(r'<td class="n">\d,\d</td>', italian)
+
+
+def test_public_pages_can_be_closed(visitor: Visitor, stranger: Visitor) -> None:
+    home = published(visitor)
+    assert home in stranger.get("/public").text
+    visitor.post(f"{home}/outside", phone_results="on")
+    for page in ("public", "public/boards", "hall", "me"):
+        assert stranger.get(f"{home}/{page}").status_code == 404
+        assert visitor.get(f"{home}/{page}").status_code == 200
+    assert home not in stranger.get("/public").text
+
+
+def test_the_hall_has_every_list(visitor: Visitor, stranger: Visitor) -> None:
+    home = visitor.tournament()
+    assert "The pairings of round 1 appear here." in stranger.get(f"{home}/hall").text
+    visitor.post(f"{home}/rounds/1/pair")
+    visitor.post(f"{home}/rounds/1/publish")
+    page = stranger.get(f"{home}/hall").text
+    assert re.findall(r'data-kind="(\w+)"', page) == ["names", "boards"]
+    for board in (1, 2, 3):
+        visitor.fragment(f"{home}/rounds/1/boards/{board}/result", result="10")
+    page = stranger.get(f"{home}/hall").text
+    assert re.findall(r'data-kind="(\w+)"', page) == ["boards", "standings"]
+    assert f"http://{LAN}{home}/me" in page
+
+
+def test_the_clock(visitor: Visitor, stranger: Visitor, desk: Desk) -> None:
+    home = published(visitor)
+    later = datetime.now() + timedelta(hours=2)
+    visitor.post(f"{home}/outside/time", round=2, at=later.strftime("%Y-%m-%dT%H:%M"))
+    kept = desk.state(home.removeprefix("/t/")).starts[2]
+    assert abs(datetime.fromisoformat(kept) - datetime.now(UTC) - timedelta(hours=2)) < timedelta(minutes=2)
+    for page in ("public", "hall"):
+        assert f'data-at="{kept}"' in stranger.get(f"{home}/{page}").text
+    bad = visitor.post(f"{home}/outside/time", round=2, at="soon")
+    assert bad.status_code == 422
+    assert "expected a day and a time" in bad.text
+
+
+def test_a_player_chooses_the_name_once(visitor: Visitor, app: Starlette, desk: Desk) -> None:
+    home = published(visitor)
+    white, black = seats(desk, home)
+    mine = phone(app)
+    assert "Who are you?" in mine.get(f"{home}/me").text
+    assert mine.get(f"{home}/me?player={black}").headers["location"] == f"{home}/me"
+    page = mine.get(f"{home}/me").text
+    state = desk.state(home.removeprefix("/t/"))
+    assert state.entrants[white].name in page
+    assert "Black</span>" in page
+    assert '<p class="big">1</p>' in page
+    assert "Tell the arbiter when your game is over." in page
+    mine.get(f"{home}/me?player=0")
+    assert "Who are you?" in mine.get(f"{home}/me").text
+
+
+def test_both_phones_make_a_result(visitor: Visitor, app: Starlette, desk: Desk) -> None:
+    home = published(visitor, **PHONES)
+    white, black = seats(desk, home)
+    first, second = phone(app, 1), phone(app, 2)
+    first.get(f"{home}/me?player={white}")
+    second.get(f"{home}/me?player={black}")
+    first.get(f"{home}/me")
+    second.get(f"{home}/me")
+    code = code_of(app, home)
+    assert first.post(f"{home}/me/result", code=code, result="won").status_code == 303
+    assert "Waiting for your opponent" in first.get(f"{home}/me").text
+    assert "Your opponent says: I lost for you." in second.get(f"{home}/me").text
+    names = desk.state(home.removeprefix("/t/")).entrants
+    assert f"{names[white].name} says 1-0" in visitor.get(f"{home}/rounds/1").text
+    assert second.post(f"{home}/me/result", code=code, result="lost").status_code == 303
+    board = desk.state(home.removeprefix("/t/")).rounds[0].boards[1]
+    assert str(board.result) == "1-0"
+    assert board.by == f"{names[black].name} (player)"
+    assert "Saved." in first.get(f"{home}/me").text
+
+
+def test_one_phone_cannot_confirm_itself(visitor: Visitor, app: Starlette, desk: Desk) -> None:
+    home = published(visitor, **PHONES)
+    white, black = seats(desk, home)
+    mine, code = phone(app), code_of(app, home)
+    mine.get(f"{home}/me?player={white}")
+    mine.get(f"{home}/me")
+    mine.post(f"{home}/me/result", code=code, result="won")
+    mine.get(f"{home}/me?player={black}")
+    answer = mine.post(f"{home}/me/result", code=code, result="lost")
+    assert answer.status_code == 409
+    assert "on another phone" in answer.text
+
+
+def test_no_result_without_the_code(visitor: Visitor, app: Starlette, desk: Desk) -> None:
+    home = published(visitor, **PHONES)
+    mine = phone(app)
+    mine.get(f"{home}/me?player={seats(desk, home)[0]}")
+    mine.get(f"{home}/me")
+    right = code_of(app, home)
+    wrong = "000000" if right != "000000" else "111111"
+    answers = [mine.post(f"{home}/me/result", code=wrong, result="won").status_code for _ in range(6)]
+    assert answers == [422] * 5 + [429]
+    assert mine.post(f"{home}/me/result", code=right, result="won").status_code == 429
+    assert desk.state(home.removeprefix("/t/")).rounds[0].boards[1].proposed == {}
+
+
+def test_off_means_off(visitor: Visitor, app: Starlette, desk: Desk) -> None:
+    home = published(visitor)
+    mine = phone(app)
+    mine.get(f"{home}/me?player={seats(desk, home)[0]}")
+    mine.get("/login")
+    answer = mine.post(f"{home}/me/result", code=code_of(app, home), result="won")
+    assert answer.status_code == 409
+    assert "entered by the arbiters" in answer.text
+    assert code_of(app, home) not in visitor.get(f"{home}/outside").text
+
+
+def test_codes_are_for_those_who_enter_results(visitor: Visitor, app: Starlette) -> None:
+    home = published(visitor, **PHONES)
+    assert code_of(app, home) in visitor.get(f"{home}/outside").text
+
+
+@pytest.mark.parametrize("cookie", ["x", "99999", "-1", "1 OR 1", "9" * 40])
+def test_a_cookie_made_up_is_nobody(visitor: Visitor, app: Starlette, cookie: str) -> None:
+    home = published(visitor)
+    mine = phone(app)
+    mine.client.cookies.set("albireo_player", cookie)
+    assert "Who are you?" in mine.get(f"{home}/me").text
+
+
+def test_kept_values_are_made_once_per_basis() -> None:
+    kept, made = Kept(most=2), []
+    for basis in (1, 1, 2, 2):
+        kept.get("a", basis, lambda basis=basis: made.append(basis))  # type: ignore[misc]
+    assert made == [1, 2]
+    kept.get("b", 1, lambda: None)
+    kept.get("c", 1, lambda: None)
+    kept.get("a", 2, lambda: made.append(3))
+    assert made == [1, 2, 3]
