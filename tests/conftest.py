@@ -1,10 +1,11 @@
-"""Fixtures of the tests that need a database."""
+"""Fixtures of the tests that need a database, and how Hypothesis runs."""
 
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 from tests.postgresql import NoServer, running_server
 
 _numbers = count(1)
@@ -37,3 +38,8 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return str(tmp_path / "albireo.db")
     return str(request.getfixturevalue("postgresql_url"))
+
+
+settings.register_profile("albireo", deadline=None)
+settings.load_profile("albireo")
+"""Speed is measured in `benchmarks/`; a busy machine must not fail a test."""
