@@ -6,7 +6,9 @@ import random
 import networkx as nx
 import pytest
 
-from albireo.kernel.cardinality import EXPOSED, Matching, bits, first_perfect, gallai_edmonds, mask_of
+from albireo.kernel.alternating import EXPOSED
+from albireo.kernel.bitset import bits, mask_of
+from albireo.kernel.cardinality import Matching, first_perfect, gallai_edmonds
 
 
 def random_graph(rng: random.Random, n: int, density: float) -> list[int]:

@@ -6,7 +6,7 @@ import random
 import networkx as nx
 import pytest
 
-from albireo.kernel.cardinality import bits
+from albireo.kernel.bitset import bits
 from albireo.kernel.cheapest import Cheapest
 
 

@@ -5,7 +5,7 @@ import random
 import networkx as nx
 import pytest
 
-from albireo.kernel.cardinality import bits
+from albireo.kernel.bitset import bits
 from albireo.kernel.matcher import Matcher
 
 

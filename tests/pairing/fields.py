@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 from random import Random
 
-from albireo.kernel.cardinality import Matching, bits
+from albireo.kernel.bitset import bits
+from albireo.kernel.cardinality import Matching
 from albireo.pairing.field import Field, build_field
 
 

@@ -7,7 +7,7 @@ from tests.pairing.fields import field_of
 
 from albireo.domain.player import Player
 from albireo.domain.tournament import ProhibitedPairs, Tournament
-from albireo.kernel.cardinality import bits
+from albireo.kernel.bitset import bits
 from albireo.pairing.byes import choose_bye
 from albireo.pairing.field import build_field, bye_candidates, can_complete, no_legal_pairing, prohibited_with
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from tests.pairing.fields import field_of, masks, random_field, random_set
 
-from albireo.kernel.cardinality import bits, mask_of
+from albireo.kernel.bitset import bits, mask_of
 from albireo.pairing.field import Field, can_complete
 from albireo.pairing.upfloater_selection import Selection, following_scoregroup, select
 

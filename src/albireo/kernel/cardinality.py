@@ -10,26 +10,10 @@ Edmonds' blossom algorithm whenever an edge is forbidden or a pair is settled. T
 vertices of that search answers "which partners can v still have?" for all partners at once.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
-EXPOSED = -1
-"""The mate of a vertex without one."""
-
-
-def bits(mask: int) -> Iterator[int]:
-    """The members of a bit set, smallest first."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
-
-
-def mask_of(vertices: Iterable[int]) -> int:
-    """The bit set of some vertices."""
-    mask = 0
-    for vertex in vertices:
-        mask |= 1 << vertex
-    return mask
+from albireo.kernel.alternating import EXPOSED, search
+from albireo.kernel.bitset import bits, mask_of
 
 
 class Matching:
@@ -42,7 +26,6 @@ class Matching:
         self.adjacency = list(adjacency)
         self.active = (1 << len(adjacency)) - 1 if active is None else active
         self.mate = [EXPOSED] * len(adjacency)
-        self._link: list[int] = []
 
     # -- growing ---------------------------------------------------------------------------------
 
@@ -112,7 +95,11 @@ class Matching:
             if goal >> w & 1:
                 mate[root], mate[v], mate[w], mate[other] = v, root, other, w
                 return True
-        return self._search(root, others)[1]
+        tree = search(adjacency, mate, self.active, root, others, 0)
+        if tree.end == EXPOSED:
+            return False
+        tree.flip(mate)
+        return True
 
     # -- questions about one vertex ---------------------------------------------------------------
 
@@ -122,8 +109,11 @@ class Matching:
         Where no other exposed vertex can be reached, these are the vertices that some maximum
         matching leaves exposed instead of `root`.
         """
-        even, _ = self._search(root, 0)
-        return even
+        return self._reach(root, self.exposed & ~(1 << root))
+
+    def _reach(self, root: int, others: int) -> int:
+        """`reach`, where `others` are all other exposed vertices: there is no way through them."""
+        return search(self.adjacency, self.mate, self.active & ~others, root, 0, 0).outer
 
     def expose_instead(self, root: int, target: int) -> bool:
         """Give the exposed `root` a mate and expose `target`, if an even path joins them."""
@@ -135,11 +125,10 @@ class Matching:
         if self.adjacency[root] >> x & 1 and x != root:  # path of two edges
             self.mate[root], self.mate[x], self.mate[target] = x, root, EXPOSED
             return True
-        even, _ = self._search(root, 0)
-        if not even >> target & 1:
+        tree = search(self.adjacency, self.mate, self.active, root, 0, 1 << target)
+        if tree.end == EXPOSED:
             return False
-        self.mate[target] = EXPOSED
-        self._flip(x)
+        tree.flip(self.mate)
         return True
 
     def partners(self, v: int) -> int:
@@ -147,7 +136,7 @@ class Matching:
         m = self.mate[v]
         self.active ^= 1 << v
         self.mate[m] = EXPOSED
-        even = self.reach(m)
+        even = self._reach(m, 0)
         self.active ^= 1 << v
         self.mate[m] = v
         return even & self.adjacency[v] & self.active
@@ -234,112 +223,6 @@ class Matching:
         other = Matching(self.adjacency, self.active)
         other.mate = self.mate.copy()
         return other
-
-    # -- Edmonds' search -------------------------------------------------------------------------
-
-    def _search(self, root: int, goal: int) -> tuple[int, bool]:
-        """Grow the alternating tree of `root`; augment to the first exposed vertex of `goal` met.
-
-        Returns the even vertices and whether it augmented.
-        """
-        adjacency, mate, active = self.adjacency, self.mate, self.active
-        tree = _Tree(root, mate)
-        self._link = link = tree.link
-        members, queue = tree.members, tree.queue
-        labelled = tree.even
-        for v in queue:
-            near = adjacency[v] & active
-            hit = near & goal
-            if hit:
-                w = (hit & -hit).bit_length() - 1
-                link[w] = v
-                self._flip(w)
-                return tree.even, True
-            fresh = near & ~labelled
-            while fresh:
-                low = fresh & -fresh
-                w = low.bit_length() - 1
-                x = mate[w]
-                if x == EXPOSED:  # exposed but no goal: no way through
-                    fresh ^= low
-                    continue
-                link[w] = v
-                bit = 1 << x
-                labelled |= low | bit
-                fresh &= ~(low | bit)
-                tree.even |= bit
-                members[x] = bit
-                queue.append(x)
-            while closing := near & tree.even & ~members[tree.find(v)]:
-                tree.contract(v, (closing & -closing).bit_length() - 1)
-        return tree.even, False
-
-    def _flip(self, v: int) -> None:
-        """Match along the links from v down to the root of the last search."""
-        link, mate = self._link, self.mate
-        while v != EXPOSED:
-            w = link[v]
-            following = mate[w]
-            mate[v], mate[w] = w, v
-            v = following
-
-
-class _Tree:
-    """An alternating tree with its shrunken blossoms."""
-
-    __slots__ = ("base", "even", "link", "mate", "members", "queue")
-
-    def __init__(self, root: int, mate: list[int]) -> None:
-        self.mate = mate
-        self.link = [EXPOSED] * len(mate)
-        """For an odd vertex, and a vertex with both an odd and an even path: the next one on the odd path."""
-        self.base = list(range(len(mate)))
-        """Union-find: towards the base of the blossom a vertex is in."""
-        self.members = {root: 1 << root}
-        """The vertices of each blossom, by base; even vertices are blossoms of one."""
-        self.even = 1 << root
-        self.queue = [root]
-
-    def find(self, v: int) -> int:
-        base = self.base
-        while base[v] != v:
-            base[v] = base[base[v]]
-            v = base[v]
-        return v
-
-    def contract(self, v: int, w: int) -> None:
-        """Shrink the blossom that the edge v-w closes between two even vertices."""
-        link, mate, base, members, find = self.link, self.mate, self.base, self.members, self.find
-        ancestors = set()
-        a = find(v)
-        while True:
-            ancestors.add(a)
-            if mate[a] == EXPOSED:
-                break
-            a = find(link[mate[a]])
-        top = find(w)
-        while top not in ancestors:
-            top = find(link[mate[top]])
-        merged: list[int] = []
-        for start, across in ((v, w), (w, v)):
-            x, child = start, across
-            while find(x) != top:
-                y = mate[x]
-                merged += (find(x), find(y))
-                link[x] = child
-                child, x = y, link[y]
-        total = members[top]
-        for part in merged:
-            if base[part] != part:
-                continue
-            if part in members:
-                total |= members[part]
-            else:  # an odd vertex becomes even as well
-                total |= 1 << part
-                self.even |= 1 << part
-                self.queue.append(part)
-            base[part] = top
-        members[top] = total
 
 
 def first_perfect(

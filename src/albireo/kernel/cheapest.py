@@ -13,7 +13,9 @@ every question, tens of times slower.
 
 from collections.abc import Callable, Iterable, Sequence
 
-from albireo.kernel.cardinality import EXPOSED, Matching, bits
+from albireo.kernel.alternating import EXPOSED
+from albireo.kernel.bitset import bits
+from albireo.kernel.cardinality import Matching
 from albireo.kernel.weighted import WeightedMatching
 
 Cost = Callable[[int, int], int]

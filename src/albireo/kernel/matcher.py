@@ -3,15 +3,13 @@
 Vertices are 0..n-1, adjacency is one bit mask per vertex. Some vertices *need* a mate, the others may
 stay alone. The search for the earliest pairing asks thousands of times "is there still a matching if
 these two are paired?"; `Matcher` answers by repairing the matching it has, one alternating path per
-question (Edmonds' blossom search, on bit masks so that a whole neighbourhood is one operation).
-
-Designs weighed: a fresh matching per question (quadratic in the number of questions), adjacency
-lists (ten times slower in plain Python on the dense graphs of pairing), and this.
+question. Weighed and dropped: a fresh matching per question (quadratic in the number of questions).
 """
 
 from collections.abc import Sequence
 
-from albireo.kernel.cardinality import bits
+from albireo.kernel.alternating import search
+from albireo.kernel.bitset import bits
 
 
 class Matcher:
@@ -145,105 +143,14 @@ class Matcher:
         if here:
             self.link(root, (here & -here).bit_length() - 1)
             return True
-        lonely = alive & ~need
-        parent: dict[int, int] = {}
-        base: dict[int, int] = {root: root}
-        members: dict[int, int] = {}
-        outer = 1 << root
-        inner = 0
-        queue = [root]
-        for v in queue:
-            near = adjacent[v] & alive
-            hit = near & goal
-            if hit:
-                w = (hit & -hit).bit_length() - 1
-                parent[w] = v
-                self.exposed &= ~(1 << root | 1 << w)
-                _flip(mate, parent, w)
-                return True
-            grow = near & ~outer & ~inner
-            while grow:
-                low = grow & -grow
-                grow ^= low
-                w = low.bit_length() - 1
-                m = mate[w]
-                parent[w] = v
-                inner |= low
-                bit = 1 << m
-                outer |= bit
-                base[m] = m
-                if lonely & bit:
-                    self._end_alone(root, m, parent)
-                    return True
-                hit = adjacent[m] & goal
-                if hit:
-                    t = (hit & -hit).bit_length() - 1
-                    parent[t] = m
-                    self.exposed &= ~(1 << root | 1 << t)
-                    _flip(mate, parent, t)
-                    return True
-                queue.append(m)
-                grow &= ~bit
-            while True:
-                top = base[v]
-                cross = near & outer & ~members.get(top, 1 << top)
-                if not cross:
-                    break
-                w = (cross & -cross).bit_length() - 1
-                ancestor = _meet(mate, parent, base, root, v, w)
-                blossom = members.get(ancestor, 1 << ancestor)
-                for start, child in ((v, w), (w, v)):
-                    x, across = start, child
-                    while base[x] != ancestor:
-                        parent[x] = across
-                        y = mate[x]
-                        for end in (x, y):
-                            at = base.get(end, end)
-                            blossom |= members.pop(at, 1 << at)
-                        across = y
-                        x = parent[y]
-                fresh = blossom & inner & ~outer
-                members[ancestor] = blossom
-                for x in bits(blossom):
-                    base[x] = ancestor
-                outer |= fresh
-                inner &= ~fresh
-                for x in bits(fresh):
-                    if lonely >> x & 1:
-                        self._end_alone(root, x, parent)
-                        return True
-                    queue.append(x)
-        self.outer, self.inner = outer, inner
-        return False
-
-    def _end_alone(self, root: int, last: int, parent: dict[int, int]) -> None:
-        v = self.mate[last]
-        self.mate[last] = -1
-        self.exposed = self.exposed & ~(1 << root) | 1 << last
-        _flip(self.mate, parent, v)
-
-
-def _flip(mate: list[int], parent: dict[int, int], end: int) -> None:
-    """Swap matched and unmatched edges from `end` back to the root."""
-    v = end
-    while v >= 0:
-        u = parent[v]
-        following = mate[u]
-        mate[v] = u
-        mate[u] = v
-        v = following
-
-
-def _meet(mate: list[int], parent: dict[int, int], base: dict[int, int], root: int, v: int, w: int) -> int:
-    """Base of the blossom that an edge between two outer vertices closes."""
-    seen = set()
-    x = base[v]
-    while True:
-        seen.add(x)
-        if x == base[root]:
-            break
-        x = base[parent[mate[x]]]
-    y = base[w]
-    while y not in seen:
-        y = base[parent[mate[y]]]
-    return y
+        tree = search(adjacent, mate, alive, root, goal, alive & ~need)
+        if tree.end < 0:
+            self.outer, self.inner = tree.outer, tree.inner
+            return False
+        self.exposed &= ~(1 << root)
+        if tree.alone:
+            self.exposed |= 1 << tree.end
+        else:
+            self.exposed &= ~(1 << tree.end)
+        tree.flip(mate)
+        return True

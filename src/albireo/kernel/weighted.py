@@ -14,7 +14,7 @@ the tree stored relative to the total change.
 from collections.abc import Sequence
 from heapq import heappop, heappush
 
-from albireo.kernel.cardinality import bits
+from albireo.kernel.bitset import bits
 
 FREE, OUTER, INNER = 0, 1, 2
 GROW, SHRINK, EXPAND, STOP = 0, 1, 2, 3

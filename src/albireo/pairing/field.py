@@ -11,7 +11,8 @@ from functools import cached_property
 from albireo.domain.explanation import Note
 from albireo.domain.points import Points
 from albireo.domain.tournament import Tournament
-from albireo.kernel.cardinality import Matching, bits, gallai_edmonds, mask_of
+from albireo.kernel.bitset import bits, mask_of
+from albireo.kernel.cardinality import Matching, gallai_edmonds
 from albireo.pairing.system import NoLegalPairing
 
 

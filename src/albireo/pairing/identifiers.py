@@ -9,7 +9,8 @@ the smallest is never regretted in lexicographic order, so the result is the fir
 
 from collections.abc import Iterable
 
-from albireo.kernel.cardinality import Matching, bits
+from albireo.kernel.bitset import bits
+from albireo.kernel.cardinality import Matching
 from albireo.kernel.cheapest import Cheapest
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from albireo.domain.explanation import Note
 from albireo.domain.points import chess
-from albireo.kernel.cardinality import bits
+from albireo.kernel.bitset import bits
 from albireo.pairing.field import Field
 from albireo.pairing.notes import criterion_note
 from albireo.pairing.upfloater_selection import Selection

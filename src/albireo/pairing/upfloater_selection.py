@@ -17,7 +17,7 @@ upfloating has emptied it, now or before, nothing is asked.
 
 from dataclasses import dataclass
 
-from albireo.kernel.cardinality import bits
+from albireo.kernel.bitset import bits
 from albireo.kernel.cheapest import Cheapest
 from albireo.pairing.field import Field
 from albireo.pairing.upfloats import UpfloatGraph

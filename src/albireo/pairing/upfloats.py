@@ -17,7 +17,8 @@ If that graph has no perfect matching, more than d upfloaters are needed and the
 weights (`albireo.kernel.cheapest`).
 """
 
-from albireo.kernel.cardinality import Matching, bits, gallai_edmonds
+from albireo.kernel.bitset import bits
+from albireo.kernel.cardinality import Matching, gallai_edmonds
 from albireo.pairing.field import Field
 
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from tests.pairing.fields import all_pairings, field_of, masks, random_field
 
-from albireo.kernel.cardinality import bits
+from albireo.kernel.bitset import bits
 from albireo.pairing.burstein import bracket as engine
 from albireo.pairing.burstein.bracket import Seekers, _fold, pair_bracket
 from albireo.pairing.field import Field

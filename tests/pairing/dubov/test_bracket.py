@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from tests.pairing.fields import field_of, masks, random_bracket
 
-from albireo.kernel.cardinality import bits, mask_of
+from albireo.kernel.bitset import bits, mask_of
 from albireo.pairing.dubov.bracket import Split, middle_out, pair_bracket, subgroups
 from albireo.pairing.field import Field
 

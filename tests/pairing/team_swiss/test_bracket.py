@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from albireo.domain.colour import Colour
-from albireo.kernel.cardinality import bits, mask_of
+from albireo.kernel.bitset import bits, mask_of
 from albireo.pairing.colours import NO_PREFERENCE, Preference, Strength
 from albireo.pairing.field import Field, build_field, can_complete
 from albireo.pairing.team_swiss.bracket import pair_bracket

@@ -21,7 +21,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from albireo.domain.points import Points
-from albireo.kernel.cardinality import Matching, bits, mask_of
+from albireo.kernel.bitset import bits, mask_of
+from albireo.kernel.cardinality import Matching
 from albireo.kernel.cheapest import Cheapest
 from albireo.pairing.burstein.floaters import FloatGraph, Outgoing, absorbable, attains, best_outgoing
 from albireo.pairing.field import Field, can_complete

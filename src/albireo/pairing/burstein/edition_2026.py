@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from albireo.domain.colour import Colour
 from albireo.domain.points import chess
-from albireo.kernel.cardinality import bits, mask_of
+from albireo.kernel.bitset import bits, mask_of
 from albireo.pairing import registry
 from albireo.pairing.brackets import Entered, NextBracket, coloured, enter, round_pairing, steps, why_not
 from albireo.pairing.burstein.bracket import Seekers, pair_bracket

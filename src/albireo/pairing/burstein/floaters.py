@@ -10,7 +10,8 @@ vertex may be matched to.
 """
 
 from albireo.domain.points import Points
-from albireo.kernel.cardinality import Matching, bits, gallai_edmonds
+from albireo.kernel.bitset import bits
+from albireo.kernel.cardinality import Matching, gallai_edmonds
 from albireo.kernel.cheapest import Cheapest
 from albireo.pairing.field import Field
 

@@ -5,7 +5,8 @@ C8 is a matter of forbidden edges when no upfloater needs an opponent who floate
 one upfloater, it is the same for every pairing, and with more it is the cost of a weighted matching.
 """
 
-from albireo.kernel.cardinality import Matching, bits
+from albireo.kernel.bitset import bits
+from albireo.kernel.cardinality import Matching
 from albireo.kernel.cheapest import Cheapest
 from albireo.pairing.field import Field
 from albireo.pairing.identifiers import first_by_identifier

@@ -5,7 +5,7 @@ each made of the top-scoregroup and its upfloaters, colours last. Completion (C3
 is chosen so that a complete pairing remains, and each selection of upfloaters keeps one.
 """
 
-from albireo.kernel.cardinality import mask_of
+from albireo.kernel.bitset import mask_of
 from albireo.pairing.brackets import Entered, NextBracket, coloured, enter, round_pairing, steps, why_not
 from albireo.pairing.double_swiss.bracket import pair_bracket
 from albireo.pairing.double_swiss.cards import Card, cards

@@ -6,7 +6,7 @@ selection of upfloaters.
 """
 
 from albireo.domain.colour import Colour
-from albireo.kernel.cardinality import bits, mask_of
+from albireo.kernel.bitset import bits, mask_of
 from albireo.pairing.brackets import Entered, NextBracket, coloured, enter, round_pairing, steps, why_not
 from albireo.pairing.colour_allocation import by_preference
 from albireo.pairing.colours import absolute_blocks, same_absolute

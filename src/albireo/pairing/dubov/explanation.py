@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from albireo.domain.explanation import Note
 from albireo.domain.points import chess
-from albireo.kernel.cardinality import bits
+from albireo.kernel.bitset import bits
 from albireo.pairing.byes import ByeChoice, bye_note
 from albireo.pairing.colour_allocation import coloured_pair
 from albireo.pairing.dubov.bracket import Split

@@ -15,7 +15,8 @@ cost; candidates are fixed in the order of 4.2 while the cost stays least.
 
 from dataclasses import dataclass
 
-from albireo.kernel.cardinality import Matching, bits
+from albireo.kernel.bitset import bits
+from albireo.kernel.cardinality import Matching
 from albireo.kernel.cheapest import Cheapest
 from albireo.pairing.field import Field
 from albireo.pairing.upfloats import UpfloatGraph

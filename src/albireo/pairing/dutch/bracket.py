@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from albireo.kernel.cardinality import bits
+from albireo.kernel.bitset import bits
 from albireo.pairing.dutch.optimum import Optimum
 from albireo.pairing.dutch.problem import Problem
 from albireo.pairing.dutch.scale import Digit

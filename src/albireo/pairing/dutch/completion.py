@@ -7,7 +7,7 @@ player may meet at least half of the others, a perfect matching exists (Dirac), 
 from dataclasses import dataclass
 
 from albireo.domain.colour import Colour
-from albireo.kernel.cardinality import bits
+from albireo.kernel.bitset import bits
 from albireo.kernel.matcher import Matcher
 from albireo.pairing.colours import Strength
 from albireo.pairing.dutch.field import Field

@@ -10,7 +10,7 @@ pairing: `Attainable` answers whether an optimal pairing with further wishes exi
 from collections.abc import Sequence
 from enum import Enum
 
-from albireo.kernel.cardinality import bits
+from albireo.kernel.bitset import bits
 from albireo.kernel.kinds import potentials
 from albireo.kernel.matcher import Matcher
 from albireo.kernel.weighted import WeightedMatching

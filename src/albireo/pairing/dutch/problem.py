@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from albireo.domain.colour import Colour
-from albireo.kernel.cardinality import bits
+from albireo.kernel.bitset import bits
 from albireo.pairing.colours import Strength
 from albireo.pairing.dutch.colour import allocate
 from albireo.pairing.dutch.field import Entrant, Field

@@ -9,7 +9,7 @@ candidate, and no candidate is met twice.
 
 from dataclasses import dataclass
 
-from albireo.kernel.cardinality import bits
+from albireo.kernel.bitset import bits
 from albireo.kernel.weighted import WeightedMatching
 from albireo.pairing.dutch.optimum import Attainable, Optimum, attainable
 

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 
 from albireo.domain.colour import Colour
 from albireo.domain.points import Points
-from albireo.kernel.cardinality import Matching, bits
+from albireo.kernel.bitset import bits
+from albireo.kernel.cardinality import Matching
 from albireo.pairing.field import Field
 from albireo.pairing.lim.cards import Card, colours_fit
 from albireo.pairing.lim.exchanges import opponents_in_order

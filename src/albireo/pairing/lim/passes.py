@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from albireo.domain.points import Points
-from albireo.kernel.cardinality import bits, mask_of
+from albireo.kernel.bitset import bits, mask_of
 from albireo.pairing.field import Field
 from albireo.pairing.lim.group import Decision, GroupPairer, GroupPairing
 

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from albireo.domain.colour import Colour
-from albireo.kernel.cardinality import Matching, bits, mask_of
+from albireo.kernel.bitset import bits, mask_of
+from albireo.kernel.cardinality import Matching
 from albireo.kernel.cheapest import Cheapest
 from albireo.pairing.colours import Preference, Strength
 from albireo.pairing.field import Field

@@ -5,7 +5,7 @@ made of the top scoregroup and its upfloaters, colours last. Completion (C3) hol
 a complete pairing, and each selection of upfloaters keeps one.
 """
 
-from albireo.kernel.cardinality import mask_of
+from albireo.kernel.bitset import mask_of
 from albireo.pairing.brackets import Entered, NextBracket, coloured, enter, round_pairing, steps, why_not
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import Field

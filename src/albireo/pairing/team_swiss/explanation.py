@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from albireo.domain.points import chess
-from albireo.kernel.cardinality import bits
+from albireo.kernel.bitset import bits
 from albireo.pairing.byes import ByeChoice, bye_note
 from albireo.pairing.explanation import Note
 from albireo.pairing.field import Field
