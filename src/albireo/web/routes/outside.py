@@ -9,7 +9,7 @@ from albireo.web.form import BadForm
 from albireo.web.pages import Page
 from albireo.web.phones import board_code
 from albireo.web.roles import Role
-from albireo.web.routes.public import local_start, phone_address, qr
+from albireo.web.routes.public import is_reachable, local_start, phone_address, qr
 from albireo.web.views.public import public_number
 from albireo.web.views.round import current_round
 from albireo.web.visit import Visit
@@ -24,7 +24,7 @@ def show(visit: Visit) -> Response:
         "outside.html",
         addresses=[(base + part, qr(base + part)) for part in ("/me", "/public")],
         hall=visit.path("hall"),
-        is_reachable=bool(visit.house.config.addresses),
+        is_reachable=is_reachable(visit),
         round=number,
         codes=_codes(visit, number) if state.rules.phone_results and visit.may(Role.CLERK) else (),
         coming=coming,

@@ -16,6 +16,8 @@ from albireo.domain.message import Translatable, translatable
 from albireo.i18n import LANGUAGES, translator
 from albireo.standings.order import Standings
 from albireo.web import answers, security
+from albireo.web.guard import host_name
+from albireo.web.house import LOOPBACK
 from albireo.web.pages import LANGUAGE_COOKIE, YEAR, Page, set_cookie
 from albireo.web.phones import board_code, phone_mark
 from albireo.web.roles import Role
@@ -73,6 +75,7 @@ def hall(visit: Visit) -> Response:
         _part(visit, "hall"),
         code=qr(phone_address(visit)),
         address=phone_address(visit),
+        is_reachable=is_reachable(visit),
         shown=[part for part in visit.form.text("show").split(",") if part in dict(VIEWS)],
         seconds=min(max(visit.form.number("seconds", 12), 3), 120),
     )
@@ -168,6 +171,11 @@ def phone_address(visit: Visit) -> str:
     """Where phones find their page: the address in the network if there is one."""
     base = next(iter(visit.house.config.addresses), str(visit.request.base_url).rstrip("/"))
     return base.rstrip("/") + visit.path("me")
+
+
+def is_reachable(visit: Visit) -> bool:
+    """Whether phones can use the address shown."""
+    return bool(visit.house.config.addresses) or host_name(visit.request.url.netloc) not in LOOPBACK
 
 
 def qr(address: str) -> str:

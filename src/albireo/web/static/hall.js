@@ -6,7 +6,7 @@
   const [title, where, clock, count, turn] = ["title", "where", "clock", "count", "turn"].map((id) => document.getElementById(id));
   const seconds = Number(body.dataset.seconds);
   const only = body.dataset.show ? body.dataset.show.split(",") : [];
-  const COLUMNS = { names: 22, pairs: 34, table: 26 }; // least width of a column, in rem
+  const COLUMNS = { names: 14.5, pairs: 21, table: 14.5 }; // least width of a column, in rem
   let at = 0;
   let since = performance.now();
 
@@ -45,7 +45,7 @@
   }
   function second() {
     const now = new Date(Date.now());
-    clock.textContent = now.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+    clock.textContent = now.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hour12: false });
     const start = live.querySelector(".count[data-at]");
     count.textContent = start ? start.textContent.trim().replace(/\s+/g, " ") : "";
   }

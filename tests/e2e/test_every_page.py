@@ -1,0 +1,85 @@
+"""The main pages in real browsers: nothing cut off on a phone, no fault for screen readers, pictures of them.
+
+The pictures of the tutorial: `ALBIREO_SCREENSHOTS=docs/screenshots pytest tests/e2e/test_every_page.py`.
+"""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+from tests.e2e.axe import faults
+from tests.e2e.conftest import Server
+from tests.e2e.demo import Demo, demo_tournament
+from tests.e2e.test_tournament_day import Screen
+
+from albireo.web.server import open_desk
+
+WIDTHS = {"wide": (1280, 800), "phone": (390, 844)}
+PAGES = {
+    "start": "/",
+    "players": "/t/{uid}/players",
+    "round": "/t/{uid}/rounds/5",
+    "absences": "/t/{uid}/rounds/6",
+    "outside": "/t/{uid}/outside",
+    "people": "/t/{uid}/people",
+    "history": "/t/{uid}/history",
+    "public-names": "/t/{uid}/public",
+    "public-boards": "/t/{uid}/public/boards",
+    "public-standings": "/t/{uid}/public/standings",
+    "hall": "/t/{uid}/hall",
+    "me": "/t/{uid}/me?player=3",
+    "me-choose": "/t/{uid}/me",
+    "accounts": "/people",
+    "network": "/network",
+    "account": "/account",
+    "login": "/login",
+    "public": "/public",
+}
+
+
+@pytest.fixture
+def demo(server: Server) -> Iterator[Demo]:
+    desk = open_desk(str(server.database))
+    yield demo_tournament(desk)
+    desk.journal.database.close()
+
+
+def keep(page: Page, name: str) -> None:
+    folder = os.environ.get("ALBIREO_SCREENSHOTS")
+    if folder:
+        page.evaluate("document.activeElement && document.activeElement.blur()")
+        page.screenshot(path=Path(folder) / f"{name}.png", scale="css")
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_main_pages_for_everybody(screen: Screen, demo: Demo, width: str) -> None:
+    """Every page at both widths, light; the wide ones dark as well."""
+    page = screen(*WIDTHS[width])
+    found: dict[str, object] = {}
+    for name, path in PAGES.items():
+        page.goto(path.format(uid=demo.uid))
+        page.wait_for_timeout(50)
+        keep(page, f"{name}-{width}")
+        if name != "hall" and page.evaluate("document.documentElement.scrollWidth") > WIDTHS[width][0]:
+            found[f"{name} too wide"] = page.evaluate("document.documentElement.scrollWidth")
+        for scheme in ("light", "dark") if width == "wide" else ("light",):
+            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            for fault in faults(page):
+                found[f"{name} {scheme}"] = fault
+        page.emulate_media(color_scheme="light")
+    assert found == {}
+
+
+def test_the_reasons_and_the_dialog(screen: Screen, demo: Demo) -> None:
+    """What opens on a page is as good as the page."""
+    page = screen()
+    page.goto(f"/t/{demo.uid}/rounds/5")
+    page.locator("#board-14 .why").click()
+    page.locator("#why h2").wait_for()
+    assert faults(page) == []
+    keep(page, "why-wide")
+    page.locator("#board-15 .more").click()
+    page.locator("dialog[open]").wait_for()
+    assert faults(page) == []

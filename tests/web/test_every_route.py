@@ -1,0 +1,230 @@
+"""What holds for every route: a declared role, headers, no forged request, no script, no stray file."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from starlette.applications import Starlette
+from starlette.routing import Mount, Route
+from tests.web.test_security import NEVER_ENDING, address
+from tests.web.visitor import PASSWORD, Visitor
+
+from albireo.desk.desk import Desk
+from albireo.storage.people import People
+from albireo.web.app import PAGES
+from albireo.web.pages import Page
+from albireo.web.roles import Role
+from albireo.web.security import hashed
+
+LogIn = Callable[..., Visitor]
+PUBLIC = {
+    "GET /login",
+    "POST /login",
+    "POST /logout",
+    "POST /preferences",
+    "GET /public",
+    "GET /t/{uid}/live",
+    "GET /t/{uid}/public",
+    "GET /t/{uid}/public/{view}",
+    "GET /t/{uid}/hall",
+    "GET /t/{uid}/me",
+    "POST /t/{uid}/me/result",
+}
+"""Everything that needs no account. A page is added here only after thought."""
+OWN = {"POST /account/password", "POST /account/sessions"}
+"""What everybody with an account may change: nothing but that account."""
+SCRIPT = "<script>alert(1)</script>"
+BREAKOUT = '"><img src=x onerror=alert(2)>'
+ENDS_SESSION = ("/logout", "/account/sessions")
+
+
+def named(page: Page) -> str:
+    return f"{page.method} {page.path}"
+
+
+READS = [page for page in PAGES if page.method == "GET" and page.path != NEVER_ENDING]
+WRITES = [page for page in PAGES if page.method != "GET"]
+
+
+def version(desk: Desk, home: str) -> int:
+    return desk.state(home.removeprefix("/t/")).version
+
+
+def test_every_route_of_the_app_is_a_page_with_a_role(app: Starlette) -> None:
+    """Nobody can add a route beside the table, nor two for the same address."""
+    pages = {named(page) for page in PAGES}
+    assert len(pages) == len(PAGES)
+    found = set()
+    for route in app.routes:
+        if isinstance(route, Mount):
+            assert route.path == "/static"
+            continue
+        assert isinstance(route, Route)
+        methods = (route.methods or set()) - {"HEAD"}
+        assert len(methods) == 1
+        found.add(f"{methods.pop()} {route.path}")
+    assert found == pages
+    assert all(isinstance(page.role, Role) for page in PAGES)
+
+
+def test_only_these_pages_are_public() -> None:
+    assert {named(page) for page in PAGES if page.role is Role.PUBLIC} == PUBLIC
+
+
+def test_readers_change_nothing() -> None:
+    assert {named(page) for page in WRITES if page.role is Role.READER} == OWN
+
+
+def test_people_are_decided_on_by_chiefs_and_administrators() -> None:
+    for page in PAGES:
+        if page.path.startswith("/people"):
+            assert page.role is Role.ADMIN, named(page)
+        if page.path.startswith("/t/{uid}/people"):
+            assert page.role is Role.CHIEF, named(page)
+
+
+@pytest.mark.parametrize("page", WRITES, ids=named)
+def test_forged_requests_are_refused_everywhere(visitor: Visitor, desk: Desk, page: Page) -> None:
+    """Other origins, other hosts, and forms without the token, on every address that changes something."""
+    home = visitor.tournament()
+    before, heads = version(desk, home), len(desk.tournaments())
+    path = address(page, home.removeprefix("/t/"))
+    fields = {"name": "Forged", "password": PASSWORD, "role": "reader", "rounds": 5}
+    assert visitor.post(path, headers={"origin": "http://evil.example"}, **fields).status_code == 403
+    assert visitor.post(path, headers={"sec-fetch-site": "cross-site"}, **fields).status_code == 403
+    assert visitor.post(path, headers={"host": "evil.example"}, **fields).status_code == 421
+    token, visitor.token = visitor.token, ""
+    assert visitor.post(path, **fields).status_code == 403
+    visitor.token = token
+    assert version(desk, home) == before
+    assert len(desk.tournaments()) == heads
+    assert People(desk.journal.database).accounts() == []
+
+
+def test_the_reading_pages_refuse_other_hosts_and_carry_the_policy(visitor: Visitor) -> None:
+    home = visitor.tournament()
+    visitor.post(f"{home}/rounds/1/pair")
+    visitor.post(f"{home}/rounds/1/publish")
+    for page in READS:
+        path = address(page, home.removeprefix("/t/"))
+        assert visitor.get(path, headers={"host": "evil.example"}).status_code == 421, named(page)
+        answer = visitor.get(path)
+        assert answer.status_code < 500, named(page)
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "script-src 'self'" in policy
+        assert "unsafe" not in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["x-frame-options"] == "DENY"
+        if answer.headers.get("content-type", "").startswith("text/html"):
+            text = answer.text
+            assert " style=" not in text, f"{named(page)} has a style the policy forbids"
+            assert "<script>" not in text, f"{named(page)} has a script the policy forbids"
+            assert " onclick=" not in text
+            assert "javascript:" not in text
+
+
+def test_scripts_in_names_are_shown_as_they_are_on_every_page(visitor: Visitor, desk: Desk) -> None:
+    visitor.get("/")
+    created = visitor.post("/tournaments", name=f"{SCRIPT} Open {BREAKOUT}", rounds=3)
+    home = created.headers["location"].removesuffix("/players")
+    visitor.post(f"{home}/players/paste", pasted=f"{SCRIPT}\t2000\n{BREAKOUT}\t1900\nCastor, Emil\t1800")
+    assert len(desk.state(home.removeprefix("/t/")).entrants) == 3
+    People(desk.journal.database).add(f"{SCRIPT}{BREAKOUT}"[:64], hashed(PASSWORD), Role.READER.code)
+    visitor.confirmed(f"{home}/rounds/1/pair")
+    visitor.confirmed(f"{home}/rounds/1/publish")
+    visitor.fragment(f"{home}/rounds/1/boards/1/result", result="10")
+    shown = 0
+    for page in READS:
+        path = address(page, home.removeprefix("/t/"))
+        for text in (visitor.get(path).text, visitor.get(path, headers={"HX-Request": "true"}).text):
+            assert "<script>alert" not in text, named(page)
+            assert "<img src=x" not in text, named(page)
+            shown += "&lt;script&gt;alert(1)" in text
+    visitor.get(f"{home}/me?player=1")
+    assert "<script>alert" not in visitor.get(f"{home}/me").text
+    assert shown >= 10
+
+
+@pytest.mark.parametrize(
+    "name", ["../../escaped.trf", "..\\..\\escaped.trf", "/etc/escaped", "C:\\escaped.trf"]
+)
+def test_files_with_paths_in_their_names_go_nowhere(visitor: Visitor, tmp_path: Path, name: str) -> None:
+    """Whatever a form is sent to: no file appears anywhere but in the database."""
+    home = visitor.tournament()
+    before = {path for path in tmp_path.parent.rglob("*") if "escaped" in path.name}
+    for page in WRITES:
+        if page.path in ENDS_SESSION:
+            continue
+        answer = visitor.client.post(
+            address(page, home.removeprefix("/t/")),
+            data={"csrf": visitor.token},
+            files={"file": (name, b"\x00\xff not a file of ours", "application/octet-stream")},
+        )
+        assert answer.status_code < 500, named(page)
+    assert {path for path in tmp_path.parent.rglob("*") if "escaped" in path.name} == before
+    assert not Path("/etc/escaped").exists()
+    assert not [path for path in Path().iterdir() if "escaped" in path.name]
+
+
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("multipart/form-data", b"no boundary at all"),
+        ("multipart/form-data; boundary=x", b"--x\r\nContent-Disposition: form-data; name=\r\n\r\n"),
+        ("multipart/form-data; boundary=x", b"\xff" * 1000),
+        ("application/x-www-form-urlencoded", b"csrf=%ff%fe&name=%00"),
+        ("application/json", b'{"name": "Forged"}'),
+    ],
+)
+def test_malformed_forms_are_refused_and_nothing_is_stored(
+    visitor: Visitor, desk: Desk, kind: str, body: bytes
+) -> None:
+    home = visitor.tournament()
+    before, heads = version(desk, home), len(desk.tournaments())
+    for page in WRITES:
+        answer = visitor.client.post(
+            address(page, home.removeprefix("/t/")), content=body, headers={"content-type": kind}
+        )
+        assert 400 <= answer.status_code < 500, named(page)
+        assert answer.text.strip(), named(page)
+    assert (version(desk, home), len(desk.tournaments())) == (before, heads)
+
+
+def test_more_than_allowed_is_refused_on_every_address(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    before = version(desk, home)
+    for page in WRITES[:6]:
+        path = address(page, home.removeprefix("/t/"))
+        answer = visitor.client.post(path, content=b"", headers={"content-length": str(10**9)})
+        assert answer.status_code == 413
+        assert "at most 12 MB" in answer.text
+    assert version(desk, home) == before
+
+
+def test_no_role_is_gained_by_asking(visitor: Visitor, log_in: LogIn, desk: Desk) -> None:
+    """A clerk who sends what the forms of others send."""
+    home = visitor.tournament()
+    uid = home.removeprefix("/t/")
+    clerk = log_in("Dino", Role.READER, uid, Role.CLERK)
+    clerk.get("/")
+    for path, fields in (
+        ("/people/role", {"name": "Dino", "role": "admin"}),
+        ("/people/add", {"name": "Eve", "password": PASSWORD, "role": "admin"}),
+        (f"{home}/people/role", {"name": "Dino", "role": "chief"}),
+        (f"{home}/people/add", {"name": "Eve", "password": PASSWORD, "role": "chief"}),
+        ("/people/password", {"name": "Dino", "password": PASSWORD}),
+    ):
+        assert clerk.post(path, **fields).status_code == 403, path
+    people = People(desk.journal.database)
+    assert people.roles_in(uid) == {"Dino": "clerk"}
+    assert [(account.name, account.role) for account in people.accounts()] == [("Dino", "reader")]
+
+
+def test_a_role_that_is_taken_away_ends_at_once(visitor: Visitor, log_in: LogIn) -> None:
+    home = visitor.tournament()
+    clerk = log_in("Dino", Role.READER, home.removeprefix("/t/"), Role.CLERK)
+    assert clerk.get(f"{home}/rounds/1").status_code == 200
+    visitor.get(f"{home}/people")
+    visitor.post(f"{home}/people/role", name="Dino", role="")
+    assert clerk.get(f"{home}/rounds/1").status_code == 403
