@@ -24,6 +24,7 @@ def address(page: Page, uid: str) -> str:
         "board:int": "1",
         "player:int": "1",
         "step": "start",
+        "section": "event",
         "view": "boards",
     }
     path = page.path

@@ -80,10 +80,15 @@ def _check_dates_and_names(given: dict[str, Any]) -> None:
         words(arbiter.fide_id, "FIDE ID of the arbiter", empty=True)
 
 
+def is_run_here(system: str) -> bool:
+    """Whether the desk runs tournaments of a type code."""
+    return not any(part in system.upper() for part in _ELSEWHERE)
+
+
 def check_system(settings: Settings) -> None:
     """Refuse a system nobody knows or the desk cannot run."""
     system_for(Tournament(settings=settings))
-    if any(part in settings.system.upper() for part in _ELSEWHERE):
+    if not is_run_here(settings.system):
         raise refusal(
             "system-not-here",
             "The desk runs tournaments of single games between individuals; {system} is not one.",

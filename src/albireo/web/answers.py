@@ -65,7 +65,15 @@ def sure_to_undo(visit: Visit, line: Line, back: str) -> Response:
 
 def refused(visit: Visit, error: AlbireoError) -> Response:
     """Say why something cannot be done."""
-    return _shown(visit, 422, kind="refused", reason=words(visit, error), article=article(error))
+    return _shown(
+        visit,
+        422,
+        kind="refused",
+        reason=words(visit, error),
+        article=article(error),
+        is_forbidden_by_fide=isinstance(error, Refused)
+        and any(part.kind == "fide-mode" for part in error.note.parts),
+    )
 
 
 def words(visit: Visit, error: AlbireoError) -> str:

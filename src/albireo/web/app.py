@@ -29,6 +29,7 @@ from albireo.web.routes import (
     public,
     results,
     rounds,
+    settings,
     start,
     why,
 )
@@ -43,6 +44,7 @@ PAGES: tuple[Page, ...] = (
     *manual.PAGES,
     *why.PAGES,
     *history.PAGES,
+    *settings.PAGES,
     *live.PAGES,
     *public.PAGES,
     *outside.PAGES,

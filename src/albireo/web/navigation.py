@@ -20,6 +20,7 @@ NAVIGATION = (
     Link(translatable("Players"), "players"),
     Link(translatable("Hall and phones"), "outside"),
     Link(translatable("History"), "history"),
+    Link(translatable("Settings"), "settings"),
     Link(translatable("People"), "people", Role.CHIEF),
 )
 

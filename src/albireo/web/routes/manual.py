@@ -12,8 +12,11 @@ from albireo.desk.commands.manual import (
     TakeBye,
     TurnPair,
 )
+from albireo.desk.decide import decide
+from albireo.desk.outcome import Act, Asks, Refusal, Warned
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark
+from albireo.i18n import translator
 from albireo.web.form import BadForm
 from albireo.web.pages import Page
 from albireo.web.roles import Role
@@ -58,4 +61,21 @@ def _command(visit: Visit, name: str) -> AnyCommand:
     raise BadForm("there is no step {step!r} of pairing by hand", step=name)
 
 
-PAGES = (Page("POST", "/t/{uid}/rounds/{round:int}/manual/{step}", Role.ARBITER, step),)
+def legality(visit: Visit) -> Response:
+    """What speaks against a pair that is only being thought of."""
+    white, black = visit.form.number("white", 0), visit.form.number("black", 0)
+    reason = ""
+    warnings: tuple[Warned, ...] = ()
+    if white and black:
+        match decide(visit.state, MakePair(visit.number("round"), white, black), Act(visit.who, "")):
+            case Asks(warnings=found):
+                warnings = found
+            case Refusal(note=note):
+                reason = note.sentence(translator(visit.language))
+    return visit.page("legality.html", is_chosen=bool(white and black), warnings=warnings, reason=reason)
+
+
+PAGES = (
+    Page("GET", "/t/{uid}/rounds/{round:int}/manual/legality", Role.ARBITER, legality),
+    Page("POST", "/t/{uid}/rounds/{round:int}/manual/{step}", Role.ARBITER, step),
+)

@@ -6,12 +6,13 @@ from starlette.responses import Response
 from albireo.desk.commands.byes import CancelBye, RequestBye
 from albireo.desk.commands.closing import FinishTournament, ReopenTournament
 from albireo.desk.commands.pairing import PairRound, PublishRound, UnpairRound
+from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark
 from albireo.web.pages import Page
 from albireo.web.roles import Role
 from albireo.web.rows import Look, board_row
-from albireo.web.views.round import RoundView, current_round, round_view, takes_results
+from albireo.web.views.round import RoundView, Stage, current_round, round_view, takes_results
 from albireo.web.visit import Visit
 
 
@@ -27,7 +28,26 @@ def show(visit: Visit) -> Response:
     view = round_view(visit.state, number)
     look = look_of(visit, view)
     rows = [board_row(board, look) for board in view.boards]
-    return visit.page("round.html", view=view, rows=rows, takes_results=look.takes_results)
+    return visit.page(
+        "round.html",
+        view=view,
+        rows=rows,
+        takes_results=look.takes_results,
+        differs=_differs(visit, view) if view.stage is Stage.MANUAL else (),
+    )
+
+
+def _differs(visit: Visit, view: RoundView) -> list[tuple[int, int]]:
+    """Pairs of the engine that are not on the boards; (player, 0) for its bye."""
+    try:
+        pairing = visit.house.reasons.pairing(visit.uid, visit.state, view.number)
+    except AlbireoError:
+        return []  # the engine finds no pairing, which may be why it is done by hand
+    there = {(board.white.number, board.black.number) for board in view.boards}
+    there |= {(bye.seat.number, 0) for bye in view.byes if bye.mark is Mark.PAIRING_BYE}
+    wanted = [*pairing.pairs, *([(pairing.bye, 0)] if pairing.bye is not None else [])]
+    ids = {0: 0, **visit.state.ids}
+    return [(ids[white], ids[black]) for white, black in wanted if (white, black) not in there]
 
 
 def look_of(visit: Visit, view: RoundView) -> Look:

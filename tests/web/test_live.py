@@ -1,0 +1,89 @@
+"""Changes reach everybody who listens, also those that another process wrote."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+
+from albireo.desk.commands.settings import CreateTournament, LeaveFideMode
+from albireo.desk.desk import Desk, NeedsConsent
+from albireo.web.app import create_app
+from albireo.web.live import Live
+from albireo.web.server import open_desk
+
+
+async def next_version(stream: AsyncIterator[str]) -> int:
+    async for text in stream:
+        if text.startswith("event: changed"):
+            return int(text.splitlines()[1].removeprefix("id: "))
+    raise AssertionError("the stream ended")
+
+
+def leave_fide_mode(desk: Desk, uid: str, seen: int) -> int:
+    """Any act will do."""
+    command = LeaveFideMode("a club evening")
+    try:
+        return desk.execute(uid, command, "Bea", seen).version
+    except NeedsConsent as asks:
+        consent = {warning.token: 2 for warning in asks.warnings}
+        return desk.execute(uid, command, "Bea", seen, consent).version
+
+
+def test_what_another_process_writes_arrives_within_a_second(place: str) -> None:
+    here, elsewhere = open_desk(place), open_desk(place)
+    uid, done = here.create(CreateTournament("Open", 5), "Anna")
+    live: Live = create_app(here).state.house.live
+
+    async def watch() -> tuple[int, float]:
+        stream = live.stream(uid, done.version)
+        assert (await anext(stream)).startswith("retry:")
+        waiting = asyncio.ensure_future(next_version(stream))
+        await asyncio.sleep(0.05)
+        assert live.listeners(uid) == 1
+        version = await asyncio.to_thread(leave_fide_mode, elsewhere, uid, done.version)
+        written = time.monotonic()
+        assert await asyncio.wait_for(waiting, 3) == version
+        took = time.monotonic() - written
+        await stream.aclose()  # type: ignore[attr-defined]
+        live.close()
+        return version, took
+
+    version, took = asyncio.run(watch())
+    assert version == here.state(uid).version
+    assert took < 1
+    assert live.listeners(uid) == 0
+    for desk in (here, elsewhere):
+        desk.journal.database.close()
+
+
+def test_whoever_comes_late_is_told_at_once(desk: Desk) -> None:
+    uid, done = desk.create(CreateTournament("Open", 5), "Anna")
+    live: Live = create_app(desk).state.house.live
+
+    async def watch() -> int:
+        stream = live.stream(uid, seen=0)
+        version = await asyncio.wait_for(next_version(stream), 2)
+        await stream.aclose()  # type: ignore[attr-defined]
+        live.close()
+        return version
+
+    assert asyncio.run(watch()) == done.version
+
+
+def test_closing_ends_every_stream(desk: Desk) -> None:
+    uid, done = desk.create(CreateTournament("Open", 5), "Anna")
+    live: Live = create_app(desk).state.house.live
+
+    async def watch() -> list[str]:
+        texts: list[str] = []
+
+        async def listen() -> None:
+            async for text in live.stream(uid, done.version):
+                texts.append(text)
+
+        listening = asyncio.ensure_future(listen())
+        await asyncio.sleep(0.05)
+        live.close()
+        await asyncio.wait_for(listening, 2)
+        return texts
+
+    assert [text.partition(":")[0] for text in asyncio.run(watch())] == ["retry"]
