@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from albireo.kernel.bitset import bits
 from albireo.kernel.cheapest import Cheapest
 from albireo.pairing.field import Field
-from albireo.pairing.upfloats import UpfloatGraph
+from albireo.pairing.upfloats import UpfloatGraph, first_cheapest_set
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,15 +148,4 @@ def _cheapest(
         return base if (following >> v ^ following >> w) & 1 else 0
 
     cheapest = Cheapest(field.adjacency, cost, residents | lower)
-    brought_up = 0
-    for v in bits(residents):
-        brought_up |= 1 << cheapest.mate[v] & lower
-    chosen = 0
-    for group in groups:
-        size = (group & brought_up).bit_count()
-        for v in bits(group):
-            if (chosen & group).bit_count() == size:
-                break
-            if cheapest.forbid([(v, lower)]):
-                chosen |= 1 << v
-    return chosen
+    return first_cheapest_set(cheapest, groups, residents, lower)

@@ -17,8 +17,11 @@ If that graph has no perfect matching, more than d upfloaters are needed and the
 weights (`albireo.kernel.cheapest`).
 """
 
-from albireo.kernel.bitset import bits
+from collections.abc import Sequence
+
+from albireo.kernel.bitset import bits, mask_of
 from albireo.kernel.cardinality import Matching, gallai_edmonds
+from albireo.kernel.cheapest import Cheapest
 from albireo.pairing.field import Field
 
 
@@ -86,3 +89,21 @@ class UpfloatGraph:
             if matching.forbid([(v, self.lower)]):
                 chosen |= 1 << v
         return chosen
+
+
+def first_cheapest_set(cheapest: Cheapest, groups: Sequence[int], residents: int, lower: int) -> int:
+    """The first set of upfloaters of any cheapest matching of residents and lower players.
+
+    How many come from each scoregroup (`groups`, highest first) must be the same in all of them. Taking the
+    smallest TPN that still works, again and again, gives the first set. `cheapest` is used up.
+    """
+    brought_up = mask_of(cheapest.mate[v] for v in bits(residents)) & lower
+    chosen = 0
+    for group in groups:
+        size = (group & brought_up).bit_count()
+        for v in bits(group):
+            if (chosen & group).bit_count() == size:
+                break
+            if cheapest.forbid([(v, lower)]):
+                chosen |= 1 << v
+    return chosen

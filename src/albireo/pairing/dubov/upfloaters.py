@@ -19,7 +19,7 @@ from albireo.kernel.bitset import bits
 from albireo.kernel.cardinality import Matching
 from albireo.kernel.cheapest import Cheapest
 from albireo.pairing.field import Field
-from albireo.pairing.upfloats import UpfloatGraph
+from albireo.pairing.upfloats import UpfloatGraph, first_cheapest_set
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,16 +203,6 @@ def _general(field: Field, residents: int, lower: int, kinds: Kinds) -> Selectio
         return colour + upfloat_cost[v] + upfloat_cost[w]
 
     cheapest = Cheapest(field.adjacency, cost, residents | lower)
-    brought_up = 0
-    for v in bits(residents):
-        brought_up |= 1 << cheapest.mate[v] & lower
-    chosen = 0
-    for group in groups:
-        size = (brought_up & group).bit_count()
-        for v in bits(group):
-            if (chosen & group).bit_count() == size:
-                break
-            if cheapest.forbid([(v, lower)]):
-                chosen |= 1 << v
+    chosen = first_cheapest_set(cheapest, groups, residents, lower)
     unmet = cheapest.least // same % base
     return _selection(groups, chosen, unmet, kinds)
