@@ -1,0 +1,139 @@
+"""The hall and players' phones in real browsers."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.e2e.conftest import Server
+from tests.e2e.demo import Demo, demo_tournament
+from tests.e2e.test_tournament_day import Screen
+
+from albireo.desk.commands.pairing import PairRound, PublishRound
+from albireo.desk.commands.results import EnterResult
+from albireo.storage.people import People
+from albireo.web.phones import board_code
+from albireo.web.server import open_desk
+
+
+@pytest.fixture
+def demo(server: Server) -> Iterator[Demo]:
+    desk = open_desk(str(server.database))
+    yield demo_tournament(desk, players=17, played=1, open_boards=4)
+    desk.journal.database.close()
+
+
+def code(demo: Demo, round_: int, board: int) -> str:
+    return board_code(People(demo.desk.journal.database).secret(), demo.uid, round_, board)
+
+
+def test_the_hall_pages_through_and_comes_back_after_a_kill(
+    screen: Screen, demo: Demo, server: Server
+) -> None:
+    page = screen(1280, 720)
+    page.goto(f"/t/{demo.uid}/hall?seconds=3")
+    expect(page.locator("#title")).to_contain_text("Round 2 · find your board")
+    size = page.locator("section.on .row").first.evaluate("row => parseFloat(getComputedStyle(row).fontSize)")
+    assert size >= 720 * 0.03, "too small to be read from the last row"
+    expect(page.locator("#title")).to_contain_text("4 of 8 results", timeout=6_000)
+    screen.is_cut_off = True
+    port = server.port
+    server.kill()
+    expect(page.locator("#connection")).to_be_visible()
+    demo.do(EnterResult(2, 5, "10"))
+    server.start(port)
+    expect(page.locator("#connection")).to_be_hidden(timeout=10_000)
+    expect(page.locator("section.pairs")).to_have_attribute("data-title", "Round 2 · 5 of 8 results")
+    for board in (6, 7, 8):
+        demo.do(EnterResult(2, board, "=="))
+    expect(page.locator("section.table")).to_have_attribute("data-title", "Standings · after round 2")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def chosen(screen: Screen, demo: Demo, player: int) -> Page:
+    """A phone whose owner found the own name in the list."""
+    page = screen(390, 844, has_touch=True, is_mobile=True)
+    page.goto(f"/t/{demo.uid}/me")
+    name = demo.desk.state(demo.uid).entrants[player].name
+    page.get_by_placeholder("Name").fill(name[:6].upper())
+    page.get_by_role("link", name=name).tap()
+    expect(page.locator("h1")).to_contain_text(name)
+    return page
+
+
+def test_two_phones_agree_and_the_desk_sees_it(screen: Screen, demo: Demo) -> None:
+    board = demo.desk.state(demo.uid).rounds[1].boards[6]
+    desk = screen()
+    desk.goto(f"/t/{demo.uid}/rounds/2")
+    white, black = chosen(screen, demo, board.white), chosen(screen, demo, board.black)
+    expect(white.locator(".big")).to_have_text("6")
+    expect(white.locator(".seat")).to_contain_text("You have White")
+    expect(black.locator(".seat")).to_contain_text("You have Black")
+    white.get_by_label("Code at your board").fill(code(demo, 2, 6))
+    white.get_by_role("button", name="I won").tap()
+    expect(white.get_by_text("Waiting for your opponent")).to_be_visible()
+    expect(desk.locator("#board-6 .proposed")).to_contain_text("says 1-0")
+    expect(black.get_by_text("Your opponent says: I lost for you.")).to_be_visible()
+    black.get_by_label("Code at your board").fill(code(demo, 2, 6))
+    black.get_by_role("button", name="I lost").tap()
+    expect(black.locator("#result .against")).to_have_text("1-0")
+    expect(white.locator("#result .against")).to_have_text("1-0")
+    expect(desk.locator("#board-6.done .sel")).to_have_text("1-0")
+
+
+def test_a_phone_shows_the_next_round_by_itself(screen: Screen, demo: Demo) -> None:
+    player = demo.desk.state(demo.uid).rounds[1].boards[1].white
+    page = chosen(screen, demo, player)
+    expect(page.locator(".seat h2")).to_contain_text("Round 2")
+    for board in (5, 6, 7, 8):
+        demo.do(EnterResult(2, board, "=="))
+    demo.do(PairRound(3, "00"))
+    expect(page.locator(".seat h2")).to_contain_text("Round 2")
+    demo.do(PublishRound(3))
+    expect(page.locator(".seat h2")).to_contain_text("Round 3")
+    page.reload()
+    expect(page.locator(".seat h2")).to_contain_text("Round 3")
+
+
+def test_typing_a_code_is_not_disturbed_by_news(screen: Screen, demo: Demo) -> None:
+    board = demo.desk.state(demo.uid).rounds[1].boards[7]
+    page = chosen(screen, demo, board.white)
+    field = page.get_by_label("Code at your board")
+    field.focus()
+    page.keyboard.type("12")
+    demo.do(EnterResult(2, 5, "10"))
+    page.wait_for_timeout(800)
+    page.keyboard.type("34")
+    expect(field).to_have_value("1234")
+    page.get_by_role("button", name="Draw").tap()
+    expect(page.get_by_role("alert")).to_contain_text("not the code of your board")
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("it", ("La mia scacchiera", "Classifica", "dopo il turno 1", "Sala e telefoni", "Turno")),
+        ("fr", ("Mon échiquier", "Classement", "après la ronde 1", "Salle et téléphones", "Ronde")),
+        ("en", ("My board", "Standings", "after round 1", "Hall and phones", "Round")),
+    ],
+)
+def test_the_three_languages(screen: Screen, demo: Demo, language: str, words: tuple[str, ...]) -> None:
+    """The browser's own language first, then the one that is chosen."""
+    mine, standings, after, hall, round_ = words
+    page = screen(locale=language)
+    page.goto(f"/t/{demo.uid}/public/standings")
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    expect(page.locator("h1")).to_contain_text(f"{standings} {after}")
+    expect(page.get_by_role("link", name=mine)).to_be_visible()
+    figures = page.locator("tbody td.n").all_inner_texts()
+    assert any("," in figure for figure in figures) == (language != "en")
+    assert any("." in figure for figure in figures) == (language == "en")
+    page.goto(f"/t/{demo.uid}/rounds/2")
+    expect(page.locator("nav.side")).to_contain_text(hall)
+    expect(page.locator("h1")).to_contain_text(f"{round_} 2")
+    other = screen(locale="en-GB")
+    other.goto(f"/t/{demo.uid}/rounds/2")
+    other.locator(".top .menu summary").click()
+    other.locator("select[name=language]").select_option(language)
+    expect(other.locator("h1")).to_contain_text(f"{round_} 2")
+    other.goto("/")
+    expect(other.locator("html")).to_have_attribute("lang", language)
