@@ -210,3 +210,13 @@ def test_a_rating_list_updates_many_at_once() -> None:
     table.do(UpdatePlayers(updates, "FIDE 2026-03"))
     assert table.state.entrants[1].player.rating == 2222
     assert len(table.timeline.happened) == 8  # created, six registered, one edited: player 2 is unchanged
+
+
+def test_presence_can_be_taken_back() -> None:
+    table = Table(players=3)
+    table.do(CheckIn((1, 2)))
+    table.do(CheckIn((1,), present=None))
+    assert [table.state.entrants[id_].present for id_ in (1, 2, 3)] == [None, True, None]
+    version = table.state.version
+    table.do(CheckIn((1, 3), present=None))
+    assert table.state.version == version

@@ -148,6 +148,13 @@ def _checked_in(w: Working, event: e.CheckedIn, _: Happened) -> None:
     w.outdate_draft()
 
 
+@applies(e.PresenceCleared)
+def _presence_cleared(w: Working, event: e.PresenceCleared, _: Happened) -> None:
+    for id_ in event.players:
+        w.change_entrant(id_, present=None)
+    w.outdate_draft()
+
+
 @applies(e.ByeRequested)
 def _bye_requested(w: Working, event: e.ByeRequested, _: Happened) -> None:
     w.mapping("requested")[event.player, event.round] = event.mark

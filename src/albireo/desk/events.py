@@ -32,6 +32,7 @@ from albireo.desk.player_events import (
     PlayerRemoved,
     PlayersNumbered,
     PlayerWithdrawn,
+    PresenceCleared,
     ProhibitedPairsSet,
     Prohibition,
     RegistrationClosed,
@@ -172,6 +173,7 @@ AnyEvent: TypeAlias = (
     | PlayerWithdrawn
     | PlayerReadmitted
     | CheckedIn
+    | PresenceCleared
     | ByeRequested
     | ByeCancelled
     | RegistrationClosed
@@ -234,6 +236,7 @@ __all__ = [
     "PlayerRemoved",
     "PlayerWithdrawn",
     "PlayersNumbered",
+    "PresenceCleared",
     "PrizeRow",
     "PrizesPlanned",
     "ProhibitedPairsSet",

@@ -60,6 +60,15 @@ class CheckedIn(Event, frozen=True, tag="checked-in/1"):
         return tuple(("player", player, "presence") for player in self.players)
 
 
+class PresenceCleared(Event, frozen=True, tag="presence-cleared/1"):
+    """Neither present nor missing: as if nobody had asked."""
+
+    players: tuple[int, ...]
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return tuple(("player", player, "presence") for player in self.players)
+
+
 class ByeRequested(Event, frozen=True, tag="bye-requested/1"):
     player: int
     round: int

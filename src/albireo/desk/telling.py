@@ -147,6 +147,12 @@ def _(event: e.CheckedIn, state: State) -> Note:
     return _note(event, "{names} {what}", names=names + more, what="present" if event.present else "missing")
 
 
+@_tells(e.PresenceCleared)
+def _(event: e.PresenceCleared, state: State) -> Note:
+    names = "; ".join(_name(state, id_) for id_ in event.players[:MOST_NAMES])
+    return _note(event, "presence of {names} taken back", names=names)
+
+
 _BYE = {
     Mark.HALF_BYE: "half-point bye",
     Mark.FULL_BYE: "full-point bye",

@@ -8,6 +8,7 @@ from albireo.storage.people import People
 from albireo.web.kept import Kept
 from albireo.web.live import Live
 from albireo.web.security import Brake
+from albireo.web.tables import Tables
 from albireo.web.why import Reasons
 
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1", "[::1]"})
@@ -36,6 +37,7 @@ class House:
     config: Config
     live: Live
     reasons: Reasons = field(default_factory=Reasons)
+    tables: Tables = field(default_factory=Tables)
     brake: Brake = field(default_factory=Brake)
     kept: Kept = field(default_factory=Kept)
 

@@ -18,6 +18,9 @@ class Link(NamedTuple):
 NAVIGATION = (
     Link(translatable("Round"), ""),
     Link(translatable("Players"), "players"),
+    Link(translatable("Standings"), "standings"),
+    Link(translatable("Documents"), "documents"),
+    Link(translatable("Prizes"), "prizes"),
     Link(translatable("Hall and phones"), "outside"),
     Link(translatable("History"), "history"),
     Link(translatable("Settings"), "settings"),

@@ -13,6 +13,7 @@ from albireo.domain.explanation import Note
 from albireo.domain.message import filled
 from albireo.domain.points import chess
 from albireo.i18n import translations, translator
+from albireo.web.amounts import money
 
 FOLDER = Path(__file__).parent
 TEMPLATES = FOLDER / "templates"
@@ -35,6 +36,7 @@ def environment() -> Environment:
         "points": chess,
         "said": _said,
         "clock": clock,
+        "money": money,
         "number": _number,
         "moment": _moment,
         "local_input": local_input,

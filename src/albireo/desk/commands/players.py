@@ -225,10 +225,10 @@ def _readmit(acts: Acts, command: ReadmitPlayer) -> None:
 
 
 class CheckIn(Command, frozen=True, tag="check-in"):
-    """Presence confirmed, or found missing (C.04.2 4.1)."""
+    """Presence confirmed, found missing, or (null) not asked after all (C.04.2 4.1)."""
 
     players: tuple[int, ...]
-    present: bool = True
+    present: bool | None = True
 
     def concerns(self) -> tuple[Subject, ...]:
         return tuple(("player", player) for player in self.players)
@@ -238,8 +238,10 @@ class CheckIn(Command, frozen=True, tag="check-in"):
 def _check_in(acts: Acts, command: CheckIn) -> None:
     known(acts.state, *command.players)
     news = tuple(p for p in command.players if acts.state.entrants[p].present is not command.present)
-    if news:
-        acts.emit(e.CheckedIn(news, command.present))
+    if news and command.present is None:
+        acts.emit(e.PresenceCleared(news))
+    elif news:
+        acts.emit(e.CheckedIn(news, bool(command.present)))
 
 
 class CloseRegistration(Command, frozen=True, tag="close-registration"):

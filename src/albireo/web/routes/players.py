@@ -5,6 +5,7 @@ from starlette.responses import Response
 from albireo.desk.player_import import preview
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
+from albireo.domain.player import Title
 from albireo.formats.pasted_players import read_pasted
 from albireo.web import answers
 from albireo.web.pages import Page
@@ -12,7 +13,15 @@ from albireo.web.roles import Role
 from albireo.web.visit import Visit
 
 
-def show(visit: Visit, error: str = "", left_out: tuple[object, ...] = (), status: int = 200) -> Response:
+def show(
+    visit: Visit,
+    error: str = "",
+    left_out: tuple[object, ...] = (),
+    status: int = 200,
+    add_error: str = "",
+    file_error: str = "",
+) -> Response:
+    """The list; each way of adding players says beside itself what was wrong."""
     state = visit.state
     entrants = sorted(state.entrants.values(), key=lambda entrant: state.numbers[entrant.id])
     return visit.page(
@@ -21,8 +30,13 @@ def show(visit: Visit, error: str = "", left_out: tuple[object, ...] = (), statu
         entrants=entrants,
         numbers=state.numbers,
         error=error,
+        add_error=add_error,
+        file_error=file_error,
+        typed=visit.form,
         left_out=left_out,
         pasted=visit.form.text("pasted"),
+        first_entry=state.published + 1,
+        titles=tuple(Title.__members__),
     )
 
 

@@ -14,7 +14,7 @@ from albireo.web.visit import Visit
 DEFAULT_ROUNDS = 7
 
 
-def show(visit: Visit, error: str = "", status: int = 200) -> Response:
+def show(visit: Visit, error: str = "", status: int = 200, import_error: str = "") -> Response:
     """Every tournament the visitor may see."""
     house = visit.house
     heads = [head for head in house.desk.tournaments() if role_of(house, visit.user, head.uid) >= Role.READER]
@@ -27,6 +27,7 @@ def show(visit: Visit, error: str = "", status: int = 200) -> Response:
         status,
         tournaments=shown,
         error=error,
+        import_error=import_error,
         typed_name=visit.form.text("name"),
         typed_rounds=visit.form.text("rounds", str(DEFAULT_ROUNDS)),
         codes=[(address, qr(address)) for address in house.config.addresses],

@@ -1,0 +1,146 @@
+"""Documents and files out of a tournament, and tournaments out of files."""
+
+import re
+import unicodedata
+
+from starlette.responses import Response
+
+from albireo.desk.commands.importing import ImportTrf
+from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.desk.portable import export_tournament, import_tournament
+from albireo.desk.report import report_file
+from albireo.desk.state import Phase, State
+from albireo.domain.errors import AlbireoError
+from albireo.formats.trf.losses import TrfLoss
+from albireo.formats.trf.source import load
+from albireo.storage.portable import SUFFIX, unpack
+from albireo.web import answers
+from albireo.web.form import BadForm, Form, Upload
+from albireo.web.pages import Page, role_of
+from albireo.web.roles import Role
+from albireo.web.routes import start
+from albireo.web.visit import Visit
+
+
+def documents(visit: Visit) -> Response:
+    """Everything that can be printed or downloaded."""
+    state = visit.state
+    return visit.page(
+        "documents.html",
+        rounds=range(1, len(state.rounds) + 1),
+        last=len(state.rounds),
+        missing=missing_results(state),
+        losses=_losses(visit),
+        is_finished=state.phase is Phase.FINISHED,
+    )
+
+
+def missing_results(state: State) -> int:
+    return sum(len(round_.missing) for round_ in state.rounds if round_.published)
+
+
+def _losses(visit: Visit) -> str:
+    """What the older report file cannot carry, in words."""
+    try:
+        report_file(visit.state, "TRF16")
+    except TrfLoss as loss:
+        return answers.words(visit, loss)
+    except AlbireoError:
+        return ""
+    return ""
+
+
+def trf26(visit: Visit) -> Response:
+    return _report(visit, "TRF26")
+
+
+def trf16(visit: Visit) -> Response:
+    """What it cannot carry is left out; the page of documents says what."""
+    return _report(visit, "TRF16")
+
+
+def _report(visit: Visit, version: str) -> Response:
+    final, for_rating = visit.form.has("final"), visit.form.has("rating")
+    data = report_file(visit.state, version, final=final, for_rating=for_rating, lossy=version == "TRF16")
+    return download(
+        data, f"{slug(visit.state.settings.name)}-{version.lower()}.trf", "text/plain; charset=utf-8"
+    )
+
+
+def portable(visit: Visit) -> Response:
+    """The tournament with its whole journal."""
+    data = export_tournament(visit.house.desk, visit.uid)
+    return download(data, slug(visit.state.settings.name) + SUFFIX, "application/octet-stream")
+
+
+def download(data: bytes, name: str, kind: str) -> Response:
+    return Response(data, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+def slug(name: str) -> str:
+    """A file name any system takes.
+
+    >>> slug("Torneo di Città / 2026"), slug("李")
+    ('torneo-di-citta-2026', 'tournament')
+    """
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60] or "tournament"
+
+
+def take(visit: Visit) -> Response:
+    """A tournament from a report file or a portable file."""
+    file = visit.form.file("file")
+    if file is None and visit.form.has("report"):
+        file = Upload(visit.form.text("file_name"), visit.form.text("report").encode())
+    try:
+        if file is None:
+            raise BadForm("choose a file")
+        uid = _portable(visit, file) if file.name.lower().endswith(SUFFIX) else _from_report(visit, file)
+    except (NeedsConsent, Conflict):
+        raise
+    except AlbireoError as error:
+        return start.show(visit, import_error=answers.words(visit, error), status=422)
+    if visit.user is not None and visit.user.role < Role.ADMIN and not _is_known(visit, uid):
+        visit.house.people.set_role(visit.user.name, uid, Role.CHIEF.code)
+    return visit.go(f"/t/{uid}")
+
+
+def _is_known(visit: Visit, uid: str) -> bool:
+    return role_of(visit.house, visit.user, uid) > Role.PUBLIC
+
+
+def _portable(visit: Visit, file: Upload) -> str:
+    """Going on with a tournament that is here is for those who may change it."""
+    desk, copy = visit.house.desk, visit.form.has("copy")
+    uid = unpack(file.data, file.name).uid
+    is_here = any(head.uid == uid for head in desk.tournaments())
+    if is_here and not copy and role_of(visit.house, visit.user, uid) < Role.ARBITER:
+        raise BadForm(
+            "{file}: this tournament is here and belongs to others; take it as a copy", file=file.name
+        )
+    uid, _ = import_tournament(desk, file.data, file.name, copy=copy)
+    visit.house.live.announce(uid, desk.state(uid).version)
+    return uid
+
+
+def _from_report(visit: Visit, file: Upload) -> str:
+    """Warnings are asked with the text in the form, so that the file need not be chosen again."""
+    text = load(file.data)
+    body = text.line_break.join(text.lines) + (text.line_break or "\n")
+    command = ImportTrf(file.name, body, visit.form.has("lenient"))
+    try:
+        uid, _ = visit.house.desk.create(command, visit.who, visit.consent)
+    except NeedsConsent:
+        kept = visit.form.without("report", "file_name")
+        visit.form = Form((*kept, ("report", body), ("file_name", file.name)))
+        raise
+    return uid
+
+
+PAGES = (
+    Page("GET", "/t/{uid}/documents", Role.READER, documents),
+    Page("GET", "/t/{uid}/export/trf26", Role.READER, trf26),
+    Page("GET", "/t/{uid}/export/trf16", Role.READER, trf16),
+    Page("GET", "/t/{uid}/export/portable", Role.ARBITER, portable),
+    Page("POST", "/import", Role.ARBITER, take),
+)

@@ -1,0 +1,170 @@
+"""Participants from a file: which column is what, a preview row by row, then the import.
+
+Nothing of a file is kept on the server between the steps: its cells travel in the form as JSON, so that
+the preview works with several processes and leaves nothing behind.
+"""
+
+import json
+
+from starlette.responses import Response
+
+from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.desk.player_import import preview
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import Translatable, translatable
+from albireo.domain.player import Player
+from albireo.formats.player_table import (
+    COLUMNS,
+    BadTable,
+    PlayerTable,
+    guess_columns,
+    read_player_table,
+    read_players,
+)
+from albireo.formats.trf import read_trf
+from albireo.web import answers
+from albireo.web.form import BadForm
+from albireo.web.pages import Page
+from albireo.web.roles import Role
+from albireo.web.routes import players
+from albireo.web.visit import Visit
+
+MOST_ROWS = 5_000
+MOST_COLUMNS = 60
+FIELDS: dict[str, Translatable] = {
+    "name": translatable("Name"),
+    "last_name": translatable("Last name"),
+    "first_name": translatable("First name"),
+    "rating": translatable("Rating"),
+    "national_rating": translatable("National rating"),
+    "title": translatable("Title"),
+    "federation": translatable("Federation"),
+    "fide_id": translatable("FIDE ID"),
+    "national_id": translatable("National ID"),
+    "sex": translatable("Sex"),
+    "birth_date": translatable("Birth date"),
+    "club": translatable("Club"),
+    "category": translatable("Category"),
+    "k_factor": translatable("K factor"),
+}
+_TRF_HEADING = ("name", "rating", "title", "federation", "fide id", "sex", "birth date", "club")
+
+
+def upload(visit: Visit) -> Response:
+    """The first look at a file: columns as their headings say."""
+    file = visit.form.file("file")
+    if file is None:
+        return players.show(visit, file_error="nothing", status=422)
+    try:
+        table = read_table(file.data)
+    except AlbireoError as error:
+        return players.show(visit, file_error=answers.words(visit, error), status=422)
+    return _shown(visit, table, guess_columns(table.heading), file.name)
+
+
+def read_table(data: bytes) -> PlayerTable:
+    """The cells of a CSV, XLSX or report file."""
+    if data.lstrip(b"\xef\xbb\xbf")[:4] in (b"012 ", b"001 ") or b"\n001 " in data[:200_000]:
+        table = _report_table(data)
+    else:
+        table = read_player_table(data)
+    if len(table.rows) > MOST_ROWS or len(table.heading) > MOST_COLUMNS:
+        raise BadTable(
+            "expected at most {rows} rows and {columns} columns, found {found_rows} and {found_columns}",
+            rows=MOST_ROWS,
+            columns=MOST_COLUMNS,
+            found_rows=len(table.rows),
+            found_columns=len(table.heading),
+        )
+    return table
+
+
+def _report_table(data: bytes) -> PlayerTable:
+    tournament = read_trf(data, lenient=True).tournament
+    return PlayerTable(
+        _TRF_HEADING, tuple((number, _cells(player)) for number, player in enumerate(tournament.players, 1))
+    )
+
+
+def _cells(player: Player) -> tuple[str, ...]:
+    return (
+        player.name,
+        str(player.rating or ""),
+        player.title.value if player.title else "",
+        player.federation,
+        player.fide_id,
+        player.sex.value if player.sex else "",
+        player.birth_date,
+        player.club,
+    )
+
+
+def again(visit: Visit) -> Response:
+    """Another assignment of columns; or, with `import`, what the preview showed is registered."""
+    table = _sent_table(visit.form.text("table"))
+    columns: dict[str, int] = {}
+    for number in range(len(table.heading)):
+        field = visit.form.text(f"column-{number}")
+        if field in COLUMNS:
+            columns.setdefault(field, number)
+    file = visit.form.text("file_name")
+    if not visit.form.has("import"):
+        return _shown(visit, table, columns, file)
+    try:
+        found = preview(visit.state, read_players(table, columns))
+        if not found.command.players:
+            return _shown(visit, table, columns, file, status=422)
+        visit.do(found.command)
+    except (NeedsConsent, Conflict):
+        raise
+    except AlbireoError as error:
+        return _shown(visit, table, columns, file, answers.words(visit, error), 422)
+    return visit.go(visit.path("players"))
+
+
+def _sent_table(text: str) -> PlayerTable:
+    try:
+        heading, rows = json.loads(text)
+        table = PlayerTable(
+            tuple(str(cell) for cell in heading),
+            tuple((int(number), tuple(str(cell) for cell in cells)) for number, cells in rows),
+        )
+    except (ValueError, TypeError):
+        raise BadForm("the file was lost on the way; choose it again") from None
+    if len(table.rows) > MOST_ROWS or not 0 < len(table.heading) <= MOST_COLUMNS:
+        raise BadForm("the file was lost on the way; choose it again")
+    return table
+
+
+def _shown(
+    visit: Visit,
+    table: PlayerTable,
+    columns: dict[str, int],
+    file: str,
+    error: str = "",
+    status: int = 200,
+) -> Response:
+    rows = None
+    try:
+        rows = preview(visit.state, read_players(table, columns))
+    except BadTable as bad:
+        error = error or answers.words(visit, bad)
+    chosen = {column: field for field, column in columns.items()}
+    return visit.page(
+        "player_import.html",
+        status,
+        table=table,
+        sample=table.rows[:3],
+        chosen=chosen,
+        fields=FIELDS,
+        found=rows,
+        file_name=file,
+        error=error,
+        sent=json.dumps([table.heading, table.rows], ensure_ascii=False, separators=(",", ":")),
+    )
+
+
+PAGES = (
+    Page("POST", "/t/{uid}/players/file", Role.ARBITER, upload),
+    Page("POST", "/t/{uid}/players/import", Role.ARBITER, again),
+)

@@ -1,0 +1,94 @@
+"""What hangs on the wall or lies on the tables: pages made for paper."""
+
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from albireo.standings.crosstable import Numbering, crosstable, matrix
+from albireo.web.pages import Page
+from albireo.web.roles import Role
+from albireo.web.routes.prizes import awarded
+from albireo.web.routes.standings import standings_for
+from albireo.web.views.round import RoundView, round_view
+from albireo.web.views.standings import standings_view
+from albireo.web.visit import Visit
+
+MOST_COLUMNS_UPRIGHT = 9
+"""Cross tables with more rounds are printed across."""
+
+
+def _round(visit: Visit) -> RoundView:
+    """A paired round; by default the last one."""
+    last = len(visit.state.rounds)
+    number = visit.form.number("round", last)
+    if not 1 <= number <= last:
+        raise HTTPException(404)
+    return round_view(visit.state, number)
+
+
+def pairings(visit: Visit) -> Response:
+    """By board."""
+    return visit.page("print_pairings.html", view=_round(visit), with_results=False)
+
+
+def results(visit: Visit) -> Response:
+    return visit.page("print_pairings.html", view=_round(visit), with_results=True)
+
+
+def by_name(visit: Visit) -> Response:
+    """Everybody finds their board under their own name."""
+    view = _round(visit)
+    lines = [(b.white, "w", b.number, b.black) for b in view.boards]
+    lines += [(b.black, "b", b.number, b.white) for b in view.boards]
+    rows: list[tuple[object, ...]] = [*lines, *((bye.seat, "", None, bye.what) for bye in view.byes)]
+    rows.sort(key=lambda row: row[0].name.casefold())  # type: ignore[attr-defined]
+    return visit.page("print_by_name.html", view=view, rows=rows)
+
+
+def slips(visit: Visit) -> Response:
+    """One slip for each board, eight on a sheet."""
+    return visit.page("print_slips.html", view=_round(visit))
+
+
+def players(visit: Visit) -> Response:
+    return visit.page("print_players.html", players=visit.state.players)
+
+
+def standings(visit: Visit) -> Response:
+    found, group = standings_for(visit), visit.form.text("group")
+    view = standings_view(visit.state, found, visit.language, group)
+    return visit.page("print_standings.html", view=view, group=group)
+
+
+def cross_table(visit: Visit) -> Response:
+    found, by = standings_for(visit), visit.form.text("by", "rank")
+    numbering = Numbering.TPN if by == "tpn" else Numbering.RANK
+    rows = matrix(found) if by == "square" else crosstable(found, numbering)
+    count = len(rows) if by == "square" else found.field.after
+    return visit.page(
+        "print_cross_table.html",
+        rows=rows,
+        by=by,
+        standings=found,
+        columns=range(1, count + 1),
+        is_across=count > MOST_COLUMNS_UPRIGHT,
+    )
+
+
+def prizes(visit: Visit) -> Response:
+    found, account, _ = awarded(visit)
+    if account is None:
+        raise HTTPException(404)
+    return visit.page("print_prizes.html", standings=found, account=account)
+
+
+_PRINT = "/t/{uid}/print"
+PAGES = (
+    Page("GET", f"{_PRINT}/pairings", Role.READER, pairings),
+    Page("GET", f"{_PRINT}/pairings-by-name", Role.READER, by_name),
+    Page("GET", f"{_PRINT}/results", Role.READER, results),
+    Page("GET", f"{_PRINT}/slips", Role.READER, slips),
+    Page("GET", f"{_PRINT}/players", Role.READER, players),
+    Page("GET", f"{_PRINT}/standings", Role.READER, standings),
+    Page("GET", f"{_PRINT}/cross-table", Role.READER, cross_table),
+    Page("GET", f"{_PRINT}/prizes", Role.READER, prizes),
+)

@@ -1,0 +1,118 @@
+"""Prizes: the plan, and the account of who gets what and why."""
+
+from starlette.responses import Response
+
+from albireo.desk.commands.money import PlanPrizes
+from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.desk.events import PrizeRow, SpecialPrizeRow
+from albireo.desk.prizes import account_of
+from albireo.domain.errors import AlbireoError
+from albireo.standings.order import Standings
+from albireo.standings.prizes import Account
+from albireo.web import answers
+from albireo.web.amounts import cents
+from albireo.web.form import BadForm, Form
+from albireo.web.pages import Page
+from albireo.web.participants import picked
+from albireo.web.roles import Role
+from albireo.web.views.standings import group_choices
+from albireo.web.visit import Visit
+
+MOST_LISTS = 60
+EMPTY_ROWS = 3
+
+
+def show(visit: Visit, error: str = "", status: int = 200) -> Response:
+    found, account, problem = awarded(visit)
+    typed = visit.form if error else None
+    return visit.page(
+        "prizes.html",
+        status,
+        standings=found,
+        account=account,
+        error=error or problem,
+        lists=_typed_lists(typed) if typed else _planned_lists(visit),
+        special=_typed_special(typed) if typed else _planned_special(visit),
+        choices=group_choices(visit.state, found),
+        typed=typed,
+    )
+
+
+def awarded(visit: Visit) -> tuple[Standings, Account | None, str]:
+    """The account by the standings as they are; or why there is none."""
+    found = visit.house.tables.standings(visit.uid, visit.state)
+    try:
+        return found, account_of(visit.state, found), ""
+    except AlbireoError as error:
+        return found, None, answers.words(visit, error)
+
+
+def _amounts(amounts: tuple[int, ...]) -> str:
+    return "; ".join(f"{amount // 100}.{amount % 100:02}".removesuffix(".00") for amount in amounts)
+
+
+def _planned_lists(visit: Visit) -> list[tuple[str, str, str, str]]:
+    planned = visit.state.prizes.lists if visit.state.prizes else ()
+    rows = [(row.name, row.group, _amounts(row.amounts), row.sharing) for row in planned]
+    return rows + [("", "", "", "")] * EMPTY_ROWS
+
+
+def _planned_special(visit: Visit) -> list[tuple[str, str, str]]:
+    planned = visit.state.prizes.special if visit.state.prizes else ()
+    rows = [(row.name, visit.state.label(row.player), _amounts((row.amount,))) for row in planned]
+    return rows + [("", "", "")] * 2
+
+
+def _typed_lists(form: Form) -> list[tuple[str, str, str, str]]:
+    columns = [form.texts(name) for name in ("list", "group", "amounts", "sharing")]
+    return [(a, b, c, d) for a, b, c, d in zip(*columns, strict=False)][:MOST_LISTS]
+
+
+def _typed_special(form: Form) -> list[tuple[str, str, str]]:
+    columns = [form.texts(name) for name in ("special", "winner", "amount")]
+    return [(a, b, c) for a, b, c in zip(*columns, strict=False)][:MOST_LISTS]
+
+
+def plan(visit: Visit) -> Response:
+    try:
+        visit.do(_command(visit))
+    except (NeedsConsent, Conflict):
+        raise
+    except AlbireoError as error:
+        return show(visit, answers.words(visit, error), 422)
+    return visit.go(visit.path("prizes"))
+
+
+def _command(visit: Visit) -> PlanPrizes:
+    form = visit.form
+    lists = tuple(
+        PrizeRow(name.strip(), _read(amounts), group.strip(), sharing)
+        for name, group, amounts, sharing in _typed_lists(form)
+        if name.strip() or amounts.strip()
+    )
+    special = tuple(
+        SpecialPrizeRow(name.strip(), cents(amount, "amount"), _winner(visit, winner))
+        for name, winner, amount in _typed_special(form)
+        if name.strip() or amount.strip()
+    )
+    return PlanPrizes(
+        lists, special, form.text("all_sharing", "equal"), form.has("cumulative"), form.text("currency")
+    )
+
+
+def _read(text: str) -> tuple[int, ...]:
+    """Amounts apart by semicolons or blanks: `500; 300; 200`."""
+    return tuple(cents(part, "amounts") for part in text.replace(";", " ").split())
+
+
+def _winner(visit: Visit, text: str) -> int:
+    id_ = picked(visit.state, text)
+    if id_ is None:
+        raise BadForm("there is no participant {tpn}", tpn=text)
+    return id_
+
+
+PAGES = (
+    Page("GET", "/t/{uid}/prizes", Role.READER, show),
+    Page("POST", "/t/{uid}/prizes", Role.ARBITER, plan),
+)

@@ -1,0 +1,128 @@
+"""Standings after any round, why somebody stands where they stand, cross table, player card."""
+
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from albireo.desk.commands.standings import DrawStandingsLots, OrderStandings
+from albireo.desk.report import complete_rounds
+from albireo.standings.crosstable import Numbering, crosstable, matrix
+from albireo.standings.explain import compare as compare_places
+from albireo.standings.explain import explain
+from albireo.standings.order import Standings
+from albireo.web.form import BadForm
+from albireo.web.pages import Page
+from albireo.web.participants import picked
+from albireo.web.roles import Role
+from albireo.web.views.card import FLOATS, card_view
+from albireo.web.views.standings import group_choices, standings_view
+from albireo.web.visit import Visit
+
+MOST_ORDERED = 100
+
+
+def show(visit: Visit) -> Response:
+    found = standings_for(visit)
+    group = visit.form.text("group")
+    return visit.page(
+        "standings.html",
+        view=standings_view(visit.state, found, visit.language, group),
+        choices=group_choices(visit.state, found),
+        group=group,
+        asked_after=visit.form.has("after"),
+        standings=found,
+    )
+
+
+def standings_for(visit: Visit) -> Standings:
+    """The standings after the round the address names."""
+    last = len(visit.state.tournament.rounds)
+    after = min(visit.form.number("after", complete_rounds(visit.state)), last)
+    return visit.house.tables.standings(visit.uid, visit.state, after)
+
+
+def why(visit: Visit) -> Response:
+    """Every figure of a participant, opened, in the side panel."""
+    found = standings_for(visit)
+    tpn = _number(visit, visit.number("player"))
+    return visit.page("why_standing.html", note=explain(found, tpn), tpn=tpn, after=found.field.after)
+
+
+def compare(visit: Visit) -> Response:
+    """Why one participant is ahead of another."""
+    found = standings_for(visit)
+    ids = [picked(visit.state, visit.form.text(name)) for name in ("first", "second")]
+    note = None
+    if None not in ids and ids[0] != ids[1]:
+        first, second = (visit.state.numbers[id_] for id_ in ids if id_ is not None)
+        note = compare_places(found, first, second)
+    return visit.page("standing_compared.html", note=note)
+
+
+def _number(visit: Visit, id_: int) -> int:
+    if id_ not in visit.state.entrants:
+        raise HTTPException(404)
+    return visit.state.numbers[id_]
+
+
+def cross_table(visit: Visit) -> Response:
+    found = standings_for(visit)
+    by = visit.form.text("by", "rank")
+    is_square = by == "square"
+    numbering = Numbering.TPN if by == "tpn" else Numbering.RANK
+    rows = matrix(found) if is_square else crosstable(found, numbering)
+    return visit.page(
+        "cross_table.html",
+        rows=rows,
+        by=by,
+        is_square=is_square,
+        can_be_square=found.field.predetermined,
+        standings=found,
+        columns=range(1, (len(rows) if is_square else found.field.after) + 1),
+    )
+
+
+def card(visit: Visit) -> Response:
+    """The story of one participant."""
+    id_ = visit.number("player")
+    _number(visit, id_)
+    after = len(visit.state.tournament.rounds)
+    found = visit.house.tables.standings(visit.uid, visit.state, after)
+    return visit.page(
+        "card.html",
+        entrant=visit.state.entrants[id_],
+        number=visit.state.numbers[id_],
+        card=card_view(visit.state, found, id_),
+        after=after,
+        float_words=FLOATS,
+    )
+
+
+def lots(visit: Visit) -> Response:
+    visit.do(DrawStandingsLots())
+    return visit.go(visit.path("standings"))
+
+
+def order(visit: Visit) -> Response:
+    """An order by hand: pairing numbers from the best on."""
+    words = visit.form.text("order").replace(",", " ").split()
+    if len(words) > MOST_ORDERED:
+        raise BadForm("{field}: expected a whole number, found {found!r}", field="order", found="…")
+    ids = []
+    for word in words:
+        id_ = picked(visit.state, word)
+        if id_ is None:
+            raise BadForm("there is no participant {tpn}", tpn=word)
+        ids.append(id_)
+    visit.do(OrderStandings(tuple(ids), visit.form.text("reason")))
+    return visit.go(visit.path("standings"))
+
+
+PAGES = (
+    Page("GET", "/t/{uid}/standings", Role.READER, show),
+    Page("GET", "/t/{uid}/standings/compare", Role.READER, compare),
+    Page("GET", "/t/{uid}/standings/{player:int}/why", Role.READER, why),
+    Page("POST", "/t/{uid}/standings/lots", Role.ARBITER, lots),
+    Page("POST", "/t/{uid}/standings/order", Role.ARBITER, order),
+    Page("GET", "/t/{uid}/cross-table", Role.READER, cross_table),
+    Page("GET", "/t/{uid}/players/{player:int}", Role.READER, card),
+)

@@ -1,0 +1,130 @@
+"""The story of one participant: games, colours, floats, points, and the figures of the performance."""
+
+from dataclasses import dataclass
+from itertools import accumulate
+
+from albireo.desk.state import State
+from albireo.domain.colour import Colour
+from albireo.domain.explanation import Note
+from albireo.domain.history import rows
+from albireo.domain.message import Translatable, translatable
+from albireo.domain.points import chess
+from albireo.domain.tournament import Tournament
+from albireo.pairing.floats import Float, float_2017, float_2026, floats_in
+from albireo.pairing.registry import system_for
+from albireo.standings.order import Standings
+from albireo.tiebreaks.calculator import Calculator
+from albireo.tiebreaks.chart import Cell, Kind
+from albireo.tiebreaks.explain import explain
+from albireo.tiebreaks.field import LEAVE_OUT, Field, Options
+
+RESULTS = {"W": "1", "D": "½", "L": "0", "+": "+", "-": "−", "X": "*", "?": "*", "=": "½"}
+FLOATS: dict[Float, Translatable] = {
+    Float.DOWN: translatable("floated down"),
+    Float.UP: translatable("floated up"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """One round of the participant."""
+
+    round: int
+    colour: str
+    """`w`, `b` or nothing."""
+    opponent: int | None
+    """Registration number."""
+    name: str
+    number: int | None
+    rating: int | None
+    opponent_points: str
+    """At the end."""
+    result: str
+    kind: Translatable | None
+    """What it was, if no game was played."""
+    points: str
+    total: str
+    float: Float
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """Everything a card shows."""
+
+    rows: tuple[CardRow, ...]
+    place: int | None
+    points: str
+    colours: str
+    """`w` and `b` of the games played."""
+    performance: tuple[Note, ...]
+    """Mean rating of the opponents and performance, each opened."""
+
+
+def card_view(state: State, standings: Standings, id_: int) -> CardView:
+    """The card after the rounds of the standings."""
+    tpn = state.numbers[id_]
+    field = standings.field
+    cells = field.chart().cells[tpn]
+    totals = list(accumulate(cell.points for cell in cells))
+    floats = _floats(field.tournament, tpn, len(cells))
+    colours = "".join(_colour(cell) for cell in cells if cell.kind is Kind.PLAYED)
+    place = standings.by_tpn[tpn]
+    return CardView(
+        tuple(
+            _row(state, field, cell, total, moved)
+            for cell, total, moved in zip(cells, totals, floats, strict=True)
+        ),
+        place.rank if field.after else None,
+        chess(place.points),
+        colours,
+        _performance(field.tournament, field.after, tpn),
+    )
+
+
+def _colour(cell: Cell) -> str:
+    return "" if cell.colour is None else "w" if cell.colour is Colour.WHITE else "b"
+
+
+def _row(state: State, field: Field, cell: Cell, total: int, moved: Float) -> CardRow:
+    opponent = None if cell.opponent is None else state.ids[cell.opponent]
+    return CardRow(
+        cell.round,
+        _colour(cell),
+        opponent,
+        "" if opponent is None else state.entrants[opponent].name,
+        cell.opponent,
+        None if cell.opponent is None else field.ratings[cell.opponent] or None,
+        "" if cell.opponent is None else chess(field.scores[cell.opponent]),
+        RESULTS.get(cell.mark.value, chess(cell.points)) if opponent is not None else "",
+        None if cell.kind is Kind.PLAYED else translatable(cell.kind.value),
+        chess(cell.points),
+        chess(total),
+        moved,
+    )
+
+
+def _floats(tournament: Tournament, tpn: int, rounds: int) -> list[Float]:
+    """Floats by the scores without virtual points; none where systems know no floats."""
+    system = system_for(tournament).name
+    if not system.startswith(("dutch", "dubov", "burstein", "lim")):
+        return [Float.NONE] * rounds
+    rule = float_2017 if system == "dutch-2017" else float_2026
+    table = rows(tournament, rounds)
+    loss = tournament.settings.points.loss
+    found = []
+    for number in range(1, rounds + 1):
+        before = {other: sum(entry.points for entry in row[: number - 1]) for other, row in table.items()}
+        found.append(floats_in(number, table, before.__getitem__, loss, rule)[tpn])
+    return found
+
+
+def _performance(tournament: Tournament, after: int, tpn: int) -> tuple[Note, ...]:
+    """ARO and TPR (C.07 10.1, 10.2); opponents without a rating are left out."""
+    field = Field(tournament, after, Options(unrated=LEAVE_OUT))
+    calculator = Calculator(field, ("ARO", "TPR"))
+    notes = []
+    for tie_break in calculator.tie_breaks:
+        value = calculator.value(tie_break, tpn)
+        if value.amount is not None:
+            notes.append(explain(field, tie_break, calculator.edition(tie_break), value, tpn))
+    return tuple(notes)

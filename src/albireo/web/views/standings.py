@@ -1,0 +1,158 @@
+"""Standings as their pages show them: rows, what decided each, and the groups there are."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from albireo.desk.state import State
+from albireo.domain.message import translatable
+from albireo.domain.player import Player, Sex
+from albireo.domain.points import chess
+from albireo.i18n import translator
+from albireo.standings.groups import Group, group_standings, parse_groups
+from albireo.standings.order import HAND, LOT, POINTS, SHARED, Place, Standings
+from albireo.tiebreaks.table import Order
+from albireo.tiebreaks.value import Unit, Value
+
+Translate = Callable[[str], str]
+WITH_COMMA = ("it", "fr")
+"""Languages that write decimals with a comma."""
+_BY_HAND, _BY_LOT = translatable("by hand"), translatable("by lot")
+BAND = 200
+"""Width of the rating bands that are offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsRow:
+    """One line."""
+
+    rank: int
+    id: int
+    number: int
+    player: Player
+    rating: int | None
+    points: str
+    values: tuple[str, ...]
+    decided: str
+    """What put the participant behind the one above: `BH/C1 9 < 9½`."""
+    mark: str
+    """`withdrawn`, `expelled` or nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsView:
+    """The page of the standings."""
+
+    after: int
+    rounds: tuple[int, ...]
+    """After which rounds there are standings."""
+    codes: tuple[str, ...]
+    rows: tuple[StandingsRow, ...]
+    missing: int
+    """Games of the rounds counted that have no final result."""
+
+
+class GroupChoice(NamedTuple):
+    """A group that can be asked for."""
+
+    text: str
+    kind: str
+    value: str
+
+
+def standings_view(state: State, standings: Standings, language: str, group: str = "") -> StandingsView:
+    """All places, or those of a group among themselves."""
+    places: Iterable[Place] = standings.places
+    if group:
+        places = group_standings(standings, one_group(group, standings))
+    after = standings.field.after
+    missing = sum(not b.result.is_final for r in state.rounds[:after] for b in r.boards.values())
+    return StandingsView(
+        after,
+        tuple(range(1, len(state.tournament.rounds) + 1)),
+        tuple(tie_break.text for tie_break in standings.tie_breaks),
+        tuple(_rows(state, standings, places, language)),
+        missing,
+    )
+
+
+def one_group(text: str, standings: Standings) -> Group:
+    """The group of a text such as `sex=w`; a kind alone is not one."""
+    return parse_groups(text if "=" in text else f"{text}=", standings)[0]
+
+
+def _rows(
+    state: State, standings: Standings, places: Iterable[Place], language: str
+) -> Iterable[StandingsRow]:
+    comma = language in WITH_COMMA
+    translate = translator(language)
+    above: Place | None = None
+    ratings = standings.field.ratings
+    for place in places:
+        id_ = state.ids[place.tpn]
+        entrant = state.entrants[id_]
+        mark = "" if entrant.withdrawn_after is None else "expelled" if entrant.expelled else "withdrawn"
+        yield StandingsRow(
+            place.rank,
+            id_,
+            place.tpn,
+            entrant.player,
+            ratings[place.tpn] or None,
+            chess(place.points),
+            tuple(figure(value, comma) for value in place.values),
+            _decided(standings, place, above, translate, comma),
+            mark,
+        )
+        above = place
+
+
+def figure(value: Value, comma: bool = False) -> str:
+    """A figure as chess people write it: `9½`, `10.25`."""
+    text = str(value)
+    if value.unit is Unit.POINTS and "/" not in text and "-" not in text:
+        whole, _, tenth = text.partition(".")
+        if tenth == "0":
+            return whole
+        if tenth == "5":
+            return f"{whole if whole != '0' else ''}½"
+    return text.replace(".", ",") if comma else text
+
+
+def _decided(
+    standings: Standings, place: Place, above: Place | None, translate: Translate, comma: bool
+) -> str:
+    if place.decided is None or above is None or place.decided.name == POINTS:
+        return ""
+    step, name = place.decided
+    if name == SHARED:
+        return "="
+    if name == HAND:
+        return translate(_BY_HAND)
+    if name == LOT:
+        return translate(_BY_LOT)
+    if standings.tie_breaks[step].row.order is Order.POSITION:
+        return name
+    mine, theirs = figure(place.values[step], comma), figure(above.values[step], comma)
+    return f"{name} {mine} < {theirs}"
+
+
+def group_choices(state: State, standings: Standings) -> tuple[GroupChoice, ...]:
+    """Groups with members, for a list to choose from."""
+    players = [entrant.player for entrant in state.entrants.values()]
+    found: list[GroupChoice] = []
+    if any(player.sex is Sex.WOMAN for player in players):
+        found.append(GroupChoice("sex=w", "sex", "w"))
+    for kind in ("category", "federation", "club"):
+        values = sorted({str(getattr(player, kind)) for player in players} - {""})
+        if len(values) > 1 or (kind == "category" and values):
+            found += [GroupChoice(f"{kind}={value}", kind, value) for value in values]
+    if any(player.birth_year for player in players) and state.settings.start:
+        found += [GroupChoice(f"age={value}", "age", value) for value in ("U10", "U12", "U14", "U16", "U18")]
+        found += [GroupChoice(f"age={value}", "age", value) for value in ("S50", "S65")]
+    rated = [rating for rating in standings.field.ratings.values() if rating]
+    if rated:
+        for low in range(min(rated) // BAND * BAND, max(rated) + 1, BAND):
+            if any(low <= rating < low + BAND for rating in rated):
+                value = f"{low}-{low + BAND - 1}"
+                found.append(GroupChoice(f"rating={value}", "rating", value))
+    return tuple(found)

@@ -1,0 +1,193 @@
+"""What is printed, downloaded, taken over from files; prizes."""
+
+import html
+import re
+from collections.abc import Callable
+
+import pytest
+from httpx2 import Response
+from tests.web.visitor import Visitor
+
+from albireo.desk.desk import Desk
+from albireo.desk.state import State
+from albireo.formats.trf import read_trf
+from albireo.web.roles import Role
+
+HIDDEN = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)">')
+
+
+@pytest.fixture
+def home(visitor: Visitor) -> str:
+    home = visitor.tournament()
+    visitor.confirmed(f"{home}/rounds/1/pair")
+    visitor.confirmed(f"{home}/rounds/1/publish")
+    for board, code in ((1, "10"), (2, "==")):
+        visitor.fragment(f"{home}/rounds/1/boards/{board}/result", result=code)
+    return home
+
+
+def state_of(desk: Desk, home: str) -> State:
+    return desk.state(home.removeprefix("/t/"))
+
+
+def take(visitor: Visitor, name: str, data: bytes, **fields: str) -> Response:
+    data_ = {"csrf": visitor.token, **fields}
+    return visitor.client.post("/import", data=data_, files={"file": (name, data)})
+
+
+@pytest.mark.parametrize(
+    ("what", "words"),
+    [
+        ("pairings", "Pairings of round 1"),
+        ("pairings-by-name", "who plays where"),
+        ("results", "1-0"),
+        ("slips", "Board 3"),
+        ("players", "Starting list"),
+        ("standings?after=1", "Standings after round 1"),
+        ("cross-table?after=1", "Cross table after round 1"),
+    ],
+)
+def test_pages_for_paper(visitor: Visitor, home: str, what: str, words: str) -> None:
+    page = visitor.get(f"{home}/print/{what}")
+    assert page.status_code == 200
+    assert words in page.text
+    assert "Castor, Emil" in page.text
+    assert "paper.css" in page.text
+
+
+def test_names_are_in_alphabetical_order(visitor: Visitor, home: str) -> None:
+    names = re.findall(r'<tr><td class="b">([^<]+)</td>', visitor.get(f"{home}/print/pairings-by-name").text)
+    assert len(names) == 7
+    assert names == sorted(names)
+
+
+@pytest.mark.parametrize("what", ["pairings?round=9", "slips?round=0", "prizes"])
+def test_what_is_not_there_cannot_be_printed(visitor: Visitor, home: str, what: str) -> None:
+    assert visitor.get(f"{home}/print/{what}").status_code == 404
+
+
+def test_documents_warn_of_missing_results(visitor: Visitor, home: str) -> None:
+    assert "1 result is missing" in visitor.get(f"{home}/documents").text
+    visitor.fragment(f"{home}/rounds/1/boards/3/result", result="10")
+    page = visitor.get(f"{home}/documents").text
+    assert "not finished" in page
+    assert "TRF16 cannot carry" in page
+
+
+def test_report_files_are_what_the_desk_knows(visitor: Visitor, home: str) -> None:
+    for version in ("trf26", "trf16"):
+        answer = visitor.get(f"{home}/export/{version}")
+        assert answer.headers["content-disposition"] == f'attachment; filename="spring-open-{version}.trf"'
+        tournament = read_trf(answer.content).tournament
+        assert len(tournament.players) == 7
+        assert len(tournament.rounds) == 1
+    assert visitor.get(f"{home}/export/trf26?final=1").status_code == 422
+
+
+def test_a_portable_file_goes_round(visitor: Visitor, home: str, desk: Desk) -> None:
+    data = visitor.get(f"{home}/export/portable").content
+    assert take(visitor, "open.albireo", data).headers["location"] == home
+    copy = take(visitor, "open.albireo", data, copy="1").headers["location"]
+    assert copy != home
+    assert len(state_of(desk, copy).entrants) == 7
+    visitor.fragment(f"{home}/rounds/1/boards/3/result", result="10")
+    assert len(desk.tournaments()) == 2
+
+
+def test_a_report_file_makes_a_tournament(visitor: Visitor, home: str, desk: Desk) -> None:
+    visitor.fragment(f"{home}/rounds/1/boards/3/result", result="10")
+    data = visitor.get(f"{home}/export/trf26").content
+    asked = take(visitor, "open.trf", data)
+    assert asked.status_code == 409
+    assert len(desk.tournaments()) == 1
+    fields = {name: html.unescape(value) for name, value in HIDDEN.findall(asked.text)}
+    fields["report"] = fields["report"].replace("\r\n", "\n")
+    made = visitor.post("/import", **fields).headers["location"]
+    assert len(state_of(desk, made).rounds) == 1
+    assert visitor.get(f"{made}/rounds/1").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("broken.albireo", b"not a tournament"),
+        ("empty.trf", b""),
+        ("picture.trf", b"\x89PNG\x00\x01"),
+        ("nobody.trf", b"012 Open\n"),
+    ],
+)
+def test_files_that_are_no_tournament(visitor: Visitor, desk: Desk, name: str, data: bytes) -> None:
+    visitor.get("/")
+    answer = take(visitor, name, data)
+    assert answer.status_code == 422
+    assert 'class="error"' in answer.text
+    assert desk.tournaments() == []
+
+
+def test_no_file(visitor: Visitor) -> None:
+    visitor.get("/")
+    assert "choose a file" in visitor.post("/import").text
+
+
+def test_a_file_does_not_open_the_tournament_of_others(
+    visitor: Visitor, home: str, log_in: Callable[..., Visitor], desk: Desk
+) -> None:
+    data = visitor.get(f"{home}/export/portable").content
+    bea = log_in("Bea", Role.ARBITER)
+    bea.get("/")
+    refused = take(bea, "open.albireo", data)
+    assert refused.status_code == 422
+    assert "belongs to others" in refused.text
+    assert bea.get(f"{home}/rounds/1").status_code == 403
+    mine = take(bea, "open.albireo", data, copy="1").headers["location"]
+    assert bea.get(f"{mine}/rounds/1").status_code == 200
+
+
+def plan(visitor: Visitor, home: str, **fields: object) -> Response:
+    return visitor.client.post(f"{home}/prizes", data={"csrf": visitor.token, **fields})
+
+
+def test_prizes_planned_and_accounted_for(visitor: Visitor, home: str, desk: Desk) -> None:
+    visitor.fragment(f"{home}/rounds/1/boards/3/result", result="10")
+    assert "No prizes are planned yet." in visitor.get(f"{home}/prizes").text
+    done = plan(
+        visitor,
+        home,
+        list=["Open", "Under 2200", ""],
+        group=["", "rating=-2199", ""],
+        amounts=["500; 300", "50", ""],
+        sharing=["", "none", ""],
+        special=["Best game"],
+        winner=["1 Aldebaran"],
+        amount=["20,50"],
+        all_sharing="hort",
+        currency="EUR",
+    )
+    assert done.status_code == 303
+    page = visitor.get(f"{home}/prizes").text
+    assert "half by place, half shared" in page
+    assert "20.50 EUR" in page
+    assert "left over 0 EUR" in page
+    assert "Signature" in visitor.get(f"{home}/print/prizes").text
+
+
+@pytest.mark.parametrize(
+    ("row", "words"),
+    [
+        (("Open", "", "lots", ""), "expected an amount"),
+        (("Open", "", "10; 20", ""), "do not grow"),
+        (("Open", "shoe=42", "10", ""), "expected one of"),
+        (("Kids", "age=U12", "10", ""), "start date"),
+        (("Open", "", "10", "guess"), "equal, hort or none"),
+        (("", "", "10", ""), "is empty"),
+    ],
+)
+def test_a_plan_that_makes_no_sense_is_kept_on_the_page(
+    visitor: Visitor, home: str, desk: Desk, row: tuple[str, str, str, str], words: str
+) -> None:
+    fields = dict(zip(("list", "group", "amounts", "sharing"), row, strict=True))
+    answer = plan(visitor, home, **fields)
+    assert answer.status_code == 422
+    assert words in answer.text
+    assert f'value="{row[2]}"' in answer.text
+    assert state_of(desk, home).prizes is None

@@ -1,0 +1,187 @@
+"""Players one by one: adding, searching, changing, leaving; byes, check-in, payments."""
+
+from pathlib import Path
+
+import pytest
+from tests.web.visitor import Visitor
+
+from albireo.desk.desk import Desk
+from albireo.desk.state import State
+from albireo.domain.result import Mark
+from albireo.ratings.rating_list import ListedPlayer
+from albireo.storage.places import rating_list_place
+from albireo.storage.rating_index import build
+
+
+@pytest.fixture
+def home(visitor: Visitor) -> str:
+    return visitor.tournament()
+
+
+@pytest.fixture
+def rating_list(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ALBIREO_DATA", str(tmp_path))
+    listed = [
+        ListedPlayer("3500001", "Nashira, Olga", "ITA", "w", "WIM", 2210, 2190, 2150, 20, "1994"),
+        ListedPlayer("3500002", "Nash, Peter", "ENG", "m", "", 1850, 0, 0, 20, "1980"),
+    ]
+    build(rating_list_place("fide"), listed, "list of November")
+
+
+def state_of(desk: Desk, home: str) -> State:
+    return desk.state(home.removeprefix("/t/"))
+
+
+def id_of(desk: Desk, home: str, name: str) -> int:
+    return next(e.id for e in state_of(desk, home).entrants.values() if e.name.startswith(name))
+
+
+def test_search_as_you_type_and_add(visitor: Visitor, home: str, desk: Desk, rating_list: None) -> None:
+    hits = visitor.get(f"{home}/players/search?name=nash").text
+    assert hits.index("Nashira, Olga") < hits.index("Nash, Peter")
+    assert "list of November" in hits
+    assert "Nobody in the rating list" in visitor.get(f"{home}/players/search?name=zzz").text
+    visitor.post(f"{home}/players/add", name="nash", listed="3500001")
+    player = state_of(desk, home).entrants[id_of(desk, home, "Nashira")].player
+    assert (player.rating, player.fide_id, player.federation) == (2210, "3500001", "ITA")
+    assert "registered" in visitor.get(f"{home}/players/search?name=nashira").text
+    again = visitor.post(f"{home}/players/add", name="nash", listed="3500001")
+    assert again.status_code == 422
+    assert "who is registered already" in again.text
+
+
+def test_without_a_rating_list_the_page_says_how_to_load_one(
+    visitor: Visitor, home: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ALBIREO_DATA", str(tmp_path / "nothing"))
+    assert "albireo ratings load" in visitor.get(f"{home}/players/search?name=nash").text
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"name": ""},
+        {"name": "New, Player", "rating": "strong"},
+        {"name": "New, Player", "rating": "9999"},
+        {"name": "New, Player", "federation": "Italy"},
+        {"name": "New, Player", "title": "KING"},
+        {"name": "x" * 300},
+        {"name": "New, Player", "entry_round": "9"},
+    ],
+)
+def test_nonsense_is_refused_beside_the_field_and_kept(
+    visitor: Visitor, home: str, desk: Desk, fields: dict[str, str]
+) -> None:
+    version = state_of(desk, home).version
+    answer = visitor.post(f"{home}/players/add", **fields)
+    assert answer.status_code == 422
+    assert 'class="error"' in answer.text
+    assert f'value="{fields["name"]}"' in answer.text
+    assert state_of(desk, home).version == version
+
+
+def test_a_late_entry_comes_in_from_a_later_round(visitor: Visitor, home: str, desk: Desk) -> None:
+    visitor.confirmed(f"{home}/rounds/1/pair")
+    visitor.confirmed(f"{home}/rounds/1/publish")
+    assert "From round" in visitor.get(f"{home}/players").text
+    visitor.confirmed(f"{home}/players/add", name="Late, Anna", rating="1900", entry_round="3")
+    assert state_of(desk, home).entrants[id_of(desk, home, "Late")].player.entry_round == 3
+    assert "from round 3" in visitor.get(f"{home}/players").text
+
+
+def test_the_same_name_twice_is_asked(visitor: Visitor, home: str, desk: Desk) -> None:
+    asked = visitor.post(f"{home}/players/add", name="Castor, Emil")
+    assert asked.status_code == 409
+    assert len(state_of(desk, home).entrants) == 7
+    visitor.confirmed(f"{home}/players/add", name="Castor, Emil")
+    assert len(state_of(desk, home).entrants) == 8
+
+
+def test_change_a_player(visitor: Visitor, home: str, desk: Desk) -> None:
+    who = id_of(desk, home, "Castor")
+    assert "Castor, Emil" in visitor.get(f"{home}/players/{who}/edit").text
+    visitor.post(f"{home}/players/{who}/edit", name="Castor, Emilia", rating="2400", sex="w", club="Torre")
+    player = state_of(desk, home).entrants[who].player
+    assert (player.name, player.rating, player.club) == ("Castor, Emilia", 2400, "Torre")
+    bad = visitor.post(f"{home}/players/{who}/edit", name="Castor, Emilia", birth_date="long ago")
+    assert bad.status_code == 422
+    assert 'value="long ago"' in bad.text
+    assert visitor.get(f"{home}/players/999/edit").status_code == 404
+    assert visitor.post(f"{home}/players/999/edit", name="X").status_code == 404
+
+
+def test_withdraw_expel_readmit_remove(visitor: Visitor, home: str, desk: Desk) -> None:
+    who = id_of(desk, home, "Castor")
+    visitor.post(f"{home}/players/{who}/withdraw", reason="ill")
+    assert state_of(desk, home).entrants[who].withdrawn_after == 0
+    assert "withdrawn" in visitor.get(f"{home}/players").text
+    visitor.post(f"{home}/players/{who}/readmit")
+    assert visitor.post(f"{home}/players/{who}/withdraw", expel="1").status_code == 409
+    visitor.confirmed(f"{home}/players/{who}/withdraw", expel="1")
+    assert state_of(desk, home).entrants[who].expelled
+    visitor.confirmed(f"{home}/players/{who}/readmit")
+    visitor.post(f"{home}/players/{who}/remove")
+    assert who not in state_of(desk, home).entrants
+
+
+def test_registration_closes_and_reopens(visitor: Visitor, home: str, desk: Desk) -> None:
+    visitor.post(f"{home}/registration/close")
+    assert "Registration is closed." in visitor.get(f"{home}/players").text
+    assert visitor.post(f"{home}/players/add", name="New, Player").status_code == 422
+    visitor.post(f"{home}/registration/reopen")
+    assert visitor.post(f"{home}/players/add", name="New, Player").status_code == 303
+
+
+def test_byes_in_one_grid(visitor: Visitor, home: str, desk: Desk) -> None:
+    who = id_of(desk, home, "Castor")
+    assert f'data-bye="{who} 2"' in visitor.get(f"{home}/byes").text
+    cell = visitor.fragment(f"{home}/players/{who}/bye", round=2, mark="H").text
+    assert ">½</button>" in cell
+    assert state_of(desk, home).requested == {(who, 2): Mark.HALF_BYE}
+    visitor.fragment(f"{home}/players/{who}/bye", round=2, mark="Z")
+    assert state_of(desk, home).requested == {(who, 2): Mark.ZERO_BYE}
+    visitor.fragment(f"{home}/players/{who}/bye", round=2, mark="Z")
+    assert state_of(desk, home).requested == {}
+    for fields in ({"round": 9, "mark": "H"}, {"round": 1, "mark": "Q"}, {"round": "x", "mark": "H"}):
+        assert visitor.post(f"{home}/players/{who}/bye", **fields).status_code == 422
+    assert visitor.post(f"{home}/players/999/bye", round=1, mark="H").status_code == 404
+    assert state_of(desk, home).requested == {}
+
+
+def test_check_in_by_tap_with_undo(visitor: Visitor, home: str, desk: Desk) -> None:
+    who = id_of(desk, home, "Castor")
+    answer = visitor.fragment(f"{home}/check-in/{who}", state="present").text
+    assert "Castor, Emil is present" in answer
+    assert '"state": "open"' in answer
+    assert state_of(desk, home).entrants[who].present is True
+    version = state_of(desk, home).version
+    assert "Take back" in visitor.fragment(f"{home}/check-in/{who}", state="present").text
+    assert state_of(desk, home).version == version
+    visitor.fragment(f"{home}/check-in/{who}", state="open")
+    assert state_of(desk, home).entrants[who].present is None
+    visitor.fragment(f"{home}/check-in/{who}", state="missing")
+    visitor.post(f"{home}/check-in/rest")
+    assert {e.present for e in state_of(desk, home).entrants.values()} == {False}
+    visitor.post(f"{home}/check-in/needed", needed="yes")
+    assert state_of(desk, home).rules.check_in
+    assert "Only who is checked in will be paired." in visitor.get(f"{home}/check-in").text
+    assert visitor.post(f"{home}/check-in/999").status_code == 404
+
+
+def test_payments_and_their_sums(visitor: Visitor, home: str, desk: Desk) -> None:
+    who = id_of(desk, home, "Castor")
+    visitor.post(f"{home}/payments/fee", amount="25,50", currency="EUR")
+    assert state_of(desk, home).entry_fee == 2550
+    row = visitor.fragment(f"{home}/players/{who}/payment", due="", paid="", all="yes").text
+    assert "✓ paid" in row
+    assert "25.50 EUR" in row
+    other = id_of(desk, home, "Gemma")
+    visitor.post(f"{home}/players/{other}/payment", due="10", paid="4")
+    page = visitor.get(f"{home}/payments").text
+    assert "29.50 EUR" in page
+    assert "133.50 EUR" in page
+    version = state_of(desk, home).version
+    for fields in ({"paid": "much"}, {"paid": "-3"}, {"paid": "1", "due": "1.234"}):
+        assert visitor.post(f"{home}/players/{who}/payment", **fields).status_code == 422
+    assert visitor.post(f"{home}/payments/fee", amount="free").status_code == 422
+    assert state_of(desk, home).version == version

@@ -1,0 +1,110 @@
+"""Standings, reasons for places, cross table, player card."""
+
+import pytest
+from tests.web.visitor import Visitor
+
+from albireo.desk.desk import Desk
+from albireo.web.tables import Tables
+
+
+@pytest.fixture
+def home(visitor: Visitor) -> str:
+    """One complete round and one being played."""
+    home = visitor.tournament()
+    for round_ in (1, 2):
+        visitor.confirmed(f"{home}/rounds/{round_}/pair")
+        visitor.confirmed(f"{home}/rounds/{round_}/publish")
+        for board, code in ((1, "10"), (2, "=="), (3, "01")):
+            if round_ == 1:
+                visitor.fragment(f"{home}/rounds/{round_}/boards/{board}/result", result=code)
+    return home
+
+
+def ids(desk: Desk, home: str) -> dict[str, int]:
+    return {e.name: e.id for e in desk.state(home.removeprefix("/t/")).entrants.values()}
+
+
+def test_standings_after_the_last_complete_round_or_any_other(visitor: Visitor, home: str) -> None:
+    page = visitor.get(f"{home}/standings").text
+    assert "Standings after round 1" in page
+    assert "BH/C1" in page
+    assert "Decided by" in page
+    assert "count as draws" not in page
+    assert "3 games have no final result" in visitor.get(f"{home}/standings?after=2").text
+    assert "Standings after round 2" in visitor.get(f"{home}/standings?after=77").text
+
+
+def test_before_the_first_round_the_standings_are_a_starting_list(visitor: Visitor) -> None:
+    home = visitor.tournament()
+    assert "Starting list" in visitor.get(f"{home}/standings").text
+
+
+def test_a_group_has_places_of_its_own(visitor: Visitor, home: str) -> None:
+    page = visitor.get(f"{home}/standings?group=rating=2400-2599").text
+    assert "Aldebaran, Hugo" in page
+    assert "Gemma, Lucia" not in page
+    assert "Rating 2400-2599" in page
+
+
+@pytest.mark.parametrize("group", ["shoe=42", "age=U18", "rating=high", "rating", "<script>"])
+def test_a_group_that_makes_no_sense(visitor: Visitor, home: str, group: str) -> None:
+    answer = visitor.get(f"{home}/standings", params={"group": group})
+    assert answer.status_code == 422
+    assert "<script>" not in answer.text.replace('<script src="', "")
+
+
+def test_why_a_place_opens_every_figure(visitor: Visitor, home: str, desk: Desk) -> None:
+    who = ids(desk, home)["Castor, Emil"]
+    panel = visitor.get(f"{home}/standings/{who}/why?after=1").text
+    assert "points after round 1" in panel
+    assert "sum of the opponents" in panel
+    assert "C.07" in panel
+    assert visitor.get(f"{home}/standings/999/why").status_code == 404
+
+
+def test_two_players_compared(visitor: Visitor, home: str) -> None:
+    answer = visitor.get(f"{home}/standings/compare?first=1&second=Denebola").text
+    assert "ahead of" in answer or "share their place" in answer
+    for second in ("1", "Nobody", ""):
+        assert (
+            "Choose another player" in visitor.get(f"{home}/standings/compare?first=1&second={second}").text
+        )
+
+
+def test_lots_and_orders_by_hand(visitor: Visitor, home: str, desk: Desk) -> None:
+    uid = home.removeprefix("/t/")
+    assert visitor.post(f"{home}/standings/order", order="1 99", reason="play-off").status_code == 422
+    assert visitor.post(f"{home}/standings/order", order="1 1", reason="play-off").status_code == 422
+    assert visitor.post(f"{home}/standings/order", order="", reason="play-off").status_code == 422
+    version = desk.state(uid).version
+    visitor.confirmed(f"{home}/standings/lots")
+    assert desk.state(uid).version == version + 1
+    assert desk.state(uid).lots
+
+
+@pytest.mark.parametrize("by", ["rank", "tpn", "square", "nonsense"])
+def test_cross_table(visitor: Visitor, home: str, by: str) -> None:
+    page = visitor.get(f"{home}/cross-table?after=1&by={by}")
+    assert page.status_code == 200
+    assert "Cross table after round 1" in page.text
+    assert "bye" in page.text or by == "square"
+
+
+def test_the_card_tells_games_colours_floats_and_performance(visitor: Visitor, home: str, desk: Desk) -> None:
+    page = visitor.get(f"{home}/players/{ids(desk, home)['Castor, Emil']}").text
+    for words in ("Mean rating of opponents", "Performance", "How the figures are made", "C.07 10.2"):
+        assert words in page
+    bye = visitor.get(f"{home}/players/{ids(desk, home)['Gemma, Lucia']}").text
+    assert "pairing-allocated bye" in bye
+    assert "floated down" in bye
+    assert visitor.get(f"{home}/players/999").status_code == 404
+
+
+def test_standings_are_kept_while_the_next_round_is_played(visitor: Visitor, home: str, desk: Desk) -> None:
+    uid, tables = home.removeprefix("/t/"), Tables()
+    before = tables.standings(uid, desk.state(uid), 1)
+    visitor.fragment(f"{home}/rounds/2/boards/1/result", result="10")
+    assert tables.standings(uid, desk.state(uid), 1) is before
+    path = f"{home}/rounds/1/boards/1/result"
+    visitor.confirmed(path, result="01", correct="10", reason="mistake")
+    assert tables.standings(uid, desk.state(uid), 1) is not before
