@@ -51,6 +51,8 @@ class Field:
     """For each place the places it may not meet whatever their colours: met before, or prohibited."""
     met: tuple[frozenset[int], ...]
     """For each place the places met before (C1)."""
+    block: tuple[int, ...]
+    """For each place the large group of players it must keep apart from; -1 without one."""
     groups: tuple[tuple[int, ...], ...]
     """Scoregroups, highest first."""
     initial_colour: Colour
@@ -101,6 +103,8 @@ class Field:
         return result
 
 
+LARGE_GROUP = 12
+"""A prohibited group of this size shows in the bounds by counting."""
 ByeRule = Callable[[Row, Points], bool]
 """Whether a player with these rounds may get the pairing-allocated bye, given what a win is worth."""
 
@@ -159,6 +163,7 @@ def field_of(request: PairingRequest, float_rule: FloatRule, bye_rule: ByeRule) 
         entrants=tuple(entrants),
         forbidden=tuple(forbidden),
         met=tuple(met),
+        block=_blocks(request, place),
         groups=tuple(tuple(group) for group in groups),
         initial_colour=request.initial_colour,
         round=round_,
@@ -194,3 +199,15 @@ def _prohibited(request: PairingRequest, place: Mapping[int, int]) -> dict[int, 
             for one in group:
                 result.setdefault(one, set()).update(group - {one})
     return {one: frozenset(others) for one, others in result.items()}
+
+
+def _blocks(request: PairingRequest, place: Mapping[int, int]) -> tuple[int, ...]:
+    """The first large prohibited group of each player: whole teams kept apart are kinds of players."""
+    found = [-1] * len(place)
+    for number, rule in enumerate(request.tournament.prohibited):
+        group = [place[tpn] for tpn in rule.players if tpn in place]
+        if len(group) >= LARGE_GROUP and rule.first_round <= request.round <= rule.last_round:
+            for at in group:
+                if found[at] < 0:
+                    found[at] = number
+    return tuple(found)

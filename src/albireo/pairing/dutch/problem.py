@@ -65,6 +65,8 @@ class Kind:
     up: tuple[bool, bool] = (False, False)
     takes_bye: bool = False
     may_have_bye: bool = False
+    block: int = -1
+    """Players of one block never meet."""
     unplayed: int = 0
 
 
@@ -157,13 +159,12 @@ class Problem(ABC):
         self.kind: list[int] = []
         """Kind number of each vertex."""
         for at, place in enumerate(self.places):
-            entrant = entrants[place]
             if at < count_moved_down:
-                kind = self._player_kind(entrant, Part.MOVED_DOWN, tops, ups=False)
+                kind = self._player_kind(place, Part.MOVED_DOWN, tops, ups=False)
             elif at < self.in_bracket:
-                kind = self._player_kind(entrant, Part.RESIDENT, tops, ups=mixed)
+                kind = self._player_kind(place, Part.RESIDENT, tops, ups=mixed)
             else:
-                kind = self._outside_kind(entrant, Part.NEXT if at < first_below else Part.BELOW)
+                kind = self._outside_kind(place, Part.NEXT if at < first_below else Part.BELOW)
             self.kind.append(known.setdefault(kind, len(known)))
         if self.extra is not None:
             self.kind.append(known.setdefault(Kind(self.extra), len(known)))
@@ -172,7 +173,8 @@ class Problem(ABC):
         for at, number in enumerate(self.kind):
             self.members[number] |= 1 << at
 
-    def _player_kind(self, entrant: Entrant, part: Part, tops: bool, ups: bool) -> Kind:
+    def _player_kind(self, place: int, part: Part, tops: bool, ups: bool) -> Kind:
+        entrant = self.field.entrants[place]
         absolute = tops and entrant.preference.strength is Strength.ABSOLUTE
         takes_bye = self.takes_bye is not None and self.takes_bye(entrant)
         return Kind(
@@ -188,9 +190,11 @@ class Problem(ABC):
             takes_bye=takes_bye,
             may_have_bye=entrant.may_have_bye,
             unplayed=entrant.unplayed if takes_bye and self.single_bye else 0,
+            block=self.field.block[place],
         )
 
-    def _outside_kind(self, entrant: Entrant, part: Part) -> Kind:
+    def _outside_kind(self, place: int, part: Part) -> Kind:
+        entrant = self.field.entrants[place]
         absolute = entrant.preference.strength is Strength.ABSOLUTE and not entrant.is_topscorer
         return Kind(
             part=part,
@@ -199,6 +203,7 @@ class Problem(ABC):
             strength=Strength.ABSOLUTE if absolute else Strength.NONE,
             takes_bye=self.takes_bye is not None and self.takes_bye(entrant),
             may_have_bye=part is Part.NEXT and entrant.may_have_bye,
+            block=self.field.block[place],
         )
 
     def _legal(self) -> None:
@@ -314,6 +319,8 @@ class Problem(ABC):
             return self._leaves(one)
         if other.part is Part.BYE:
             return self._leaves(one) + self.bye(one) if one.takes_bye else None
+        if one.block == other.block >= 0:
+            return None
         clash = one.strength is Strength.ABSOLUTE is other.strength and one.colour is other.colour
         if other.part is Part.MOVED_DOWN:
             if self.reach is not Reach.FULL or (clash and not (one.topscorer or other.topscorer)):
