@@ -2,16 +2,19 @@
 
 from collections.abc import Callable
 
+import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 from tests.web.visitor import LAN, PASSWORD, Visitor
 
 from albireo.desk.desk import Desk
+from albireo.domain.errors import AlbireoError
 from albireo.storage.people import People
 from albireo.web.app import create_app
 from albireo.web.house import LOOPBACK, Config
 from albireo.web.roles import Role
 from albireo.web.security import hashed
+from albireo.web.server import check_administrator
 
 LogIn = Callable[..., Visitor]
 
@@ -126,6 +129,15 @@ def test_one_administrator_stays_where_everybody_logs_in(desk: Desk) -> None:
     assert ada.post("/people/remove", name="Ada").status_code == 422
     assert ada.post("/people/role", name="Ada", role="reader").status_code == 422
     assert people.account("Ada") is not None
+
+
+def test_no_door_is_locked_with_everybody_outside(desk: Desk) -> None:
+    people = People(desk.journal.database)
+    people.add("Bea", hashed(PASSWORD), Role.ARBITER.code)
+    with pytest.raises(AlbireoError, match="add an administrator on the page People"):
+        check_administrator(desk)
+    people.add("Ada", hashed(PASSWORD), Role.ADMIN.code)
+    check_administrator(desk)
 
 
 def test_the_network_page(visitor: Visitor, desk: Desk) -> None:

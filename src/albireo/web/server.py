@@ -12,12 +12,15 @@ import uvicorn
 
 from albireo.desk.backups import RoundBackups
 from albireo.desk.desk import Desk
+from albireo.domain.errors import AlbireoError
 from albireo.storage.database import Database
 from albireo.storage.journal import Journal
 from albireo.storage.migrate import bring_up_to_date
+from albireo.storage.people import People
 from albireo.storage.places import backup_folder
 from albireo.web.app import create_app
 from albireo.web.house import LOOPBACK, Config
+from albireo.web.roles import Role
 
 SECONDS_TO_END = 3
 EVERYWHERE = ("0.0.0.0", "::")
@@ -79,6 +82,16 @@ def open_desk(place: str) -> Desk:
     return Desk(Journal(database), after_publication=RoundBackups(backups))
 
 
+def check_administrator(desk: Desk) -> None:
+    """Where everybody has to log in, there is somebody who can let others in."""
+    accounts = People(desk.journal.database).accounts()
+    if not any(account.role == Role.ADMIN.code for account in accounts):
+        raise AlbireoError(
+            "nobody could log in: start Albireo on this computer without --require-login and --public-url,"
+            " and add an administrator on the page People"
+        )
+
+
 class _Server(uvicorn.Server):
     """Ends the streams to the browsers before it waits for connections to close."""
 
@@ -105,6 +118,8 @@ def serve(
 ) -> None:
     """Serve until told to stop."""
     desk = open_desk(place)
+    if local_user is None:
+        check_administrator(desk)
     is_https = (address.public_url or "").startswith("https:")
     app = create_app(desk, Config(address.names, local_user, address.others, is_https))
     config = uvicorn.Config(
