@@ -103,6 +103,13 @@ class Desk:
             timeline = self._refreshed(uid, cached)
             return timeline.state if version is None else timeline.at(version)
 
+    def known(self, uid: str, version: int) -> State | None:
+        """The state kept in memory if it is at least at a version; the database is not asked."""
+        with self._cache_lock:
+            cached = self._cache.get(uid)
+        state = cached.timeline.state if cached is not None and version else None
+        return state if state is not None and state.version >= version else None
+
     def history(self, uid: str, since: int = 0) -> tuple[Line, ...]:
         """What happened after a version, in words."""
         cached = self._cached(uid)

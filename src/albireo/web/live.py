@@ -50,6 +50,11 @@ class Live:
         channel = self._channels.get(uid)
         return channel.listeners if channel else 0
 
+    def version(self, uid: str) -> int:
+        """What the listeners of a tournament were told last; 0 if nobody listens."""
+        channel = self._channels.get(uid)
+        return channel.version if channel else 0
+
     def announce(self, uid: str, version: int) -> None:
         """Called from any thread after something was written."""
         loop = self._loop

@@ -16,6 +16,7 @@ from albireo.domain.message import Translatable
 from albireo.web.form import Form
 from albireo.web.house import House
 from albireo.web.navigation import entries
+from albireo.web.packing import shared_html
 from albireo.web.roles import Role, User
 from albireo.web.templating import clock, environment
 
@@ -62,8 +63,13 @@ class Visit:
 
     @cached_property
     def state(self) -> State:
-        """The tournament as it is when the page is made."""
-        return self.house.desk.state(self.uid)
+        """The tournament as it is when the page is made.
+
+        Spectators, of whom there may be hundreds at once, get what the stream of changes has told last,
+        without another look at the database.
+        """
+        known = self.house.live.version(self.uid) if self.role is Role.PUBLIC else 0
+        return self.house.desk.known(self.uid, known) or self.house.desk.state(self.uid)
 
     def may(self, role: Role) -> bool:
         return self.role >= role
@@ -104,9 +110,9 @@ class Visit:
         """Part of a page, to be put into others or kept."""
         return environment().get_template(template).render(self._common() | context)
 
-    def html(self, text: str, status: int = 200) -> Response:
-        """What was rendered already, as an answer."""
-        response = HTMLResponse(text, status)
+    def html(self, text: str, status: int = 200, *, is_shared: bool = False) -> Response:
+        """What was rendered already, as an answer; `is_shared` if many get the same, with nobody's token."""
+        response = shared_html(self.request, text, status) if is_shared else HTMLResponse(text, status)
         if "state" in self.__dict__:
             response.headers["X-Albireo-Version"] = str(self.state.version)
         if self.saved_at:

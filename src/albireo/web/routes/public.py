@@ -183,10 +183,14 @@ def qr(address: str) -> str:
     return segno.make(address, error="m").svg_data_uri(scale=6, border=2)
 
 
+_SHARED = ("public.html", "hall.html")
+"""Pages whose changing part is the same for everybody."""
+
+
 def _shown(visit: Visit, template: str, part: str, status: int = 200, **context: Any) -> Response:
     """The page, or only the part of it that changes, for a page that is open already."""
     if visit.is_fragment:
-        return visit.html(part, status)
+        return visit.html(part, status, is_shared=template in _SHARED)
     return visit.page(
         template,
         status,

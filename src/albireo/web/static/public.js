@@ -39,7 +39,7 @@
     const source = new EventSource(`${body.dataset.live}?seen=${version}`);
     source.addEventListener("changed", (event) => {
       wanted = Math.max(wanted, Number(event.data));
-      if (wanted > version) later(Math.random() * 300); // not all at the same moment
+      if (wanted > version) later(Math.random() * 600); // not all at the same moment
     });
     source.addEventListener("open", () => offline(false));
     source.addEventListener("error", () => {

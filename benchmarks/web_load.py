@@ -1,0 +1,246 @@
+"""The web app under load: `python benchmarks/web_load.py` (500 players, 300 spectators, 20 seconds).
+
+A real server on this computer; spectators listen to the stream and fetch the pairings whenever something
+changes, as their pages do, while two clerks enter results. Before that, single requests are timed. Prints
+each figure with its limit; the exit code is 1 if one is missed.
+"""
+
+import argparse
+import asyncio
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import perf_counter
+
+from albireo.desk.commands.pairing import PairRound, PublishRound
+from albireo.desk.commands.players import RegisterPlayers
+from albireo.desk.commands.results import EnterResult
+from albireo.desk.commands.settings import ChangeRules, CreateTournament
+from albireo.desk.facts import PlayerFacts, RulesFacts
+from albireo.web.server import open_desk
+
+PAGE_LIMIT, ENTRY_LIMIT, LOADED_LIMIT = 0.100, 0.050, 0.300
+ROUNDS = 7
+
+
+def prepare(place: Path, players: int) -> str:
+    """A tournament with its last round open; gives its identity."""
+    chance = random.Random(7)
+    desk = open_desk(str(place))
+    uid, done = desk.create(CreateTournament("Load", ROUNDS, rules=RulesFacts(public_pages=True)), "Anna")
+    facts = [
+        PlayerFacts(name=f"Name{n:04}, First", rating=chance.randint(1000, 2700)) for n in range(players)
+    ]
+    version = desk.execute(uid, RegisterPlayers(tuple(facts)), "Anna", done.version).version
+    version = desk.execute(uid, ChangeRules(RulesFacts(public_pages=True)), "Anna", version).version
+    for number in range(1, ROUNDS + 1):
+        version = desk.execute(uid, PairRound(number), "Anna", version).version
+        version = desk.execute(uid, PublishRound(number), "Anna", version).version
+        if number < ROUNDS:
+            for board in desk.state(uid).rounds[number - 1].boards:
+                result = chance.choice(["10", "==", "01"])
+                version = desk.execute(uid, EnterResult(number, board, result), "Anna", version).version
+    desk.journal.database.close()
+    return uid
+
+
+@dataclass
+class Client:
+    """A browser's connection: HTTP/1.1 kept alive, cookies kept."""
+
+    port: int
+    cookies: dict[str, str] = field(default_factory=dict)
+    _reader: asyncio.StreamReader | None = None
+    _writer: asyncio.StreamWriter | None = None
+
+    async def send(self, method: str, path: str, body: str = "", **headers: str) -> tuple[int, str]:
+        """Status and text of an answer."""
+        reader = await self.start(method, path, body, **headers)
+        status, fields = await self._head(reader)
+        if "content-length" in fields:
+            text = await reader.readexactly(int(fields["content-length"]))
+        else:
+            text = b"".join([chunk async for chunk in _chunks(reader)])
+        packed = fields.get("content-encoding") == "gzip"  # browsers unpack with native code: left out
+        return status, "" if packed else text.decode()
+
+    async def start(self, method: str, path: str, body: str = "", **headers: str) -> asyncio.StreamReader:
+        if self._writer is None or self._reader is None or self._reader.at_eof():
+            self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self.port)
+        cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        lines = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{self.port}", f"Cookie: {cookie}"]
+        lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
+        if method == "POST":
+            lines += ["Content-Type: application/x-www-form-urlencoded", f"Content-Length: {len(body)}"]
+        self._writer.write("\r\n".join([*lines, "", body]).encode())
+        await self._writer.drain()
+        return self._reader
+
+    async def _head(self, reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
+        status = int((await reader.readline()).split()[1])
+        fields: dict[str, str] = {}
+        while line := (await reader.readline()).decode().strip():
+            name, _, value = line.partition(": ")
+            if name.lower() == "set-cookie":
+                key, _, rest = value.partition("=")
+                self.cookies[key] = rest.partition(";")[0]
+            fields[name.lower()] = value
+        return status, fields
+
+    async def events(self, path: str) -> asyncio.StreamReader:
+        """A stream, past its head."""
+        reader = await self.start("GET", path)
+        status, _ = await self._head(reader)
+        assert status == 200, status
+        return reader
+
+    def close(self) -> None:
+        if self._writer is not None:
+            self._writer.close()
+
+
+async def _chunks(reader: asyncio.StreamReader):  # type: ignore[no-untyped-def]
+    while size := int((await reader.readline()).strip() or b"0", 16):
+        yield await reader.readexactly(size)
+        await reader.readline()
+    await reader.readline()
+
+
+def p95(times: list[float]) -> float:
+    return sorted(times)[int(len(times) * 0.95)] if times else 0.0
+
+
+async def timed(action: Callable[[], Awaitable[tuple[int, str]]], times: list[float]) -> None:
+    began = perf_counter()
+    status, text = await action()
+    times.append(perf_counter() - began)
+    if status != 200:
+        raise SystemExit(f"a request failed with {status}: {text[:200]}")
+
+
+class Clerk:
+    """Enters results board by board."""
+
+    def __init__(self, port: int, home: str) -> None:
+        self.client = Client(port)
+        self.home = home
+        self.token = ""
+
+    async def arrive(self) -> None:
+        _, page = await self.client.send("GET", f"{self.home}/rounds/{ROUNDS}")
+        found = re.search(r'name="csrf" value="([0-9a-f]+)"', page)
+        assert found, page[:300]
+        self.token = found[1]
+
+    async def enter(self, board: int) -> tuple[int, str]:
+        path = f"{self.home}/rounds/{ROUNDS}/boards/{board}/result"
+        return await self.client.send("POST", path, "result=10", HX_Request="true", X_CSRF_Token=self.token)
+
+
+async def spectator(port: int, home: str, times: list[float], seen: list[float]) -> None:
+    """Listens, and fetches the page a moment after each change."""
+    stream, pages = Client(port), Client(port)
+    reader = await stream.events(f"{home}/live?seen=0")
+    try:
+        while line := await reader.readline():
+            if line.startswith(b"data: "):
+                seen.append(perf_counter())
+                await asyncio.sleep(random.random() * 0.6)
+                await timed(
+                    lambda: pages.send(
+                        "GET", f"{home}/public/boards", HX_Request="true", Accept_Encoding="gzip"
+                    ),
+                    times,
+                )
+    finally:
+        stream.close()
+        pages.close()
+
+
+async def measure(port: int, uid: str, spectators: int, seconds: float) -> bool:
+    home = f"/t/{uid}"
+    clerks = [Clerk(port, home), Clerk(port, home)]
+    for clerk in clerks:
+        await clerk.arrive()
+    figures: list[tuple[str, float, float]] = []
+    pages = {"round page": f"{home}/rounds/{ROUNDS}", "standings": f"{home}/standings"}
+    for what, path in pages.items():
+        times: list[float] = []
+        await clerks[0].client.send("GET", path)
+        for _ in range(40):
+            await timed(lambda path=path: clerks[0].client.send("GET", path), times)  # type: ignore[misc]
+        figures.append((f"{what}, p95", p95(times), PAGE_LIMIT))
+    times = []
+    for board in range(1, 41):
+        await timed(lambda board=board: clerks[0].enter(board), times)  # type: ignore[misc]
+    figures.append(("entering a result, p95", p95(times), ENTRY_LIMIT))
+
+    watching: list[float] = []
+    told: list[float] = []
+    entries: list[float] = []
+    crowd = [asyncio.ensure_future(spectator(port, home, watching, told)) for _ in range(spectators)]
+    await asyncio.sleep(2)
+    until = perf_counter() + seconds
+    board = 41
+    while perf_counter() < until:
+        for clerk in clerks:
+            await timed(lambda board=board, clerk=clerk: clerk.enter(board), entries)  # type: ignore[misc]
+            board += 1
+            await asyncio.sleep(0.6)
+    await asyncio.sleep(1)
+    failed = [task for task in crowd if task.done()]
+    for task in crowd:
+        task.cancel()
+    await asyncio.gather(*crowd, return_exceptions=True)
+    figures.append((f"{len(watching)} pages for {spectators} spectators, p95", p95(watching), LOADED_LIMIT))
+    figures.append((f"{len(entries)} results meanwhile, p95", p95(entries), LOADED_LIMIT))
+    for what, value, limit in figures:
+        verdict = "" if value <= limit else "  MISSED"
+        print(f"{what:<48}{value * 1000:>8.1f} ms  limit {limit * 1000:.0f} ms{verdict}")
+    print(f"{len(told)} changes told, {len(failed)} spectators lost")
+    return not failed and all(value <= limit for _, value, limit in figures)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--players", type=int, default=500)
+    parser.add_argument("--spectators", type=int, default=300)
+    parser.add_argument("--seconds", type=float, default=20)
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder) / "load.db"
+        uid = prepare(place, options.players)
+        server = subprocess.Popen(
+            [
+                sys.executable,
+                "-m",
+                "albireo",
+                "serve",
+                "--no-browser",
+                "--port",
+                "0",
+                "--database",
+                str(place),
+            ],
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONUNBUFFERED": "1", "LANGUAGE": "en"},
+        )
+        assert server.stdout is not None
+        try:
+            port = int(server.stdout.readline().rpartition(":")[2])
+            return 0 if asyncio.run(measure(port, uid, options.spectators, options.seconds)) else 1
+        finally:
+            server.terminate()
+            server.wait(10)
+            server.stdout.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
