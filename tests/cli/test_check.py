@@ -203,3 +203,12 @@ def test_selftest_on_a_dask_cluster(capsys: pytest.CaptureFixture[str]) -> None:
 def test_an_unknown_scheduler_is_refused(scheduler: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["selftest", "1", "--scheduler", scheduler]) == exit_codes.REFUSED
     assert "cheduler" in capsys.readouterr().err
+
+
+def test_generate_stops_at_the_first_file_it_cannot_write(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pattern = str(tmp_path / "missing" / "t%d.trf")
+    assert main(["generate", pattern, "--count", "3", "--players", "6", "--rounds", "2"]) == exit_codes.REFUSED
+    assert f"{tmp_path / 'missing' / 't'}" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []

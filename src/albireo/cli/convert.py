@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from albireo.cli.language import _
-from albireo.cli.replacing import replace_file
+from albireo.formats.whole_file import write_whole
 from albireo.cli.tournament_file import STANDARD_INPUT, read_tournament
 from albireo.formats.trf.writer import DIALECTS, VERSIONS, render_trf
 
@@ -49,4 +49,4 @@ def command(
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
         return
-    replace_file(Path(target), data)
+    write_whole(Path(target), data)

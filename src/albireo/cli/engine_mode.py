@@ -20,12 +20,14 @@ from albireo import __version__
 from albireo.domain.errors import AlbireoError
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf import TrfError, read_trf
+from albireo.formats.whole_file import write_whole
 from albireo.pairing.readiness import refuse_unready
 from albireo.pairing.registry import SYSTEMS, Registered, chosen, family_of, system_for
 from albireo.pairing.system import NoLegalPairing, request_for
 
 OK, NO_PAIRING, UNEXPECTED, BAD_REQUEST, TOO_LARGE, FILE_ERROR = range(6)
 """Exit codes of bbpPairings."""
+INTERRUPTED = 130
 PROGRAM = f"Albireo {__version__} (https://pypi.org/project/albireo)"
 USAGE = """\
 albireo-engine [-r] [--SYSTEM] [input-file] -p [output-file] [-l [check-list-file]]
@@ -115,6 +117,9 @@ def main(arguments: list[str]) -> int:
     except (MemoryError, RecursionError):
         print(f"Error processing file {where}: the tournament is too large", file=sys.stderr)
         return TOO_LARGE
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        return INTERRUPTED
     except BrokenPipeError:
         # whoever read the output has left; Python must not complain when it flushes at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -233,7 +238,7 @@ def _pair(call: Call, tournament: Tournament, system: Registered) -> None:
 
         _write_checklist(call, checklist(request, engine, pairing))
     if call.output:
-        beside(call, call.output).write_text(text, encoding="ascii", newline="\n")
+        write_whole(beside(call, call.output), text.encode("ascii"))
     else:
         sys.stdout.write(text)
 
@@ -269,7 +274,7 @@ def _generate(call: Call) -> None:
     configuration = Path(call.configuration).read_text(encoding="utf-8") if call.configuration else ""
     text = generated(chosen(Tournament(), call.system), configuration, call.seed, call.baku)
     base = replace(call, source=call.configuration)
-    beside(base, call.output).write_text(text, encoding="utf-8", newline="")
+    write_whole(beside(base, call.output), text.encode())
 
 
 def _write_checklist(call: Call, text: str) -> None:
@@ -278,4 +283,4 @@ def _write_checklist(call: Call, text: str) -> None:
         if call.checklist_file
         else Path(call.source or "pairing").with_suffix(".list")
     )
-    path.write_text(f"{text}{PROGRAM}\n", encoding="utf-8", newline="\n")
+    write_whole(path, f"{text}{PROGRAM}\n".encode())

@@ -63,6 +63,7 @@ def write_one(number: int, *, recipe: Any, seed: str, output: str, version: str,
 
     from albireo.checking.generator import CannotGenerate, generate
     from albireo.formats.trf import Dialect, KeptLine, TrfFile, render_trf
+    from albireo.formats.whole_file import write_whole
 
     own = f"{seed}/{number}"
     try:
@@ -74,7 +75,7 @@ def write_one(number: int, *, recipe: Any, seed: str, output: str, version: str,
     text = render_trf(file, version).text
     if version == "TRF16":
         text = render_trf(replace(file, kept=()), version, ("javafo", "bbp")).text
-    Path(output.replace(COUNT_MARK, str(number))).write_bytes(text.encode())
+    write_whole(Path(output.replace(COUNT_MARK, str(number))), text.encode())
     return ""
 
 

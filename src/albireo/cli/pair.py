@@ -198,6 +198,6 @@ def _write(text: str, output: str | None) -> None:
         sys.stdout.buffer.write(text.encode())
         sys.stdout.buffer.flush()
     else:
-        from albireo.cli.replacing import replace_file
+        from albireo.formats.whole_file import write_whole
 
-        replace_file(Path(output), text.encode())
+        write_whole(Path(output), text.encode())

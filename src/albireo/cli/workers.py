@@ -47,14 +47,22 @@ def executor(jobs: int, scheduler: str = "") -> Iterator[Executor]:
 def in_parallel(
     work: Callable[[Job], Result], jobs: Iterable[Job], count: int, pool: Executor, label: str
 ) -> list[Result]:
-    """Every result, in the order of the jobs; a progress bar on a terminal."""
+    """Every result, in the order of the jobs; a progress bar on a terminal.
+
+    The first job that fails, or Ctrl-C, ends the work: what has not begun is not begun any more.
+    """
     futures = {pool.submit(work, job): at for at, job in enumerate(jobs)}
     results: dict[int, Result] = {}
     hidden = not sys.stderr.isatty()
     with click.progressbar(length=count, label=label, file=sys.stderr, hidden=hidden) as bar:
-        for done in as_completed(futures):
-            results[futures[done]] = done.result()
-            bar.update(1)
+        try:
+            for done in as_completed(futures):
+                results[futures[done]] = done.result()
+                bar.update(1)
+        except BaseException:
+            for future in futures:
+                future.cancel()
+            raise
     return [results[at] for at in sorted(results)]
 
 

@@ -1,6 +1,6 @@
 """Backup copies: of one tournament at each published round, kept by age; of the whole desk on demand."""
 
-import os
+import io
 import re
 import zipfile
 from collections.abc import Iterable
@@ -10,6 +10,7 @@ from pathlib import Path
 from albireo.desk.desk import Desk
 from albireo.desk.portable import Taken, export_tournament, import_tournament
 from albireo.domain.errors import AlbireoError
+from albireo.formats.whole_file import write_whole
 from albireo.storage.errors import Damaged
 from albireo.storage.portable import SUFFIX
 
@@ -63,31 +64,14 @@ def outdated(copies: Iterable[Path], now: datetime) -> list[Path]:
     return going
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file that is there whole or not at all, and on disk when this returns."""
-    part = path.with_name(path.name + ".part")
-    with part.open("wb") as out:
-        out.write(data)
-        out.flush()
-        os.fsync(out.fileno())
-    part.replace(path)
-    if os.name == "posix":
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
-
-
 def back_up(desk: Desk, path: Path) -> int:
     """Every tournament as its portable file in one zip; gives how many."""
-    part = path.with_name(path.name + ".part")
     heads = desk.tournaments()
-    with zipfile.ZipFile(part, "w", zipfile.ZIP_STORED) as archive:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_STORED) as archive:
         for head in heads:
             archive.writestr(f"{head.uid}{SUFFIX}", export_tournament(desk, head.uid))
-    write_whole(path, part.read_bytes())
-    part.unlink(missing_ok=True)
+    write_whole(path, packed.getvalue())
     return len(heads)
 
 

@@ -47,7 +47,7 @@ def import_(session: DeskSession, file: Path, lenient: bool, copy: bool, yes: in
 @pass_session
 def export(session: DeskSession, file: Path) -> None:
     """Write the tournament with its whole journal to a portable file (.albireo)."""
-    from albireo.desk.backups import write_whole
+    from albireo.formats.whole_file import write_whole
     from albireo.desk.portable import export_tournament
 
     write_whole(file, export_tournament(session.desk, session.uid))
@@ -71,7 +71,7 @@ def report(
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
         return
-    from albireo.desk.backups import write_whole
+    from albireo.formats.whole_file import write_whole
 
     write_whole(file, data)
 

@@ -1,0 +1,43 @@
+"""Writing a file: all of it or nothing, and on the disk when the call returns."""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Put `data` in the place of a file, which may be the one it was made from.
+
+    What stands there stays as it is until all of `data` is on the disk. An error names `path`, and leaves
+    nothing behind. A link stays a link; pipes and devices (`/dev/stdout`) are written to.
+    """
+    if path.exists() and not path.is_file():
+        path.write_bytes(data)
+        return
+    named, path = path, path.resolve()
+    part = path.with_name(path.name + ".part")
+    try:
+        with part.open("wb") as out:
+            out.write(data)
+            out.flush()
+            os.fsync(out.fileno())
+        part.replace(path)
+    except OSError as error:
+        error.filename, error.filename2 = str(named), None
+        raise
+    finally:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+    _settle(path.parent)
+
+
+def _settle(folder: Path) -> None:
+    """Have the folder remember the new name; some file systems cannot, which does no harm."""
+    if os.name != "posix":
+        return
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
