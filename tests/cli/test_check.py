@@ -209,6 +209,44 @@ def test_generate_stops_at_the_first_file_it_cannot_write(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     pattern = str(tmp_path / "missing" / "t%d.trf")
-    assert main(["generate", pattern, "--count", "3", "--players", "6", "--rounds", "2"]) == exit_codes.REFUSED
+    assert (
+        main(["generate", pattern, "--count", "3", "--players", "6", "--rounds", "2"]) == exit_codes.REFUSED
+    )
     assert f"{tmp_path / 'missing' / 't'}" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_sample_and_the_standard_input_are_files_too(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from albireo.cli import tournament_file
+    from albireo.data import sample_bytes
+
+    assert main(["check", "sample"]) == exit_codes.OK
+    assert "sample: agrees" in capsys.readouterr().out
+    monkeypatch.setattr(tournament_file, "_standard_input", sample_bytes)
+    assert main(["check", "-"]) == exit_codes.OK
+
+
+def test_a_refusal_names_its_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = write(tmp_path / "a.trf", sound(1))
+    assert main(["check", file, "--round", "99"]) == exit_codes.REFUSED
+    assert capsys.readouterr().err.startswith(f"albireo: {file}: round 99")
+
+
+def test_reasons_of_every_system_name_the_participants(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The round robin speaks of numbers; an arbiter reads names."""
+    file = tmp_path / "a.trf"
+    main(["generate", str(file), "--players", "6", "--rounds", "3", "--seed", "1"])
+    capsys.readouterr()
+    main(["check", str(file), "--system", "round-robin"])
+    assert "The table has 6 Player0006, Test meet 5 Player0005, Test in round 4." in capsys.readouterr().out
+
+
+def test_a_round_paired_anew_leaves_no_place_behind(tmp_path: Path) -> None:
+    file = tmp_path / "a.trf"
+    assert main(["pair", "sample", "--round", "3", "--format", "trf", "-o", str(file)]) == exit_codes.OK
+    assert main(["check", str(file)]) == exit_codes.OK
+    assert {player.reported_rank for player in read_trf(file).tournament.players} == {None}

@@ -174,3 +174,34 @@ def test_systems_that_speak_in_numbers_get_names(capsys: pytest.CaptureFixture[s
 def test_a_hostile_name_stays_text() -> None:
     note = Note("pair", "{white} – {black}", values={"white": "1 Bell\x1b[31m", "black": "2"}, players=(1, 2))
     assert list(notes.Layout(80).lines((note,))) == ["1 Bell�[31m – 2"]
+
+
+def test_why_not_of_every_system_says_what_would_happen(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A criterion that gets worse stands under the sentence that names the two."""
+    file = tmp_path / "t.trf"
+    for system in ("double-swiss", "dubov", "burstein"):
+        main(["generate", str(file), "--system", system, "--players", "12", "--rounds", "5", "--seed", "5"])
+        said = ""
+        for other in range(2, 13):
+            main(["explain", str(file), "--round", "4", "--why-not", "1", str(other)])
+            said += capsys.readouterr().out
+        assert "If 1 Player0001, Test met 12 Player0012, Test, C" in said, system
+
+
+def test_brackets_of_every_system_name_their_players(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "t.trf"
+    for system in ("double-swiss", "dubov", "burstein", "lim"):
+        main(["generate", str(file), "--system", system, "--players", "12", "--rounds", "5", "--seed", "5"])
+        capsys.readouterr()
+        main(["explain", str(file), "--round", "4"])
+        headings = [
+            line
+            for line in capsys.readouterr().out.splitlines()
+            if (" points" in line and "roup of" in line) or "racket of" in line
+        ]
+        assert headings, system
+        assert all("Player00" in heading for heading in headings), system

@@ -224,3 +224,10 @@ def test_names_give_way_on_a_narrow_terminal(width: int) -> None:
     lines = [click.unstyle(line) for line in table]
     assert max(len(line) for line in lines) <= width
     assert ("…" in lines[1]) is (width < 100)
+
+
+def test_nobody_cannot_be_paired(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "empty.trf"
+    file.write_text("012 Club evening\n")
+    assert main(["pair", str(file)]) == exit_codes.REFUSED
+    assert capsys.readouterr().err == "albireo: round 1 cannot be paired: there are no participants\n"

@@ -197,3 +197,17 @@ def test_prizes(trf: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert json.loads(out)["awards"][0]["amount"] == "250.00"
     _, out, _ = run(capsys, "prizes", trf, str(plan), "--format", "csv")
     assert out.splitlines()[1].startswith('1,1,"Alpha, Anna",250.00,Open,')
+
+
+@pytest.mark.parametrize(
+    ("option", "said"),
+    [
+        (["--after", "4"], "--after 4: the file has 3 rounds"),
+        (["--compare", "1,1"], "--compare: expected two different participants, found 1 twice"),
+    ],
+)
+def test_what_cannot_be_answered_is_refused(
+    trf: str, option: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, err = run(capsys, "standings", trf, *option)
+    assert (code, out, err) == (2, "", f"albireo: {said}\n")

@@ -13,7 +13,7 @@ def test_a_file_is_replaced(tmp_path: Path) -> None:
     path.write_bytes(b"old")
     write_whole(path, b"new")
     assert path.read_bytes() == b"new"
-    assert os.listdir(tmp_path) == ["t.trf"]
+    assert [item.name for item in tmp_path.iterdir()] == ["t.trf"]
 
 
 def test_a_full_disk_leaves_the_old_file_and_nothing_else(
@@ -30,7 +30,7 @@ def test_a_full_disk_leaves_the_old_file_and_nothing_else(
         write_whole(path, b"new")
     assert failed.value.filename == str(path)
     assert path.read_bytes() == b"old"
-    assert os.listdir(tmp_path) == ["t.trf"]
+    assert [item.name for item in tmp_path.iterdir()] == ["t.trf"]
 
 
 def test_the_error_names_the_file_asked_for(tmp_path: Path) -> None:

@@ -57,18 +57,31 @@ def check_places(tournament: Tournament, tie_breaks: tuple[str, ...] | None = No
 
 
 def wrong_places(order: Standings, reported: Mapping[int, int]) -> tuple[WrongPlace, ...]:
-    """Positions outside the places of a tie, or that do not count those before them."""
+    """Positions outside the places of a tie; of a tie without such, those that count wrongly.
+
+    Three who share places 1 to 3 may be given 1 2 3 in any order, 1 1 3, 1 2 2 or 1 1 1.
+    """
     ties: dict[int, list[int]] = {}
     for place in order.places:
         ties.setdefault(place.rank, []).append(place.tpn)
     found = []
     for first, tied in ties.items():
-        given = [reported[tpn] for tpn in tied if tpn in reported]
-        for tpn in tied:
-            rank = reported.get(tpn)
-            if rank is not None and rank != first + sum(other < rank for other in given):
-                found.append(WrongPlace(tpn, rank, first, first + len(tied) - 1))
+        last = first + len(tied) - 1
+        given = {tpn: reported[tpn] for tpn in tied if tpn in reported}
+        outside = [
+            WrongPlace(tpn, rank, first, last) for tpn, rank in given.items() if not first <= rank <= last
+        ]
+        found += outside or _miscounted(first, given)
     return tuple(found)
+
+
+def _miscounted(first: int, given: Mapping[int, int]) -> list[WrongPlace]:
+    found = []
+    for tpn, rank in given.items():
+        due = first + sum(other < rank for other in given.values())
+        if rank != due:
+            found.append(WrongPlace(tpn, rank, due, due))
+    return found
 
 
 def check_values(

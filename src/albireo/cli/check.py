@@ -9,11 +9,12 @@ import click
 from albireo.cli import check_text, exit_codes
 from albireo.cli.check_data import AGREES, UNREADABLE, Wishes, check_file
 from albireo.cli.language import Session, _
+from albireo.cli.tournament_file import STANDARD_INPUT
 from albireo.cli.workers import cores, executor, in_parallel
 
 
 @click.command()
-@click.argument("files", nargs=-1, required=True, type=click.Path())
+@click.argument("files", nargs=-1, required=True, type=click.Path(allow_dash=True))
 @click.option(
     "--round", "rounds", type=click.IntRange(min=1), multiple=True, metavar="R", help="Check only round R."
 )
@@ -52,7 +53,8 @@ def command(
 
     Every round is paired again by the system the file names and laid beside what was played; points, places
     and tie-break figures are computed again. Ends with 0 if all agree, 1 if anything differs, 2 if a file
-    cannot be read. A folder stands for the .trf files in it.
+    cannot be read. A folder stands for the .trf files in it, - for the standard input; `sample` is the
+    tournament that comes with Albireo.
     """
     paths = _paths(files)
     if values and len(paths) > 1:
@@ -61,7 +63,7 @@ def command(
     readings = (("parity", parity),) if parity != "place" else ()
     wishes = Wishes(rounds, system, edition, codes, values or "", readings, session.language)
     work = partial(check_file, wishes=wishes)
-    workers = min(jobs or cores(), len(paths))
+    workers = 1 if STANDARD_INPUT in paths else min(jobs or cores(), len(paths))
     if workers == 1:
         outcomes = [work(path) for path in paths]
     else:

@@ -8,11 +8,14 @@ from typing import Any
 from albireo.checking.checker import TournamentCheck, check
 from albireo.checking.legality import name_of
 from albireo.checking.rounds import RoundCheck, Verdict
-from albireo.cli.notes import data as note_data
+from albireo.cli import notes
+from albireo.cli.participant import names_of
+from albireo.cli.tournament_file import read_named
 from albireo.domain.errors import AlbireoError
+from albireo.domain.explanation import Note
 from albireo.domain.points import chess
 from albireo.domain.tournament import Tournament
-from albireo.formats.trf import Finding, TrfError, TrfFile, read_trf
+from albireo.formats.trf import Finding, TrfError, TrfFile
 from albireo.i18n import translator
 from albireo.pairing.registry import chosen
 
@@ -49,7 +52,8 @@ def check_file(path: str, wishes: Wishes) -> dict[str, Any]:
         )
     except AlbireoError as refusal:
         said = refusal.sentence(translator(wishes.language))
-        return {"file": path, "status": UNREADABLE, "message": said}
+        where = "" if isinstance(refusal, TrfError | BadValues) else f"{path}: "
+        return {"file": path, "status": UNREADABLE, "message": where + said}
     except OSError as error:
         return {"file": path, "status": UNREADABLE, "message": f"{path}: {error.strerror or error}"}
     return _as_data(path, tournament, outcome, findings, wishes)
@@ -58,9 +62,9 @@ def check_file(path: str, wishes: Wishes) -> dict[str, Any]:
 def _read(path: str) -> tuple[TrfFile, tuple[Finding, ...]]:
     """The file, leniently if it is not consistent in itself: then that is part of the outcome."""
     try:
-        return read_trf(Path(path)), ()
+        return read_named(path), ()
     except TrfError:
-        lenient = read_trf(Path(path), lenient=True)
+        lenient = read_named(path, lenient=True)
         return lenient, lenient.repairs
 
 
@@ -137,14 +141,18 @@ def _as_data(
     }
 
 
+def _told(found: tuple[Note, ...], tournament: Tournament, wishes: Wishes) -> list[dict[str, Any]]:
+    names, translate = names_of(tournament), translator(wishes.language)
+    return [notes.data(notes.named(note, names), translate) for note in found]
+
+
 def _round(tournament: Tournament, found: RoundCheck, wishes: Wishes) -> dict[str, Any]:
-    translate = translator(wishes.language)
     name = {tpn: name_of(tournament, tpn) for tpn in tournament.participants}
     data: dict[str, Any] = {
         "round": found.round,
         "verdict": found.verdict.value,
         "pairs": len(found.found.pairs),
-        "violations": [note_data(note, translate) for note in found.violations],
+        "violations": _told(found.violations, tournament, wishes),
     }
     if found.verdict is Verdict.AGREES:
         return data
@@ -160,5 +168,5 @@ def _round(tournament: Tournament, found: RoundCheck, wishes: Wishes) -> dict[st
             {"player": name[tpn], "met": chess(met), "due": chess(due_score)}
             for tpn, met, due_score in found.floats
         ],
-        "reasons": [note_data(note, translate) for note in found.reasons],
+        "reasons": _told(found.reasons, tournament, wishes),
     }

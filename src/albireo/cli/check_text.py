@@ -68,7 +68,7 @@ def _round(round_: dict[str, Any]) -> None:
         expected = round_["bye_expected"] or nobody
         say("  " + _("bye: {found}; by the rules {expected}").format(found=found, expected=expected))
     for item in round_["floats"]:
-        say("  " + _("{player} met a player with {met} points; by the rules {due}").format(**item))
+        say("  " + _("{player} met an opponent on {met}; by the rules on {due}").format(**item))
     for note in round_["reasons"]:
         _reason(note, 1)
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import click
 
 from albireo.cli.language import _
-from albireo.formats.whole_file import write_whole
 from albireo.cli.tournament_file import STANDARD_INPUT, read_tournament
 from albireo.formats.trf.writer import DIALECTS, VERSIONS, render_trf
+from albireo.formats.whole_file import write_whole
 
 
 @click.command()

@@ -176,14 +176,16 @@ def _data(account: _Account) -> dict[str, Any]:
     if found:
         data["expected"] = [list(pair) for pair in found.expected]
         data["found"] = [list(pair) for pair in found.instead]
+    names = names_of(account.tournament)
+    told = [notes.data(notes.named(note, names), _) for note in account.notes]
     if account.why_not is not None:
         data["why_not"] = {
             "verdict": account.why_not.verdict,
             "criterion": account.why_not.criterion,
-            "note": notes.data(account.why_not.note, _),
+            "note": notes.data(notes.named(account.why_not.note, names), _),
         }
     elif account.pairing is None:
-        data["no_legal_pairing"] = notes.data(account.notes[0], _)
+        data["no_legal_pairing"] = told[0]
     else:
-        data["notes"] = [notes.data(note, _) for note in account.notes]
+        data["notes"] = told
     return data

@@ -18,12 +18,17 @@ WIDEST = 120
 """Longer lines are hard to read, in a pipe too."""
 HEADINGS = ("bracket", "no-pairing")
 """Kinds that open a paragraph."""
-PEOPLE = frozenset(("black", "first", "higher", "player", "second", "white"))
-"""Holes that participants fill."""
+PERSON = frozenset(
+    ("black", "first", "higher", "missing", "opponent", "other", "player", "seated", "second", "white")
+)
+"""Holes that the number of a participant fills."""
+PEOPLE = frozenset(("floaters", "incoming", "players", "residents", "upfloaters"))
+"""Holes that numbers with commas between them fill; a number that is not text is a count."""
 Translate = Callable[[str], str]
 TIED = "\0"
 """A blank at which a line is not broken."""
 _NUMBER_AND_NAME = re.compile(r"(?<![\w.])(\d+) (?=[^\W\d_])")
+_NUMBERS = re.compile(r"\d+(?:, \d+)*")
 _SIGNS = re.compile(r"\([^()\s]+(?: [^()\s]+){1,3}\)")
 
 
@@ -45,10 +50,10 @@ class Layout:
         for note in notes:
             if note.kind in HEADINGS:
                 yield ""
-            yield from self._note(note, 0)
+            yield from self._note(named(note, self.names), 0)
 
     def _note(self, note: Note, depth: int) -> Iterator[str]:
-        sentence = safe(self._named(note).sentence(self.translate))
+        sentence = safe(note.sentence(self.translate))
         if note.kind == "pair" and frozenset(note.players) in self.boards:
             sentence = f"{self.boards[frozenset(note.players)]} {sentence}"
         article = self.short(note.article)
@@ -69,18 +74,34 @@ class Layout:
         for part in note.parts:
             yield from self._note(part, depth + 1)
 
-    def _named(self, note: Note) -> Note:
-        """The note with the names of the participants it calls by their numbers."""
-        people = {
-            key: f"{value} {self.names[value]}"
-            for key, value in note.values.items()
-            if key in PEOPLE and isinstance(value, int) and value in self.names
-        }
-        return replace(note, values={**note.values, **people}) if people else note
-
     def short(self, article: str) -> str:
         """The article without the text it stands in, where that is the one named above."""
         return article.removeprefix(self.text).strip() if self.text else article
+
+
+def named(note: Note, names: Mapping[int, str]) -> Note:
+    """The note with the names of the participants it calls by their numbers, and so its parts.
+
+    >>> note = Note("float", "upfloaters: {players}", values={"players": "3, 7"})
+    >>> named(note, {3: "Ada", 7: "Bo"}).sentence()
+    'upfloaters: 3 Ada; 7 Bo'
+    """
+    people = {
+        key: "; ".join(f"{tpn} {names[tpn]}" for tpn in numbers)
+        for key, value in note.values.items()
+        if (numbers := _numbers(key, value)) and all(tpn in names for tpn in numbers)
+    }
+    parts = tuple(named(part, names) for part in note.parts)
+    return replace(note, values={**note.values, **people}, parts=parts)
+
+
+def _numbers(hole: str, value: object) -> tuple[int, ...]:
+    """The participants that fill a hole."""
+    if hole in PERSON and isinstance(value, int):
+        return (value,)
+    if hole in PEOPLE and isinstance(value, str) and _NUMBERS.fullmatch(value):
+        return tuple(map(int, value.split(", ")))
+    return ()
 
 
 def _tied(text: str) -> str:

@@ -13,7 +13,8 @@ from albireo.checking.result_model import Model
 from albireo.domain.errors import AlbireoError
 from albireo.domain.point_system import PointSystem
 from albireo.domain.points import points
-from albireo.pairing.registry import named
+from albireo.domain.tournament import Tournament
+from albireo.pairing.registry import chosen
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
@@ -56,7 +57,9 @@ POINTS = _Parsed("W-D-L[-BYE]", _points)
 OPTIONS = (
     click.option("--players", type=RANGE, help="Players, or teams in a team system."),
     click.option("--rounds", type=RANGE, help="Rounds; round robins have their own number."),
-    click.option("--system", default="", metavar="NAME", help="Such as dutch-2026 or a type code of TRF26."),
+    click.option(
+        "--system", default="", metavar="NAME", help="Such as dutch, dutch-2017 or a type code of TRF26."
+    ),
     click.option("--highest-rating", type=RANGE),
     click.option("--lowest-rating", type=RANGE),
     click.option(
@@ -147,7 +150,11 @@ def recipe_of(given: dict[str, Any], base: Recipe | None = None) -> Recipe:
 
 
 def type_code(name: str) -> str:
-    """The type code of a system given by its name or by the code itself."""
+    """The type code of a system given by its name or by the code itself.
+
+    >>> type_code("dubov"), type_code("dutch-2017"), type_code("FIDE_LIM")
+    ('FIDE_DUBOV', 'FIDE_DUTCH_2017', 'FIDE_LIM')
+    """
     if name.isupper():
         return name
-    return named(name).codes[0]
+    return chosen(Tournament(), name).codes[0]

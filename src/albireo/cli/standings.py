@@ -88,6 +88,10 @@ def command(
     remarks: list[str] = []
     if after is None:
         after = _complete_rounds(tournament, remarks)
+    elif after > tournament.paired_rounds:
+        raise BadOption(
+            "--after {round}: the file has {last} rounds", round=after, last=tournament.paired_rounds
+        )
     _tell_of_missing_results(tournament, after, remarks)
     found = standings(
         tournament,
@@ -205,7 +209,10 @@ def _compared(found: Standings, text: str) -> Note:
     first, comma, second = text.partition(",")
     if not comma:
         raise BadOption("--compare: expected two participants, A,B; found {found!r}", found=text)
-    return compare_places(found, _number(found, first), _number(found, second))
+    one, other = _number(found, first), _number(found, second)
+    if one == other:
+        raise BadOption("--compare: expected two different participants, found {found} twice", found=one)
+    return compare_places(found, one, other)
 
 
 def _number(found: Standings, text: str) -> int:

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -30,17 +31,27 @@ def tournament_argument(command: Command) -> Command:
 
 def read_tournament(file: str, lenient: bool = False) -> TrfFile:
     """Read FILE; what the reader repaired or found unusual goes to the error output."""
-    if file == STANDARD_INPUT:
-        found = read_trf(sys.stdin.buffer.read(), lenient=lenient)
-    elif file == SAMPLE and not Path(file).exists():
-        from albireo.data import sample_bytes
-
-        found = read_trf(sample_bytes(), lenient=lenient)
-    else:
-        found = read_trf(Path(file), lenient=lenient)
+    found = read_named(file, lenient)
     _report("repaired", file, found.repairs)
     _report("note", file, found.remarks)
     return found
+
+
+def read_named(file: str, lenient: bool = False) -> TrfFile:
+    """Read FILE: a path, the standard input, or the bundled sample."""
+    if file == STANDARD_INPUT:
+        return read_trf(_standard_input(), lenient=lenient)
+    if file == SAMPLE and not Path(file).exists():
+        from albireo.data import sample_bytes
+
+        return read_trf(sample_bytes(), lenient=lenient)
+    return read_trf(Path(file), lenient=lenient)
+
+
+@cache
+def _standard_input() -> bytes:
+    """What was piped in; it can be read once, but may be needed again."""
+    return sys.stdin.buffer.read()
 
 
 def _report(kind: str, file: str, findings: tuple[Finding, ...]) -> None:

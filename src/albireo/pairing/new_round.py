@@ -12,7 +12,7 @@ def with_round(tournament: Tournament, pairing: RoundPairing) -> Tournament:
     """The tournament with the boards and byes of a new round; rounds from it on are replaced.
 
     Where a pairing is a match of two games, the second is played with colours reversed, and the bye is worth
-    a win and a draw (C.04.5 1.4).
+    a win and a draw (C.04.5 1.4). Places that were reported after rounds which go now go with them.
     """
     if tournament.is_paired_by_teams:
         raise CannotPair(
@@ -24,7 +24,10 @@ def with_round(tournament: Tournament, pairing: RoundPairing) -> Tournament:
         turned = tuple(Pairing(game.black, game.white) for game in _games(pairing))
         games.append(Round(turned, _byes(pairing, Mark.HALF_BYE)))
     before = tournament.up_to(pairing.round - 1)
-    return replace(before, rounds=(*before.rounds, *games))
+    players = before.players
+    if pairing.round <= tournament.paired_rounds:
+        players = tuple(replace(player, reported_rank=None) for player in players)
+    return replace(before, players=players, rounds=(*before.rounds, *games))
 
 
 def _games(pairing: RoundPairing) -> tuple[Pairing, ...]:

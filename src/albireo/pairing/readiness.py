@@ -37,10 +37,12 @@ def open_games(tournament: Tournament, round_: int, result: GameResult) -> list[
 
 
 def refuse_unready(tournament: Tournament, round_: int, adjourned: bool = False) -> None:
-    """Refuse a round that is one too many, or that results are missing for.
+    """Refuse a round without participants, one too many, or one that results are missing for.
 
     With `adjourned` missing results count as draws, as adjourned games do.
     """
+    if not tournament.participants:
+        raise CannotPair("round {round} cannot be paired: there are no participants", round=round_)
     last = tournament.settings.number_of_rounds
     if last is not None and round_ > last:
         raise CannotPair(

@@ -90,20 +90,21 @@ def compare(question: Question, criteria: Iterable[Compared], later: str, later_
     """The first criterion that gets worse; if none does, `later` says by which order the pairing loses."""
     for item in criteria:
         if item.ours != item.theirs:
-            return WhyNot(
-                "worse",
-                item.criterion,
-                Note(
-                    "why-not",
-                    item.text,
-                    f"{question.chapter} {item.article}",
-                    {
-                        "first": question.first,
-                        "second": question.second,
-                        "ours": item.ours,
-                        "theirs": item.theirs,
-                    },
-                    (question.first, question.second),
-                ),
-            )
+            return _worse(question, item)
     return answer(question, "later", "", later, later_article)
+
+
+def _worse(question: Question, item: Compared) -> WhyNot:
+    """The answer that names the criterion, with both its values beneath."""
+    both = (question.first, question.second)
+    article = f"{question.chapter} {item.article}"
+    values = {"ours": item.ours, "theirs": item.theirs}
+    note = Note(
+        "why-not",
+        "If {first} met {second}, {criterion} would be worse.",
+        article,
+        {"first": question.first, "second": question.second, "criterion": item.criterion, **values},
+        both,
+        (Note("criterion", item.text, article, values),),
+    )
+    return WhyNot("worse", item.criterion, note)

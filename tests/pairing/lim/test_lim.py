@@ -67,8 +67,12 @@ def after_round_one() -> Tournament:
 
 
 def test_8_order_of_groups_one_point_then_nothing_then_the_median():
-    notes = [text for text in texts(pair(after_round_one())) if "ward:" in text or "median" in text]
-    assert notes == ["1, downward: 1, 2", "0, upward: 5, 6", "median group, ½: 3, 4, 7, 8"]
+    notes = [text for text in texts(pair(after_round_one())) if "ward:" in text or "Median" in text]
+    assert notes == [
+        "Group of 1 points, paired downward: 1, 2",
+        "Group of 0 points, paired upward: 5, 6",
+        "Median group, ½ points: 3, 4, 7, 8",
+    ]
 
 
 def test_1_bye_lowest_number_of_the_lowest_group_once_only():

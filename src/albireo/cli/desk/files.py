@@ -47,8 +47,8 @@ def import_(session: DeskSession, file: Path, lenient: bool, copy: bool, yes: in
 @pass_session
 def export(session: DeskSession, file: Path) -> None:
     """Write the tournament with its whole journal to a portable file (.albireo)."""
-    from albireo.formats.whole_file import write_whole
     from albireo.desk.portable import export_tournament
+    from albireo.formats.whole_file import write_whole
 
     write_whole(file, export_tournament(session.desk, session.uid))
     if not session.json:

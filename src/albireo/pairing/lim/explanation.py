@@ -88,11 +88,11 @@ class LimExplanation:
                 ),
             )
         if is_median:
-            text = "median group, {score}: {residents}"
+            text = "Median group, {score} points: {residents}"
         elif group.downward:
-            text = "{score}, downward: {residents}"
+            text = "Group of {score} points, paired downward: {residents}"
         else:
-            text = "{score}, upward: {residents}"
+            text = "Group of {score} points, paired upward: {residents}"
         return Note(
             "bracket",
             text,
