@@ -76,10 +76,11 @@ def main(arguments: list[str]) -> int:
 def start(serve_arguments: list[str]) -> int:
     """The web app on this computer, until Ctrl C."""
     install("app")
+    app = subprocess.Popen([str(PYTHON), "-m", "albireo", "serve", *serve_arguments])
     try:
-        return subprocess.run([str(PYTHON), "-m", "albireo", "serve", *serve_arguments]).returncode
-    except KeyboardInterrupt:
-        return 0
+        return app.wait()
+    except KeyboardInterrupt:  # the app gets it as well, and ends in its own time
+        return app.wait()
 
 
 def run_tests(pytest_arguments: list[str]) -> int:

@@ -3,7 +3,7 @@
 import socket
 import sys
 import webbrowser
-from pathlib import Path
+from contextlib import suppress
 from threading import Timer
 
 import click
@@ -50,7 +50,7 @@ def command(
 
     def ready() -> None:
         click.echo(_("Albireo is running: {address}", address=address.own))
-        click.echo(_("Tournaments are kept in {place}", place=Path(place) if "://" not in place else place))
+        click.echo(_("Tournaments are kept in {place}", place=shown_place(place)))
         for other in address.others:
             click.echo(_("Other devices in this network: {address}", address=other))
             if sys.stdout.isatty():
@@ -61,7 +61,19 @@ def command(
         if browser:
             Timer(0.2, webbrowser.open, [address.own]).start()
 
-    serve(place, listener, address, local_user, ready)
+    with suppress(KeyboardInterrupt):  # Ctrl C is how it ends
+        serve(place, listener, address, local_user, ready)
+
+
+def shown_place(place: str) -> str:
+    """Where the database is, without the password in its URL.
+
+    >>> shown_place("postgresql://anna:secret@club/albireo")
+    'postgresql+psycopg://anna:***@club/albireo'
+    """
+    from albireo.storage.database import url_of
+
+    return url_of(place).render_as_string(hide_password=True) if "://" in place else place
 
 
 def _listen(host: str, port: int | None) -> socket.socket:
@@ -74,6 +86,7 @@ def _listen(host: str, port: int | None) -> socket.socket:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, candidate))
+            listener.listen()
         except OSError as error:
             listener.close()
             last = error

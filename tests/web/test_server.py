@@ -1,0 +1,96 @@
+"""Starting and stopping: addresses, ports, a clean end."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from albireo.cli.serve import PORT, _listen
+from albireo.domain.errors import AlbireoError
+from albireo.web import server
+from albireo.web.house import LOOPBACK
+from albireo.web.server import Address
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_only_this_computer_by_default() -> None:
+    address = Address("127.0.0.1", 8021)
+    assert address.own == "http://127.0.0.1:8021"
+    assert address.others == ()
+    assert address.names == LOOPBACK
+
+
+def test_the_network_on_request(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "own_addresses", lambda: ("192.168.1.20", "10.0.0.5"))
+    address = Address("0.0.0.0", 8021)
+    assert address.own == "http://127.0.0.1:8021"
+    assert address.others == ("http://192.168.1.20:8021", "http://10.0.0.5:8021")
+    assert address.names == LOOPBACK | {"192.168.1.20", "10.0.0.5"}
+
+
+def test_a_proxy_in_front() -> None:
+    address = Address("127.0.0.1", 8021, "https://chess.example:8443/")
+    assert address.others == ("https://chess.example:8443/",)
+    assert address.names == LOOPBACK | {"chess.example"}
+
+
+def test_own_addresses_are_not_loopback() -> None:
+    assert not any(address.startswith("127.") for address in server.own_addresses())
+
+
+def test_a_port_in_use_is_passed_over_unless_it_was_named() -> None:
+    with socket.socket() as other:
+        try:
+            other.bind(("127.0.0.1", PORT))
+        except OSError:
+            pytest.skip(f"port {PORT} is in use here")
+        other.listen()
+        with _listen("127.0.0.1", None) as found:
+            assert PORT < found.getsockname()[1] <= PORT + 20
+        with pytest.raises(AlbireoError, match=r"cannot listen on 127\.0\.0\.1"):
+            _listen("127.0.0.1", PORT)
+
+
+@contextmanager
+def running(place: Path) -> Iterator[tuple["subprocess.Popen[str]", list[str]]]:
+    """`albireo serve`, and the lines it printed until it was ready."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "albireo", "serve", "--no-browser", "--port", "0", "--database", str(place)],
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONUNBUFFERED": "1", "LANGUAGE": "en"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    assert process.stdout is not None
+    lines: list[str] = []
+    with process:
+        try:
+            while not lines or not lines[-1].startswith("Ctrl C"):
+                line = process.stdout.readline()
+                assert line, "".join(lines)
+                lines.append(line)
+            yield process, lines
+        finally:
+            process.kill()
+
+
+def test_ctrl_c_ends_it_at_once_even_while_screens_listen(tmp_path: Path) -> None:
+    with running(tmp_path / "albireo.db") as (process, lines):
+        found = re.search(r"http://\S+", lines[0])
+        assert found
+        assert str(tmp_path / "albireo.db") in lines[1]
+        with urllib.request.urlopen(f"{found[0]}/t/none/live") as stream:
+            assert stream.readline().startswith(b"retry")
+            process.send_signal(signal.SIGINT)
+            assert process.wait(timeout=10) == 0
+        assert process.stdout is not None
+        assert process.stdout.read() == ""
