@@ -127,7 +127,14 @@ class Visit:
 
     def path(self, *parts: object) -> str:
         """An address in this tournament: `path("rounds", 3)`."""
-        return "/".join(["", "t", self.uid, *(quote(str(part), safe="") for part in parts)])
+        return "/".join(
+            [
+                "",
+                "t",
+                self.uid,
+                *(str(part) if isinstance(part, int) else quote(str(part), safe="") for part in parts),
+            ]
+        )
 
     def _common(self) -> dict[str, Any]:
         """What the layout and every template may use."""

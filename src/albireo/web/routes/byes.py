@@ -1,16 +1,18 @@
 """Byes of all participants and rounds in one grid: a tap gives the chosen bye, another takes it back."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
+from markupsafe import Markup
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.commands.byes import CancelBye, RequestBye
-from albireo.desk.state import State
 from albireo.domain.result import Mark
 from albireo.web.form import BadForm
 from albireo.web.pages import Page
 from albireo.web.roles import Role
+from albireo.web.templating import environment
 from albireo.web.visit import Visit
 
 SIGNS = {Mark.HALF_BYE: "½", Mark.ZERO_BYE: "0", Mark.FULL_BYE: "1", Mark.PAIRING_BYE: "U"}
@@ -27,21 +29,36 @@ class Cell:
     """Whether it can still be changed."""
 
 
-def cell(state: State, id_: int, round_: int) -> Cell:
+def cell(visit: Visit, id_: int, round_: int) -> Cell:
     """A bye had, a bye asked for, or nothing."""
-    is_open = round_ > state.published
-    mark = state.requested.get((id_, round_)) if is_open else state.rounds[round_ - 1].byes.get(id_)
+    state = visit.state
+    is_ahead = round_ > state.published
+    mark = state.requested.get((id_, round_)) if is_ahead else state.rounds[round_ - 1].byes.get(id_)
+    is_open = is_ahead and visit.may(Role.ARBITER) and state.entrants[id_].withdrawn_after is None
     return Cell(round_, SIGNS.get(mark, "") if mark is not None else "", is_open)
 
 
 def show(visit: Visit) -> Response:
     state = visit.state
     rounds = range(1, (state.settings.number_of_rounds or len(state.rounds)) + 1)
-    rows = [
-        (state.entrants[id_], tuple(cell(state, id_, number) for number in rounds))
+    rows = Markup("").join(
+        _row(
+            id_,
+            state.entrants[id_].name,
+            state.entrants[id_].withdrawn_after is not None,
+            tuple(cell(visit, id_, number) for number in rounds),
+            visit.language,
+        )
         for id_ in sorted(state.entrants, key=lambda id_: state.entrants[id_].name)
-    ]
+    )
     return visit.page("byes.html", rows=rows, rounds=rounds)
+
+
+@lru_cache(maxsize=4_000)
+def _row(id_: int, name: str, has_left: bool, cells: tuple[Cell, ...], language: str) -> Markup:
+    """One participant's row; most rows are the same on every visit."""
+    template = environment().get_template("bye_row.html")
+    return Markup(template.render(id=id_, name=name, has_left=has_left, cells=cells, language=language))
 
 
 def toggle(visit: Visit) -> Response:
@@ -58,7 +75,8 @@ def toggle(visit: Visit) -> Response:
         visit.do(RequestBye(id_, round_, mark))
     if not visit.is_fragment:
         return visit.go(visit.path("byes"))
-    return visit.page("bye_cell.html", entrant=visit.state.entrants[id_], cell=cell(visit.state, id_, round_))
+    name = visit.state.entrants[id_].name
+    return visit.page("bye_cell.html", id=id_, name=name, cell=cell(visit, id_, round_))
 
 
 PAGES = (

@@ -18,15 +18,25 @@ from albireo.web.views.standings import group_choices, standings_view
 from albireo.web.visit import Visit
 
 MOST_ORDERED = 100
+BY = ("rank", "tpn", "square")
+"""What cross tables are numbered by."""
 
 
 def show(visit: Visit) -> Response:
     found = standings_for(visit)
     group = visit.form.text("group")
+    view = standings_view(visit.state, found, visit.language, group)
+    # The table is the same for everybody in a language, as long as the standings are.
+    kept = visit.house.kept
     return visit.page(
         "standings.html",
-        view=standings_view(visit.state, found, visit.language, group),
-        choices=group_choices(visit.state, found),
+        view=view,
+        table=kept.get(
+            (visit.uid, "standings", view.after, group, visit.language),
+            found,
+            lambda: visit.text("standings_table.html", view=view),
+        ),
+        choices=kept.get((visit.uid, "groups", view.after), found, lambda: group_choices(visit.state, found)),
         group=group,
         asked_after=visit.form.has("after"),
         standings=found,
@@ -67,18 +77,26 @@ def _number(visit: Visit, id_: int) -> int:
 def cross_table(visit: Visit) -> Response:
     found = standings_for(visit)
     by = visit.form.text("by", "rank")
-    is_square = by == "square"
-    numbering = Numbering.TPN if by == "tpn" else Numbering.RANK
-    rows = matrix(found) if is_square else crosstable(found, numbering)
+    if by not in BY:
+        by = "rank"
     return visit.page(
         "cross_table.html",
-        rows=rows,
+        table=visit.house.kept.get(
+            (visit.uid, "cross table", found.field.after, by, visit.language),
+            found,
+            lambda: _cross_table_text(visit, found, by),
+        ),
         by=by,
-        is_square=is_square,
         can_be_square=found.field.predetermined,
         standings=found,
-        columns=range(1, (len(rows) if is_square else found.field.after) + 1),
     )
+
+
+def _cross_table_text(visit: Visit, found: Standings, by: str) -> str:
+    numbering = Numbering.TPN if by == "tpn" else Numbering.RANK
+    rows = matrix(found) if by == "square" else crosstable(found, numbering)
+    count = len(rows) if by == "square" else found.field.after
+    return visit.text("cross_table_body.html", rows=rows, by=by, columns=range(1, count + 1))
 
 
 def card(visit: Visit) -> Response:

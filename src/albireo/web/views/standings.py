@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from albireo.desk.state import State
@@ -12,7 +13,7 @@ from albireo.i18n import translator
 from albireo.standings.groups import Group, group_standings, parse_groups
 from albireo.standings.order import HAND, LOT, POINTS, SHARED, Place, Standings
 from albireo.tiebreaks.table import Order
-from albireo.tiebreaks.value import Unit, Value
+from albireo.tiebreaks.value import Amount, Unit, Value, written
 
 Translate = Callable[[str], str]
 WITH_COMMA = ("it", "fr")
@@ -39,17 +40,37 @@ class StandingsRow:
     """`withdrawn`, `expelled` or nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class StandingsView:
-    """The page of the standings."""
+    """The page of the standings; its rows are made when they are asked for."""
 
-    after: int
-    rounds: tuple[int, ...]
-    """After which rounds there are standings."""
-    codes: tuple[str, ...]
-    rows: tuple[StandingsRow, ...]
-    missing: int
-    """Games of the rounds counted that have no final result."""
+    state: State
+    standings: Standings
+    language: str
+    places: tuple[Place, ...]
+
+    @property
+    def after(self) -> int:
+        return self.standings.field.after
+
+    @property
+    def rounds(self) -> tuple[int, ...]:
+        """After which rounds there are standings."""
+        return tuple(range(1, len(self.state.tournament.rounds) + 1))
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        return tuple(tie_break.text for tie_break in self.standings.tie_breaks)
+
+    @property
+    def missing(self) -> int:
+        """Games of the rounds counted that have no final result."""
+        rounds = self.state.rounds[: self.after]
+        return sum(not board.result.is_final for round_ in rounds for board in round_.boards.values())
+
+    @cached_property
+    def rows(self) -> tuple[StandingsRow, ...]:
+        return tuple(_rows(self.state, self.standings, self.places, self.language))
 
 
 class GroupChoice(NamedTuple):
@@ -62,18 +83,8 @@ class GroupChoice(NamedTuple):
 
 def standings_view(state: State, standings: Standings, language: str, group: str = "") -> StandingsView:
     """All places, or those of a group among themselves."""
-    places: Iterable[Place] = standings.places
-    if group:
-        places = group_standings(standings, one_group(group, standings))
-    after = standings.field.after
-    missing = sum(not b.result.is_final for r in state.rounds[:after] for b in r.boards.values())
-    return StandingsView(
-        after,
-        tuple(range(1, len(state.tournament.rounds) + 1)),
-        tuple(tie_break.text for tie_break in standings.tie_breaks),
-        tuple(_rows(state, standings, places, language)),
-        missing,
-    )
+    places = group_standings(standings, one_group(group, standings)) if group else standings.places
+    return StandingsView(state, standings, language, places)
 
 
 def one_group(text: str, standings: Standings) -> Group:
@@ -108,8 +119,13 @@ def _rows(
 
 def figure(value: Value, comma: bool = False) -> str:
     """A figure as chess people write it: `9½`, `10.25`."""
-    text = str(value)
-    if value.unit is Unit.POINTS and "/" not in text and "-" not in text:
+    return _written(value.amount, value.unit, comma)
+
+
+@lru_cache(maxsize=20_000)
+def _written(amount: Amount | None, unit: Unit, comma: bool) -> str:
+    text = written(amount, unit)
+    if unit is Unit.POINTS and "/" not in text and "-" not in text:
         whole, _, tenth = text.partition(".")
         if tenth == "0":
             return whole
