@@ -70,6 +70,11 @@
     if (event.key === "Escape" && !dialog.open) document.getElementById("why").replaceChildren();
   });
 
+  // On a narrow screen the bars scroll: what is current is in sight.
+  document.querySelectorAll(".side [aria-current], .steps [aria-current]").forEach((one) => {
+    const bar = one.parentElement;
+    bar.scrollLeft = one.offsetLeft - bar.offsetLeft - (bar.clientWidth - one.offsetWidth) / 2;
+  });
   // A choice that applies at once.
   body.addEventListener("change", (event) => {
     if (event.target.matches("[data-submit]")) event.target.form.requestSubmit();

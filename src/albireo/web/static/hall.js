@@ -6,11 +6,20 @@
   const [title, where, clock, count, turn] = ["title", "where", "clock", "count", "turn"].map((id) => document.getElementById(id));
   const seconds = Number(body.dataset.seconds);
   const only = body.dataset.show ? body.dataset.show.split(",") : [];
-  const COLUMNS = { names: 14.5, pairs: 21, table: 14.5 }; // least width of a column, in rem
+  const LETTER = 0.56; // average width of a letter, in rem
+  const BESIDE = { names: 4, pairs: 7, table: 5 }; // what else stands in a row, in rem
   let at = 0;
   let since = performance.now();
 
   const rem = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+  // Wide enough for nearly all names; a very long one is cut rather than wasting the screen.
+  function rowWidth(section, rows) {
+    const lengths = rows.map((row) => [...row.querySelectorAll(".who")].map((who) => who.textContent.trim().length));
+    const longest = lengths.map((all) => Math.max(0, ...all)).sort((a, b) => a - b);
+    const usual = longest[Math.floor((longest.length - 1) * 0.95)] || 10;
+    return (BESIDE[section.classList[0]] || 99) + LETTER * usual * (lengths[0] ? lengths[0].length : 1);
+  }
 
   function pages() {
     const found = [];
@@ -18,7 +27,7 @@
       if (only.length && !only.includes(section.dataset.kind) && section.dataset.kind !== "welcome") continue;
       const rows = [...section.children];
       const lines = Math.max(1, Math.floor(live.clientHeight / (1.75 * rem())));
-      const columns = Math.max(1, Math.floor(live.clientWidth / ((COLUMNS[section.className.split(" ")[0]] || 99) * rem())));
+      const columns = Math.max(1, Math.min(4, Math.floor(live.clientWidth / (rowWidth(section, rows) * rem()))));
       const fits = section.dataset.kind === "welcome" ? 1 : lines * columns;
       const total = Math.max(1, Math.ceil(rows.length / fits));
       const each = Math.ceil(rows.length / total); // pages equally full
