@@ -305,3 +305,21 @@ def test_decisions(desk: Desk) -> None:
     desk("lots", "Rome")
     desk("order", "Ann", "Bob", "Cid", "Dot", "--reason", "play-off", "-y")
     assert desk.json("show")["leaders"][0]["name"] == "Ann"
+
+
+def test_where_the_tournament_stands_in_words(club: Desk) -> None:
+    club("result", "1", "1-0")
+    shown = dict(line.split(":", 1) for line in club("show").splitlines())
+    assert shown["FIDE mode"].strip() == "on"
+    assert shown["Phase"].strip() == "not finished"
+    assert shown["Results missing"].strip() == "round 1: boards 2, 3"
+    assert shown["Tie-breaks"].strip().startswith("BH/C1, BH")
+    assert shown["Leaders"].strip().startswith("1 Ann (0); 2 ")
+    assert not any(mark in value for value in shown.values() for mark in "{}[]'")
+
+
+def test_byes_are_named(desk: Desk) -> None:
+    desk("create", "Club evening", "--rounds", "1")
+    for name in ("Ann", "Ben", "Cyd"):
+        desk("add", name)
+    assert desk("pair").splitlines()[-1] == "3 Cyd: bye (pairing-allocated)"

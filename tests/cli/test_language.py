@@ -57,3 +57,9 @@ def test_what_a_command_shows_is_translated(capsys: pytest.CaptureFixture[str]) 
 def test_a_language_not_spoken_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--lang", "de", "--help"]) == 2
     assert "'de' is not one of 'en', 'it', 'fr'" in capsys.readouterr().err
+
+
+def test_the_language_may_stand_behind_the_command(capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in (["show", "sample", "--lang", "it"], ["show", "--lang=it", "sample"]):
+        assert main(arguments) == 0
+        assert "Spareggi:" in capsys.readouterr().out

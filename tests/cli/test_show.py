@@ -128,3 +128,24 @@ def test_a_narrow_terminal_gets_the_rounds_in_parts() -> None:
 
 def test_names_cannot_command_the_terminal() -> None:
     assert safe("Bo\x1b]0;owned\x07 \u202egnp") == "Bo�]0;owned� �gnp"
+
+
+def test_a_round_of_two_games_is_one_round(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Double-Swiss: `--round 2` is the second match, as in `pair`, `explain` and `check`."""
+    file = str(tmp_path / "t.trf")
+    main(["generate", file, "--system", "double-swiss", "--players", "6", "--rounds", "3", "--seed", "1"])
+    capsys.readouterr()
+    assert main(["show", file, "--round", "2"]) == exit_codes.OK
+    shown = capsys.readouterr().out.splitlines()
+    assert [line for line in shown if line.startswith("Round")] == [
+        "Round 2, first game",
+        "Round 2, second game",
+    ]
+    assert main(["show", file, "--round", "4"]) == exit_codes.REFUSED
+    assert "--round 4: the file has 3 rounds" in capsys.readouterr().err
+    main(["show", file, "--format", "csv"])
+    heads = capsys.readouterr().out.splitlines()[0]
+    assert heads.endswith("round 1a,round 1b,round 2a,round 2b,round 3a,round 3b")
+    main(["show", file, "--format", "json"])
+    rounds = json.loads(capsys.readouterr().out)["rounds"]
+    assert [len(round_["boards"]) + len(round_["second_games"]) for round_ in rounds] == [6, 6, 6]

@@ -31,8 +31,10 @@ def command(file: str, lenient: bool, number: int | None, players: bool, format_
     FILE is a report file of any version (TRF06, TRF16, TRF26, with or without the lines of pairing
     engines), - for the standard input, or `sample` for the tournament that comes with Albireo.
     """
+    from albireo.cli.show_data import number_of_rounds
+
     found = read_tournament(file, lenient)
-    count = len(found.tournament.rounds)
+    count = number_of_rounds(found.tournament)
     if number is not None and number > count:
         raise click.UsageError(_("--round {round}: the file has {count} rounds", round=number, count=count))
     if format_ == "json":

@@ -62,9 +62,21 @@ def cross_table(tournament: Tournament) -> list[tuple[Player, Points, list[str]]
     ]
 
 
+def labels(tournament: Tournament) -> list[str]:
+    """What the columns of the rounds are called: `1`, `2`, or `1a`, `1b` where a round is two games."""
+    games = tournament.games_per_round
+    letters = ("a", "b") if games > 1 else ("",)
+    return [f"{at // games + 1}{letters[at % games]}" for at in range(len(tournament.rounds))]
+
+
+def number_of_rounds(tournament: Tournament) -> int:
+    """How many rounds the file has something about."""
+    return -(-len(tournament.rounds) // tournament.games_per_round)
+
+
 def csv_rows(tournament: Tournament) -> Iterator[list[str]]:
     """The cross table, one line a player."""
-    rounds = [f"round {number}" for number in range(1, len(tournament.rounds) + 1)]
+    rounds = [f"round {label}" for label in labels(tournament)]
     yield [
         "number",
         "title",
@@ -95,19 +107,19 @@ def csv_rows(tournament: Tournament) -> Iterator[list[str]]:
 def csv_boards(tournament: Tournament, number: int) -> Iterator[list[str]]:
     """The boards of a round, one line each, then the byes."""
     yield ["board", "white", "white_name", "result", "black", "black_name"]
-    round_ = tournament.rounds[number - 1]
     names = tournament.by_tpn
-    for board, game in enumerate(round_.pairings, start=1):
-        yield [
-            str(game.board or board),
-            str(game.white),
-            names[game.white].name,
-            str(game.result),
-            str(game.black),
-            names[game.black].name,
-        ]
-    for bye in round_.byes:
-        yield ["", str(bye.player), names[bye.player].name, bye.mark.value, "", ""]
+    for round_ in tournament.games_of(number):
+        for board, game in enumerate(round_.pairings, start=1):
+            yield [
+                str(game.board or board),
+                str(game.white),
+                names[game.white].name,
+                str(game.result),
+                str(game.black),
+                names[game.black].name,
+            ]
+        for bye in round_.byes:
+            yield ["", str(bye.player), names[bye.player].name, bye.mark.value, "", ""]
 
 
 def as_data(file: TrfFile) -> dict[str, Any]:
@@ -143,7 +155,7 @@ def as_data(file: TrfFile) -> dict[str, Any]:
             }
             for player, points, cells in cross_table(tournament)
         ],
-        "rounds": [as_round(tournament, number) for number in range(1, len(tournament.rounds) + 1)],
+        "rounds": [as_round(tournament, number) for number in range(1, number_of_rounds(tournament) + 1)],
         "teams": [
             {"number": team.tpn, "name": team.name, "players": list(team.players)}
             for team in tournament.teams
@@ -154,17 +166,18 @@ def as_data(file: TrfFile) -> dict[str, Any]:
 
 
 def as_round(tournament: Tournament, number: int) -> dict[str, Any]:
-    round_ = tournament.rounds[number - 1]
-    return {
+    """A round; where it is two games, `boards` has the first and `second_games` the other."""
+    first, *second = tournament.games_of(number)
+    data: dict[str, Any] = {
         "round": number,
-        "boards": [
-            {
-                "board": game.board or board,
-                "white": game.white,
-                "black": game.black,
-                "result": str(game.result),
-            }
-            for board, game in enumerate(round_.pairings, start=1)
-        ],
-        "byes": [{"player": bye.player, "mark": bye.mark.value} for bye in round_.byes],
+        "boards": _boards(first),
+        "byes": [{"player": bye.player, "mark": bye.mark.value} for bye in first.byes],
     }
+    return data | ({"second_games": _boards(second[0])} if second else {})
+
+
+def _boards(round_: Round) -> list[dict[str, Any]]:
+    return [
+        {"board": game.board or board, "white": game.white, "black": game.black, "result": str(game.result)}
+        for board, game in enumerate(round_.pairings, start=1)
+    ]

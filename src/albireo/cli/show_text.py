@@ -4,7 +4,7 @@ from rich.console import Console
 
 from albireo.cli.language import _
 from albireo.cli.output import GAP, Column, heading, table
-from albireo.cli.show_data import SYMBOLS, cross_table
+from albireo.cli.show_data import SYMBOLS, cross_table, labels
 from albireo.cli.terminal import safe
 from albireo.domain import history
 from albireo.domain.colour import Colour
@@ -13,6 +13,7 @@ from albireo.domain.message import translatable
 from albireo.domain.player import Player
 from albireo.domain.points import Points, chess
 from albireo.domain.result import Mark
+from albireo.domain.round import Round
 from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf import TrfFile
@@ -28,6 +29,7 @@ BYE_WORDS = {
     Mark.FORFEIT_LOSS: translatable("absent"),
     Mark.FORFEIT_WIN: translatable("won, the board opposite empty"),
 }
+_GAMES = (translatable("Round {round}, first game"), translatable("Round {round}, second game"))
 _NAME_WIDTH = 24
 _SHORT_NAME = 14
 
@@ -62,20 +64,21 @@ def summary(screen: Console, file: TrfFile) -> None:
 def standings(screen: Console, tournament: Tournament) -> None:
     """The cross table; where the rounds do not fit the terminal, in several parts."""
     rows = cross_table(tournament)
-    count = len(tournament.rounds)
+    heads = labels(tournament)
+    count = len(heads)
     name_width, fitting = _widths(screen.width, rows, count)
     for start in range(0, max(count, 1), fitting):
         end = min(start + fitting, count)
         if fitting < count:
-            words = _("Rounds {first} to {last}", first=start + 1, last=end)
-            heading(screen, words if end > start + 1 else _("Round {round}", round=end))
+            words = _("Rounds {first} to {last}", first=heads[start], last=heads[end - 1])
+            heading(screen, words if end > start + 1 else _("Round {round}", round=heads[end - 1]))
         columns = [
             Column("No", "right"),
             Column("Ttl"),
             Column("Name", width=name_width),
             Column("Rtg", "right"),
             Column("Pts", "right"),
-            *(Column(str(number), "right") for number in range(start + 1, end + 1)),
+            *(Column(label, "right") for label in heads[start:end]),
         ]
         table(
             screen,
@@ -145,7 +148,7 @@ def players(screen: Console, tournament: Tournament) -> None:
 
 def matches(screen: Console, tournament: Tournament, number: int) -> None:
     """The matches of a round with their boards, in the order of the match points before it."""
-    heading(screen, f"Round {number}")
+    heading(screen, _("Round {round}", round=number))
     entries = {tpn: row[number - 1] for tpn, row in team_rows(tournament, number).items()}
     before = {
         tpn: team_score(row, ScoreKind.MATCH_POINTS, number)
@@ -159,7 +162,7 @@ def matches(screen: Console, tournament: Tournament, number: int) -> None:
         if tpn in shown:
             continue
         if entry.opponent is None:
-            heading(screen, f"{tpn} {names[tpn]}: {BYE_WORDS.get(entry.mark, '')}")
+            heading(screen, f"{tpn} {names[tpn]}: {_(BYE_WORDS[entry.mark])}")
             continue
         shown.add(entry.opponent)
         white, black = (entry.opponent, tpn) if entry.colour is Colour.BLACK else (tpn, entry.opponent)
@@ -178,7 +181,7 @@ def matches(screen: Console, tournament: Tournament, number: int) -> None:
                     str(board.number),
                     _named(tournament.by_tpn[board.player]),
                     f"{_colour_sign(board.colour)} {SYMBOLS.get(board.mark, board.mark.value)}",
-                    _named(tournament.by_tpn[board.opponent]) if board.opponent else "nobody",
+                    _named(tournament.by_tpn[board.opponent]) if board.opponent else _("nobody"),
                 ]
                 for board in entries[white].boards
             ),
@@ -191,9 +194,18 @@ def _colour_sign(colour: Colour | None) -> str:
 
 def round_(screen: Console, tournament: Tournament, number: int) -> None:
     """The boards of a round with the scores before it, then those without a board."""
-    heading(screen, _("Round {round}", round=number))
-    played = tournament.rounds[number - 1]
-    before = {tpn: history.score(row) for tpn, row in history.rows(tournament, number - 1).items()}
+    games = tournament.games_of(number)
+    for at, played in enumerate(games):
+        words = _("Round {round}", round=number)
+        if len(games) > 1:
+            words = _(_GAMES[at], round=number)
+        heading(screen, words)
+        _boards(screen, tournament, played, (number - 1) * len(games) + at)
+
+
+def _boards(screen: Console, tournament: Tournament, played: Round, rounds: int) -> None:
+    """The boards of one game, with the scores after so many rounds of the file."""
+    before = {tpn: history.score(row) for tpn, row in history.rows(tournament, rounds).items()}
     columns = [
         Column("Board", "right"),
         Column("White", width=_NAME_WIDTH),

@@ -40,8 +40,9 @@ def main(arguments: list[str] | None = None) -> int:
     group = click.version_option(__version__, prog_name="albireo", message="%(prog)s %(version)s")(group)
     group = language_option(group)
     session = Session()
+    given = language_first(sys.argv[1:] if arguments is None else arguments)
     try:
-        result = group.main(arguments, prog_name="albireo", standalone_mode=False, obj=session)
+        result = group.main(given, prog_name="albireo", standalone_mode=False, obj=session)
         return result if isinstance(result, int) else exit_codes.OK
     except click.exceptions.NoArgsIsHelpError as overview:
         overview.show()
@@ -72,6 +73,23 @@ def main(arguments: list[str] | None = None) -> int:
             file=sys.stderr,
         )
         return exit_codes.BUG
+
+
+def language_first(arguments: list[str]) -> list[str]:
+    """The arguments with `--lang`, wherever somebody wrote it, before the command, where it is expected.
+
+    >>> language_first(["show", "sample", "--lang", "it"])
+    ['--lang', 'it', 'show', 'sample']
+    """
+    end = arguments.index("--") if "--" in arguments else len(arguments)
+    if "engine" in arguments[:3]:
+        return arguments
+    for at, word in enumerate(arguments[:end]):
+        if word.startswith("--lang="):
+            return [word, *arguments[:at], *arguments[at + 1 :]]
+        if word == "--lang" and at + 1 < end:
+            return [*arguments[at : at + 2], *arguments[:at], *arguments[at + 2 :]]
+    return arguments
 
 
 def _prepare_output() -> None:

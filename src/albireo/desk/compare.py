@@ -3,8 +3,20 @@
 from collections.abc import Iterator, Mapping
 
 from albireo.desk.facts import PlayerFacts, SettingsFacts, changed
-from albireo.desk.state import RoundState, State
+from albireo.desk.state import Phase, RoundState, State
+from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
+from albireo.domain.message import translatable
+
+NONE = translatable("none")
+NO_RESULT = translatable("no result")
+NOBODY = translatable("nobody")
+_PHASES = {
+    Phase.OPEN: translatable("not finished"),
+    Phase.FINISHED: translatable("finished"),
+    Phase.ANNULLED: translatable("annulled"),
+}
+_COLOURS = {Colour.WHITE: translatable("White"), Colour.BLACK: translatable("Black")}
 
 
 def compare(before: State, after: State) -> tuple[Note, ...]:
@@ -23,7 +35,7 @@ def _standing(before: State, after: State) -> Iterator[Note]:
         yield Note(
             "phase",
             "{before} became {after}",
-            values={"before": before.phase.value, "after": after.phase.value},
+            values={"before": _PHASES[before.phase], "after": _PHASES[after.phase]},
         )
     if before.fide_mode and not after.fide_mode:
         yield Note("mode", "FIDE mode left")
@@ -90,8 +102,8 @@ def _byes(before: State, after: State) -> Iterator[Note]:
                 values={
                     "round": round_,
                     "name": state.entrants[id_].name,
-                    "before": old.value if old else "none",
-                    "after": new.value if new else "none",
+                    "before": old.value if old else NONE,
+                    "after": new.value if new else NONE,
                 },
             )
 
@@ -135,17 +147,19 @@ def _one_round(old: RoundState, new: RoundState, state: State) -> Iterator[Note]
                 values={
                     "round": new.number,
                     "board": number,
-                    "before": str(one.result) or "no result",
-                    "after": str(other.result) or "no result",
+                    "before": str(one.result) or NO_RESULT,
+                    "after": str(other.result) or NO_RESULT,
                 },
             )
 
 
 def _pair(seats: tuple[int, int] | None, names: Mapping[int, str]) -> str:
-    return " – ".join(names.get(seat, str(seat)) for seat in seats) if seats else "nobody"
+    return " – ".join(names.get(seat, str(seat)) for seat in seats) if seats else NOBODY
 
 
 def _plain(value: object) -> str:
+    if isinstance(value, Colour):
+        return _COLOURS[value]
     if isinstance(value, tuple):
-        return ", ".join(map(_plain, value)) or "none"
-    return str(getattr(value, "value", value)) if value not in (None, "") else "none"
+        return ", ".join(map(_plain, value)) or NONE
+    return str(getattr(value, "value", value)) if value not in (None, "") else NONE

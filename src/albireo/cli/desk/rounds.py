@@ -9,6 +9,8 @@ import click
 from albireo.cli.desk.session import DeskSession, NotMeant, acting, pass_session
 from albireo.cli.language import _
 from albireo.cli.output import Column, console, heading, table
+from albireo.cli.show_text import BYE_WORDS
+from albireo.cli.terminal import safe
 from albireo.desk.commands.pairing import PairRound, PublishRound, UnpairRound
 from albireo.desk.commands.results import (
     ClearResult,
@@ -20,7 +22,6 @@ from albireo.desk.commands.results import (
 from albireo.desk.facts import RESULTS, result_code
 from albireo.desk.report import standings_of
 from albireo.desk.state import State
-from albireo.domain.points import chess
 
 _WRITINGS = {
     **dict.fromkeys(("1", "1-0"), "10"),
@@ -231,7 +232,7 @@ def _print_round(state: State, number: int) -> None:
         ),
     )
     for id_, mark in found.byes.items():
-        screen.print(f"{state.label(id_)}: {mark.value}")
+        screen.print(safe(f"{state.label(id_)}: {_(BYE_WORDS[mark])}"), soft_wrap=True)
 
 
 @click.command("standings")
@@ -249,44 +250,7 @@ def standings(session: DeskSession, after: int | None) -> None:
     click.echo(standings_text.heading(found) + "\n" + standings_text.places(found, found.places, width))
 
 
-@click.command("show")
-@pass_session
-def show(session: DeskSession) -> None:
-    """Where the tournament stands."""
-    state = session.state
-    data = {
-        "tournament": session.uid,
-        "name": state.settings.name,
-        "version": state.version,
-        "phase": state.phase.value,
-        "fide_mode": state.fide_mode,
-        "rounds": state.settings.number_of_rounds,
-        "published": state.published,
-        "draft": state.draft.number if state.draft else None,
-        "missing_results": {r.number: list(r.missing) for r in state.rounds if r.published and r.missing},
-        "players": len(state.entrants),
-        "registration": "closed" if state.registration_closed else "open",
-        "system": state.settings.system,
-        "tie_breaks": state.settings.tie_breaks,
-        "leaders": [
-            {
-                "number": place.tpn,
-                "name": state.tournament.player(place.tpn).name,
-                "points": chess(place.points),
-            }
-            for place in (standings_of(state).places[:3] if state.started else ())
-        ],
-    }
-    if session.json:
-        click.echo(json.dumps(data, ensure_ascii=False))
-        return
-    for name, value in data.items():
-        if value not in (None, [], {}):
-            click.echo(f"{name.replace('_', ' ') + ':':<17}{value}")
-
-
 COMMANDS = (
-    show,
     pair,
     publish,
     unpair,
