@@ -59,7 +59,7 @@ def add(visit: Visit) -> Response:
         raise
     except AlbireoError as error:
         return players.show(visit, add_error=answers.words(visit, error), status=422)
-    return visit.go(f"{visit.path('players')}#add")
+    return visit.go(visit.path("players"))
 
 
 def _new_facts(form: Form) -> PlayerFacts:
