@@ -27,7 +27,7 @@ class Carrier(NamedTuple):
 
 
 Carriers = dict[str, set[Carrier]]
-MARKS = {name: Carrier("text", 0) for name in ("_", "gettext", "translatable")}
+MARKS = {name: Carrier("text", 0) for name in ("_", "gettext", "translatable", "remark")}
 """Functions that take a sentence."""
 PLURALS = {"ngettext"}
 """Functions that take singular and plural."""

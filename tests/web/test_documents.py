@@ -191,3 +191,10 @@ def test_a_plan_that_makes_no_sense_is_kept_on_the_page(
     assert words in answer.text
     assert f'value="{row[2]}"' in answer.text
     assert state_of(desk, home).prizes is None
+
+
+def test_slips_carry_the_code_of_the_board_where_players_enter_results(visitor: Visitor, home: str) -> None:
+    assert "Code of the board" not in visitor.get(f"{home}/print/slips").text
+    visitor.confirmed(f"{home}/outside", public_pages="1", phone_results="1")
+    codes = re.findall(r"Code of the board: (\d+)", visitor.get(f"{home}/print/slips").text)
+    assert len(codes) == 3

@@ -115,3 +115,10 @@ def test_nobody_left_to_take(visitor: Visitor, home: str, desk: Desk) -> None:
     answer = visitor.post(f"{home}/players/import", table=table, **{"column-0": "name", "import": "yes"})
     assert answer.status_code == 422
     assert "registered as Castor, Emil" in answer.text
+
+
+def test_rows_are_told_in_the_language_of_the_page(visitor: Visitor, home: str) -> None:
+    visitor.post("/preferences", language="it", theme="auto", back="/")
+    page = html.unescape(send(visitor, home, "players.csv", b"Nome,Elo\nCastor Emil,forte\n,1500\n").text)
+    assert "Elo 'forte': atteso un numero" in page or "rating 'forte': atteso un numero" in page
+    assert "senza nome" in page

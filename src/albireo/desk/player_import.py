@@ -9,6 +9,7 @@ from albireo.desk.outcome import Refused
 from albireo.desk.state import State
 from albireo.desk.wording import player_facts
 from albireo.domain.initial_order import alphabetical
+from albireo.domain.message import Remark, remark
 from albireo.domain.player import Player
 from albireo.formats.player_table import PlayerRow
 
@@ -21,7 +22,7 @@ class Incoming:
     name: str
     facts: PlayerFacts | None
     """None if the row is left out."""
-    problems: tuple[str, ...]
+    problems: tuple[Remark, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,11 @@ class Preview:
 
 def preview(state: State, rows: Sequence[PlayerRow]) -> Preview:
     """Which rows would come in. Doubles are left out: by FIDE ID, else by name and birth."""
-    here = {key: f"registered as {en.name}" for en in state.entrants.values() for key in _keys(en.player)}
+    here = {
+        key: remark("left out: registered as {name}", name=en.name)
+        for en in state.entrants.values()
+        for key in _keys(en.player)
+    }
     found: list[Incoming] = []
     for row in rows:
         if row.player is None:
@@ -52,14 +57,16 @@ def preview(state: State, rows: Sequence[PlayerRow]) -> Preview:
         double = next((here[key] for key in _keys(row.player) if key in here), None)
         facts: PlayerFacts | None = None
         if double is not None:
-            problems.append(f"left out: {double}")
+            problems.append(double)
         else:
             try:
                 facts = player_facts(facts_of(PlayerFacts, row.player))
             except Refused as refused:
-                problems.append(f"left out: {refused}")
+                problems.append(remark("left out: {reason}", reason=refused))
             else:
-                here |= dict.fromkeys(_keys(row.player), f"the same as row {row.number}")
+                here |= dict.fromkeys(
+                    _keys(row.player), remark("left out: the same as row {row}", row=row.number)
+                )
         found.append(Incoming(row.number, row.player.name, facts, tuple(problems)))
     return Preview(tuple(found))
 

@@ -39,3 +39,34 @@ class _Filling(dict[str, object]):
     def __getitem__(self, name: str) -> object:
         value = super().__getitem__(name)
         return self._translate(value).format_map(self) if isinstance(value, Translatable) else value
+
+
+class Remark(str):
+    """A sentence in English that can still be said in another language."""
+
+    text: str
+    values: Mapping[str, object]
+
+    def __new__(cls, text: str, values: Mapping[str, object]) -> "Remark":
+        made = super().__new__(cls, filled(text, values))
+        made.text, made.values = text, values
+        return made
+
+    def sentence(self, translate: Callable[[str], str] = str) -> str:
+        """The remark in words; values that are sentences themselves are translated too."""
+        inner = {
+            name: value.sentence(translate) if hasattr(value, "sentence") else value
+            for name, value in self.values.items()
+        }
+        return filled(self.text, inner, translate)
+
+
+def remark(text: str, /, **values: object) -> Remark:
+    """A remark on something that is told row by row.
+
+    >>> remark("row {row}: no name", row=3)
+    'row 3: no name'
+    >>> remark("row {row}: no name", row=3).sentence({"row {row}: no name": "riga {row}: vuota"}.__getitem__)
+    'riga 3: vuota'
+    """
+    return Remark(text, values)

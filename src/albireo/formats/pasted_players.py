@@ -6,6 +6,7 @@ one, each cell is known by its look: a title, three capitals for the federation,
 
 import re
 
+from albireo.domain.message import remark
 from albireo.domain.player import Player, Title
 from albireo.formats.player_table import PlayerRow, guess_columns, read_player_table, read_players
 
@@ -55,7 +56,7 @@ def _row(number: int, line: str) -> PlayerRow:
         else:
             names.append(cell)
     if not names:
-        return PlayerRow(number, None, ("no name",))
+        return PlayerRow(number, None, (remark("no name"),))
     name = ", ".join(names[:2]) if len(names) > 1 and "," not in names[0] else names[0]
     return PlayerRow(number, Player(tpn=0, name=name, **facts), ())  # type: ignore[arg-type]
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from albireo.domain.errors import AlbireoError
+from albireo.domain.message import Remark, Translatable, remark, translatable
 from albireo.domain.player import NationalRecord, Player, Sex, Title
 
 HIGHEST_RATING = 3999
@@ -117,7 +118,7 @@ class PlayerRow:
 
     number: int
     player: Player | None
-    problems: tuple[str, ...]
+    problems: tuple[Remark, ...]
 
 
 def read_player_table(data: bytes) -> PlayerTable:
@@ -217,21 +218,21 @@ def _row(number: int, cells: Sequence[str], columns: Mapping[str, int]) -> Playe
         column = columns.get(field)
         return cells[column].strip() if column is not None and column < len(cells) else ""
 
-    problems: list[str] = []
+    problems: list[Remark] = []
     name = text("name")
     if text("last_name"):
         name = ", ".join(part for part in (text("last_name"), text("first_name")) if part)
     if not name:
-        return PlayerRow(number, None, ("no name",))
-    rating = _number(text("rating"), "rating", HIGHEST_RATING, problems)
-    national = _number(text("national_rating"), "national rating", HIGHEST_RATING, problems)
+        return PlayerRow(number, None, (remark("no name"),))
+    rating = _number(text("rating"), translatable("rating"), HIGHEST_RATING, problems)
+    national = _number(text("national_rating"), translatable("national rating"), HIGHEST_RATING, problems)
     federation = text("federation").upper()
     if federation and not re.fullmatch(r"[A-Z]{3}", federation):
-        problems.append(f"federation {federation!r}: expected three letters")
+        problems.append(remark("federation {found!r}: expected three letters", found=federation))
         federation = ""
     fide_id = text("fide_id").removesuffix(".0")
     if fide_id and not re.fullmatch(r"\d{1,11}", fide_id, re.ASCII):
-        problems.append(f"FIDE ID {fide_id!r}: expected digits")
+        problems.append(remark("FIDE ID {found!r}: expected digits", found=fide_id))
         fide_id = ""
     records: tuple[NationalRecord, ...] = ()
     if national or text("national_id"):
@@ -248,7 +249,7 @@ def _row(number: int, cells: Sequence[str], columns: Mapping[str, int]) -> Playe
             sex=_sex(text("sex"), problems),
             birth_date=_date(text("birth_date"), problems),
             national=records,
-            k_factor=_number(text("k_factor"), "K factor", 100, problems) or None,
+            k_factor=_number(text("k_factor"), translatable("K factor"), 100, problems) or None,
             club=text("club"),
             category=text("category"),
         ),
@@ -256,12 +257,19 @@ def _row(number: int, cells: Sequence[str], columns: Mapping[str, int]) -> Playe
     )
 
 
-def _number(text: str, what: str, highest: int, problems: list[str]) -> int | None:
+def _number(text: str, what: Translatable, highest: int, problems: list[Remark]) -> int | None:
     if not text or text in ("-", "–"):
         return None
     match = re.fullmatch(r"(\d+)([.,]0+)?", text, re.ASCII)
     if match is None or int(match[1]) > highest:
-        problems.append(f"{what} {text!r}: expected a number from 0 to {highest}")
+        problems.append(
+            remark(
+                "{what} {found!r}: expected a number from 0 to {highest}",
+                what=what,
+                found=text,
+                highest=highest,
+            )
+        )
         return None
     return int(match[1])
 
@@ -269,18 +277,19 @@ def _number(text: str, what: str, highest: int, problems: list[str]) -> int | No
 _OLD_TITLES = {"G": "GM", "M": "IM", "F": "FM", "C": "CM", "WG": "WGM", "WM": "WIM", "WF": "WFM", "WC": "WCM"}
 
 
-def _title(text: str, problems: list[str]) -> Title | None:
+def _title(text: str, problems: list[Remark]) -> Title | None:
     code = text.upper()
     code = _OLD_TITLES.get(code, code)
     if not code or code in ("-", "–"):
         return None
     if code not in Title.__members__:
-        problems.append(f"title {text!r}: expected one of {' '.join(Title.__members__)}")
+        expected = " ".join(Title.__members__)
+        problems.append(remark("title {found!r}: expected one of {expected}", found=text, expected=expected))
         return None
     return Title(code)
 
 
-def _sex(text: str, problems: list[str]) -> Sex | None:
+def _sex(text: str, problems: list[Remark]) -> Sex | None:
     letter = text[:1].lower()
     if not letter:
         return None
@@ -288,7 +297,7 @@ def _sex(text: str, problems: list[str]) -> Sex | None:
         return Sex.MAN
     if letter in "wfd":  # women, femmes/female/femmine, donne/Damen
         return Sex.WOMAN
-    problems.append(f"sex {text!r}: expected m or w")
+    problems.append(remark("sex {found!r}: expected m or w", found=text))
     return None
 
 
@@ -299,7 +308,7 @@ _DATES = (
 )
 
 
-def _date(text: str, problems: list[str]) -> str:
+def _date(text: str, problems: list[Remark]) -> str:
     if not text:
         return ""
     for pattern in _DATES:
@@ -314,5 +323,7 @@ def _date(text: str, problems: list[str]) -> str:
         except ValueError:
             if int(parts["m"]) == 0 or int(parts["d"]) == 0:
                 return f"{parts['y']}/{int(parts['m']):02}/{int(parts['d']):02}"
-    problems.append(f"birth date {text!r}: expected such as 1990/12/31, 31.12.1990 or 1990")
+    problems.append(
+        remark("birth date {found!r}: expected such as 1990/12/31, 31.12.1990 or 1990", found=text)
+    )
     return ""

@@ -145,7 +145,7 @@ def load(
         return
     for row in found.rows:
         for problem in row.problems:
-            click.echo(f"{file}:{row.row}: {row.name}: {problem}", err=True)
+            click.echo(f"{file}:{row.row}: {row.name}: {problem.sentence(_)}", err=True)
     text = _("{taken} of {rows} rows can be registered").format(
         taken=len(found.rows) - len(found.left_out), rows=len(found.rows)
     )

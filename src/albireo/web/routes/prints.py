@@ -5,6 +5,7 @@ from starlette.responses import Response
 
 from albireo.standings.crosstable import Numbering, crosstable, matrix
 from albireo.web.pages import Page
+from albireo.web.phones import board_code
 from albireo.web.roles import Role
 from albireo.web.routes.prizes import awarded
 from albireo.web.routes.standings import standings_for
@@ -45,8 +46,11 @@ def by_name(visit: Visit) -> Response:
 
 
 def slips(visit: Visit) -> Response:
-    """One slip for each board, eight on a sheet."""
-    return visit.page("print_slips.html", view=_round(visit))
+    """One slip for each board, eight on a sheet; with the code where players enter results themselves."""
+    view, secret = _round(visit), visit.house.secret
+    with_codes = visit.state.rules.phone_results and visit.may(Role.CLERK)
+    codes = {b.number: board_code(secret, visit.uid, view.number, b.number) for b in view.boards}
+    return visit.page("print_slips.html", view=view, codes=codes if with_codes else {})
 
 
 def players(visit: Visit) -> Response:
