@@ -150,3 +150,22 @@ def test_a_script_in_a_name_is_shown_as_it_is(visitor: Visitor) -> None:
     assert "<script>alert" not in page
     assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page
     assert "<b>Pat" not in page
+
+
+def test_a_form_sent_twice_makes_one_tournament(visitor: Visitor, desk: Desk) -> None:
+    visitor.get("/")
+    sent = {"name": "Spring Open", "rounds": 5, "command": "0123456789abcdef"}
+    answers = [visitor.post("/tournaments", **sent).headers["location"] for _ in range(2)]
+    assert answers == ["/t/0123456789abcdef/players"] * 2
+    assert len(desk.tournaments()) == 1
+
+
+def test_a_sample_tournament_to_play_with(visitor: Visitor, desk: Desk) -> None:
+    assert "Open a sample tournament" in visitor.get("/").text
+    home = visitor.post("/tournaments/sample").headers["location"]
+    assert len(desk.state(uid_of(home)).entrants) == 19
+    page = visitor.get(visitor.get(home).headers["location"])
+    assert page.status_code == 200
+    assert "Castor, Emil" in visitor.get(f"{home}/rounds/3").text
+    why = visitor.get(f"{home}/rounds/3/boards/1/why")
+    assert "C.04.3" in why.text

@@ -12,7 +12,10 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from albireo.desk.commands.every import AnyCommand
 from albireo.desk.desk import Done
 from albireo.desk.state import State
+from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable
+from albireo.domain.tournament import Tournament
+from albireo.pairing.registry import system_for
 from albireo.web.form import Form
 from albireo.web.house import House
 from albireo.web.navigation import entries
@@ -139,6 +142,7 @@ class Visit:
     def _common(self) -> dict[str, Any]:
         """What the layout and every template may use."""
         in_tournament = "uid" in self.request.path_params
+        state = self.state if in_tournament and self.role >= Role.READER else None
         return {
             "visit": self,
             "user": self.user,
@@ -149,7 +153,16 @@ class Visit:
             "theme": self.theme,
             "path": self.path,
             "here": self.request.url.path,
-            "state": self.state if in_tournament and self.role >= Role.READER else None,
+            "state": state,
+            "system": system_name(state) if state is not None else "",
             "navigation": entries(self.role) if in_tournament else (),
             "new_command": lambda: secrets.token_hex(8),
         }
+
+
+def system_name(state: State) -> str:
+    """The pairing system in two words, such as `Dutch 2026`."""
+    try:
+        return system_for(Tournament(settings=state.settings)).name.replace("-", " ").capitalize()
+    except AlbireoError:
+        return state.settings.system

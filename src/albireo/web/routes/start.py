@@ -1,31 +1,40 @@
 """The first page: tournaments, a new one, language and theme."""
 
+import re
+
 import segno
 from starlette.responses import Response
 
+from albireo.data import sample_bytes
+from albireo.desk.commands.importing import ImportTrf
 from albireo.desk.commands.settings import CreateTournament
+from albireo.desk.desk import NeedsConsent
 from albireo.domain.errors import AlbireoError
 from albireo.i18n import LANGUAGES
+from albireo.storage.errors import TournamentExists
 from albireo.web import answers
-from albireo.web.pages import LANGUAGE_COOKIE, THEME_COOKIE, THEMES, Page, role_of, set_cookie
-from albireo.web.roles import Role
+from albireo.web.pages import LANGUAGE_COOKIE, THEME_COOKIE, THEMES, Page, set_cookie
+from albireo.web.roles import Role, role_named
 from albireo.web.visit import Visit
 
 DEFAULT_ROUNDS = 7
+MOST_TOLD = 24
+"""Tournaments whose players and rounds the list tells; of older ones the name."""
+_IDENTITY = re.compile(r"[0-9a-f]{16}", re.ASCII)
 
 
 def show(visit: Visit, error: str = "", status: int = 200, import_error: str = "") -> Response:
     """Every tournament the visitor may see."""
     house = visit.house
-    heads = [head for head in house.desk.tournaments() if role_of(house, visit.user, head.uid) >= Role.READER]
-    shown = []
-    for head in heads:
-        state = house.desk.state(head.uid)
-        shown.append((head, state))
+    heads = house.desk.tournaments()
+    if visit.user is not None and visit.role is not Role.ADMIN:
+        invited = house.people.roles_of(visit.user.name)
+        heads = [head for head in heads if role_named(invited.get(head.uid, "")) >= Role.READER]
     return visit.page(
         "start.html",
         status,
-        tournaments=shown,
+        tournaments=[(head, house.desk.state(head.uid)) for head in heads[:MOST_TOLD]],
+        others=heads[MOST_TOLD:],
         error=error,
         import_error=import_error,
         typed_name=visit.form.text("name"),
@@ -36,16 +45,35 @@ def show(visit: Visit, error: str = "", status: int = 200, import_error: str = "
 
 def create(visit: Visit) -> Response:
     """A name and a number of rounds are enough."""
+    wanted = visit.form.text("command")
+    uid = wanted if _IDENTITY.fullmatch(wanted) else None
     try:
         command = CreateTournament(visit.form.text("name"), visit.form.number("rounds"))
-        uid, _ = visit.house.desk.create(
-            command, visit.who, visit.consent, command_id=visit.form.text("command")[:64] or None
-        )
+        uid, _ = visit.house.desk.create(command, visit.who, visit.consent, uid=uid)
+    except TournamentExists:  # the form was sent twice
+        return visit.go(f"/t/{uid}/players")
     except AlbireoError as error:
         return show(visit, answers.words(visit, error), 422)
+    make_chief(visit, uid)
+    return visit.go(f"/t/{uid}/players")
+
+
+def make_chief(visit: Visit, uid: str) -> None:
+    """Whoever starts a tournament is its chief arbiter."""
     if visit.user is not None and visit.user.role < Role.ADMIN:
         visit.house.people.set_role(visit.user.name, uid, Role.CHIEF.code)
-    return visit.go(f"/t/{uid}/players")
+
+
+def sample(visit: Visit) -> Response:
+    """The tournament that comes with Albireo, to play with."""
+    command = ImportTrf("sample.trf", sample_bytes().decode())
+    try:
+        uid, _ = visit.house.desk.create(command, visit.who)
+    except NeedsConsent as asks:  # it is ours: nothing in it has to be confirmed
+        consent = {warned.token: warned.level.answers for warned in asks.warnings}
+        uid, _ = visit.house.desk.create(command, visit.who, consent)
+    make_chief(visit, uid)
+    return visit.go(f"/t/{uid}")
 
 
 def prefer(visit: Visit) -> Response:
@@ -67,5 +95,6 @@ def qr(address: str) -> str:
 PAGES = (
     Page("GET", "/", Role.READER, show),
     Page("POST", "/tournaments", Role.ARBITER, create),
+    Page("POST", "/tournaments/sample", Role.ARBITER, sample),
     Page("POST", "/preferences", Role.PUBLIC, prefer),
 )
