@@ -15,6 +15,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.domain.points import chess
 from albireo.domain.tournament import Tournament
+from albireo.formats.text_file import NotText, read_text
 from albireo.formats.trf import Finding, TrfError, TrfFile
 from albireo.i18n import translator
 from albireo.pairing.registry import chosen
@@ -52,7 +53,7 @@ def check_file(path: str, wishes: Wishes) -> dict[str, Any]:
         )
     except AlbireoError as refusal:
         said = refusal.sentence(translator(wishes.language))
-        where = "" if isinstance(refusal, TrfError | BadValues) else f"{path}: "
+        where = "" if isinstance(refusal, TrfError | BadValues | NotText) else f"{path}: "
         return {"file": path, "status": UNREADABLE, "message": where + said}
     except OSError as error:
         return {"file": path, "status": UNREADABLE, "message": f"{path}: {error.strerror or error}"}
@@ -73,7 +74,7 @@ def read_values(path: Path, tournament: Tournament) -> dict[str, dict[int, str]]
 
     The first column is the participant's number, the others are headed by tie-break codes.
     """
-    text = path.read_text(encoding="utf-8-sig")
+    text = read_text(path)
     delimiter = next((mark for mark in "\t;," if mark in text.partition("\n")[0]), "\t")
     lines = [row for row in csv.reader(text.splitlines(), delimiter=delimiter) if row]
     if not lines or len(lines[0]) < 2:

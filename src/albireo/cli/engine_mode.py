@@ -19,6 +19,7 @@ from pathlib import Path
 from albireo import __version__
 from albireo.domain.errors import AlbireoError
 from albireo.domain.tournament import Tournament
+from albireo.formats.text_file import read_text
 from albireo.formats.trf import TrfError, read_trf
 from albireo.formats.whole_file import write_whole
 from albireo.pairing.readiness import refuse_unready
@@ -271,7 +272,7 @@ def _check(call: Call, tournament: Tournament, system: Registered) -> None:
 def _generate(call: Call) -> None:
     from albireo.cli.engine_generate import generated
 
-    configuration = Path(call.configuration).read_text(encoding="utf-8") if call.configuration else ""
+    configuration = read_text(Path(call.configuration)) if call.configuration else ""
     text = generated(chosen(Tournament(), call.system), configuration, call.seed, call.baku)
     base = replace(call, source=call.configuration)
     write_whole(beside(base, call.output), text.encode())

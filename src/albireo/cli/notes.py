@@ -22,7 +22,7 @@ PERSON = frozenset(
     ("black", "first", "higher", "missing", "opponent", "other", "player", "seated", "second", "white")
 )
 """Holes that the number of a participant fills."""
-PEOPLE = frozenset(("floaters", "incoming", "players", "residents", "upfloaters"))
+PEOPLE = frozenset(("floaters", "incoming", "opponents", "players", "residents", "upfloaters"))
 """Holes that numbers with commas between them fill; a number that is not text is a count."""
 Translate = Callable[[str], str]
 TIED = "\0"

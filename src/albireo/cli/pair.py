@@ -136,13 +136,14 @@ def _remarks(tournament: Tournament, request: PairingRequest, initial_colour: st
 
 def _refuse(impossible: NoLegalPairing, request: PairingRequest, system: Registered, format_: str) -> None:
     if format_ == "json":
-        from albireo.cli.notes import data
+        from albireo.cli.notes import data, named
 
-        facts = {"round": request.round, "system": system.name, "no_legal_pairing": data(impossible.note, _)}
+        told = data(named(impossible.note, names_of(request.tournament)), _)
+        facts = {"round": request.round, "system": system.name, "no_legal_pairing": told}
         click.echo(_json(facts), nl=False)
         return
     lines = [pair_text.heading(request.tournament, request.round, system)]
-    lines += pair_text.refusal(impossible, system, width())
+    lines += pair_text.refusal(impossible, request.tournament, system, width())
     click.echo("\n".join(lines), err=format_ == "trf")
 
 

@@ -68,9 +68,11 @@ def heading(tournament: Tournament, round_: int, system: Registered) -> str:
     return text.format(round=round_, last=last, system=_(system.title) + article)
 
 
-def refusal(impossible: NoLegalPairing, system: Registered, width: int) -> Iterator[str]:
+def refusal(
+    impossible: NoLegalPairing, tournament: Tournament, system: Registered, width: int
+) -> Iterator[str]:
     """Why there is no pairing, player by player."""
-    return Layout(width, _, system.article).lines((impossible.note,))
+    return Layout(width, _, system.article, names=names_of(tournament)).lines((impossible.note,))
 
 
 def scores_shown(tournament: Tournament, round_: int) -> dict[int, str]:

@@ -14,6 +14,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.point_system import PointSystem
 from albireo.domain.points import points
 from albireo.domain.tournament import Tournament
+from albireo.formats.text_file import read_text
 from albireo.pairing.registry import chosen
 
 Command = TypeVar("Command", bound=Callable[..., object])
@@ -103,7 +104,7 @@ def recipe_of(given: dict[str, Any], base: Recipe | None = None) -> Recipe:
     """The recipe the options describe."""
     recipe = base or Recipe()
     if given["config"]:
-        recipe = from_configuration(Path(given["config"]).read_text(encoding="utf-8-sig"), recipe)
+        recipe = from_configuration(read_text(Path(given["config"])), recipe)
     changes: dict[str, Any] = {
         name: given[name]
         for name in (

@@ -24,6 +24,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from albireo.formats.text_file import read_text
 from albireo.standings.prizes import BadPrizes, PrizeList, PrizePlan, Sharing, SpecialPrize
 
 CENTS = 100
@@ -31,7 +32,7 @@ CENTS = 100
 
 def read_prizes(source: Path | str) -> PrizePlan:
     """Read a plan from a file, or from text with a line break in it."""
-    text = source if isinstance(source, str) and "\n" in source else Path(source).read_text(encoding="utf-8")
+    text = source if isinstance(source, str) and "\n" in source else read_text(Path(source))
     try:
         data = tomllib.loads(text, parse_float=Fraction)
     except tomllib.TOMLDecodeError as error:

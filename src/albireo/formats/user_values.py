@@ -10,6 +10,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from albireo.domain.errors import AlbireoError
+from albireo.formats.text_file import read_text
 
 
 class BadUserValues(AlbireoError):
@@ -22,7 +23,7 @@ def read_user_values(source: Path | str, participants: Sequence[int]) -> dict[in
     >>> read_user_values("1 12.5\\n2;3\\n", [1, 2])
     {1: Fraction(25, 2), 2: Fraction(3, 1)}
     """
-    text = source if isinstance(source, str) and "\n" in source else Path(source).read_text(encoding="utf-8")
+    text = source if isinstance(source, str) and "\n" in source else read_text(Path(source))
     lines = [
         (number, line.split("#")[0].strip())
         for number, line in enumerate(text.splitlines(), start=1)

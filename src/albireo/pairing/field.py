@@ -118,43 +118,38 @@ def no_legal_pairing(field: Field, article: str) -> NoLegalPairing:
     odd = len(field.tpns) % 2
     if deficiency <= odd:
         able = field.numbers(sum(components))
-        return NoLegalPairing(
-            Note(
-                "no-pairing",
-                "no legal pairing exists: only {able} could be left out, and none of them may get the"
-                " pairing-allocated bye",
-                article,
-                {"able": ", ".join(map(str, able))},
-                able,
-            )
+        text = (
+            "no legal pairing exists: only {players} could be left out, and none of them may get the"
+            " pairing-allocated bye"
         )
+        return NoLegalPairing(Note("no-pairing", text, article, {"players": _listed(able)}, able))
     groups = sorted((field.numbers(component) for component in components), key=lambda g: (len(g), g))
-    parts = tuple(
-        Note(
-            "group",
-            "{group} can meet nobody outside {border}"
-            if len(group) == 1
-            else "{group}: an odd number, can meet nobody outside their group and {border}",
-            article,
-            {
-                "group": ", ".join(map(str, group)),
-                "border": ", ".join(map(str, field.numbers(border))) or "∅",
-            },
-            group,
+    everyone = tuple(sorted(tpn for group in groups for tpn in group))
+    few = field.numbers(border)
+    if few:
+        text = (
+            "no legal pairing exists: {groups} players or groups, named below, have only {opponents} to meet"
         )
-        for group in groups
-    )
-    return NoLegalPairing(
-        Note(
-            "no-pairing",
-            "no legal pairing exists: {groups} groups of players need an opponent from outside or the bye,"
-            " but only {available} other players are there for them"
-            if odd
-            else "no legal pairing exists: {groups} groups of players need an opponent from outside, but"
-            " only {available} other players are there for them",
-            article,
-            {"groups": len(groups), "available": border.bit_count()},
-            tuple(sorted(tpn for group in groups for tpn in group)),
-            parts,
-        )
-    )
+    elif all(len(group) == 1 for group in groups):
+        text = "no legal pairing exists: nobody is left for {players} to meet"
+    else:
+        text = "no legal pairing exists: {groups} players or groups, named below, have nobody else to meet"
+    values = {"groups": len(groups), "players": _listed(everyone), "opponents": _listed(few)}
+    parts = tuple(_cut_off(group, few, article) for group in groups)
+    return NoLegalPairing(Note("no-pairing", text, article, values, everyone, parts))
+
+
+def _cut_off(group: tuple[int, ...], few: tuple[int, ...], article: str) -> Note:
+    """A player or an odd group that cannot do without an opponent from among the few."""
+    if len(group) == 1:
+        text = "{players} can only meet {opponents}" if few else "{players} can meet nobody"
+    elif few:
+        text = "an odd number who can only meet each other and {opponents}: {players}"
+    else:
+        text = "an odd number who can only meet each other: {players}"
+    values = {"players": _listed(group), "opponents": _listed(few)}
+    return Note("group", text, article, values, group)
+
+
+def _listed(tpns: tuple[int, ...]) -> str:
+    return ", ".join(map(str, tpns))

@@ -101,7 +101,7 @@ def test_no_legal_pairing_names_those_who_are_stuck() -> None:
         SYSTEM.pair(request_for(replace(event(4), prohibited=prohibited)))
     note = refusal.value.note
     assert note.players == (1, 2, 3)
-    assert note.values == {"groups": 3, "available": 1}
+    assert note.values == {"groups": 3, "players": "1, 2, 3", "opponents": "4"}
     assert [part.players for part in note.parts] == [(1,), (2,), (3,)]
     assert note.article == "C.04.5 3.3.3"
 
@@ -112,7 +112,7 @@ def test_no_legal_pairing_if_nobody_left_over_may_have_the_bye() -> None:
         *both_columns(match(3, 1, *DRAWN), bye=2),
         *both_columns(match(2, 3, *DRAWN), bye=1),
     )
-    with pytest.raises(NoLegalPairing, match="groups of players"):
+    with pytest.raises(NoLegalPairing, match="nobody is left for 1, 2, 3 to meet"):
         SYSTEM.pair(request_for(event(3, rounds)))
     with pytest.raises(NoLegalPairing, match="none of them may get"):
         SYSTEM.pair(request_for(event(3, rounds), absent={2: Mark.ZERO_BYE, 3: Mark.ZERO_BYE}))

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TextIO
 
@@ -13,6 +14,7 @@ from albireo.desk.commands.every import decode_command
 from albireo.desk.commands.importing import ImportTrf
 from albireo.desk.commands.settings import CreateTournament
 from albireo.desk.report import report_file
+from albireo.formats.text_file import not_text
 from albireo.storage.portable import SUFFIX
 
 
@@ -86,7 +88,7 @@ def run(session: DeskSession, file: TextIO, yes: int) -> None:
     docs/reference/events.md lists them. A create-tournament or import-trf line starts a tournament, which
     the following lines are about.
     """
-    for line in file:
+    for line in _lines(file):
         if not line.strip():
             continue
         command = decode_command(line)
@@ -94,6 +96,13 @@ def run(session: DeskSession, file: TextIO, yes: int) -> None:
             session.meant = session.create(command, yes)
         else:
             session.act(command, yes)
+
+
+def _lines(file: TextIO) -> Iterator[str]:
+    try:
+        yield from file
+    except UnicodeDecodeError:
+        raise not_text(file.name) from None
 
 
 COMMANDS = (import_, export, report, run)
