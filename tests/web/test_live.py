@@ -4,6 +4,9 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 
+from starlette.applications import Starlette
+from tests.web.visitor import Visitor
+
 from albireo.desk.commands.settings import CreateTournament, LeaveFideMode
 from albireo.desk.desk import Desk, NeedsConsent
 from albireo.web.app import create_app
@@ -87,3 +90,36 @@ def test_closing_ends_every_stream(desk: Desk) -> None:
         return texts
 
     assert [text.partition(":")[0] for text in asyncio.run(watch())] == ["retry"]
+
+
+def test_spectators_are_answered_from_memory_while_it_is_new(
+    visitor: Visitor, stranger: Visitor, desk: Desk, app: Starlette
+) -> None:
+    home = visitor.tournament()
+    uid = home.removeprefix("/t/")
+    visitor.post(f"{home}/outside", public_pages="on")
+    visitor.post(f"{home}/rounds/1/pair")
+    visitor.post(f"{home}/rounds/1/publish")
+    live: Live = app.state.house.live
+
+    def fetched() -> tuple[str, str]:
+        answer = stranger.get(f"{home}/public/boards", headers={"HX-Request": "true"})
+        assert answer.status_code == 200
+        return answer.text, answer.headers["x-albireo-version"]
+
+    async def watch() -> None:
+        stream = live.stream(uid, 0)
+        version = await asyncio.wait_for(next_version(stream), 2)
+        assert version == live.version(uid) == desk.state(uid).version
+        first = await asyncio.to_thread(fetched)
+        assert await asyncio.to_thread(fetched) == first
+        await asyncio.to_thread(visitor.fragment, f"{home}/rounds/1/boards/1/result", result="10")
+        assert await asyncio.wait_for(next_version(stream), 2) == version + 1
+        text, seen = await asyncio.to_thread(fetched)
+        assert (seen, text != first[0]) == (str(version + 1), True)
+        await asyncio.to_thread(visitor.post, f"{home}/outside")
+        await asyncio.wait_for(next_version(stream), 2)
+        await stream.aclose()  # type: ignore[attr-defined]
+
+    asyncio.run(watch())
+    assert stranger.get(f"{home}/public/boards", headers={"HX-Request": "true"}).status_code == 404

@@ -43,3 +43,8 @@ class Kept:
                 slot.basis, slot.is_made = basis, True
             found: T = slot.value
             return found
+
+    def peek(self, key: Hashable, basis: object) -> object:
+        """The value if it was made from this basis already; None otherwise. Waits for nobody."""
+        slot = self._slots.get(key)
+        return slot.value if slot is not None and slot.is_made and slot.basis == basis else None

@@ -66,6 +66,21 @@ def lists(visit: Visit) -> Response:
     return _shown(visit, "public.html", _part(visit, which), which=which)
 
 
+def lists_at_once(visit: Visit) -> Response | None:
+    """The changing part as it was made for somebody else since the last change, for pages that are open."""
+    if not visit.is_fragment or visit.role is not Role.PUBLIC or visit.form.fields:
+        return None
+    state = visit.house.desk.known(visit.uid, visit.house.live.version(visit.uid))
+    if state is None or not state.rules.public_pages:
+        return None
+    which = str(visit.request.path_params.get("view", "names"))
+    part = visit.house.kept.peek((visit.uid, which, visit.language), (state.version, views.next_start(state)))
+    if not isinstance(part, str) or which not in dict(VIEWS):
+        return None
+    visit.__dict__["state"] = state
+    return visit.html(part, is_shared=True)
+
+
 @public
 def hall(visit: Visit) -> Response:
     """For a projector: pages through by itself."""
@@ -284,8 +299,8 @@ def local_start(text: str) -> str:
 
 PAGES = (
     Page("GET", "/public", Role.PUBLIC, tournaments),
-    Page("GET", "/t/{uid}/public", Role.PUBLIC, lists),
-    Page("GET", "/t/{uid}/public/{view}", Role.PUBLIC, lists),
+    Page("GET", "/t/{uid}/public", Role.PUBLIC, lists, at_once=lists_at_once),
+    Page("GET", "/t/{uid}/public/{view}", Role.PUBLIC, lists, at_once=lists_at_once),
     Page("GET", "/t/{uid}/hall", Role.PUBLIC, hall),
     Page("GET", "/t/{uid}/me", Role.PUBLIC, mine),
     Page("POST", "/t/{uid}/me/result", Role.PUBLIC, propose),
