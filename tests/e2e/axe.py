@@ -6,13 +6,17 @@ from playwright.sync_api import Page
 
 AXE = Path(__file__).parent / "vendor" / "axe-4.14.0.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+CONTRAST = ["color-contrast"]
 SERIOUS = ("serious", "critical")
 
 
-def faults(page: Page) -> list[str]:
+def faults(page: Page, rules: list[str] | None = None) -> list[str]:
     """Serious and critical faults against WCAG 2.2 A and AA, with where they are."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("rules => axe.run(document, {runOnly: rules})", RULES)
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate(
+        "rules => axe.run(document, {runOnly: rules, resultTypes: ['violations']})", rules or RULES
+    )
     return [
         f"{fault['id']}: {fault['help']}: {node['html'][:160]} {node.get('failureSummary', '')}"
         for fault in found["violations"]

@@ -8,6 +8,7 @@ import csv
 import io
 import re
 import unicodedata
+import zipfile
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -19,6 +20,8 @@ from albireo.domain.player import NationalRecord, Player, Sex, Title
 HIGHEST_RATING = 3999
 _XLSX = b"PK\x03\x04"
 _DELIMITERS = ",;\t|"
+MOST_BYTES = 100 * 1024 * 1024
+"""Of a workbook, unfolded."""
 
 COLUMNS: dict[str, tuple[str, ...]] = {
     "name": (
@@ -153,12 +156,28 @@ def _csv(data: bytes) -> Iterable[tuple[str, ...]]:
 def _sheet(data: bytes) -> Iterable[tuple[str, ...]]:
     from python_calamine import CalamineError, CalamineWorkbook
 
+    _refuse_bomb(data)
     try:
         workbook = CalamineWorkbook.from_filelike(io.BytesIO(data))
         rows = workbook.get_sheet_by_index(0).to_python(skip_empty_area=False)
     except CalamineError as error:
         raise BadTable("expected an XLSX file: {error}", error=error) from None
     return [tuple(_cell(value) for value in row) for row in rows]
+
+
+def _refuse_bomb(data: bytes) -> None:
+    """A workbook is a zip: a small one may say that it unfolds into more than any memory holds."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            size = sum(part.file_size for part in archive.infolist())
+    except (zipfile.BadZipFile, ValueError, OSError):
+        return  # no zip at all: the reader says so
+    if size > MOST_BYTES:
+        raise BadTable(
+            "expected a workbook of at most {most} MB, found {found} MB",
+            most=MOST_BYTES // (1024 * 1024),
+            found=size // (1024 * 1024),
+        )
 
 
 def _cell(value: object) -> str:

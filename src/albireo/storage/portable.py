@@ -7,7 +7,9 @@ stands exactly as it was sealed. docs/reference/portable-file.md describes it fo
 """
 
 import gzip
+import io
 import json
+import re
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +20,11 @@ from albireo.storage.errors import Damaged, NewerDatabase
 FORMAT = "albireo-tournament"
 EDITION = 1
 SUFFIX = ".albireo"
+MOST_BYTES = 256 * 1024 * 1024
+"""Of text in one file: 2,000 participants over 13 rounds with all their corrections need about 10 MB."""
 _BODY = ',"body":'
+_UID = re.compile(r"[A-Za-z0-9_-]{1,64}", re.ASCII)
+"""An identity is part of addresses and of names of backup folders."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +64,9 @@ def unpack(data: bytes, file: str = "the file") -> Portable:
     Raises `Damaged` if it is not whole, `NewerDatabase` if a newer Albireo wrote it.
     """
     try:
-        lines = gzip.decompress(data).decode().split("\n")
+        lines = _opened(data, file).decode().split("\n")
         header = json.loads(lines[0])
-    except (OSError, EOFError, zlib.error, ValueError):
+    except (OSError, EOFError, zlib.error, UnicodeDecodeError, json.JSONDecodeError, RecursionError):
         raise Damaged(
             "{file}: expected a tournament file of Albireo, found something else", file=file
         ) from None
@@ -74,11 +80,15 @@ def unpack(data: bytes, file: str = "the file") -> Portable:
             known=EDITION,
         )
     uid = str(header.get("tournament"))
+    if not _UID.fullmatch(uid):
+        raise Damaged(
+            "{file}: expected an identity of letters and digits, found {found!r}", file=file, found=uid
+        )
     if lines[-1]:
         raise Damaged("{file}: the end is missing", file=file)
     try:
         records = tuple(checked(_record(uid, line) for line in lines[1:-1]))
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise Damaged("{file}: {error}", file=file, error=error) from None
     if not records or len(records) != header.get("events") or records[-1].hash != header.get("hash"):
         raise Damaged(
@@ -88,6 +98,16 @@ def unpack(data: bytes, file: str = "the file") -> Portable:
             found=len(records),
         )
     return Portable(uid, str(header.get("name")), records)
+
+
+def _opened(data: bytes, file: str) -> bytes:
+    """The text in a gzipped file, if it is not absurdly large."""
+    with gzip.GzipFile(fileobj=io.BytesIO(data)) as packed:
+        found = packed.read(MOST_BYTES + 1)
+    if len(found) > MOST_BYTES:
+        most = MOST_BYTES // (1024 * 1024)
+        raise Damaged("{file}: expected at most {most} MB of text in it, found more", file=file, most=most)
+    return found
 
 
 def _record(uid: str, line: str) -> Record:

@@ -129,7 +129,7 @@ def _sent_table(text: str) -> PlayerTable:
             tuple(str(cell) for cell in heading),
             tuple((int(number), tuple(str(cell) for cell in cells)) for number, cells in rows),
         )
-    except (ValueError, TypeError):
+    except (ValueError, TypeError, OverflowError, RecursionError):
         raise BadForm("the file was lost on the way; choose it again") from None
     if len(table.rows) > MOST_ROWS or not 0 < len(table.heading) <= MOST_COLUMNS:
         raise BadForm("the file was lost on the way; choose it again")
