@@ -23,4 +23,4 @@ def command(context: click.Context, file: Path, database: str | None) -> None:
     session = DeskSession(database, None, None, "text", context.obj)
     context.call_on_close(session.close)
     count = back_up(session.desk, file)
-    click.echo(_("{count} tournaments written to {file}").format(count=count, file=file))
+    click.echo(_("tournaments written to {file}: {count}").format(count=count, file=file))

@@ -20,7 +20,7 @@ def one_file(data: dict[str, Any]) -> None:
     screen = console()
     heading(screen, f"{data['file']}: {_verdict(data)}")
     say(
-        _("{system}, {participants} participants, {rounds} rounds").format(
+        _("{system}; participants: {participants}, rounds: {rounds}").format(
             system=data["system"], participants=data["participants"], rounds=len(data["rounds"])
         )
     )
