@@ -5,6 +5,7 @@ import re
 from tests.web.visitor import Visitor
 
 from albireo.desk.desk import Desk
+from albireo.web.templating import local_moment
 
 
 def uid_of(home: str) -> str:
@@ -131,6 +132,9 @@ def test_history_undo_and_redo(visitor: Visitor, desk: Desk) -> None:
     visitor.post(f"{home}/undo")
     assert desk.state(uid_of(home)).rounds == ()
     assert "undone" in visitor.get(f"{home}/history").text
+    done_at = local_moment(desk.history(uid_of(home))[-1].at, "fr")
+    french = visitor.get(f"{home}/history", headers={"accept-language": "fr"}).text
+    assert f">{done_at}</time>" in french
     visitor.post(f"{home}/redo")
     assert len(desk.state(uid_of(home)).rounds) == 1
 
