@@ -1,10 +1,16 @@
 """Standings, reasons for places, cross table, player card."""
 
+import re
+
 import pytest
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.commands.special import SetAbnormalPoints
+from albireo.desk.desk import Desk, NeedsConsent
+from albireo.desk.events import AbnormalPointsRow
 from albireo.web.tables import Tables
+
+MANY_POINTS = re.compile(r">\s*7[78]½?\s*<")
 
 
 @pytest.fixture
@@ -108,3 +114,22 @@ def test_standings_are_kept_while_the_next_round_is_played(visitor: Visitor, hom
     path = f"{home}/rounds/1/boards/1/result"
     visitor.confirmed(path, result="01", correct="10", reason="mistake")
     assert tables.standings(uid, desk.state(uid), 1) is not before
+
+
+def test_points_given_by_decision_are_in_all_standings_at_once(
+    visitor: Visitor, home: str, desk: Desk
+) -> None:
+    """Nothing but the rule changes: no round, no participant."""
+    uid, path = home.removeprefix("/t/"), f"{home}/public/standings"
+    visitor.confirmed(f"{home}/outside", public_pages="1")
+    pages = visitor.get(f"{home}/standings").text, visitor.get(path).text
+    rows = (AbnormalPointsRow(None, 770, 1, (ids(desk, home)["Castor, Emil"],)),)
+    try:
+        desk.execute(uid, SetAbnormalPoints(rows), "Anna", desk.state(uid).version)
+    except NeedsConsent as asks:
+        given = {warned.token: warned.level.answers for warned in asks.warnings}
+        desk.execute(uid, SetAbnormalPoints(rows), "Anna", desk.state(uid).version, given)
+    for before, page in zip(pages, (f"{home}/standings", path), strict=True):
+        after = visitor.get(page).text
+        assert not MANY_POINTS.search(before)
+        assert MANY_POINTS.search(after)

@@ -241,9 +241,7 @@ def _round(visit: Visit, state: State) -> views.PublicRound | None:
 
 
 def _standings(visit: Visit, state: State) -> Standings:
-    return visit.house.kept.get(
-        (visit.uid, "public standings"), views.standings_basis(state), lambda: views.make_standings(state)
-    )
+    return visit.house.tables.standings(visit.uid, state)
 
 
 def _standings_view(visit: Visit, state: State) -> views.PublicStandings:

@@ -4,7 +4,7 @@ import unicodedata
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from albireo.desk.report import complete_rounds, standings_of
+from albireo.desk.report import complete_rounds
 from albireo.desk.state import State
 from albireo.domain.colour import Colour
 from albireo.domain.history import Entry, rows, scores
@@ -106,12 +106,6 @@ def public_round(state: State) -> PublicRound | None:
     return PublicRound(view, tuple(sorted(lines, key=lambda line: by_alphabet(line.seat.name))))
 
 
-def standings_basis(state: State) -> object:
-    """What the standings rest on; the same while results of the present round come in."""
-    done = complete_rounds(state)
-    return (state.rounds[:done], state.entrants, state.settings, state.lots, state.orders_by_hand)
-
-
 def public_standings(state: State, found: Standings) -> PublicStandings:
     after = complete_rounds(state)
     points = scores(state.tournament, before_round=after + 1)
@@ -129,10 +123,6 @@ def public_standings(state: State, found: Standings) -> PublicStandings:
             for place in found.places
         ),
     )
-
-
-def make_standings(state: State) -> Standings:
-    return standings_of(state)
 
 
 def own_page(state: State, id_: int, found: PublicRound | None, standings: Standings) -> Own:
