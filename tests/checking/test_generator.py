@@ -190,3 +190,27 @@ def test_bad_quota(text: str) -> None:
 def test_too_many_rounds_for_too_few_players_is_refused() -> None:
     with pytest.raises(CannotGenerate, match="fewer rounds or more players"):
         generate(Recipe(players=Range(4, 4), rounds=Range(9, 9)), "impossible")
+
+
+@pytest.mark.parametrize(
+    ("system", "teams", "rounds"),
+    [
+        ("FIDE_SCHEVENINGEN", 2, 4),
+        ("FIDE_DOUBLESCHEVENINGEN", 2, 8),
+        ("FIDE_SCHILLER", 8, 21),
+        ("FIDE_DOUBLEROUNDROBIN", 0, 14),
+    ],
+)
+def test_events_by_table_are_generated_and_agree(system: str, teams: int, rounds: int) -> None:
+    """Everybody meets again in the second cycle: the rules of Swiss systems have no say there."""
+    made = generate(Recipe(players=Range(8, 8), system=system, boards=3), "tables")
+    assert (len(made.teams), made.paired_rounds) == (teams, rounds)
+    found = check(made)
+    assert found.is_right
+    assert [note for round_ in found.rounds for note in round_.violations] == []
+
+
+def test_a_scheveningen_match_needs_two_halves() -> None:
+    with pytest.raises(BadRecipe, match="expected an even number of players, found 7"):
+        generate(Recipe(players=Range(7, 7), system="FIDE_SCHEVENINGEN"), "odd")
+    assert len(generate(Recipe(players=Range(7, 8), system="FIDE_SCHEVENINGEN"), "odd").players) == 8

@@ -5,7 +5,7 @@ first and pairings checked afterwards (most would be illegal), and this: the tou
 round, absences first, then the engine's pairing, then results by a model.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from random import Random
 
@@ -19,6 +19,8 @@ from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.team import Team, TeamBye
 from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament
 from albireo.pairing.registry import system_for
+from albireo.pairing.round_robin import scheveningen, schiller
+from albireo.pairing.round_robin.timetable import Timetable
 from albireo.pairing.system import NoLegalPairing, RoundPairing, request_for
 from albireo.standings.order import standings
 
@@ -60,6 +62,16 @@ def generate(recipe: Recipe, seed: str) -> Tournament:
     )
 
 
+def _team(place: int, players: tuple[int, ...]) -> Team:
+    return Team(place + 1, f"Team {place + 1}", players, nickname=f"T{place + 1}"[:5])
+
+
+def _by_table(tournament: Tournament, timetable: Callable[[Tournament], Timetable]) -> Tournament:
+    """The tournament with the number of rounds its table has."""
+    rounds = len(timetable(tournament).rounds)
+    return replace(tournament, settings=replace(tournament.settings, number_of_rounds=rounds))
+
+
 @dataclass
 class _Play:
     recipe: Recipe
@@ -94,6 +106,10 @@ class _Play:
         )
         if "TEAM" in recipe.system:
             return self._teams(settings, count)
+        if "SCHEVENINGEN" in recipe.system:
+            return self._scheveningen(settings, count)
+        if "SCHILLER" in recipe.system:
+            return self._schiller(settings, count)
         tournament = Tournament(settings, self._numbered(count), prohibited=self._prohibited(count))
         late = recipe.late_entries.choose(lot, list(tournament.by_tpn))
         latest = max(2, rounds // 2)
@@ -136,18 +152,38 @@ class _Play:
             for number in range(self.recipe.prohibited)
         )
 
+    def _scheveningen(self, settings: Settings, count: int) -> Tournament:
+        """Two teams of half the players each, numbered alternately; the table decides the rounds."""
+        if count % 2:
+            even = [number for number in (count + 1, count - 1) if number in self.recipe.players]
+            if not even:
+                raise BadRecipe("expected an even number of players, found {count}", count=count)
+            count = even[0]
+        players = self._numbered(count)
+        numbers = tuple(player.tpn for player in players)
+        teams = tuple(_team(place, numbers[place::2]) for place in range(2))
+        return _by_table(Tournament(settings, players, teams=teams), scheveningen.timetable)
+
+    def _schiller(self, settings: Settings, count: int) -> Tournament:
+        """Teams of as many players as there are boards; the table decides the rounds."""
+        players, teams = self._in_teams(count)
+        return _by_table(Tournament(settings, players, teams=teams), schiller.timetable)
+
+    def _in_teams(self, count: int) -> tuple[tuple[Player, ...], tuple[Team, ...]]:
+        boards = self.recipe.boards
+        if count * boards > MOST_PLAYERS:
+            raise BadRecipe(
+                "expected 2 to {most} players, found {count}", most=MOST_PLAYERS, count=count * boards
+            )
+        players = self._numbered(count * boards)
+        numbers = tuple(player.tpn for player in players)
+        return players, tuple(
+            _team(place, numbers[place * boards : (place + 1) * boards]) for place in range(count)
+        )
+
     def _teams(self, settings: Settings, count: int) -> Tournament:
         boards = self.recipe.boards
-        players = self._numbered(count * boards)
-        teams = tuple(
-            Team(
-                place + 1,
-                f"Team {place + 1}",
-                tuple(player.tpn for player in players[place * boards : (place + 1) * boards]),
-                nickname=f"T{place + 1}"[:5],
-            )
-            for place in range(count)
-        )
+        players, teams = self._in_teams(count)
         colours = tuple(Colour.WHITE if board % 2 == 0 else Colour.BLACK for board in range(boards))
         return Tournament(
             replace(settings, board_colours=colours),

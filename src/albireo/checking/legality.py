@@ -10,14 +10,23 @@ from albireo.domain.tournament import Tournament
 from albireo.pairing.byes import may_have_bye
 from albireo.pairing.colours import difference, preference
 from albireo.pairing.double_swiss.cards import cards
+from albireo.pairing.round_robin.timetable import TimetableSystem
+from albireo.pairing.system import PairingSystem
 
 LARGEST_DIFFERENCE = 2
 """C.04.1 6"""
 
 
-def violations(tournament: Tournament, round_: int, pairing: Played) -> tuple[Note, ...]:
-    """Rematches, prohibited pairs, second byes and forbidden colours of a round."""
+def violations(
+    tournament: Tournament, round_: int, pairing: Played, system: PairingSystem
+) -> tuple[Note, ...]:
+    """Rematches, prohibited pairs, second byes and forbidden colours of a round.
+
+    C.04 is about Swiss systems: where a table says who meets whom and when, only prohibited pairs are left.
+    """
     found = [*_prohibited(tournament, round_, pairing)]
+    if isinstance(system, TimetableSystem):
+        return tuple(found)
     if tournament.is_paired_by_teams:
         return (*found, *_teams(tournament, round_, pairing))
     if tournament.games_per_round > 1:

@@ -27,6 +27,9 @@ class Range:
     def draw(self, lot: Random) -> int:
         return lot.randint(self.least, self.most)
 
+    def __contains__(self, number: int) -> bool:
+        return self.least <= number <= self.most
+
     def __str__(self) -> str:
         return str(self.least) if self.least == self.most else f"{self.least}-{self.most}"
 

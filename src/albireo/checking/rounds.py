@@ -64,7 +64,7 @@ def check_round(
 ) -> RoundCheck:
     """Pair a round again; `scores` are the pairing scores before it."""
     found = played(tournament, request.round)
-    broken = violations(tournament, request.round, found)
+    broken = violations(tournament, request.round, found, system)
     try:
         expected = system.pair(request)
     except NoLegalPairing as impossible:

@@ -35,12 +35,13 @@ def examine(recipe: Recipe, seed: str) -> Examination:
         tournament = generate(recipe, seed)
     except CannotGenerate:
         return Examination(seed, 0, (), independent=False, impossible=True)
-    second = second_way(system_for(tournament).load())
+    engine = system_for(tournament).load()
+    second = second_way(engine)
     last = tournament.paired_rounds
     found = []
     for number in range(1, last + 1):
         there = played(tournament, number)
-        for note in violations(tournament, number, there):
+        for note in violations(tournament, number, there, engine):
             topscorers_may = number == last and note.kind in ("third-colour", "colour-difference")
             if not topscorers_may:
                 found.append(f"round {number}: {note.sentence()}")
