@@ -126,7 +126,12 @@ def no_legal_pairing(field: Field, article: str) -> NoLegalPairing:
     groups = sorted((field.numbers(component) for component in components), key=lambda g: (len(g), g))
     everyone = tuple(sorted(tpn for group in groups for tpn in group))
     few = field.numbers(border)
-    if few:
+    if few and odd:
+        text = (
+            "no legal pairing exists: {groups} players or groups, named below, have only {opponents} to meet,"
+            " and only one bye"
+        )
+    elif few:
         text = (
             "no legal pairing exists: {groups} players or groups, named below, have only {opponents} to meet"
         )
@@ -134,7 +139,12 @@ def no_legal_pairing(field: Field, article: str) -> NoLegalPairing:
         text = "no legal pairing exists: nobody is left for {players} to meet"
     else:
         text = "no legal pairing exists: {groups} players or groups, named below, have nobody else to meet"
-    values = {"groups": len(groups), "players": _listed(everyone), "opponents": _listed(few)}
+    values = {
+        "groups": len(groups),
+        "available": len(few),
+        "players": _listed(everyone),
+        "opponents": _listed(few),
+    }
     parts = tuple(_cut_off(group, few, article) for group in groups)
     return NoLegalPairing(Note("no-pairing", text, article, values, everyone, parts))
 

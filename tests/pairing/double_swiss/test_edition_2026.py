@@ -101,7 +101,7 @@ def test_no_legal_pairing_names_those_who_are_stuck() -> None:
         SYSTEM.pair(request_for(replace(event(4), prohibited=prohibited)))
     note = refusal.value.note
     assert note.players == (1, 2, 3)
-    assert note.values == {"groups": 3, "players": "1, 2, 3", "opponents": "4"}
+    assert note.values == {"groups": 3, "available": 1, "players": "1, 2, 3", "opponents": "4"}
     assert [part.players for part in note.parts] == [(1,), (2,), (3,)]
     assert note.article == "C.04.5 3.3.3"
 
