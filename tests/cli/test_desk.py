@@ -323,3 +323,47 @@ def test_byes_are_named(desk: Desk) -> None:
     for name in ("Ann", "Ben", "Cyd"):
         desk("add", name)
     assert desk("pair").splitlines()[-1] == "3 Cyd: bye (pairing-allocated)"
+
+
+BEGINNING = {"create", "import", "run"}
+"""Commands that may make a database: what starts a tournament."""
+
+
+def test_only_what_starts_a_tournament_makes_a_database(
+    desk: Desk, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A typing error in the name of the database leaves no folder and no file behind."""
+    from albireo.cli.desk import command
+
+    (tmp_path / "players.csv").write_text(PLAYERS)
+    wrong = tmp_path / "TYPO" / "a.db"
+    arguments = {
+        "load": [str(tmp_path / "players.csv")],
+        "export": [str(tmp_path / "out.albireo")],
+        "report": [str(tmp_path / "out.trf")],
+        "manual": ["start"],
+        "rating-update": ["--list", "none"],
+        **{name: ["1"] for name in ("clear", "colours", "compare", "go-to")},
+        **{name: ["Ann"] for name in ("add", "check-in", "edit", "readmit", "remove", "withdraw")},
+        **{name: ["Ann", "1"] for name in ("bye", "forbid")},
+        **{name: ["1", "1-0"] for name in ("correct", "result")},
+        **{name: ["Ann", "Bob"] for name in ("number", "order")},
+        "registration": ["close"],
+        "set": ["city=Turku"],
+        "rules": ["half_byes=2"],
+        "order": ["Ann", "--reason", "x"],
+        "colour": ["white"],
+    }
+    before = {path for path in tmp_path.rglob("*") if path.name != "data"}
+    for name in sorted(command.commands.keys() - BEGINNING):
+        assert main(["desk", "-d", str(wrong), name, *arguments.get(name, [])]) != 0, name
+        said = capsys.readouterr().err
+        assert {path for path in tmp_path.rglob("*") if path.name != "data"} == before, name
+        assert "none was made" in said or "no rating list has been loaded" in said, (name, said)
+    assert main(["verify", "-d", str(wrong)]) != 0
+    assert main(["backup", "-d", str(wrong), str(tmp_path / "all.zip")]) != 0
+    assert {path for path in tmp_path.rglob("*") if path.name != "data"} == before
+    (tmp_path / "empty.db").write_bytes(b"")
+    assert main(["desk", "-d", str(tmp_path / "empty.db"), "list"]) != 0
+    desk("-d", str(wrong), "create", "Club evening", "--rounds", "3")
+    assert "Club evening" in desk("-d", str(wrong), "list")

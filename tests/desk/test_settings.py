@@ -37,7 +37,11 @@ def test_a_name_and_the_number_of_rounds_suffice() -> None:
         (SettingsFacts(name="a\x00b"), "has a character that cannot be shown: U+0000"),
         (SettingsFacts(number_of_rounds=0), "from 1 to 99 rounds, not 0"),
         (SettingsFacts(number_of_rounds=None), "from 1 to 99 rounds, not None"),
-        (SettingsFacts(tie_breaks=("SB", "sb")), "Tie-break SB is empty or there twice."),
+        (
+            SettingsFacts(tie_breaks=("SB", "sb")),
+            "Tie-break SB is there twice; the second time it can separate nobody.",
+        ),
+        (SettingsFacts(tie_breaks=("SB", " ")), "Tie-break 2 is empty."),
         (SettingsFacts(tie_breaks=("LUCK",)), "tie-break 'LUCK' is not known"),
         (SettingsFacts(tie_breaks=("BH",)), "BH"),  # no meaning in a round robin
         (SettingsFacts(system="FIDE_CHECKERS"), "has no pairing engine here"),

@@ -49,11 +49,14 @@ class Card:
 
 
 def virtual_points(tournament: Tournament, tpn: int, round_: int) -> Points:
-    """Points of the acceleration in force in a round."""
-    return sum(
-        rule.points
-        for rule in tournament.virtual_points
-        if rule.first_round <= round_ <= rule.last_round and rule.first_tpn <= tpn <= rule.last_tpn
+    """Points of the acceleration in force in a round: of the last record that speaks of it."""
+    return next(
+        (
+            rule.points
+            for rule in reversed(tournament.virtual_points)
+            if rule.first_round <= round_ <= rule.last_round and rule.first_tpn <= tpn <= rule.last_tpn
+        ),
+        0,
     )
 
 

@@ -68,10 +68,13 @@ class _Round(Upfloating):
     def pairing_score(self, tpn: int, round_: int) -> Points:
         """1.2: the primary score, with virtual points of the round."""
         gathered = sum(entry.points(self.rules.primary) for entry in self.rows[tpn][: round_ - 1])
-        return gathered + sum(
-            rule.points if rule.match_points is None else rule.match_points
-            for rule in self.request.tournament.virtual_points
-            if rule.first_round <= round_ <= rule.last_round and rule.first_tpn <= tpn <= rule.last_tpn
+        return gathered + next(
+            (
+                rule.points if rule.match_points is None else rule.match_points
+                for rule in reversed(self.request.tournament.virtual_points)
+                if rule.first_round <= round_ <= rule.last_round and rule.first_tpn <= tpn <= rule.last_tpn
+            ),
+            0,
         )
 
     def was_floater(self, tpn: int) -> bool:

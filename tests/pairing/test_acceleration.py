@@ -1,8 +1,10 @@
 """Accelerations: C.04.7 article by article, the decreasing one against its wording, free groups."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
+from tests.oracles.card import virtual_points as read_by_oracle
 
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.player import Player
@@ -115,6 +117,20 @@ def test_explicit_records_override_the_suffix_and_the_later_one_holds():
     assert virtual_points(event, 1) == {1: 20, 2: 20, 3: 20, 4: 0, 5: 0, 6: 0}
     assert virtual_points(event, 2) == {1: 20, 2: 20, 3: 5, 4: 5, 5: 0, 6: 0}
     assert set(virtual_points(event, 4).values()) == {0}
+
+
+def test_overlapping_records_read_as_the_oracle_reads_them():
+    """Record 250 says what a participant has, 0 included: the last one that speaks of a round holds."""
+    luck = Random(250)
+    for _ in range(200):
+        records = tuple(
+            VirtualPoints(luck.choice((0, 5, 10, 20)), *sorted(luck.choices(range(1, 6), k=2)), *sorted(tpns))
+            for tpns in (luck.choices(range(1, 7), k=2) for _ in range(luck.randint(1, 5)))
+        )
+        event = replace(tournament(6, 9), virtual_points=records)
+        for round_ in range(1, 7):
+            literal = {tpn: read_by_oracle(event, tpn, round_) for tpn in range(1, 7)}
+            assert virtual_points(event, round_) == literal, records
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ def command(context: click.Context, file: Path, database: str | None) -> int:
     from albireo.desk.backups import restore
 
     session = DeskSession(database, None, None, "text", context.obj)
+    session.may_begin = True
     context.call_on_close(session.close)
     failed = False
     for uid, became in restore(session.desk, file):

@@ -9,6 +9,7 @@ from threading import Timer
 import click
 
 from albireo.cli.language import _
+from albireo.cli.places import shown_place
 from albireo.domain.errors import AlbireoError
 from albireo.storage.places import database_place
 
@@ -63,17 +64,6 @@ def command(
 
     with suppress(KeyboardInterrupt):  # Ctrl C is how it ends
         serve(place, listener, address, local_user, ready)
-
-
-def shown_place(place: str) -> str:
-    """Where the database is, without the password in its URL.
-
-    >>> shown_place("postgresql://anna:secret@club/albireo")
-    'postgresql+psycopg://anna:***@club/albireo'
-    """
-    from albireo.storage.database import url_of
-
-    return url_of(place).render_as_string(hide_password=True) if "://" in place else place
 
 
 def _listen(host: str, port: int | None) -> socket.socket:

@@ -199,3 +199,9 @@ def _virtual(w: Working, event: e.VirtualPointsSet, _: Happened) -> None:
 def _abnormal(w: Working, event: e.AbnormalPointsSet, _: Happened) -> None:
     w.set(abnormal=event.rows)
     w.outdate_draft()
+
+
+@applies(e.AbnormalPointsSetBefore)
+def _abnormal_before(w: Working, event: e.AbnormalPointsSetBefore, _: Happened) -> None:
+    w.set(abnormal=event.now)
+    w.outdate_draft()

@@ -1,9 +1,12 @@
 """Two moments of a tournament side by side: what is different."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
-from albireo.desk.facts import PlayerFacts, SettingsFacts, changed
+from albireo.desk.facts import PlayerFacts, RulesFacts, SettingsFacts, changed
 from albireo.desk.state import Phase, RoundState, State
+from albireo.desk.telling_special import abnormal, prohibitions, virtual
+from albireo.domain.acceleration import Acceleration
 from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
 from albireo.domain.message import translatable
@@ -24,6 +27,7 @@ def compare(before: State, after: State) -> tuple[Note, ...]:
     return (
         *_standing(before, after),
         *_settings(before, after),
+        *_special(before, after),
         *_participants(before, after),
         *_byes(before, after),
         *_rounds(before, after),
@@ -56,6 +60,24 @@ def _settings(before: State, after: State) -> Iterator[Note]:
                 "after": _plain(value),
             },
         )
+
+
+def _special(before: State, after: State) -> Iterator[Note]:
+    for name, value in changed(RulesFacts, before.rules, after.rules).given().items():
+        yield Note(
+            "rules",
+            "{what}: {before} became {after}",
+            values={
+                "what": name.replace("_", " "),
+                "before": _plain(getattr(before.rules, name)),
+                "after": _plain(value),
+            },
+        )
+    both = replace(before, entrants={**after.entrants, **before.entrants})
+    yield from prohibitions(both, after.prohibitions)
+    if before.virtual != after.virtual:
+        yield virtual(after.virtual)
+    yield from abnormal(both, after.abnormal)
 
 
 def _participants(before: State, after: State) -> Iterator[Note]:
@@ -160,6 +182,8 @@ def _pair(seats: tuple[int, int] | None, names: Mapping[int, str]) -> str:
 def _plain(value: object) -> str:
     if isinstance(value, Colour):
         return _COLOURS[value]
+    if isinstance(value, Acceleration):
+        return value.method.value
     if isinstance(value, tuple):
         return ", ".join(map(_plain, value)) or NONE
     return str(getattr(value, "value", value)) if value not in (None, "") else NONE

@@ -23,6 +23,7 @@ from albireo.desk.money_events import (
 from albireo.desk.player_events import (
     AbnormalPointsRow,
     AbnormalPointsSet,
+    AbnormalPointsSetBefore,
     ByeCancelled,
     ByeRequested,
     CheckedIn,
@@ -182,6 +183,7 @@ AnyEvent: TypeAlias = (
     | ProhibitedPairsSet
     | VirtualPointsSet
     | AbnormalPointsSet
+    | AbnormalPointsSetBefore
     | EntryFeeSet
     | PaymentRecorded
     | PrizesPlanned
@@ -211,6 +213,7 @@ __all__ = [
     "EVERYTHING",
     "AbnormalPointsRow",
     "AbnormalPointsSet",
+    "AbnormalPointsSetBefore",
     "AnyEvent",
     "BoardEvent",
     "ByeCancelled",

@@ -140,10 +140,35 @@ class AbnormalPointsRow(Struct, frozen=True, forbid_unknown_fields=True, array_l
     """Tenths."""
     round: int | None
     players: tuple[int, ...]
+    reason: str = ""
+    """Why, for the history and the player's card."""
 
 
-class AbnormalPointsSet(Event, frozen=True, tag="abnormal-points-set/1"):
+class AbnormalPointsSet(Event, frozen=True, tag="abnormal-points-set/2"):
     rows: tuple[AbnormalPointsRow, ...]
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("abnormal",),)
+
+
+class AbnormalPointsRowBefore(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
+    """As journals wrote it before rows had reasons."""
+
+    mark: Mark | None
+    points: int
+    round: int | None
+    players: tuple[int, ...]
+
+
+class AbnormalPointsSetBefore(Event, frozen=True, tag="abnormal-points-set/1"):
+    """Read for ever, written no more."""
+
+    rows: tuple[AbnormalPointsRowBefore, ...]
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("abnormal",),)
+
+    @property
+    def now(self) -> tuple[AbnormalPointsRow, ...]:
+        """The rows as they are kept now."""
+        return tuple(AbnormalPointsRow(row.mark, row.points, row.round, row.players) for row in self.rows)

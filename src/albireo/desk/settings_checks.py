@@ -1,6 +1,7 @@
 """What settings may say; what FIDE asks of a point system."""
 
 import re
+from collections.abc import Collection
 from dataclasses import fields
 from typing import Any
 
@@ -11,6 +12,7 @@ from albireo.desk.facts import RulesFacts, SettingsFacts
 from albireo.desk.outcome import Level, refusal
 from albireo.desk.state import ORDER_BY_OTHER_MEANS
 from albireo.desk.wording import words
+from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.initial_order import RatingMethod
 from albireo.domain.point_system import STANDARD, PointSystem
 from albireo.domain.result import Mark
@@ -19,6 +21,7 @@ from albireo.pairing.registry import system_for
 from albireo.tiebreaks.calculator import Calculator
 from albireo.tiebreaks.field import Field
 from albireo.tiebreaks.lists import recommended
+from albireo.tiebreaks.table import BY_CODE, Order
 
 MOST_ROUNDS = 99
 MOST_POINTS = 999
@@ -50,12 +53,34 @@ def checked_settings(facts: SettingsFacts) -> SettingsFacts:
             rounds=rounds,
         )
     if "tie_breaks" in given:
-        codes = tuple(code.strip().upper() for code in given["tie_breaks"])
-        odd = next((code for n, code in enumerate(codes) if code in codes[:n] or not code), None)
-        if odd is not None:
-            raise refusal("bad-tie-breaks", "Tie-break {code} is empty or there twice.", code=odd or "?")
-        given["tie_breaks"] = codes
+        given["tie_breaks"] = _checked_tie_breaks(given["tie_breaks"])
     return SettingsFacts(**given)
+
+
+def _checked_tie_breaks(given: Collection[str]) -> tuple[str, ...]:
+    """Codes in capitals; only those decided among the tied may come twice (C.07 4.2)."""
+    codes = tuple(code.strip().upper() for code in given)
+    for place, code in enumerate(codes):
+        if not code:
+            raise refusal("bad-tie-breaks", "Tie-break {place} is empty.", place=place + 1)
+        if code in codes[:place] and not may_repeat(code):
+            raise refusal(
+                "bad-tie-breaks",
+                "Tie-break {code} is there twice; the second time it can separate nobody.",
+                "C.07 4.2",
+                code=code,
+            )
+    return codes
+
+
+def may_repeat(code: str) -> bool:
+    """Whether a tie-break can separate somebody the second time.
+
+    Direct encounter looks at the games among those who are still tied, and they have become fewer
+    (C.07 6, 13.3): it may stand in the list several times. All others give the same figure again.
+    """
+    row = BY_CODE.get(code.partition("/")[0].partition(":")[0])
+    return row is not None and row.order is Order.POSITION
 
 
 def _check_dates_and_names(given: dict[str, Any]) -> None:
@@ -104,6 +129,21 @@ def default_tie_breaks(system: str) -> tuple[str, ...]:
 def check_tie_breaks(settings: Settings) -> None:
     """Refuse codes that do not exist or have no meaning in this kind of tournament."""
     Calculator(Field(Tournament(settings=settings)), settings.tie_breaks)
+
+
+def check_acceleration(acceleration: Acceleration | None) -> None:
+    """Refuse groups that are none; the decreasing method has three, the others two."""
+    if acceleration is None:
+        return
+    first, second = acceleration.last_of_first_group, acceleration.last_of_second_group
+    if acceleration.method is AccelerationMethod.DECREASING and (first is None or second is None):
+        raise refusal(
+            "no-groups", "The decreasing acceleration needs the last numbers of its groups A and B."
+        )
+    if (first is not None and first < 1) or (second is not None and second <= (first or 0)):
+        raise refusal(
+            "bad-groups", "The last number of the first group comes before the last one of the second."
+        )
 
 
 def warn_of_points(acts: Acts, points: PointSystem) -> None:

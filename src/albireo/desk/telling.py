@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from albireo.desk import events as e
+from albireo.desk import telling_special
 from albireo.desk.codec import kind_of
 from albireo.desk.facts import result_of
 from albireo.desk.state import State
@@ -19,7 +20,7 @@ MOST_NAMES = 5
 def tell(event: e.Event, before: State, after: State) -> Note:
     """An event in words; `before` and `after` are the states around its act."""
     # Whoever was removed is known before, whoever was registered after.
-    state = before if isinstance(event, e.PlayerRemoved | e.BoardEvent | e.PairBroken) else after
+    state = before if isinstance(event, _TOLD_FROM_BEFORE) else after
     teller = _TELL.get(type(event))
     if teller is None:
         text = kind_of(event).partition("/")[0].replace("-", " ")
@@ -27,6 +28,14 @@ def tell(event: e.Event, before: State, after: State) -> Note:
     return teller(event, state)
 
 
+_TOLD_FROM_BEFORE = (
+    e.PlayerRemoved,
+    e.BoardEvent,
+    e.PairBroken,
+    e.ProhibitedPairsSet,
+    e.AbnormalPointsSet,
+    e.AbnormalPointsSetBefore,
+)
 _TELL: dict[type, Teller] = {}
 
 
@@ -344,6 +353,26 @@ def _(event: e.RatingReportCorrected, state: State) -> Note:
         board=event.board,
         result=_result(event.result),
     )
+
+
+@_tells(e.ProhibitedPairsSet)
+def _(event: e.ProhibitedPairsSet, before: State) -> Note:
+    return telling_special.one_prohibition(before, event.prohibitions)
+
+
+@_tells(e.VirtualPointsSet)
+def _(event: e.VirtualPointsSet, _: State) -> Note:
+    return telling_special.virtual(event.rows)
+
+
+@_tells(e.AbnormalPointsSet)
+def _(event: e.AbnormalPointsSet, before: State) -> Note:
+    return telling_special.one_abnormal(before, event.rows)
+
+
+@_tells(e.AbnormalPointsSetBefore)
+def _(event: e.AbnormalPointsSetBefore, before: State) -> Note:
+    return telling_special.one_abnormal(before, event.now)
 
 
 @_tells(e.EntryFeeSet)

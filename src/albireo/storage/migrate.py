@@ -10,7 +10,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
-from albireo.storage.database import Database
+from albireo.storage.database import Database, url_of
 from albireo.storage.dump import dump_tables
 from albireo.storage.errors import NewerDatabase
 
@@ -45,6 +45,19 @@ def bring_up_to_date(database: Database, backups: Path | None = None) -> Path | 
         if _version(connection) != NEWEST:
             _upgrade(connection)
     return copy
+
+
+def is_filled(place: str | Path) -> bool:
+    """Whether there is a database of ours; nothing is made to find out."""
+    url = url_of(place)
+    if url.get_backend_name() == "sqlite" and url.database and not Path(url.database).is_file():
+        return False
+    database = Database(place)
+    try:
+        with database.reading() as connection:
+            return _version(connection) is not None
+    finally:
+        database.close()
 
 
 def _version(connection: Connection) -> str | None:

@@ -29,6 +29,7 @@ def import_(session: DeskSession, file: Path, lenient: bool, copy: bool, yes: in
     if file.suffix == SUFFIX:
         from albireo.desk.portable import import_tournament
 
+        session.may_begin = True
         uid, taken = import_tournament(session.desk, file.read_bytes(), str(file), copy=copy)
         data = {"tournament": uid, "taken": taken.value}
         click.echo(json.dumps(data) if session.json else f"{uid}  {taken.value}")

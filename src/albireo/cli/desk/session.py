@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import click
 
 from albireo.cli.language import Session, _
+from albireo.cli.places import shown_place
 from albireo.desk.commands.every import AnyCommand
 from albireo.desk.commands.importing import ImportTrf
 from albireo.desk.commands.settings import CreateTournament
@@ -40,19 +41,28 @@ class DeskSession(Session):
         """Identity or part of the name of the tournament, as given."""
         self.who = who or os.environ.get("ALBIREO_WHO") or _user()
         self.json = form == "json"
+        self.may_begin = False
+        """Whether a database that is not there is made."""
         self._desk: Desk | None = None
 
     @property
     def desk(self) -> Desk:
-        """Opened, and brought up to date, when it is first needed."""
+        """Opened, and brought up to date, when it is first needed; made only by what starts a tournament."""
         if self._desk is None:
             from albireo.desk.backups import RoundBackups
             from albireo.storage.database import Database
             from albireo.storage.journal import Journal
-            from albireo.storage.migrate import bring_up_to_date
+            from albireo.storage.migrate import bring_up_to_date, is_filled
             from albireo.storage.places import backup_folder, database_place
 
-            database = Database(self._place or database_place())
+            place = self._place or database_place()
+            if not self.may_begin and not is_filled(place):
+                raise NotMeant(
+                    "there is no database at {place}, and none was made;"
+                    " check the name, or start with `albireo desk create`",
+                    place=shown_place(place),
+                )
+            database = Database(place)
             backups = backup_folder(database.path)
             bring_up_to_date(database, backups)
             self._desk = Desk(Journal(database), after_publication=RoundBackups(backups))
@@ -124,6 +134,7 @@ class DeskSession(Session):
 
     def create(self, command: CreateTournament | ImportTrf, yes: int = 0) -> str:
         """Start a tournament and show what was done; gives its identity."""
+        self.may_begin = True
         uid, done = self.consented(lambda consent: self.desk.create(command, self.who, consent), yes)
         self.show_done(uid, done)
         return uid

@@ -1,6 +1,7 @@
 """Creating a tournament and changing what was decided about it."""
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from albireo.desk import events as e
 from albireo.desk.decide import Acts, Command, handles, warn
@@ -10,6 +11,7 @@ from albireo.desk.facts import RulesFacts, SettingsFacts, changed, with_facts
 from albireo.desk.legality import warn_of_no_comparison
 from albireo.desk.outcome import Level, refusal
 from albireo.desk.settings_checks import (
+    check_acceleration,
     check_rules,
     check_system,
     check_tie_breaks,
@@ -21,6 +23,7 @@ from albireo.desk.wording import words
 from albireo.domain.colour import Colour
 from albireo.domain.errors import AlbireoError
 from albireo.domain.tournament import Settings
+from albireo.pairing.acceleration import BAKU_SUFFIX
 
 DEFAULT_SYSTEM = "FIDE_DUTCH_2026"
 _LOCKED = {
@@ -56,6 +59,7 @@ def _create(acts: Acts, command: CreateTournament) -> None:
     check_rules(command.rules)
     settings = with_facts(Settings(), facts)
     check_system(settings)
+    check_acceleration(settings.acceleration)
     check_tie_breaks(settings)
     warn_of_points(acts, settings.points)
     acts.emit(e.TournamentCreated(facts, command.rules))
@@ -72,11 +76,16 @@ class ChangeSettings(Command, frozen=True, tag="change-settings"):
 def _change(acts: Acts, command: ChangeSettings) -> None:
     before = acts.state.settings
     after = with_facts(before, checked_settings(command.changes))
+    replaces_rows = "acceleration" in command.changes.given() and bool(acts.state.virtual)
+    if "acceleration" in command.changes.given():
+        # The suffix of an imported system (`_BAKU`) would go on naming a method.
+        after = replace(after, system=without_suffix(after.system))
     changes = changed(SettingsFacts, before, after)
-    names = changes.given().keys()
+    names = changes.given().keys() | ({"acceleration"} if replaces_rows else set())
     if not names:
         return
     check_system(after)
+    check_acceleration(after.acceleration)
     if {"tie_breaks", "tie_break_edition", "system"} & names:
         check_tie_breaks(after)
     differs: tuple[tuple[int, int], ...] = ()
@@ -85,8 +94,16 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
     if "points" in names:
         warn_of_points(acts, after.points)
     if acts.state.started:
-        _warn_after_start(acts, names)
-    acts.emit(e.SettingsChanged(changes, differs))
+        _warn_after_start(acts, names, after)
+    if changes.given():
+        acts.emit(e.SettingsChanged(changes, differs))
+    if replaces_rows:
+        acts.emit(e.VirtualPointsSet(()))
+
+
+def without_suffix(system: str) -> str:
+    """The code of a system without the acceleration it names."""
+    return system[: -len(BAKU_SUFFIX)] if system.upper().endswith(BAKU_SUFFIX) else system
 
 
 def _warn_of_rounds(acts: Acts, settings: Settings) -> tuple[tuple[int, int], ...]:
@@ -154,7 +171,7 @@ def warn_of_too_many_rounds(acts: Acts, rounds: int) -> None:
     )
 
 
-def _warn_after_start(acts: Acts, names: Collection[str]) -> None:
+def _warn_after_start(acts: Acts, names: Collection[str], after: Settings) -> None:
     if {"tie_breaks", "tie_break_edition"} & set(names):
         warn(
             acts,
@@ -163,8 +180,9 @@ def _warn_after_start(acts: Acts, names: Collection[str]) -> None:
             "The tie-breaks were announced before the start.",
             consequence="The order of the standings may change; the report will say so.",
         )
+    accelerated = "acceleration" in names
     for name in _LOCKED:
-        if name in names:
+        if name in names and not (accelerated and name == "system" and _is_same_system(acts, after)):
             warn(acts, Level.LEAVE_FIDE_MODE, f"{name.replace('_', '-')}-locked", _LOCKED[name])
     if "rating_method" in names:
         warn(
@@ -174,6 +192,10 @@ def _warn_after_start(acts: Acts, names: Collection[str]) -> None:
             "The rating method decides the pairing numbers; they stay as they are until you renumber.",
             "C.04.2 2.3",
         )
+
+
+def _is_same_system(acts: Acts, after: Settings) -> bool:
+    return without_suffix(acts.state.settings.system) == without_suffix(after.system)
 
 
 class ChangeRules(Command, frozen=True, tag="change-rules"):

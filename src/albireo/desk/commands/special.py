@@ -1,11 +1,18 @@
 """Rules about particular participants: who must not meet, virtual points, abnormal points."""
 
+from dataclasses import replace
+
+from msgspec import structs
+
 from albireo.desk import events as e
+from albireo.desk.commands.settings import without_suffix
 from albireo.desk.decide import Acts, Command, handles, warn
 from albireo.desk.events import Subject
+from albireo.desk.facts import SettingsFacts, changed
 from albireo.desk.outcome import Level, refusal
-from albireo.desk.settings_checks import MOST_ROUNDS
+from albireo.desk.settings_checks import MOST_POINTS, MOST_ROUNDS
 from albireo.desk.state import State
+from albireo.desk.wording import words
 from albireo.domain.tournament import LAST_ROUND
 
 
@@ -24,13 +31,18 @@ def _prohibit(acts: Acts, command: SetProhibitedPairs) -> None:
         known(acts.state, *rule.players)
         if len(set(rule.players)) < 2 or not 1 <= rule.first_round <= rule.last_round <= LAST_ROUND:
             raise refusal("bad-prohibition", "A prohibition names two participants and a range of rounds.")
+    if command.prohibitions == acts.state.prohibitions:
+        return
     if acts.state.started:
         warn(acts, Level.LEAVE_FIDE_MODE, "prohibited-late", "Prohibited pairs are announced before round 1.")
     acts.emit(e.ProhibitedPairsSet(command.prohibitions))
 
 
 class SetVirtualPoints(Command, frozen=True, tag="set-virtual-points"):
-    """Virtual points by participant and rounds, where no named acceleration is used."""
+    """Virtual points by participant and rounds, in place of a named acceleration.
+
+    Where two rows speak of a participant and a round, the later one holds.
+    """
 
     rows: tuple[e.VirtualPointsRow, ...]
 
@@ -44,6 +56,13 @@ def _virtual(acts: Acts, command: SetVirtualPoints) -> None:
         known(acts.state, row.player)
         if not 1 <= row.first_round <= row.last_round <= LAST_ROUND:
             raise refusal("bad-virtual", "Virtual points name a range of rounds.")
+        if not 0 <= row.points <= MOST_POINTS:
+            raise refusal("bad-virtual", "Virtual points are from 0 to 99.9.")
+    settings = acts.state.settings
+    named = settings.acceleration is not None or without_suffix(settings.system) != settings.system
+    replaces = bool(command.rows) and named
+    if command.rows == acts.state.virtual and not replaces:
+        return
     if acts.state.started:
         warn(
             acts,
@@ -52,6 +71,13 @@ def _virtual(acts: Acts, command: SetVirtualPoints) -> None:
             "The acceleration may not change after the start.",
         )
     acts.emit(e.VirtualPointsSet(command.rows))
+    if replaces:
+        changes = changed(
+            SettingsFacts,
+            settings,
+            replace(settings, acceleration=None, system=without_suffix(settings.system)),
+        )
+        acts.emit(e.SettingsChanged(changes))
 
 
 class SetAbnormalPoints(Command, frozen=True, tag="set-abnormal-points"):
@@ -65,17 +91,24 @@ class SetAbnormalPoints(Command, frozen=True, tag="set-abnormal-points"):
 
 @handles(SetAbnormalPoints)
 def _abnormal(acts: Acts, command: SetAbnormalPoints) -> None:
+    rows = []
     for row in command.rows:
         known(acts.state, *row.players)
         if row.round is not None and not 1 <= row.round <= MOST_ROUNDS:
             raise refusal("bad-round", "There is no round {round}.", round=row.round)
+        if not -MOST_POINTS <= row.points <= MOST_POINTS or (row.mark is None and not row.points):
+            raise refusal("bad-points", "Points given or taken are up to 99.9, and not 0.")
+        rows.append(structs.replace(row, reason=words(row.reason, "reason", empty=True)))
+    if tuple(rows) == acts.state.abnormal:
+        return
     warn(
         acts,
         Level.CONFIRM,
         "abnormal-points",
         "These points differ from the point system; the report will list them.",
+        consequence="They count in the standings, in the tie-breaks and in every pairing to come.",
     )
-    acts.emit(e.AbnormalPointsSet(command.rows))
+    acts.emit(e.AbnormalPointsSet(tuple(rows)))
 
 
 def known(state: State, *players: int) -> None:
