@@ -36,7 +36,7 @@ CUT_OFF = re.compile(
 class Server:
     """`albireo serve` as people start it."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path | str) -> None:
         self.database = database
         self.url = ""
         self._process: subprocess.Popen[str] | None = None

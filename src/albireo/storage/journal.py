@@ -2,7 +2,8 @@
 
 A writer locks the tournament's row, checks that the head is where it believed it, and appends a whole
 act or nothing. Rows are never updated or deleted. An act is known by its command's identity: sent a
-second time (a clerk pressed twice, a process died after the commit) it is answered, not repeated.
+second time (a clerk pressed twice, a process died after the commit) it is answered, not repeated. Where the
+database can tell others (PostgreSQL), the act is announced in its own transaction; see `storage.changes`.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,12 +11,15 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Select, insert, select, update
+from sqlalchemy import Connection, Select, func, insert, select, update
 
 from albireo.storage.chain import GENESIS, Record, seal
 from albireo.storage.database import Database
 from albireo.storage.errors import HeadMoved, TournamentExists, UnknownTournament
 from albireo.storage.schema import events, tournaments
+
+CHANNEL = "albireo_journals"
+"""Where PostgreSQL announces acts: identity of the tournament, a space, its version."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +65,12 @@ class Journal:
         query = select(tournaments).order_by(tournaments.c.changed_at.desc(), tournaments.c.uid)
         with self.database.reading() as connection:
             return [Head(*row) for row in connection.execute(query)]
+
+    def versions(self) -> dict[str, int]:
+        """Where every journal stands."""
+        with self.database.reading() as connection:
+            query = select(tournaments.c.uid, tournaments.c.version)
+            return {row.uid: row.version for row in connection.execute(query)}
 
     def head(self, uid: str) -> Head:
         with self.database.reading() as connection:
@@ -186,6 +196,7 @@ def _start(connection: Connection, uid: str, name: str, records: Sequence[Record
         )
     )
     _insert(connection, records)
+    announce(connection, uid, records[-1].version)
 
 
 def _continue(connection: Connection, uid: str, name: str, records: Sequence[Record]) -> None:
@@ -196,6 +207,13 @@ def _continue(connection: Connection, uid: str, name: str, records: Sequence[Rec
         .where(tournaments.c.uid == uid)
         .values(version=last.version, hash=last.hash, changed_at=last.at, name=name)
     )
+    announce(connection, uid, last.version)
+
+
+def announce(connection: Connection, uid: str, version: int) -> None:
+    """Tell whoever listens, at the commit; SQLite's readers look at its counter instead."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_notify(CHANNEL, f"{uid} {version}")))
 
 
 def _insert(connection: Connection, records: Iterable[Record]) -> None:

@@ -13,6 +13,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from albireo.desk.desk import Desk
+from albireo.storage.changes import changes_of
 from albireo.storage.people import People
 from albireo.web.guard import Guard
 from albireo.web.house import Config, House
@@ -83,8 +84,7 @@ class Files(StaticFiles):
 def create_app(desk: Desk, config: Config | None = None) -> Starlette:
     """The app on a desk whose database is up to date."""
     people_ = People(desk.journal.database)
-    live_ = Live(lambda: {head.uid: head.version for head in desk.tournaments()})
-    house = House(desk, people_, config or Config(), live_)
+    house = House(desk, people_, config or Config(), Live(lambda: changes_of(desk.journal)))
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

@@ -1,21 +1,21 @@
 """Changes on all screens within a second.
 
-One task asks the database a few times a second where the journals stand, as long as anybody listens:
-one small query whatever the number of listeners, and it sees what other processes and the command line
-write, on SQLite as on PostgreSQL. What this process writes is announced at once. Weighed: LISTEN/NOTIFY
-(PostgreSQL only, so the other way is needed all the same) and a poll by each browser (300 spectators
-would be 300 queries a second).
+One thread per process waits for news of the journals (`storage.changes`) as long as anybody listens,
+whatever the number of listeners; it hears of what other processes and the command line write. What this
+process writes is announced at once. Weighed: a poll by each browser (300 spectators would be 300 queries a
+second) and a task of the event loop that asks the database (a database that does not answer would hold up
+one of the threads that make pages).
 """
 
 import asyncio
-import contextlib
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
+from threading import Event, Thread
 
-from starlette.concurrency import run_in_threadpool
+from albireo.storage.changes import Changes
 
-INTERVAL = 0.3
-"""Seconds between two looks at the database."""
+PATIENCE = 1.0
+"""Seconds after which the waiting thread looks whether anybody still listens."""
 HEARTBEAT = 20.0
 """A line goes out at least this often, so that a lost connection is noticed."""
 RETRY = 700
@@ -38,11 +38,14 @@ class _Channel:
 class Live:
     """Tells listeners of a tournament the version of its journal whenever that grows."""
 
-    def __init__(self, versions: Callable[[], dict[str, int]]) -> None:
-        self._versions = versions
+    def __init__(self, changes: Callable[[], Changes]) -> None:
+        self._changes = changes
         self._channels: dict[str, _Channel] = {}
+        self._known: dict[str, int] = {}
+        """The last news of each journal, for listeners still to come."""
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._watcher: asyncio.Task[None] | None = None
+        self._watcher: Thread | None = None
+        self._wanted = Event()
         self._is_closed = False
 
     def listeners(self, uid: str) -> int:
@@ -64,15 +67,14 @@ class Live:
     def close(self) -> None:
         """End all streams; called from the event loop."""
         self._is_closed = True
-        if self._watcher is not None:
-            self._watcher.cancel()
+        self._wanted.set()
         for channel in self._channels.values():
             channel.changed.set()
 
     async def stream(self, uid: str, seen: int) -> AsyncIterator[str]:
         """Server-sent events: the version now if it is not the one seen, then every later one."""
         self._loop = asyncio.get_running_loop()
-        channel = self._channels.setdefault(uid, _Channel())
+        channel = self._channels.setdefault(uid, _Channel(self._known.get(uid, 0)))
         channel.listeners += 1
         self._watch()
         try:
@@ -93,17 +95,28 @@ class Live:
                 self._channels.pop(uid, None)
 
     def _move(self, uid: str, version: int) -> None:
+        self._known[uid] = max(version, self._known.get(uid, 0))
         if uid in self._channels:
             self._channels[uid].move(version)
 
     def _watch(self) -> None:
-        if self._watcher is None or self._watcher.done():
-            self._watcher = asyncio.get_running_loop().create_task(self._poll())
+        """Called from the event loop, with somebody listening."""
+        self._wanted.set()
+        if self._watcher is None:
+            self._watcher = Thread(target=self._wait, name="journals", daemon=True)
+            self._watcher.start()
 
-    async def _poll(self) -> None:
-        while self._channels and not self._is_closed:
-            # A database that does not answer now is asked again; the pages say that they are offline.
-            with contextlib.suppress(ValueError, OSError):
-                for uid, version in (await run_in_threadpool(self._versions)).items():
-                    self._move(uid, version)
-            await asyncio.sleep(INTERVAL)
+    def _wait(self) -> None:
+        """The thread: waits for news while anybody listens, for a listener otherwise."""
+        while not self._is_closed:
+            self._wanted.wait()
+            changes = self._changes()
+            try:
+                while self._channels and not self._is_closed:
+                    for uid, version in changes.wait(PATIENCE).items():
+                        self.announce(uid, version)
+            finally:
+                changes.close()
+            self._wanted.clear()
+            if self._channels or self._is_closed:
+                self._wanted.set()

@@ -1,0 +1,181 @@
+"""Learning that some journal of the database has grown, whoever wrote to it.
+
+PostgreSQL tells it: each act is announced inside the transaction that writes it (`journal.announce`), so
+the news comes with the commit or not at all. SQLite cannot tell anybody, but it counts what others have
+written (`PRAGMA data_version`): looking at that counter costs microseconds and reads no table. Under both
+lies a slow look at the journals themselves: what a lost connection swallowed is found by it.
+
+Weighed: asking the journals several times a second on both (what was here before: each process of a
+federation's server asks PostgreSQL all day, and half the interval is lost on every result), and watching
+the file of SQLite with the operating system's means (three of them, none of which sees a network drive).
+"""
+
+import contextlib
+import sqlite3
+from collections.abc import Mapping
+from time import monotonic, sleep
+from typing import Protocol
+
+import psycopg
+from sqlalchemy.exc import DBAPIError
+
+from albireo.storage.database import Database
+from albireo.storage.errors import StorageError
+from albireo.storage.journal import CHANNEL, Journal
+
+NET = 3.0
+"""Seconds between two looks at the journals themselves."""
+LOOK = 0.1
+"""Seconds between two looks at SQLite's counter."""
+SHORTEST_RETRY, LONGEST_RETRY = 0.2, 3.0
+"""Seconds before a lost connection is tried again: twice as long each time."""
+
+
+class Changes(Protocol):
+    """News of the journals; used by one thread."""
+
+    def wait(self, seconds: float) -> Mapping[str, int]:
+        """Versions by tournament, some or all of them, as soon as there is news; empty if there is none.
+
+        A database that is away is no error: it is tried again.
+        """
+
+    def close(self) -> None:
+        """Let go of the connection."""
+
+
+def changes_of(journal: Journal) -> Changes:
+    """The way of the journal's database; what stands there already is the first news."""
+    return SqliteChanges(journal) if journal.database.is_sqlite else PostgresqlChanges(journal)
+
+
+class _Net:
+    """The slow look at the journals."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._next = 0.0
+
+    def is_due(self) -> bool:
+        return monotonic() >= self._next
+
+    def look(self) -> Mapping[str, int] | None:
+        """All versions; None if the database is away, and then it is soon due again."""
+        try:
+            found = self._journal.versions()
+        except StorageError:
+            self._next = monotonic() + SHORTEST_RETRY
+            return None
+        self._next = monotonic() + NET
+        return found
+
+
+class SqliteChanges:
+    """A connection that never writes: for it every commit is somebody else's, and is counted."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._net = _Net(journal)
+        self._path = str(journal.database.path)
+        self._connection: sqlite3.Connection | None = None
+        self._seen: int | None = None
+
+    def wait(self, seconds: float) -> Mapping[str, int]:
+        until = monotonic() + seconds
+        while True:
+            counted = self._counter()
+            if counted != self._seen or self._net.is_due():
+                found = self._net.look()
+                if found is not None:
+                    self._seen = counted
+                    return found
+            if monotonic() >= until:
+                return {}
+            sleep(LOOK)
+
+    def _counter(self) -> int | None:
+        try:
+            if self._connection is None:
+                self._connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
+            row = self._connection.execute("PRAGMA data_version").fetchone()
+        except sqlite3.Error:
+            self.close()
+            return None
+        return int(row[0])
+
+    def close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+
+class PostgresqlChanges:
+    """One connection that listens; when it is lost it is made anew and the journals are looked at."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._net = _Net(journal)
+        self._database = journal.database
+        self._connection: psycopg.Connection | None = None
+        self._retry = SHORTEST_RETRY
+        self._retry_at = 0.0
+
+    def wait(self, seconds: float) -> Mapping[str, int]:
+        until = monotonic() + seconds
+        while True:
+            is_new = self._listen()
+            if is_new or self._net.is_due():
+                found = self._net.look()
+                if found is not None:
+                    return found
+            left = until - monotonic()
+            told = self._told(max(0.0, left)) if self._connection else {}
+            if told or left <= 0:
+                return told
+            if self._connection is None:
+                sleep(min(SHORTEST_RETRY, left))
+
+    def _listen(self) -> bool:
+        """Whether a connection was made just now: what was announced before is unknown to it."""
+        if self._connection is not None or monotonic() < self._retry_at:
+            return False
+        try:
+            connection = _own_connection(self._database)
+            connection.execute(f"LISTEN {CHANNEL}")
+        except (psycopg.Error, DBAPIError):
+            self._lost()
+            return False
+        self._connection, self._retry = connection, SHORTEST_RETRY
+        return True
+
+    def _told(self, seconds: float) -> Mapping[str, int]:
+        assert self._connection is not None
+        found: dict[str, int] = {}
+        try:
+            for notify in self._connection.notifies(timeout=seconds, stop_after=1):
+                uid, _, version = notify.payload.rpartition(" ")
+                if uid and version.isdecimal():
+                    found[uid] = max(int(version), found.get(uid, 0))
+        except psycopg.Error:
+            self._lost()
+        return found
+
+    def _lost(self) -> None:
+        self.close()
+        self._retry_at = monotonic() + self._retry
+        self._retry = min(2 * self._retry, LONGEST_RETRY)
+
+    def close(self) -> None:
+        if self._connection is not None:
+            with contextlib.suppress(psycopg.Error):
+                self._connection.close()
+            self._connection = None
+
+
+def _own_connection(database: Database) -> psycopg.Connection:
+    """A connection made as all others of the database, but not one of the pool."""
+    borrowed = database.engine.raw_connection()
+    connection = borrowed.driver_connection
+    borrowed.detach()
+    assert isinstance(connection, psycopg.Connection)
+    connection.rollback()
+    connection.autocommit = True
+    return connection

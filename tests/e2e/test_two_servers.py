@@ -1,0 +1,63 @@
+"""Two processes of the app on one PostgreSQL: the screens of both show the same within a second."""
+
+from collections.abc import Iterator
+
+import psycopg
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.e2e.conftest import Server
+from tests.e2e.steps import new_tournament, pair_and_publish, type_results
+
+
+@pytest.fixture
+def servers(postgresql_url: str) -> Iterator[tuple[Server, Server]]:
+    made = Server(postgresql_url), Server(postgresql_url)
+    for one in made:
+        one.start()
+    yield made
+    for one in made:
+        one.stop()
+
+
+def opened(browser: Browser, server: Server) -> Page:
+    context = browser.new_context(base_url=server.url, locale="en-GB")
+    context.set_default_timeout(10_000)
+    return context.new_page()
+
+
+def cut_all_connections(url: str) -> None:
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+
+
+def entered(page: Page, key: str, seen_by: Page) -> None:
+    board = page.locator("tr.active").get_attribute("data-board")
+    type_results(page, key)
+    expect(seen_by.locator(f"#board-{board}.done")).to_be_attached(timeout=1_000)
+
+
+def test_a_result_at_one_process_appears_at_the_other(
+    browser: Browser, servers: tuple[Server, Server], postgresql_url: str
+) -> None:
+    here, there = (opened(browser, server) for server in servers)
+    new_tournament(here, players=14)
+    pair_and_publish(here, 1)
+    there.goto(here.url.replace(servers[0].url, servers[1].url))
+    expect(there.locator("#boards[data-entry]")).to_be_visible()
+    entered(here, "1", seen_by=there)
+    there.keyboard.press("ArrowDown")
+    entered(there, "=", seen_by=here)
+
+    cut_all_connections(postgresql_url)
+    here.wait_for_timeout(500)  # both listen anew
+    here.keyboard.press("ArrowDown")
+    entered(here, "0", seen_by=there)
+    cut_all_connections(postgresql_url)
+    there.keyboard.press("ArrowDown")
+    type_results(there, "1")  # while nobody listens
+    expect(here.locator("h1")).to_contain_text("4 of 7 results", timeout=2_000)
+    for page in (here, there):
+        page.context.close()
