@@ -56,7 +56,7 @@ def test_one_board_shows_its_bracket_and_no_other_pair(capsys: pytest.CaptureFix
         "      (1 W!) [3.2.3]",
         "  C6, downfloaters: 1 [2.4.1]",
         "  All other criteria are fully met. [3.4.1]",
-        "  Counting alone does not settle it; an exact matching shows that no pairing does better.",
+        "  An exact search (matching by weights) shows that no pairing of the bracket does better.",
         "      [3.8.1]",
         "  Transposition: S1 meets, in order: 14 Nashira, Olga; 13 Mizar, Étienne; 15 Okab, Daniel. [4.2]",
         "  Board 5: 14 Nashira, Olga (1 W!) – 10 Juxta, Peter (1 B!): both colour preferences are",

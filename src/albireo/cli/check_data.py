@@ -12,7 +12,7 @@ from albireo.cli import notes
 from albireo.cli.participant import names_of
 from albireo.cli.tournament_file import read_named
 from albireo.domain.errors import AlbireoError
-from albireo.domain.explanation import Note
+from albireo.domain.explanation import Note, named
 from albireo.domain.points import chess
 from albireo.domain.tournament import Tournament
 from albireo.formats.text_file import NotText, read_text
@@ -144,7 +144,7 @@ def _as_data(
 
 def _told(found: tuple[Note, ...], tournament: Tournament, wishes: Wishes) -> list[dict[str, Any]]:
     names, translate = names_of(tournament), translator(wishes.language)
-    return [notes.data(notes.named(note, names), translate) for note in found]
+    return [notes.data(named(note, names), translate) for note in found]
 
 
 def _round(tournament: Tournament, found: RoundCheck, wishes: Wishes) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from albireo.cli.participant import names_of, participant
 from albireo.cli.system_options import choice, declared, system_options
 from albireo.cli.terminal import safe, width
 from albireo.cli.tournament_file import read_tournament, tournament_argument
-from albireo.domain.explanation import Note
+from albireo.domain.explanation import Note, named
 from albireo.domain.tournament import Tournament
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.readiness import refuse_unready
@@ -177,12 +177,12 @@ def _data(account: _Account) -> dict[str, Any]:
         data["expected"] = [list(pair) for pair in found.expected]
         data["found"] = [list(pair) for pair in found.instead]
     names = names_of(account.tournament)
-    told = [notes.data(notes.named(note, names), _) for note in account.notes]
+    told = [notes.data(named(note, names), _) for note in account.notes]
     if account.why_not is not None:
         data["why_not"] = {
             "verdict": account.why_not.verdict,
             "criterion": account.why_not.criterion,
-            "note": notes.data(notes.named(account.why_not.note, names), _),
+            "note": notes.data(named(account.why_not.note, names), _),
         }
     elif account.pairing is None:
         data["no_legal_pairing"] = told[0]

@@ -3,13 +3,13 @@
 import re
 import textwrap
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 import click
 
 from albireo.cli.terminal import safe
-from albireo.domain.explanation import Note
+from albireo.domain.explanation import Note, named
 from albireo.domain.message import Translatable, filled
 
 INDENT = "  "
@@ -18,17 +18,10 @@ WIDEST = 120
 """Longer lines are hard to read, in a pipe too."""
 HEADINGS = ("bracket", "no-pairing")
 """Kinds that open a paragraph."""
-PERSON = frozenset(
-    ("black", "first", "higher", "missing", "opponent", "other", "player", "seated", "second", "white")
-)
-"""Holes that the number of a participant fills."""
-PEOPLE = frozenset(("floaters", "incoming", "opponents", "players", "residents", "upfloaters"))
-"""Holes that numbers with commas between them fill; a number that is not text is a count."""
 Translate = Callable[[str], str]
 TIED = "\0"
 """A blank at which a line is not broken."""
 _NUMBER_AND_NAME = re.compile(r"(?<![\w.])(\d+) (?=[^\W\d_])")
-_NUMBERS = re.compile(r"\d+(?:, \d+)*")
 _SIGNS = re.compile(r"\([^()\s]+(?: [^()\s]+){1,3}\)")
 
 
@@ -79,31 +72,6 @@ class Layout:
         return article.removeprefix(self.text).strip() if self.text else article
 
 
-def named(note: Note, names: Mapping[int, str]) -> Note:
-    """The note with the names of the participants it calls by their numbers, and so its parts.
-
-    >>> note = Note("float", "upfloaters: {players}", values={"players": "3, 7"})
-    >>> named(note, {3: "Ada", 7: "Bo"}).sentence()
-    'upfloaters: 3 Ada; 7 Bo'
-    """
-    people = {
-        key: "; ".join(f"{tpn} {names[tpn]}" for tpn in numbers)
-        for key, value in note.values.items()
-        if (numbers := _numbers(key, value)) and all(tpn in names for tpn in numbers)
-    }
-    parts = tuple(named(part, names) for part in note.parts)
-    return replace(note, values={**note.values, **people}, parts=parts)
-
-
-def _numbers(hole: str, value: object) -> tuple[int, ...]:
-    """The participants that fill a hole."""
-    if hole in PERSON and isinstance(value, int):
-        return (value,)
-    if hole in PEOPLE and isinstance(value, str) and _NUMBERS.fullmatch(value):
-        return tuple(map(int, value.split(", ")))
-    return ()
-
-
 def _tied(text: str) -> str:
     """A number stays with the name behind it, the signs of a player stay together.
 
@@ -135,4 +103,6 @@ def data(note: Note, translate: Translate = str) -> dict[str, Any]:
 def _plain(value: object) -> object:
     if isinstance(value, tuple | list):
         return [_plain(item) for item in value]
+    if isinstance(value, dict):
+        return {str(key): _plain(item) for key, item in value.items()}
     return value if isinstance(value, int | str) else str(value)

@@ -136,7 +136,8 @@ def _remarks(tournament: Tournament, request: PairingRequest, initial_colour: st
 
 def _refuse(impossible: NoLegalPairing, request: PairingRequest, system: Registered, format_: str) -> None:
     if format_ == "json":
-        from albireo.cli.notes import data, named
+        from albireo.cli.notes import data
+        from albireo.domain.explanation import named
 
         told = data(named(impossible.note, names_of(request.tournament)), _)
         facts = {"round": request.round, "system": system.name, "no_legal_pairing": told}

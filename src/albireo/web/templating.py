@@ -35,6 +35,7 @@ def environment() -> Environment:
     made.filters |= {
         "points": chess,
         "said": _said,
+        "capitalize_first": lambda text: text[:1].upper() + text[1:],
         "clock": clock,
         "money": money,
         "number": _number,

@@ -6,12 +6,12 @@ the version.
 """
 
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Lock
 
 from albireo.desk.engine import request_of
 from albireo.desk.state import RoundState, State
-from albireo.domain.explanation import Note
+from albireo.domain.explanation import Note, named
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import PairingRequest, RoundPairing, request_for
@@ -51,7 +51,8 @@ class Reasons:
     def why_not(self, state: State, round_: int, first: int, second: int) -> WhyNot:
         """Why two participants (by registration number) do not meet in a round."""
         system = system_for(state.tournament).load()
-        return system.why_not(_request(state, round_), state.numbers[first], state.numbers[second])
+        found = system.why_not(_request(state, round_), state.numbers[first], state.numbers[second])
+        return replace(found, note=named(found.note, _names(state)))
 
     def _found(self, uid: str, state: State, round_: int) -> tuple[_Basis, RoundPairing, tuple[Note, ...]]:
         basis = _basis(state, round_)
@@ -61,13 +62,18 @@ class Reasons:
         if kept is not None and kept[0] == basis:
             return kept
         pairing = system_for(state.tournament).load().pair(_request(state, round_))
-        made = basis, pairing, pairing.explanation.notes()
+        names = _names(state)
+        made = basis, pairing, tuple(named(note, names) for note in pairing.explanation.notes())
         with self._lock:
             self._kept[key] = made
             self._kept.move_to_end(key)
             while len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)
         return made
+
+
+def _names(state: State) -> dict[int, str]:
+    return {number: state.entrants[id_].name for number, id_ in state.ids.items()}
 
 
 def _is_open(state: State, round_: int) -> bool:
@@ -95,36 +101,3 @@ def _basis(state: State, round_: int) -> _Basis:
         numbers=state.given_numbers,
         rules=(state.prohibitions, state.virtual, state.abnormal, state.rules),
     )
-
-
-DECIDING = ("pair", "bye", "colour")
-"""Kinds of notes that say in one sentence what came out."""
-
-
-@dataclass(frozen=True, slots=True)
-class Story:
-    """Why something is so: what came out in plain sentences, then how it was decided."""
-
-    plain: tuple[Note, ...]
-    sections: tuple[Note, ...]
-
-
-def story(notes: tuple[Note, ...], *tpns: int) -> Story:
-    """What the engine says of some participants.
-
-    Where several brackets mention them (a floater), all of those are told, in the order of the decisions.
-    """
-    wanted = set(tpns)
-    plain: list[Note] = []
-    sections: list[Note] = []
-    for note in notes:
-        if not wanted & set(note.players):
-            continue
-        if note.kind in DECIDING:
-            plain.append(note)
-            continue
-        parts = [part for part in note.parts if not part.players or wanted & set(part.players)]
-        plain += [part for part in parts if part.kind in DECIDING and wanted <= set(part.players)]
-        details = tuple(part for part in parts if part not in plain)
-        sections.append(Note(note.kind, note.text, note.article, note.values, note.players, details))
-    return Story(tuple(plain), tuple(sections))

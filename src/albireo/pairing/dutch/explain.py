@@ -1,6 +1,7 @@
 """The decisions of a round put into notes."""
 
-from albireo.domain.colour import Colour
+from collections.abc import Iterator
+
 from albireo.domain.message import translatable
 from albireo.domain.points import chess
 from albireo.kernel.bitset import bits
@@ -88,6 +89,12 @@ class _Explainer:
                 "points": chess(self.field.entrants[bracket.residents[0]].score),
                 "moved_down": len(bracket.moved_down),
                 "residents": len(bracket.residents),
+                "first_thought": tuple(self._tpns(pair) for pair in _first_candidate(bracket)),
+                "pairs": tuple(self._tpns(pair) for pair in bracket.pairs),
+                "due": {self.names.tpn(at): _due(self.field.entrants[at]) for at in bracket.places},
+                "floats": {
+                    self.names.tpn(at): _past_floats(self.field.entrants[at]) for at in bracket.places
+                },
             },
             self._tpns(bracket.places),
             (
@@ -152,7 +159,7 @@ class _Explainer:
             proof = (
                 "Counting colours, scores and floats shows that no pairing of the bracket does better."
                 if bracket.by_counting
-                else "Counting alone does not settle it; an exact matching shows that no pairing does better."
+                else "An exact search (matching by weights) shows that no pairing of the bracket does better."
             )
             found.append(Note("proof", proof, cite(article, "3.8.1"), {"by_counting": bracket.by_counting}))
         return found
@@ -223,13 +230,15 @@ class _Explainer:
     def _pair(self, bracket: Bracket, a: int, b: int) -> Note:
         colour = self.colours[frozenset((a, b))]
         players = (self.names.tpn(colour.white), self.names.tpn(colour.black))
-        text = COLOUR_RULES[colour.rule]
         facts = {
+            "reason": COLOUR_RULES[colour.rule],
             "white": self._described(colour.white),
             "black": self._described(colour.black),
             "rule": colour.rule,
         }
-        return Note("pair", text, cite(self.decisions.article, colour.rule), facts, players)
+        return Note(
+            "pair", "{white} – {black}: {reason}.", cite(self.decisions.article, colour.rule), facts, players
+        )
 
     # -- floaters --------------------------------------------------------------------------------
 
@@ -282,14 +291,33 @@ class _Explainer:
         ]
 
 
+def _first_candidate(bracket: Bracket) -> Iterator[tuple[int, int]]:
+    """The pairs that the first candidate of the bracket has, as many as there were in the end.
+
+    The moved-down players meet the highest residents, and of those who are left the upper half meets the
+    lower half, the first the first and so on (3.2.2, 3.3.1, 3.7.1).
+    """
+    moved_down = bracket.moved_down[: len(bracket.candidate.s1)]
+    opponents, rest = bracket.residents[: len(moved_down)], bracket.residents[len(moved_down) :]
+    yield from zip(moved_down, opponents, strict=True)
+    count = len(bracket.pairs) - len(moved_down)
+    yield from zip(rest[:count], rest[count:], strict=False)
+
+
+def _due(entrant: Entrant) -> str:
+    """The colour due, `W` or `B`, and how strongly; empty without a preference."""
+    wish = entrant.preference
+    return "" if wish.colour is None else wish.colour.value.upper() + MARKS[wish.strength]
+
+
+def _past_floats(entrant: Entrant) -> tuple[str, ...]:
+    """`↓1`: down in the previous round; `↑2`: up two rounds before."""
+    arrows = {Float.DOWN: "↓", Float.UP: "↑"}
+    return tuple(
+        f"{arrows[float_]}{ago}" for ago, float_ in enumerate(entrant.floats, start=1) if float_ in arrows
+    )
+
+
 def _signs(entrant: Entrant) -> list[str]:
-    found = []
-    if entrant.preference.colour is not None:
-        letter = "W" if entrant.preference.colour is Colour.WHITE else "B"
-        found.append(letter + MARKS[entrant.preference.strength])
-    for ago in (1, 2):
-        if entrant.floated(Float.DOWN, ago):
-            found.append(f"↓{ago}")
-        if entrant.floated(Float.UP, ago):
-            found.append(f"↑{ago}")
-    return found
+    due = _due(entrant)
+    return [*([due] if due else []), *_past_floats(entrant)]

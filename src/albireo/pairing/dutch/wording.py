@@ -111,13 +111,13 @@ LIMBO_SENTENCES = {
 }
 
 COLOUR_RULES = {
-    "5.2.1": "{white} – {black}: both colour preferences are granted.",
-    "5.2.2": "{white} – {black}: the stronger colour preference is granted.",
-    "5.2.3": "{white} – {black}: the colours alternate from the last time one had White and the other Black.",
-    "5.2.4": "{white} – {black}: the colour preference of the higher ranked is granted.",
-    "5.2.5": "{white} – {black}: the parity of the higher ranked player's number and the"
-    " initial colour decide.",
+    "5.2.1": translatable("both colour preferences are granted"),
+    "5.2.2": translatable("the stronger colour preference is granted"),
+    "5.2.3": translatable("the colours alternate from the last time one had White and the other Black"),
+    "5.2.4": translatable("the colour preference of the higher ranked is granted"),
+    "5.2.5": translatable("the parity of the higher ranked player's number and the initial colour decide"),
 }
+"""Why a pair has its colours."""
 
 
 ARTICLES_2017 = {

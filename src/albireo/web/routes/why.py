@@ -6,8 +6,8 @@ from starlette.responses import Response
 from albireo.web.pages import Page
 from albireo.web.roles import Role
 from albireo.web.views.round import BoardView, ByeView, RoundView, round_view
+from albireo.web.views.why import story
 from albireo.web.visit import Visit
-from albireo.web.why import story
 
 
 def board(visit: Visit) -> Response:
@@ -71,7 +71,7 @@ def _panel(visit: Visit, view: RoundView, board: BoardView | None, bye: ByeView 
         bye=bye,
         asked=seats[0],
         instead=instead,
-        story=story(house.reasons.notes(visit.uid, state, view.number), *tpns),
+        story=story(house.reasons, visit.uid, state, view.number, seats),
     )
 
 

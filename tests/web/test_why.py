@@ -1,0 +1,56 @@
+"""The side panel: who the two are, what came first and what stood against it, what could not be had."""
+
+import re
+
+from tests.web.visitor import Visitor
+
+from albireo.desk.desk import Desk
+
+
+def _text(html: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html))
+
+
+def _sample(visitor: Visitor) -> str:
+    visitor.get("/")
+    return visitor.post("/tournaments/sample").headers["location"]
+
+
+def test_a_pair_of_the_first_thought_says_so(visitor: Visitor) -> None:
+    home = visitor.tournament(players="A 2000\nB 1900\nC 1800\nD 1700")
+    visitor.post(f"{home}/rounds/1/pair")
+    panel = _text(visitor.get(f"{home}/rounds/1/boards/1/why").text)
+    assert "The first thought of the rules for the score group 0, and nothing stood against it" in panel
+    assert "The first thought was" not in panel
+    assert "due: either, no game played yet" in panel
+
+
+def test_a_changed_pair_names_the_first_thought_and_what_stood_against_it(visitor: Visitor) -> None:
+    home = _sample(visitor)
+    panel = visitor.get(f"{home}/rounds/5/boards/4/why").text
+    said = _text(panel)
+    assert "The first thought was Aldébaran, Hugo – Juxta, Peter." in said
+    assert "The first thought was Hadar, Jonas – Kochab, Ömer." in said
+    assert "What could not be had in this group" in said
+    assert re.search(r'<td class="gone">Juxta, Peter</td><td><strong>Kochab, Ömer</strong>', panel)
+    assert re.search(r"<td>Izar, Camille</td><td>Lesath, Marta</td><td>✓", panel)
+
+
+def test_colours_so_far_and_what_is_due(visitor: Visitor) -> None:
+    home = _sample(visitor)
+    panel = _text(visitor.get(f"{home}/rounds/5/boards/1/why").text)
+    # Castor has come down and has played Black less often; Furud has one more game with White
+    assert "due: Black: one more game with White so far" in panel
+    assert "due: Black by turn" in panel
+    assert "↓ down in the round before" in panel
+    assert "The stronger colour preference is granted. C.04.3 5.2.2" in panel
+    assert "3 Castor, Emil (4 B ↓1) floats down" in panel
+
+
+def test_other_systems_call_players_by_name(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament(players="A 2000\nB 1900\nC 1800\nD 1700\nE 1600\nF 1500")
+    visitor.post(f"{home}/settings/pairing", system="FIDE_DUBOV", acceleration="", rating_method="FIDE")
+    assert desk.state(home.removeprefix("/t/")).settings.system == "FIDE_DUBOV"
+    visitor.post(f"{home}/rounds/1/pair")
+    panel = _text(visitor.get(f"{home}/rounds/1/boards/1/why").text)
+    assert "G1 is the first half 1 A; 2 B; 3 C" in panel
