@@ -3,6 +3,7 @@
 import html
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from httpx2 import Response
@@ -10,6 +11,7 @@ from tests.web.visitor import Visitor
 
 from albireo.desk.desk import Desk
 from albireo.desk.state import State
+from albireo.formats.player_table import guess_columns, read_player_table, read_players
 from albireo.formats.trf import read_trf
 from albireo.web.roles import Role
 
@@ -43,6 +45,8 @@ def take(visitor: Visitor, name: str, data: bytes, **fields: str) -> Response:
         ("results", "1-0"),
         ("slips", "Board 3"),
         ("players", "Starting list"),
+        ("check-in", "Check-in list"),
+        ("payments", "Still owed"),
         ("standings?after=1", "Standings after round 1"),
         ("cross-table?after=1", "Cross table after round 1"),
     ],
@@ -56,7 +60,9 @@ def test_pages_for_paper(visitor: Visitor, home: str, what: str, words: str) -> 
 
 
 def test_names_are_in_alphabetical_order(visitor: Visitor, home: str) -> None:
-    names = re.findall(r'<tr><td class="b">([^<]+)</td>', visitor.get(f"{home}/print/pairings-by-name").text)
+    names = re.findall(
+        r'<tr><td class="b half">([^<]+)</td>', visitor.get(f"{home}/print/pairings-by-name").text
+    )
     assert len(names) == 7
     assert names == sorted(names)
 
@@ -77,7 +83,7 @@ def test_documents_warn_of_missing_results(visitor: Visitor, home: str) -> None:
 def test_report_files_are_what_the_desk_knows(visitor: Visitor, home: str) -> None:
     for version in ("trf26", "trf16"):
         answer = visitor.get(f"{home}/export/{version}")
-        assert answer.headers["content-disposition"] == f'attachment; filename="spring-open-{version}.trf"'
+        assert answer.headers["content-disposition"] == f'attachment; filename="spring-open-r1-{version}.trf"'
         tournament = read_trf(answer.content).tournament
         assert len(tournament.players) == 7
         assert len(tournament.rounds) == 1
@@ -198,3 +204,60 @@ def test_slips_carry_the_code_of_the_board_where_players_enter_results(visitor: 
     visitor.confirmed(f"{home}/outside", public_pages="1", phone_results="1")
     codes = re.findall(r"Code of the board: (\d+)", visitor.get(f"{home}/print/slips").text)
     assert len(codes) == 3
+
+
+@pytest.mark.parametrize("language", ["en", "it", "fr"])
+@pytest.mark.parametrize("kind", ["csv", "xlsx"])
+def test_the_list_of_players_goes_out_and_in_again(
+    visitor: Visitor, desk: Desk, language: str, kind: str
+) -> None:
+    home = visitor.tournament(players="WIM Électre, Sofia ITA 2198 350001\nCastor, Emil 2101")
+    visitor.post("/preferences", language=language, theme="auto", back="/")
+    answer = visitor.get(f"{home}/export/players/{kind}")
+    assert answer.headers["content-disposition"] == f'attachment; filename="spring-open-players.{kind}"'
+    table = read_player_table(answer.content)
+    rows = read_players(table, guess_columns(table.heading))
+    assert [row.problems for row in rows] == [(), ()]
+    mine = {replace(player, tpn=0) for player in state_of(desk, home).players}
+    assert {replace(row.player, national=()) for row in rows if row.player} == mine
+
+
+def test_standings_for_spreadsheets(visitor: Visitor, home: str) -> None:
+    visitor.fragment(f"{home}/rounds/1/boards/3/result", result="10")
+    answer = visitor.get(f"{home}/export/standings/csv")
+    assert answer.headers["content-type"] == "text/csv; charset=utf-8"
+    assert answer.headers["content-disposition"] == 'attachment; filename="spring-open-r1-standings.csv"'
+    lines = answer.content.decode("utf-8-sig").splitlines()
+    assert lines[0].startswith("#,No.,Title,Name,Federation,Rating,Club,Points,BH")
+    assert len(lines) == 8
+    assert ",0.5," in lines[5]
+    book = visitor.get(f"{home}/export/standings/xlsx")
+    assert book.headers["content-type"].endswith("spreadsheetml.sheet")
+    assert visitor.get(f"{home}/export/standings/pdf").status_code == 404
+
+
+def test_money_for_the_treasurer(visitor: Visitor, home: str, log_in: Callable[..., Visitor]) -> None:
+    visitor.post(f"{home}/payments/fee", amount="25", currency="EUR")
+    visitor.post(f"{home}/players/3/payment", paid="10,50", due="")
+    lines = visitor.get(f"{home}/export/payments/csv").content.decode("utf-8-sig").splitlines()
+    assert '3,"Castor, Emil",25,10.5,14.5,EUR,' in lines
+    page = visitor.get(f"{home}/print/payments").text
+    assert "175 EUR" in page
+    assert "164.50 EUR" in page
+    assert "164.50 EUR" in visitor.get(f"{home}/print/check-in").text
+    reader = log_in("Rea", Role.READER, home.removeprefix("/t/"), Role.READER)
+    assert "164.50" not in reader.get(f"{home}/print/check-in").text
+    assert reader.get(f"{home}/export/payments/csv").status_code == 403
+
+
+def test_paper_says_when_it_was_printed(visitor: Visitor, home: str) -> None:
+    for what in (
+        "pairings",
+        "pairings-by-name",
+        "results",
+        "players",
+        "standings",
+        "cross-table",
+        "check-in",
+    ):
+        assert re.search(r"printed \d\d \w+ 20\d\d \d\d:\d\d", visitor.get(f"{home}/print/{what}").text), what

@@ -26,6 +26,7 @@ def address(page: Page, uid: str) -> str:
         "step": "start",
         "section": "event",
         "view": "boards",
+        "kind": "csv",
     }
     path = page.path
     for name, value in parts.items():

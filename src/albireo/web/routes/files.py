@@ -8,12 +8,13 @@ from starlette.responses import Response
 from albireo.desk.commands.importing import ImportTrf
 from albireo.desk.desk import Conflict, NeedsConsent
 from albireo.desk.portable import export_tournament, import_tournament
-from albireo.desk.report import report_file
+from albireo.desk.report import complete_rounds, report_file
 from albireo.desk.state import Phase, State
 from albireo.domain.errors import AlbireoError
 from albireo.formats.trf.losses import TrfLoss
 from albireo.formats.trf.source import load
 from albireo.storage.portable import SUFFIX, unpack
+from albireo.tiebreaks.chart import is_predetermined
 from albireo.web import answers
 from albireo.web.form import BadForm, Form, Upload
 from albireo.web.pages import Page, role_of
@@ -29,6 +30,8 @@ def documents(visit: Visit) -> Response:
         "documents.html",
         rounds=range(1, len(state.rounds) + 1),
         last=len(state.rounds),
+        complete=range(1, complete_rounds(state) + 1),
+        can_be_square=is_predetermined(state.tournament),
         missing=missing_results(state),
         losses=_losses(visit),
         is_finished=state.phase is Phase.FINISHED,
@@ -62,15 +65,23 @@ def trf16(visit: Visit) -> Response:
 def _report(visit: Visit, version: str) -> Response:
     final, for_rating = visit.form.has("final"), visit.form.has("rating")
     data = report_file(visit.state, version, final=final, for_rating=for_rating, lossy=version == "TRF16")
-    return download(
-        data, f"{slug(visit.state.settings.name)}-{version.lower()}.trf", "text/plain; charset=utf-8"
-    )
+    kind = "rating" if for_rating else "final" if final else ""
+    name = "-".join(part for part in (file_name(visit.state, version.lower()), kind) if part)
+    return download(data, f"{name}.trf", "text/plain; charset=utf-8")
 
 
 def portable(visit: Visit) -> Response:
     """The tournament with its whole journal."""
     data = export_tournament(visit.house.desk, visit.uid)
-    return download(data, slug(visit.state.settings.name) + SUFFIX, "application/octet-stream")
+    return download(data, file_name(visit.state) + SUFFIX, "application/octet-stream")
+
+
+def file_name(state: State, what: str = "", after: int | None = None) -> str:
+    """The tournament, how far it is, and what is in the file: `spring-open-r3-standings`."""
+    round_ = len(state.rounds) if after is None else after
+    return "-".join(
+        part for part in (slug(state.settings.name), f"r{round_}" if round_ else "", what) if part
+    )
 
 
 def download(data: bytes, name: str, kind: str) -> Response:

@@ -1,5 +1,8 @@
 """What hangs on the wall or lies on the tables: pages made for paper."""
 
+from datetime import UTC, datetime
+from typing import Any
+
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
@@ -7,14 +10,23 @@ from albireo.standings.crosstable import Numbering, crosstable, matrix
 from albireo.web.pages import Page
 from albireo.web.phones import board_code
 from albireo.web.roles import Role
+from albireo.web.routes.payments import Paid, paid, totals
 from albireo.web.routes.prizes import awarded
 from albireo.web.routes.standings import standings_for
+from albireo.web.views.public import by_alphabet
 from albireo.web.views.round import RoundView, round_view
 from albireo.web.views.standings import standings_view
 from albireo.web.visit import Visit
 
 MOST_COLUMNS_UPRIGHT = 9
 """Cross tables with more rounds are printed across."""
+WIDEST_SQUARE_UPRIGHT = 16
+"""The cells of the square of a round robin hold a result only."""
+
+
+def _paper(visit: Visit, template: str, **context: Any) -> Response:
+    """A page that says when it was made."""
+    return visit.page(template, printed=datetime.now(UTC).isoformat(), **context)
 
 
 def _round(visit: Visit) -> RoundView:
@@ -28,11 +40,17 @@ def _round(visit: Visit) -> RoundView:
 
 def pairings(visit: Visit) -> Response:
     """By board."""
-    return visit.page("print_pairings.html", view=_round(visit), with_results=False)
+    return _boards(visit, with_results=False)
 
 
 def results(visit: Visit) -> Response:
-    return visit.page("print_pairings.html", view=_round(visit), with_results=True)
+    return _boards(visit, with_results=True)
+
+
+def _boards(visit: Visit, *, with_results: bool) -> Response:
+    view = _round(visit)
+    starts = visit.state.starts.get(view.number, "")
+    return _paper(visit, "print_pairings.html", view=view, starts=starts, with_results=with_results)
 
 
 def by_name(visit: Visit) -> Response:
@@ -41,8 +59,9 @@ def by_name(visit: Visit) -> Response:
     lines = [(b.white, "w", b.number, b.black) for b in view.boards]
     lines += [(b.black, "b", b.number, b.white) for b in view.boards]
     rows: list[tuple[object, ...]] = [*lines, *((bye.seat, "", None, bye.what) for bye in view.byes)]
-    rows.sort(key=lambda row: row[0].name.casefold())  # type: ignore[attr-defined]
-    return visit.page("print_by_name.html", view=view, rows=rows)
+    rows.sort(key=lambda row: by_alphabet(row[0].name))  # type: ignore[attr-defined]
+    starts = visit.state.starts.get(view.number, "")
+    return _paper(visit, "print_by_name.html", view=view, starts=starts, rows=rows)
 
 
 def slips(visit: Visit) -> Response:
@@ -50,31 +69,57 @@ def slips(visit: Visit) -> Response:
     view, secret = _round(visit), visit.house.secret
     with_codes = visit.state.rules.phone_results and visit.may(Role.CLERK)
     codes = {b.number: board_code(secret, visit.uid, view.number, b.number) for b in view.boards}
-    return visit.page("print_slips.html", view=view, codes=codes if with_codes else {})
+    return _paper(visit, "print_slips.html", view=view, codes=codes if with_codes else {})
 
 
 def players(visit: Visit) -> Response:
-    return visit.page("print_players.html", players=visit.state.players)
+    listed = visit.state.players
+    return _paper(
+        visit,
+        "print_players.html",
+        players=listed,
+        with_clubs=any(player.club for player in listed),
+        with_ids=any(player.fide_id for player in listed),
+    )
+
+
+def check_in(visit: Visit) -> Response:
+    """For the table at the door: who is to come, and what they owe."""
+    rows = [row for row in _money(visit) if row.entrant.withdrawn_after is None]
+    with_money = visit.may(Role.CLERK) and any(row.due for row in rows)
+    return _paper(visit, "print_check_in.html", rows=rows, with_money=with_money)
+
+
+def payments(visit: Visit) -> Response:
+    """For the treasurer."""
+    return _paper(visit, "print_payments.html", rows=_money(visit), totals=totals(visit.state))
+
+
+def _money(visit: Visit) -> list[Paid]:
+    rows = [paid(visit.state, id_) for id_ in visit.state.entrants]
+    return sorted(rows, key=lambda row: by_alphabet(row.entrant.name))
 
 
 def standings(visit: Visit) -> Response:
     found, group = standings_for(visit), visit.form.text("group")
     view = standings_view(visit.state, found, visit.language, group)
-    return visit.page("print_standings.html", view=view, group=group)
+    return _paper(visit, "print_standings.html", view=view, group=group)
 
 
 def cross_table(visit: Visit) -> Response:
-    found, by = standings_for(visit), visit.form.text("by", "rank")
+    found = standings_for(visit)
+    by = visit.form.text("by", "square" if found.field.predetermined else "rank")
     numbering = Numbering.TPN if by == "tpn" else Numbering.RANK
     rows = matrix(found) if by == "square" else crosstable(found, numbering)
     count = len(rows) if by == "square" else found.field.after
-    return visit.page(
+    return _paper(
+        visit,
         "print_cross_table.html",
         rows=rows,
         by=by,
         standings=found,
         columns=range(1, count + 1),
-        is_across=count > MOST_COLUMNS_UPRIGHT,
+        is_across=count > (WIDEST_SQUARE_UPRIGHT if by == "square" else MOST_COLUMNS_UPRIGHT),
     )
 
 
@@ -82,7 +127,7 @@ def prizes(visit: Visit) -> Response:
     found, account, _ = awarded(visit)
     if account is None:
         raise HTTPException(404)
-    return visit.page("print_prizes.html", standings=found, account=account)
+    return _paper(visit, "print_prizes.html", standings=found, account=account)
 
 
 _PRINT = "/t/{uid}/print"
@@ -92,6 +137,8 @@ PAGES = (
     Page("GET", f"{_PRINT}/results", Role.READER, results),
     Page("GET", f"{_PRINT}/slips", Role.READER, slips),
     Page("GET", f"{_PRINT}/players", Role.READER, players),
+    Page("GET", f"{_PRINT}/check-in", Role.READER, check_in),
+    Page("GET", f"{_PRINT}/payments", Role.CLERK, payments),
     Page("GET", f"{_PRINT}/standings", Role.READER, standings),
     Page("GET", f"{_PRINT}/cross-table", Role.READER, cross_table),
     Page("GET", f"{_PRINT}/prizes", Role.READER, prizes),

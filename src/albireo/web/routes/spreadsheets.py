@@ -1,0 +1,120 @@
+"""Lists as files for spreadsheet programs: players, standings, payments."""
+
+from fractions import Fraction
+
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from albireo.domain.points import Points
+from albireo.formats.spreadsheet import CSV_TYPE, XLSX_TYPE, Cell, Row, as_csv, as_xlsx
+from albireo.i18n import translator
+from albireo.tiebreaks.value import Unit, Value, written
+from albireo.web.pages import Page
+from albireo.web.roles import Role
+from albireo.web.routes.files import download, file_name
+from albireo.web.routes.payments import paid
+from albireo.web.routes.standings import standings_for
+from albireo.web.views.public import by_alphabet
+from albireo.web.views.standings import WITH_COMMA, standings_view
+from albireo.web.visit import Visit
+
+
+def _file(visit: Visit, what: str, rows: list[Row], after: int | None = None) -> Response:
+    """The kind the address asks for; a name that tells tournament, list and round."""
+    name = file_name(visit.state, what, after)
+    match visit.request.path_params["kind"]:
+        case "csv":
+            return download(as_csv(rows, visit.language in WITH_COMMA), f"{name}.csv", CSV_TYPE)
+        case "xlsx":
+            return download(as_xlsx(visit.state.settings.name, rows), f"{name}.xlsx", XLSX_TYPE)
+    raise HTTPException(404)
+
+
+def players(visit: Visit) -> Response:
+    """Headings that the import knows again."""
+    _ = translator(visit.language)
+    rows: list[Row] = [
+        [
+            *(_("No."), _("Name"), _("Title"), _("Rating"), _("Federation"), _("FIDE ID"), _("Sex")),
+            *(_("Birth date"), _("Club"), _("Category")),
+        ]
+    ]
+    for player in visit.state.players:
+        rows.append(
+            [
+                player.tpn,
+                player.name,
+                player.title.value if player.title else "",
+                player.rating,
+                player.federation,
+                player.fide_id,
+                player.sex.value if player.sex else "",
+                player.birth_date,
+                player.club,
+                player.category,
+            ]
+        )
+    return _file(visit, "players", rows)
+
+
+def standings(visit: Visit) -> Response:
+    _ = translator(visit.language)
+    found = standings_for(visit)
+    view = standings_view(visit.state, found, visit.language, visit.form.text("group"))
+    rows: list[Row] = [
+        [
+            *("#", _("No."), _("Title"), _("Name"), _("Federation"), _("Rating"), _("Club"), _("Points")),
+            *view.codes,
+        ]
+    ]
+    for place in view.places:
+        player = visit.state.entrants[visit.state.ids[place.tpn]].player
+        rows.append(
+            [
+                place.rank,
+                place.tpn,
+                player.title.value if player.title else "",
+                player.name,
+                player.federation,
+                found.field.ratings[place.tpn] or None,
+                player.club,
+                _points(place.points),
+                *(_figure(value) for value in place.values),
+            ]
+        )
+    return _file(visit, "standings", rows, view.after)
+
+
+def _points(points: Points) -> Fraction:
+    return Fraction(points, Unit.POINTS.scale)
+
+
+def _figure(value: Value) -> Cell:
+    """A number where it is one; results among several, say `2½/3`, as they are written."""
+    if value.amount is None:
+        return None
+    if isinstance(value.amount, tuple):
+        return written(value.amount, value.unit)
+    return Fraction(value.amount) / value.unit.scale
+
+
+def payments(visit: Visit) -> Response:
+    _ = translator(visit.language)
+    state = visit.state
+    rows: list[Row] = [
+        [_("No."), _("Name"), _("Fee"), _("Paid"), _("Still owed"), _("Currency"), _("Remarks")]
+    ]
+    for id_ in sorted(state.entrants, key=lambda id_: by_alphabet(state.entrants[id_].name)):
+        row = paid(state, id_)
+        left = _("withdrawn") if row.entrant.withdrawn_after is not None else ""
+        amounts = [Fraction(cents, 100) for cents in (row.due, row.paid, row.owed)]
+        rows.append([state.numbers[id_], row.entrant.name, *amounts, state.currency, left])
+    return _file(visit, "payments", rows)
+
+
+_EXPORT = "/t/{uid}/export"
+PAGES = (
+    Page("GET", f"{_EXPORT}/players/{{kind}}", Role.READER, players),
+    Page("GET", f"{_EXPORT}/standings/{{kind}}", Role.READER, standings),
+    Page("GET", f"{_EXPORT}/payments/{{kind}}", Role.CLERK, payments),
+)
