@@ -6,10 +6,14 @@ from albireo.desk.apply_rounds import turned
 from albireo.desk.fide_mode import report_comments
 from albireo.desk.outcome import refusal
 from albireo.desk.state import Phase, State
+from albireo.domain.leaving import not_counted
 from albireo.domain.round import Round
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf import Dialect, KeptLine, TrfFile, write_trf
+from albireo.pairing.registry import system_for
+from albireo.pairing.round_robin.all_play_all import timetable
 from albireo.standings.order import ManualOrder, Standings, standings
+from albireo.tiebreaks.field import Options
 
 
 def standings_of(state: State, after: int | None = None) -> Standings:
@@ -20,7 +24,15 @@ def standings_of(state: State, after: int | None = None) -> Standings:
         ManualOrder(tuple(state.numbers[id_] for id_ in order), reason)
         for order, reason in state.orders_by_hand
     )
-    return standings(state.tournament, after, lots=state.lots or None, manual=manual)
+    options = Options(left_out=left_out(state.tournament))
+    return standings(state.tournament, after, options=options, lots=state.lots or None, manual=manual)
+
+
+def left_out(tournament: Tournament) -> frozenset[int]:
+    """Who left a round robin before half of the games, so that their results do not count (C.05)."""
+    if not tournament.withdrawals or system_for(tournament).name != "round-robin":
+        return frozenset()
+    return not_counted(tournament, max(timetable(tournament).games_of.values()))
 
 
 def complete_rounds(state: State) -> int:

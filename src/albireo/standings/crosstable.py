@@ -56,7 +56,7 @@ def crosstable(standings: Standings, by: Numbering = Numbering.RANK) -> tuple[Cr
     else:
         number = {place.tpn: place.tpn for place in places}
         places = tuple(sorted(places, key=lambda place: place.tpn))
-    chart = standings.field.chart()
+    chart = standings.field.played
     return tuple(
         CrossRow(
             number[place.tpn],
@@ -71,7 +71,7 @@ def crosstable(standings: Standings, by: Numbering = Numbering.RANK) -> tuple[Cr
 
 def matrix(standings: Standings) -> tuple[CrossRow, ...]:
     """The square of a round robin by rank: results against each opponent, `■` on the diagonal."""
-    chart = standings.field.chart()
+    chart = standings.field.played
     order = [place.tpn for place in standings.places]
     rows = []
     for number, place in enumerate(standings.places, start=1):

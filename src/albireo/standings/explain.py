@@ -5,7 +5,7 @@ from dataclasses import replace
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.domain.points import chess
-from albireo.standings.order import HAND, LOT, POINTS, SHARED, Standings
+from albireo.standings.order import HAND, LEFT_OUT, LOT, POINTS, SHARED, Standings
 from albireo.tiebreaks.explain import explain as explain_value
 from albireo.tiebreaks.table import Order
 
@@ -60,6 +60,9 @@ def compare(standings: Standings, first: int, second: int) -> Note:
     elif name == POINTS:
         text = "{ahead} is ahead of {behind} by points: {mine} to {theirs}"
         values |= {"mine": chess(upper.points), "theirs": chess(lower.points)}
+    elif name == LEFT_OUT:
+        text = "{ahead} is ahead of {behind}, who left before half of the games: those results do not count"
+        article = "C.05"
     elif name == HAND:
         text = "{ahead} is ahead of {behind} by hand: {reason}"
         article = ""

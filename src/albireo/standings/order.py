@@ -24,7 +24,7 @@ from albireo.tiebreaks.table import Order
 from albireo.tiebreaks.value import Reason, Unit, Value
 
 POSITION = Reason("position", "place among the tied; 0 if nothing was decided")
-POINTS, HAND, LOT, SHARED = "PTS", "manual", "lots", "="
+POINTS, HAND, LOT, SHARED, LEFT_OUT = "PTS", "manual", "lots", "=", "left"
 _BEFORE_ALL, _AFTER_ALL, _LAST = -1, 1_000, 1_001
 
 
@@ -34,7 +34,7 @@ class Decision(NamedTuple):
     step: int
     """Index of the tie-break; lower and higher figures for points, hand and lot."""
     name: str
-    """`PTS`, a code, `manual`, `lots`, or `=` if nothing does."""
+    """`PTS`, a code, `manual`, `lots`, `left` (results do not count), or `=` if nothing does."""
 
 
 _BY_POINTS, _BY_HAND, _BY_LOT = (
@@ -43,6 +43,7 @@ _BY_POINTS, _BY_HAND, _BY_LOT = (
     Decision(_LAST, LOT),
 )
 _SHARED = Decision(_LAST + 1, SHARED)
+_BY_LEAVING = Decision(_BEFORE_ALL - 1, LEFT_OUT)
 
 
 class BadManualOrder(AlbireoError):
@@ -130,7 +131,8 @@ def rank(calculator: Calculator, lots: str | None = None, manual: Sequence[Manua
     """Order the participants of a calculator."""
     scores = calculator.field.scores
     groups = _by_score(calculator.field)
-    boundary = {group[0]: _BY_POINTS for group in groups[1:]}
+    left_out = calculator.field.options.left_out
+    boundary = {group[0]: _BY_LEAVING if group[0] in left_out else _BY_POINTS for group in groups[1:]}
     columns: list[dict[int, Value]] = []
     orderings: list[tuple[Ordering, ...]] = []
     for step, tie_break in enumerate(calculator.tie_breaks):
@@ -158,10 +160,14 @@ def rank(calculator: Calculator, lots: str | None = None, manual: Sequence[Manua
 
 
 def _by_score(field: Field) -> list[Group]:
+    """Groups of equal points; those whose results do not count come last."""
     found: dict[Points, list[int]] = {}
+    left_out = field.options.left_out
     for tpn in field.participants:
-        found.setdefault(field.scores[tpn], []).append(tpn)
-    return [tuple(found[score]) for score in sorted(found, reverse=True)]
+        if tpn not in left_out:
+            found.setdefault(field.scores[tpn], []).append(tpn)
+    last = tuple(tpn for tpn in field.participants if tpn in left_out)
+    return [*(tuple(found[score]) for score in sorted(found, reverse=True)), *([last] if last else [])]
 
 
 def _replace(

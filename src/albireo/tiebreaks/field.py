@@ -7,6 +7,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from albireo.domain.initial_order import NoRatingMethod, RatingMethod, strength_in
+from albireo.domain.leaving import without_games_of
 from albireo.domain.matches import TeamRow, number_of_boards, primary_score, secondary_score, team_rows
 from albireo.domain.points import Points
 from albireo.domain.team import ScoreKind
@@ -35,6 +36,8 @@ class Options:
     """Figures for `USER` and `OTHER_xxx`, by code and participant."""
     players: bool = False
     """In a team event: rank the players instead of the teams."""
+    left_out: frozenset[int] = frozenset()
+    """Whose games count for nobody: who left a round robin before half of the games (C.05)."""
 
 
 class Field:
@@ -64,9 +67,17 @@ class Field:
     @cached_property
     def _charts(self) -> Mapping[ScoreKind | None, Chart]:
         if not self.is_team:
-            return {None: individual_chart(self.tournament, self.after, self.predetermined)}
+            counting = without_games_of(self.tournament, self.options.left_out)
+            return {None: individual_chart(counting, self.after, self.predetermined)}
         charts = team_charts(self.tournament, self.after, self.predetermined)
         return {None: charts[primary_score(self.tournament)], **dict(charts.items())}
+
+    @cached_property
+    def played(self) -> Chart:
+        """The chart with every game, also those that count for nobody."""
+        if not self.options.left_out:
+            return self.chart()
+        return individual_chart(self.tournament, self.after, self.predetermined)
 
     def chart(self, score: ScoreKind | None = None) -> Chart:
         """The chart of a reference score; of the primary score by default."""

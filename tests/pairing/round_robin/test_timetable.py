@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from albireo.domain import leaving
 from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
@@ -15,7 +16,7 @@ from albireo.domain.tournament import Settings, Tournament, Withdrawal
 from albireo.formats.trf import read_trf
 from albireo.formats.trf.writer import render_trf
 from albireo.pairing.registry import named, system_for
-from albireo.pairing.round_robin import all_play_all, scheveningen, schiller, withdrawal
+from albireo.pairing.round_robin import all_play_all, scheveningen, schiller
 from albireo.pairing.system import CannotPair, request_for
 
 
@@ -121,8 +122,8 @@ def test_withdrawal_before_half_of_the_games():
     pairing = system_for(tournament).load().pair(request_for(tournament))
     assert pairing.pairs == ((3, 1), (4, 5))
     assert pairing.absent == {6: Mark.ZERO_BYE, 2: Mark.ZERO_BYE}
-    assert withdrawal.not_counted(tournament, 5) == (6,)
-    seen = withdrawal.counted(tournament, 5)
+    assert leaving.not_counted(tournament, 5) == {6}
+    seen = leaving.without_games_of(tournament, frozenset({6}))
     assert all(6 not in (game.white, game.black) for r in seen.rounds for game in r.pairings)
     assert Bye(1, Mark.ZERO_BYE) in seen.rounds[0].byes
     assert len(seen.rounds[0].pairings) == 2
@@ -134,13 +135,13 @@ def test_withdrawal_after_half_of_the_games():
     pairing = system_for(tournament).load().pair(request_for(tournament))
     assert pairing.pairs == ((1, 4), (2, 3))
     assert pairing.absent == {6: Mark.ZERO_BYE, 5: Mark.FORFEIT_WIN}
-    assert withdrawal.not_counted(tournament, 5) == ()
-    assert withdrawal.counted(tournament, 5) is tournament
+    assert leaving.not_counted(tournament, 5) == set()
+    assert leaving.without_games_of(tournament, frozenset()) is tournament
 
 
 def test_exactly_half_counts():
     tournament = play(event(5, "BERGER_ROUNDROBIN"), 3)
-    assert withdrawal.completed_half(tournament, 5, 4)
+    assert leaving.completed_half(tournament, 5, 4)
 
 
 def test_absent_for_one_round_loses_by_default():

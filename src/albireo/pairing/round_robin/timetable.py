@@ -9,10 +9,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from albireo.domain.leaving import completed_half
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.pairing.explanation import Note, WhyNot
-from albireo.pairing.round_robin.withdrawal import completed_half
 from albireo.pairing.system import Board, CannotPair, PairingRequest, RoundPairing
 
 Games = tuple[tuple[int, int], ...]

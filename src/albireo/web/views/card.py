@@ -64,14 +64,14 @@ def card_view(state: State, standings: Standings, id_: int) -> CardView:
     """The card after the rounds of the standings."""
     tpn = state.numbers[id_]
     field = standings.field
-    cells = field.chart().cells[tpn]
-    totals = list(accumulate(cell.points for cell in cells))
+    cells = field.played.cells[tpn]
+    totals = list(accumulate(cell.points for cell in field.chart().cells[tpn]))
     floats = _floats(field.tournament, tpn, len(cells))
     colours = "".join(_colour(cell) for cell in cells if cell.kind is Kind.PLAYED)
     place = standings.by_tpn[tpn]
     return CardView(
         tuple(
-            _row(state, field, cell, total, moved)
+            _row(state, field, tpn, cell, total, moved)
             for cell, total, moved in zip(cells, totals, floats, strict=True)
         ),
         place.rank if field.after else None,
@@ -85,7 +85,13 @@ def _colour(cell: Cell) -> str:
     return "" if cell.colour is None else "w" if cell.colour is Colour.WHITE else "b"
 
 
-def _row(state: State, field: Field, cell: Cell, total: int, moved: Float) -> CardRow:
+def _kind(field: Field, tpn: int, cell: Cell) -> Translatable | None:
+    if cell.opponent is not None and {tpn, cell.opponent} & field.options.left_out:
+        return translatable("does not count")
+    return None if cell.kind is Kind.PLAYED else translatable(cell.kind.value)
+
+
+def _row(state: State, field: Field, tpn: int, cell: Cell, total: int, moved: Float) -> CardRow:
     opponent = None if cell.opponent is None else state.ids[cell.opponent]
     return CardRow(
         cell.round,
@@ -96,7 +102,7 @@ def _row(state: State, field: Field, cell: Cell, total: int, moved: Float) -> Ca
         None if cell.opponent is None else field.ratings[cell.opponent] or None,
         "" if cell.opponent is None else chess(field.scores[cell.opponent]),
         RESULTS.get(cell.mark.value, chess(cell.points)) if opponent is not None else "",
-        None if cell.kind is Kind.PLAYED else translatable(cell.kind.value),
+        _kind(field, tpn, cell),
         chess(cell.points),
         chess(total),
         moved,

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from albireo.desk.state import State
-from albireo.domain.message import translatable
+from albireo.desk.state import Entrant, State
+from albireo.domain.message import Translatable, translatable
 from albireo.domain.player import Player, Sex
 from albireo.domain.points import chess
 from albireo.i18n import translator
 from albireo.standings.groups import Group, group_standings, parse_groups
-from albireo.standings.order import HAND, LOT, POINTS, SHARED, Place, Standings
+from albireo.standings.order import HAND, LEFT_OUT, LOT, POINTS, SHARED, Place, Standings
 from albireo.tiebreaks.table import Order
 from albireo.tiebreaks.value import Amount, Unit, Value, written
 
@@ -36,8 +36,8 @@ class StandingsRow:
     values: tuple[str, ...]
     decided: str
     """What put the participant behind the one above: `BH/C1 9 < 9½`."""
-    mark: str
-    """`withdrawn`, `expelled` or nothing."""
+    mark: Translatable | None
+    """What has become of somebody who left."""
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,6 @@ def _rows(
     for place in places:
         id_ = state.ids[place.tpn]
         entrant = state.entrants[id_]
-        mark = "" if entrant.withdrawn_after is None else "expelled" if entrant.expelled else "withdrawn"
         yield StandingsRow(
             place.rank,
             id_,
@@ -112,9 +111,17 @@ def _rows(
             chess(place.points),
             tuple(figure(value, comma) for value in place.values),
             _decided(standings, place, above, translate, comma),
-            mark,
+            _mark(entrant, place.tpn in standings.field.options.left_out),
         )
         above = place
+
+
+def _mark(entrant: Entrant, is_left_out: bool) -> Translatable | None:
+    if entrant.withdrawn_after is None:
+        return None
+    if is_left_out:
+        return translatable("left before half of the games: results do not count")
+    return translatable("expelled") if entrant.expelled else translatable("withdrawn")
 
 
 def figure(value: Value, comma: bool = False) -> str:
@@ -137,7 +144,7 @@ def _written(amount: Amount | None, unit: Unit, comma: bool) -> str:
 def _decided(
     standings: Standings, place: Place, above: Place | None, translate: Translate, comma: bool
 ) -> str:
-    if place.decided is None or above is None or place.decided.name == POINTS:
+    if place.decided is None or above is None or place.decided.name in (POINTS, LEFT_OUT):
         return ""
     step, name = place.decided
     if name == SHARED:

@@ -18,24 +18,23 @@ def completed_half(tournament: Tournament, tpn: int, games: int) -> bool:
     return 2 * played >= games
 
 
-def not_counted(tournament: Tournament, games: int) -> tuple[int, ...]:
+def not_counted(tournament: Tournament, games: int) -> frozenset[int]:
     """The withdrawn players whose results leave the standings; `games` is what each had to play."""
-    return tuple(
+    return frozenset(
         withdrawal.player
         for withdrawal in tournament.withdrawals
         if not completed_half(tournament, withdrawal.player, games)
     )
 
 
-def counted(tournament: Tournament, games: int) -> Tournament:
+def without_games_of(tournament: Tournament, gone: frozenset[int]) -> Tournament:
     """The tournament as the standings see it: games of those who left before half become rests."""
-    gone = set(not_counted(tournament, games))
     if not gone:
         return tournament
     return replace(tournament, rounds=tuple(_without(round_, gone) for round_ in tournament.rounds))
 
 
-def _without(round_: Round, gone: set[int]) -> Round:
+def _without(round_: Round, gone: frozenset[int]) -> Round:
     cancelled = [game for game in round_.pairings if game.white in gone or game.black in gone]
     rests = tuple(Bye(tpn, Mark.ZERO_BYE) for game in cancelled for tpn in (game.white, game.black))
     byes = tuple(Bye(bye.player, Mark.ZERO_BYE) if bye.player in gone else bye for bye in round_.byes)
