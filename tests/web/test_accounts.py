@@ -1,5 +1,6 @@
 """Accounts, roles per tournament, passwords and sessions."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -104,6 +105,24 @@ def test_logging_out_everywhere(log_in: LogIn, app: Starlette) -> None:
     here.get("/account")
     here.post("/account/sessions")
     assert here.get("/account").headers["location"].startswith("/login")
+    assert there.get("/account").headers["location"].startswith("/login")
+
+
+def test_sessions_are_listed_and_ended_one_by_one(log_in: LogIn, app: Starlette, desk: Desk) -> None:
+    here = log_in("Bea")
+    there, _ = entered(app, "Bea", PASSWORD)
+    other = log_in("Dino")
+    page = here.get("/account").text
+    assert "logged in on 2 devices" in page
+    assert page.count("this device") == 1
+    people = People(desk.journal.database)
+    (dinos,) = people.sessions_of("Dino")
+    found = re.findall(r'name="session" value="([0-9a-f]{64})"', page)
+    assert len(found) == 1
+    assert here.post("/account/session", session=dinos.token).status_code == 303
+    assert other.get("/account").status_code == 200
+    assert here.post("/account/session", session=found[0]).status_code == 303
+    assert here.get("/account").status_code == 200
     assert there.get("/account").headers["location"].startswith("/login")
 
 

@@ -143,7 +143,7 @@ def test_a_file_does_not_open_the_tournament_of_others(
     bea.get("/")
     refused = take(bea, "open.albireo", data)
     assert refused.status_code == 422
-    assert "belongs to others" in refused.text
+    assert "its chief arbiter goes on with it" in refused.text
     assert bea.get(f"{home}/rounds/1").status_code == 403
     mine = take(bea, "open.albireo", data, copy="1").headers["location"]
     assert bea.get(f"{mine}/rounds/1").status_code == 200

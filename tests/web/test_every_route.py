@@ -31,7 +31,7 @@ PUBLIC = {
     "POST /t/{uid}/me/result",
 }
 """Everything that needs no account. A page is added here only after thought."""
-OWN = {"POST /account/password", "POST /account/sessions"}
+OWN = {"POST /account/password", "POST /account/session", "POST /account/sessions"}
 """What everybody with an account may change: nothing but that account."""
 SCRIPT = "<script>alert(1)</script>"
 BREAKOUT = '"><img src=x onerror=alert(2)>'

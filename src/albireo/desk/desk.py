@@ -15,12 +15,12 @@ from threading import Lock
 from albireo.desk.codec import Happened, entry, happened
 from albireo.desk.commands.every import AnyCommand
 from albireo.desk.commands.importing import ImportTrf
-from albireo.desk.commands.moves import GoTo, Redo, Undo, decide_move
+from albireo.desk.commands.moves import GoTo, Move, Redo, Undo, decide_move, target_of
 from albireo.desk.commands.pairing import PairRound
 from albireo.desk.commands.settings import CreateTournament, DrawInitialColour
 from albireo.desk.commands.standings import DrawStandingsLots
 from albireo.desk.decide import decide
-from albireo.desk.events import RoundPublished, Subject
+from albireo.desk.events import Event, RoundPublished, Subject
 from albireo.desk.history import Line, lines
 from albireo.desk.outcome import Accepted, Act, Asks, Decision, Refusal, Refused, Warned
 from albireo.desk.state import State
@@ -122,6 +122,20 @@ class Desk:
         with cached.lock:
             timeline = self._refreshed(uid, cached)
             return _leads(timeline.undo_target), _leads(timeline.redo_target)
+
+    def moves_over(self, uid: str, move: Move) -> tuple[tuple[Event, ...], ...]:
+        """The acts that a move would take back or do again, each with its events."""
+        cached = self._cached(uid)
+        with cached.lock:
+            timeline = self._refreshed(uid, cached)
+            try:
+                undone, done = timeline.between(timeline.version, target_of(timeline, move))
+            except NothingToUndo:
+                return ()
+        acts: dict[str, list[Event]] = {}
+        for item in (*undone, *done):
+            acts.setdefault(item.command, []).append(item.event)
+        return tuple(map(tuple, acts.values()))
 
     def create(
         self,

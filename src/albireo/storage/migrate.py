@@ -14,9 +14,9 @@ from albireo.storage.database import Database, url_of
 from albireo.storage.dump import dump_tables
 from albireo.storage.errors import NewerDatabase
 
-NEWEST = "0002"
+NEWEST = "0003"
 """The last script in `migrations/versions`."""
-_KNOWN = ("0001", "0002")
+_KNOWN = ("0001", "0002", "0003")
 _LOCK = 0x616C62
 """PostgreSQL's advisory lock: two processes starting at once migrate one after the other."""
 

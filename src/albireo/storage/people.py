@@ -39,6 +39,17 @@ class Account:
     created_at: str
 
 
+@dataclass(frozen=True, slots=True)
+class Session:
+    """A device somebody is logged in on."""
+
+    token: str
+    """The digest of its token."""
+    created_at: str
+    device: str
+    """Such as `Firefox, Android`; empty if it did not say."""
+
+
 class People:
     """Everybody who may log in to a database."""
 
@@ -116,7 +127,7 @@ class People:
                     insert(tournament_roles).values(account=account, tournament=tournament, role=role)
                 )
 
-    def open_session(self, token_digest: str, account: str) -> None:
+    def open_session(self, token_digest: str, account: str, device: str = "") -> None:
         """Remember that whoever has the token is logged in; sessions that have ended are forgotten."""
         now = _now()
         with self.database.writing() as connection:
@@ -127,6 +138,7 @@ class People:
                     account=account,
                     created_at=_stamp(now),
                     ends_at=_stamp(now + SESSION_LASTS),
+                    device=device,
                 )
             )
 
@@ -145,6 +157,16 @@ class People:
         """Log somebody out everywhere; gives how many sessions that ended."""
         with self.database.writing() as connection:
             return connection.execute(delete(sessions).where(sessions.c.account == account)).rowcount
+
+    def sessions_of(self, account: str) -> list[Session]:
+        """The sessions an account has open, the newest first."""
+        query = (
+            select(sessions.c.token, sessions.c.created_at, sessions.c.device)
+            .where(sessions.c.account == account, sessions.c.ends_at >= _stamp(_now()))
+            .order_by(sessions.c.created_at.desc())
+        )
+        with self.database.reading() as connection:
+            return [Session(*row) for row in connection.execute(query)]
 
     def open_sessions(self) -> dict[str, int]:
         """Account to the number of sessions it has open."""

@@ -71,4 +71,5 @@ sessions = Table(
     Column("account", String(64), ForeignKey("account.name"), nullable=False),
     Column("created_at", String(32), nullable=False),
     Column("ends_at", String(32), nullable=False),
+    Column("device", String(64), nullable=False, server_default=""),
 )

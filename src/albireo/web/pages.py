@@ -11,6 +11,7 @@ from typing import cast
 from urllib.parse import urlsplit
 
 from starlette.concurrency import run_in_threadpool
+from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -34,6 +35,15 @@ LANGUAGE_COOKIE = "albireo_language"
 THEME_COOKIE = "albireo_theme"
 THEMES = ("auto", "light", "dark")
 YEAR = 365 * 24 * 3600
+
+
+class _ShortInteger(IntegerConvertor):
+    """Numbers in addresses as `{player:int}`: of more digits than anything here has, there is no page."""
+
+    regex = "[0-9]{1,9}"
+
+
+register_url_convertor("int", _ShortInteger())
 
 
 @dataclass(frozen=True, slots=True)

@@ -160,6 +160,16 @@ class Visit:
         }
 
 
+def own_path(path: str) -> str:
+    """An address of ours to go on to; anything a browser could take for another site is the first page.
+
+    >>> own_path("/t/1?after=2"), own_path("//evil.example"), own_path("/\\t/evil.example")
+    ('/t/1?after=2', '/', '/')
+    """
+    is_ours = path.startswith("/") and not path.startswith("//") and "\\" not in path and path.isprintable()
+    return path if is_ours else "/"
+
+
 def system_name(state: State) -> str:
     """The pairing system in two words, such as `Dutch 2026`."""
     try:

@@ -24,23 +24,28 @@ class GoTo(Command, frozen=True, tag="go-to"):
 Move = Undo | Redo | GoTo
 
 
+def target_of(timeline: Timeline, command: Move) -> int:
+    """The version a move leads to; raises `NothingToUndo` if there is none."""
+    match command:
+        case Undo():
+            return timeline.undo_target()
+        case Redo():
+            return timeline.redo_target()
+        case GoTo(version=version):
+            if not 1 <= version <= timeline.version:
+                raise NothingToUndo(
+                    "expected a version from {first} to {last}, found {found}",
+                    first=1,
+                    last=timeline.version,
+                    found=version,
+                )
+            return timeline.end_of_act(version)
+
+
 def decide_move(timeline: Timeline, command: Move, act: Act) -> Decision:
     """What an undo or redo leads to."""
     try:
-        match command:
-            case Undo():
-                target = timeline.undo_target()
-            case Redo():
-                target = timeline.redo_target()
-            case GoTo(version=version):
-                if not 1 <= version <= timeline.version:
-                    raise NothingToUndo(
-                        "expected a version from {first} to {last}, found {found}",
-                        first=1,
-                        last=timeline.version,
-                        found=version,
-                    )
-                target = timeline.end_of_act(version)
+        target = target_of(timeline, command)
     except NothingToUndo as reason:
         return Refusal(Note("nothing-to-undo", "{reason}", values={"reason": str(reason)}))
     here = timeline.version

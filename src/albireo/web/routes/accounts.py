@@ -1,21 +1,18 @@
 """People: accounts of the installation, roles in a tournament, and one's own password and sessions."""
 
-import unicodedata
-
 from starlette.responses import Response
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
-from albireo.storage.people import UnknownAccount
+from albireo.storage.people import AccountExists, UnknownAccount
 from albireo.web import answers, security
 from albireo.web.form import BadForm
 from albireo.web.pages import Page, set_cookie
 from albireo.web.roles import Role, role_named
-from albireo.web.routes.people import SESSION_AGE
+from albireo.web.routes.people import LONGEST_NAME, SESSION_AGE, device_of, tidy
 from albireo.web.routes.start import qr
 from albireo.web.visit import Visit
 
-LONGEST_NAME = 64
 ROLES: tuple[tuple[Role, Translatable], ...] = (
     (Role.READER, translatable("Reader")),
     (Role.CLERK, translatable("Clerk")),
@@ -40,7 +37,7 @@ def everybody(visit: Visit, error: str = "", status: int = 200) -> Response:
         status,
         accounts=accounts,
         roles=INSTALLATION_ROLES,
-        sessions=house.people.open_sessions(),
+        sessions={account.name: house.people.sessions_of(account.name) for account in accounts},
         waits={account.name: house.brake.wait(f"name:{account.name}") for account in accounts},
         error=error,
         typed_name=visit.form.text("name"),
@@ -110,10 +107,16 @@ def set_tournament_role(visit: Visit) -> Response:
     if visit.house.people.account(name) is None:
         raise UnknownAccount("there is no account {name!r}", name=name)
     role = None if visit.form.text("role") == "" else _offered(visit, TOURNAMENT_ROLES)
-    if visit.user is not None and name == visit.user.name and (role is None or role < visit.role):
+    if _is_own(visit, name) and (role is None or role < visit.role):
         raise NotAllowed("Nobody can take the own role away; another chief arbiter can.")
     visit.house.people.set_role(name, visit.uid, role.code if role else None)
     return visit.go(visit.path("people"))
+
+
+def _is_own(visit: Visit, name: str) -> bool:
+    """Whether an account is the visitor's, whose role here is the one given here."""
+    user = visit.user
+    return user is not None and not user.is_local and user.role < Role.ADMIN and user.name == name
 
 
 def add_to_tournament(visit: Visit) -> Response:
@@ -128,7 +131,9 @@ def add_to_tournament(visit: Visit) -> Response:
     return visit.go(visit.path("people"))
 
 
-def own(visit: Visit, error: str = "", done: str = "", status: int = 200) -> Response:
+def own(
+    visit: Visit, error: str = "", done: str = "", status: int = 200, wait: int = 0, here: str = ""
+) -> Response:
     """One's own account."""
     name = visit.user.name if visit.user else ""
     is_local = visit.user is None or visit.user.is_local
@@ -136,9 +141,11 @@ def own(visit: Visit, error: str = "", done: str = "", status: int = 200) -> Res
         "account.html",
         status,
         is_local=is_local,
-        sessions=0 if is_local else visit.house.people.open_sessions().get(name, 0),
+        sessions=[] if is_local else visit.house.people.sessions_of(name),
+        here=here or security.digest(visit.request.cookies.get(security.SESSION_COOKIE, "")),
         error=error,
         done=done,
+        wait=wait,
         shortest=security.SHORTEST_PASSWORD,
     )
 
@@ -150,20 +157,31 @@ def change_password(visit: Visit) -> Response:
         raise NotAllowed("The person at this computer has no password.")
     key = f"name:{user.name}"
     wait = house.brake.wait(key)
+    if wait:
+        return own(visit, "wait", status=429, wait=wait)
+    house.brake.failed(key)
     account = house.people.account(user.name)
-    if wait or not security.is_password(account.password if account else None, visit.form.text("password")):
-        if not wait:
-            house.brake.failed(key)
-        return own(visit, "wait" if wait else "wrong", status=429 if wait else 422)
+    if not security.is_password(account.password if account else None, visit.form.text("password")):
+        return own(visit, "wrong", status=422)
+    house.brake.succeeded(key)
     try:
         house.people.change(user.name, password=security.hashed(visit.form.text("new")))
     except security.BadPassword as error:
         return own(visit, answers.words(visit, error), status=422)
     token = security.new_token()
-    house.people.open_session(security.digest(token), user.name)
-    response = own(visit, done="changed")
+    house.people.open_session(security.digest(token), user.name, device_of(visit))
+    response = own(visit, done="changed", here=security.digest(token))
     set_cookie(response, house, security.SESSION_COOKIE, token, SESSION_AGE)
     return response
+
+
+def end_one(visit: Visit) -> Response:
+    """Log out on one device; only one's own are found."""
+    wanted = visit.form.text("session")
+    for session in visit.house.people.sessions_of(visit.who):
+        if session.token == wanted:
+            visit.house.people.close_session(session.token)
+    return visit.go("/account")
 
 
 def log_out_everywhere(visit: Visit) -> Response:
@@ -182,11 +200,14 @@ def network(visit: Visit) -> Response:
 
 def _new_name(visit: Visit) -> str:
     """A name as the journal will show it."""
-    name = " ".join(unicodedata.normalize("NFC", visit.form.text("name")).split())
+    name = tidy(visit.form.text("name"))
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
         raise BadForm(
             "Name: expected up to {longest} characters, found {found!r}", longest=LONGEST_NAME, found=name
         )
+    for account in visit.house.people.accounts():
+        if account.name.casefold() == name.casefold():
+            raise AccountExists("there is an account {name!r} already", name=account.name)
     return name
 
 
@@ -223,6 +244,7 @@ PAGES = (
     Page("POST", "/t/{uid}/people/add", Role.CHIEF, add_to_tournament),
     Page("GET", "/account", Role.READER, own),
     Page("POST", "/account/password", Role.READER, change_password),
+    Page("POST", "/account/session", Role.READER, end_one),
     Page("POST", "/account/sessions", Role.READER, log_out_everywhere),
     Page("GET", "/network", Role.READER, network),
 )

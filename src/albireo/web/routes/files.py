@@ -121,13 +121,14 @@ def _is_known(visit: Visit, uid: str) -> bool:
 
 
 def _portable(visit: Visit, file: Upload) -> str:
-    """Going on with a tournament that is here is for those who may change it."""
+    """Going on with a tournament that is here is for its chief: the file may hold any act."""
     desk, copy = visit.house.desk, visit.form.has("copy")
     uid = unpack(file.data, file.name).uid
     is_here = any(head.uid == uid for head in desk.tournaments())
-    if is_here and not copy and role_of(visit.house, visit.user, uid) < Role.ARBITER:
+    if is_here and not copy and role_of(visit.house, visit.user, uid) < Role.CHIEF:
         raise BadForm(
-            "{file}: this tournament is here and belongs to others; take it as a copy", file=file.name
+            "{file}: this tournament is here, and its chief arbiter goes on with it; take it as a copy",
+            file=file.name,
         )
     uid, _ = import_tournament(desk, file.data, file.name, copy=copy)
     visit.house.live.announce(uid, desk.state(uid).version)

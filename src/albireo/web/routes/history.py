@@ -2,7 +2,10 @@
 
 from starlette.responses import Response
 
-from albireo.desk.commands.moves import GoTo, Redo, Undo
+from albireo.desk import events as e
+from albireo.desk.commands.moves import GoTo, Move, Redo, Undo
+from albireo.desk.history import Line
+from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.web import answers
 from albireo.web.pages import Page
@@ -13,6 +16,22 @@ MOST_SHOWN = 300
 """Events of the page, unless all are asked for."""
 RECENT = 50
 """Versions looked at for the last act."""
+CHIEFS_ACTS = (
+    e.FideModeLeft,
+    e.ProhibitedPairsSet,
+    e.TournamentFinished,
+    e.TournamentReopened,
+    e.TournamentAnnulled,
+)
+"""What only the chief arbiter may do, and so only the chief may undo; settings and rules besides."""
+ARBITERS_RULES = frozenset({"check_in", "public_pages", "phone_results"})
+"""Rules that have a page of their own, which arbiters may change."""
+MONEY = ("payment-recorded", "entry-fee-set")
+"""Kinds of notes for those who may see payments."""
+
+
+class ForTheChief(AlbireoError):
+    """A move over something the role does not allow to do."""
 
 
 def show(visit: Visit) -> Response:
@@ -23,11 +42,32 @@ def show(visit: Visit) -> Response:
     return visit.page(
         "history.html",
         # the first act may have begun before the version the page starts with
-        lines=lines[::-1] if since == 0 else lines[:0:-1],
+        lines=_shown(visit, lines[::-1] if since == 0 else lines[:0:-1]),
         is_cut=since > 0,
         can_undo=can_undo,
         can_redo=can_redo,
     )
+
+
+def _shown(visit: Visit, lines: tuple[Line, ...]) -> list[Line]:
+    """What the role may see: who paid what is for those who take the money."""
+    if visit.may(Role.CLERK):
+        return list(lines)
+    return [line for line in lines if not any(note.kind.startswith(MONEY) for note in line.notes)]
+
+
+def _move(visit: Visit, move: Move) -> None:
+    if not visit.may(Role.CHIEF) and any(map(_is_chiefs, visit.house.desk.moves_over(visit.uid, move))):
+        raise ForTheChief("This goes over a decision of the chief arbiter, who alone can take it back.")
+    visit.do(move)
+
+
+def _is_chiefs(act: tuple[e.Event, ...]) -> bool:
+    first = act[0]
+    if isinstance(first, e.RulesChanged):
+        return not first.changes.given().keys() <= ARBITERS_RULES
+    # Settings that follow from another act, such as an acceleration after a late entry, come behind it.
+    return isinstance(first, e.SettingsChanged) or any(isinstance(event, CHIEFS_ACTS) for event in act)
 
 
 def undo(visit: Visit) -> Response:
@@ -40,17 +80,17 @@ def undo(visit: Visit) -> Response:
         ]
         if in_force and in_force[-1].who != visit.who:
             return answers.sure_to_undo(visit, in_force[-1], _where_back(visit))
-    visit.do(Undo())
+    _move(visit, Undo())
     return _back(visit)
 
 
 def redo(visit: Visit) -> Response:
-    visit.do(Redo())
+    _move(visit, Redo())
     return _back(visit)
 
 
 def go_to(visit: Visit) -> Response:
-    visit.do(GoTo(visit.form.number("version")))
+    _move(visit, GoTo(visit.form.number("version")))
     return _back(visit)
 
 

@@ -1,5 +1,7 @@
 """The stream of changes."""
 
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
 from starlette.responses import Response, StreamingResponse
 
 from albireo.web.pages import Page
@@ -8,7 +10,9 @@ from albireo.web.visit import Visit
 
 
 async def stream(visit: Visit) -> Response:
-    """Versions of the journal as they come; the number is all it tells."""
+    """Versions of the journal as they come; the number is all it tells, and to those who may look."""
+    if visit.role < Role.READER and not await run_in_threadpool(_is_public, visit):
+        raise HTTPException(404)
     last = visit.request.headers.get("last-event-id", "")
     seen = int(last) if last.isascii() and last.isdecimal() else visit.form.number("seen", 0)
     return StreamingResponse(
@@ -16,6 +20,10 @@ async def stream(visit: Visit) -> Response:
         media_type="text/event-stream",
         headers={"X-Accel-Buffering": "no"},
     )
+
+
+def _is_public(visit: Visit) -> bool:
+    return visit.state.rules.public_pages
 
 
 PAGES = (Page("GET", "/t/{uid}/live", Role.PUBLIC, stream),)

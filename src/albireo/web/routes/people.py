@@ -1,13 +1,22 @@
 """Logging in and out."""
 
+import unicodedata
+
 from starlette.responses import Response
 
 from albireo.web import security
+from albireo.web.devices import device
 from albireo.web.pages import Page, set_cookie
 from albireo.web.roles import Role
-from albireo.web.visit import Visit
+from albireo.web.visit import Visit, own_path
 
 SESSION_AGE = 14 * 24 * 3600
+LONGEST_NAME = 64
+
+
+def tidy(name: str) -> str:
+    """A name however it was typed: keyboards make the same accent in two ways."""
+    return " ".join(unicodedata.normalize("NFC", name).split())
 
 
 def form(visit: Visit, error: bool = False, wait: int = 0) -> Response:
@@ -16,7 +25,7 @@ def form(visit: Visit, error: bool = False, wait: int = 0) -> Response:
         429 if wait else 401 if error else 200,
         error=error,
         wait=wait,
-        next=_own(visit.form.text("next")),
+        next=own_path(visit.form.text("next")),
         typed_name=visit.form.text("name"),
     )
 
@@ -24,25 +33,29 @@ def form(visit: Visit, error: bool = False, wait: int = 0) -> Response:
 def log_in(visit: Visit) -> Response:
     """A new session under a new token; what the browser had before is worth nothing afterwards."""
     house = visit.house
-    name = visit.form.text("name").strip()[:64]
+    name = tidy(visit.form.text("name"))[:LONGEST_NAME]
     client = visit.request.client.host if visit.request.client else "?"
     keys = (f"name:{name}", f"from:{client}")
     wait = max(house.brake.wait(key) for key in keys)
     if wait:
         return form(visit, wait=wait)
+    for key in keys:  # counted first: a hundred attempts at the same moment are a hundred
+        house.brake.failed(key)
     account = house.people.account(name)
     if not security.is_password(account.password if account else None, visit.form.text("password")):
-        for key in keys:
-            house.brake.failed(key)
         return form(visit, error=True)
     for key in keys:
         house.brake.succeeded(key)
     token = security.new_token()
-    house.people.open_session(security.digest(token), name)
-    response = visit.go(_own(visit.form.text("next")))
+    house.people.open_session(security.digest(token), name, device_of(visit))
+    response = visit.go(own_path(visit.form.text("next")))
     set_cookie(response, house, security.SESSION_COOKIE, token, SESSION_AGE)
     set_cookie(response, house, security.BROWSER_COOKIE, security.new_token())
     return response
+
+
+def device_of(visit: Visit) -> str:
+    return device(visit.request.headers.get("user-agent", ""))
 
 
 def log_out(visit: Visit) -> Response:
@@ -53,11 +66,6 @@ def log_out(visit: Visit) -> Response:
     response.delete_cookie(security.SESSION_COOKIE, path="/")
     set_cookie(response, visit.house, security.BROWSER_COOKIE, security.new_token())
     return response
-
-
-def _own(path: str) -> str:
-    """Only addresses of our own are gone to."""
-    return path if path.startswith("/") and not path.startswith(("//", "/\\")) else "/"
 
 
 PAGES = (

@@ -15,7 +15,7 @@ from albireo.storage.errors import TournamentExists
 from albireo.web import answers
 from albireo.web.pages import LANGUAGE_COOKIE, THEME_COOKIE, THEMES, Page, set_cookie
 from albireo.web.roles import Role, role_named
-from albireo.web.visit import Visit
+from albireo.web.visit import Visit, own_path
 
 DEFAULT_ROUNDS = 7
 MOST_TOLD = 24
@@ -78,8 +78,7 @@ def sample(visit: Visit) -> Response:
 
 def prefer(visit: Visit) -> Response:
     """Language and theme of this browser."""
-    back = visit.form.text("back")
-    response = visit.go(back if back.startswith("/") and not back.startswith("//") else "/")
+    response = visit.go(own_path(visit.form.text("back")))
     if visit.form.text("language") in LANGUAGES:
         set_cookie(response, visit.house, LANGUAGE_COOKIE, visit.form.text("language"))
     if visit.form.text("theme") in THEMES:

@@ -1,0 +1,155 @@
+"""Ways to more than a role allows, each found once and kept shut."""
+
+from collections.abc import Callable
+
+import pytest
+from httpx2 import Response
+from starlette.applications import Starlette
+from tests.web.test_live import leave_fide_mode
+from tests.web.visitor import PASSWORD, Visitor
+
+from albireo.desk.desk import Desk
+from albireo.desk.portable import export_tournament, import_tournament
+from albireo.desk.state import State
+from albireo.storage.people import People
+from albireo.web.roles import Role
+from albireo.web.security import hashed
+from albireo.web.server import open_desk
+
+LogIn = Callable[..., Visitor]
+
+
+@pytest.fixture
+def home(visitor: Visitor) -> str:
+    return visitor.tournament()
+
+
+def uid_of(home: str) -> str:
+    return home.removeprefix("/t/")
+
+
+def state_of(desk: Desk, home: str) -> State:
+    return desk.state(uid_of(home))
+
+
+def take(visitor: Visitor, data: bytes) -> Response:
+    visitor.get("/")
+    return visitor.client.post(
+        "/import", data={"csrf": visitor.token}, files={"file": ("open.albireo", data)}
+    )
+
+
+def test_the_stream_of_a_tournament_that_is_not_public(
+    visitor: Visitor, stranger: Visitor, log_in: LogIn, home: str
+) -> None:
+    """Not even that something happens there is told."""
+    visitor.post(f"{home}/outside")
+    assert stranger.get(f"{home}/public").status_code == 404
+    assert stranger.get(f"{home}/live").status_code == 404
+    assert log_in("Bea", Role.ARBITER).get(f"{home}/live").status_code == 404
+    assert stranger.get("/t/0123456789abcdef/live").status_code == 404
+
+
+def test_an_arbiter_cannot_undo_what_only_the_chief_may_do(
+    visitor: Visitor, log_in: LogIn, home: str, desk: Desk
+) -> None:
+    before = state_of(desk, home).version
+    visitor.post(f"{home}/settings/rules", half_byes="3", half_byes_until="", late_entry_limit="0")
+    assert state_of(desk, home).version > before
+    arbiter = log_in("Bea", Role.READER, uid_of(home), Role.ARBITER)
+    arbiter.get(f"{home}/history")
+    kept = state_of(desk, home)
+    assert arbiter.post(f"{home}/undo", sure="1").status_code == 422
+    assert arbiter.post(f"{home}/go-to", version=before).status_code == 422
+    assert state_of(desk, home).version == kept.version
+    assert visitor.post(f"{home}/undo").status_code == 303
+    assert arbiter.post(f"{home}/redo").status_code == 422
+    visitor.post(f"{home}/check-in/3", state="present")
+    assert arbiter.post(f"{home}/undo", sure="1").status_code == 303
+
+
+def test_an_arbiter_cannot_bring_a_chiefs_acts_in_a_file(
+    visitor: Visitor, log_in: LogIn, home: str, desk: Desk, tmp_path: object
+) -> None:
+    """At home everybody is chief: a journal continued there is for chiefs to take over."""
+    elsewhere = open_desk(f"{tmp_path}/elsewhere.db")
+    uid, _ = import_tournament(elsewhere, export_tournament(desk, uid_of(home)))
+    leave_fide_mode(elsewhere, uid, elsewhere.state(uid).version)
+    data = export_tournament(elsewhere, uid)
+    elsewhere.journal.database.close()
+    arbiter = log_in("Bea", Role.ARBITER, uid, Role.ARBITER)
+    assert take(arbiter, data).status_code == 422
+    assert state_of(desk, home).fide_mode
+    chief = log_in("Carla", Role.ARBITER, uid, Role.CHIEF)
+    assert take(chief, data).status_code == 303
+    assert not state_of(desk, home).fide_mode
+
+
+def test_readers_see_no_payments_in_the_history(visitor: Visitor, log_in: LogIn, home: str) -> None:
+    visitor.post(f"{home}/payments/fee", amount="25", currency="EUR")
+    visitor.post(f"{home}/players/3/payment", paid="10", due="")
+    assert "has paid" in visitor.get(f"{home}/history").text
+    reader = log_in("Rea", Role.READER, uid_of(home), Role.READER)
+    assert "has paid" not in reader.get(f"{home}/history").text
+
+
+@pytest.mark.parametrize("path", ["players/{n}", "rounds/{n}", "standings/{n}/why", "players/{n}/edit"])
+def test_numbers_no_computer_reads(visitor: Visitor, home: str, path: str) -> None:
+    for digits in (20, 5000):
+        assert visitor.get(f"{home}/{path.format(n='9' * digits)}").status_code in (404, 422), digits
+
+
+@pytest.mark.parametrize(
+    "place", ["//evil.example", "/\\evil.example", "/\t/evil.example", "https://evil.example"]
+)
+@pytest.mark.parametrize("headers", [None, {"HX-Request": "true"}])
+def test_nobody_is_sent_to_another_site(
+    visitor: Visitor, desk: Desk, place: str, headers: dict[str, str] | None
+) -> None:
+    People(desk.journal.database).add("Bea", hashed(PASSWORD), Role.READER.code)
+    visitor.get("/login")
+    for path, fields in (
+        ("/preferences", {"back": place}),
+        ("/login", {"name": "Bea", "password": PASSWORD, "next": place}),
+    ):
+        answer = visitor.post(path, headers=headers, **fields)
+        assert answer.headers.get("hx-redirect", answer.headers.get("location")) == "/", path
+
+
+def test_attempts_at_the_same_moment_are_all_counted(
+    app: Starlette, stranger: Visitor, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While one password is being checked, the next attempts are counted already."""
+    People(desk.journal.database).add("Bea", hashed(PASSWORD), Role.READER.code)
+    waits: list[int] = []
+
+    def checked(*_: object) -> bool:
+        waits.append(app.state.house.brake.wait("name:Bea"))
+        return False
+
+    monkeypatch.setattr("albireo.web.security.is_password", checked)
+    stranger.get("/login")
+    for _ in range(5):
+        assert stranger.post("/login", name="Bea", password="wrong").status_code == 401
+    assert [wait > 0 for wait in waits] == [False, False, False, False, True]
+    locked = stranger.post("/login", name="Bea", password=PASSWORD)
+    assert locked.status_code == 429
+    assert "seconds" in locked.text
+
+
+def test_the_person_at_the_computer_gives_a_role_to_an_account_of_the_same_name(
+    visitor: Visitor, desk: Desk, home: str
+) -> None:
+    people = People(desk.journal.database)
+    people.add("Anna", hashed(PASSWORD), Role.READER.code)
+    visitor.get(f"{home}/people")
+    assert visitor.post(f"{home}/people/role", name="Anna", role="chief").status_code == 303
+    assert people.roles_in(uid_of(home)) == {"Anna": "chief"}
+
+
+def test_a_name_is_the_same_however_it_is_typed(visitor: Visitor, stranger: Visitor) -> None:
+    visitor.get("/people")
+    visitor.post("/people/add", name="Mu\u0308ller", password=PASSWORD, role="reader")
+    stranger.get("/login")
+    assert stranger.post("/login", name="Mu\u0308ller", password=PASSWORD).status_code == 303
+    assert visitor.post("/people/add", name="MÜLLER", password=PASSWORD, role="reader").status_code == 422
