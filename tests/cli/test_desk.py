@@ -288,6 +288,19 @@ def test_settings(desk: Desk) -> None:
     assert "expected an identity or a part of one name, found 0" in desk.err
 
 
+def test_numbers_are_drawn_and_the_lot_stays_in_the_history(desk: Desk) -> None:
+    desk("create", "Round robin", "-r", "9", "--system", "BERGER_ROUNDROBIN")
+    for number in range(10):
+        desk("add", f"Player {number}")
+    desk("draw", "--varma")
+    desk("draw", code=2)
+    assert "The numbers have been drawn already." in desk.err
+    desk("draw", "-y")
+    told = desk("history")
+    assert "10 numbers drawn by Varma tables, lot" in told
+    assert "10 numbers drawn by lot, lot" in told
+
+
 def test_decisions(desk: Desk) -> None:
     desk("create", "Round robin", "-r", "3", "--system", "BERGER_ROUNDROBIN")
     for name in ("Ann", "Bob", "Cid", "Dot"):

@@ -16,6 +16,7 @@ from albireo.desk.codec import Happened, entry, happened
 from albireo.desk.commands.every import AnyCommand
 from albireo.desk.commands.importing import ImportTrf
 from albireo.desk.commands.moves import GoTo, Move, Redo, Undo, decide_move, target_of
+from albireo.desk.commands.numbering import DrawNumbers
 from albireo.desk.commands.pairing import PairRound
 from albireo.desk.commands.settings import CreateTournament, DrawInitialColour
 from albireo.desk.commands.standings import DrawStandingsLots
@@ -319,6 +320,8 @@ def _with_lot(command: AnyCommand) -> AnyCommand:
         return DrawStandingsLots(lot)
     if isinstance(command, DrawInitialColour) and command.colour is None and not command.lot:
         return DrawInitialColour(lot=lot)
+    if isinstance(command, DrawNumbers) and not command.lot:
+        return DrawNumbers(command.varma, lot)
     return command
 
 

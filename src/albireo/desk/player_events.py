@@ -101,6 +101,10 @@ class PlayersNumbered(Event, frozen=True, tag="players-numbered/1"):
     """(player, pairing number) of everybody."""
     by_hand: bool = False
     """Drawn or set by people, not by the initial order."""
+    lot: str = ""
+    """Random bits in hexadecimal, if the numbers were drawn here; they give the same draw again."""
+    varma: bool = False
+    """Drawn by the Varma tables."""
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("numbers",),)

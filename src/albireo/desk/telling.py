@@ -190,7 +190,12 @@ def _(event: e.ByeCancelled, state: State) -> Note:
 
 @_tells(e.PlayersNumbered)
 def _(event: e.PlayersNumbered, _: State) -> Note:
-    return _note(event, "{count} participants numbered", count=len(event.numbers))
+    count = len(event.numbers)
+    if event.varma:
+        return _note(event, "{count} numbers drawn by Varma tables, lot {lot}", count=count, lot=event.lot)
+    if event.lot:
+        return _note(event, "{count} numbers drawn by lot, lot {lot}", count=count, lot=event.lot)
+    return _note(event, "{count} participants numbered", count=count)
 
 
 @_tells(e.RoundDrafted)

@@ -3,7 +3,7 @@
 import click
 
 from albireo.cli.desk.session import DeskSession, acting, pass_session
-from albireo.desk.commands.numbering import SetNumbers
+from albireo.desk.commands.numbering import DrawNumbers, SetNumbers
 from albireo.desk.commands.special import SetProhibitedPairs
 from albireo.desk.commands.standings import DrawStandingsLots, OrderStandings
 from albireo.desk.events import Prohibition
@@ -65,4 +65,13 @@ def number(session: DeskSession, players: tuple[str, ...], yes: int, seen: int |
     session.act(SetNumbers(tuple((id_, tpn) for tpn, id_ in enumerate(ids, start=1))), yes, seen)
 
 
-COMMANDS = (forbid, lots, order, number)
+@click.command()
+@click.option("--varma", is_flag=True, help="By the Varma tables: compatriots do not meet late.")
+@acting
+@pass_session
+def draw(session: DeskSession, varma: bool, yes: int, seen: int | None) -> None:
+    """Draw the pairing numbers of a round robin by lot; the lot is recorded."""
+    session.act(DrawNumbers(varma), yes, seen)
+
+
+COMMANDS = (forbid, lots, order, number, draw)

@@ -22,7 +22,7 @@ from albireo.desk.commands.manual import (
 )
 from albireo.desk.commands.money import PlanPrizes, RecordPayment, SetEntryFee
 from albireo.desk.commands.moves import GoTo, Redo, Undo
-from albireo.desk.commands.numbering import Renumber, SetNumbers
+from albireo.desk.commands.numbering import DrawNumbers, Renumber, SetNumbers
 from albireo.desk.commands.pairing import PairRound, PublishRound, UnpairRound
 from albireo.desk.commands.players import (
     CheckIn,
@@ -61,6 +61,7 @@ AnyCommand: TypeAlias = (
     | ChangeRules
     | LeaveFideMode
     | DrawInitialColour
+    | DrawNumbers
     | SetProhibitedPairs
     | SetVirtualPoints
     | SetAbnormalPoints

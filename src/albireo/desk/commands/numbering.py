@@ -1,13 +1,17 @@
 """Pairing numbers: given when round 1 is paired, open to correction until round 4 is (C.04.2 2.3–2.5)."""
 
 from dataclasses import replace
+from random import Random
 
 from albireo.desk import events as e
-from albireo.desk.decide import Acts, Command, handles
+from albireo.desk.decide import Acts, Command, handles, warn
 from albireo.desk.facts import SettingsFacts
-from albireo.desk.outcome import refusal
+from albireo.desk.outcome import Level, refusal
 from albireo.desk.state import State, initial_order
 from albireo.domain.renumbering import LAST_RENUMBERING_ROUND
+from albireo.pairing.round_robin import varma
+from albireo.pairing.round_robin.varma import Draw
+from albireo.pairing.system import CannotPair
 
 
 class Renumber(Command, frozen=True, tag="renumber"):
@@ -56,10 +60,59 @@ def _set(acts: Acts, command: SetNumbers) -> None:
     give_numbers(acts, numbers, by_hand=True)
 
 
-def give_numbers(acts: Acts, numbers: dict[int, int], *, by_hand: bool = False) -> None:
+class DrawNumbers(Command, frozen=True, tag="draw-numbers"):
+    """Pairing numbers by lot, for round robins; with `varma` compatriots are kept from meeting late."""
+
+    varma: bool = False
+    lot: str = ""
+    """Random bits in hexadecimal."""
+
+
+@handles(DrawNumbers)
+def _draw(acts: Acts, command: DrawNumbers) -> None:
+    if acts.state.started:
+        raise refusal("started", "Numbers are drawn before round 1 is published.")
+    if not acts.state.entrants:
+        raise refusal("nobody", "There is nobody to draw a number yet.")
+    try:
+        bits = int(command.lot, 16)
+    except ValueError:
+        raise refusal("no-lot", "Numbers are drawn by lot: give a lot in hexadecimal digits.") from None
+    if acts.state.numbers_by_hand:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "numbers-drawn",
+            "The numbers have been drawn already.",
+            "C.05",
+            "They would be drawn again.",
+        )
+    numbers = drawn_by_tables(acts.state, bits).numbers if command.varma else _drawn_freely(acts.state, bits)
+    give_numbers(acts, numbers, by_hand=True, lot=command.lot, varma=command.varma)
+
+
+def _drawn_freely(state: State, bits: int) -> dict[int, int]:
+    order = sorted(state.entrants)
+    Random(bits).shuffle(order)
+    return {id_: number for number, id_ in enumerate(order, start=1)}
+
+
+def drawn_by_tables(state: State, bits: int) -> Draw:
+    """The draw of a lot by the Varma tables, the same whenever asked for; participants by their ids."""
+    players = [replace(state.entrants[id_].player, tpn=id_) for id_ in sorted(state.entrants)]
+    try:
+        return varma.draw(players, bits)
+    except CannotPair as error:
+        raise refusal("no-varma", error.text, "C.05 Annex 2", **error.values) from None
+
+
+def give_numbers(
+    acts: Acts, numbers: dict[int, int], *, by_hand: bool = False, lot: str = "", varma: bool = False
+) -> None:
     """Number everybody; the borders of an acceleration follow their participants."""
     before = acts.state.numbers
-    acts.emit(e.PlayersNumbered(tuple(sorted(numbers.items(), key=lambda item: item[1])), by_hand))
+    in_order = tuple(sorted(numbers.items(), key=lambda item: item[1]))
+    acts.emit(e.PlayersNumbered(in_order, by_hand, lot, varma))
     acceleration = acts.state.settings.acceleration
     if acceleration is not None:
         moved = {old: numbers[id_] for id_, old in before.items() if id_ in numbers}
