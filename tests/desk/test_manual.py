@@ -12,7 +12,7 @@ from albireo.desk.commands.manual import (
     TakeBye,
     TurnPair,
 )
-from albireo.desk.commands.pairing import PairRound, PublishRound
+from albireo.desk.commands.pairing import PairRound, PublishRound, UnpairRound
 from albireo.desk.commands.players import RegisterPlayers
 from albireo.desk.commands.results import EnterResult
 from albireo.desk.commands.special import SetProhibitedPairs
@@ -202,6 +202,9 @@ def test_a_late_entry_is_seated_in_a_published_round() -> None:
     assert pairs(table, 1)[-1] == (free, 6)
     assert table.state.entrants[6].player.entry_round == 1
     table.do(EnterResult(1, 3, "10"))
+    table.do(UnpairRound(1))
+    table.pair(1)
+    assert table.state.rounds[0].board_of(6) is not None
 
 
 def test_a_result_on_a_broken_board_is_asked_about() -> None:

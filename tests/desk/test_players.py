@@ -4,6 +4,7 @@ import pytest
 from tests.desk.table import Table
 
 from albireo.desk.commands.numbering import Renumber, SetNumbers
+from albireo.desk.commands.pairing import UnpairRound
 from albireo.desk.commands.players import (
     CheckIn,
     CloseRegistration,
@@ -131,6 +132,21 @@ def test_a_late_entry_gets_points_for_missed_rounds_by_rule() -> None:
     table.play(2)
     table.do(one(name="Late", rating=1985))
     assert [r.byes.get(7) for r in table.state.rounds] == [Mark.ZERO_BYE, Mark.HALF_BYE]
+
+
+def test_points_for_missed_rounds_stay_when_the_round_is_paired_again() -> None:
+    table = Table()
+    table.do(ChangeRules(RulesFacts(late_entry_mark=Mark.HALF_BYE, late_entry_limit=2)))
+    table.play(1)
+    table.publish(2)
+    table.do(one(name="Late", rating=1985))
+    table.do(UnpairRound(2))
+    table.publish(2)
+    assert [r.byes.get(7) for r in table.state.rounds] == [Mark.HALF_BYE, Mark.HALF_BYE]
+    table.pair(3)
+    table.do(RegisterPlayers((PlayerFacts(name="Later"),), entry_round=4))
+    table.pair(3)
+    assert table.state.rounds[2].byes.get(8) is Mark.HALF_BYE
 
 
 def test_a_late_entry_after_round_4_gets_the_next_number() -> None:

@@ -49,6 +49,7 @@ def _pair_made(w: Working, event: e.PairMade, _: Happened) -> None:
         player = w.get("entrants")[id_].player
         if player.entry_round > event.round:
             w.change_entrant(id_, player=replace(player, entry_round=event.round))
+            w.mapping("requested").pop((id_, event.round), None)
 
 
 @applies(e.ByeGiven)

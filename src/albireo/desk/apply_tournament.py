@@ -99,10 +99,10 @@ def _registered(w: Working, event: e.PlayerRegistered, _: Happened) -> None:
     w.mapping("entrants")[event.player] = Entrant(event.player, player)
     w.set(next_player=max(w.get("next_player"), event.player + 1))
     for round_, mark in event.missed:
+        # Also of rounds paired already: a round that is paired again gives the same points for missing it.
+        w.mapping("requested")[event.player, round_] = mark
         if round_ <= len(w.rounds):
             w.byes(round_)[event.player] = mark
-        else:
-            w.mapping("requested")[event.player, round_] = mark
     w.outdate_draft()
 
 
