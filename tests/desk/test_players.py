@@ -3,6 +3,7 @@
 import pytest
 from tests.desk.table import Table
 
+from albireo.desk.commands.moves import Undo
 from albireo.desk.commands.numbering import Renumber, SetNumbers
 from albireo.desk.commands.pairing import UnpairRound
 from albireo.desk.commands.players import (
@@ -194,6 +195,30 @@ def test_withdrawing_and_coming_back() -> None:
     table.do(ReadmitPlayer(1))
     assert absent_for(table.state, 2) == {}
     assert table.refusal(ReadmitPlayer(1)) == "Player 1 has not withdrawn."
+
+
+def test_3_2_withdrawal_ends_the_claim_to_points_for_missed_rounds() -> None:
+    table = Table()
+    table.do(ChangeRules(RulesFacts(late_entry_mark=Mark.HALF_BYE, late_entry_limit=3)))
+    table.play(1)
+    table.do(RegisterPlayers((PlayerFacts(name="Late"),), entry_round=4))
+    assert absent_for(table.state, 2)[7] is Mark.HALF_BYE
+    table.do(WithdrawPlayer(7))
+    assert absent_for(table.state, 2)[7] is Mark.ZERO_BYE
+
+
+def test_3_2_who_withdrew_is_not_paired_when_the_round_is_paired_again() -> None:
+    table = Table(system="FIDE_DUTCH_2026")
+    table.play(1)
+    table.publish(2)
+    table.do(WithdrawPlayer(1))
+    table.do(UnpairRound(2))
+    table.pair(2)
+    assert table.state.rounds[1].byes.get(1) is Mark.ZERO_BYE
+    assert [w.after_round for w in table.state.tournament.withdrawals] == [1]
+    table.do(Undo())
+    table.do(Undo())
+    assert [w.after_round for w in table.state.tournament.withdrawals] == [2]
 
 
 def test_expelling_is_asked_about() -> None:

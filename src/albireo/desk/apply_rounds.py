@@ -100,6 +100,10 @@ def _unpaired(w: Working, event: e.RoundUnpaired, _: Happened) -> None:
     w.rounds.pop()
     w.outdate_orders()
     w._owned.discard(event.round)
+    for id_, entrant in w.get("entrants").items():
+        # Whoever left during the round is not there when it is paired again.
+        if entrant.withdrawn_after is not None and entrant.withdrawn_after > len(w.rounds):
+            w.change_entrant(id_, withdrawn_after=len(w.rounds))
     gone = (f"MPA @ Round {event.round}", f"Pairings differ from the system @ Round {event.round}")
     w.set(comments=tuple(c for c in w.get("comments") if c.text not in gone))
 

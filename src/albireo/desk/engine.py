@@ -28,10 +28,10 @@ def absent_for(state: State, round_: int) -> dict[int, Mark]:
     absent: dict[int, Mark] = {}
     for id_, entrant in state.entrants.items():
         missing = entrant.present is False or (state.rules.check_in and entrant.present is None)
-        if entrant.player.entry_round > round_ or (round_ == 1 and missing):
-            absent[id_] = state.requested.get((id_, round_), Mark.ZERO_BYE)
-        elif entrant.withdrawn_after is not None and entrant.withdrawn_after < round_:
+        if entrant.withdrawn_after is not None and entrant.withdrawn_after < round_:
             absent[id_] = Mark.ZERO_BYE
+        elif entrant.player.entry_round > round_ or (round_ == 1 and missing):
+            absent[id_] = state.requested.get((id_, round_), Mark.ZERO_BYE)
         elif (id_, round_) in state.requested:
             absent[id_] = state.requested[id_, round_]
     return absent
