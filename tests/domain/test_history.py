@@ -196,8 +196,8 @@ def test_5000_players_and_11_rounds_take_less_than_a_third_of_a_second() -> None
     event = tournament(*rounds, players=number)
     fastest = 1.0
     for _ in range(3):
-        start = time.perf_counter()
+        start = time.process_time()
         rows = history.rows(event)
-        fastest = min(fastest, time.perf_counter() - start)
+        fastest = min(fastest, time.process_time() - start)
     assert len(rows) == number
     assert fastest < 0.3

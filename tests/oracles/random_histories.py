@@ -174,7 +174,7 @@ def prohibited_pairs(luck: Luck, size: int) -> tuple[ProhibitedPairs, ...]:
     for _ in range(luck.random.choice((0, 0, 0, 1, 2))):
         first = luck.random.choice((1, 1, 2, 4))
         last = luck.random.choice((LAST_ROUND, first + 2))
-        some = luck.random.sample(range(1, size + 1), luck.random.choice((2, 2, 3)))
+        some = luck.random.sample(range(1, size + 1), min(size, luck.random.choice((2, 2, 3))))
         rules.append(ProhibitedPairs(tuple(sorted(some)), first, last))
     return tuple(rules)
 

@@ -12,7 +12,7 @@ from albireo.checking.places import WrongPlace, WrongValue, check_places, check_
 from albireo.checking.rounds import RoundCheck, check_round
 from albireo.domain.errors import AlbireoError
 from albireo.domain.history import rows
-from albireo.domain.matches import team_rows
+from albireo.domain.matches import primary_score, team_rows, team_score
 from albireo.domain.points import Points
 from albireo.domain.tournament import Tournament
 from albireo.pairing.acceleration import virtual_points
@@ -72,12 +72,10 @@ def check(
 
 
 def pairing_scores(tournament: Tournament, round_: int) -> dict[int, Points]:
-    """Everybody's score before a round, virtual points included; of teams their match points."""
+    """Everybody's score before a round, virtual points included; of teams the primary score."""
     virtual = virtual_points(tournament, round_)
     if tournament.is_paired_by_teams:
-        table = team_rows(tournament, round_ - 1)
-        return {
-            tpn: sum(entry.match_points for entry in row) + virtual.get(tpn, 0) for tpn, row in table.items()
-        }
+        table, kind = team_rows(tournament, round_ - 1), primary_score(tournament)
+        return {tpn: team_score(row, kind) + virtual.get(tpn, 0) for tpn, row in table.items()}
     played = rows(tournament, (round_ - 1) * tournament.games_per_round)
     return {tpn: sum(entry.points for entry in row) + virtual.get(tpn, 0) for tpn, row in played.items()}

@@ -15,6 +15,8 @@ from albireo.pairing.system import PairingSystem
 
 LARGEST_DIFFERENCE = 2
 """C.04.1 6"""
+COLOURS = ("third-colour", "colour-difference")
+"""Kinds of violations the systems may allow in the last round."""
 
 
 def violations(

@@ -8,7 +8,7 @@ literal oracles under `tests/oracles` are a third way; `conformance/engines.py` 
 from dataclasses import dataclass
 
 from albireo.checking.generator import CannotGenerate, generate
-from albireo.checking.legality import violations
+from albireo.checking.legality import COLOURS, violations
 from albireo.checking.played import played
 from albireo.checking.recipe import Recipe
 from albireo.pairing.registry import system_for
@@ -42,7 +42,7 @@ def examine(recipe: Recipe, seed: str) -> Examination:
     for number in range(1, last + 1):
         there = played(tournament, number)
         for note in violations(tournament, number, there, engine):
-            topscorers_may = number == last and note.kind in ("third-colour", "colour-difference")
+            topscorers_may = number == last and note.kind in COLOURS
             if not topscorers_may:
                 found.append(f"round {number}: {note.sentence()}")
         if second is not None:

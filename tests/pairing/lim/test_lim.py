@@ -261,7 +261,7 @@ def test_200_players_under_a_second():
     lot = random.Random(7)
     tournament = event(200, 9)
     for _ in range(9):
-        start = time.perf_counter()
+        start = time.process_time()
         pair(tournament)
-        assert time.perf_counter() - start < 1
+        assert time.process_time() - start < 1
         tournament = play(tournament, lot)
