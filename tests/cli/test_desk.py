@@ -260,7 +260,10 @@ def test_a_report_file_comes_in(club: Desk, tmp_path: Path) -> None:
 
 def test_rating_lists(club: Desk, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "list.csv").write_text("Name,FIDE ID,Rating,Title\nCid,77,2200,IM\nBob,78,1950,\n")
-    assert main(["ratings", "load", str(tmp_path / "list.csv"), "--source", "FIDE 2026-03"]) == 0
+    assert (
+        main(["ratings", "load", str(tmp_path / "list.csv"), "--list", "fide", "--source", "FIDE 2026-03"])
+        == 0
+    )
     capsys.readouterr()
     assert main(["ratings", "search", "ci", "--format", "json"]) == 0
     assert json.loads(capsys.readouterr().out)[0]["standard"] == 2200

@@ -40,18 +40,23 @@ def test_by_id_by_name_and_not_at_all(index: RatingIndex) -> None:
         )
     )
     found = updates(table.state, index)
-    assert [(u.player, u.sure) for u in found] == [(1, True), (2, False)]
+    assert [(u.player, u.sure, u.alone) for u in found] == [
+        (1, True, True),
+        (2, False, True),
+        (3, False, False),
+        (3, False, False),
+    ]
     assert found[0].changes.given()["rating"] == 2839
     assert found[0].changes.given()["title"] is Title.GM
     assert found[1].changes.given() == {"rating": None, "fide_id": "8"}
     table.do(update_command(found[:1], index.info.source))
     player = table.state.entrants[1].player
     assert (player.rating, player.federation, player.k_factor) == (2839, "NOR", 10)
-    assert [u.player for u in updates(table.state, index)] == [2]
+    assert [u.player for u in updates(table.state, index)] == [2, 3, 3]
 
 
 def test_rapid_ratings(index: RatingIndex) -> None:
     table = Table(players=0)
-    table.do(RegisterPlayers((facts_from(CARLSEN, "rapid"),)))
+    table.do(RegisterPlayers((facts_from(CARLSEN, index.info, "rapid"),)))
     assert table.state.entrants[1].player.rating == 2824
     assert updates(table.state, index, "rapid") == ()

@@ -45,7 +45,8 @@ class Server:
         command = [sys.executable, "-m", "albireo", "serve", "--no-browser", "--name", "Anna"]
         self._process = subprocess.Popen(
             [*command, "--port", str(port), "--database", str(self.database)],
-            env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONUNBUFFERED": "1", "LANGUAGE": "en"},
+            env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONUNBUFFERED": "1", "LANGUAGE": "en"}
+            | {"ALBIREO_DATA": str(self.database.parent)},
             stdout=subprocess.PIPE,
             text=True,
         )

@@ -26,8 +26,10 @@ def test_fides_text(tmp_path: Path) -> None:
     path = tmp_path / "players_list_foa.txt"
     path.write_text("\n".join([HEADING, CARLSEN, HOU, ""]), encoding="utf-8")
     assert list(read_rating_list(path)) == [
-        ListedPlayer("1503014", "Carlsen, Magnus", "NOR", "m", "GM", 2839, 2824, 2881, 10, "1990", ""),
-        ListedPlayer("8602980", "Hou, Yifan", "CHN", "w", "GM", 2609, 2550, 0, 10, "1994", "wi"),
+        ListedPlayer(
+            "1503014", "Carlsen, Magnus", "NOR", "m", "GM", 2839, 2824, 2881, 10, "1990", "", 10, 10
+        ),
+        ListedPlayer("8602980", "Hou, Yifan", "CHN", "w", "GM", 2609, 2550, 0, 10, "1994", "wi", 10, 20),
     ]
 
 
@@ -84,7 +86,9 @@ def test_xml_that_is_not_written_as_usual_is_read_the_same(tmp_path: Path, old: 
 def test_csv(tmp_path: Path) -> None:
     path = tmp_path / "national.csv"
     path.write_text("Cognome;Nome;ID FSI;Elo FSI;Sesso\nRossi;Mario;77;1600;M\n;;;;\n")
-    assert list(read_rating_list(path)) == [ListedPlayer("77", "Rossi, Mario", sex="m", standard=1600)]
+    assert list(read_rating_list(path)) == [
+        ListedPlayer("", "Rossi, Mario", sex="m", national=1600, national_id="77")
+    ]
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,13 @@ from albireo.web.security import hashed
 from albireo.web.server import open_desk
 
 
+@pytest.fixture(autouse=True)
+def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """No test touches the rating lists of whoever runs it."""
+    monkeypatch.setenv("ALBIREO_DATA", str(tmp_path / "data"))
+    return tmp_path / "data"
+
+
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[Desk]:
     made = open_desk(str(tmp_path / "albireo.db"))

@@ -1,7 +1,5 @@
 """Players one by one: adding, searching, changing, leaving; byes, check-in, payments."""
 
-from pathlib import Path
-
 import pytest
 from tests.web.visitor import Visitor
 
@@ -19,13 +17,12 @@ def home(visitor: Visitor) -> str:
 
 
 @pytest.fixture
-def rating_list(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("ALBIREO_DATA", str(tmp_path))
+def rating_list() -> None:
     listed = [
         ListedPlayer("3500001", "Nashira, Olga", "ITA", "w", "WIM", 2210, 2190, 2150, 20, "1994"),
         ListedPlayer("3500002", "Nash, Peter", "ENG", "m", "", 1850, 0, 0, 20, "1980"),
     ]
-    build(rating_list_place("fide"), listed, "list of November")
+    build(rating_list_place("fide"), listed, "list of November", period="2026-11")
 
 
 def state_of(desk: Desk, home: str) -> State:
@@ -39,22 +36,21 @@ def id_of(desk: Desk, home: str, name: str) -> int:
 def test_search_as_you_type_and_add(visitor: Visitor, home: str, desk: Desk, rating_list: None) -> None:
     hits = visitor.get(f"{home}/players/search?name=nash").text
     assert hits.index("Nashira, Olga") < hits.index("Nash, Peter")
-    assert "list of November" in hits
+    assert "FIDE Nov 2026, 2 players" in hits
     assert "Nobody in the rating list" in visitor.get(f"{home}/players/search?name=zzz").text
-    visitor.post(f"{home}/players/add", name="nash", listed="3500001")
+    visitor.post(f"{home}/players/add", name="nash", listed="fide:3500001")
     player = state_of(desk, home).entrants[id_of(desk, home, "Nashira")].player
     assert (player.rating, player.fide_id, player.federation) == (2210, "3500001", "ITA")
     assert "registered" in visitor.get(f"{home}/players/search?name=nashira").text
-    again = visitor.post(f"{home}/players/add", name="nash", listed="3500001")
+    again = visitor.post(f"{home}/players/add", name="nash", listed="fide:3500001")
     assert again.status_code == 422
     assert "who is registered already" in again.text
 
 
-def test_without_a_rating_list_the_page_says_how_to_load_one(
-    visitor: Visitor, home: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("ALBIREO_DATA", str(tmp_path / "nothing"))
-    assert "albireo ratings load" in visitor.get(f"{home}/players/search?name=nash").text
+def test_without_a_rating_list_the_page_says_how_to_load_one(visitor: Visitor, home: str) -> None:
+    hits = visitor.get(f"{home}/players/search?name=nash").text
+    assert "No rating list is loaded" in hits
+    assert f'href="/rating-lists?back={home}/players"' in hits
 
 
 @pytest.mark.parametrize(

@@ -81,6 +81,7 @@ class RulesFacts(Facts, frozen=True):
     check_in: bool | UnsetType = UNSET
     public_pages: bool | UnsetType = UNSET
     phone_results: bool | UnsetType = UNSET
+    rating_kind: str | UnsetType = UNSET
 
 
 T = TypeVar("T")

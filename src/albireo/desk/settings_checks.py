@@ -18,6 +18,7 @@ from albireo.domain.point_system import STANDARD, PointSystem
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Settings, Tournament
 from albireo.pairing.registry import system_for
+from albireo.ratings.rating_list import KINDS
 from albireo.tiebreaks.calculator import Calculator
 from albireo.tiebreaks.field import Field
 from albireo.tiebreaks.lists import recommended
@@ -191,3 +192,9 @@ def check_rules(rules: RulesFacts) -> None:
     for name in ("half_byes", "late_entry_limit"):
         if not 0 <= given.get(name, 0) <= MOST_ROUNDS:
             raise refusal("bad-limit", "A limit is from 0 to {most}.", most=MOST_ROUNDS)
+    if given.get("rating_kind", "") not in ("", *KINDS):
+        raise refusal(
+            "bad-rating-kind",
+            "Ratings are standard, rapid or blitz, not {found}.",
+            found=given["rating_kind"],
+        )

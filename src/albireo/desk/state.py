@@ -17,6 +17,7 @@ from albireo.domain.initial_order import RatingMethod, order, strength_in
 from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
+from albireo.domain.time_control import kind_of_play
 from albireo.domain.tournament import (
     AbnormalPoints,
     ProhibitedPairs,
@@ -58,6 +59,8 @@ class Rules:
     """Whether anybody who knows the address may see pairings, results and standings."""
     phone_results: bool = False
     """Whether players may propose the result of their board; it counts once their opponent agrees."""
+    rating_kind: str = ""
+    """Which ratings are taken from lists: `standard`, `rapid`, `blitz`; empty: by the time control."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,6 +294,11 @@ class State:
         """What a participant has paid, with the fee that is due."""
         found = self.payments.get(id_, Payment())
         return replace(found, due=self.entry_fee) if found.due is None else found
+
+    @cached_property
+    def rating_kind(self) -> str:
+        """Which ratings are taken from rating lists: `standard`, `rapid` or `blitz`."""
+        return self.rules.rating_kind or kind_of_play(self.settings.encoded_time_control)
 
     def label(self, id_: int) -> str:
         """A participant in one line: pairing number and name."""

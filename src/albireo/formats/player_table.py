@@ -191,7 +191,7 @@ def _cell(value: object) -> str:
 def guess_columns(heading: Sequence[str]) -> dict[str, int]:
     """Field to column, by the headings; each column is used once."""
     found: dict[str, int] = {}
-    plain = [_plain(title) for title in heading]
+    plain = [plain_heading(title) for title in heading]
     for field, names in COLUMNS.items():
         for name in names:
             if name in plain and plain.index(name) not in found.values():
@@ -202,7 +202,7 @@ def guess_columns(heading: Sequence[str]) -> dict[str, int]:
     return found
 
 
-def _plain(text: str) -> str:
+def plain_heading(text: str) -> str:
     letters = unicodedata.normalize("NFKD", text).casefold()
     kept = "".join(c for c in letters if not unicodedata.combining(c)).replace("_", " ").replace(".", " ")
     return " ".join(kept.split())

@@ -2,11 +2,17 @@
 
 from typing import NamedTuple
 
+KINDS = ("standard", "rapid", "blitz")
+"""Kinds of play with ratings of their own."""
+NATIONAL = "national"
+"""The rating of a federation, whatever it is for."""
+
 
 class ListedPlayer(NamedTuple):
     """What a rating list says of a player; 0 stands for no rating."""
 
     id: str
+    """FIDE ID; empty where a national list does not give one."""
     name: str
     federation: str = ""
     sex: str = ""
@@ -22,7 +28,26 @@ class ListedPlayer(NamedTuple):
     """The year, or whatever the list gives."""
     flag: str = ""
     """FIDE's: `i` inactive, `w` woman …"""
+    rapid_k: int = 0
+    blitz_k: int = 0
+    national: int = 0
+    """The rating of the federation whose list it is."""
+    national_id: str = ""
+    club: str = ""
 
     def rating(self, kind: str) -> int:
-        """The rating for `standard`, `rapid` or `blitz` play."""
-        return {"standard": self.standard, "rapid": self.rapid, "blitz": self.blitz}[kind]
+        """The rating for `standard`, `rapid` or `blitz` play.
+
+        In rapid and blitz the standard rating stands in for one of their own (B.02, rapid and blitz).
+        """
+        own = {"standard": self.standard, "rapid": self.rapid, "blitz": self.blitz}[kind]
+        return own or self.standard
+
+    def k(self, kind: str) -> int:
+        """The K factor for a kind of play."""
+        return {"standard": self.k_factor, "rapid": self.rapid_k, "blitz": self.blitz_k}[kind]
+
+    @property
+    def key(self) -> str:
+        """What names a player within one list: the FIDE ID, else `n` and the national one."""
+        return self.id or f"n{self.national_id}"

@@ -1,9 +1,12 @@
 """Where an installation keeps its data when nobody says otherwise."""
 
 import os
+import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+
+from albireo.storage.errors import StorageError
 
 DATABASE = "ALBIREO_DATABASE"
 """Path or URL of the database."""
@@ -27,8 +30,20 @@ def database_place(environment: Mapping[str, str] = os.environ) -> str:
     return environment.get(DATABASE) or str(data_folder(environment) / "albireo.db")
 
 
+_LIST_NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}", re.ASCII)
+
+
+def rating_lists_folder(environment: Mapping[str, str] = os.environ) -> Path:
+    return data_folder(environment) / "rating-lists"
+
+
 def rating_list_place(name: str, environment: Mapping[str, str] = os.environ) -> Path:
-    return data_folder(environment) / "rating-lists" / f"{name}.db"
+    """The file of a list; its name is a word, never a path."""
+    if not _LIST_NAME.fullmatch(name):
+        raise StorageError(
+            "a list is named by small letters, digits and hyphens, such as fide, not {found!r}", found=name
+        )
+    return rating_lists_folder(environment) / f"{name}.db"
 
 
 def backup_folder(database: Path | None, environment: Mapping[str, str] = os.environ) -> Path:

@@ -2,29 +2,40 @@
 
 Players are stored in the order of their ratings, so that `ORDER BY rowid` gives the strongest first without
 sorting: the first twenty of a million and a half come in a fraction of a millisecond. A new list is built
-beside the old one and takes its place when it is whole.
+beside the old one and takes its place when it is whole and on the disk.
 """
 
+import os
 import re
 import sqlite3
+import time
 import unicodedata
-from collections.abc import Iterable, Iterator
-from contextlib import closing
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 
-from albireo.ratings.rating_list import ListedPlayer
+from albireo.ratings.rating_list import KINDS, ListedPlayer
 from albireo.storage.errors import Damaged, DiskFull, Unreachable
 
-EDITION = "1"
+EDITION = "2"
 _FIELDS = ListedPlayer._fields
-_BATCH = 50_000
+_BATCH = 10_000
+_STEPS = 200_000
+"""Steps of SQLite between two looks at the watch."""
 _LETTERS = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i", "ħ": "h", "ß": "ss", "æ": "ae", "œ": "oe"}
 )
 """What the tokenizer does not take apart, in names and in questions alike."""
+_FEDERATION = "qq"
+"""Stands before a federation among the words of a name; no name begins so."""
+LEFT_OVER = 3600
+"""Seconds after which an unfinished file of a load that was killed is swept away."""
+
+Watch = Callable[[int], None]
+"""Told the number of players so far, again and again; whatever it raises ends the build."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,27 +43,58 @@ class ListInfo:
     """What is known of an index."""
 
     source: str
+    """What the list is called in the history."""
     loaded_at: str
     players: int
+    ratings: tuple[str, ...] = KINDS
+    """The kinds of ratings in it: `standard`, `rapid`, `blitz`, `national`."""
+    period: str = ""
+    """The month or day the list is of, if known."""
+    federation: str = ""
+    """Whose list it is; empty for FIDE's."""
 
 
-def build(path: Path, players: Iterable[ListedPlayer], source: str) -> ListInfo:
-    """Make or replace the index of a list."""
+def build(
+    path: Path,
+    players: Iterable[ListedPlayer],
+    source: str,
+    ratings: tuple[str, ...] = KINDS,
+    period: str = "",
+    federation: Callable[[], str] = str,
+    watch: Watch = lambda _: None,
+) -> ListInfo:
+    """Make or replace the index of a list; `federation` is asked when all players are read."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(path.name + ".part")
+    _sweep(path.parent)
+    part = path.with_name(f"{path.name}.{os.getpid()}.part")
     part.unlink(missing_ok=True)
+    stopped: list[BaseException] = []
     try:
         with closing(sqlite3.connect(part, isolation_level=None)) as database:
-            info = _fill(database, players, source)
-        part.replace(path)
+            count = _fill(database, players, watch, stopped)
+            now = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+            info = ListInfo(source, now, count, ratings, period, federation())
+            database.execute("CREATE TABLE about (edition, source, loaded_at, players, ratings, period, fed)")
+            row = (EDITION, source, now, count, " ".join(ratings), period, info.federation)
+            database.execute(f"INSERT INTO about VALUES ({', '.join('?' * len(row))})", row)
+            database.execute("COMMIT")
+        _settle(part)
+        _replace(part, path)
     except sqlite3.OperationalError as error:
+        if stopped:
+            raise stopped[0] from None
         raise DiskFull("{place}: the list could not be stored: {error}", place=path, error=error) from None
     finally:
         part.unlink(missing_ok=True)
     return info
 
 
-def _fill(database: sqlite3.Connection, players: Iterable[ListedPlayer], source: str) -> ListInfo:
+def _fill(
+    database: sqlite3.Connection,
+    players: Iterable[ListedPlayer],
+    watch: Watch,
+    stopped: list[BaseException],
+) -> int:
     # The file counts only once it is whole: no journal is needed while it is filled.
     for pragma in ("journal_mode=OFF", "synchronous=OFF", "cache_size=-200000", "temp_store=MEMORY"):
         database.execute(f"PRAGMA {pragma}")
@@ -61,35 +103,73 @@ def _fill(database: sqlite3.Connection, players: Iterable[ListedPlayer], source:
     database.execute(f"CREATE TEMP TABLE arriving ({columns})")
     insert = f"INSERT INTO arriving VALUES ({', '.join('?' * len(_FIELDS))})"
     coming = iter(players)
+    count = 0
     while batch := list(islice(coming, _BATCH)):
         database.executemany(insert, batch)
+        count += len(batch)
+        watch(count)
+
+    def look() -> int:
+        try:
+            watch(count)
+        except BaseException as error:  # given on by `build`; SQLite only hears that it has to end
+            stopped.append(error)
+            return 1
+        return 0
+
+    database.set_progress_handler(look, _STEPS)
     database.execute(
         "CREATE TABLE player (place INTEGER PRIMARY KEY, id TEXT, name TEXT, federation TEXT, sex TEXT,"
         " title TEXT, standard INTEGER, rapid INTEGER, blitz INTEGER, k_factor INTEGER, birth TEXT,"
-        " flag TEXT)"
+        " flag TEXT, rapid_k INTEGER, blitz_k INTEGER, national INTEGER, national_id TEXT, club TEXT)"
     )
     database.execute(
         f"INSERT INTO player ({columns}) SELECT {columns} FROM arriving"
-        " ORDER BY max(standard, rapid, blitz) DESC, name"
+        " ORDER BY max(standard, rapid, blitz, national) DESC, name"
     )
     database.execute("DROP TABLE arriving")
-    database.execute("CREATE INDEX player_by_id ON player (id)")
+    database.execute("CREATE INDEX player_by_id ON player (id) WHERE id <> ''")
+    database.execute("CREATE INDEX player_by_national_id ON player (national_id) WHERE national_id <> ''")
     database.execute(
         "CREATE VIRTUAL TABLE words USING fts5(name, content='', detail=none, prefix='1 2 3',"
         " tokenize='unicode61 remove_diacritics 2')"
     )
     database.create_function("folded", 1, _folded, deterministic=True)
-    database.execute("INSERT INTO words (rowid, name) SELECT place, folded(name) FROM player")
-    (count,) = database.execute("SELECT count(*) FROM player").fetchone()
-    info = ListInfo(source, datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"), count)
-    database.execute("CREATE TABLE about (edition TEXT, source TEXT, loaded_at TEXT, players INTEGER)")
-    database.execute("INSERT INTO about VALUES (?, ?, ?, ?)", (EDITION, source, info.loaded_at, count))
-    database.execute("COMMIT")
-    return info
+    database.execute(
+        "INSERT INTO words (rowid, name)"
+        f" SELECT place, folded(name) || ' {_FEDERATION}' || federation FROM player"
+    )
+    database.set_progress_handler(None, 0)
+    return count
 
 
 def _folded(name: str) -> str:
     return name.lower().translate(_LETTERS) if not name.isascii() else name
+
+
+def _settle(part: Path) -> None:
+    """Have the whole file on the disk before it takes the place of another."""
+    with part.open("rb+") as made:
+        os.fsync(made.fileno())
+
+
+def _replace(part: Path, path: Path) -> None:
+    for _ in range(50):
+        try:
+            part.replace(path)
+        except PermissionError:  # Windows, while somebody is searching
+            time.sleep(0.1)
+        else:
+            return
+    part.replace(path)
+
+
+def _sweep(folder: Path) -> None:
+    """Remove what a load left behind that was killed long ago."""
+    for part in folder.glob("*.part"):
+        with suppress(OSError):
+            if time.time() - part.stat().st_mtime > LEFT_OVER:
+                part.unlink()
 
 
 class RatingIndex:
@@ -98,7 +178,8 @@ class RatingIndex:
     def __init__(self, path: Path) -> None:
         if not path.is_file():
             raise Unreachable("{place}: no rating list has been loaded", place=path)
-        self._database = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+        self.name = path.stem
+        self._database = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
         try:
             edition, *about = self._database.execute("SELECT * FROM about").fetchone()
         except (sqlite3.DatabaseError, TypeError):
@@ -107,7 +188,8 @@ class RatingIndex:
         if edition != EDITION:
             self._database.close()
             raise Damaged("{place}: made by another Albireo; load the list again", place=path)
-        self.info = ListInfo(*about)
+        source, loaded_at, players, ratings, period, federation = about
+        self.info = ListInfo(source, loaded_at, players, tuple(ratings.split()), period, federation)
 
     def close(self) -> None:
         self._database.close()
@@ -121,15 +203,28 @@ class RatingIndex:
     def search(self, text: str, most: int = 20) -> list[ListedPlayer]:
         """Players whose names have words that begin like the words of `text`, the strongest first.
 
-        A number finds the player with that ID.
+        A word of three letters beside others may also be the federation. A number finds the player with
+        that ID.
         """
         if text.strip().isdecimal():
-            found = self.by_id(text.strip())
+            found = self.by_id(text.strip()) or self.by_national_id(text.strip())
             return [found] if found else []
-        words = re.findall(r"\w+", unicodedata.normalize("NFC", _folded(text)), re.UNICODE)
-        if not words:
+        words = _words(text)
+        return self._found(
+            " AND ".join(
+                f'("{word}"* OR "{_FEDERATION}{word}")' if len(word) == 3 and len(words) > 1 else f'"{word}"*'
+                for word in words
+            ),
+            most,
+        )
+
+    def named(self, name: str, most: int = 50) -> list[ListedPlayer]:
+        """Players whose names have all these very words, in any order."""
+        return self._found(" AND ".join(f'"{word}"' for word in _words(name)), most)
+
+    def _found(self, query: str, most: int) -> list[ListedPlayer]:
+        if not query:
             return []
-        query = " ".join(f'"{word}"*' for word in words)
         return self._players(
             "SELECT p.* FROM (SELECT rowid FROM words WHERE words MATCH ? ORDER BY rowid LIMIT ?) w"
             " JOIN player p ON p.place = w.rowid ORDER BY p.place",
@@ -137,8 +232,16 @@ class RatingIndex:
         )
 
     def by_id(self, id_: str) -> ListedPlayer | None:
-        """The player with an ID."""
-        return next(iter(self._players("SELECT * FROM player WHERE id = ?", (id_,))), None)
+        """The player with a FIDE ID."""
+        return next(iter(self._players("SELECT * FROM player WHERE id = ? AND id <> ''", (id_,))), None)
+
+    def by_national_id(self, id_: str) -> ListedPlayer | None:
+        query = "SELECT * FROM player WHERE national_id = ? AND national_id <> ''"
+        return next(iter(self._players(query, (id_,))), None)
+
+    def by_key(self, key: str) -> ListedPlayer | None:
+        """The player with a `ListedPlayer.key`."""
+        return self.by_national_id(key[1:]) if key.startswith("n") else self.by_id(key)
 
     def __iter__(self) -> Iterator[ListedPlayer]:
         for _, *fields in self._database.execute("SELECT * FROM player ORDER BY place"):
@@ -146,3 +249,7 @@ class RatingIndex:
 
     def _players(self, query: str, values: tuple[object, ...]) -> list[ListedPlayer]:
         return [ListedPlayer(*fields) for _, *fields in self._database.execute(query, values)]
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"\w+", unicodedata.normalize("NFC", _folded(text)).lower(), re.UNICODE)

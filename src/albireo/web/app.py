@@ -35,6 +35,8 @@ from albireo.web.routes import (
     prints,
     prizes,
     public,
+    rating_lists,
+    rating_update,
     registration,
     results,
     rounds,
@@ -70,8 +72,11 @@ PAGES: tuple[Page, ...] = (
     *public.PAGES,
     *outside.PAGES,
     *accounts.PAGES,
+    *rating_lists.PAGES,
+    *rating_update.PAGES,
 )
 """Every page there is. To add an area: a module in `routes` with its own `PAGES`, and a line here."""
+_LARGER = {page.path: page.large.most_bytes for page in PAGES if page.large is not None}
 
 
 class Files(StaticFiles):
@@ -92,13 +97,14 @@ def create_app(desk: Desk, config: Config | None = None) -> Starlette:
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         yield
         house.live.close()
+        house.workers.close()
 
     app = Starlette(
         routes=[
             *(route(page, house) for page in PAGES),
             Mount("/static", Files(directory=STATIC)),
         ],
-        middleware=[Middleware(Guard, hosts=house.config.hosts)],
+        middleware=[Middleware(Guard, hosts=house.config.hosts, larger=_LARGER)],
         exception_handlers={HTTPException: _plain, Exception: _bug},
         lifespan=lifespan,
     )

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
@@ -25,12 +26,23 @@ class Upload:
     data: bytes
 
 
+@dataclass(slots=True)
+class LargeUpload:
+    """A file too large for memory, see `web/upload.py`."""
+
+    name: str
+    path: Path
+    is_kept: bool = False
+    """Whether a page has made the file its own; otherwise its folder is removed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Form:
     """Fields by name, in the order they came, and files."""
 
     fields: Sequence[tuple[str, str]] = ()
     files: Mapping[str, Upload] = field(default_factory=dict)
+    large: LargeUpload | None = None
 
     def text(self, name: str, default: str = "") -> str:
         return next((value for key, value in self.fields if key == name), default)

@@ -41,10 +41,18 @@ class TooLarge(Exception):
 class Guard:
     """ASGI middleware around the whole app."""
 
-    def __init__(self, app: ASGIApp, hosts: frozenset[str], most_bytes: int = MOST_BYTES) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        hosts: frozenset[str],
+        most_bytes: int = MOST_BYTES,
+        larger: Mapping[str, int] | None = None,
+    ) -> None:
         self.app = app
         self.hosts = hosts
         self.most_bytes = most_bytes
+        self.larger = larger or {}
+        """Addresses that are made for more."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -68,23 +76,24 @@ class Guard:
             await answer(scope, receive, guarded_send)
             return
         received = 0
+        most_bytes = self.larger.get(scope["path"], self.most_bytes)
 
         async def guarded_receive() -> Message:
             nonlocal received
             message = await receive()
             received += len(message.get("body", b""))
-            if received > self.most_bytes:
+            if received > most_bytes:
                 raise TooLarge
             return message
 
         try:
-            if _declared(headers) > self.most_bytes:
+            if _declared(headers) > most_bytes:
                 raise TooLarge
             await self.app(scope, guarded_receive, guarded_send)
         except TooLarge:
             if started:
                 raise
-            most = self.most_bytes // (1024 * 1024)
+            most = most_bytes // (1024 * 1024)
             refusal = PlainTextResponse(f"Too large: at most {most} MB can be sent.\n", 413)
             await refusal(scope, receive, guarded_send)
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from albireo.desk.desk import Desk
+from albireo.desk.rating_jobs import Workers
 from albireo.storage.people import People
 from albireo.web.kept import Kept
 from albireo.web.live import Live
@@ -40,6 +41,7 @@ class House:
     tables: Tables = field(default_factory=Tables)
     brake: Brake = field(default_factory=Brake)
     kept: Kept = field(default_factory=Kept)
+    workers: Workers = field(default_factory=Workers)
 
     @cached_property
     def secret(self) -> bytes:

@@ -4,6 +4,7 @@ Everything that holds for all pages is here: who the visitor is, whether the req
 of ours, whether the role suffices, and what becomes of a refusal.
 """
 
+import shutil
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from inspect import iscoroutinefunction
@@ -13,7 +14,7 @@ from urllib.parse import urlsplit
 from starlette.concurrency import run_in_threadpool
 from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -27,6 +28,7 @@ from albireo.web.form import Form, read_form
 from albireo.web.guard import host_name
 from albireo.web.house import LOOPBACK, House
 from albireo.web.roles import Role, User, role_named
+from albireo.web.upload import Large, receive
 from albireo.web.visit import Visit
 
 Handler = Callable[[Visit], Response] | Callable[[Visit], Awaitable[Response]]
@@ -59,6 +61,8 @@ class Page:
     """What the page does, for the button that confirms a warning: it names the act, never "OK"."""
     at_once: Callable[[Visit], Response | None] | None = None
     """Answers from memory without waiting for anything, or not at all: for what hundreds ask at a time."""
+    large: Large | None = None
+    """For a page that takes a large file: who sends it is known before it is read."""
 
     @property
     def in_tournament(self) -> bool:
@@ -77,15 +81,42 @@ def route(page: Page, house: House) -> Route:
         is_new = len(browser) < 40
         if is_new:
             browser = security.new_token()
-        form = await read_form(request)
-        if request.method not in ("GET", "HEAD"):
-            check_origin(request, form, "" if is_new else security.form_token(house.secret, browser))
-        response = await _answered(page, house, request, form, browser)
+        token = "" if is_new else security.form_token(house.secret, browser)
+        if page.large is not None:
+            response = await _received(page, page.large, house, request, browser, token)
+        else:
+            form = await read_form(request)
+            if request.method not in ("GET", "HEAD"):
+                check_site(request)
+                check_token(request, form.text("csrf"), token)
+            response = await _answered(page, house, request, form, browser)
         if is_new:
             set_cookie(response, house, security.BROWSER_COOKIE, browser)
         return response
 
     return Route(page.path, endpoint, methods=[page.method])
+
+
+async def _received(
+    page: Page, large: Large, house: House, request: Request, browser: str, token: str
+) -> Response:
+    """A page that takes a large file: nothing of it is read for somebody who may not send it."""
+    check_site(request)
+    visit = await run_in_threadpool(_visit, page, house, request, Form(), browser)
+    if visit.role < page.role:
+        return answers.not_allowed(visit, page.role)
+    folder = await run_in_threadpool(large.folder)
+    form = Form()
+    try:
+        form = await receive(request, folder, lambda given: check_token(request, given, token))
+        return await _answered(page, house, request, form, browser)
+    except AlbireoError as error:
+        return answers.refused(visit, error)
+    except ClientDisconnect:
+        return Response(status_code=400)
+    finally:
+        if form.large is None or not form.large.is_kept:
+            await run_in_threadpool(shutil.rmtree, folder, ignore_errors=True)
 
 
 async def _answered(page: Page, house: House, request: Request, form: Form, browser: str) -> Response:
@@ -168,14 +199,18 @@ def role_of(house: House, user: User | None, uid: str | None) -> Role:
     return role_named(house.people.roles_of(user.name).get(uid, ""))
 
 
-def check_origin(request: Request, form: Form, token: str) -> None:
+def check_site(request: Request) -> None:
     """Refuse what another site made a browser send."""
     origin = request.headers.get("origin")
     if origin is not None and urlsplit(origin).netloc != request.headers.get("host", ""):
         raise Stranger(403, "This request came from another site.")
     if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         raise Stranger(403, "This request came from another site.")
-    given = request.headers.get("x-csrf-token") or form.text("csrf")
+
+
+def check_token(request: Request, sent: str, token: str) -> None:
+    """Refuse what no page of ours sent."""
+    given = request.headers.get("x-csrf-token") or sent
     if not token or not security.same(given, token):
         raise Stranger(403, "This page is too old: load it again and repeat what you did.")
 

@@ -9,6 +9,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 
+from albireo.desk.rating_lists import spoken
 from albireo.domain.explanation import Note
 from albireo.domain.message import filled
 from albireo.domain.points import chess
@@ -41,6 +42,9 @@ def environment() -> Environment:
         "number": _number,
         "moment": _moment,
         "local_input": local_input,
+        "grouped": _grouped,
+        "period": _period,
+        "list_name": spoken,
     }
     return made
 
@@ -78,6 +82,37 @@ def local_number(text: str, language: str) -> str:
     ('12,5', '12.5', '2,5/3,0')
     """
     return text if language == "en" else text.replace(".", ",")
+
+
+@pass_context
+def _grouped(context: Context, number: int) -> str:
+    return grouped(number, str(context.get("language", "en")))
+
+
+def grouped(number: int, language: str) -> str:
+    """A large number as it is written in a language.
+
+    >>> grouped(1512345, "en"), grouped(1512345, "it"), grouped(999, "fr")
+    ('1,512,345', '1.512.345', '999')
+    """
+    return f"{number:,}".replace(",", {"it": ".", "fr": "\u202f"}.get(language, ","))
+
+
+@pass_context
+def _period(context: Context, day: str) -> str:
+    return local_period(day, str(context.get("language", "en")))
+
+
+def local_period(day: str, language: str) -> str:
+    """A month or a day as a language writes it.
+
+    >>> local_period("2026-11", "en"), local_period("2026-11-01", "en"), local_period("2026-11", "it")
+    ('Nov 2026', '1 Nov 2026', '11/2026')
+    """
+    year, *rest = day.split("-")
+    if language != "en" or not rest:
+        return "/".join([*reversed(rest), year])
+    return " ".join([*(str(int(part)) for part in rest[1:]), ENGLISH_MONTHS[int(rest[0]) - 1], year])
 
 
 @pass_context

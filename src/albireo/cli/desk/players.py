@@ -24,6 +24,7 @@ from albireo.desk.commands.players import (
 from albireo.desk.facts import PlayerFacts
 from albireo.domain.player import Title
 from albireo.domain.result import Mark
+from albireo.ratings.rating_list import KINDS
 
 
 def _described(function: click.decorators.FC) -> click.decorators.FC:
@@ -241,15 +242,19 @@ def renumber(session: DeskSession, yes: int, seen: int | None) -> None:
 @click.option(
     "--list", "name", default="fide", show_default=True, help="Name of a list loaded with `ratings load`."
 )
-@click.option(
-    "--kind", type=click.Choice(["standard", "rapid", "blitz"]), default="standard", show_default=True
-)
+@click.option("--kind", type=click.Choice(KINDS), help="[default: by the rules of the tournament]")
 @click.option("--by-name", is_flag=True, help="Also those found by their name only.")
 @click.option("--dry-run", is_flag=True, help="Only say what would change.")
 @acting
 @pass_session
 def rating_update(
-    session: DeskSession, name: str, kind: str, by_name: bool, dry_run: bool, yes: int, seen: int | None
+    session: DeskSession,
+    name: str,
+    kind: str | None,
+    by_name: bool,
+    dry_run: bool,
+    yes: int,
+    seen: int | None,
 ) -> None:
     """Take ratings, titles and IDs from a rating list."""
     from albireo.desk.rating_update import update_command, updates
@@ -257,9 +262,9 @@ def rating_update(
     from albireo.storage.rating_index import RatingIndex
 
     with RatingIndex(rating_list_place(name)) as index:
-        found = updates(session.state, index, kind)
+        found = updates(session.state, index, kind or session.state.rating_kind)
         source = index.info.source
-    chosen = tuple(update for update in found if update.sure or by_name)
+    chosen = tuple(update for update in found if update.sure or (by_name and update.alone))
     for update in found:
         said = ", ".join(f"{field} {getattr(v, 'value', v)}" for field, v in update.changes.given().items())
         left = "" if update in chosen else _(" (by name only: left out)")

@@ -1,8 +1,11 @@
 """Adding participants one by one, correcting them, and their leaving and coming back."""
 
+from typing import NamedTuple
+
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from albireo.desk import rating_jobs
 from albireo.desk.commands.numbering import Renumber
 from albireo.desk.commands.players import (
     CloseRegistration,
@@ -15,12 +18,12 @@ from albireo.desk.commands.players import (
 )
 from albireo.desk.desk import Conflict, NeedsConsent
 from albireo.desk.facts import PlayerFacts
-from albireo.desk.rating_update import facts_from
+from albireo.desk.rating_lists import lists_for, opened_lists
+from albireo.desk.rating_update import facts_from_all
 from albireo.domain.errors import AlbireoError
 from albireo.domain.player import Sex, Title
 from albireo.ratings.rating_list import ListedPlayer
-from albireo.storage.places import rating_list_place
-from albireo.storage.rating_index import ListInfo, RatingIndex
+from albireo.storage.rating_index import RatingIndex
 from albireo.web import answers
 from albireo.web.form import BadForm, Form
 from albireo.web.pages import Page
@@ -28,7 +31,6 @@ from albireo.web.roles import Role
 from albireo.web.routes import players
 from albireo.web.visit import Visit
 
-LIST = "fide"
 MOST_HITS = 12
 SHORTEST_SEARCH = 2
 TEXTS = ("name", "federation", "fide_id", "birth_date", "club", "category")
@@ -37,24 +39,41 @@ TEXTS = ("name", "federation", "fide_id", "birth_date", "club", "category")
 def search(visit: Visit) -> Response:
     """Names of the rating list that begin like what was typed."""
     text = visit.form.text("name").strip()
-    hits, info = _listed(text) if len(text) >= SHORTEST_SEARCH else ([], None)
     here = {entrant.player.fide_id for entrant in visit.state.entrants.values() if entrant.player.fide_id}
-    return visit.page("player_hits.html", hits=hits, info=info, here=here, asked=bool(text))
+    with opened_lists(lists_for(visit.state)) as lists:
+        return visit.page(
+            "player_hits.html",
+            hits=_hits(text, lists) if len(text) >= SHORTEST_SEARCH else [],
+            lists=[(index.name, index.info) for index in lists],
+            kind=visit.state.rating_kind,
+            here=here,
+            asked=len(text) >= SHORTEST_SEARCH,
+            job=rating_jobs.current() if not lists else None,
+        )
 
 
-def _listed(text: str) -> tuple[list[ListedPlayer], ListInfo | None]:
-    place = rating_list_place(LIST)
-    if not place.is_file():
-        return [], None
-    with RatingIndex(place) as index:
-        return index.search(text, MOST_HITS), index.info
+class Hit(NamedTuple):
+    """A player of a list."""
+
+    list: str
+    listed: ListedPlayer
+
+
+def _hits(text: str, lists: tuple[RatingIndex, ...]) -> list[Hit]:
+    """Players of all lists; whoever is in several of them stands there once."""
+    found: dict[tuple[str, str], Hit] = {}
+    for index in lists:
+        for listed in index.search(text, MOST_HITS):
+            identity = ("", listed.id) if listed.id else (index.name, listed.key)
+            found.setdefault(identity, Hit(index.name, listed))
+    return list(found.values())[: MOST_HITS if len(lists) < 2 else 2 * MOST_HITS]
 
 
 def add(visit: Visit) -> Response:
     """One participant, as typed or as the rating list describes them."""
     try:
         entry = visit.form.number("entry_round") if visit.form.text("entry_round") else None
-        visit.do(RegisterPlayers((_new_facts(visit.form),), entry))
+        visit.do(RegisterPlayers((_new_facts(visit),), entry))
     except (NeedsConsent, Conflict):
         raise
     except AlbireoError as error:
@@ -62,14 +81,16 @@ def add(visit: Visit) -> Response:
     return visit.go(visit.path("players"))
 
 
-def _new_facts(form: Form) -> PlayerFacts:
-    if form.text("listed"):
-        with RatingIndex(rating_list_place(LIST)) as index:
-            found = index.by_id(form.text("listed"))
+def _new_facts(visit: Visit) -> PlayerFacts:
+    chosen, _, key = visit.form.text("listed").partition(":")
+    if not chosen:
+        return facts(visit.form)
+    others = tuple(name for name in lists_for(visit.state) if name != chosen)
+    with opened_lists((chosen, *others)) as lists:
+        found = lists[0].by_key(key)
         if found is None:
-            raise BadForm("the rating list has no player {id}", id=form.text("listed"))
-        return facts_from(found)
-    return facts(form)
+            raise BadForm("the rating list has no player {id}", id=key)
+        return facts_from_all(found, lists, visit.state.rating_kind)
 
 
 def facts(form: Form) -> PlayerFacts:

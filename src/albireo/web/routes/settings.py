@@ -179,6 +179,7 @@ def _prohibit(visit: Visit) -> AnyCommand:
 SECTIONS: dict[str, Callable[[Visit], AnyCommand]] = {
     "event": _event,
     "pairing": _pairing,
+    "ratings": lambda visit: ChangeRules(RulesFacts(rating_kind=visit.form.text("rating_kind"))),
     "colour": _colour,
     "points": _points,
     "tie-breaks": _tie_breaks,

@@ -9,6 +9,7 @@ from albireo.data import sample_bytes
 from albireo.desk.commands.importing import ImportTrf
 from albireo.desk.commands.settings import CreateTournament
 from albireo.desk.desk import NeedsConsent
+from albireo.desk.rating_lists import loaded_lists
 from albireo.domain.errors import AlbireoError
 from albireo.i18n import LANGUAGES
 from albireo.storage.errors import TournamentExists
@@ -39,6 +40,7 @@ def show(visit: Visit, error: str = "", status: int = 200, import_error: str = "
         import_error=import_error,
         typed_name=visit.form.text("name"),
         typed_rounds=visit.form.text("rounds", str(DEFAULT_ROUNDS)),
+        lists=loaded_lists(),
         codes=[(address, qr(address)) for address in house.config.addresses],
     )
 

@@ -1,0 +1,76 @@
+"""The process that loads one list: `python -m albireo.desk.rating_worker FOLDER`."""
+
+import json
+import os
+import shutil
+import sys
+import time
+from pathlib import Path
+
+from albireo.desk.rating_jobs import (
+    CANCEL,
+    CANCELLED,
+    JOB,
+    LOADED,
+    LOADING,
+    UPLOAD,
+    Status,
+    failed,
+    write_status,
+)
+from albireo.desk.rating_lists import Wishes, load_list
+from albireo.domain.errors import AlbireoError
+from albireo.storage.errors import DiskFull
+
+INTERVAL = 0.3
+"""Seconds between two words of the worker."""
+ROOM = 200 << 20
+"""Bytes that stay free on the disk for the journal."""
+
+
+class Cancelled(Exception):
+    """Somebody pressed the button."""
+
+
+def work(folder: Path) -> Status:
+    """Load the list of a folder, telling how far it is."""
+    job = json.loads((folder / JOB).read_text(encoding="utf-8"))
+    file = str(job["file"])
+    told = 0.0
+
+    def watch(players: int, part: float) -> None:
+        nonlocal told
+        now = time.time()
+        if now - told < INTERVAL:
+            return
+        told = now
+        if (folder / CANCEL).exists():
+            raise Cancelled
+        if shutil.disk_usage(folder).free < ROOM:
+            raise DiskFull("{file}: no room left on the disk", file=file)
+        write_status(folder, Status(LOADING, file, now, players, part))
+
+    try:
+        loaded = load_list(folder / UPLOAD, file, Wishes(**job["wishes"]), watch)
+    except Cancelled:
+        return Status(CANCELLED, file, time.time())
+    except AlbireoError as error:
+        return failed(file, error)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        return failed(file, AlbireoError("{file}: {reason}", file=file, reason=reason))
+    finally:
+        (folder / UPLOAD).unlink(missing_ok=True)
+    assert loaded.info is not None
+    return Status(LOADED, file, time.time(), loaded.info.players, 1.0, loaded.name)
+
+
+def main() -> None:
+    if hasattr(os, "nice"):
+        os.nice(10)
+    folder = Path(sys.argv[1])
+    write_status(folder, work(folder))
+
+
+if __name__ == "__main__":
+    main()

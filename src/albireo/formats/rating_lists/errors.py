@@ -1,0 +1,48 @@
+"""What is said of a file that is no rating list."""
+
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import Translatable, translatable
+
+
+class BadRatingList(AlbireoError):
+    """A file that is no rating list."""
+
+
+_FOREIGN: tuple[tuple[bytes, Translatable], ...] = (
+    (b"%PDF", translatable("a PDF document")),
+    (b"\x89PNG", translatable("a picture")),
+    (b"\xff\xd8\xff", translatable("a picture")),
+    (b"GIF8", translatable("a picture")),
+    (b"\xd0\xcf\x11\xe0", translatable("an old Excel workbook: save it as CSV")),
+    (b"7z\xbc\xaf", translatable("a 7-Zip archive: unpack it first")),
+    (b"Rar!", translatable("a RAR archive: unpack it first")),
+    (b"\x1f\x8b", translatable("a gzip archive: unpack it first")),
+    (b"PK\x03\x04", translatable("a ZIP file that breaks off: download it again")),
+    (b"\xff\xfe", translatable("text in UTF-16: save it as UTF-8")),
+    (b"\xfe\xff", translatable("text in UTF-16: save it as UTF-8")),
+    (b"SQLite format 3", translatable("a database")),
+)
+"""Files people take for a rating list, by their first bytes."""
+_CONTROLS = bytes(set(range(32)) - set(b"\t\n\r\f\x1a"))
+
+
+def refuse_foreign(head: bytes, file: str) -> None:
+    """Raise if a file is of another kind, so that nobody is shown its bytes as if they were letters."""
+    found = next((words for start, words in _FOREIGN if head.startswith(start)), None)
+    text = head.lstrip(b"\xef\xbb\xbf \r\n\t").lower()
+    if found is None and text.startswith((b"<!doctype html", b"<html")):
+        found = translatable("a web page: choose the file that its link downloads")
+    if found is None and head.translate(None, _CONTROLS) != head:
+        found = translatable("binary data")
+    if found is not None:
+        raise BadRatingList(
+            "{file}: expected FIDE’s list (TXT, XML or ZIP) or a CSV file with headings, found {found}",
+            file=file,
+            found=found,
+        )
+
+
+def shown(text: str, most: int = 100) -> str:
+    """Part of a file as it may be quoted: one line of letters that can be printed."""
+    clean = "".join(character if character.isprintable() else " " for character in text)
+    return " ".join(clean.split())[:most]

@@ -1,0 +1,36 @@
+"""Lines of a large file as text: in slices, of bounded length, in UTF-8 or else in Windows' encoding."""
+
+from collections.abc import Iterator
+from typing import IO
+
+from albireo.formats.rating_lists.errors import BadRatingList
+
+SLICE = 1 << 20
+"""Bytes read at once."""
+LONGEST = 1 << 16
+"""Bytes of a line; FIDE's have 165."""
+
+
+def lines(stream: IO[bytes], file: str) -> Iterator[str]:
+    """The lines of a file, each with its end."""
+    rest = b""
+    count = 0
+    while chunk := stream.read(SLICE):
+        whole, newline, rest = (rest + chunk).rpartition(b"\n")
+        if newline:
+            for line in _decoded(whole).split("\n"):
+                count += 1
+                yield line + "\n"
+        if len(rest) > LONGEST:
+            raise BadRatingList(
+                "{file}: line {line} has more than {most} characters", file=file, line=count + 1, most=LONGEST
+            )
+    if rest:
+        yield _decoded(rest)
+
+
+def _decoded(data: bytes) -> str:
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return data.decode("cp1252", errors="replace")

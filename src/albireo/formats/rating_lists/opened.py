@@ -1,0 +1,153 @@
+"""A rating list as a file: packed or not, what it is, how far it has been read.
+
+Nothing is ever unpacked onto the disk: the players come out of the archive as they are asked for. What an
+archive says of its size is believed only up to a bound, and `zipfile` never gives more than was said.
+"""
+
+import re
+import zipfile
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO
+
+from albireo.formats.rating_lists.errors import BadRatingList, refuse_foreign
+from albireo.formats.rating_lists.fide_text import checked_spans, fide_text, month
+from albireo.formats.rating_lists.fide_xml import fide_xml
+from albireo.formats.rating_lists.lines import SLICE, lines
+from albireo.formats.rating_lists.table import table, table_columns, table_ratings
+from albireo.ratings.rating_list import KINDS, ListedPlayer
+
+MOST_BYTES = 3 << 30
+"""Of a list, unpacked; FIDE's largest has about 0.7 GB."""
+MOST_TIMES = 200
+"""How many times larger than its archive a list may be; FIDE's pack 10 to 20 times."""
+_SMALL = 50 << 20
+"""Below this nothing is a bomb."""
+_HEAD = 64 * 1024
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_MONTH_IN_NAME = re.compile(rf"({'|'.join(_MONTHS)})(\d{{2}})", re.IGNORECASE)
+_DATE_IN_NAME = re.compile(r"(20\d{2})[-_.]?(0[1-9]|1[0-2])(?!\d{3})")
+
+
+@dataclass(frozen=True)
+class RatingListFile:
+    """A list that is being read."""
+
+    file: str
+    """What people call it."""
+    ratings: tuple[str, ...]
+    """The kinds of ratings in it: `standard`, `rapid`, `blitz`, `national`."""
+    period: str
+    """`2026-03`, `2026-03-01`, or empty where nothing tells."""
+    size: int
+    form: str
+    """`text`, `xml` or `table`."""
+    stream: IO[bytes]
+
+    @property
+    def is_fides(self) -> bool:
+        """Whether it is a list of FIDE and not of a federation."""
+        return self.form != "table"
+
+    def part_read(self) -> float:
+        """From 0 to 1."""
+        return min(1.0, self.stream.tell() / self.size) if self.size else 1.0
+
+    def players(self) -> Iterator[ListedPlayer]:
+        """The players, one by one, in the order of the file."""
+        kind = self.ratings[0]
+        try:
+            if self.form == "xml":
+                yield from fide_xml(self.stream, self.file, kind)
+            elif self.form == "text":
+                yield from fide_text(lines(self.stream, self.file), self.file, kind)
+            else:
+                yield from table(lines(self.stream, self.file), self.file)
+        except (zipfile.BadZipFile, zlib.error, EOFError):
+            raise BadRatingList("{file}: the archive is damaged: download it again", file=self.file) from None
+
+
+@contextmanager
+def open_rating_list(path: Path, file: str = "", kind: str = "") -> Iterator[RatingListFile]:
+    """Open a list. `file` is its name if the path has another; `kind` what its only ratings are for."""
+    file = file or path.name
+    if not zipfile.is_zipfile(path):
+        with path.open("rb", SLICE) as stream:
+            yield _recognised(stream, file, path.stat().st_size, "", kind)
+        return
+    try:
+        with zipfile.ZipFile(path) as archive:
+            member = _member(archive, file, path.stat().st_size)
+            year, month_, day, *_ = member.date_time
+            made = f"{year:04}-{month_:02}-{day:02}" if year > 1990 else ""
+            with archive.open(member) as packed:
+                inner = f"{file}: {Path(member.filename).name}"
+                yield _recognised(packed, inner, member.file_size, made, kind)
+    except RuntimeError as error:  # what zipfile raises for an encrypted file
+        raise BadRatingList("{file}: the archive needs a password", file=file) from error
+    except (zipfile.BadZipFile, zlib.error, NotImplementedError):
+        raise BadRatingList("{file}: the archive is damaged: download it again", file=file) from None
+
+
+def _member(archive: zipfile.ZipFile, file: str, size: int) -> zipfile.ZipInfo:
+    names = archive.namelist()
+    if "xl/workbook.xml" in names:
+        raise BadRatingList(
+            "{file}: expected a rating list, found an Excel workbook: save it as CSV", file=file
+        )
+    for member in archive.infolist():
+        if member.filename.lower().endswith((".txt", ".xml", ".csv")) and not member.is_dir():
+            if member.file_size > MOST_BYTES or member.file_size > max(_SMALL, MOST_TIMES * size):
+                raise BadRatingList(
+                    "{file}: would unpack into {found} MB, more than any rating list has",
+                    file=file,
+                    found=member.file_size >> 20,
+                )
+            return member
+    raise BadRatingList("{file}: expected a TXT, XML or CSV file in it, found none", file=file)
+
+
+def _recognised(stream: IO[bytes], file: str, size: int, made: str, kind: str) -> RatingListFile:
+    """What a file is, by its beginning and its name."""
+    if size > MOST_BYTES:
+        raise BadRatingList("{file}: has {found} MB, more than any rating list", file=file, found=size >> 20)
+    head = stream.read(_HEAD)
+    stream.seek(0)
+    refuse_foreign(head, file)
+    text = head.decode("utf-8", errors="replace").lstrip("\ufeff \r\n")
+    heading = text.partition("\n")[0]
+    ratings: tuple[str, ...]
+    single = kind or _kind_in(file)
+    period = _period(file) or made
+    if text.startswith("<"):
+        form = "xml"
+        if "<player>" not in text:
+            raise BadRatingList("{file}: expected <player> elements, found none", file=file)
+        ratings = KINDS if "<rapid_rating" in text or "<blitz_rating" in text else (single,)
+    elif re.match(r"ID\s*number", text, re.IGNORECASE):
+        form = "text"
+        ratings = (single,) if "MONTH" in checked_spans(heading, file) else KINDS
+        period = _period(month(heading)) or period
+    else:
+        form = "table"
+        ratings = table_ratings(table_columns(heading, file)[0])
+    return RatingListFile(file, ratings, period, size, form, stream)
+
+
+def _kind_in(file: str) -> str:
+    """What the ratings of a list are for, by its name; FIDE's lists of one kind do not say it inside."""
+    return next((kind for kind in ("rapid", "blitz") if kind in file.lower()), "standard")
+
+
+def _period(text: str) -> str:
+    """
+    >>> _period("standard_mar26frl.txt"), _period("elo-2026-11.csv"), _period("players_list_foa.txt")
+    ('2026-03', '2026-11', '')
+    """
+    if found := _MONTH_IN_NAME.search(text):
+        return f"20{found[2]}-{_MONTHS.index(found[1].lower()) + 1:02}"
+    dated = _DATE_IN_NAME.search(text)
+    return f"{dated[1]}-{dated[2]}" if dated else ""

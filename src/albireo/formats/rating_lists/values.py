@@ -1,0 +1,22 @@
+"""Values as lists write them."""
+
+_TITLES = frozenset(("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"))
+
+
+def number(text: str) -> int:
+    """A rating or a K factor; 0 for anything else."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 5 else 0
+
+
+def sex(text: str) -> str:
+    return {"m": "m", "f": "w", "w": "w"}.get(text[:1].lower(), "")
+
+
+def title(text: str, women: str = "") -> str:
+    """FIDE's files give a woman's title twice; the higher one stands in the first column."""
+    return text if text in _TITLES else women if women in _TITLES else ""
+
+
+def fide_id(text: str) -> str:
+    """A FIDE ID; empty if it is none."""
+    return text if text.isascii() and text.isdecimal() and text.strip("0") and len(text) <= 11 else ""

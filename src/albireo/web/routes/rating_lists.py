@@ -1,0 +1,110 @@
+"""Rating lists of this installation: load one from a file, see them, replace and remove them."""
+
+import re
+
+from starlette.responses import Response
+
+from albireo.desk import rating_jobs
+from albireo.desk.rating_lists import Wishes, loaded_lists, remove_list, word
+from albireo.domain.errors import AlbireoError
+from albireo.formats.rating_lists import open_rating_list
+from albireo.ratings.rating_list import KINDS
+from albireo.web import answers
+from albireo.web.form import BadForm
+from albireo.web.pages import Page
+from albireo.web.roles import Role
+from albireo.web.upload import Large
+from albireo.web.visit import Visit
+
+MOST_BYTES = 1 << 30
+"""Of a file; FIDE's largest has about 0.7 GB unpacked, and 60 MB as it is downloaded."""
+HOME = "/rating-lists"
+_PLAYERS_PAGE = re.compile(r"/t/[A-Za-z0-9_-]{1,64}/players", re.ASCII)
+
+
+def show(visit: Visit, error: str = "", status: int = 200) -> Response:
+    """Which lists there are, how far a load is, and the form for another one."""
+    back = visit.form.text("back")
+    job = rating_jobs.current()
+    return visit.page(
+        "rating_lists.html",
+        status,
+        lists=loaded_lists(),
+        job=job,
+        reason=_reason(visit, job),
+        error=error,
+        back=back if _PLAYERS_PAGE.fullmatch(back) else "",
+        replace=word(visit.form.text("replace")),
+        typed=visit.form,
+        kinds=KINDS,
+        most_bytes=MOST_BYTES,
+    )
+
+
+def _reason(visit: Visit, job: rating_jobs.Status | None) -> str:
+    return answers.words(visit, job.reason) if job is not None and job.reason is not None else ""
+
+
+def progress(visit: Visit) -> Response:
+    """How far the load is; the page is loaded anew when it has ended."""
+    job = rating_jobs.current()
+    if job is None or not job.is_running:
+        return visit.go(_home(visit))
+    return visit.page("rating_list_progress.html", job=job)
+
+
+def load(visit: Visit) -> Response:
+    """Take a file that has arrived; a worker loads it."""
+    try:
+        _start(visit)
+    except AlbireoError as error:
+        said = answers.words(visit, error)
+        if visit.is_fragment:
+            return visit.page("rating_list_error.html", error=said)
+        return show(visit, said, 422)
+    return visit.go(_home(visit))
+
+
+def _start(visit: Visit) -> None:
+    form, file = visit.form, visit.form.large
+    if file is None:
+        raise BadForm("Choose a file.")
+    rating_jobs.refuse_second()
+    kind, federation = form.text("kind"), form.text("federation").strip().upper()
+    if kind not in ("", *KINDS):
+        raise BadForm("ratings {found!r}: expected one of {expected}", found=kind, expected=" ".join(KINDS))
+    if not re.fullmatch(r"([A-Z]{3})?", federation, re.ASCII):
+        raise BadForm("federation {found!r}: expected three letters", found=federation)
+    typed = form.text("name").strip()
+    name = word(typed)
+    if typed and not name:
+        raise BadForm("name of the list {found!r}: expected letters", found=typed)
+    name_shown = file.name[:120]
+    with open_rating_list(file.path, name_shown, kind):
+        pass  # a file that is no list is refused before anything begins
+    visit.house.workers.start(file.path.parent, name_shown, Wishes(name, kind, federation))
+    file.is_kept = True
+
+
+def cancel(visit: Visit) -> Response:
+    rating_jobs.cancel()
+    return visit.go(_home(visit))
+
+
+def remove(visit: Visit) -> Response:
+    remove_list(visit.form.text("name"))
+    return visit.go(_home(visit))
+
+
+def _home(visit: Visit) -> str:
+    back = visit.form.text("back")
+    return f"{HOME}?back={back}" if _PLAYERS_PAGE.fullmatch(back) else HOME
+
+
+PAGES = (
+    Page("GET", HOME, Role.READER, show),
+    Page("GET", f"{HOME}/progress", Role.READER, progress),
+    Page("POST", f"{HOME}/load", Role.ARBITER, load, large=Large(MOST_BYTES, rating_jobs.new_folder)),
+    Page("POST", f"{HOME}/cancel", Role.ARBITER, cancel),
+    Page("POST", f"{HOME}/remove", Role.ARBITER, remove),
+)

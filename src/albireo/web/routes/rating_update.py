@@ -1,0 +1,179 @@
+"""Participants brought up to date from a rating list: what would change first, then what is ticked."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from starlette.responses import Response
+
+from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.desk.rating_lists import lists_for, opened_lists
+from albireo.desk.rating_update import Update, moves, update_command, updates
+from albireo.desk.state import State
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import Translatable, translatable
+from albireo.domain.player import NationalRecord, Player
+from albireo.domain.renumbering import LAST_RENUMBERING_ROUND
+from albireo.storage.rating_index import ListInfo
+from albireo.web import answers
+from albireo.web.form import BadForm
+from albireo.web.pages import Page
+from albireo.web.roles import Role
+from albireo.web.visit import Visit
+
+FIELDS: dict[str, Translatable] = {
+    "rating": translatable("Rating"),
+    "national": translatable("National rating"),
+    "title": translatable("Title"),
+    "federation": translatable("Federation"),
+    "fide_id": translatable("FIDE ID"),
+    "k_factor": translatable("K factor"),
+    "sex": translatable("Sex"),
+    "birth_date": translatable("Birth date"),
+    "club": translatable("Club"),
+}
+
+
+class Change(NamedTuple):
+    """One fact, before and after."""
+
+    field: Translatable
+    before: str
+    after: str
+
+
+class Line(NamedTuple):
+    """A participant about whom the list says something new."""
+
+    player: int
+    number: int
+    name: str
+    choices: tuple[tuple[str, Update, tuple[Change, ...]], ...]
+    """(value of the form field, update, what changes); more than one where several have the name."""
+    is_ticked: bool
+
+
+class Found(NamedTuple):
+    """What one list says."""
+
+    name: str
+    info: ListInfo
+    updates: tuple[Update, ...]
+
+
+def _found(visit: Visit) -> tuple[tuple[str, ...], Found | None]:
+    """The lists that serve the tournament, and what the chosen one says; the first if none was chosen."""
+    names = lists_for(visit.state)
+    wanted = visit.form.text("list")
+    chosen = wanted if wanted in names else next(iter(names), "")
+    if not chosen:
+        return names, None
+    with opened_lists((chosen,)) as (index,):
+        return names, Found(chosen, index.info, updates(visit.state, index, visit.state.rating_kind))
+
+
+def show(visit: Visit, error: str = "", status: int = 200) -> Response:
+    """What would change, with everything ticked that is sure."""
+    names, found = _found(visit)
+    state = visit.state
+    lines = _lines(state, found.updates) if found is not None else []
+    if error:
+        sent = set(visit.form.texts("take"))
+        lines = [
+            line._replace(is_ticked=any(value in sent for value, _, _ in line.choices)) for line in lines
+        ]
+    ticked = [line.choices[0][1] for line in lines if line.is_ticked]
+    return visit.page(
+        "rating_update.html",
+        status,
+        names=names,
+        found=found,
+        sure=[line for line in lines if line.choices[0][1].sure],
+        unsure=[line for line in lines if not line.choices[0][1].sure],
+        moved=_moved(state, ticked),
+        error=error,
+        sent=frozenset(visit.form.texts("take")),
+        is_open=len(state.rounds) < LAST_RENUMBERING_ROUND,
+    )
+
+
+def places(visit: Visit) -> Response:
+    """Who would change place if just those that are ticked were taken."""
+    _, found = _found(visit)
+    chosen = _chosen(found.updates, visit.form.texts("take")) if found is not None else []
+    is_open = len(visit.state.rounds) < LAST_RENUMBERING_ROUND
+    return visit.page("rating_update_places.html", moved=_moved(visit.state, chosen), is_open=is_open)
+
+
+def apply(visit: Visit) -> Response:
+    """Take what is ticked, in one act."""
+    _, found = _found(visit)
+    try:
+        chosen = _chosen(found.updates, visit.form.texts("take")) if found is not None else []
+        if found is None or not chosen:
+            raise BadForm("Nothing is ticked.")
+        visit.do(update_command(chosen, found.info.source))
+    except (NeedsConsent, Conflict):
+        raise
+    except AlbireoError as error:
+        return show(visit, answers.words(visit, error), 422)
+    return visit.go(visit.path("players"))
+
+
+def _chosen(found: tuple[Update, ...], values: Iterable[str]) -> list[Update]:
+    by_value = {_value(update): update for update in found}
+    chosen = {by_value[value].player: by_value[value] for value in values if value in by_value}
+    return list(chosen.values())
+
+
+def _value(update: Update) -> str:
+    return f"{update.player}:{update.listed.key}"
+
+
+def _lines(state: State, found: tuple[Update, ...]) -> list[Line]:
+    by_player: dict[int, list[Update]] = {}
+    for update in found:
+        by_player.setdefault(update.player, []).append(update)
+    lines = []
+    for id_, candidates in by_player.items():
+        player = state.entrants[id_].player
+        loses_rating = candidates[0].changes.given().get("rating", 0) is None
+        lines.append(
+            Line(
+                id_,
+                state.numbers[id_],
+                player.name,
+                tuple((_value(update), update, _changes(player, update)) for update in candidates),
+                candidates[0].sure and not loses_rating,
+            )
+        )
+    return lines
+
+
+def _changes(player: Player, update: Update) -> tuple[Change, ...]:
+    given = update.changes.given()
+    return tuple(
+        Change(words, _words(getattr(player, field)), _words(given[field]))
+        for field, words in FIELDS.items()
+        if field in given
+    )
+
+
+def _words(value: object) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(_words(record) for record in value)
+    if isinstance(value, NationalRecord):
+        return f"{value.rating or '–'} {value.federation}".strip()
+    return str(getattr(value, "value", value) or "–")
+
+
+def _moved(state: State, chosen: Iterable[Update]) -> list[tuple[str, int, int]]:
+    return [(state.entrants[id_].name, before, after) for id_, before, after in moves(state, chosen)]
+
+
+PAGES = (
+    Page("GET", "/t/{uid}/players/ratings", Role.ARBITER, show),
+    Page("GET", "/t/{uid}/players/ratings/places", Role.ARBITER, places),
+    Page(
+        "POST", "/t/{uid}/players/ratings", Role.ARBITER, apply, translatable("Take the changes all the same")
+    ),
+)
