@@ -6,11 +6,13 @@ argument to the literals it can come from: a local variable, a constant of the m
 a concatenation, or, where it is a parameter, the arguments of every call of that function.
 
 What cannot be followed (an attribute of another object) is marked where the literal stands, with
-`translatable("…")` of `albireo.domain.message`.
+`translatable("…")` of `albireo.domain.message`. Of the command line, the help of commands (their docstrings)
+and of options belong to it too.
 """
 
 import ast
 import builtins
+import inspect
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 from typing import NamedTuple
@@ -29,42 +31,39 @@ class Carrier(NamedTuple):
 Carriers = dict[str, set[Carrier]]
 MARKS = {name: Carrier("text", 0) for name in ("_", "gettext", "translatable", "remark")}
 """Functions that take a sentence."""
-PLURALS = {"ngettext"}
+PLURALS = {"ngettext", "plural"}
 """Functions that take singular and plural."""
 VALUES = {
-    "Note": Carrier("text", 1),
-    "Code": Carrier("name", 1),
-    "Reason": Carrier("text", 1),
-    "Registered": Carrier("title", 1),
-    "Entry": Carrier("summary", 1),
-    "Column": Carrier("title", 0),
-    "Compared": Carrier("text", 2),
+    "Note": {Carrier("text", 1)},
+    "Code": {Carrier("name", 1)},
+    "Reason": {Carrier("text", 1)},
+    "Registered": {Carrier("title", 1)},
+    "Entry": {Carrier("summary", 1)},
+    "Column": {Carrier("title", 0)},
+    "Compared": {Carrier("text", 2)},
+    "Finding": {Carrier("expected", 2), Carrier("found", 3), Carrier("action", 4)},
 }
 """Classes that carry a sentence. So does every error raised whose class takes the text as it is."""
+HELPFUL = {"command", "group", "option"}
+"""Functions of Click whose `help` is shown; the docstring of a function they decorate is its help."""
 
 
 def built_sentences(modules: Mapping[str, ast.Module]) -> Iterator[tuple[str, int]]:
-    """Module and line of every note or error whose sentence is built before it could be translated.
+    """Module and line of every f-string where a sentence is due: it is built before it could be translated.
 
     Errors of Python are for programmers, and those of Click get words that are translated already.
     """
-    for name, tree in modules.items():
-        for node in ast.walk(tree):
-            called = node.exc if isinstance(node, ast.Raise) else node
-            if not isinstance(called, ast.Call) or not isinstance(called.func, ast.Name):
-                continue
-            if isinstance(node, ast.Raise) and not hasattr(builtins, called.func.id):
-                texts = called.args[:1]
-            elif called.func.id in VALUES:
-                texts = list(_argument(called, VALUES[called.func.id]))
-            else:
-                texts = []
-            if any(isinstance(part, ast.JoinedStr) for text in texts for part in ast.walk(text)):
-                yield name, called.lineno
+    for reader, _ in _read(modules):
+        yield from ((reader.name, line) for line in sorted(reader.built))
 
 
 def sentences(modules: Mapping[str, ast.Module]) -> Iterator[tuple[str, Message]]:
     """Module and sentence of every sentence in these modules."""
+    for reader, found in _read(modules):
+        yield from ((reader.name, message) for message in found)
+
+
+def _read(modules: Mapping[str, ast.Module]) -> list[tuple["_Module", dict[Message, None]]]:
     own_texts = {
         node.name
         for tree in modules.values()
@@ -72,18 +71,19 @@ def sentences(modules: Mapping[str, ast.Module]) -> Iterator[tuple[str, Message]
         if isinstance(node, ast.ClassDef)
         and any(isinstance(part, ast.FunctionDef) and part.name == "__init__" for part in node.body)
     } - {"AlbireoError"}
-    public: Carriers = {name: {carrier} for name, carrier in {**MARKS, **VALUES}.items()}
+    public: Carriers = {name: {carrier} for name, carrier in MARKS.items()}
+    public |= {name: set(carriers) for name, carriers in VALUES.items()}
     readers = [_Module(name, tree, public, own_texts) for name, tree in modules.items()]
     others = {f"albireo.{reader.name.removesuffix('.py').replace('/', '.')}": reader for reader in readers}
     for reader in readers:
-        reader.others = others
-    found: dict[tuple[str, Message], None] = {}
+        reader.know(others)
+    found: dict[str, dict[Message, None]] = {reader.name: {} for reader in readers}
     known = -1
     # Each pass may reveal functions that hand a parameter on, whose calls are then read as well.
     while known != (known := sum(reader.known for reader in readers)):
         for reader in readers:
-            found.update(((reader.name, message), None) for message in reader.sentences())
-    yield from found
+            found[reader.name].update((message, None) for message in reader.sentences())
+    return [(reader, found[reader.name]) for reader in readers]
 
 
 class _Module:
@@ -102,16 +102,31 @@ class _Module:
             *(name for name, (module, _) in self._imports.items() if module.startswith("albireo")),
             *(node.name for node in ast.walk(tree) if isinstance(node, Function | ast.ClassDef)),
         }
+        self.classes = {
+            node.name: {part.name for part in node.body if isinstance(part, Function)}
+            for node in tree.body
+            if isinstance(node, ast.ClassDef)
+        }
+        self._help = list(_helps(tree))
         self.constants = _assignments(tree.body)
         self.others: Mapping[str, _Module] = {}
+        self.built: set[int] = set()
         self._resolving: list[str] = []
         self._calls = list(_calls_in_functions(tree, None))
+
+    def know(self, others: Mapping[str, "_Module"]) -> None:
+        """Take note of the other modules: what is imported, methods too, may carry sentences."""
+        self.others = others
+        for module, name in self._imports.values():
+            if module in others:
+                self._names |= others[module].classes.get(name, set())
 
     @property
     def known(self) -> int:
         return sum(len(carriers) for carriers in (*self._public.values(), *self._private.values()))
 
     def sentences(self) -> Iterator[Message]:
+        yield from self._help
         for node, function in self._calls:
             if isinstance(node, ast.Raise):
                 if isinstance(node.exc, ast.Call) and node.exc.args and self._takes_text(node.exc):
@@ -121,8 +136,10 @@ class _Module:
             if name == "__init__" and node.args:  # an error's class that words it itself
                 yield from self._texts(node.args[0], function)
             if name in PLURALS:
-                singular, plural = (text for part in node.args[:2] for text in self._texts(part, function))
-                yield singular, plural
+                forms = tuple(text for part in node.args[:2] for text in self._texts(part, function))
+                if forms:  # none where they are handed on
+                    singular, plural = forms
+                    yield singular, plural
             for carrier in self._carriers(name):
                 for argument in _argument(node, carrier):
                     yield from self._texts(argument, function)
@@ -136,7 +153,7 @@ class _Module:
 
     def _takes_text(self, error: ast.Call) -> bool:
         name = _name(error.func)
-        is_class = name[:1].isupper()
+        is_class = name[:1].isupper() and not (isinstance(error.func, ast.Attribute) and _is_built(error))
         return is_class and not hasattr(builtins, name) and name not in self._own_texts
 
     def _texts(self, expression: ast.expr, function: Function | None) -> Iterator[str]:
@@ -155,6 +172,8 @@ class _Module:
                     yield from self._texts(value, function)
             case ast.Subscript(value=(ast.Name() | ast.Dict() | ast.Tuple()) as table):
                 yield from self._texts(table, function)
+            case ast.JoinedStr(lineno=line):
+                self.built.add(line)
             case ast.Name(id=name) if name not in self._resolving:
                 self._resolving.append(name)
                 yield from self._named(name, function)
@@ -199,6 +218,27 @@ def _calls_in_functions(
         yield from _calls_in_functions(child, inner)
 
 
+def _helps(tree: ast.Module) -> Iterator[str]:
+    """The help of Click's commands and options, as Click keeps it."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and _name(node.func) in HELPFUL | {"LazyGroup"}:
+            for keyword in node.keywords:
+                if keyword.arg == "help" and isinstance(keyword.value, ast.Constant):
+                    yield from _paragraphs(str(keyword.value.value))
+        elif isinstance(node, ast.FunctionDef) and any(
+            isinstance(decorator, ast.Call) and _name(decorator.func) in HELPFUL - {"option"}
+            for decorator in node.decorator_list
+        ):
+            yield from _paragraphs(ast.get_docstring(node, clean=False) or "")
+
+
+def _paragraphs(text: str) -> Iterator[str]:
+    """Each paragraph on one line; those that Click shows as they are written need no translation."""
+    for part in inspect.cleandoc(text).split("\n\n"):
+        if part and not part.startswith("\b"):
+            yield " ".join(part.split())
+
+
 def _assignments(nodes: Iterable[ast.AST]) -> dict[str, list[ast.expr]]:
     found: dict[str, list[ast.expr]] = {}
     for node in nodes:
@@ -215,9 +255,14 @@ def _assignments(nodes: Iterable[ast.AST]) -> dict[str, list[ast.expr]]:
 
 
 def _argument(call: ast.Call, carrier: Carrier) -> Iterator[ast.expr]:
-    if len(call.args) > carrier.place:
-        yield call.args[carrier.place]
+    plain = call.args[: carrier.place + 1]
+    if len(plain) > carrier.place and not any(isinstance(part, ast.Starred) for part in plain):
+        yield plain[carrier.place]
     yield from (keyword.value for keyword in call.keywords if keyword.arg == carrier.parameter)
+
+
+def _is_built(call: ast.Call) -> bool:
+    return any(isinstance(part, ast.JoinedStr) for part in ast.walk(call.args[0]))
 
 
 def _name(function: ast.expr) -> str:

@@ -122,7 +122,7 @@ def test_what_cannot_be_read_is_refused(tmp_path: Path, capsys: pytest.CaptureFi
     file.write_text("this is a letter to my aunt\nnot a tournament\n")
     assert main(["check", str(file)]) == exit_codes.REFUSED
     assert main(["check", str(tmp_path / "nowhere.trf")]) == exit_codes.REFUSED
-    assert "nowhere.trf: No such file" in capsys.readouterr().err
+    assert "nowhere.trf: there is no such file or folder" in capsys.readouterr().err
 
 
 def test_generate_writes_files_that_name_seed_and_options(

@@ -65,7 +65,7 @@ def test_unknown_command(capsys: pytest.CaptureFixture[str]) -> None:
         (
             FileNotFoundError(2, "No such file or directory", "x.trf"),
             exit_codes.REFUSED,
-            "albireo: x.trf: No such file or directory\n",
+            "albireo: x.trf: there is no such file or folder\n",
         ),
         (KeyboardInterrupt(), exit_codes.INTERRUPTED, "\nalbireo: stopped\n"),
         (
@@ -73,7 +73,7 @@ def test_unknown_command(capsys: pytest.CaptureFixture[str]) -> None:
             exit_codes.BUG,
             (
                 "albireo: a bug: ZeroDivisionError: division by zero\n"
-                "Please report it; ALBIREO_TRACEBACK=1 in the environment shows where it is.\n"
+                "Please report it; ALBIREO_TRACEBACK=1 in the environment shows where.\n"
             ),
         ),
     ],

@@ -261,3 +261,23 @@ def test_paper_says_when_it_was_printed(visitor: Visitor, home: str) -> None:
         "check-in",
     ):
         assert re.search(r"printed \d\d \w+ 20\d\d \d\d:\d\d", visitor.get(f"{home}/print/{what}").text), what
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("it", "bad.trf:1:5: atteso: un numero di giocatore da 1 a 9999; trovato: &#39;x&#39;"),
+        ("fr", "bad.trf:1:5: attendu : un numéro de joueur de 1 à 9999 ; trouvé : &#39;x&#39;"),
+    ],
+)
+def test_a_report_file_is_refused_in_the_language_of_the_visitor(
+    visitor: Visitor, language: str, said: str
+) -> None:
+    visitor.client.headers["accept-language"] = language
+    visitor.get("/")
+    answer = take(visitor, "bad.trf", b"001    x      Ann\n")
+    assert answer.status_code == 422
+    assert said in answer.text
+    binary = take(visitor, "bad.trf", b"001 \0\0")
+    assert "bad.trf:1:1: " in binary.text
+    assert "&lt;bytes&gt;" not in binary.text

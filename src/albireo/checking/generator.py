@@ -58,7 +58,7 @@ def generate(recipe: Recipe, seed: str) -> Tournament:
         " players are needed ({reason})",
         attempts=ATTEMPTS,
         seed=seed,
-        reason=str(last),
+        reason=last,
     )
 
 

@@ -10,6 +10,7 @@ from albireo.checking.legality import name_of
 from albireo.checking.rounds import RoundCheck, Verdict
 from albireo.cli import notes
 from albireo.cli.participant import names_of
+from albireo.cli.system_errors import in_words
 from albireo.cli.tournament_file import read_named
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note, named
@@ -56,7 +57,9 @@ def check_file(path: str, wishes: Wishes) -> dict[str, Any]:
         where = "" if isinstance(refusal, TrfError | BadValues | NotText) else f"{path}: "
         return {"file": path, "status": UNREADABLE, "message": where + said}
     except OSError as error:
-        return {"file": path, "status": UNREADABLE, "message": f"{path}: {error.strerror or error}"}
+        error.filename = error.filename or path
+        said = in_words(error, translator(wishes.language))
+        return {"file": path, "status": UNREADABLE, "message": said}
     return _as_data(path, tournament, outcome, findings, wishes)
 
 
@@ -116,7 +119,8 @@ def _as_data(
         "participants": len(tournament.participants),
         "rounds": [_round(tournament, found, wishes) for found in outcome.rounds],
         "file_findings": [
-            {"line": f.line, "column": f.column, "expected": f.expected, "found": f.found} for f in findings
+            {"line": finding.line, "column": finding.column, **finding.told(translator(wishes.language))}
+            for finding in findings
         ],
         "places_checked": outcome.places_checked,
         "places": [

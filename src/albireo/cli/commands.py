@@ -4,10 +4,11 @@ To add one: a module `albireo.cli.<name>` with a Click command called `command`,
 """
 
 from importlib import import_module
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import click
 
+from albireo.cli.click_words import in_language
 from albireo.cli.language import _
 
 
@@ -50,8 +51,11 @@ class LazyGroup(click.Group):
         if entry is None:
             return None
         command: click.Command = import_module(entry.module).command
-        return command
+        return in_language(command, _)
+
+    def format_help(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        click.Group.format_help(cast(click.Group, in_language(self, _)), context, formatter)
 
     def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
+        with formatter.section(_("Commands")):
             formatter.write_dl([(name, _(entry.summary)) for name, entry in COMMANDS.items()])

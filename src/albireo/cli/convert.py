@@ -43,7 +43,7 @@ def command(
         raise click.UsageError(_("{file} exists; --force replaces it", file=target))
     rendered = render_trf(read_tournament(file, lenient), version.upper(), dialects)
     for loss in rendered.losses:
-        click.echo(f"left out: {loss}", err=True)
+        click.echo(_("left out: {what}", what=loss), err=True)
     data = rendered.text.encode()
     if target == STANDARD_INPUT:
         sys.stdout.buffer.write(data)

@@ -15,6 +15,7 @@ from albireo.cli.system_options import choice, declared, system_options
 from albireo.cli.terminal import safe, width
 from albireo.cli.tournament_file import read_tournament, tournament_argument
 from albireo.domain.explanation import Note, named
+from albireo.domain.message import and_more
 from albireo.domain.tournament import Tournament
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.readiness import refuse_unready
@@ -162,7 +163,7 @@ def _pairs(pairs: tuple[Pair, ...], names: dict[int, str]) -> Iterator[str]:
         other = _("bye") if black == NOBODY else f"{black} {names[black]}"
         yield safe(f"  {white} {names[white]} – {other}")
     if len(pairs) > SHOWN:
-        yield "  " + _("and {count} more").format(count=len(pairs) - SHOWN)
+        yield "  " + and_more(len(pairs) - SHOWN).sentence(_)
 
 
 def _data(account: _Account) -> dict[str, Any]:

@@ -190,7 +190,7 @@ def _report(file: TrfFile, tournament: Tournament, pairing: RoundPairing) -> str
     dialects = [name for name, has in (("javafo", file.dialect.javafo), ("bbp", file.dialect.bbp)) if has]
     rendered = render_trf(added, version, dialects)
     for loss in rendered.losses:
-        click.echo(_("left out: {what}").format(what=loss), err=True)
+        click.echo(_("left out: {what}", what=loss), err=True)
     return rendered.text
 
 

@@ -10,6 +10,7 @@ import click
 from albireo.checking.quota import Amount, Quota
 from albireo.checking.recipe import Range, Recipe, from_configuration
 from albireo.checking.result_model import Model
+from albireo.cli.language import _
 from albireo.domain.errors import AlbireoError
 from albireo.domain.point_system import PointSystem
 from albireo.domain.points import points
@@ -31,7 +32,7 @@ class _Parsed(click.ParamType):  # type: ignore[type-arg]
         try:
             return self.parse(value) if isinstance(value, str) else value
         except AlbireoError as refusal:
-            self.fail(str(refusal), param, ctx)
+            self.fail(refusal.sentence(_), param, ctx)
 
 
 def _share(text: str) -> float:
@@ -133,12 +134,12 @@ def recipe_of(given: dict[str, Any], base: Recipe | None = None) -> Recipe:
         changes["model"] = Model.TABLE
     if given["draws"] is not None and given["model"] == Model.STATISTICAL.value:
         raise click.UsageError(
-            "--draws means nothing to the statistical model: it has its own share of draws"
+            _("--draws means nothing to the statistical model: it has its own share of draws")
         )
     if given["late_entries"] is not None:
         quota: Quota = given["late_entries"]
         if quota.by_round:
-            raise click.UsageError("--late-entries: expected a number or a share, not rounds")
+            raise click.UsageError(_("--late-entries: expected a number or a share, not rounds"))
         late: Amount = quota.usual
         changes["late_entries"] = late
     if given["points"] is not None:

@@ -7,6 +7,7 @@ import click
 from albireo.cli import exit_codes
 from albireo.cli.backup import database_option
 from albireo.cli.desk.session import DeskSession
+from albireo.cli.language import _
 from albireo.domain.errors import AlbireoError
 
 
@@ -20,6 +21,7 @@ def command(context: click.Context, file: Path, database: str | None) -> int:
     What is here is never overwritten: a tournament that went another way is named and left alone.
     """
     from albireo.desk.backups import restore
+    from albireo.desk.portable import TAKEN
 
     session = DeskSession(database, None, None, "text", context.obj)
     session.may_begin = True
@@ -28,7 +30,7 @@ def command(context: click.Context, file: Path, database: str | None) -> int:
     for uid, became in restore(session.desk, file):
         if isinstance(became, AlbireoError):
             failed = True
-            click.echo(str(became), err=True)
+            click.echo(became.sentence(_), err=True)
         else:
-            click.echo(f"{uid}  {became.value}")
+            click.echo(f"{uid}  {_(TAKEN[became])}")
     return exit_codes.NO if failed else exit_codes.OK

@@ -23,7 +23,7 @@ TRIED = 20
 @click.option(
     "--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for the network."
 )
-@click.option("--port", type=click.IntRange(0, 65535), help=f"Port; {PORT} or the next free one by default.")
+@click.option("--port", type=click.IntRange(0, 65535), help="Port; 8021 or the next free one by default.")
 @click.option("--browser/--no-browser", default=True, help="Whether to open the browser.")
 @click.option("--name", default="Arbiter", show_default=True, help="Who works at this computer.")
 @click.option("--require-login", is_flag=True, help="Ask for a password at this computer too.")

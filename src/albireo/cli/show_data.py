@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from albireo.cli.language import _
 from albireo.domain import history
 from albireo.domain.colour import Colour
 from albireo.domain.player import Player
@@ -160,8 +161,8 @@ def as_data(file: TrfFile) -> dict[str, Any]:
             {"number": team.tpn, "name": team.name, "players": list(team.players)}
             for team in tournament.teams
         ],
-        "repairs": [finding.at(file.name) for finding in file.repairs],
-        "remarks": [finding.at(file.name) for finding in file.remarks],
+        "repairs": [finding.at(file.name, _) for finding in file.repairs],
+        "remarks": [finding.at(file.name, _) for finding in file.remarks],
     }
 
 

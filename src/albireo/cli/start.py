@@ -6,8 +6,10 @@ import sys
 
 from albireo import __version__
 from albireo.cli import exit_codes
+from albireo.cli.system_errors import in_words
 from albireo.domain.errors import AlbireoError
-from albireo.i18n import translator
+from albireo.domain.message import filled, translatable
+from albireo.i18n import chosen_language, translator
 
 TRACEBACK = "ALBIREO_TRACEBACK"
 """Set this in the environment to see the traceback of a bug."""
@@ -23,12 +25,12 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         import click
 
+        from albireo.cli.click_words import speak
         from albireo.cli.commands import LazyGroup
         from albireo.cli.language import Session, language_option
     except ModuleNotFoundError as missing:
-        print(
-            f"albireo: {missing.name} is missing; install with: pip install 'albireo[app]'", file=sys.stderr
-        )
+        text = translatable("{module} is missing; install with: pip install 'albireo[app]'")
+        _complain(filled(text, {"module": missing.name}, translator(chosen_language(os.environ))))
         return exit_codes.REFUSED
 
     group = LazyGroup(
@@ -40,6 +42,11 @@ def main(arguments: list[str] | None = None) -> int:
     group = click.version_option(__version__, prog_name="albireo", message="%(prog)s %(version)s")(group)
     group = language_option(group)
     session = Session()
+
+    def translate(text: str) -> str:
+        return translator(session.language)(text)
+
+    speak(translate)
     given = language_first(sys.argv[1:] if arguments is None else arguments)
     try:
         result = group.main(given, prog_name="albireo", standalone_mode=False, obj=session)
@@ -51,28 +58,30 @@ def main(arguments: list[str] | None = None) -> int:
         wrong.show()
         return exit_codes.REFUSED
     except (click.exceptions.Abort, KeyboardInterrupt):
-        print("albireo: stopped", file=sys.stderr)
+        _complain(translate(translatable("stopped")))
         return exit_codes.INTERRUPTED
     except BrokenPipeError:
         # the reader of a pipe left, as `head` does; Python must not complain when it flushes at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return exit_codes.OK
     except AlbireoError as refusal:
-        print(f"albireo: {refusal.sentence(translator(session.language))}", file=sys.stderr)
+        _complain(refusal.sentence(translate))
         return exit_codes.REFUSED
     except OSError as error:
-        where = f"{error.filename}: " if error.filename else ""
-        print(f"albireo: {where}{error.strerror or error}", file=sys.stderr)
+        _complain(in_words(error, translate))
         return exit_codes.REFUSED
     except Exception as bug:
         if os.environ.get(TRACEBACK):
             raise
-        print(
-            f"albireo: a bug: {type(bug).__name__}: {bug}\n"
-            f"Please report it; {TRACEBACK}=1 in the environment shows where it is.",
-            file=sys.stderr,
+        text = translatable(
+            "a bug: {kind}: {bug}\nPlease report it; {variable}=1 in the environment shows where."
         )
+        _complain(filled(text, {"kind": type(bug).__name__, "bug": bug, "variable": TRACEBACK}, translate))
         return exit_codes.BUG
+
+
+def _complain(text: str) -> None:
+    print(f"albireo: {text}", file=sys.stderr)
 
 
 def language_first(arguments: list[str]) -> list[str]:

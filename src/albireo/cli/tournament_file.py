@@ -8,6 +8,8 @@ from typing import TypeVar
 
 import click
 
+from albireo.cli.language import _
+from albireo.domain.message import and_more
 from albireo.formats.trf import Finding, TrfFile, read_trf
 
 SAMPLE = "sample"
@@ -32,19 +34,19 @@ def tournament_argument(command: Command) -> Command:
 def read_tournament(file: str, lenient: bool = False) -> TrfFile:
     """Read FILE; what the reader repaired or found unusual goes to the error output."""
     found = read_named(file, lenient)
-    _report("repaired", file, found.repairs)
-    _report("note", file, found.remarks)
+    _report(_("repaired"), found.name, found.repairs)
+    _report(_("note"), found.name, found.remarks)
     return found
 
 
 def read_named(file: str, lenient: bool = False) -> TrfFile:
     """Read FILE: a path, the standard input, or the bundled sample."""
     if file == STANDARD_INPUT:
-        return read_trf(_standard_input(), lenient=lenient)
+        return read_trf(_standard_input(), lenient=lenient, name=_("standard input"))
     if file == SAMPLE and not Path(file).exists():
         from albireo.data import sample_bytes
 
-        return read_trf(sample_bytes(), lenient=lenient)
+        return read_trf(sample_bytes(), lenient=lenient, name=SAMPLE)
     return read_trf(Path(file), lenient=lenient)
 
 
@@ -56,6 +58,6 @@ def _standard_input() -> bytes:
 
 def _report(kind: str, file: str, findings: tuple[Finding, ...]) -> None:
     for finding in findings[:SHOWN]:
-        click.echo(f"{kind}: {finding.at(file)}", err=True)
+        click.echo(f"{kind}: {finding.at(file, _)}", err=True)
     if len(findings) > SHOWN:
-        click.echo(f"{kind}: {file}: and {len(findings) - SHOWN} more", err=True)
+        click.echo(f"{kind}: {file}: {and_more(len(findings) - SHOWN).sentence(_)}", err=True)

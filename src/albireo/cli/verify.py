@@ -8,6 +8,7 @@ from albireo.cli import exit_codes
 from albireo.cli.backup import database_option
 from albireo.cli.desk.session import DeskSession
 from albireo.cli.language import _
+from albireo.domain.message import Remark
 
 
 @click.command()
@@ -40,9 +41,9 @@ def command(context: click.Context, file: Path | None, database: str | None) -> 
     return max(answers, default=exit_codes.OK)
 
 
-def _said(uid: str, name: str, events: int, problems: tuple[str, ...]) -> int:
+def _said(uid: str, name: str, events: int, problems: tuple[Remark, ...]) -> int:
     if not problems:
         click.echo(_("{uid}  {name}: {events} events, all well").format(uid=uid, name=name, events=events))
     for problem in problems:
-        click.echo(f"{uid}  {name}: {problem}", err=True)
+        click.echo(f"{uid}  {name}: {problem.sentence(_)}", err=True)
     return exit_codes.NO if problems else exit_codes.OK

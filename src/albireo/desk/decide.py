@@ -87,7 +87,7 @@ def decide(state: State, command: Command, act: Act) -> Decision:
     except Refused as refused:
         return Refusal(refused.note)
     except AlbireoError as error:
-        return Refusal(Note("impossible", "{reason}", values={"reason": str(error)}))
+        return Refusal(Note("impossible", "{reason}", values={"reason": error}))
     open_ = tuple(w for w in acts.warnings if act.consent.get(w.token, 0) < w.level.answers)
     if open_:
         return Asks(open_)

@@ -22,11 +22,12 @@ from albireo.desk.commands.settings import CreateTournament, DrawInitialColour
 from albireo.desk.commands.standings import DrawStandingsLots
 from albireo.desk.decide import decide
 from albireo.desk.events import Event, RoundPublished, Subject
-from albireo.desk.history import Line, lines
+from albireo.desk.history import Line, Told, lines
 from albireo.desk.outcome import Accepted, Act, Asks, Decision, Refusal, Refused, Warned
 from albireo.desk.state import State
 from albireo.desk.timeline import NothingToUndo, Timeline
 from albireo.domain.errors import AlbireoError
+from albireo.domain.message import Remark, remark
 from albireo.storage import journal as storage
 from albireo.storage.chain import Record
 from albireo.storage.errors import HeadMoved
@@ -41,8 +42,7 @@ class Conflict(AlbireoError):
     """What the command rests on has changed since its author looked."""
 
     def __init__(self, changes: tuple[Line, ...]) -> None:
-        said = "; ".join(str(line) for line in changes)
-        super().__init__(f"this has changed in the meantime: {said}")
+        super().__init__("this has changed in the meantime: {changes}", changes=Told(changes))
         self.changes = changes
 
 
@@ -63,7 +63,7 @@ class Done:
     events: tuple[Happened, ...]
     """None if everything was so already."""
     state: State
-    remarks: tuple[str, ...] = ()
+    remarks: tuple[Remark, ...] = ()
     """What went wrong afterwards, such as a backup copy that could not be written."""
 
 
@@ -208,7 +208,7 @@ class Desk:
             records = turn.append(timeline.version, settled)
         return _taken_in(timeline, records)
 
-    def _published(self, uid: str, news: tuple[Happened, ...]) -> tuple[str, ...]:
+    def _published(self, uid: str, news: tuple[Happened, ...]) -> tuple[Remark, ...]:
         """Make the backup copy; the round is published whatever becomes of it."""
         if self._after_publication is None:
             return ()
@@ -218,7 +218,7 @@ class Desk:
                 try:
                     self._after_publication(self, uid, item.event.round)
                 except (OSError, AlbireoError) as error:
-                    remarks.append(f"no backup copy was made: {error}")
+                    remarks.append(remark("no backup copy was made: {error}", error=error))
         return tuple(remarks)
 
     def _act(self, who: str, consent: Mapping[str, int] | None) -> Act:

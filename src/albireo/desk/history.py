@@ -3,6 +3,7 @@
 Each event becomes a note, so that faces can translate it; names are those of the time.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from albireo.desk import events as e
@@ -12,6 +13,7 @@ from albireo.desk.state import State
 from albireo.desk.telling import tell
 from albireo.desk.timeline import Timeline
 from albireo.domain.explanation import Note
+from albireo.domain.message import and_more
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +33,19 @@ class Line:
         """`15:02` (UTC; faces show local time)."""
         return self.at[11:16]
 
+    def sentence(self, translate: Callable[[str], str] = str) -> str:
+        """Who did what, and when."""
+        return f"{self.time}, {self.who}: " + "; ".join(note.sentence(translate) for note in self.notes)
+
     def __str__(self) -> str:
-        return f"{self.time}, {self.who}: " + "; ".join(note.sentence() for note in self.notes)
+        return self.sentence()
+
+
+class Told(tuple[Line, ...]):
+    """Several acts in one line."""
+
+    def sentence(self, translate: Callable[[str], str] = str) -> str:
+        return "; ".join(line.sentence(translate) for line in self)
 
 
 MOST_NOTES = 5
@@ -64,7 +77,8 @@ def _line(act: list[Happened], before: State, after: State, in_force: set[int]) 
     told = [item for item in act if not isinstance(item.event, e.PlayersNumbered)] or act
     notes = [tell(item.event, before, after) for item in told[:MOST_NOTES]]
     if len(told) > MOST_NOTES:
-        notes.append(Note("more", "and {count} more", values={"count": len(told) - MOST_NOTES}))
+        rest = and_more(len(told) - MOST_NOTES)
+        notes.append(Note("more", rest.text, values=rest.values))
     return Line(
         tuple(item.version for item in act),
         act[0].at,

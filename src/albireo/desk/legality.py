@@ -97,5 +97,5 @@ def warn_of_no_comparison(acts: Acts, error: AlbireoError) -> None:
         Level.CONFIRM,
         "cannot-compare",
         "The engine cannot pair this round: {reason}",
-        reason=str(error),
+        reason=error,
     )

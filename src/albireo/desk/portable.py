@@ -7,6 +7,7 @@ from albireo.desk.codec import happened
 from albireo.desk.desk import Desk
 from albireo.desk.timeline import Timeline
 from albireo.domain.errors import AlbireoError
+from albireo.domain.message import translatable
 from albireo.storage.errors import Damaged, UnknownTournament
 from albireo.storage.portable import Portable, pack, resealed, unpack
 
@@ -26,6 +27,15 @@ class Taken(Enum):
     """The desk has everything in the file, and perhaps more."""
     COPY = "copy"
     """Stored beside the tournament it came from, with an identity of its own."""
+
+
+TAKEN = {
+    Taken.NEW: translatable("new here"),
+    Taken.CONTINUED: translatable("goes on from what was here"),
+    Taken.KNOWN: translatable("was here already"),
+    Taken.COPY: translatable("stored as a copy"),
+}
+"""The same in words."""
 
 
 def export_tournament(desk: Desk, uid: str) -> bytes:

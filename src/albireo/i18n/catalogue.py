@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from albireo.domain.message import Counted
 from albireo.i18n.language import SOURCE, known_language
 
 if TYPE_CHECKING:
@@ -44,8 +45,14 @@ def translator(language: str) -> Callable[[str], str]:
     if known_language(language) == SOURCE:
         return str
     catalogue = translations(language)
-    # The empty key holds the catalogue's header, which is no translation of nothing.
-    return lambda text: catalogue.gettext(text) if text else ""
+
+    def translate(text: str) -> str:
+        if isinstance(text, Counted):
+            return catalogue.ngettext(text.singular, text.plural, text.number)
+        # The empty key holds the catalogue's header, which is no translation of nothing.
+        return catalogue.gettext(text) if text else ""
+
+    return translate
 
 
 def compiled(po: str) -> bytes:

@@ -27,12 +27,12 @@ from albireo.storage.portable import SUFFIX
 def import_(session: DeskSession, file: Path, lenient: bool, copy: bool, yes: int) -> None:
     """Take over a tournament from a report file (TRF) or a portable file (.albireo)."""
     if file.suffix == SUFFIX:
-        from albireo.desk.portable import import_tournament
+        from albireo.desk.portable import TAKEN, import_tournament
 
         session.may_begin = True
         uid, taken = import_tournament(session.desk, file.read_bytes(), str(file), copy=copy)
         data = {"tournament": uid, "taken": taken.value}
-        click.echo(json.dumps(data) if session.json else f"{uid}  {taken.value}")
+        click.echo(json.dumps(data) if session.json else f"{uid}  {_(TAKEN[taken])}")
         return
     from albireo.formats.trf.source import load
 

@@ -60,7 +60,7 @@ def compare_(session: DeskSession, before: int, after: int | None) -> None:
     uid = session.uid
     notes = compare(session.desk.state(uid, before), session.desk.state(uid, after))
     if session.json:
-        click.echo(json.dumps([note.sentence() for note in notes], ensure_ascii=False))
+        click.echo(json.dumps([note.sentence(_) for note in notes], ensure_ascii=False))
         return
     for note in notes:
         click.echo(note.sentence(_))

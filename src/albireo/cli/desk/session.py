@@ -193,7 +193,7 @@ class DeskSession(Session):
         for line in mine:
             click.echo("; ".join(note.sentence(_) for note in line.notes))
         for remark in done.remarks:
-            click.echo(remark, err=True)
+            click.echo(remark.sentence(_), err=True)
 
 
 def _user() -> str:
@@ -209,7 +209,7 @@ def line_data(line: Line) -> dict[str, object]:
         "versions": line.versions,
         "at": line.at,
         "who": line.who,
-        "said": [note.sentence() for note in line.notes],
+        "said": [note.sentence(_) for note in line.notes],
         "in_force": line.in_force,
     }
 
@@ -219,8 +219,8 @@ def warning_data(warning: Warned) -> dict[str, object]:
         "level": int(warning.level),
         "kind": warning.note.kind,
         "token": warning.token,
-        "text": warning.note.sentence(),
-        "consequence": warning.consequence.sentence() if warning.consequence else "",
+        "text": warning.note.sentence(_),
+        "consequence": warning.consequence.sentence(_) if warning.consequence else "",
         "article": warning.note.article,
     }
 

@@ -11,7 +11,7 @@ from albireo.desk.settings_checks import check_system
 from albireo.domain.initial_order import RatingMethod, order
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
-from albireo.formats.trf import TrfError, read_trf
+from albireo.formats.trf import read_trf
 
 NAMELESS = "Imported tournament"
 
@@ -29,10 +29,7 @@ def _import(acts: Acts, command: ImportTrf) -> None:
     if acts.state.version:
         raise refusal("exists", "A report file makes a new tournament; this one exists already.")
     text = command.text if "\n" in command.text or "\r" in command.text else command.text + "\n"
-    try:
-        file = read_trf(text, lenient=command.lenient)
-    except TrfError as error:
-        raise TrfError(command.file, error.problems, error.total) from None
+    file = read_trf(text, lenient=command.lenient, name=command.file)
     tournament = file.tournament
     if tournament.teams:
         raise refusal("teams", "The desk does not run team tournaments; this file has teams.")

@@ -5,12 +5,13 @@ from collections.abc import Mapping, Sequence, Set
 from albireo.domain import history
 from albireo.domain.errors import AlbireoError
 from albireo.domain.matches import team_rows, team_score
+from albireo.domain.message import Remark, remark, translatable
 from albireo.domain.points import Points, decimal
 from albireo.domain.result import Mark
 from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf.columns import whole
-from albireo.formats.trf.findings import LEFT_AS_IT_STANDS, Findings
+from albireo.formats.trf.findings import LEFT_AS_IT_STANDS, Findings, quoted
 from albireo.formats.trf.lines import Line, Records
 from albireo.formats.trf.player_line import PlayerLine
 
@@ -71,9 +72,9 @@ def points_add_up(
         findings.mend(
             line.line,
             line.points_column,
-            f"{decimal(total)} points, the sum of the rounds of player {tpn}",
+            remark("{points} points, the sum of the rounds of player {tpn}", points=decimal(total), tpn=tpn),
             decimal(line.points),
-            f"{decimal(total)} points",
+            remark("{points} points", points=decimal(total)),
         )
 
 
@@ -97,8 +98,12 @@ def one_pairing_bye_a_round(
             findings.mend(
                 lines[tpn].line,
                 lines[tpn].column(number) + 7,
-                f"one pairing-allocated bye in round {number}, which player {holders[0]} has",
-                "'U'",
+                remark(
+                    "one pairing-allocated bye in round {round}, which player {holder} has",
+                    round=number,
+                    holder=holders[0],
+                ),
+                quoted(Mark.PAIRING_BYE.value),
                 LEFT_AS_IT_STANDS,
             )
 
@@ -116,20 +121,32 @@ def matches_add_up(tournament: Tournament, records: Records, findings: Findings)
         rows = team_rows(tournament)
     except AlbireoError as error:
         place = next(iter(lines.values())).number if lines else 0
-        findings.mend(place, 5, "games between two teams", str(error), LEFT_AS_IT_STANDS)
+        findings.mend(
+            place, 5, "games between two teams", Remark(error.text, error.values), LEFT_AS_IT_STANDS
+        )
         return
     for team in tournament.teams:
         line = lines.get(team.tpn)
-        for column, what, kind, reported in (
-            (55, "match", ScoreKind.MATCH_POINTS, team.reported_match_points),
-            (62, "game", ScoreKind.GAME_POINTS, team.reported_game_points),
+        for column, expected, kind, reported in (
+            (
+                55,
+                translatable("{points} match points of team {team} by its matches"),
+                ScoreKind.MATCH_POINTS,
+                team.reported_match_points,
+            ),
+            (
+                62,
+                translatable("{points} game points of team {team} by its matches"),
+                ScoreKind.GAME_POINTS,
+                team.reported_game_points,
+            ),
         ):
             total = team_score(rows[team.tpn], kind)
             if line is not None and reported is not None and reported != total:
                 findings.remark(
                     line.number,
                     column,
-                    f"{decimal(total)} {what} points of team {team.tpn} by its matches",
+                    remark(expected, points=decimal(total), team=team.tpn),
                     decimal(reported),
                     "kept as reported",
                 )
@@ -149,8 +166,13 @@ def rounds_as_declared(
     findings.mend(
         line.line,
         line.column(columns + 1),
-        f"no round after round {columns}, the last by record {declaration.id} (line {declaration.number})",
-        f"round {columns + 1}",
+        remark(
+            "no round after round {last}, the last by record {id} (line {line})",
+            last=columns,
+            id=declaration.id,
+            line=declaration.number,
+        ),
+        remark("round {round}", round=columns + 1),
         "the declared number of rounds left out",
     )
     return False
@@ -158,9 +180,9 @@ def rounds_as_declared(
 
 def numbers_as_declared(records: Records, tournament: Tournament, findings: Findings) -> None:
     """Records 062 and 082: programs count differently, so a difference is only remarked upon."""
-    for id_, what, count in (
-        ("062", "players", len(tournament.players)),
-        ("082", "teams", len(tournament.teams)),
+    for id_, expected, count in (
+        ("062", translatable("{count}, the number of players with a line"), len(tournament.players)),
+        ("082", translatable("{count}, the number of teams with a line"), len(tournament.teams)),
     ):
         for line in records[id_]:
             declared = whole(line.value)
@@ -168,7 +190,7 @@ def numbers_as_declared(records: Records, tournament: Tournament, findings: Find
                 findings.remark(
                     line.number,
                     5,
-                    f"{count}, the number of {what} with a line",
+                    remark(expected, count=count),
                     str(declared),
                     "counted anew",
                 )

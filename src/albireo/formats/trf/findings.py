@@ -3,13 +3,18 @@
 Designs weighed: stopping at the first fault (the arbiter mends one, runs again, finds the next), a log
 of free text (no program can use it), and this: one list of findings. A file that cannot be trusted is
 refused once, with all of them (the first twenty in words).
+
+What was expected and found is English that waits for its translation: a plain sentence, or a `remark` with
+its values. What stands in the file is `quoted`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from albireo.domain.errors import AlbireoError
+from albireo.domain.message import Remark, and_more, filled, remark, translatable
 
+Translate = Callable[[str], str]
 LEFT_AS_IT_STANDS = "left as it stands"
 """What a lenient reading does about something it can neither repair nor misunderstand."""
 SHOWN = 20
@@ -30,13 +35,31 @@ class Finding:
     """What the reader did about it; empty for a refusal."""
 
     def __str__(self) -> str:
-        action = f": {self.action}" if self.action else ""
-        return f"expected {self.expected}, found {self.found}{action}"
+        return self.sentence()
 
-    def at(self, file: str) -> str:
+    def sentence(self, translate: Translate = str) -> str:
+        """The finding in words."""
+        text = "expected {expected}, found {found}"
+        if self.action:
+            text = "expected {expected}, found {found}: {action}"
+        return filled(translatable(text), self.told(translate), translate)
+
+    def told(self, translate: Translate = str) -> dict[str, str]:
+        """What was expected, found and done, each in words."""
+        return {
+            "expected": _said(self.expected, translate),
+            "found": _said(self.found, translate),
+            "action": _said(self.action, translate),
+        }
+
+    def at(self, file: str, translate: Translate = str) -> str:
         """The finding with its place, as compilers write it."""
         place = f"{file}:{self.line}:{self.column}" if self.line else file
-        return f"{place}: {self}" if place else str(self)
+        return f"{place}: {self.sentence(translate)}" if place else self.sentence(translate)
+
+
+def _said(text: str, translate: Translate) -> str:
+    return text.sentence(translate) if isinstance(text, Remark) else translate(text)
 
 
 class TrfError(AlbireoError):
@@ -48,11 +71,16 @@ class TrfError(AlbireoError):
         """The first problems, in the order of the file."""
         self.total = len(self.problems) if total is None else total
         """How many there are altogether."""
+        super().__init__(self.sentence())
+
+    def sentence(self, translate: Translate = str) -> str:
+        """Every problem on a line of its own."""
+        lines = [problem.at(self.file, translate) for problem in self.problems]
         more = self.total - len(self.problems)
-        lines = [problem.at(file) for problem in self.problems]
         if more > 0:
-            lines.append(f"{file}: and {more} more")
-        super().__init__("\n".join(lines))
+            place = f"{self.file}: " if self.file else ""
+            lines.append(place + and_more(more).sentence(translate))
+        return "\n".join(lines)
 
     @property
     def line(self) -> int:
@@ -102,6 +130,9 @@ class Findings:
             raise TrfError(file, ordered[:SHOWN], len(ordered))
 
 
+NOTHING = remark("nothing")
+
+
 def quoted(text: str) -> str:
     """What was found, in quotes; `nothing` for blanks.
 
@@ -109,4 +140,4 @@ def quoted(text: str) -> str:
     ("'12x'", 'nothing')
     """
     stripped = text.strip()
-    return repr(stripped if len(stripped) <= 60 else stripped[:57] + "...") if stripped else "nothing"
+    return repr(stripped if len(stripped) <= 60 else stripped[:57] + "...") if stripped else NOTHING

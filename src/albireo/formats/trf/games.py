@@ -1,9 +1,10 @@
 """Two lines that tell of the same game and do not quite agree."""
 
 from albireo.domain.colour import Colour
+from albireo.domain.message import remark, translatable
 from albireo.domain.result import BYES, GameResult, Mark
 from albireo.domain.round import Pairing
-from albireo.formats.trf.findings import Findings
+from albireo.formats.trf.findings import Findings, quoted
 from albireo.formats.trf.player_line import Cell, PlayerLine
 
 _OTHER_SIDE = {
@@ -40,8 +41,8 @@ def settle(
             findings.problem(
                 player.line,
                 player.column(number) + 7,
-                f"a result in round {number}, since there is an opponent",
-                repr(mine.mark.value if mine.mark else ""),
+                remark("a result in round {round}, since there is an opponent", round=number),
+                quoted(mine.mark.value if mine.mark else ""),
             )
             return None
     colour = _colour(number, line, cell, other, theirs, findings)
@@ -64,9 +65,13 @@ def _colour(
             findings.remark(
                 place.line,
                 place.column(number) + 5,
-                f"a colour in round {number}",
+                remark("a colour in round {round}", round=number),
                 "none",
-                f"taken as {known.opposite.value}, the opponent having {known.value}",
+                remark(
+                    "taken as {colour}, the opponent having {opposite}",
+                    colour=known.opposite.value,
+                    opposite=known.value,
+                ),
             )
             return known if place is other else known.opposite
     if cell.colour is not None and theirs.colour is not None:
@@ -75,15 +80,22 @@ def _colour(
         findings.problem(
             other.line,
             other.column(number) + 5,
-            f"{cell.colour.opposite.value} in round {number}, since opponent {line.player.tpn} has"
-            f" {cell.colour.value} on line {line.line}",
+            remark(
+                "{colour} in round {round}, since opponent {opponent} has {opposite} on line {line}",
+                colour=cell.colour.opposite.value,
+                round=number,
+                opponent=line.player.tpn,
+                opposite=cell.colour.value,
+                line=line.line,
+            ),
             theirs.colour.value,
         )
         return None
     smaller = min(line.player.tpn, other.player.tpn)
     colour = Colour.WHITE if line.player.tpn == smaller else Colour.BLACK
-    where = line.line, line.column(number) + 5, f"the colours of the game in round {number}", "none"
-    action = f"White given to player {smaller}"
+    expected = remark("the colours of the game in round {round}", round=number)
+    where = line.line, line.column(number) + 5, expected, "none"
+    action = remark("White given to player {player}", player=smaller)
     if cell.mark in _FORFEITS:
         # no game, no colour: old programs wrote `153 - -`
         findings.remark(*where, action)
@@ -106,11 +118,14 @@ def _marks(
     if first in _OPEN and second in _OPEN:
         return Mark.ADJOURNED, Mark.ADJOURNED
     place = other.line, other.column(number) + 7
-    expected = (
-        f"a result that goes with {first.value if mark else 'the blank'} of opponent {line.player.tpn}"
-        f" in round {number} (line {line.line})"
+    expected = remark(
+        "a result that goes with {mark} of opponent {opponent} in round {round} (line {line})",
+        mark=first.value if mark else translatable("the blank"),
+        opponent=line.player.tpn,
+        round=number,
+        line=line.line,
     )
-    found = repr(second.value) if their_mark else "nothing"
+    found = quoted(second.value if their_mark else "")
     completed: tuple[Mark, Mark] | None = None
     if first in _OPEN:
         completed = _OTHER_SIDE[second], second
@@ -123,5 +138,5 @@ def _marks(
     if completed is None:
         findings.problem(*place, expected, found)
         return None
-    action = f"taken as {completed[0].value} and {completed[1].value}"
+    action = remark("taken as {first} and {second}", first=completed[0].value, second=completed[1].value)
     return completed if findings.mend(*place, expected, found, action) else None

@@ -3,12 +3,22 @@
 from collections.abc import Mapping, Sequence
 
 from albireo.domain.colour import Colour
+from albireo.domain.message import Translatable, translatable
 from albireo.domain.player import NationalRecord, Player
 from albireo.domain.points import TENTHS, Points, decimal
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf.losses import Losses
 
+NAME = translatable("player {player}: name")
+RATING = translatable("player {player}: rating")
+FEDERATION = translatable("player {player}: federation")
+FIDE_ID = translatable("player {player}: FIDE ID")
+NATIONAL_ID = translatable("player {player}: national ID")
+BIRTH_DATE = translatable("player {player}: birth date")
+POINTS = translatable("player {player}: points")
+RANK = translatable("player {player}: rank")
+NO_VALUES: Mapping[str, object] = {}
 BLANK_CELL = " " * 10
 _NOT_IN_A_LINE = dict.fromkeys((0, ord("\r"), ord("\n"), *range(0xD800, 0xE000)), " ")
 """NUL, line breaks, and halves of characters that cannot be encoded."""
@@ -19,15 +29,28 @@ def one_line(text: str) -> str:
     return text.translate(_NOT_IN_A_LINE).strip()
 
 
-def fitted(text: str, width: int, what: str, losses: Losses) -> str:
-    """The text on one line, cut to a width; what is cut off is reported."""
+def fitted(
+    text: str, width: int, what: Translatable, losses: Losses, values: Mapping[str, object] = NO_VALUES
+) -> str:
+    """The text on one line, cut to a width; what is cut off is reported.
+
+    `values` fill the holes of `what`, the field in words.
+    """
     line = one_line(text)
     if len(line) > width:
-        losses.add(f"{what} {line!r} is longer than {width} characters")
+        losses.add(
+            "{what} {text!r} is longer than {width} characters", what=what, text=line, width=width, **values
+        )
     return line[:width].rstrip()
 
 
-def points_field(value: Points | None, width: int, what: str, losses: Losses) -> str:
+def points_field(
+    value: Points | None,
+    width: int,
+    what: Translatable,
+    losses: Losses,
+    values: Mapping[str, object] = NO_VALUES,
+) -> str:
     """Points right-aligned with one decimal, without it where there is no room."""
     if value is None:
         return " " * width
@@ -35,15 +58,23 @@ def points_field(value: Points | None, width: int, what: str, losses: Losses) ->
     if len(text) > width and value % TENTHS == 0:
         text = text.removesuffix(".0")
     if len(text) > width:
-        losses.add(f"{what} {text} have more than {width} characters")
+        losses.add(
+            "{what} {text} have more than {width} characters", what=what, text=text, width=width, **values
+        )
         text = ""
     return f"{text:>{width}}"
 
 
-def number_field(value: int | None, width: int, what: str, losses: Losses) -> str:
+def number_field(
+    value: int | None,
+    width: int,
+    what: Translatable,
+    losses: Losses,
+    values: Mapping[str, object] = NO_VALUES,
+) -> str:
     text = "" if value is None else str(value)
     if len(text) > width:
-        losses.add(f"{what} {text} has more than {width} digits")
+        losses.add("{what} {text} has more than {width} digits", what=what, text=text, width=width, **values)
         text = ""
     return f"{text:>{width}}"
 
@@ -69,30 +100,30 @@ def player_line(
     player: Player, score: Points, row: Sequence[str], raw: Mapping[str, str], losses: Losses
 ) -> str:
     """Record 001."""
-    whose = f"player {player.tpn}:"
+    whose: dict[str, object] = {"player": player.tpn}
     sex = raw.get("sex") or (player.sex.value if player.sex else "")
     title = raw.get("title") or (player.title.value if player.title else "")
-    shown = f"{raw['points']:>4}" if "points" in raw else points_field(score, 4, f"{whose} points", losses)
+    shown = f"{raw['points']:>4}" if "points" in raw else points_field(score, 4, POINTS, losses, whose)
     return (
-        f"001 {player.tpn:>4} {sex:1}{title:>3} {fitted(player.name, 33, f'{whose} name', losses):<33}"
-        f" {number_field(player.rating, 4, f'{whose} rating', losses)}"
-        f" {fitted(player.federation, 3, f'{whose} federation', losses):<3}"
-        f" {fitted(player.fide_id, 11, f'{whose} FIDE id', losses):>11}"
-        f" {fitted(player.birth_date, 10, f'{whose} birth date', losses):<10}"
+        f"001 {player.tpn:>4} {sex:1}{title:>3} {fitted(player.name, 33, NAME, losses, whose):<33}"
+        f" {number_field(player.rating, 4, RATING, losses, whose)}"
+        f" {fitted(player.federation, 3, FEDERATION, losses, whose):<3}"
+        f" {fitted(player.fide_id, 11, FIDE_ID, losses, whose):>11}"
+        f" {fitted(player.birth_date, 10, BIRTH_DATE, losses, whose):<10}"
         f" {shown}"
-        f" {number_field(player.reported_rank, 4, f'{whose} rank', losses)}{''.join(row)}"
+        f" {number_field(player.reported_rank, 4, RANK, losses, whose)}{''.join(row)}"
     )
 
 
 def national_line(tpn: int, record: NationalRecord, losses: Losses) -> str:
     """A national record: the columns of a player line under the code of the federation."""
-    whose = f"player {tpn}, {record.federation}:"
+    whose: dict[str, object] = {"player": f"{tpn} ({record.federation})"}
     sex = record.sex.value if record.sex else ""
     return (
         f"{record.federation:<3} {tpn:>4} {sex:1}{record.classification[:3]:>3}"
-        f" {fitted(record.name, 33, f'{whose} name', losses):<33}"
-        f" {number_field(record.rating, 4, f'{whose} rating', losses)}"
-        f" {fitted(record.origin, 3, f'{whose} origin', losses):<3}"
-        f" {fitted(record.id, 11, f'{whose} id', losses):>11}"
-        f" {fitted(record.birth_date, 10, f'{whose} birth date', losses)}"
+        f" {fitted(record.name, 33, NAME, losses, whose):<33}"
+        f" {number_field(record.rating, 4, RATING, losses, whose)}"
+        f" {fitted(record.origin, 3, FEDERATION, losses, whose):<3}"
+        f" {fitted(record.id, 11, NATIONAL_ID, losses, whose):>11}"
+        f" {fitted(record.birth_date, 10, BIRTH_DATE, losses, whose)}"
     )

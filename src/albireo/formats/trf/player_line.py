@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from albireo.domain.colour import Colour
+from albireo.domain.message import remark
 from albireo.domain.player import Player, Sex, Title
 from albireo.domain.points import BadPoints, Points, points
 from albireo.domain.result import Mark
@@ -113,7 +114,12 @@ def read(line: int, text: str, findings: Findings) -> PlayerLine | None:
         findings.problem(line, 5, "a player number from 1 to 9999", quoted(text[4:8]))
         return None
     if len(text) >= FIRST_CELL + CELL_WIDTH * MOST_ROUNDS:
-        findings.problem(line, FIRST_CELL + CELL_WIDTH * MOST_ROUNDS, f"at most {MOST_ROUNDS} rounds", "more")
+        findings.problem(
+            line,
+            FIRST_CELL + CELL_WIDTH * MOST_ROUNDS,
+            remark("at most {most} rounds", most=MOST_ROUNDS),
+            "more",
+        )
         return None
     cells = _cells(text) if _in_step(text) else None
     shift = 0
@@ -124,7 +130,11 @@ def read(line: int, text: str, findings: Findings) -> PlayerLine | None:
             return None
         text, shift, cells = realigned
         findings.remark(
-            line, 48, "fields at their columns", "a line out of step", f"read with columns moved by {shift}"
+            line,
+            48,
+            "fields at their columns",
+            "a line out of step",
+            remark("read with columns moved by {shift}", shift=shift),
         )
     return _player(line, text, number, cells, shift, findings)
 
@@ -196,12 +206,17 @@ def _explain(line: int, text: str, findings: Findings) -> None:
         opponent = cell[:4].strip()
         round_ = (start + 1 - FIRST_CELL) // CELL_WIDTH + 1
         if opponent and not (opponent.isascii() and opponent.isdigit()):
-            findings.problem(line, start + 1, f"an opponent's number in round {round_}", quoted(cell[:4]))
+            findings.problem(
+                line,
+                start + 1,
+                remark("an opponent's number in round {round}", round=round_),
+                quoted(cell[:4]),
+            )
         elif _CODES.get(cell[4:8].ljust(4)) is None or cell[8:].strip():
             findings.problem(
                 line,
                 start + 5,
-                f"colour (w b -) and result (1 = 0 + - W D L H F U Z) in round {round_}",
+                remark("colour (w b -) and result (1 = 0 + - W D L H F U Z) in round {round}", round=round_),
                 quoted(cell[4:]),
             )
         start += CELL_WIDTH

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from albireo.domain import history
+from albireo.domain.message import Remark, remark
 from albireo.domain.point_system import STANDARD, PointSystem
 from albireo.domain.points import decimal
 from albireo.domain.tournament import Tournament
@@ -44,9 +45,9 @@ def inferred(
             findings.remark(
                 first.line,
                 first.points_column,
-                f"points by {_named(STANDARD)}",
+                remark("points by {system}", system=_named(STANDARD)),
                 "points that fit another system everywhere",
-                f"taken as {_named(system)}",
+                remark("taken as {system}", system=_named(system)),
             )
             return other
     return tournament
@@ -60,6 +61,6 @@ def _fits(tournament: Tournament, lines: Mapping[int, PlayerLine]) -> bool:
     )
 
 
-def _named(system: PointSystem) -> str:
-    parts = [decimal(value) for value in (system.win, system.draw, system.loss)]
-    return f"{'-'.join(parts)} (bye {decimal(system.pairing_bye)})"
+def _named(system: PointSystem) -> Remark:
+    values = "-".join(decimal(value) for value in (system.win, system.draw, system.loss))
+    return remark("{values} (bye {bye})", values=values, bye=decimal(system.pairing_bye))

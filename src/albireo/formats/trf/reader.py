@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from albireo.domain import history
+from albireo.domain.message import remark
 from albireo.domain.player import NationalRecord
 from albireo.domain.tournament import Settings, Tournament
 from albireo.formats.trf import (
@@ -57,18 +58,18 @@ class TrfFile:
     """What was unusual but left no doubt."""
 
 
-def read_trf(trf: TrfSource, *, lenient: bool = False) -> TrfFile:
+def read_trf(trf: TrfSource, *, lenient: bool = False, name: str = "") -> TrfFile:
     """Read a report file of any version and dialect.
 
     `trf` is a path, the bytes of a file, or its text (a string with a line break in it). A file that
     contradicts itself is refused with `TrfError`, which names every place; with `lenient` what can be
-    repaired is repaired, and each repair is listed.
+    repaired is repaired, and each repair is listed. `name` is what messages call bytes and text.
 
     >>> file = read_trf("012 Club evening\\n001    1      Ann                               1900\\n")
     >>> file.tournament.settings.name, file.tournament.players[0].rating
     ('Club evening', 1900)
     """
-    text = source.load(trf)
+    text = source.load(trf, name)
     findings = Findings(lenient)
     records = lines.sort(text.lines)
     if not records.by_id:
@@ -110,10 +111,19 @@ def _players(records: Records, unreadable: set[int], findings: Findings) -> dict
             texts[tpn] = line.text
         elif texts[tpn].split() == line.text.split():
             findings.mend(
-                line.number, 5, f"player {tpn} once (line {first.line})", "the same line again", "left out"
+                line.number,
+                5,
+                remark("player {player} once (line {line})", player=tpn, line=first.line),
+                "the same line again",
+                "left out",
             )
         else:
-            findings.problem(line.number, 5, "a number given once", f"{tpn}, also on line {first.line}")
+            findings.problem(
+                line.number,
+                5,
+                "a number given once",
+                remark("{number}, also on line {line}", number=tpn, line=first.line),
+            )
     return players
 
 
@@ -121,7 +131,7 @@ def _refuse_slips(records: Records, findings: Findings) -> None:
     """An unknown record that looks like a known one is hardly meant to be ignored."""
     for number, text, _ in records.kept:
         if text[:3] in lines.PLACE and text[3:4].strip():
-            place = number, 4, f"a blank behind {text[:3]}", quoted(text[3:])
+            place = number, 4, remark("a blank behind {id}", id=text[:3]), quoted(text[3:])
             if text[:3] == "001":
                 findings.mend(*place, LEFT_AS_IT_STANDS)
             else:
@@ -173,7 +183,7 @@ def _tournament(
     )
     tournament = requested_byes.read(records, players, tournament, teams.pairing_byes, findings)
     participants = set(tournament.participants)
-    what = "team" if tournament.is_paired_by_teams else "player"
+    what = rule_records.number_of_one(tournament)
     tournament = replace(
         tournament,
         virtual_points=tuple(rule_records.virtual_points(records, participants, findings)),

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from albireo.domain.message import remark
 from albireo.domain.result import Mark
 from albireo.domain.round import Bye, Round
 from albireo.domain.team import TeamBye
@@ -23,7 +24,7 @@ def read(
     """The tournament with the byes its participants asked for."""
     known = set(tournament.participants)
     next_round = tournament.next_round
-    what = "team" if tournament.is_paired_by_teams else "player"
+    what = rule_records.number_of_one(tournament)
     asked = rule_records.byes(records["240"], known, what, findings)
     asked += [
         (line, next_round, id_, Mark.ZERO_BYE)
@@ -55,14 +56,21 @@ def _of_players(
         if cell.opponent or (cell.mark is not None and cell.mark is not mark):
             if line.id == "XXZ" and not cell.opponent:
                 continue  # the column of the round names the kind of bye, XXZ knows only one
-            has = f"opponent {cell.opponent}" if cell.opponent else cell.mark.value if cell.mark else ""
-            if findings.mend(
-                line.number,
-                5,
-                f"{has} for player {tpn} in round {round_} (line {player.line})",
-                f"a bye {mark.value}",
-                "left out",
-            ):
+            has = (
+                remark("opponent {opponent}", opponent=cell.opponent)
+                if cell.opponent
+                else cell.mark.value
+                if cell.mark
+                else ""
+            )
+            expected = remark(
+                "{has} for player {player} in round {round} (line {line})",
+                has=has,
+                player=tpn,
+                round=round_,
+                line=player.line,
+            )
+            if findings.mend(line.number, 5, expected, remark("a bye {mark}", mark=mark.value), "left out"):
                 continue
         elif cell == NOTHING and round_ <= tournament.paired_rounds:
             missing.setdefault(column, []).append(Bye(tpn, mark))

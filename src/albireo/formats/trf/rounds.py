@@ -4,10 +4,11 @@ from collections.abc import Mapping, Set
 from dataclasses import replace
 
 from albireo.domain.colour import Colour
+from albireo.domain.message import remark
 from albireo.domain.result import BYES, GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.formats.trf import games
-from albireo.formats.trf.findings import Findings
+from albireo.formats.trf.findings import Findings, quoted
 from albireo.formats.trf.player_line import NOTHING, Cell, PlayerLine
 
 _ALONE = BYES | {Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN}
@@ -110,28 +111,41 @@ def _unanswered(
     tpn, opponent = line.player.tpn, cell.opponent
     column = line.column(number)
     if other is None:
-        findings.problem(line.line, column, f"the number of a player in round {number}", str(opponent))
+        findings.problem(
+            line.line, column, remark("the number of a player in round {round}", round=number), str(opponent)
+        )
         return None
     if opponent == tpn:
-        findings.problem(line.line, column, f"another player in round {number}", "the player's own number")
-        return None
-    theirs = other.cell(number)
-    if theirs.opponent or theirs.mark:
-        found = str(theirs.opponent) if theirs.opponent else f"{theirs.mark.value if theirs.mark else ''!r}"
         findings.problem(
             line.line,
             column,
-            f"an opponent in round {number} who names player {tpn}",
-            f"{opponent}, who has {found} on line {other.line}",
+            remark("another player in round {round}", round=number),
+            "the player's own number",
+        )
+        return None
+    theirs = other.cell(number)
+    if theirs.opponent or theirs.mark:
+        found = str(theirs.opponent) if theirs.opponent else quoted(theirs.mark.value if theirs.mark else "")
+        findings.problem(
+            line.line,
+            column,
+            remark("an opponent in round {round} who names player {player}", round=number, player=tpn),
+            remark("{player}, who has {found} on line {line}", player=opponent, found=found, line=other.line),
         )
         return None
     mirrored = games.mirror(tpn, cell)
     if mirrored is None or not findings.mend(
         other.line,
         other.column(number),
-        f"opponent {tpn} in round {number}, who names {opponent} on line {line.line}",
+        remark(
+            "opponent {player} in round {round}, who names {opponent} on line {line}",
+            player=tpn,
+            round=number,
+            opponent=opponent,
+            line=line.line,
+        ),
         "nothing",
-        f"opponent {tpn} entered",
+        remark("opponent {player} entered", player=tpn),
     ):
         return None
     other.enter(number, mirrored)
@@ -143,10 +157,11 @@ def _odd_bye(number: int, line: PlayerLine, cell: Cell, findings: Findings) -> B
     place = line.line, line.column(number)
     mark = _BYE_OF_RESULT.get(cell.mark) if cell.mark else None
     if mark is None:
-        findings.mend(*place, f"an opponent in round {number}", "none", "taken as not paired")
+        expected = remark("an opponent in round {round}", round=number)
+        findings.mend(*place, expected=expected, found="none", action="taken as not paired")
         return None
-    expected = f"an opponent, or a bye (F H Z U), in round {number}"
-    found = f"{cell.mark.value if cell.mark else ''!r} without an opponent"
-    if findings.mend(*place, expected, found, f"taken as {mark.value}"):
+    expected = remark("an opponent, or a bye (F H Z U), in round {round}", round=number)
+    found = remark("{mark!r} without an opponent", mark=cell.mark.value if cell.mark else "")
+    if findings.mend(*place, expected, found, remark("taken as {mark}", mark=mark.value)):
         return Bye(line.player.tpn, mark, cell.colour)
     return None

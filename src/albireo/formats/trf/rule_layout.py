@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from albireo.domain.message import translatable
 from albireo.domain.points import decimal
 from albireo.domain.result import Mark
 from albireo.domain.team import Team
@@ -11,6 +12,18 @@ from albireo.formats.trf.player_layout import fitted, number_field, points_field
 from albireo.formats.trf.rule_records import ABNORMAL_LETTERS, BYE_TYPES
 from albireo.formats.trf.team_records import FORFEIT_SIGNS
 
+TEAM_NAME = translatable("team {team}: name")
+NICKNAME = translatable("team {team}: nickname")
+STRENGTH = translatable("team {team}: strength")
+MATCH_POINTS = translatable("team {team}: match points")
+GAME_POINTS = translatable("team {team}: game points")
+TEAM_RANK = translatable("team {team}: rank")
+VIRTUAL_MATCH_POINTS = translatable("virtual match points")
+VIRTUAL_POINTS = translatable("virtual points")
+ABNORMAL_MATCH_POINTS = translatable("abnormal match points")
+ABNORMAL_POINTS = translatable("abnormal points")
+BYE_MATCH_POINTS = translatable("match points of the bye")
+BYE_GAME_POINTS = translatable("game points of the bye")
 _REQUESTABLE = frozenset(BYE_TYPES.values())
 
 
@@ -29,8 +42,8 @@ def virtual_points(rules: Iterable[VirtualPoints], losses: Losses) -> Iterator[s
     for rule in rules:
         game = None if rule.match_points is not None and not rule.points else rule.points
         yield (
-            f"250 {points_field(rule.match_points, 4, 'virtual match points', losses)}"
-            f" {points_field(game, 4, 'virtual points', losses)}"
+            f"250 {points_field(rule.match_points, 4, VIRTUAL_MATCH_POINTS, losses)}"
+            f" {points_field(game, 4, VIRTUAL_POINTS, losses)}"
             f" {rule.first_round:>3} {rule.last_round:>3} {rule.first_tpn:>4} {rule.last_tpn:>4}"
         )
 
@@ -67,12 +80,12 @@ def abnormal(tournament: Tournament, losses: Losses) -> Iterator[str]:
     """Records 299."""
     for rule in tournament.abnormal_points:
         if rule.mark is not None and rule.mark not in ABNORMAL_LETTERS:
-            losses.add(f"record 299: other points for the result {rule.mark.value}")
+            losses.add("record 299: other points for the result {mark}", mark=rule.mark.value)
             continue
         letter = ABNORMAL_LETTERS[rule.mark] if rule.mark is not None else " "
         yield (
-            f"299 {letter} {points_field(rule.match_points, 5, 'abnormal match points', losses)}"
-            f" {points_field(rule.points, 5, 'abnormal points', losses)}"
+            f"299 {letter} {points_field(rule.match_points, 5, ABNORMAL_MATCH_POINTS, losses)}"
+            f" {points_field(rule.points, 5, ABNORMAL_POINTS, losses)}"
             f"  {rule.round or 0:03}" + _ids(rule.players)
         )
 
@@ -80,14 +93,14 @@ def abnormal(tournament: Tournament, losses: Losses) -> Iterator[str]:
 def teams(tournament: Tournament, losses: Losses) -> Iterator[str]:
     """Records 310."""
     for team in tournament.teams:
-        whose = f"team {team.tpn}:"
+        whose: dict[str, object] = {"team": team.tpn}
         yield (
-            f"310 {team.tpn:>3} {fitted(team.name, 32, f'{whose} name', losses):<32}"
-            f" {fitted(team.nickname, 5, f'{whose} nickname', losses):<5}"
-            f" {number_field(team.strength, 6, f'{whose} strength', losses)}"
-            f" {points_field(team.reported_match_points, 6, f'{whose} match points', losses)}"
-            f" {points_field(team.reported_game_points, 6, f'{whose} game points', losses)}"
-            f" {number_field(team.reported_rank, 3, f'{whose} rank', losses)} {_ids(team.players)}"
+            f"310 {team.tpn:>3} {fitted(team.name, 32, TEAM_NAME, losses, whose):<32}"
+            f" {fitted(team.nickname, 5, NICKNAME, losses, whose):<5}"
+            f" {number_field(team.strength, 6, STRENGTH, losses, whose)}"
+            f" {points_field(team.reported_match_points, 6, MATCH_POINTS, losses, whose)}"
+            f" {points_field(team.reported_game_points, 6, GAME_POINTS, losses, whose)}"
+            f" {number_field(team.reported_rank, 3, TEAM_RANK, losses, whose)} {_ids(team.players)}"
         )
 
 
@@ -95,8 +108,10 @@ def old_teams(all_teams: Iterable[Team], losses: Losses) -> Iterator[str]:
     """Records 013, where the number of a team is its place."""
     for place, team in enumerate(all_teams, start=1):
         if team.tpn != place:
-            losses.add(f"record 013: team {team.tpn} becomes number {place}")
-        yield f"013 {fitted(team.name, 32, f'team {team.tpn}: name', losses):<32}" + _ids(team.players)[1:]
+            losses.add("record 013: team {team} becomes number {place}", team=team.tpn, place=place)
+        yield (
+            f"013 {fitted(team.name, 32, TEAM_NAME, losses, {'team': team.tpn}):<32}" + _ids(team.players)[1:]
+        )
 
 
 def line_ups(tournament: Tournament) -> Iterator[str]:
@@ -116,8 +131,8 @@ def pairing_byes(tournament: Tournament, losses: Losses) -> Iterator[str]:
     if not by_round and points.bye_match_points is None and points.bye_game_points is None:
         return
     start = (
-        f"320 {points_field(points.bye_match_points, 4, 'match points of the bye', losses)}"
-        f" {points_field(points.bye_game_points, 4, 'game points of the bye', losses)}"
+        f"320 {points_field(points.bye_match_points, 4, BYE_MATCH_POINTS, losses)}"
+        f" {points_field(points.bye_game_points, 4, BYE_GAME_POINTS, losses)}"
     )
     for place in range(max((len(found) for found in by_round.values()), default=1)):
         line = start

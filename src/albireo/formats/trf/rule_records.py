@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterable, Mapping, Set
 
+from albireo.domain.message import translatable
 from albireo.domain.points import BadPoints, Points
 from albireo.domain.result import Mark
-from albireo.domain.tournament import LAST_ROUND, AbnormalPoints, ProhibitedPairs, VirtualPoints
+from albireo.domain.tournament import LAST_ROUND, AbnormalPoints, ProhibitedPairs, Tournament, VirtualPoints
 from albireo.formats.trf.columns import cut, fitting_points, whole, words_with_columns
 from albireo.formats.trf.findings import Findings, quoted
 from albireo.formats.trf.lines import Line, Records
@@ -21,10 +22,16 @@ _ABNORMAL = {
     "+": Mark.FORFEIT_WIN,
     "-": Mark.FORFEIT_LOSS,
 }
+NUMBER_OF_A_PLAYER = translatable("the number of a player")
 ABNORMAL_LETTERS = {mark: letter for letter, mark in _ABNORMAL.items()}
 
 
-def ids(line: Line, start: int, known: Set[int], what: str, findings: Findings) -> tuple[int, ...]:
+def number_of_one(tournament: Tournament) -> str:
+    """What is expected where a participant is named."""
+    return translatable("the number of a team") if tournament.is_paired_by_teams else NUMBER_OF_A_PLAYER
+
+
+def ids(line: Line, start: int, known: Set[int], expected: str, findings: Findings) -> tuple[int, ...]:
     """The numbers from a column on; each must exist."""
     found = []
     for word, column in words_with_columns(line.text, start):
@@ -32,7 +39,7 @@ def ids(line: Line, start: int, known: Set[int], what: str, findings: Findings) 
         if number is not None and number in known:
             found.append(number)
         else:
-            findings.mend(line.number, column, f"the number of a {what}", quoted(word), "left out")
+            findings.mend(line.number, column, expected, quoted(word), "left out")
     return tuple(found)
 
 
@@ -111,7 +118,7 @@ def _xxa_rows(lines: Iterable[Line], known: Set[int], findings: Findings) -> dic
     for line in lines:
         number = whole(line.text[4:8])
         if number is None or number not in known:
-            findings.mend(line.number, 5, "the number of a player", quoted(line.text[4:8]), "left out")
+            findings.mend(line.number, 5, NUMBER_OF_A_PLAYER, quoted(line.text[4:8]), "left out")
             continue
         row = []
         for word, column in words_with_columns(line.text, 9):

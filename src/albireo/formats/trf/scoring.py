@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from albireo.domain.message import remark
 from albireo.domain.point_system import STANDARD, PointSystem
 from albireo.domain.points import BadPoints, Points
 from albireo.domain.team import MatchPoints
@@ -54,9 +55,9 @@ def individual(
             findings.mend(
                 line.number,
                 5,
-                f"the points of record {first.id} (line {first.number})",
+                remark("the points of record {id} (line {line})", id=first.id, line=first.number),
                 quoted(line.value),
-                f"those of record {first.id} kept",
+                remark("those of record {id} kept", id=first.id),
             )
     return given[0][1] if given else STANDARD
 
@@ -140,6 +141,7 @@ def _pairs(
 ) -> list[tuple[str, Points]]:
     """Every code with its value; anything else on the line is a problem."""
     pairs = []
+    known = " ".join(codes)
     end = 3
     text = record.text.upper()
     for match in pattern.finditer(text, 3):
@@ -154,9 +156,14 @@ def _pairs(
         if match[1] in codes:
             pairs.append((match[1], value))
         else:
-            findings.problem(record.number, match.start() + 1, f"one of {' '.join(codes)}", quoted(match[1]))
+            findings.problem(
+                record.number, match.start() + 1, remark("one of {codes}", codes=known), quoted(match[1])
+            )
     if text[end:].strip():
         findings.problem(
-            record.number, end + 1, f"a code ({' '.join(codes)}) with its points", quoted(record.text[end:])
+            record.number,
+            end + 1,
+            remark("a code ({codes}) with its points", codes=known),
+            quoted(record.text[end:]),
         )
     return pairs

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from albireo.domain.colour import Colour
+from albireo.domain.message import Translatable, translatable
 from albireo.domain.point_system import STANDARD, PointSystem
 from albireo.domain.points import decimal
 from albireo.domain.team import MatchPoints
@@ -11,6 +12,8 @@ from albireo.formats.trf import dates
 from albireo.formats.trf.losses import Losses
 from albireo.formats.trf.player_layout import one_line, points_field
 from albireo.formats.trf.player_line import CELL_WIDTH, FIRST_CELL
+
+POINTS_FOR = translatable("points for {result}")
 
 
 def common(tournament: Tournament, is_26: bool, losses: Losses) -> Iterator[tuple[str, str]]:
@@ -63,26 +66,32 @@ def trf26(tournament: Tournament, losses: Losses, bbp: bool) -> Iterator[tuple[s
         yield "362", _record_362(settings.match_points, losses)
 
 
-def losses_in_trf16(tournament: Tournament, javafo: bool, bbp: bool) -> Iterator[str]:
+def losses_in_trf16(tournament: Tournament, javafo: bool, bbp: bool) -> Iterator[Translatable]:
     """What records 142 to 362 say and TRF16, with or without engine lines, cannot."""
     settings = tournament.settings
     engine = javafo or bbp
     facts = (
-        (settings.number_of_rounds is not None and not engine, "142, the number of rounds"),
-        (settings.initial_colour is not None and not engine, "152, the initial colour"),
-        (settings.points != STANDARD and not engine, "162, the point system"),
-        (settings.rating_method, "172, the rating method"),
-        (settings.controller, "182, the pairing controller"),
+        (
+            settings.number_of_rounds is not None and not engine,
+            translatable("record 142, the number of rounds"),
+        ),
+        (settings.initial_colour is not None and not engine, translatable("record 152, the initial colour")),
+        (settings.points != STANDARD and not engine, translatable("record 162, the point system")),
+        (settings.rating_method, translatable("record 172, the rating method")),
+        (settings.controller, translatable("record 182, the pairing controller")),
         (
             settings.system and settings.description not in ("", settings.system),
-            "192, the encoded type of tournament",
+            translatable("record 192, the encoded type of tournament"),
         ),
-        (settings.tie_breaks, "202, the tie-breaks"),
-        (settings.encoded_time_control, "222, the encoded time control"),
-        (settings.board_colours, "352, the colours of the boards"),
-        (_three(settings.match_points) != _three(MatchPoints()), "362, the match points"),
+        (settings.tie_breaks, translatable("record 202, the tie-breaks")),
+        (settings.encoded_time_control, translatable("record 222, the encoded time control")),
+        (settings.board_colours, translatable("record 352, the colours of the boards")),
+        (
+            _three(settings.match_points) != _three(MatchPoints()),
+            translatable("record 362, the match points"),
+        ),
     )
-    yield from (f"record {what}" for is_given, what in facts if is_given)
+    yield from (what for is_given, what in facts if is_given)
 
 
 def engine_lines(settings: Settings, losses: Losses, javafo: bool, bbp: bool) -> Iterator[tuple[str, str]]:
@@ -106,7 +115,8 @@ def record_162(points: PointSystem, losses: Losses) -> str:
     if points.unknown != points.draw:
         values.append(("X", points.unknown))
     return "162  " + "    ".join(
-        f"{letter}{points_field(value, 4, f'points for {letter}', losses)}" for letter, value in values
+        f"{letter}{points_field(value, 4, POINTS_FOR, losses, {'result': letter})}"
+        for letter, value in values
     )
 
 
@@ -136,7 +146,7 @@ def xxs(points: PointSystem, losses: Losses) -> str:
         "FL": points.forfeit_loss,
     }
     if points.unknown != points.draw:
-        losses.add(f"XXS: {decimal(points.unknown)} points for an unknown result")
+        losses.add("XXS: {points} points for an unknown result", points=decimal(points.unknown))
     return "XXS " + " ".join(f"{code}={decimal(value)}" for code, value in values.items())
 
 
@@ -150,7 +160,7 @@ def _bbp(points: PointSystem, losses: Losses) -> Iterator[tuple[str, str]]:
         "BBU": points.pairing_bye,
     }
     for code, value in values.items():
-        yield code, f"{code} {points_field(value, 4, f'points for {code}', losses)}"
+        yield code, f"{code} {points_field(value, 4, POINTS_FOR, losses, {'result': code})}"
     follows = (
         points.forfeit_win == points.full_bye == points.win
         and points.half_bye == points.draw == points.unknown
@@ -161,7 +171,7 @@ def _bbp(points: PointSystem, losses: Losses) -> Iterator[tuple[str, str]]:
 
 def _record_362(points: MatchPoints, losses: Losses) -> str:
     return "362 " + "   ".join(
-        f"{code}{points_field(value, 4, f'points for {code}', losses)}"
+        f"{code}{points_field(value, 4, POINTS_FOR, losses, {'result': code})}"
         for code, value in zip(("TW", "TD", "TL"), _three(points), strict=True)
     )
 
@@ -187,7 +197,7 @@ def _round_dates(round_dates: tuple[str, ...], losses: Losses) -> str:
     for round_, date in enumerate(round_dates, start=1):
         text = dates.short(one_line(date))
         if len(text) > dates.MOST_CHARACTERS or " " in text:
-            losses.add(f"date of round {round_}: {text!r} is not a date")
+            losses.add("date of round {round}: {text!r} is not a date", round=round_, text=text)
             continue
         if text:
             line = f"{line:<{FIRST_CELL - 1 + CELL_WIDTH * (round_ - 1)}}{text}"

@@ -3,6 +3,7 @@
 import re
 
 from albireo.domain.colour import Colour
+from albireo.domain.message import plural, remark
 from albireo.domain.tournament import Arbiter, Settings
 from albireo.formats.trf import dates, scoring
 from albireo.formats.trf.columns import whole
@@ -63,7 +64,7 @@ def _one(records: Records, id_: str, findings: Findings) -> str:
 
 def _keep_another(records: Records, line: Line, findings: Findings) -> None:
     records.keep(line)
-    findings.remark(line.number, 1, f"one record {line.id}", "another", "kept, not used")
+    findings.remark(line.number, 1, remark("one record {id}", id=line.id), "another", "kept, not used")
 
 
 def _arbiter(text: str) -> Arbiter:
@@ -85,7 +86,14 @@ def _number_of_rounds(records: Records, findings: Findings) -> int | None:
             number = value
         elif value != number:
             findings.mend(
-                line.number, 5, f"{number} rounds as said before", quoted(line.value), f"{number} kept"
+                line.number,
+                5,
+                remark(
+                    plural("{rounds} round as said before", "{rounds} rounds as said before", number),
+                    rounds=number,
+                ),
+                quoted(line.value),
+                remark("{number} kept", number=number),
             )
     return number
 
@@ -121,7 +129,7 @@ def _rating_method(records: Records, findings: Findings) -> tuple[str, str]:
         if not words:
             continue
         if words[-1] not in _METHODS or len(words) > 2:
-            expected = f"a federation and one of {' '.join(_METHODS)}"
+            expected = remark("a federation and one of {methods}", methods=" ".join(_METHODS))
             findings.mend(line.number, 5, expected, quoted(line.value), "left out")
         elif found:
             _keep_another(records, line, findings)

@@ -28,19 +28,20 @@ class Source:
     lines: list[str]
 
 
-def load(source: TrfSource) -> Source:
+def load(source: TrfSource, name: str = "") -> Source:
     """Decode a file and split it at CR, LF or CRLF.
 
-    A string without a line break is a path; one with a line break is the text itself.
+    A string without a line break is a path; one with a line break is the text itself. `name` is what
+    messages call bytes and text.
     """
     if isinstance(source, bytes):
-        return _decoded("<bytes>", source)
+        return _decoded(name or "<bytes>", source)
     if isinstance(source, str) and ("\n" in source or "\r" in source):
         try:
-            return _decoded("<text>", source.encode())
+            return _decoded(name or "<text>", source.encode())
         except UnicodeEncodeError as error:
             line = source.count("\n", 0, error.start) + 1
-            raise TrfError("<text>", [Finding(line, 1, "text", "half a character")]) from None
+            raise TrfError(name or "<text>", [Finding(line, 1, "text", "half a character")]) from None
     path = Path(source)
     return _decoded(str(path), path.read_bytes())
 

@@ -63,7 +63,11 @@ def _teams(records: Records, players: Set[int], findings: Findings) -> tuple[Tea
 
 def _record_013(place: int, line: Line, players: Set[int], findings: Findings) -> Team:
     """The number of a team is its place among the lines."""
-    return Team(place, line.text[4:36].strip(), rule_records.ids(line, 37, players, "player", findings))
+    return Team(
+        place,
+        line.text[4:36].strip(),
+        rule_records.ids(line, 37, players, rule_records.NUMBER_OF_A_PLAYER, findings),
+    )
 
 
 def _record_310(line: Line, players: Set[int], findings: Findings) -> Team | None:
@@ -77,7 +81,7 @@ def _record_310(line: Line, players: Set[int], findings: Findings) -> Team | Non
     return Team(
         tpn=number,
         name=fields[1],
-        players=rule_records.ids(line, 72, players, "player", findings),
+        players=rule_records.ids(line, 72, players, rule_records.NUMBER_OF_A_PLAYER, findings),
         nickname=fields[2],
         strength=whole(strength) if strength else None,
         reported_match_points=_points(line, 55, fields[4], findings),

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from albireo.domain import history
 from albireo.domain.absence import absent_in
+from albireo.domain.message import Remark, Translatable, remark, translatable
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament, VirtualPoints
 from albireo.formats.trf import player_layout, rule_layout, settings_layout
@@ -39,9 +40,9 @@ class Rendered:
     """The text of a report file, and what it could not carry."""
 
     text: str
-    losses: tuple[str, ...]
+    losses: tuple[Remark, ...]
     """What another version would carry, or what did not fit its columns."""
-    outside: tuple[str, ...]
+    outside: tuple[Translatable, ...]
     """What no report file has a place for: clubs, categories, K-factors …"""
 
 
@@ -73,7 +74,12 @@ def render_trf(
             "",
             [
                 Finding(
-                    0, 0, f"one of {' '.join(VERSIONS)} and {' '.join(DIALECTS)}", f"{version} {set(chosen)}"
+                    0,
+                    0,
+                    remark(
+                        "one of {first} and {second}", first=" ".join(VERSIONS), second=" ".join(DIALECTS)
+                    ),
+                    " ".join((version, *sorted(chosen))),
                 )
             ],
         )
@@ -102,17 +108,25 @@ def render_trf(
 
 
 def _refuse_too_large(tournament: Tournament) -> None:
-    for what, most, numbers in (
-        ("player", MOST_PLAYERS, [player.tpn for player in tournament.players]),
-        ("team", MOST_TEAMS, [team.tpn for team in tournament.teams]),
+    for expected, most, numbers in (
+        (
+            translatable("player numbers up to {most}"),
+            MOST_PLAYERS,
+            [player.tpn for player in tournament.players],
+        ),
+        (translatable("team numbers up to {most}"), MOST_TEAMS, [team.tpn for team in tournament.teams]),
     ):
         if max(numbers, default=0) > most:
-            raise TrfError("", [Finding(0, 0, f"{what} numbers up to {most}", str(max(numbers)))])
+            raise TrfError("", [Finding(0, 0, remark(expected, most=most), str(max(numbers)))])
 
 
 def _may_stay(line: KeptLine, is_26: bool, losses: Losses) -> bool:
     if not is_26 and line.text.startswith((COMMENT, *INFORMATIVE)):
-        losses.add(f"comments ({COMMENT}) and informative records ({' '.join(INFORMATIVE)})")
+        losses.add(
+            "comments ({comments}) and informative records ({informative})",
+            comments=COMMENT,
+            informative=" ".join(INFORMATIVE),
+        )
         return False
     return True
 
@@ -231,21 +245,21 @@ def _rule_losses_in_trf16(
     requests: list[tuple[int, Mark, int]],
     virtual: Sequence[VirtualPoints],
     engine: bool,
-) -> Iterator[str]:
+) -> Iterator[Translatable]:
     if any(round_ >= tournament.next_round for round_, _, _ in requests) and not engine:
-        yield "record 240, byes of rounds to come"
+        yield translatable("record 240, byes of rounds to come")
     if virtual and not engine:
-        yield "record 250, virtual points"
+        yield translatable("record 250, virtual points")
     if tournament.prohibited and not engine:
-        yield "record 260, prohibited pairings"
+        yield translatable("record 260, prohibited pairings")
     if tournament.abnormal_points:
-        yield "record 299, abnormal points"
+        yield translatable("record 299, abnormal points")
     if tournament.line_ups:
-        yield "record 300, line-ups out of the default order"
+        yield translatable("record 300, line-ups out of the default order")
     if any(bye.mark is Mark.PAIRING_BYE for bye in tournament.team_byes):
-        yield "record 320, pairing-allocated byes of teams"
+        yield translatable("record 320, pairing-allocated byes of teams")
     if tournament.forfeited_matches:
-        yield "record 330, forfeited matches"
+        yield translatable("record 330, forfeited matches")
 
 
 def _in_order(records: list[tuple[str, str]], kept: list[KeptLine]) -> Iterator[str]:
@@ -255,22 +269,22 @@ def _in_order(records: list[tuple[str, str]], kept: list[KeptLine]) -> Iterator[
     return (line for _, _, _, line in sorted(placed))
 
 
-def _outside(tournament: Tournament) -> Iterator[str]:
+def _outside(tournament: Tournament) -> Iterator[Translatable]:
     """What a report file has no field for."""
     players = tournament.players
     facts = (
-        (any(player.club for player in players), "clubs"),
-        (any(player.category for player in players), "categories"),
-        (any(player.k_factor is not None for player in players), "K-factors"),
-        (any(player.entry_round > 1 for player in players), "rounds of entry"),
+        (any(player.club for player in players), translatable("clubs")),
+        (any(player.category for player in players), translatable("categories")),
+        (any(player.k_factor is not None for player in players), translatable("K-factors")),
+        (any(player.entry_round > 1 for player in players), translatable("rounds of entry")),
         (
             tournament.settings.acceleration is not None and not tournament.virtual_points,
-            "the method of acceleration (its virtual points are written)",
+            translatable("the method of acceleration (its virtual points are written)"),
         ),
-        (tournament.withdrawals, "withdrawals (who is away in the next round is written)"),
+        (tournament.withdrawals, translatable("withdrawals (who is away in the next round is written)")),
         (
             any(game.board is not None for round_ in tournament.rounds for game in round_.pairings),
-            "board numbers",
+            translatable("board numbers"),
         ),
     )
     yield from (what for is_given, what in facts if is_given)

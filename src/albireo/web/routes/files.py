@@ -137,7 +137,7 @@ def _portable(visit: Visit, file: Upload) -> str:
 
 def _from_report(visit: Visit, file: Upload) -> str:
     """Warnings are asked with the text in the form, so that the file need not be chosen again."""
-    text = load(file.data)
+    text = load(file.data, file.name)
     body = text.line_break.join(text.lines) + (text.line_break or "\n")
     command = ImportTrf(file.name, body, visit.form.has("lenient"))
     try:

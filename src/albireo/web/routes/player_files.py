@@ -56,16 +56,16 @@ def upload(visit: Visit) -> Response:
     if file is None:
         return players.show(visit, file_error="nothing", status=422)
     try:
-        table = read_table(file.data)
+        table = read_table(file.data, file.name)
     except AlbireoError as error:
         return players.show(visit, file_error=answers.words(visit, error), status=422)
     return _shown(visit, table, guess_columns(table.heading), file.name)
 
 
-def read_table(data: bytes) -> PlayerTable:
+def read_table(data: bytes, name: str = "") -> PlayerTable:
     """The cells of a CSV, XLSX or report file."""
     if data.lstrip(b"\xef\xbb\xbf")[:4] in (b"012 ", b"001 ") or b"\n001 " in data[:200_000]:
-        table = _report_table(data)
+        table = _report_table(data, name)
     else:
         table = read_player_table(data)
     if len(table.rows) > MOST_ROWS or len(table.heading) > MOST_COLUMNS:
@@ -79,8 +79,8 @@ def read_table(data: bytes) -> PlayerTable:
     return table
 
 
-def _report_table(data: bytes) -> PlayerTable:
-    tournament = read_trf(data, lenient=True).tournament
+def _report_table(data: bytes, name: str) -> PlayerTable:
+    tournament = read_trf(data, lenient=True, name=name).tournament
     return PlayerTable(
         _TRF_HEADING, tuple((number, _cells(player)) for number, player in enumerate(tournament.players, 1))
     )
