@@ -11,7 +11,7 @@ from tests.e2e.test_tournament_day import Screen
 from albireo.desk.commands.pairing import PairRound, PublishRound
 from albireo.desk.commands.results import EnterResult
 from albireo.storage.people import People
-from albireo.web.phones import board_code
+from albireo.web.phones import seat_code
 from albireo.web.server import open_desk
 
 
@@ -22,8 +22,8 @@ def demo(server: Server) -> Iterator[Demo]:
     desk.journal.database.close()
 
 
-def code(demo: Demo, round_: int, board: int) -> str:
-    return board_code(People(demo.desk.journal.database).secret(), demo.uid, round_, board)
+def code(demo: Demo, round_: int, board: int, side: str) -> str:
+    return seat_code(People(demo.desk.journal.database).secret(), demo.uid, round_, board, side)
 
 
 def test_the_hall_pages_through_and_comes_back_after_a_kill(
@@ -31,10 +31,10 @@ def test_the_hall_pages_through_and_comes_back_after_a_kill(
 ) -> None:
     page = screen(1280, 720)
     page.goto(f"/t/{demo.uid}/hall?seconds=3")
-    expect(page.locator("#title")).to_contain_text("Round 2 · find your board")
+    expect(page.locator("#title")).to_contain_text("Round 2 · 4 of 8 results")
     size = page.locator("section.on .row").first.evaluate("row => parseFloat(getComputedStyle(row).fontSize)")
     assert size >= 720 * 0.03, "too small to be read from the last row"
-    expect(page.locator("#title")).to_contain_text("4 of 8 results", timeout=6_000)
+    expect(page.locator("#title")).to_contain_text("Standings · after round 1", timeout=6_000)
     screen.is_cut_off = True
     port = server.port
     server.kill()
@@ -54,7 +54,7 @@ def chosen(screen: Screen, demo: Demo, player: int) -> Page:
     page = screen(390, 844, has_touch=True, is_mobile=True)
     page.goto(f"/t/{demo.uid}/me")
     name = demo.desk.state(demo.uid).entrants[player].name
-    page.get_by_placeholder("Name").fill(name[:6].upper())
+    page.get_by_placeholder("First letters").fill(name[:2].upper())
     page.get_by_role("link", name=name).tap()
     expect(page.locator("h1")).to_contain_text(name)
     return page
@@ -68,12 +68,15 @@ def test_two_phones_agree_and_the_desk_sees_it(screen: Screen, demo: Demo) -> No
     expect(white.locator(".big")).to_have_text("6")
     expect(white.locator(".seat")).to_contain_text("You have White")
     expect(black.locator(".seat")).to_contain_text("You have Black")
-    white.get_by_label("Code at your board").fill(code(demo, 2, 6))
+    white.get_by_label("Your code").fill(code(demo, 2, 6, "w"))
     white.get_by_role("button", name="I won").tap()
     expect(white.get_by_text("Waiting for your opponent")).to_be_visible()
     expect(desk.locator("#board-6 .proposed")).to_contain_text("says 1-0")
     expect(black.get_by_text("Your opponent says: I lost for you.")).to_be_visible()
-    black.get_by_label("Code at your board").fill(code(demo, 2, 6))
+    black.get_by_label("Your code").fill(code(demo, 2, 6, "w"))
+    black.get_by_role("button", name="I lost").tap()
+    expect(black.get_by_role("alert")).to_contain_text("not the code of your side")
+    black.goto(f"/t/{demo.uid}/me/2/6/b/{code(demo, 2, 6, 'b')}")  # what the QR code of Black's half says
     black.get_by_role("button", name="I lost").tap()
     expect(black.locator("#result .against")).to_have_text("1-0")
     expect(white.locator("#result .against")).to_have_text("1-0")
@@ -97,7 +100,7 @@ def test_a_phone_shows_the_next_round_by_itself(screen: Screen, demo: Demo) -> N
 def test_typing_a_code_is_not_disturbed_by_news(screen: Screen, demo: Demo) -> None:
     board = demo.desk.state(demo.uid).rounds[1].boards[7]
     page = chosen(screen, demo, board.white)
-    field = page.get_by_label("Code at your board")
+    field = page.get_by_label("Your code")
     field.focus()
     page.keyboard.type("12")
     demo.do(EnterResult(2, 5, "10"))
@@ -105,7 +108,7 @@ def test_typing_a_code_is_not_disturbed_by_news(screen: Screen, demo: Demo) -> N
     page.keyboard.type("34")
     expect(field).to_have_value("1234")
     page.get_by_role("button", name="Draw").tap()
-    expect(page.get_by_role("alert")).to_contain_text("not the code of your board")
+    expect(page.get_by_role("alert")).to_contain_text("not the code of your side")
 
 
 @pytest.mark.parametrize(

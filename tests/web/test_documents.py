@@ -199,11 +199,11 @@ def test_a_plan_that_makes_no_sense_is_kept_on_the_page(
     assert state_of(desk, home).prizes is None
 
 
-def test_slips_carry_the_code_of_the_board_where_players_enter_results(visitor: Visitor, home: str) -> None:
-    assert "Code of the board" not in visitor.get(f"{home}/print/slips").text
+def test_slips_carry_a_code_for_each_side_where_players_enter_results(visitor: Visitor, home: str) -> None:
+    assert 'class="part"' not in visitor.get(f"{home}/print/slips").text
     visitor.confirmed(f"{home}/outside", public_pages="1", phone_results="1")
-    codes = re.findall(r"Code of the board: (\d+)", visitor.get(f"{home}/print/slips").text)
-    assert len(codes) == 3
+    codes = re.findall(r"<b>(\d{3} \d{3})</b>", visitor.get(f"{home}/print/slips").text)
+    assert len(set(codes)) == 6
 
 
 @pytest.mark.parametrize("language", ["en", "it", "fr"])

@@ -25,9 +25,17 @@ PUBLIC = {
     "GET /public",
     "GET /t/{uid}/live",
     "GET /t/{uid}/public",
-    "GET /t/{uid}/public/{view}",
+    "GET /t/{uid}/public/names",
+    "GET /t/{uid}/public/boards",
+    "GET /t/{uid}/public/standings",
+    "GET /t/{uid}/public/standings/{player:int}",
+    "GET /t/{uid}/public/cross-table",
+    "GET /t/{uid}/public/players/{player:int}",
     "GET /t/{uid}/hall",
     "GET /t/{uid}/me",
+    "GET /t/{uid}/me/qr.svg",
+    "GET /t/{uid}/me/app.webmanifest",
+    "GET /t/{uid}/me/{round:int}/{board:int}/{side}/{code}",
     "POST /t/{uid}/me/result",
 }
 """Everything that needs no account. A page is added here only after thought."""

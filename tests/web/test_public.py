@@ -10,7 +10,8 @@ from tests.web.visitor import LAN, Visitor
 
 from albireo.desk.desk import Desk
 from albireo.web.kept import Kept
-from albireo.web.phones import board_code
+from albireo.web.phones import seat_code
+from albireo.web.views.public import Clock, clock_of
 
 
 def published(visitor: Visitor, **rules: str) -> str:
@@ -31,11 +32,11 @@ def seats(desk: Desk, home: str, board: int = 1) -> tuple[int, int]:
     return found.white, found.black
 
 
-def code_of(app: Starlette, home: str, board: int = 1) -> str:
-    return board_code(app.state.house.secret, home.removeprefix("/t/"), 1, board)
+def code_of(app: Starlette, home: str, side: str = "w", board: int = 1) -> str:
+    return seat_code(app.state.house.secret, home.removeprefix("/t/"), 1, board, side)
 
 
-PHONES = {"public_pages": "on", "phone_results": "on"}
+PHONES = {"public_pages": "on", "public_standings": "on", "phone_results": "on"}
 
 
 def test_a_draft_is_nobody_elses_business(visitor: Visitor, stranger: Visitor) -> None:
@@ -70,12 +71,12 @@ def test_standings_and_the_decimal_sign(visitor: Visitor, stranger: Visitor) -> 
         visitor.fragment(f"{home}/rounds/1/boards/{board}/result", result="==")
     english = stranger.get(f"{home}/public/standings").text
     assert "after round 1" in english
-    assert re.search(r'<td class="n">\d\.\d</td>', english)
+    assert re.search(r'<td class="n tb">\d\.\d\d</td>', english)
     chosen = stranger.get(f"{home}/public/standings?language=it")
     assert chosen.headers["location"] == f"{home}/public/standings"
     italian = stranger.get(f"{home}/public/standings").text
     assert 'lang="it"' in italian
-    assert re.search(r'<td class="n">\d,\d</td>', italian)
+    assert re.search(r'<td class="n tb">\d,\d\d</td>', italian)
 
 
 def test_public_pages_can_be_closed(visitor: Visitor, stranger: Visitor) -> None:
@@ -93,26 +94,52 @@ def test_the_hall_has_every_list(visitor: Visitor, stranger: Visitor) -> None:
     assert "The pairings of round 1 appear here." in stranger.get(f"{home}/hall").text
     visitor.post(f"{home}/rounds/1/pair")
     visitor.post(f"{home}/rounds/1/publish")
-    page = stranger.get(f"{home}/hall").text
-    assert re.findall(r'data-kind="(\w+)"', page) == ["names", "boards"]
+    shown_now = re.compile(r'data-kind="(\w+)"[^>]*data-now')
+    assert shown_now.findall(stranger.get(f"{home}/hall").text) == ["names", "boards"]
     for board in (1, 2, 3):
         visitor.fragment(f"{home}/rounds/1/boards/{board}/result", result="10")
     page = stranger.get(f"{home}/hall").text
-    assert re.findall(r'data-kind="(\w+)"', page) == ["boards", "standings"]
+    assert re.findall(r'data-kind="(\w+)"', page) == ["names", "boards", "standings"]
+    assert shown_now.findall(page) == ["boards", "standings"]
     assert f"http://{LAN}{home}/me" in page
 
 
 def test_the_clock(visitor: Visitor, stranger: Visitor, desk: Desk) -> None:
     home = published(visitor)
     later = datetime.now() + timedelta(hours=2)
-    visitor.post(f"{home}/outside/time", round=2, at=later.strftime("%Y-%m-%dT%H:%M"))
+    visitor.post(f"{home}/outside/time", **{"at-2": later.strftime("%Y-%m-%dT%H:%M")})
     kept = desk.state(home.removeprefix("/t/")).starts[2]
     assert abs(datetime.fromisoformat(kept) - datetime.now(UTC) - timedelta(hours=2)) < timedelta(minutes=2)
     for page in ("public", "hall"):
         assert f'data-at="{kept}"' in stranger.get(f"{home}/{page}").text
-    bad = visitor.post(f"{home}/outside/time", round=2, at="soon")
+    bad = visitor.post(f"{home}/outside/time", **{"at-1": "", "at-2": "soon"})
     assert bad.status_code == 422
     assert "expected a day and a time" in bad.text
+    assert desk.state(home.removeprefix("/t/")).starts == {2: kept}
+
+
+def test_the_browser_says_which_moment_is_meant(visitor: Visitor, desk: Desk) -> None:
+    """Typed in Rome on a server that runs in UTC: the moment counts, not the digits."""
+    home = published(visitor)
+    page = visitor.get(f"{home}/outside").text
+    assert "In the time zone of the computer Albireo runs on:" in page
+    times = {"at-2": "2026-03-01T15:00", "moment-2": "2026-03-01T14:00:00.000Z", "at-3": "", "moment-3": ""}
+    visitor.post(f"{home}/outside/time", command="once", **times)
+    assert desk.state(home.removeprefix("/t/")).starts == {2: "2026-03-01T14:00:00Z"}
+    times |= {"at-3": "2026-03-02T09:00", "moment-3": "2026-03-02T08:00:00Z", "at-2": "", "moment-2": ""}
+    visitor.post(f"{home}/outside/time", command="twice", **times)
+    assert desk.state(home.removeprefix("/t/")).starts == {3: "2026-03-02T08:00:00Z"}
+
+
+def test_the_clock_counts_up_while_a_round_is_played(visitor: Visitor, desk: Desk) -> None:
+    home = published(visitor)
+    uid, now = home.removeprefix("/t/"), datetime.now(UTC)
+    ago, soon = ((now + timedelta(minutes=minutes)).strftime("%Y-%m-%dT%H:%M:%SZ") for minutes in (-30, 90))
+    visitor.post(f"{home}/outside/time", **{"at-1": "x", "moment-1": ago, "at-2": "x", "moment-2": soon})
+    assert clock_of(desk.state(uid)) == Clock(1, ago, is_running=True)
+    for board in (1, 2, 3):
+        visitor.fragment(f"{home}/rounds/1/boards/{board}/result", result="==")
+    assert clock_of(desk.state(uid)) == Clock(2, soon, is_running=False)
 
 
 def test_a_player_chooses_the_name_once(visitor: Visitor, app: Starlette, desk: Desk) -> None:
@@ -124,7 +151,7 @@ def test_a_player_chooses_the_name_once(visitor: Visitor, app: Starlette, desk: 
     page = mine.get(f"{home}/me").text
     state = desk.state(home.removeprefix("/t/"))
     assert state.entrants[white].name in page
-    assert "Black</span>" in page
+    assert "You have Black</span>" in page
     assert '<p class="big">1</p>' in page
     assert "Tell the arbiter when your game is over." in page
     mine.get(f"{home}/me?player=0")
@@ -139,13 +166,12 @@ def test_both_phones_make_a_result(visitor: Visitor, app: Starlette, desk: Desk)
     second.get(f"{home}/me?player={black}")
     first.get(f"{home}/me")
     second.get(f"{home}/me")
-    code = code_of(app, home)
-    assert first.post(f"{home}/me/result", code=code, result="won").status_code == 303
+    assert first.post(f"{home}/me/result", code=code_of(app, home, "w"), result="won").status_code == 303
     assert "Waiting for your opponent" in first.get(f"{home}/me").text
     assert "Your opponent says: I lost for you." in second.get(f"{home}/me").text
     names = desk.state(home.removeprefix("/t/")).entrants
     assert f"{names[white].name} says 1-0" in visitor.get(f"{home}/rounds/1").text
-    assert second.post(f"{home}/me/result", code=code, result="lost").status_code == 303
+    assert second.post(f"{home}/me/result", code=code_of(app, home, "b"), result="lost").status_code == 303
     board = desk.state(home.removeprefix("/t/")).rounds[0].boards[1]
     assert str(board.result) == "1-0"
     assert board.by == f"{names[black].name} (player)"
@@ -153,16 +179,35 @@ def test_both_phones_make_a_result(visitor: Visitor, app: Starlette, desk: Desk)
 
 
 def test_one_phone_cannot_confirm_itself(visitor: Visitor, app: Starlette, desk: Desk) -> None:
+    """Not even with the codes of both sides."""
     home = published(visitor, **PHONES)
     white, black = seats(desk, home)
-    mine, code = phone(app), code_of(app, home)
+    mine = phone(app)
     mine.get(f"{home}/me?player={white}")
     mine.get(f"{home}/me")
-    mine.post(f"{home}/me/result", code=code, result="won")
+    mine.post(f"{home}/me/result", code=code_of(app, home, "w"), result="won")
     mine.get(f"{home}/me?player={black}")
-    answer = mine.post(f"{home}/me/result", code=code, result="lost")
+    answer = mine.post(f"{home}/me/result", code=code_of(app, home, "b"), result="lost")
     assert answer.status_code == 409
     assert "on another phone" in answer.text
+
+
+def test_two_browsers_of_one_player_cannot_confirm(visitor: Visitor, app: Starlette, desk: Desk) -> None:
+    """The code of one side does not speak for the other, from whatever browser it comes."""
+    home = published(visitor, **PHONES)
+    white, black = seats(desk, home)
+    first, second = phone(app, 1), phone(app, 1)
+    code = code_of(app, home, "w")
+    assert code != code_of(app, home, "b")
+    for browser, player in ((first, white), (second, black)):
+        browser.get(f"{home}/me?player={player}")
+        browser.get(f"{home}/me")
+    assert first.post(f"{home}/me/result", code=code, result="won").status_code == 303
+    refused = second.post(f"{home}/me/result", code=code, result="lost")
+    assert refused.status_code == 422
+    assert "not the code of your side of the board" in refused.text
+    board = desk.state(home.removeprefix("/t/")).rounds[0].boards[1]
+    assert (board.result.is_final, list(board.proposed)) == (False, [white])
 
 
 def test_no_result_without_the_code(visitor: Visitor, app: Starlette, desk: Desk) -> None:
@@ -176,6 +221,44 @@ def test_no_result_without_the_code(visitor: Visitor, app: Starlette, desk: Desk
     assert answers == [422] * 5 + [429]
     assert mine.post(f"{home}/me/result", code=right, result="won").status_code == 429
     assert desk.state(home.removeprefix("/t/")).rounds[0].boards[1].proposed == {}
+    other = phone(app, 1)
+    other.get(f"{home}/me?player={seats(desk, home)[1]}")
+    other.get(f"{home}/me")
+    said = other.post(f"{home}/me/result", code=code_of(app, home, "b"), result="won")
+    assert said.status_code == 303, "the guesses at one side do not lock the other, nor the whole hall"
+
+
+def test_guessing_codes_from_one_address_comes_to_an_end(visitor: Visitor, app: Starlette) -> None:
+    home = published(visitor, **PHONES)
+    mine = phone(app)
+    tries = [
+        mine.get(f"{home}/me/1/{board}/{side}/000000").status_code
+        for _ in range(8)
+        for board in (1, 2, 3)
+        for side in ("w", "b")
+    ]
+    assert set(tries) == {422, 429}
+    assert tries.count(422) <= 30
+    for board in range(1, 4):
+        for side in ("w", "b"):
+            assert mine.get(f"{home}/me/1/{board}/{side}/000000").status_code == 429
+
+
+def test_a_slip_is_scanned(visitor: Visitor, app: Starlette, desk: Desk) -> None:
+    """The QR code of one half says who sits there and brings the code along."""
+    home = published(visitor, **PHONES)
+    code, (_, black) = code_of(app, home, "b"), seats(desk, home)
+    slips = visitor.get(f"{home}/print/slips").text
+    assert f"{code[:3]} {code[3:]}" in slips
+    mine = phone(app)
+    assert mine.get(f"{home}/me/1/1/b/{code}").headers["location"] == f"{home}/me"
+    page = mine.get(f"{home}/me").text
+    assert desk.state(home.removeprefix("/t/")).entrants[black].name in page
+    assert f'value="{code}"' in page
+    assert mine.post(f"{home}/me/result", code=code, result="draw").status_code == 303
+    stale = phone(app, 2)
+    assert stale.get(f"{home}/me/2/1/b/{code}").status_code == 303
+    assert "Who are you?" in stale.get(f"{home}/me").text
 
 
 def test_off_means_off(visitor: Visitor, app: Starlette, desk: Desk) -> None:
@@ -186,12 +269,15 @@ def test_off_means_off(visitor: Visitor, app: Starlette, desk: Desk) -> None:
     answer = mine.post(f"{home}/me/result", code=code_of(app, home), result="won")
     assert answer.status_code == 409
     assert "entered by the arbiters" in answer.text
-    assert code_of(app, home) not in visitor.get(f"{home}/outside").text
+    assert "Codes of round" not in visitor.get(f"{home}/outside").text
 
 
 def test_codes_are_for_those_who_enter_results(visitor: Visitor, app: Starlette) -> None:
     home = published(visitor, **PHONES)
-    assert code_of(app, home) in visitor.get(f"{home}/outside").text
+    page = visitor.get(f"{home}/outside").text
+    for side in ("w", "b"):
+        code = code_of(app, home, side)
+        assert f"{code[:3]} {code[3:]}" in page
 
 
 @pytest.mark.parametrize("cookie", ["x", "99999", "-1", "1 OR 1", "9" * 40])

@@ -25,8 +25,9 @@ def address(page: Page, uid: str) -> str:
         "player:int": "1",
         "step": "start",
         "section": "event",
-        "view": "boards",
         "kind": "csv",
+        "side": "w",
+        "code": "000000",
     }
     path = page.path
     for name, value in parts.items():

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from albireo.cli.serve import PORT, _listen
+from albireo.desk.commands.settings import CreateTournament
 from albireo.domain.errors import AlbireoError
 from albireo.web import server
 from albireo.web.house import LOOPBACK
@@ -84,11 +85,14 @@ def running(place: Path) -> Iterator[tuple["subprocess.Popen[str]", list[str]]]:
 
 
 def test_ctrl_c_ends_it_at_once_even_while_screens_listen(tmp_path: Path) -> None:
+    desk = server.open_desk(str(tmp_path / "albireo.db"))
+    uid, _ = desk.create(CreateTournament("Open", 5), "Anna")
+    desk.journal.database.close()
     with running(tmp_path / "albireo.db") as (process, lines):
         found = re.search(r"http://\S+", lines[0])
         assert found
         assert str(tmp_path / "albireo.db") in lines[1]
-        with urllib.request.urlopen(f"{found[0]}/t/none/live") as stream:
+        with urllib.request.urlopen(f"{found[0]}/t/{uid}/live?seen=99") as stream:
             assert stream.readline().startswith(b"retry")
             process.send_signal(signal.SIGINT)
             assert process.wait(timeout=10) == 0

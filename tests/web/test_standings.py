@@ -121,7 +121,7 @@ def test_points_given_by_decision_are_in_all_standings_at_once(
 ) -> None:
     """Nothing but the rule changes: no round, no participant."""
     uid, path = home.removeprefix("/t/"), f"{home}/public/standings"
-    visitor.confirmed(f"{home}/outside", public_pages="1")
+    visitor.confirmed(f"{home}/outside", public_pages="1", public_standings="1")
     pages = visitor.get(f"{home}/standings").text, visitor.get(path).text
     rows = (AbnormalPointsRow(None, 770, 1, (ids(desk, home)["Castor, Emil"],)),)
     try:

@@ -80,6 +80,7 @@ class RulesFacts(Facts, frozen=True):
     late_entry_limit: int | UnsetType = UNSET
     check_in: bool | UnsetType = UNSET
     public_pages: bool | UnsetType = UNSET
+    public_standings: bool | UnsetType = UNSET
     phone_results: bool | UnsetType = UNSET
     rating_kind: str | UnsetType = UNSET
 

@@ -56,7 +56,9 @@ class Rules:
     check_in: bool = False
     """Whether only those who confirmed their presence are paired in round 1 (C.04.2 4.1)."""
     public_pages: bool = True
-    """Whether anybody who knows the address may see pairings, results and standings."""
+    """Whether anybody who knows the address may see pairings and results."""
+    public_standings: bool = True
+    """Whether standings, cross table and places are among what everybody may see."""
     phone_results: bool = False
     """Whether players may propose the result of their board; it counts once their opponent agrees."""
     rating_kind: str = ""

@@ -18,6 +18,7 @@ from albireo.storage.people import People
 from albireo.web.guard import Guard
 from albireo.web.house import Config, House
 from albireo.web.live import Live
+from albireo.web.packing import PACKED, packed_file
 from albireo.web.pages import Page, route
 from albireo.web.routes import (
     accounts,
@@ -27,6 +28,7 @@ from albireo.web.routes import (
     history,
     live,
     manual,
+    me,
     outside,
     payments,
     people,
@@ -35,6 +37,7 @@ from albireo.web.routes import (
     prints,
     prizes,
     public,
+    public_tables,
     rating_lists,
     rating_update,
     registration,
@@ -70,6 +73,8 @@ PAGES: tuple[Page, ...] = (
     *settings.PAGES,
     *live.PAGES,
     *public.PAGES,
+    *public_tables.PAGES,
+    *me.PAGES,
     *outside.PAGES,
     *accounts.PAGES,
     *rating_lists.PAGES,
@@ -84,6 +89,8 @@ class Files(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
+        if response.status_code == 200 and path.endswith(PACKED):
+            response = packed_file(STATIC / path, response, scope)
         response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
         return response
 

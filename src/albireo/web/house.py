@@ -40,6 +40,11 @@ class House:
     reasons: Reasons = field(default_factory=Reasons)
     tables: Tables = field(default_factory=Tables)
     brake: Brake = field(default_factory=Brake)
+    """On guessing passwords."""
+    seat_brake: Brake = field(default_factory=lambda: Brake(allowed=5, seconds=600))
+    """On guessing the code of one side of a board: 30 tries an hour among a million codes."""
+    address_brake: Brake = field(default_factory=lambda: Brake(allowed=40, seconds=600))
+    """On guessing many codes from one address, which a whole hall may share behind a router."""
     kept: Kept = field(default_factory=Kept)
     workers: Workers = field(default_factory=Workers)
 

@@ -1,26 +1,41 @@
-"""Codes that show that somebody sits at a board, and marks that tell phones apart.
+"""Codes that show which side of a board somebody sits at, and marks that tell phones apart.
 
-Both are digests with the key of the installation: nothing has to be stored, and a restart changes none.
+All are digests with the key of the installation: nothing has to be stored, and a restart changes none.
+
+Each side of a board has a code of its own, so that a result is confirmed by the other player and by
+nobody else. Weighed: one code per board (whoever has it can say what both players say, from two
+browsers), one code per player for the whole tournament (lent once, it is gone for all rounds), and
+judging by network address (behind one router all phones have the same). See `docs/decisions/0031`.
 """
 
 import hashlib
 import hmac
 
 DIGITS = 6
+SIDES = ("w", "b")
 
 
 def _digest(secret: bytes, *parts: object) -> bytes:
     return hmac.new(secret, ":".join(map(str, parts)).encode(), hashlib.sha256).digest()
 
 
-def board_code(secret: bytes, uid: str, round_: int, board: int) -> str:
-    """The code that lies at a board for one round.
+def seat_code(secret: bytes, uid: str, round_: int, board: int, side: str) -> str:
+    """The code of one side (`w` or `b`) of a board, for one round.
 
-    >>> board_code(b"key", "t", 1, 3), board_code(b"key", "t", 2, 3)
-    ('331774', '398843')
+    >>> seat_code(b"key", "t", 1, 3, "w"), seat_code(b"key", "t", 1, 3, "b")
+    ('173107', '538302')
     """
-    number = int.from_bytes(_digest(secret, "board", uid, round_, board)[:8], "big")
+    number = int.from_bytes(_digest(secret, "seat", uid, round_, board, side)[:8], "big")
     return f"{number % 10**DIGITS:0{DIGITS}d}"
+
+
+def spaced(code: str) -> str:
+    """A code as it is read aloud.
+
+    >>> spaced("173107")
+    '173 107'
+    """
+    return f"{code[: DIGITS // 2]} {code[DIGITS // 2 :]}"
 
 
 def phone_mark(secret: bytes, browser: str) -> str:

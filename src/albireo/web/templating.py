@@ -1,6 +1,8 @@
 """Templates: every value is escaped, every visible text goes through `_()` in the visitor's language."""
 
+import re
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -11,7 +13,7 @@ from jinja2.runtime import Context
 
 from albireo.desk.rating_lists import spoken
 from albireo.domain.explanation import Note
-from albireo.domain.message import filled
+from albireo.domain.message import Remark, filled
 from albireo.domain.points import chess
 from albireo.i18n import translations, translator
 from albireo.web.amounts import money
@@ -35,6 +37,7 @@ def environment() -> Environment:
     made.globals |= {"_": _gettext, "ngettext": _ngettext, "static": static}
     made.filters |= {
         "points": chess,
+        "counting": _counting,
         "said": _said,
         "capitalize_first": lambda text: text[:1].upper() + text[1:],
         "clock": clock,
@@ -65,7 +68,41 @@ def _ngettext(context: Context, singular: str, plural: str, count: int, /, **val
 
 
 @pass_context
-def _said(context: Context, note: Note) -> str:
+def _counting(context: Context, text: str) -> int:
+    """The number that decides between singular and plural of some points."""
+    return counting(text, str(context.get("language", "en")))
+
+
+def counting(text: str, language: str) -> int:
+    """The whole number that has the singular or plural of points written as chess people do.
+
+    Half a point is singular everywhere; French begins the plural at two, English and Italian above one.
+
+    >>> [counting(text, "en") for text in ("0", "½", "1", "1½", "2")]
+    [0, 1, 1, 2, 2]
+    >>> [counting(text, "fr") for text in ("0", "½", "1", "1½", "2")]
+    [0, 0, 1, 1, 2]
+    """
+    whole, half, _ = text.partition("½")
+    number = int(whole or 0) if whole.isdecimal() or not whole else 2
+    return number + (language != "fr" and bool(half))
+
+
+_FIGURE = re.compile(r"-?[0-9]+\.[0-9]+(/-?[0-9]+\.[0-9]+)*")
+
+
+@pass_context
+def _said(context: Context, note: Note | Remark) -> str:
+    """A note in words, its figures with the decimal sign of the language."""
+    language = str(context.get("language", "en"))
+    if language != "en" and isinstance(note, Note):
+        values = {
+            name: local_number(value, language)
+            if isinstance(value, str) and _FIGURE.fullmatch(value)
+            else value
+            for name, value in note.values.items()
+        }
+        note = replace(note, values=values)
     return note.sentence(translate(context))
 
 

@@ -87,18 +87,22 @@ class Visit:
                 found[token] = int(times)
         return found
 
-    def do(self, command: AnyCommand, *, seen: int | None = None, who: str = "") -> Done:
+    def do(
+        self, command: AnyCommand, *, seen: int | None = None, who: str = "", step: int | None = None
+    ) -> Done:
         """Carry out a command for the visitor and tell all screens.
 
+        A form that means several commands gives each its `step`, so that a double click repeats none.
         What the desk raises (`Refused`, `NeedsConsent`, `Conflict`) is shown by the caller's page.
         """
+        identity = self.form.text("command")[:60]
         done = self.house.desk.execute(
             self.uid,
             command,
             who or self.who,
             self.form.number("seen", self.state.version) if seen is None else seen,
             self.consent,
-            command_id=self.form.text("command")[:64] or None,
+            command_id=(identity if step is None else f"{identity}.{step}") if identity else None,
         )
         self.house.live.announce(self.uid, done.version)
         self.__dict__["state"] = done.state

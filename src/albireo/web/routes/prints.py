@@ -8,11 +8,12 @@ from starlette.responses import Response
 
 from albireo.standings.crosstable import Numbering, crosstable, matrix
 from albireo.web.pages import Page
-from albireo.web.phones import board_code
+from albireo.web.phones import SIDES, seat_code, spaced
 from albireo.web.roles import Role
+from albireo.web.routes.addresses import is_reachable, phone_address, qr
 from albireo.web.routes.payments import Paid, paid, totals
 from albireo.web.routes.prizes import awarded
-from albireo.web.routes.standings import standings_for
+from albireo.web.routes.standings import asked_group, standings_for
 from albireo.web.views.public import by_alphabet
 from albireo.web.views.round import RoundView, round_view
 from albireo.web.views.standings import standings_view
@@ -65,11 +66,19 @@ def by_name(visit: Visit) -> Response:
 
 
 def slips(visit: Visit) -> Response:
-    """One slip for each board, eight on a sheet; with the code where players enter results themselves."""
-    view, secret = _round(visit), visit.house.secret
-    with_codes = visit.state.rules.phone_results and visit.may(Role.CLERK)
-    codes = {b.number: board_code(secret, visit.uid, view.number, b.number) for b in view.boards}
-    return _paper(visit, "print_slips.html", view=view, codes=codes if with_codes else {})
+    """One slip for each board, eight on a sheet.
+
+    Where players enter results themselves, each side has its code, typed or scanned, on a part of its own.
+    """
+    view = _round(visit)
+    codes: dict[tuple[int, str], tuple[str, str]] = {}
+    if visit.state.rules.phone_results and visit.may(Role.CLERK):
+        for board in view.boards:
+            for side in SIDES:
+                code = seat_code(visit.house.secret, visit.uid, view.number, board.number, side)
+                address = f"{phone_address(visit)}/{view.number}/{board.number}/{side}/{code}"
+                codes[board.number, side] = spaced(code), qr(address) if is_reachable(visit) else ""
+    return _paper(visit, "print_slips.html", view=view, codes=codes)
 
 
 def players(visit: Visit) -> Response:
@@ -101,7 +110,7 @@ def _money(visit: Visit) -> list[Paid]:
 
 
 def standings(visit: Visit) -> Response:
-    found, group = standings_for(visit), visit.form.text("group")
+    found, group = standings_for(visit), asked_group(visit)
     view = standings_view(visit.state, found, visit.language, group)
     return _paper(visit, "print_standings.html", view=view, group=group)
 

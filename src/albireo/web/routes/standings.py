@@ -24,7 +24,7 @@ BY = ("rank", "tpn", "square")
 
 def show(visit: Visit) -> Response:
     found = standings_for(visit)
-    group = visit.form.text("group")
+    group = asked_group(visit)
     view = standings_view(visit.state, found, visit.language, group)
     # The table is the same for everybody in a language, as long as the standings are.
     kept = visit.house.kept
@@ -41,6 +41,15 @@ def show(visit: Visit) -> Response:
         asked_after=visit.form.has("after"),
         standings=found,
     )
+
+
+def asked_group(visit: Visit) -> str:
+    """The group a visitor asks for: one of the list, or limits of rating or age typed in."""
+    for kind in ("rating", "age"):
+        low, high = (visit.form.text(f"{kind}_{end}").strip() for end in ("from", "to"))
+        if low or high:
+            return f"{kind}={low or (0 if kind == 'age' else '')}-{high or (999 if kind == 'age' else '')}"
+    return visit.form.text("group")
 
 
 def standings_for(visit: Visit) -> Standings:
@@ -84,7 +93,7 @@ def cross_table(visit: Visit) -> Response:
         table=visit.house.kept.get(
             (visit.uid, "cross table", found.field.after, by, visit.language),
             found,
-            lambda: _cross_table_text(visit, found, by),
+            lambda: cross_table_text(visit, found, by, visit.path("players")),
         ),
         by=by,
         can_be_square=found.field.predetermined,
@@ -92,11 +101,19 @@ def cross_table(visit: Visit) -> Response:
     )
 
 
-def _cross_table_text(visit: Visit, found: Standings, by: str) -> str:
+def cross_table_text(visit: Visit, found: Standings, by: str, cards: str) -> str:
+    """The table; names lead to the cards below an address."""
     numbering = Numbering.TPN if by == "tpn" else Numbering.RANK
     rows = matrix(found) if by == "square" else crosstable(found, numbering)
     count = len(rows) if by == "square" else found.field.after
-    return visit.text("cross_table_body.html", rows=rows, by=by, columns=range(1, count + 1))
+    return visit.text(
+        "cross_table_body.html",
+        rows=rows,
+        by=by,
+        columns=range(1, count + 1),
+        cards=cards,
+        state=visit.state,
+    )
 
 
 def card(visit: Visit) -> Response:

@@ -1,4 +1,4 @@
-// Pages for everybody: live changes, the countdown, finding a name. No other script is needed.
+// Pages for everybody: live changes, the clock, finding a name, opening a row. No other script is needed.
 "use strict";
 (() => {
   const body = document.body;
@@ -8,6 +8,8 @@
   let version = Number(body.dataset.version || 0);
   let wanted = version;
   let waiting = false;
+  let source = null;
+  let asleep = 0;
 
   const offline = (is) => { if (sign) sign.hidden = !is; };
   const isTyping = () => live && live.contains(document.activeElement) && document.activeElement.matches("input:not([data-find])");
@@ -18,16 +20,24 @@
     if (isTyping()) { later(1500); return; } // nothing typed is taken away
     try {
       const answer = await fetch(live.dataset.part, { headers: { "HX-Request": "true" }, cache: "no-store" });
+      if (answer.status === 404) { location.reload(); return; } // no longer public
       if (!answer.ok) throw new Error(answer.status);
       const text = await answer.text();
       version = Number(answer.headers.get("X-Albireo-Version")) || wanted;
       const find = live.querySelector("[data-find]");
       const typed = find ? find.value : "";
       const hadFocus = find && document.activeElement === find;
+      const scroller = live.querySelector(".scroll");
+      const scrolled = scroller ? [scroller.scrollLeft, scroller.scrollTop] : [0, 0];
+      const open = opened();
       live.innerHTML = text; // made by our own templates, escaped there
       const again = live.querySelector("[data-find]");
-      if (again) { again.value = typed; filter(again); if (hadFocus) again.focus(); }
+      if (again) { again.value = typed; if (hadFocus) again.focus(); }
+      if (scroller && live.querySelector(".scroll")) live.querySelector(".scroll").scrollTo(...scrolled);
+      filter();
+      open.forEach((id) => { const row = live.querySelector(`tr[data-row="${id}"]`); if (row) openRow(row); });
       tick();
+      moments();
       live.dispatchEvent(new Event("renewed"));
       offline(false);
     } catch { offline(true); later(2000); }
@@ -36,39 +46,104 @@
 
   function listen() {
     if (!body.dataset.live || !live) return;
-    const source = new EventSource(`${body.dataset.live}?seen=${version}`);
-    source.addEventListener("changed", (event) => {
+    if (source) source.close();
+    const mine = new EventSource(`${body.dataset.live}?seen=${version}`);
+    source = mine;
+    mine.addEventListener("changed", (event) => {
       wanted = Math.max(wanted, Number(event.data));
       if (wanted > version) later(Math.random() * 600); // not all at the same moment
     });
-    source.addEventListener("open", () => offline(false));
-    source.addEventListener("error", () => {
+    mine.addEventListener("open", () => offline(false));
+    mine.addEventListener("error", () => {
       offline(true);
-      if (source.readyState === EventSource.CLOSED) { source.close(); setTimeout(listen, 2000); }
+      if (mine.readyState === EventSource.CLOSED && source === mine) setTimeout(listen, 2000);
     });
-    window.addEventListener("pagehide", () => source.close());
   }
+  window.addEventListener("pagehide", () => { if (source) source.close(); });
   window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+  // A phone that slept may hold a connection that is dead without knowing it.
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") asleep = Date.now();
+    else { if (asleep && Date.now() - asleep > 5000) listen(); tick(); }
+  });
+  window.addEventListener("online", listen);
 
   function tick() {
     const now = Date.now() + ahead;
     document.querySelectorAll(".count[data-at]").forEach((count) => {
       const left = Math.round((Date.parse(count.dataset.at) - now) / 1000);
+      const isUp = "running" in count.dataset || left <= 0;
       const [words, figure] = [count.querySelector("span"), count.querySelector("b")];
-      if (left <= 0) { words.textContent = count.dataset.over; figure.textContent = ""; return; }
-      const parts = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
-      figure.textContent = (parts[0] ? parts : parts.slice(1)).map((part, i) => (i ? String(part).padStart(2, "0") : part)).join(":");
+      words.textContent = isUp ? count.dataset.up : count.dataset.down;
+      const passed = Math.abs(left);
+      const parts = isUp ? [Math.floor(passed / 3600), Math.floor(passed / 60) % 60] : [Math.floor(passed / 3600), Math.floor(passed / 60) % 60, passed % 60];
+      const short = !isUp && !parts[0] ? parts.slice(1) : parts;
+      figure.textContent = short.map((part, i) => (i ? String(part).padStart(2, "0") : part)).join(":") + (isUp ? " h" : "");
+    });
+  }
+  // Moments in the time zone of whoever reads them.
+  function moments() {
+    document.querySelectorAll("time[data-moment]").forEach((time) => {
+      const at = new Date(time.dataset.moment);
+      const isToday = at.toDateString() === new Date().toDateString();
+      const day = isToday ? {} : { weekday: "long", day: "numeric", month: "long" };
+      time.textContent = at.toLocaleString(document.documentElement.lang, { ...day, hour: "2-digit", minute: "2-digit", hour12: false });
     });
   }
 
+  // A name is found by the first letters of any of its words.
   const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
-  function filter(field) {
-    const text = plain(field.value.trim());
-    document.querySelectorAll("[data-name]").forEach((one) => { one.hidden = Boolean(text) && !plain(one.dataset.name).includes(text); });
+  const words = (text) => plain(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  function filter() {
+    const field = document.querySelector("[data-find]");
+    if (!field) return;
+    const typed = words(field.value);
+    let found = 0;
+    document.querySelectorAll("[data-name]").forEach((one) => {
+      const own = words(one.dataset.name);
+      one.hidden = !typed.every((start) => own.some((word) => word.startsWith(start)));
+      found += !one.hidden;
+      const more = one.nextElementSibling;
+      if (more && more.matches(".opened")) more.hidden = one.hidden;
+    });
+    const none = document.querySelector("[data-none]");
+    if (none) none.hidden = found > 0;
   }
-  document.addEventListener("input", (event) => { if (event.target.matches("[data-find]")) filter(event.target); });
+  document.addEventListener("input", (event) => { if (event.target.matches("[data-find]")) filter(); });
+  document.addEventListener("change", (event) => { if (event.target.matches("[data-submit]")) event.target.form.requestSubmit(); });
+
+  // A row of the standings opens into its figures; with another one open, into what separates the two.
+  const opened = () => [...document.querySelectorAll("tr.opened")].map((row) => row.dataset.of);
+  async function openRow(row) {
+    const button = row.querySelector(".open-row");
+    if (button.getAttribute("aria-expanded") === "true") return;
+    button.setAttribute("aria-expanded", "true");
+    const other = opened().pop();
+    const more = document.createElement("tr");
+    more.className = "opened";
+    more.dataset.of = row.dataset.row;
+    const cell = more.insertCell();
+    cell.colSpan = row.cells.length;
+    row.after(more);
+    try {
+      const answer = await fetch(`${live.dataset.why}/${row.dataset.row}${other ? `?with=${other}` : ""}`);
+      if (!answer.ok) throw new Error(answer.status);
+      cell.innerHTML = await answer.text(); // made by our own templates, escaped there
+    } catch { closeRow(row); offline(true); }
+  }
+  function closeRow(row) {
+    row.querySelector(".open-row").setAttribute("aria-expanded", "false");
+    if (row.nextElementSibling && row.nextElementSibling.matches(".opened")) row.nextElementSibling.remove();
+  }
+  document.addEventListener("click", (event) => {
+    const row = event.target.closest("tr[data-row]");
+    if (!row || event.target.closest("a")) return;
+    if (row.nextElementSibling && row.nextElementSibling.matches(".opened")) closeRow(row); else openRow(row);
+  });
 
   setInterval(tick, 1000);
   tick();
+  moments();
+  filter();
   listen();
 })();

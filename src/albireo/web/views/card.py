@@ -9,6 +9,7 @@ from albireo.domain.explanation import Note
 from albireo.domain.history import rows
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.points import chess
+from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.pairing.floats import Float, float_2017, float_2026, floats_in
 from albireo.pairing.registry import system_for
@@ -19,6 +20,8 @@ from albireo.tiebreaks.explain import explain
 from albireo.tiebreaks.field import LEAVE_OUT, Field, Options
 
 RESULTS = {"W": "1", "D": "½", "L": "0", "+": "+", "-": "−", "X": "*", "?": "*", "=": "½"}
+UNFINISHED = (Mark.UNKNOWN, Mark.ADJOURNED)
+"""Games that count as draws for pairing, but give nobody points before they end."""
 FLOATS: dict[Float, Translatable] = {
     Float.DOWN: translatable("floated down"),
     Float.UP: translatable("floated up"),
@@ -65,7 +68,7 @@ def card_view(state: State, standings: Standings, id_: int) -> CardView:
     tpn = state.numbers[id_]
     field = standings.field
     cells = field.played.cells[tpn]
-    totals = list(accumulate(cell.points for cell in field.chart().cells[tpn]))
+    totals = list(accumulate(map(_sure, field.chart().cells[tpn])))
     floats = _floats(field.tournament, tpn, len(cells))
     colours = "".join(_colour(cell) for cell in cells if cell.kind is Kind.PLAYED)
     place = standings.by_tpn[tpn]
@@ -75,10 +78,20 @@ def card_view(state: State, standings: Standings, id_: int) -> CardView:
             for cell, total, moved in zip(cells, totals, floats, strict=True)
         ),
         place.rank if field.after else None,
-        chess(place.points),
+        chess(place.points - _open(field, tpn)),
         colours,
         _performance(field.tournament, field.after, tpn),
     )
+
+
+def _sure(cell: Cell) -> int:
+    """The points of a round that is over."""
+    return 0 if cell.mark in UNFINISHED else cell.points
+
+
+def _open(field: Field, tpn: int) -> int:
+    """The points that stand for games without an end."""
+    return sum(cell.points for cell in field.chart().cells[tpn] if cell.mark in UNFINISHED)
 
 
 def _colour(cell: Cell) -> str:
@@ -100,11 +113,11 @@ def _row(state: State, field: Field, tpn: int, cell: Cell, total: int, moved: Fl
         "" if opponent is None else state.entrants[opponent].name,
         cell.opponent,
         None if cell.opponent is None else field.ratings[cell.opponent] or None,
-        "" if cell.opponent is None else chess(field.scores[cell.opponent]),
+        "" if cell.opponent is None else chess(field.scores[cell.opponent] - _open(field, cell.opponent)),
         RESULTS.get(cell.mark.value, chess(cell.points)) if opponent is not None else "",
         _kind(field, tpn, cell),
         chess(cell.points),
-        chess(total),
+        "" if cell.mark in UNFINISHED else chess(total),
         moved,
     )
 

@@ -1,5 +1,6 @@
 """Standings as their pages show them: rows, what decided each, and the groups there are."""
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -7,7 +8,7 @@ from typing import NamedTuple
 
 from albireo.desk.state import Entrant, State
 from albireo.domain.message import Translatable, translatable
-from albireo.domain.player import Player, Sex
+from albireo.domain.player import Player, Sex, Title
 from albireo.domain.points import chess
 from albireo.i18n import translator
 from albireo.standings.groups import Group, group_standings, parse_groups
@@ -19,6 +20,8 @@ Translate = Callable[[str], str]
 WITH_COMMA = ("it", "fr")
 """Languages that write decimals with a comma."""
 _BY_HAND, _BY_LOT = translatable("by hand"), translatable("by lot")
+AGES = ("U8", "U10", "U12", "U14", "U16", "U18", "U20", "S50", "S65")
+"""FIDE's age groups; those with members are offered."""
 BAND = 200
 """Width of the rating bands that are offered."""
 
@@ -55,8 +58,8 @@ class StandingsView:
 
     @property
     def rounds(self) -> tuple[int, ...]:
-        """After which rounds there are standings."""
-        return tuple(range(1, len(self.state.tournament.rounds) + 1))
+        """After which rounds there are standings; 0 is the starting list."""
+        return tuple(range(len(self.state.tournament.rounds) + 1))
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -169,9 +172,11 @@ def group_choices(state: State, standings: Standings) -> tuple[GroupChoice, ...]
         values = sorted({str(getattr(player, kind)) for player in players} - {""})
         if len(values) > 1 or (kind == "category" and values):
             found += [GroupChoice(f"{kind}={value}", kind, value) for value in values]
-    if any(player.birth_year for player in players) and state.settings.start:
-        found += [GroupChoice(f"age={value}", "age", value) for value in ("U10", "U12", "U14", "U16", "U18")]
-        found += [GroupChoice(f"age={value}", "age", value) for value in ("S50", "S65")]
+    titles = {player.title for player in players if player.title}
+    found += [GroupChoice(f"title={each.value}", "title", each.value) for each in Title if each in titles]
+    if any(player.birth_year for player in players) and re.search(r"\d{4}", state.settings.start):
+        ages = (GroupChoice(f"age={value}", "age", value) for value in AGES)
+        found += [age for age in ages if group_standings(standings, one_group(age.text, standings))]
     rated = [rating for rating in standings.field.ratings.values() if rating]
     if rated:
         for low in range(min(rated) // BAND * BAND, max(rated) + 1, BAND):

@@ -1,0 +1,124 @@
+"""A player's own page: where to sit, what to know without a board, what happened so far."""
+
+from dataclasses import dataclass
+
+from albireo.desk.report import complete_rounds
+from albireo.desk.state import Phase, State
+from albireo.domain.colour import Colour
+from albireo.domain.history import Entry, rows, scores
+from albireo.domain.message import Translatable, translatable
+from albireo.domain.points import chess
+from albireo.domain.result import Mark
+from albireo.standings.order import Standings
+from albireo.web.views.card import UNFINISHED
+from albireo.web.views.public import NameLine, PublicRound, public_number
+from albireo.web.views.round import BoardView, Seat, seat
+from albireo.web.views.standings import figure
+
+WITHOUT_BOARD: dict[Mark, Translatable] = {
+    Mark.PAIRING_BYE: translatable("You have no opponent in this round: the bye gives you {points}."),
+    Mark.FULL_BYE: translatable("You do not play in this round and get {points}."),
+    Mark.HALF_BYE: translatable("You asked not to play in this round and get {points}."),
+    Mark.ZERO_BYE: translatable("You do not play in this round. If you are here, go to the arbiter."),
+    Mark.FORFEIT_LOSS: translatable("You count as absent in this round. If you are here, go to the arbiter."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRound:
+    """One round of a player's own page."""
+
+    number: int
+    opponent: str
+    opponent_id: int | None
+    colour: str
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A tie-break so far."""
+
+    code: str
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """Everything on the page."""
+
+    seat: Seat
+    line: NameLine | None
+    """Of the last published round."""
+    board: BoardView | None
+    without_board: Translatable | None
+    """What is said instead of a board."""
+    without_points: str
+    played: tuple[PlayedRound, ...]
+    points: str
+    rank: int | None
+    after: int
+    """The round the place is after."""
+    figures: tuple[Figure, ...]
+    gone_after: int | None
+    """The round after which the player left."""
+    next_round: int | None
+    """Not published yet, while the last one is over."""
+    is_over: bool
+
+
+def own_page(
+    state: State, id_: int, found: PublicRound | None, standings: Standings | None, comma: bool
+) -> Own:
+    """The page of a player; `standings` only where everybody may see them."""
+    tpn = state.numbers[id_]
+    line = next((line for line in found.names if line.seat.id == id_), None) if found else None
+    board = None
+    if found is not None and line is not None and line.board is not None:
+        board = next(board for board in found.round.boards if board.number == line.board)
+    done, points = rows(state.tournament)[tpn], scores(state.tournament)
+    withdrawn = state.entrants[id_].withdrawn_after
+    number = public_number(state)
+    is_gone = withdrawn is not None and withdrawn <= number
+    mark = line.mark if line is not None else Mark.ZERO_BYE
+    without = WITHOUT_BOARD.get(mark or Mark.ZERO_BYE) if number and board is None else None
+    place = standings.by_tpn.get(tpn) if standings is not None and standings.field.after else None
+    codes = standings.tie_breaks if standings is not None else ()
+    is_over = state.phase is not Phase.OPEN or (
+        number == state.settings.number_of_rounds and number == complete_rounds(state)
+    )
+    is_between = number == complete_rounds(state) and not is_over
+    return Own(
+        seat(state, points, id_),
+        line,
+        board,
+        without,
+        chess(state.settings.points.award(mark)) if mark else "",
+        tuple(_played(state, entry) for entry in done),
+        chess(points[tpn] - sum(entry.points for entry in done if entry.mark in UNFINISHED)),
+        place.rank if place else None,
+        standings.field.after if standings is not None else 0,
+        tuple(
+            Figure(code.text, code.row.name, figure(value, comma))
+            for code, value in zip(codes, place.values, strict=True)
+        )
+        if place
+        else (),
+        withdrawn if is_gone else None,
+        number + 1 if is_between else None,
+        is_over,
+    )
+
+
+def _played(state: State, entry: Entry) -> PlayedRound:
+    opponent = state.ids[entry.opponent] if entry.opponent is not None else None
+    colour = "" if entry.colour is None else "w" if entry.colour is Colour.WHITE else "b"
+    name = state.entrants[opponent].name if opponent is not None else ""
+    return PlayedRound(entry.round, name, opponent, colour, _worth(entry))
+
+
+def _worth(entry: Entry) -> str:
+    if entry.opponent is not None and not entry.is_played and entry.mark.value in "+-":
+        return entry.mark.value.replace("-", "−")
+    return "" if entry.mark in UNFINISHED else chess(entry.points)
