@@ -5,7 +5,9 @@ from tests.desk.table import Table
 from albireo.desk.commands.players import RegisterPlayers
 from albireo.desk.facts import PlayerFacts
 from albireo.desk.player_import import preview
-from albireo.formats.player_table import guess_columns, read_player_table, read_players
+from albireo.formats.player_columns import guess_columns
+from albireo.formats.player_table import read_players
+from albireo.formats.table_file import read_player_table
 
 LIST = """Name,Rating,FIDE ID,Born
 "Rossi, Mario",2100,801,1990
@@ -27,7 +29,7 @@ def test_doubles_and_bad_rows_are_left_out_and_said() -> None:
     assert [(row.row, row.problems) for row in found.rows] == [
         (2, ("left out: registered as Rossi, M",)),
         (3, ()),
-        (4, ()),
+        (4, ("the same name as row 3",)),
         (5, ("left out: registered as Player 1",)),
         (6, ("no name",)),
         (7, ("left out: The name has a character that cannot be shown: U+0001.",)),
@@ -36,5 +38,9 @@ def test_doubles_and_bad_rows_are_left_out_and_said() -> None:
     ]
     assert [facts.name for facts in found.command.players] == ["ROSSI MARIO", "Rossi, Mario", "Verdi, Anna"]
     assert [row.row for row in found.left_out] == [2, 5, 6, 7, 9]
+    again = preview(
+        table.state, read_players(sheet, guess_columns(sheet.heading)), without=(3,), anyway=(2, 9)
+    )
+    assert [row.row for row in again.left_out] == [2, 3, 5, 6, 7]  # a FIDE ID is nobody else's
     table.do(found.command)
     assert len(table.state.entrants) == 6

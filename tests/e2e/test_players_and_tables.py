@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.e2e.axe import faults
 from tests.e2e.steps import new_tournament, pair_and_publish, type_results
 
 from albireo.ratings.rating_list import ListedPlayer
@@ -74,6 +75,21 @@ def test_byes_in_the_grid_ask_where_the_rules_do(screen: Screen) -> None:
     expect(page.get_by_role("button", name="Castor, Emil, round 3: plays")).to_be_visible()
 
 
+def test_byes_in_the_grid_by_keys(screen: Screen) -> None:
+    page = screen()
+    new_tournament(page, rounds=5)
+    page.goto(f"{home_of(page)}/byes")
+    page.get_by_role("button", name="Bellatrix, Nadia, round 1: plays").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("0")
+    expect(page.get_by_role("button", name="Castor, Emil, round 2: 0")).to_be_focused()
+    page.keyboard.press("=")
+    expect(page.get_by_role("button", name="Castor, Emil, round 2: ½")).to_be_focused()
+    page.keyboard.press("Delete")
+    expect(page.get_by_role("button", name="Castor, Emil, round 2: plays")).to_be_focused()
+
+
 def test_a_file_with_headings_nobody_knows(screen: Screen, tmp_path: Path) -> None:
     file = tmp_path / "players.csv"
     file.write_text("Wer;Wieviel\nPorrima, Leo;2310\nCastor, Emil;2384\n", encoding="utf-8")
@@ -82,11 +98,16 @@ def test_a_file_with_headings_nobody_knows(screen: Screen, tmp_path: Path) -> No
     page.goto(f"{home_of(page)}/players")
     page.locator("input[type=file]").set_input_files(file)
     page.get_by_role("button", name="Preview").click()
+    expect(page.get_by_label("Wieviel")).to_have_value("rating")
+    page.get_by_label("Wer").select_option("")
+    page.get_by_role("button", name="Show the preview again").first.click()
     expect(page.get_by_role("alert")).to_contain_text("no column holds the names")
     page.get_by_label("Wer").select_option("name")
-    page.get_by_label("Wieviel").select_option("rating")
-    page.get_by_role("button", name="Show the preview again").click()
+    page.get_by_role("button", name="Show the preview again").first.click()
     expect(page.get_by_text("registered as Castor, Emil")).to_be_visible()
+    assert faults(page) == []
+    page.get_by_label("Name", exact=True).press("Enter")  # shows again, takes nobody
+    expect(page.get_by_role("heading", name="1 row to look at")).to_be_visible()
     page.get_by_role("button", name="Take 1 player").click()
     expect(page.locator("#list tr", has_text="Porrima, Leo")).to_contain_text("2310")
 

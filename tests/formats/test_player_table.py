@@ -6,7 +6,9 @@ from datetime import datetime
 import pytest
 
 from albireo.domain.player import Sex, Title
-from albireo.formats.player_table import BadTable, guess_columns, read_player_table, read_players
+from albireo.formats.player_columns import guess_columns
+from albireo.formats.player_table import read_players
+from albireo.formats.table_file import BadTable, read_player_table
 
 ITALIAN = """Cognome;Nome;Elo FIDE;Tit.;Fed;ID FIDE;Sesso;Data di nascita;Circolo
 Rossi;Mario;2100;FM;ITA;801;M;31.12.1990;Roma

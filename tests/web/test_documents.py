@@ -11,7 +11,9 @@ from tests.web.visitor import Visitor
 
 from albireo.desk.desk import Desk
 from albireo.desk.state import State
-from albireo.formats.player_table import guess_columns, read_player_table, read_players
+from albireo.formats.player_columns import guess_columns
+from albireo.formats.player_table import read_players
+from albireo.formats.table_file import read_player_table
 from albireo.formats.trf import read_trf
 from albireo.web.roles import Role
 

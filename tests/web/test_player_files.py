@@ -122,3 +122,78 @@ def test_rows_are_told_in_the_language_of_the_page(visitor: Visitor, home: str) 
     page = html.unescape(send(visitor, home, "players.csv", b"Nome,Elo\nCastor Emil,forte\n,1500\n").text)
     assert "Elo 'forte': atteso un numero" in page or "rating 'forte': atteso un numero" in page
     assert "senza nome" in page
+
+
+def hidden_and_columns(page: str) -> dict[str, str]:
+    """What the form of the preview would send as it stands."""
+    fields = {
+        name: html.unescape(value) for name, value in re.findall(r'name="([^"]+)" value="([^"]*)"', page)
+    }
+    for column, options in re.findall(r'<select name="(column-\d+)">(.*?)</select>', page, re.DOTALL):
+        chosen = re.search(r'value="(\w*)" selected', options)
+        fields[column] = chosen[1] if chosen else ""
+    return {name: value for name, value in fields.items() if name not in ("take", "shown", "import", "csrf")}
+
+
+def test_doubtful_rows_are_corrected_where_they_stand(visitor: Visitor, home: str, desk: Desk) -> None:
+    data = (
+        "Iscritti al 1 giugno;;;\n\nCognome;Nome;Elo;Nato\n"
+        "Nanì;Zoë;1900;31/12/90\nPorrima;Leo;strong;1990\nCastor;Emil;2384;\nNashira;Olga;1800;1.2.1980\n"
+    )
+    version = state_of(desk, home).version
+    page = send(visitor, home, "iscritti.csv", data.encode("latin-1")).text
+    assert "3 rows to look at" in page
+    assert "Take 3 players" in page
+    assert 'name="cell-5-2" value="strong"' in page
+    fields = hidden_and_columns(page) | {"cell-5-2": "2310", "cell-6-0": "Castor jr"}
+    again = visitor.client.post(
+        f"{home}/players/import", data={"csrf": visitor.token, **fields, "shown": [4, 5, 6], "take": [5]}
+    )
+    assert "1 row to look at" in again.text  # whoever was left out
+    assert "Take 3 players" in again.text
+    assert state_of(desk, home).version == version
+    done = visitor.client.post(
+        f"{home}/players/import",
+        data={"csrf": visitor.token, **fields, "shown": [4], "take": [4], "import": "yes"},
+    )
+    assert done.status_code == 303
+    new = {e.name: e.player for e in state_of(desk, home).entrants.values()}
+    assert new["Nanì, Zoë"].birth_date == "1990/12/31"
+    assert new["Porrima, Leo"].rating == 2310
+    assert new["Castor jr, Emil"].rating == 2384
+    assert new["Nashira, Olga"].birth_date == "1980/02/01"
+
+
+def test_a_namesake_is_taken_on_purpose(visitor: Visitor, home: str, desk: Desk) -> None:
+    table = json.dumps([["Name"], [[2, ["Castor, Emil"]]]])
+    fields = {"table": table, "column-0": "name", "shown": "2", "take": "2", "import": "yes"}
+    asked = visitor.post(f"{home}/players/import", **fields)
+    assert asked.status_code == 409
+    assert "Register all the same" in asked.text
+    assert visitor.confirmed(f"{home}/players/import", **fields).status_code == 303
+    assert [e.name for e in state_of(desk, home).entrants.values()].count("Castor, Emil") == 2
+
+
+def test_pasted_lines_with_a_doubt_are_shown_before_anything_is_stored(
+    visitor: Visitor, home: str, desk: Desk
+) -> None:
+    version = state_of(desk, home).version
+    page = visitor.post(f"{home}/players/paste", pasted="Porrima, Leo 2310\n2200\nCastor, Emil 2384\n")
+    assert page.status_code == 200
+    assert "2 rows to look at" in page.text
+    assert 'value="2200"' in page.text
+    assert "Take 1 player<" in page.text
+    assert state_of(desk, home).version == version
+    club = "Rossi Mario\t1900\tCS Lecco\nBianchi Eva\t1800\tCS Lecco\nVerdi Ugo\t1700\tCS Lecco"
+    asked = visitor.post(f"{home}/players/paste", pasted=club).text
+    assert "Take 3 players" in asked
+    assert "Column 3" in asked
+    assert state_of(desk, home).version == version
+
+
+def test_a_sample_is_called_so(visitor: Visitor, desk: Desk) -> None:
+    visitor.get("/")
+    created = visitor.post("/tournaments", name="New", rounds=3).headers["location"]
+    assert "Open a sample tournament" in visitor.get(created).text
+    home = visitor.post("/tournaments/sample").headers["location"]
+    assert state_of(desk, home).settings.name == "Sample: Albireo Open"

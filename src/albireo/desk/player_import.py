@@ -1,6 +1,6 @@
 """Players from a list into a tournament: what would come in, what is doubled, what is wrong, row by row."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from albireo.desk.commands.players import RegisterPlayers
@@ -23,6 +23,8 @@ class Incoming:
     facts: PlayerFacts | None
     """None if the row is left out."""
     problems: tuple[Remark, ...]
+    is_namesake: bool = False
+    """Left out for the name only: two people may be called so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +42,30 @@ class Preview:
     def left_out(self) -> tuple[Incoming, ...]:
         return tuple(row for row in self.rows if row.facts is None)
 
+    @property
+    def doubtful(self) -> tuple[Incoming, ...]:
+        """Rows somebody should look at."""
+        return tuple(row for row in self.rows if row.problems)
 
-def preview(state: State, rows: Sequence[PlayerRow]) -> Preview:
-    """Which rows would come in. Doubles are left out: by FIDE ID, else by name and birth."""
+    @property
+    def clear(self) -> tuple[Incoming, ...]:
+        return tuple(row for row in self.rows if not row.problems)
+
+
+def preview(
+    state: State,
+    rows: Sequence[PlayerRow],
+    *,
+    without: Collection[int] = (),
+    anyway: Collection[int] = (),
+) -> Preview:
+    """Which rows would come in. Doubles are left out: by FIDE ID, else by name and birth.
+
+    The arbiter may leave out other rows (`without`), and take a namesake all the same (`anyway`).
+    """
+    names = {
+        _name(en.player): remark("the same name as {name}", name=en.name) for en in state.entrants.values()
+    }
     here = {
         key: remark("left out: registered as {name}", name=en.name)
         for en in state.entrants.values()
@@ -54,11 +77,18 @@ def preview(state: State, rows: Sequence[PlayerRow]) -> Preview:
             found.append(Incoming(row.number, "", None, row.problems))
             continue
         problems = list(row.problems)
-        double = next((here[key] for key in _keys(row.player) if key in here), None)
+        keys = _keys(row.player)
+        double = next((here[key] for key in keys if key in here), None)
+        is_namesake = double is not None and keys[0][0] == "name"
         facts: PlayerFacts | None = None
-        if double is not None:
+        if row.number in without:
+            problems.append(double or remark("left out by hand"))
+        elif double is not None and not (is_namesake and row.number in anyway):
             problems.append(double)
         else:
+            if _name(row.player) in names:
+                problems.append(names[_name(row.player)])
+            names[_name(row.player)] = remark("the same name as row {row}", row=row.number)
             try:
                 facts = player_facts(facts_of(PlayerFacts, row.player))
             except Refused as refused:
@@ -67,7 +97,7 @@ def preview(state: State, rows: Sequence[PlayerRow]) -> Preview:
                 here |= dict.fromkeys(
                     _keys(row.player), remark("left out: the same as row {row}", row=row.number)
                 )
-        found.append(Incoming(row.number, row.player.name, facts, tuple(problems)))
+        found.append(Incoming(row.number, row.player.name, facts, tuple(problems), is_namesake))
     return Preview(tuple(found))
 
 
@@ -76,6 +106,8 @@ def _keys(player: Player) -> tuple[tuple[str, str], ...]:
     fide_id = player.fide_id
     if fide_id:
         return (("id", fide_id),)
-    name = player.name
-    year = player.birth_date[:4]
-    return (("name", f"{alphabetical(name) or name} {year}".strip()),)
+    return (("name", f"{_name(player)} {player.birth_date[:4]}".strip()),)
+
+
+def _name(player: Player) -> str:
+    return alphabetical(player.name) or player.name

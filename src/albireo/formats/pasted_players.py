@@ -1,37 +1,57 @@
 """Players pasted as text: columns of a spreadsheet, or a name and a rating on each line.
 
-With a heading (`Name`, `Rating` … in the first line) the columns are taken by it, as from a file. Without
-one, each cell is known by its look: a title, three capitals for the federation, a rating, a FIDE ID.
+Columns, with a heading or without, are read as from a file. Otherwise each line is taken apart by its look:
+a title in front, rating, federation and FIDE ID behind, the name between them.
 """
 
 import re
+from dataclasses import dataclass
 
-from albireo.domain.message import remark
-from albireo.domain.player import Player, Title
-from albireo.formats.player_table import PlayerRow, guess_columns, read_player_table, read_players
+from albireo.domain.player import Title
+from albireo.formats.player_columns import guess_columns
+from albireo.formats.player_table import PlayerRow, read_players
+from albireo.formats.table_file import DEEPEST_HEADING, PlayerTable, read_player_table
 
-_NUMBERING = re.compile(r"\s*\d{1,4}[.)]\s+")
+HEADING = ("title", "name", "rating", "federation", "fide id")
+COLUMNS = {"title": 0, "name": 1, "rating": 2, "federation": 3, "fide_id": 4}
+_NUMBERING = re.compile(r"\s*\d{1,4}[.)]?\s+(?=[^\W\d])")
 _FEDERATION = re.compile(r"[A-Z]{3}", re.ASCII)
-_BLANKS = re.compile(r"\t|;| {2,}|\s*\|\s*")
 _HIGHEST_RATING = 3500
 _LOWEST_RATING = 100
 _SHORTEST_ID = 5
 
 
-def read_pasted(text: str) -> tuple[PlayerRow, ...]:
-    """The players of a pasted text, line by line; empty lines are skipped.
+@dataclass(frozen=True, slots=True)
+class Pasted:
+    """A pasted text as a table."""
 
-    >>> [row.player.name, row.player.rating] == ["Castor, Emil", 2101] if (
-    ...     row := read_pasted("1. FM Castor, Emil 2101")[0]).player else None
-    True
+    table: PlayerTable
+    columns: dict[str, int]
+    is_sure: bool
+    """Whether no column had to be guessed that could be something else."""
+
+    @property
+    def rows(self) -> tuple[PlayerRow, ...]:
+        return read_players(self.table, self.columns)
+
+
+def read_pasted(text: str) -> Pasted | None:
+    """The table in a pasted text; none if there is nothing in it.
+
+    >>> [row.player.name for row in read_pasted("1. FM Castor, Emil 2101").rows]
+    ['Castor, Emil']
     """
     lines = [(number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
     if not lines:
-        return ()
-    if _is_heading(lines[0][1]):
+        return None
+    headed = any(_is_heading(line) for _, line in lines[:DEEPEST_HEADING])
+    if headed or sum("\t" in line or ";" in line for _, line in lines) * 2 > len(lines):
         table = read_player_table(text.encode())
-        return read_players(table, guess_columns(table.heading))
-    return tuple(_row(number, line) for number, line in lines)
+        columns = guess_columns(table.heading, table.rows)
+        if "name" in columns or "last_name" in columns:
+            return Pasted(table, columns, headed or _is_plain(table, columns))
+    rows = tuple((number, _cells(line)) for number, line in lines)
+    return Pasted(PlayerTable(HEADING, rows), dict(COLUMNS), is_sure=True)
 
 
 def _is_heading(line: str) -> bool:
@@ -40,41 +60,30 @@ def _is_heading(line: str) -> bool:
     return bool({"name", "last_name"} & found.keys()) and len(found) > 1
 
 
-def _row(number: int, line: str) -> PlayerRow:
-    cells = [cell.strip() for cell in _BLANKS.split(_NUMBERING.sub("", line, count=1)) if cell.strip()]
-    if len(cells) == 1:
-        cells = _words(cells[0])
-    facts: dict[str, object] = {}
-    names: list[str] = []
-    for cell in cells:
-        if cell.isascii() and cell.isdecimal():
-            _take_number(cell, facts)
-        elif cell.upper() in Title.__members__ and cell.isupper():
-            facts.setdefault("title", Title(cell.upper()))
-        elif _FEDERATION.fullmatch(cell) and names:
-            facts.setdefault("federation", cell)
-        else:
-            names.append(cell)
-    if not names:
-        return PlayerRow(number, None, (remark("no name"),))
-    name = ", ".join(names[:2]) if len(names) > 1 and "," not in names[0] else names[0]
-    return PlayerRow(number, Player(tpn=0, name=name, **facts), ())  # type: ignore[arg-type]
+def _is_plain(table: PlayerTable, columns: dict[str, int]) -> bool:
+    """Whether each column that is not empty was recognised, and the whole name is in one."""
+    filled = {number for _, cells in table.rows for number, cell in enumerate(cells) if cell}
+    return "name" in columns and filled <= set(columns.values())
 
 
-def _words(line: str) -> list[str]:
-    """`FM Castor, Emil ITA 2101` in its parts: a title in front, numbers and federation behind."""
-    words = line.split()
-    front, behind = [], []
+def _cells(line: str) -> tuple[str, ...]:
+    """`FM Castor, Emil ITA 2101` in its parts; a line that is no player stays whole, as the name."""
+    words = _NUMBERING.sub("", line, count=1).split()
+    found = dict.fromkeys(COLUMNS, "")
     if len(words) > 1 and words[0] in Title.__members__:
-        front.append(words.pop(0))
-    while len(words) > 1 and (words[-1].isdecimal() or _FEDERATION.fullmatch(words[-1])):
-        behind.append(words.pop())
-    return [*front, " ".join(words).rstrip(","), *behind]
+        found["title"] = words.pop(0)
+    while len(words) > 1 and (field := _behind(words[-1])) and not found[field]:
+        found[field] = words.pop()
+    found["name"] = " ".join(words).strip(",;|")
+    return tuple(found[field] for field in COLUMNS)
 
 
-def _take_number(cell: str, facts: dict[str, object]) -> None:
-    value = int(cell)
-    if len(cell) >= _SHORTEST_ID:
-        facts.setdefault("fide_id", cell)
-    elif _LOWEST_RATING <= value <= _HIGHEST_RATING:
-        facts.setdefault("rating", value)
+def _behind(word: str) -> str:
+    """What a word behind a name is, if it is no name."""
+    if _FEDERATION.fullmatch(word):
+        return "federation"
+    if not (word.isascii() and word.isdecimal()):
+        return ""
+    if len(word) >= _SHORTEST_ID:
+        return "fide_id"
+    return "rating" if word == "0" or _LOWEST_RATING <= int(word) <= _HIGHEST_RATING else ""

@@ -1,118 +1,19 @@
-"""Lists of players as people keep them: CSV in any common dialect, or the first sheet of an XLSX file.
+"""Players out of a table: every cell that makes no sense, or only perhaps, is reported with its row, and
+the row's other cells are still read."""
 
-Columns are recognised by their headings in several languages, or assigned by hand; every cell that makes
-no sense is reported with its row, and the row's other cells are still read.
-"""
-
-import csv
-import io
 import re
-import unicodedata
-import zipfile
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import date, datetime
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime
 
-from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, Translatable, remark, translatable
 from albireo.domain.player import NationalRecord, Player, Sex, Title
+from albireo.formats.player_columns import COLUMNS
+from albireo.formats.table_file import BadTable, PlayerTable
 
 HIGHEST_RATING = 3999
-_XLSX = b"PK\x03\x04"
-_DELIMITERS = ",;\t|"
-MOST_BYTES = 100 * 1024 * 1024
-"""Of a workbook, unfolded."""
-
-COLUMNS: dict[str, tuple[str, ...]] = {
-    "name": (
-        "name",
-        "player",
-        "nome e cognome",
-        "cognome e nome",
-        "nominativo",
-        "nom prenom",
-        "spieler",
-        "nombre",
-    ),
-    "last_name": (
-        "last name",
-        "lastname",
-        "surname",
-        "family name",
-        "cognome",
-        "nom",
-        "nachname",
-        "apellido",
-    ),
-    "first_name": ("first name", "firstname", "given name", "nome", "prenom", "vorname"),
-    "rating": ("rating", "elo", "fide rating", "elo fide", "rtg", "srtng", "std", "fide elo", "irtg"),
-    "national_rating": (
-        "national rating",
-        "elo italia",
-        "elo national",
-        "nrtg",
-        "elo fsi",
-        "dwz",
-        "nwz",
-        "elo ffe",
-    ),
-    "title": ("title", "titolo", "titre", "titel", "tit"),
-    "federation": (
-        "federation",
-        "fed",
-        "country",
-        "federazione",
-        "pays",
-        "nation",
-        "nazione",
-        "land",
-        "flag",
-    ),
-    "fide_id": ("fide id", "fideid", "id fide", "fide no", "fide code", "code fide", "fide-id", "idfide"),
-    "national_id": (
-        "national id",
-        "id nazionale",
-        "id fsi",
-        "code ffe",
-        "ident-number",
-        "tessera",
-        "licence",
-    ),
-    "sex": ("sex", "gender", "sesso", "sexe", "geschlecht"),
-    "birth_date": (
-        "birth date",
-        "birthday",
-        "born",
-        "date of birth",
-        "data di nascita",
-        "nascita",
-        "naissance",
-        "date de naissance",
-        "geburtsdatum",
-        "birth",
-        "b-day",
-        "year of birth",
-        "birth year",
-        "dob",
-    ),
-    "club": ("club", "circolo", "verein", "societa", "team", "club/city"),
-    "category": ("category", "categoria", "categorie", "cat", "group", "groupe", "gruppo"),
-    "k_factor": ("k", "k factor", "k-factor", "coefficient k"),
-}
-"""Field to the headings it goes by, in small letters without accents."""
-
-
-class BadTable(AlbireoError):
-    """A file that is no list of players."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerTable:
-    """Headings and rows, every cell as text."""
-
-    heading: tuple[str, ...]
-    rows: tuple[tuple[int, tuple[str, ...]], ...]
-    """(row number in the file, cells)"""
+UNUSUAL = 1 / 3
+"""A rating that is missing is worth a remark where most have one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,90 +23,6 @@ class PlayerRow:
     number: int
     player: Player | None
     problems: tuple[Remark, ...]
-
-
-def read_player_table(data: bytes) -> PlayerTable:
-    """The cells of a CSV or XLSX file; the first row that is not empty is the heading."""
-    lines = _sheet(data) if data.startswith(_XLSX) else _csv(data)
-    filled = [(number, cells) for number, cells in enumerate(lines, start=1) if any(cells)]
-    if not filled:
-        raise BadTable("expected a heading and rows of players, found an empty file")
-    return PlayerTable(filled[0][1], tuple(filled[1:]))
-
-
-def _csv(data: bytes) -> Iterable[tuple[str, ...]]:
-    for encoding in ("utf-8-sig", "cp1252", "latin-1"):
-        try:
-            text = data.decode(encoding)
-            break
-        except UnicodeDecodeError:
-            continue
-    if "\0" in text:
-        raise BadTable("expected a CSV or XLSX file, found binary data")
-    first = next((line for line in text.splitlines() if line.strip()), "")
-    delimiter = max(_DELIMITERS, key=first.count)
-    try:
-        return [
-            tuple(cell.strip() for cell in row)
-            for row in csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
-        ]
-    except csv.Error as error:
-        raise BadTable("expected a CSV file: {error}", error=error) from None
-
-
-def _sheet(data: bytes) -> Iterable[tuple[str, ...]]:
-    from python_calamine import CalamineError, CalamineWorkbook
-
-    _refuse_bomb(data)
-    try:
-        workbook = CalamineWorkbook.from_filelike(io.BytesIO(data))
-        rows = workbook.get_sheet_by_index(0).to_python(skip_empty_area=False)
-    except CalamineError as error:
-        raise BadTable("expected an XLSX file: {error}", error=error) from None
-    return [tuple(_cell(value) for value in row) for row in rows]
-
-
-def _refuse_bomb(data: bytes) -> None:
-    """A workbook is a zip: a small one may say that it unfolds into more than any memory holds."""
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            size = sum(part.file_size for part in archive.infolist())
-    except (zipfile.BadZipFile, ValueError, OSError):
-        return  # no zip at all: the reader says so
-    if size > MOST_BYTES:
-        raise BadTable(
-            "expected a workbook of at most {most} MB, found {found} MB",
-            most=MOST_BYTES // (1024 * 1024),
-            found=size // (1024 * 1024),
-        )
-
-
-def _cell(value: object) -> str:
-    if isinstance(value, datetime | date):
-        return value.strftime("%Y/%m/%d")
-    if isinstance(value, float) and value.is_integer():
-        return str(int(value))
-    return str(value).strip()
-
-
-def guess_columns(heading: Sequence[str]) -> dict[str, int]:
-    """Field to column, by the headings; each column is used once."""
-    found: dict[str, int] = {}
-    plain = [plain_heading(title) for title in heading]
-    for field, names in COLUMNS.items():
-        for name in names:
-            if name in plain and plain.index(name) not in found.values():
-                found[field] = plain.index(name)
-                break
-    if "name" not in found and "last_name" not in found and "first_name" in found:
-        found["name"] = found.pop("first_name")  # "Nome" alone is the whole name
-    return found
-
-
-def plain_heading(text: str) -> str:
-    letters = unicodedata.normalize("NFKD", text).casefold()
-    kept = "".join(c for c in letters if not unicodedata.combining(c)).replace("_", " ").replace(".", " ")
-    return " ".join(kept.split())
 
 
 def read_players(table: PlayerTable, columns: Mapping[str, int]) -> tuple[PlayerRow, ...]:
@@ -229,7 +46,18 @@ def read_players(table: PlayerTable, columns: Mapping[str, int]) -> tuple[Player
             "no column holds the names; the headings are {headings}",
             headings=", ".join(table.heading) or "none",
         )
-    return tuple(_row(number, cells, columns) for number, cells in table.rows)
+    heading = tuple(table.heading)
+    rows = [_row(number, cells, columns) for number, cells in table.rows if tuple(cells) != heading]
+    at = columns.get("rating")
+    unrated = {number for number, cells in table.rows if at is not None and not "".join(cells[at : at + 1])}
+    if not 0 < len(unrated) < len(rows) * UNUSUAL:
+        return tuple(rows)
+    return tuple(
+        replace(row, problems=(*row.problems, remark("no rating")))
+        if row.player and row.number in unrated and row.player.national_rating() is None
+        else row
+        for row in rows
+    )
 
 
 def _row(number: int, cells: Sequence[str], columns: Mapping[str, int]) -> PlayerRow:
@@ -239,9 +67,12 @@ def _row(number: int, cells: Sequence[str], columns: Mapping[str, int]) -> Playe
 
     problems: list[Remark] = []
     name = text("name")
-    if text("last_name"):
-        name = ", ".join(part for part in (text("last_name"), text("first_name")) if part)
-    if not name:
+    last = text("last_name") or ("" if "," in name else name)
+    if text("first_name") and last:
+        name = f"{last}, {text('first_name')}"
+    elif text("last_name"):
+        name = last
+    if not any(map(str.isalpha, name)):
         return PlayerRow(number, None, (remark("no name"),))
     rating = _number(text("rating"), translatable("rating"), HIGHEST_RATING, problems)
     national = _number(text("national_rating"), translatable("national rating"), HIGHEST_RATING, problems)
@@ -249,9 +80,9 @@ def _row(number: int, cells: Sequence[str], columns: Mapping[str, int]) -> Playe
     if federation and not re.fullmatch(r"[A-Z]{3}", federation):
         problems.append(remark("federation {found!r}: expected three letters", found=federation))
         federation = ""
-    fide_id = text("fide_id").removesuffix(".0")
+    fide_id = re.sub(r"[\s.'’-]", "", text("fide_id").removesuffix(".0"))
     if fide_id and not re.fullmatch(r"\d{1,11}", fide_id, re.ASCII):
-        problems.append(remark("FIDE ID {found!r}: expected digits", found=fide_id))
+        problems.append(remark("FIDE ID {found!r}: expected digits", found=text("fide_id")))
         fide_id = ""
     records: tuple[NationalRecord, ...] = ()
     if national or text("national_id"):
@@ -279,8 +110,8 @@ def _row(number: int, cells: Sequence[str], columns: Mapping[str, int]) -> Playe
 def _number(text: str, what: Translatable, highest: int, problems: list[Remark]) -> int | None:
     if not text or text in ("-", "–"):
         return None
-    match = re.fullmatch(r"(\d+)([.,]0+)?", text, re.ASCII)
-    if match is None or int(match[1]) > highest:
+    match = re.fullmatch(r"(\d{1,9})([.,]0+)?([A-Za-z*]{0,4})", re.sub(r"\s", "", text))
+    if match is None or not match[1].isascii() or int(match[1]) > highest:
         problems.append(
             remark(
                 "{what} {found!r}: expected a number from 0 to {highest}",
@@ -290,6 +121,8 @@ def _number(text: str, what: Translatable, highest: int, problems: list[Remark])
             )
         )
         return None
+    if match[3]:
+        problems.append(remark("{what} {found!r}: read as {value}", what=what, found=text, value=match[1]))
     return int(match[1])
 
 
@@ -321,28 +154,45 @@ def _sex(text: str, problems: list[Remark]) -> Sex | None:
 
 
 _DATES = (
-    re.compile(r"(?P<y>\d{4})[-/.](?P<m>\d{1,2})[-/.](?P<d>\d{1,2})"),
-    re.compile(r"(?P<d>\d{1,2})[-/.](?P<m>\d{1,2})[-/.](?P<y>\d{4})"),
-    re.compile(r"(?P<y>\d{4})"),
+    re.compile(r"(?P<y>\d{4})[-/.](?P<m>\d{1,2})[-/.](?P<d>\d{1,2})([ T]0?0:00(:00)?)?", re.ASCII),
+    re.compile(r"(?P<d>\d{1,2})[-/.](?P<m>\d{1,2})[-/.](?P<y>\d{4}|\d{2})", re.ASCII),
+    re.compile(r"(?P<y>(19|20)\d{2})(?P<m>\d{2})(?P<d>\d{2})", re.ASCII),
+    re.compile(r"(?P<y>\d{4})", re.ASCII),
 )
 
 
 def _date(text: str, problems: list[Remark]) -> str:
-    if not text:
+    if not text or text in ("-", "–"):
         return ""
-    for pattern in _DATES:
-        match = pattern.fullmatch(text)
-        if match is None:
-            continue
-        parts = match.groupdict()
-        if "m" not in parts:
-            return parts["y"]
-        try:
-            return date(int(parts["y"]), int(parts["m"]), int(parts["d"])).strftime("%Y/%m/%d")
-        except ValueError:
-            if int(parts["m"]) == 0 or int(parts["d"]) == 0:
-                return f"{parts['y']}/{int(parts['m']):02}/{int(parts['d']):02}"
+    match = next((match for pattern in _DATES if (match := pattern.fullmatch(text))), None)
+    if match is not None:
+        parts = {name: int(value) for name, value in match.groupdict().items()}
+        found = _as_date(parts["y"], parts.get("m"), parts.get("d"))
+        if found:
+            if len(match["y"]) == 2:
+                problems.append(remark("birth date {found!r}: read as {value}", found=text, value=found))
+            return found
     problems.append(
         remark("birth date {found!r}: expected such as 1990/12/31, 31.12.1990 or 1990", found=text)
     )
     return ""
+
+
+def _as_date(year: int, month: int | None, day: int | None) -> str:
+    """A date as report files write it; months and days may be unknown (0), or American (12/31/1990)."""
+    this_year = datetime.now(UTC).year
+    if year < 100:
+        year += this_year // 100 * 100
+        year -= 100 if year > this_year else 0
+    if not 1850 <= year <= this_year:
+        return ""
+    if month is None or day is None:
+        return str(year)
+    if month > 12 >= day:
+        month, day = day, month
+    if month == 0 or day == 0:
+        return f"{year}/{month:02}/{day:02}"
+    try:
+        return date(year, month, day).strftime("%Y/%m/%d")
+    except ValueError:
+        return ""

@@ -126,16 +126,19 @@ def load(
 ) -> None:
     """Register the participants of a CSV or XLSX file; doubles and bad rows are said row by row."""
     from albireo.desk.player_import import preview
-    from albireo.formats.player_table import guess_columns, read_player_table, read_players
+    from albireo.formats.player_columns import guess_columns
+    from albireo.formats.player_table import read_players
+    from albireo.formats.table_file import read_player_table
 
     sheet = read_player_table(file.read_bytes())
-    chosen = guess_columns(sheet.heading)
+    chosen = guess_columns(sheet.heading, sheet.rows)
     for text in columns:
         field, _equals, heading = text.partition("=")
         if heading not in sheet.heading:
             words = _("{found!r} is not a heading of {file}", found=heading, file=file)
             raise click.BadParameter(words, param_hint="--column")
-        chosen[field] = sheet.heading.index(heading)
+        column = sheet.heading.index(heading)
+        chosen = {guessed: at for guessed, at in chosen.items() if at != column} | {field: column}
     found = preview(session.state, read_players(sheet, chosen))
     if session.json and dry_run:
         data = [

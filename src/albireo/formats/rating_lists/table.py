@@ -3,7 +3,7 @@
 import csv
 from collections.abc import Iterable, Iterator, Mapping
 
-from albireo.formats.player_table import guess_columns, plain_heading
+from albireo.formats.player_columns import guess_columns, plain_heading
 from albireo.formats.rating_lists.errors import BadRatingList, shown
 from albireo.formats.rating_lists.values import fide_id, number, sex, title
 from albireo.ratings.rating_list import KINDS, NATIONAL, ListedPlayer

@@ -13,6 +13,7 @@ from albireo.web.form import BadForm
 from albireo.web.pages import Page
 from albireo.web.roles import Role
 from albireo.web.templating import environment
+from albireo.web.views.public import by_alphabet
 from albireo.web.visit import Visit
 
 SIGNS = {Mark.HALF_BYE: "½", Mark.ZERO_BYE: "0", Mark.FULL_BYE: "1", Mark.PAIRING_BYE: "U"}
@@ -27,6 +28,8 @@ class Cell:
     sign: str
     is_open: bool
     """Whether it can still be changed."""
+    is_ahead: bool
+    """Whether the round is still to be published; on phones only these are shown."""
 
 
 def cell(visit: Visit, id_: int, round_: int) -> Cell:
@@ -35,7 +38,7 @@ def cell(visit: Visit, id_: int, round_: int) -> Cell:
     is_ahead = round_ > state.published
     mark = state.requested.get((id_, round_)) if is_ahead else state.rounds[round_ - 1].byes.get(id_)
     is_open = is_ahead and visit.may(Role.ARBITER) and state.entrants[id_].withdrawn_after is None
-    return Cell(round_, SIGNS.get(mark, "") if mark is not None else "", is_open)
+    return Cell(round_, SIGNS.get(mark, "") if mark is not None else "", is_open, is_ahead)
 
 
 def show(visit: Visit) -> Response:
@@ -49,7 +52,7 @@ def show(visit: Visit) -> Response:
             tuple(cell(visit, id_, number) for number in rounds),
             visit.language,
         )
-        for id_ in sorted(state.entrants, key=lambda id_: state.entrants[id_].name)
+        for id_ in sorted(state.entrants, key=lambda id_: by_alphabet(state.entrants[id_].name))
     )
     return visit.page("byes.html", rows=rows, rounds=rounds)
 

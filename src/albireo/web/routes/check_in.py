@@ -9,6 +9,7 @@ from albireo.desk.facts import RulesFacts
 from albireo.desk.state import Entrant
 from albireo.web.pages import Page
 from albireo.web.roles import Role
+from albireo.web.views.public import by_alphabet
 from albireo.web.visit import Visit
 
 STATES: dict[str, bool | None] = {"present": True, "missing": False, "open": None}
@@ -22,7 +23,7 @@ def show(visit: Visit) -> Response:
 def _entrants(visit: Visit) -> list[Entrant]:
     """Everybody who has not left, by name."""
     found = [entrant for entrant in visit.state.entrants.values() if entrant.withdrawn_after is None]
-    return sorted(found, key=lambda entrant: entrant.name.casefold())
+    return sorted(found, key=lambda entrant: by_alphabet(entrant.name))
 
 
 def mark(visit: Visit) -> Response:

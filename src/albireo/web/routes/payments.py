@@ -10,6 +10,7 @@ from albireo.desk.state import Entrant, State
 from albireo.web.amounts import cents
 from albireo.web.pages import Page
 from albireo.web.roles import Role
+from albireo.web.views.public import by_alphabet
 from albireo.web.visit import Visit
 
 
@@ -54,7 +55,10 @@ def totals(state: State) -> Totals:
 
 def show(visit: Visit) -> Response:
     state = visit.state
-    rows = [paid(state, id_) for id_ in sorted(state.entrants, key=lambda id_: state.entrants[id_].name)]
+    rows = [
+        paid(state, id_)
+        for id_ in sorted(state.entrants, key=lambda id_: by_alphabet(state.entrants[id_].name))
+    ]
     return visit.page("payments.html", rows=rows, totals=totals(state))
 
 

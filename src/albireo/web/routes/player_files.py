@@ -1,26 +1,24 @@
-"""Participants from a file: which column is what, a preview row by row, then the import.
+"""Participants from a file or pasted: which column is what, a preview row by row, then the import.
 
 Nothing of a file is kept on the server between the steps: its cells travel in the form as JSON, so that
 the preview works with several processes and leaves nothing behind.
 """
 
 import json
+import re
+from typing import NamedTuple
 
 from starlette.responses import Response
 
 from albireo.desk.desk import Conflict, NeedsConsent
-from albireo.desk.player_import import preview
+from albireo.desk.player_import import Preview, preview
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.player import Player
-from albireo.formats.player_table import (
-    COLUMNS,
-    BadTable,
-    PlayerTable,
-    guess_columns,
-    read_player_table,
-    read_players,
-)
+from albireo.formats.pasted_players import read_pasted
+from albireo.formats.player_columns import COLUMNS, guess_columns
+from albireo.formats.player_table import read_players
+from albireo.formats.table_file import BadTable, PlayerTable, read_player_table
 from albireo.formats.trf import read_trf
 from albireo.web import answers
 from albireo.web.form import BadForm
@@ -31,6 +29,8 @@ from albireo.web.visit import Visit
 
 MOST_ROWS = 5_000
 MOST_COLUMNS = 60
+MOST_DOUBTFUL = 200
+"""Rows that can be corrected on one page."""
 FIELDS: dict[str, Translatable] = {
     "name": translatable("Name"),
     "last_name": translatable("Last name"),
@@ -48,10 +48,21 @@ FIELDS: dict[str, Translatable] = {
     "k_factor": translatable("K factor"),
 }
 _TRF_HEADING = ("name", "rating", "title", "federation", "fide id", "sex", "birth date", "club")
+_CELL = re.compile(r"cell-(\d{1,8})-(\d{1,2})", re.ASCII)
+
+
+class Choice(NamedTuple):
+    """What the arbiter says of single rows, by their numbers."""
+
+    without: frozenset[int] = frozenset()
+    anyway: frozenset[int] = frozenset()
+
+
+NO_CHOICE = Choice()
 
 
 def upload(visit: Visit) -> Response:
-    """The first look at a file: columns as their headings say."""
+    """The first look at a file: columns as their headings and contents say."""
     file = visit.form.file("file")
     if file is None:
         return players.show(visit, file_error="nothing", status=422)
@@ -59,7 +70,25 @@ def upload(visit: Visit) -> Response:
         table = read_table(file.data, file.name)
     except AlbireoError as error:
         return players.show(visit, file_error=answers.words(visit, error), status=422)
-    return _shown(visit, table, guess_columns(table.heading), file.name)
+    return _shown(visit, table, guess_columns(table.heading, table.rows), file.name)
+
+
+def paste(visit: Visit) -> Response:
+    """Lines that leave no doubt are registered at once; otherwise everything is shown first."""
+    try:
+        pasted = read_pasted(visit.form.text("pasted"))
+        if pasted is None:
+            return players.show(visit, error="nobody", status=422)
+        table = _checked(pasted.table)
+        found = preview(visit.state, pasted.rows)
+        if found.doubtful or not pasted.is_sure or not found.command.players:
+            return _shown(visit, table, pasted.columns, "")
+        visit.do(found.command)
+    except (NeedsConsent, Conflict):
+        raise
+    except AlbireoError as error:
+        return players.show(visit, error=answers.words(visit, error), status=422)
+    return visit.go(visit.path())
 
 
 def read_table(data: bytes, name: str = "") -> PlayerTable:
@@ -68,6 +97,10 @@ def read_table(data: bytes, name: str = "") -> PlayerTable:
         table = _report_table(data, name)
     else:
         table = read_player_table(data)
+    return _checked(table)
+
+
+def _checked(table: PlayerTable) -> PlayerTable:
     if len(table.rows) > MOST_ROWS or len(table.heading) > MOST_COLUMNS:
         raise BadTable(
             "expected at most {rows} rows and {columns} columns, found {found_rows} and {found_columns}",
@@ -100,26 +133,56 @@ def _cells(player: Player) -> tuple[str, ...]:
 
 
 def again(visit: Visit) -> Response:
-    """Another assignment of columns; or, with `import`, what the preview showed is registered."""
-    table = _sent_table(visit.form.text("table"))
+    """Other columns or corrected cells; or, with `import`, what the preview showed is registered."""
+    table, edited = _corrected(visit, _sent_table(visit.form.text("table")))
     columns: dict[str, int] = {}
     for number in range(len(table.heading)):
         field = visit.form.text(f"column-{number}")
         if field in COLUMNS:
             columns.setdefault(field, number)
+    shown, taken = (_numbers(visit, name) for name in ("shown", "take"))
+    choice = Choice(frozenset(shown - taken - edited), frozenset(shown & taken))
     file = visit.form.text("file_name")
     if not visit.form.has("import"):
-        return _shown(visit, table, columns, file)
+        return _shown(visit, table, columns, file, choice)
     try:
-        found = preview(visit.state, read_players(table, columns))
+        found = _preview(visit, table, columns, choice)
         if not found.command.players:
-            return _shown(visit, table, columns, file, status=422)
+            return _shown(visit, table, columns, file, choice, status=422)
         visit.do(found.command)
     except (NeedsConsent, Conflict):
         raise
     except AlbireoError as error:
-        return _shown(visit, table, columns, file, answers.words(visit, error), 422)
+        return _shown(visit, table, columns, file, choice, answers.words(visit, error), 422)
     return visit.go(visit.path("players"))
+
+
+def _preview(visit: Visit, table: PlayerTable, columns: dict[str, int], choice: Choice) -> Preview:
+    return preview(visit.state, read_players(table, columns), without=choice.without, anyway=choice.anyway)
+
+
+def _numbers(visit: Visit, name: str) -> set[int]:
+    return {
+        int(text) for text in visit.form.texts(name) if text.isascii() and text.isdecimal() and len(text) < 9
+    }
+
+
+def _corrected(visit: Visit, table: PlayerTable) -> tuple[PlayerTable, set[int]]:
+    """The table with the cells that were typed over, and the numbers of their rows."""
+    typed: dict[int, dict[int, str]] = {}
+    for name, value in visit.form.fields:
+        if match := _CELL.fullmatch(name):
+            typed.setdefault(int(match[1]), {})[int(match[2])] = value.strip()
+    rows, edited = [], set()
+    for number, cells in table.rows:
+        new = tuple(
+            typed[number].get(column, cell) if number in typed else cell
+            for column, cell in enumerate((*cells, *[""] * (len(table.heading) - len(cells))))
+        )
+        if (number in typed and new[: len(cells)] != cells) or any(new[len(cells) :]):
+            edited.add(number)
+        rows.append((number, new))
+    return PlayerTable(table.heading, tuple(rows)), edited
 
 
 def _sent_table(text: str) -> PlayerTable:
@@ -141,23 +204,25 @@ def _shown(
     table: PlayerTable,
     columns: dict[str, int],
     file: str,
+    choice: Choice = NO_CHOICE,
     error: str = "",
     status: int = 200,
 ) -> Response:
     rows = None
     try:
-        rows = preview(visit.state, read_players(table, columns))
+        rows = _preview(visit, table, columns, choice)
     except BadTable as bad:
         error = error or answers.words(visit, bad)
-    chosen = {column: field for field, column in columns.items()}
     return visit.page(
         "player_import.html",
         status,
         table=table,
+        cells=dict(table.rows),
         sample=table.rows[:3],
-        chosen=chosen,
+        chosen={column: field for field, column in sorted(columns.items(), key=lambda pair: pair[1])},
         fields=FIELDS,
         found=rows,
+        most_doubtful=MOST_DOUBTFUL,
         file_name=file,
         error=error,
         sent=json.dumps([table.heading, table.rows], ensure_ascii=False, separators=(",", ":")),
@@ -166,5 +231,6 @@ def _shown(
 
 PAGES = (
     Page("POST", "/t/{uid}/players/file", Role.ARBITER, upload),
-    Page("POST", "/t/{uid}/players/import", Role.ARBITER, again),
+    Page("POST", "/t/{uid}/players/paste", Role.ARBITER, paste, translatable("Register all the same")),
+    Page("POST", "/t/{uid}/players/import", Role.ARBITER, again, translatable("Register all the same")),
 )

@@ -1,22 +1,20 @@
-"""The participants: the list, and pasting names into it."""
+"""The participants: the list, and the ways into it."""
 
 from starlette.responses import Response
 
-from albireo.desk.player_import import preview
-from albireo.domain.errors import AlbireoError
-from albireo.domain.message import translatable
+from albireo.desk.state import Rules
+from albireo.domain.message import Translatable
 from albireo.domain.player import Title
-from albireo.formats.pasted_players import read_pasted
-from albireo.web import answers
+from albireo.domain.result import Mark
 from albireo.web.pages import Page
 from albireo.web.roles import Role
+from albireo.web.views.round import BYE_NAMES
 from albireo.web.visit import Visit
 
 
 def show(
     visit: Visit,
     error: str = "",
-    left_out: tuple[object, ...] = (),
     status: int = 200,
     add_error: str = "",
     file_error: str = "",
@@ -33,30 +31,18 @@ def show(
         add_error=add_error,
         file_error=file_error,
         typed=visit.form,
-        left_out=left_out,
         pasted=visit.form.text("pasted"),
         first_entry=state.published + 1,
+        late_bye=_late_bye(state.rules),
         titles=tuple(Title.__members__),
     )
 
 
-def paste(visit: Visit) -> Response:
-    """Registers every line that can be read; the others are shown with the reason."""
-    found = preview(visit.state, read_pasted(visit.form.text("pasted")))
-    if not found.command.players:
-        return show(visit, left_out=found.left_out, error="nobody", status=422)
-    try:
-        visit.do(found.command)
-    except AlbireoError as error:
-        if type(error).__name__ in ("NeedsConsent", "Conflict"):
-            raise
-        return show(visit, error=answers.words(visit, error), status=422)
-    if found.left_out:
-        return show(visit, left_out=found.left_out)
-    return visit.go(visit.path())
+def _late_bye(rules: Rules) -> Translatable | None:
+    """What a late entry gets for rounds missed, if it is worth anything."""
+    if not rules.late_entry_limit or rules.late_entry_mark is Mark.ZERO_BYE:
+        return None
+    return BYE_NAMES[rules.late_entry_mark]
 
 
-PAGES = (
-    Page("GET", "/t/{uid}/players", Role.READER, show),
-    Page("POST", "/t/{uid}/players/paste", Role.ARBITER, paste, translatable("Register all the same")),
-)
+PAGES = (Page("GET", "/t/{uid}/players", Role.READER, show),)

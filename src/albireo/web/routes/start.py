@@ -11,7 +11,8 @@ from albireo.desk.commands.settings import CreateTournament
 from albireo.desk.desk import NeedsConsent
 from albireo.desk.rating_lists import loaded_lists
 from albireo.domain.errors import AlbireoError
-from albireo.i18n import LANGUAGES
+from albireo.domain.message import filled, translatable
+from albireo.i18n import LANGUAGES, translator
 from albireo.storage.errors import TournamentExists
 from albireo.web import answers
 from albireo.web.pages import LANGUAGE_COOKIE, THEME_COOKIE, THEMES, Page, set_cookie
@@ -68,7 +69,9 @@ def make_chief(visit: Visit, uid: str) -> None:
 
 def sample(visit: Visit) -> Response:
     """The tournament that comes with Albireo, to play with."""
-    command = ImportTrf("sample.trf", sample_bytes().decode())
+    name = filled(translatable("Sample: {name}"), {"name": "Albireo Open"}, translator(visit.language))
+    text = re.sub(r"(?m)^012 .*$", f"012 {name}", sample_bytes().decode(), count=1)
+    command = ImportTrf("sample.trf", text)
     try:
         uid, _ = visit.house.desk.create(command, visit.who)
     except NeedsConsent as asks:  # it is ours: nothing in it has to be confirmed

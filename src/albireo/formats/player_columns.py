@@ -1,0 +1,171 @@
+"""Which column of a list holds what: by its heading in several languages, else by what is in it."""
+
+import re
+import unicodedata
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+
+from albireo.domain.player import Title
+
+COLUMNS: dict[str, tuple[str, ...]] = {
+    "name": (
+        "name",
+        "player",
+        "nome e cognome",
+        "cognome e nome",
+        "nominativo",
+        "nom prenom",
+        "spieler",
+        "nombre",
+    ),
+    "last_name": (
+        "last name",
+        "lastname",
+        "surname",
+        "family name",
+        "cognome",
+        "nom",
+        "nachname",
+        "apellido",
+    ),
+    "first_name": ("first name", "firstname", "given name", "nome", "prenom", "vorname"),
+    "rating": ("rating", "elo", "fide rating", "elo fide", "rtg", "srtng", "std", "fide elo", "irtg"),
+    "national_rating": (
+        "national rating",
+        "elo italia",
+        "elo national",
+        "nrtg",
+        "elo fsi",
+        "dwz",
+        "nwz",
+        "elo ffe",
+    ),
+    "title": ("title", "titolo", "titre", "titel", "tit"),
+    "federation": (
+        "federation",
+        "fed",
+        "country",
+        "federazione",
+        "pays",
+        "nation",
+        "nazione",
+        "land",
+        "flag",
+    ),
+    "fide_id": ("fide id", "fideid", "id fide", "fide no", "fide code", "code fide", "fide-id", "idfide"),
+    "national_id": (
+        "national id",
+        "id nazionale",
+        "id fsi",
+        "code ffe",
+        "ident-number",
+        "tessera",
+        "licence",
+    ),
+    "sex": ("sex", "gender", "sesso", "sexe", "geschlecht"),
+    "birth_date": (
+        "birth date",
+        "birthday",
+        "born",
+        "date of birth",
+        "data di nascita",
+        "nascita",
+        "naissance",
+        "date de naissance",
+        "geburtsdatum",
+        "birth",
+        "b-day",
+        "year of birth",
+        "birth year",
+        "dob",
+    ),
+    "club": ("club", "circolo", "verein", "societa", "team", "club/city"),
+    "category": ("category", "categoria", "categorie", "cat", "group", "groupe", "gruppo"),
+    "k_factor": ("k", "k factor", "k-factor", "coefficient k"),
+}
+"""Field to the headings it goes by, in small letters without accents."""
+
+
+_MOST_BUT_NOT_ALL = 0.6
+"""Share of a column's cells that have to look like something for the column to hold it."""
+_OLDEST_BIRTH = 1915
+_DATE = re.compile(r"\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}( 00:00:00)?", re.ASCII)
+_LOOKS: tuple[tuple[str, Callable[[str], bool]], ...] = (
+    ("title", lambda text: text.upper() in Title.__members__),
+    ("sex", lambda text: text.lower() in ("m", "f", "w")),
+    ("federation", lambda text: re.fullmatch(r"[A-Z]{3}", text) is not None),
+    ("birth_date", lambda text: _DATE.fullmatch(text) is not None),
+    ("fide_id", lambda text: re.fullmatch(r"\d{5,9}", re.sub(r"\s", "", text), re.ASCII) is not None),
+    ("rating", lambda text: re.fullmatch(r"\d{3,4}", text, re.ASCII) is not None),
+)
+
+
+def guess_columns(heading: Sequence[str], rows: Sequence[tuple[int, Sequence[str]]] = ()) -> dict[str, int]:
+    """Field to column, by the headings; with `rows` also by what the other columns look like.
+
+    >>> guess_columns(["Nome", "Elo"])
+    {'rating': 1, 'name': 0}
+    >>> guess_columns(["", ""], [(1, ["Castor, Emil", "2101"])])
+    {'rating': 1, 'name': 0}
+    """
+    found: dict[str, int] = {}
+    plain = [plain_heading(title) for title in heading]
+    for field, names in COLUMNS.items():
+        for name in names:
+            if name in plain and plain.index(name) not in found.values():
+                found[field] = plain.index(name)
+                break
+    if "name" not in found and "last_name" not in found and "first_name" in found:
+        found["name"] = found.pop("first_name")  # "Nome" alone is the whole name
+    if "name" in found and "first_name" in found and "last_name" not in found:
+        found["last_name"] = found.pop("name")  # "Name" beside "Vorname" is the family's
+    if rows:
+        _guess_by_looks(found, len(heading), rows)
+    return found
+
+
+def plain_heading(text: str) -> str:
+    letters = unicodedata.normalize("NFKD", text).casefold()
+    kept = "".join(c for c in letters if not unicodedata.combining(c)).replace("_", " ").replace(".", " ")
+    return " ".join(kept.split())
+
+
+def _guess_by_looks(found: dict[str, int], count: int, rows: Sequence[tuple[int, Sequence[str]]]) -> None:
+    """Fields that no heading names, in the columns that look like them; names are what is left."""
+    words: list[tuple[int, list[str]]] = []
+    for column in range(count):
+        cells = [cells[column].strip() for _, cells in rows if column < len(cells)]
+        filled = [cell for cell in cells if cell]
+        if column in found.values() or not filled:
+            continue
+        field = _looks_like(filled)
+        if field is not None:
+            found.setdefault(field, column)
+        elif _share(filled, lambda cell: sum(map(str.isalpha, cell)) > 1) >= _MOST_BUT_NOT_ALL:
+            words.append((column, filled))
+    if "name" in found or "last_name" in found or not words:
+        return
+    # Names differ from row to row; clubs and towns come again and again.
+    names = [column for column, filled in words if len(set(filled)) > len(filled) * _MOST_BUT_NOT_ALL]
+    first = names[0] if names else words[0][0]
+    with_comma = any("," in cell for cell in dict(words)[first])
+    if len(names) > 1 and names[1] == first + 1 and not with_comma and not _are_several(dict(words)[first]):
+        found["last_name"], found["first_name"] = first, names[1]
+    else:
+        found["name"] = first
+
+
+def _looks_like(cells: list[str]) -> str | None:
+    years = [int(cell) for cell in cells if re.fullmatch(r"\d{4}", cell, re.ASCII)]
+    if len(years) == len(cells) and _OLDEST_BIRTH <= min(years) <= max(years) <= datetime.now(UTC).year:
+        return "birth_date"
+    return next((field for field, fits in _LOOKS if _share(cells, fits) >= _MOST_BUT_NOT_ALL), None)
+
+
+def _are_several(cells: list[str]) -> bool:
+    """Whether the cells hold first and last names, so that the next column is something else."""
+    return _share(cells, lambda cell: " " in cell) >= _MOST_BUT_NOT_ALL
+
+
+def _share(cells: list[str], fits: Callable[[str], bool]) -> float:
+    return sum(map(fits, cells)) / len(cells)

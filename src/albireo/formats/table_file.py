@@ -1,0 +1,134 @@
+"""The cells of a file people keep a list in: CSV in any common dialect, or a sheet of XLSX, ODS or XLS.
+
+The heading need not be the first row: titles, dates and empty lines above it are passed over, and a list
+without any heading keeps its first row. Rows keep the number they have in the file.
+"""
+
+import csv
+import io
+import re
+import zipfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from albireo.domain.errors import AlbireoError
+from albireo.formats.player_columns import guess_columns
+
+_ZIP, _OLD_OFFICE = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
+_DELIMITERS = "\t;|,"
+"""The rarer in a name, the earlier."""
+_UTF_16 = (b"\xff\xfe", b"\xfe\xff")
+MOST_BYTES = 100 * 1024 * 1024
+"""Of a workbook, unfolded."""
+DEEPEST_HEADING = 15
+"""Rows among which the heading is looked for."""
+
+Lines = list[tuple[str, ...]]
+
+
+class BadTable(AlbireoError):
+    """A file that is no list of players."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerTable:
+    """Headings and rows, every cell as text."""
+
+    heading: tuple[str, ...]
+    """Empty texts if the list has none."""
+    rows: tuple[tuple[int, tuple[str, ...]], ...]
+    """(row number in the file, cells)"""
+
+
+def read_player_table(data: bytes) -> PlayerTable:
+    """The cells of a file, with its heading found."""
+    lines = _sheet(data) if data.startswith((_ZIP, _OLD_OFFICE)) else _csv(data)
+    filled = [(number, cells) for number, cells in enumerate(lines, start=1) if any(cells)]
+    if not filled:
+        raise BadTable("expected a heading and rows of players, found an empty file")
+    known = [len(guess_columns(cells)) for _, cells in filled[:DEEPEST_HEADING]]
+    at = known.index(max(known))
+    if not known[at] and _is_row(filled[0][1]):
+        width = max(len(cells) for _, cells in filled)
+        return PlayerTable(("",) * width, tuple(filled))
+    return PlayerTable(filled[at][1], tuple(filled[at + 1 :]))
+
+
+def _is_row(cells: Sequence[str]) -> bool:
+    """Whether the first line is a player already: headings have no ratings in them."""
+    return any(re.fullmatch(r"\d{3,9}", re.sub(r"\s", "", cell), re.ASCII) for cell in cells)
+
+
+def _csv(data: bytes) -> Lines:
+    text = _decoded(data)
+    if "\0" in text:
+        raise BadTable("expected a CSV or XLSX file, found binary data")
+    try:
+        readings = [_split(text, delimiter) for delimiter in _DELIMITERS]
+    except csv.Error as error:
+        raise BadTable("expected a CSV file: {error}", error=error) from None
+    return max(readings, key=_regularity)
+
+
+def _decoded(data: bytes) -> str:
+    encodings = ("utf-16",) if data.startswith(_UTF_16) else ("utf-8-sig", "cp1252", "latin-1")
+    for encoding in encodings:
+        try:
+            return data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    raise BadTable("expected a CSV or XLSX file, found binary data")
+
+
+def _split(text: str, delimiter: str) -> Lines:
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+    return [tuple(cell.strip() for cell in row) for row in reader]
+
+
+def _regularity(lines: Lines) -> tuple[int, int, int]:
+    """How much a reading looks like a table: columns known, rows as long as most, their length."""
+    filled = [line for line in lines if any(line)]
+    known = max((len(guess_columns(line)) for line in filled[:DEEPEST_HEADING]), default=0)
+    lengths = [len(line) for line in filled if len(line) > 1]
+    usual = max(set(lengths), key=lengths.count, default=0)
+    return known, lengths.count(usual), usual
+
+
+def _sheet(data: bytes) -> Lines:
+    """The first sheet with anything in it."""
+    from python_calamine import CalamineError, CalamineWorkbook
+
+    _refuse_bomb(data)
+    try:
+        workbook = CalamineWorkbook.from_filelike(io.BytesIO(data))
+        for name in workbook.sheet_names:
+            rows = workbook.get_sheet_by_name(name).to_python(skip_empty_area=False)
+            if any(any(row) for row in rows):
+                return [tuple(_cell(value) for value in row) for row in rows]
+    except CalamineError as error:
+        raise BadTable("expected an XLSX file: {error}", error=error) from None
+    return []
+
+
+def _refuse_bomb(data: bytes) -> None:
+    """A workbook is a zip: a small one may say that it unfolds into more than any memory holds."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            size = sum(part.file_size for part in archive.infolist())
+    except (zipfile.BadZipFile, ValueError, OSError):
+        return  # no zip at all: the reader says so
+    if size > MOST_BYTES:
+        raise BadTable(
+            "expected a workbook of at most {most} MB, found {found} MB",
+            most=MOST_BYTES // (1024 * 1024),
+            found=size // (1024 * 1024),
+        )
+
+
+def _cell(value: object) -> str:
+    if isinstance(value, datetime | date):
+        return value.strftime("%Y/%m/%d")
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    return str(value).strip()
