@@ -162,6 +162,20 @@ def test_manual_pairing(club: Desk) -> None:
     assert "### MPA @ Round 1" in club("report", "-")
 
 
+def test_places_are_exchanged_and_taken_back_to_the_system(club: Desk) -> None:
+    club("unpair", "-yy")
+    club("pair")
+    club("manual", "start")
+    before = club.json("round")["boards"]
+    club("manual", "exchange", "Ann", "Bob", "-y")
+    assert club.json("round")["boards"] != before
+    club("manual", "system")
+    club("manual", "end")
+    assert club.json("round")["boards"] == before
+    club("publish")
+    assert "### MPA" not in club("report", "-")
+
+
 def test_history_undo_and_comparison(club: Desk) -> None:
     version = club.json("show")["version"]
     club("result", "1", "1-0")

@@ -46,7 +46,7 @@ class Table:
             return decide_move(self.timeline, command, act)
         return decide(self.state, command, act)
 
-    def do(self, command: AnyCommand, who: str = WHO) -> tuple[Warned, ...]:
+    def do(self, command: AnyCommand, who: str = WHO, identity: str = "") -> tuple[Warned, ...]:
         """Carry out a command; gives the warnings that had to be confirmed."""
         decision = self.ask(command, who=who)
         warnings: tuple[Warned, ...] = ()
@@ -59,7 +59,7 @@ class Table:
         self._commands += 1
         first = self.timeline.version + 1
         self.timeline.extend(
-            Happened(version, f"c{self._commands}", AT, who, event)
+            Happened(version, identity or f"c{self._commands}", AT, who, event)
             for version, event in enumerate(decision.events, start=first)
         )
         return warnings

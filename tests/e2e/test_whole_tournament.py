@@ -67,13 +67,15 @@ def test_nine_rounds(screen: Screen) -> None:
     confirm(page)
     for seatless in (2, 4):
         page.get_by_role("button", name="Break up").last.click()
-        expect(page.locator("input[name=white]")).to_have_count(seatless)
-    white = page.locator("input[name=white]").evaluate_all("all => all.map(one => one.value)")
-    for first, second in ((white[0], white[2]), (white[1], white[3])):
-        page.locator(f"input[name=white][value='{first}']").check()
-        page.locator(f"input[name=black][value='{second}']").check()
-        page.get_by_role("button", name="Pair these two").click()
+        expect(page.locator(".zone[data-drop=pool] .seat")).to_have_count(seatless)
+    waiting = page.locator(".zone[data-drop=pool] .seat")
+    free = waiting.evaluate_all("all => all.map(one => one.dataset.player)")
+    for left, (first, second) in ((2, (free[0], free[2])), (0, (free[1], free[3]))):
+        page.locator(f".seat[data-player='{first}']").click()
+        page.locator(f".seat[data-player='{second}']").click()
+        page.wait_for_timeout(300)
         confirm(page)
+        expect(waiting).to_have_count(left)
     page.get_by_role("button", name="End the changes").click()
     confirm(page)
     expect(page.get_by_text("Changed by hand.")).to_be_visible()

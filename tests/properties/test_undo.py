@@ -22,6 +22,7 @@ from albireo.desk.commands.numbering import Renumber
 from albireo.desk.commands.pairing import PairRound, PublishRound, UnpairRound
 from albireo.desk.commands.players import CheckIn, EditPlayer, ReadmitPlayer, RegisterPlayers, WithdrawPlayer
 from albireo.desk.commands.results import ClearResult, CorrectColours, CorrectResult, EnterResult
+from albireo.desk.commands.seating import LeavePlace, TakeEnginePairing, TakePlace
 from albireo.desk.commands.settings import ChangeSettings, LeaveFideMode
 from albireo.desk.facts import RESULTS, PlayerFacts, SettingsFacts
 from albireo.desk.outcome import Refusal
@@ -55,6 +56,9 @@ commands: st.SearchStrategy[AnyCommand] = st.one_of(
     st.builds(MakePair, rounds, players, players),
     st.builds(TurnPair, rounds, boards),
     st.builds(GiveBye, rounds, players),
+    st.builds(TakePlace, rounds, players, players),
+    st.builds(LeavePlace, rounds, players, st.sampled_from([None, Mark.PAIRING_BYE, Mark.ZERO_BYE])),
+    st.builds(TakeEnginePairing, rounds),
     st.builds(EndManualPairing, rounds),
     st.just(Renumber()),
     st.just(LeaveFideMode()),

@@ -108,10 +108,12 @@ def _unpaired(w: Working, event: e.RoundUnpaired, _: Happened) -> None:
     w.set(comments=tuple(c for c in w.get("comments") if c.text not in gone))
 
 
-def _set_result(w: Working, event: e.BoardEvent, result: GameResult, meta: Happened) -> None:
+def _set_result(
+    w: Working, event: e.BoardEvent, result: GameResult, meta: Happened, was: GameResult | None = None
+) -> None:
     boards = w.boards(event.round)
     board = boards[event.board]
-    boards[event.board] = Board(board.white, board.black, result, meta.who, meta.at)
+    boards[event.board] = Board(board.white, board.black, result, meta.who, meta.at, was)
     w.outdate_draft()
     w.outdate_orders()
 
@@ -145,7 +147,7 @@ def _timed(w: Working, event: e.RoundTimed, _: Happened) -> None:
 
 @applies(e.ResultCorrected)
 def _result_corrected(w: Working, event: e.ResultCorrected, meta: Happened) -> None:
-    _set_result(w, event, result_of(event.result), meta)
+    _set_result(w, event, result_of(event.result), meta, result_of(event.was))
     if event.round < len(w.rounds) and w.rounds[event.round].published:
         board = w.rounds[event.round - 1].boards[event.board]
         names = w.get("entrants")

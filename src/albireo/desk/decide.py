@@ -78,6 +78,11 @@ def handles(
     return register
 
 
+def carry_out(acts: Acts, command: Command) -> None:
+    """One command as part of another."""
+    _HANDLERS[type(command)](acts, command)
+
+
 def decide(state: State, command: Command, act: Act) -> Decision:
     """What a command leads to. The state is not changed; nothing is written."""
     acts = Acts(state, act)

@@ -22,9 +22,10 @@ from albireo.desk.commands.settings import CreateTournament, DrawInitialColour
 from albireo.desk.commands.standings import DrawStandingsLots
 from albireo.desk.decide import decide
 from albireo.desk.events import Event, RoundPublished, Subject
-from albireo.desk.history import Line, Told, lines
+from albireo.desk.history import Line, Told, last_act, lines
 from albireo.desk.outcome import Accepted, Act, Asks, Decision, Refusal, Refused, Warned
 from albireo.desk.state import State
+from albireo.desk.taking_back import TakingBack, taking_back
 from albireo.desk.timeline import NothingToUndo, Timeline
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, remark
@@ -116,6 +117,18 @@ class Desk:
         cached = self._cached(uid)
         with cached.lock:
             return lines(self._refreshed(uid, cached), since)
+
+    def last_act(self, uid: str, who: str | None = None) -> Line | None:
+        """The last act in force, of anybody or of one person."""
+        cached = self._cached(uid)
+        with cached.lock:
+            return last_act(self._refreshed(uid, cached), who)
+
+    def taking_back(self, uid: str, who: str) -> TakingBack | None:
+        """How the last act of somebody is taken back; None if it cannot be without touching others' acts."""
+        cached = self._cached(uid)
+        with cached.lock:
+            return taking_back(self._refreshed(uid, cached), who)
 
     def can_move(self, uid: str) -> tuple[bool, bool]:
         """Whether there is anything to undo, and to redo."""

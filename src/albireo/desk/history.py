@@ -73,6 +73,17 @@ def lines(timeline: Timeline, since: int = 0) -> tuple[Line, ...]:
     return tuple(found)
 
 
+def last_act(timeline: Timeline, who: str | None = None) -> Line | None:
+    """The last act in force, of anybody or of one person; what undo would take back is the last of all."""
+    path = timeline.path()
+    last = next((item for item in reversed(path) if who is None or item.who == who), None)
+    if last is None:
+        return None
+    act = [item for item in path if item.command == last.command]
+    before, after = timeline.at(act[0].version - 1), timeline.at(act[-1].version)
+    return _line(act, before, after, {last.version})
+
+
 def _line(act: list[Happened], before: State, after: State, in_force: set[int]) -> Line:
     told = [item for item in act if not isinstance(item.event, e.PlayersNumbered)] or act
     notes = [tell(item.event, before, after) for item in told[:MOST_NOTES]]

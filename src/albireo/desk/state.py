@@ -109,6 +109,8 @@ class Board:
     result: GameResult = GameResult.UNKNOWN
     by: str = ""
     at: str = ""
+    corrected_from: GameResult | None = None
+    """What the result was before it was corrected."""
     proposed: Mapping[int, "Proposal"] = field(default_factory=dict)
     """What its players say the result was, until there is one."""
 

@@ -88,21 +88,28 @@ class Visit:
         return found
 
     def do(
-        self, command: AnyCommand, *, seen: int | None = None, who: str = "", step: int | None = None
+        self,
+        command: AnyCommand,
+        *,
+        seen: int | None = None,
+        who: str = "",
+        step: int | None = None,
+        identity: str = "",
     ) -> Done:
         """Carry out a command for the visitor and tell all screens.
 
         A form that means several commands gives each its `step`, so that a double click repeats none.
         What the desk raises (`Refused`, `NeedsConsent`, `Conflict`) is shown by the caller's page.
         """
-        identity = self.form.text("command")[:60]
+        own = self.form.text("command")[:60]
+        given = (own if step is None else f"{own}.{step}") if own else None
         done = self.house.desk.execute(
             self.uid,
             command,
             who or self.who,
             self.form.number("seen", self.state.version) if seen is None else seen,
             self.consent,
-            command_id=(identity if step is None else f"{identity}.{step}") if identity else None,
+            command_id=identity or given,
         )
         self.house.live.announce(self.uid, done.version)
         self.__dict__["state"] = done.state

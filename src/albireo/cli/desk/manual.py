@@ -12,6 +12,7 @@ from albireo.desk.commands.manual import (
     TakeBye,
     TurnPair,
 )
+from albireo.desk.commands.seating import TakeEnginePairing, TakePlace
 from albireo.domain.result import Mark
 
 
@@ -74,6 +75,24 @@ def manual_bye(session: DeskSession, player: str, kind: str, yes: int, seen: int
     session.act(
         TakeBye(number, id_) if kind == "none" else GiveBye(number, id_, Mark(kind.upper())), yes, seen
     )
+
+
+@manual.command()
+@click.argument("player")
+@click.argument("other")
+@acting
+@pass_session
+def exchange(session: DeskSession, player: str, other: str, yes: int, seen: int | None) -> None:
+    """Two exchange places: boards, the bye, or colours if they meet; two who are free are paired."""
+    session.act(TakePlace(_last(session), session.player(player), session.player(other)), yes, seen)
+
+
+@manual.command("system")
+@acting
+@pass_session
+def system_(session: DeskSession, yes: int, seen: int | None) -> None:
+    """Back to what the system pairs."""
+    session.act(TakeEnginePairing(_last(session)), yes, seen)
 
 
 @manual.command()

@@ -43,6 +43,7 @@ from albireo.desk.commands.results import (
     CorrectResult,
     EnterResult,
 )
+from albireo.desk.commands.seating import LeavePlace, TakeEnginePairing, TakePlace
 from albireo.desk.commands.settings import (
     ChangeRules,
     ChangeSettings,
@@ -87,6 +88,9 @@ AnyCommand: TypeAlias = (
     | TurnPair
     | GiveBye
     | TakeBye
+    | TakePlace
+    | LeavePlace
+    | TakeEnginePairing
     | EndManualPairing
     | EnterResult
     | CorrectResult

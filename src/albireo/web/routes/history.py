@@ -5,6 +5,7 @@ from starlette.responses import Response
 from albireo.desk import events as e
 from albireo.desk.commands.moves import GoTo, Move, Redo, Undo
 from albireo.desk.history import Line
+from albireo.desk.outcome import refusal
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.web import answers
@@ -14,8 +15,6 @@ from albireo.web.visit import Visit
 
 MOST_SHOWN = 300
 """Events of the page, unless all are asked for."""
-RECENT = 50
-"""Versions looked at for the last act."""
 CHIEFS_ACTS = (
     e.FideModeLeft,
     e.ProhibitedPairsSet,
@@ -73,15 +72,28 @@ def _is_chiefs(act: tuple[e.Event, ...]) -> bool:
 def undo(visit: Visit) -> Response:
     """Take back the last act; one of somebody else is shown first."""
     if not visit.form.has("sure"):
-        in_force = [
-            line
-            for line in visit.house.desk.history(visit.uid, max(0, visit.state.version - RECENT))
-            if line.in_force
-        ]
-        if in_force and in_force[-1].who != visit.who:
-            return answers.sure_to_undo(visit, in_force[-1], _where_back(visit))
+        last = visit.house.desk.last_act(visit.uid)
+        if last is not None and last.who != visit.who:
+            return answers.sure_to_undo(visit, last, _where_back(visit))
     _move(visit, Undo())
     return _back(visit)
+
+
+def undo_mine(visit: Visit) -> Response:
+    """Take back the visitor's own last act, whatever others did since; else show what undo would do."""
+    found = visit.house.desk.taking_back(visit.uid, visit.who)
+    if not visit.may(Role.ARBITER) and (found is None or found.board is None):
+        raise refusal("nothing-of-yours", "There is no result of yours to take back.")
+    if found is None:
+        return undo(visit)
+    if isinstance(found.command, Undo):
+        _move(visit, found.command)
+    else:  # it names the one result it takes back: whatever else happened meanwhile is not touched
+        visit.do(found.command, seen=visit.state.version, identity=found.identity)
+    back = _where_back(visit)
+    if found.board is not None and back == visit.path("rounds", found.board[0]):
+        return visit.go(f"{back}#board-{found.board[1]}")
+    return visit.go(back)
 
 
 def redo(visit: Visit) -> Response:
@@ -106,6 +118,7 @@ def _where_back(visit: Visit) -> str:
 PAGES = (
     Page("GET", "/t/{uid}/history", Role.READER, show),
     Page("POST", "/t/{uid}/undo", Role.ARBITER, undo, translatable("Undo")),
+    Page("POST", "/t/{uid}/undo-mine", Role.CLERK, undo_mine, translatable("Undo")),
     Page("POST", "/t/{uid}/redo", Role.ARBITER, redo, translatable("Redo")),
     Page("POST", "/t/{uid}/go-to", Role.ARBITER, go_to, translatable("Go back to it")),
 )

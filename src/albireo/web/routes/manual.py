@@ -1,42 +1,53 @@
-"""Changing a draft by hand: each step is a command, each warning is put before it is made."""
+"""Changing a draft by hand: each move is one command, each warning is put before it is made.
 
-from starlette.responses import Response
+The page asks for every place a picked participant could take in one request, so that what speaks against a
+move is on the screen while it is being thought of, by mouse, finger or keyboard.
+"""
+
+from typing import Any
+
+from starlette.responses import JSONResponse, Response
 
 from albireo.desk.commands.every import AnyCommand
-from albireo.desk.commands.manual import (
-    BreakPair,
-    EndManualPairing,
-    GiveBye,
-    MakePair,
-    StartManualPairing,
-    TakeBye,
-    TurnPair,
-)
-from albireo.desk.decide import decide
-from albireo.desk.outcome import Act, Asks, Refusal, Warned
+from albireo.desk.commands.manual import BreakPair, EndManualPairing, MakePair, StartManualPairing, TurnPair
+from albireo.desk.commands.seating import LeavePlace, TakeEnginePairing, TakePlace
+from albireo.desk.state import RoundState, State
+from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark
 from albireo.i18n import translator
+from albireo.pairing.explanation import WhyNot
 from albireo.web.form import BadForm
 from albireo.web.pages import Page
 from albireo.web.roles import Role
+from albireo.web.views.manual import Difference, difference, faults, moves, wishes
+from albireo.web.views.round import RoundView, Stage, round_view
 from albireo.web.visit import Visit
 
 ACTS = {
     "start": translatable("Change the pairing by hand"),
-    "break": translatable("Break up the pair"),
+    "seat": translatable("Exchange places all the same"),
+    "leave": translatable("Move all the same"),
     "pair": translatable("Pair these two all the same"),
+    "break": translatable("Break up the pair"),
     "turn": translatable("Turn the colours"),
-    "bye": translatable("Give the bye all the same"),
-    "take": translatable("Let play"),
-    "end": translatable("Pair by hand all the same"),
+    "engine": translatable("Take the system’s pairing"),
+    "end": translatable("Keep the pairing by hand"),
 }
+INSIDE = ("seat", "leave", "pair", "break", "turn", "engine")
+"""Moves after which the change goes on: the page stays where it is."""
+MOST_COMPARED = 6
+"""Pairs by hand for which the engine is asked why it does not make them."""
 
 
 def step(visit: Visit) -> Response:
     """One step, named in the address."""
-    visit.act = ACTS.get(str(visit.request.path_params["step"]))
-    visit.do(_command(visit, str(visit.request.path_params["step"])))
+    name = str(visit.request.path_params["step"])
+    visit.act = ACTS.get(name)
+    visit.do(_command(visit, name))
+    if visit.is_fragment and name in INSIDE:
+        view = round_view(visit.state, visit.number("round"))
+        return visit.page("round_manual_answer.html", view=view, **manual_context(visit, view))
     return visit.go(visit.path("rounds", visit.number("round")))
 
 
@@ -45,37 +56,87 @@ def _command(visit: Visit, name: str) -> AnyCommand:
     match name:
         case "start":
             return StartManualPairing(round_, form.text("reason"))
-        case "break":
-            return BreakPair(round_, form.number("board"))
+        case "seat":
+            return TakePlace(round_, form.number("player"), form.number("place_of"))
+        case "leave":
+            marks = {"": None, "U": Mark.PAIRING_BYE, "Z": Mark.ZERO_BYE}
+            return LeavePlace(round_, form.number("player"), marks.get(form.text("mark")))
         case "pair":
             return MakePair(round_, form.number("white"), form.number("black"))
+        case "break":
+            return BreakPair(round_, form.number("board"))
         case "turn":
             return TurnPair(round_, form.number("board"))
-        case "bye":
-            mark = Mark.PAIRING_BYE if form.text("mark", "U") == "U" else Mark.ZERO_BYE
-            return GiveBye(round_, form.number("player"), mark)
-        case "take":
-            return TakeBye(round_, form.number("player"))
+        case "engine":
+            return TakeEnginePairing(round_)
         case "end":
             return EndManualPairing(round_)
     raise BadForm("there is no step {step!r} of pairing by hand", step=name)
 
 
-def legality(visit: Visit) -> Response:
-    """What speaks against a pair that is only being thought of."""
-    white, black = visit.form.number("white", 0), visit.form.number("black", 0)
-    reason = ""
-    warnings: tuple[Warned, ...] = ()
-    if white and black:
-        match decide(visit.state, MakePair(visit.number("round"), white, black), Act(visit.who, "")):
-            case Asks(warnings=found):
-                warnings = found
-            case Refusal(note=note):
-                reason = note.sentence(translator(visit.language))
-    return visit.page("legality.html", is_chosen=bool(white and black), warnings=warnings, reason=reason)
+def manual_context(visit: Visit, view: RoundView) -> dict[str, Any]:
+    """What the page shows beside boards that are or were changed by hand."""
+    if view.stage is not Stage.MANUAL and not (view.stage is Stage.DRAFT and view.is_edited):
+        return {"faults": None}
+    round_ = visit.state.rounds[view.number - 1]
+    if view.stage is Stage.DRAFT:
+        return {"faults": faults(visit.state, round_)}
+    return {
+        "faults": faults(visit.state, round_),
+        "difference": _difference(visit, round_),
+        "wishes": wishes(visit.state, round_),
+        "last": visit.house.desk.last_act(visit.uid),
+    }
 
 
+def _difference(visit: Visit, round_: RoundState) -> Difference:
+    try:
+        pairing = visit.house.reasons.pairing(visit.uid, visit.state, round_.number)
+    except AlbireoError:
+        pairing = None  # which may be why it is done by hand
+    return difference(visit.state, round_, pairing)
+
+
+def _manual_round(visit: Visit) -> RoundState | None:
+    number, state = visit.number("round"), visit.state
+    found = state.rounds[number - 1] if 1 <= number <= len(state.rounds) else None
+    return found if found is not None and found.manual else None
+
+
+def places(visit: Visit) -> Response:
+    """What speaks against every place a participant could take."""
+    round_, player = _manual_round(visit), visit.form.number("player", 0)
+    if round_ is None or player not in visit.state.entrants:
+        return JSONResponse({})
+    return JSONResponse(moves(visit.state, round_, player, translator(visit.language)))
+
+
+def compare(visit: Visit) -> Response:
+    """Why the engine does not make the pairs made by hand."""
+    round_ = _manual_round(visit)
+    answers: list[tuple[str, str, WhyNot]] = []
+    left = 0
+    if round_ is not None:
+        pairs = [pair for pair in _difference(visit, round_).by_hand if pair[1]]
+        left = max(0, len(pairs) - MOST_COMPARED)
+        for white, black in pairs[:MOST_COMPARED]:
+            answer = _why_not(visit, visit.state, white, black)
+            if answer is not None:
+                names = (visit.state.entrants[id_].name for id_ in (white, black))
+                answers.append((*names, answer))  # type: ignore[arg-type]
+    return visit.page("round_compared.html", answers=answers, left=left)
+
+
+def _why_not(visit: Visit, state: State, white: int, black: int) -> WhyNot | None:
+    try:
+        return visit.house.reasons.why_not(state, visit.number("round"), white, black)
+    except AlbireoError:
+        return None
+
+
+_MANUAL = "/t/{uid}/rounds/{round:int}/manual"
 PAGES = (
-    Page("GET", "/t/{uid}/rounds/{round:int}/manual/legality", Role.ARBITER, legality),
-    Page("POST", "/t/{uid}/rounds/{round:int}/manual/{step}", Role.ARBITER, step),
+    Page("GET", f"{_MANUAL}/places", Role.ARBITER, places),
+    Page("GET", f"{_MANUAL}/compare", Role.ARBITER, compare),
+    Page("POST", f"{_MANUAL}/{{step}}", Role.ARBITER, step),
 )

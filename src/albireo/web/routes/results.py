@@ -100,7 +100,7 @@ def _row(visit: Visit, number: int, wanted: str = "", is_conflict: bool = False)
         row = asking_row(board, look, wanted, TEXTS.get(wanted, ""), is_conflict)
     else:
         row = board_row(board, look)
-    return visit.page("round_changes.html", view=view, rows=[row])
+    return visit.page("round_changes.html", view=view, rows=[row], faults=None)
 
 
 TEXTS = {code: str(result) for code, result in RESULTS.items() if result is not GameResult.UNKNOWN}

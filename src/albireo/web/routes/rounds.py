@@ -6,13 +6,13 @@ from starlette.responses import Response
 from albireo.desk.commands.byes import CancelBye, RequestBye
 from albireo.desk.commands.closing import FinishTournament, ReopenTournament
 from albireo.desk.commands.pairing import PairRound, PublishRound, UnpairRound
-from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark
 from albireo.web.pages import Page
 from albireo.web.roles import Role
+from albireo.web.routes.manual import manual_context
 from albireo.web.rows import Look, board_row
-from albireo.web.views.round import RoundView, Stage, current_round, round_view, takes_results
+from albireo.web.views.round import RoundView, current_round, round_view, takes_results
 from albireo.web.visit import Visit
 
 
@@ -33,21 +33,8 @@ def show(visit: Visit) -> Response:
         view=view,
         rows=rows,
         takes_results=look.takes_results,
-        differs=_differs(visit, view) if view.stage is Stage.MANUAL else (),
+        **manual_context(visit, view),
     )
-
-
-def _differs(visit: Visit, view: RoundView) -> list[tuple[int, int]]:
-    """Pairs of the engine that are not on the boards; (player, 0) for its bye."""
-    try:
-        pairing = visit.house.reasons.pairing(visit.uid, visit.state, view.number)
-    except AlbireoError:
-        return []  # the engine finds no pairing, which may be why it is done by hand
-    there = {(board.white.number, board.black.number) for board in view.boards}
-    there |= {(bye.seat.number, 0) for bye in view.byes if bye.mark is Mark.PAIRING_BYE}
-    wanted = [*pairing.pairs, *([(pairing.bye, 0)] if pairing.bye is not None else [])]
-    ids = {0: 0, **visit.state.ids}
-    return [(ids[white], ids[black]) for white, black in wanted if (white, black) not in there]
 
 
 def look_of(visit: Visit, view: RoundView) -> Look:
@@ -66,7 +53,7 @@ def changes(visit: Visit) -> Response:
     before = {board.number: board for board in then.boards}
     look = look_of(visit, now)
     rows = [board_row(board, look, swap=True) for board in now.boards if before[board.number] != board]
-    return visit.page("round_changes.html", view=now, rows=rows)
+    return visit.page("round_changes.html", view=now, rows=rows, **manual_context(visit, now))
 
 
 def _frame(view: RoundView) -> object:

@@ -1,17 +1,18 @@
-// Results by keyboard: the active row takes 1 = 0 + −, then the next one without a result is active.
+// Results by keyboard: the active row takes 1 = 0 + −, then the next one without a result is active at once;
+// what was typed is shown as wanted, and as done only when the server has it on disk.
 "use strict";
 (() => {
   const table = document.getElementById("boards");
   if (!table) return;
   const find = document.getElementById("find");
   const takesResults = table.hasAttribute("data-entry");
-  const KEYS = { "1": "10", "0": "01", "=": "==", "5": "==", "½": "==", "+": "+-", "-": "-+", "−": "-+" };
   const fresh = new Set(); // boards entered on this screen stay in sight
   let active = 0;
 
   const rows = () => [...table.tBodies[0].rows];
   const row = (board) => document.getElementById(`board-${board}`);
   const isShown = (one) => one.offsetParent !== null;
+  const isMissing = (one) => one.matches(".missing:not(.pending)") && isShown(one);
 
   function activate(one, focus = true) {
     rows().forEach((other) => other.classList.toggle("active", other === one));
@@ -23,37 +24,45 @@
     for (let i = all.indexOf(from) + by; i >= 0 && i < all.length; i += by) if (wanted(all[i])) return all[i];
     return null;
   }
-  const isMissing = (one) => one.classList.contains("missing") && isShown(one);
   const nextMissing = (from) => step(from, 1, isMissing) || rows().find(isMissing) || null;
 
   function enter(code) {
     const one = row(active);
     const form = one && one.querySelector("form.res");
-    if (!form) return;
+    if (!form || one.classList.contains("pending")) return;
+    const pressed = [...form.elements].find((button) => button.value === code);
+    if (pressed && pressed.classList.contains("sel")) { activate(nextMissing(one) || one); return; } // it is so already
+    want(one, pressed || form.querySelector(".more"));
     htmx.ajax("POST", form.getAttribute("hx-post"), { source: form, values: { result: code }, target: one, swap: "outerHTML" });
+    if (one.classList.contains("missing")) activate(nextMissing(one) || one);
+  }
+  function want(one, button) {
+    one.classList.remove("unsaved");
+    one.classList.add("pending");
+    if (button) button.classList.add("wanted");
   }
 
   document.body.addEventListener("keydown", (event) => {
-    if (document.getElementById("dialog").open || event.altKey) return;
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !event.target.matches("input, textarea")) {
-      const undo = document.getElementById("undo");
-      if (undo) { event.preventDefault(); undo.elements.seen.value = document.body.dataset.version; undo.requestSubmit(); }
-      return;
-    }
-    if (event.ctrlKey || event.metaKey) return;
+    if (document.getElementById("dialog").open || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.target === find) return inFind(event);
-    if (event.target.matches("input, textarea, select, summary")) return;
+    if (keys.isTyping(event) || event.target.matches("summary")) return;
     const here = row(active);
+    const onRow = event.target === here || event.target === document.body;
+    const isButton = event.target.matches("button, a");
     if (event.key === "/" && find) { event.preventDefault(); find.value = ""; find.focus(); }
-    else if (event.key === "?" && here) { event.preventDefault(); here.querySelector(".why").click(); }
+    else if (event.key === " " && here && onRow) { event.preventDefault(); here.querySelector(".why").click(); }
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       activate(here ? step(here, event.key === "ArrowDown" ? 1 : -1) || here : rows().find(isShown));
     }
     else if (event.key === "Enter" && event.target === here) { event.preventDefault(); activate(nextMissing(here) || step(here, 1) || here); }
-    else if (takesResults && here && event.key in KEYS) { event.preventDefault(); enter(KEYS[event.key]); }
-    else if (find && event.key.length === 1 && /[\p{L}2-9]/u.test(event.key) && (event.target === here || event.target === document.body)) {
+    else if (takesResults && here && (event.key === "." || event.key === "," || event.key === "Delete") && onRow) {
+      event.preventDefault(); here.querySelector(".more").click();
+    }
+    else if (takesResults && here && keys.result(event)) { event.preventDefault(); enter(keys.result(event)); }
+    else if (find && !isButton && onRow && (keys.digit(event) || (event.key.length === 1 && /\p{L}/u.test(event.key)))) {
       find.value = ""; find.focus(); // the key itself arrives in the field
+      keys.digitInto(find, event);
     }
   });
 
@@ -62,12 +71,15 @@
       event.preventDefault();
       find.value = "";
       activate(row(active) || rows().find(isShown));
-    }
+    } else if (!event.ctrlKey && !event.metaKey) keys.digitInto(find, event);
   }
   if (find) find.addEventListener("input", () => {
-    const text = find.value.trim().toLocaleLowerCase();
+    const text = keys.folded(find.value.trim());
     if (!text) return;
-    const hit = /^\d+$/.test(text) ? row(Number(text)) : rows().find((one) => one.dataset.names.toLocaleLowerCase().includes(text));
+    const names = (one) => keys.folded(one.dataset.names);
+    const starts = (one) => names(one).split("|").some((name) => name.startsWith(text));
+    const hit = /^\d+$/.test(text) ? row(Number(text)) : rows().find(starts) || rows().find((one) => names(one).includes(text));
+    find.setAttribute("aria-invalid", !hit);
     if (!hit) return;
     if (!isShown(hit)) show("all");
     activate(hit, false);
@@ -97,25 +109,51 @@
     activate(one);
   }
 
-  document.body.addEventListener("htmx:afterSwap", (event) => {
+  const boardOf = (event) => {
     const config = event.detail.requestConfig;
-    const entered = config && config.verb === "post" && /\/boards\/(\d+)\/(result|clear)$/.exec(config.path);
-    if (entered) {
-      const board = Number(entered[1]);
-      const one = row(board);
+    const found = config && config.verb === "post" && /\/boards\/(\d+)\/(result|clear)$/.exec(config.path);
+    return found ? Number(found[1]) : 0;
+  };
+  document.body.addEventListener("htmx:beforeRequest", (event) => {
+    const one = row(boardOf(event));
+    const pressed = event.detail.requestConfig.triggeringEvent && event.detail.requestConfig.triggeringEvent.submitter;
+    if (one && pressed && one.contains(pressed)) want(one, pressed);
+  });
+  document.body.addEventListener("htmx:afterRequest", (event) => {
+    const one = event.detail.successful ? null : row(boardOf(event));
+    if (!one || !one.classList.contains("pending")) return;
+    one.classList.remove("pending");
+    one.classList.add("unsaved");
+    one.querySelectorAll(".wanted").forEach((button) => button.classList.remove("wanted"));
+  });
+  document.body.addEventListener("htmx:afterSwap", (event) => {
+    const board = boardOf(event);
+    const one = row(board);
+    if (one) {
+      one.classList.remove("pending");
+      const isHere = active === board;
       if (one.classList.contains("done")) fresh.add(board);
-      if (one.classList.contains("asks")) { activate(one, false); one.querySelector(".question button").focus(); }
-      else activate(one.classList.contains("done") ? nextMissing(one) || one : one);
+      // Whoever has typed on is not called back: the row that asks stays in sight.
+      if (one.classList.contains("asks")) { if (isHere) { activate(one, false); one.querySelector(".question button").focus(); } }
+      else if (isHere) activate(one.classList.contains("done") ? nextMissing(one) || one : one);
     }
     settle();
   });
   document.body.addEventListener("htmx:oobAfterSwap", settle);
   function settle() {
     fresh.forEach((board) => row(board) && row(board).classList.add("fresh"));
-    const count = document.getElementById("missing-count");
-    if (count) count.textContent = table.querySelectorAll("tr.missing").length;
+    for (const [id, which] of [["missing-count", "tr.missing"], ["forfeit-count", "tr.forfeit"]]) {
+      const count = document.getElementById(id);
+      if (!count) continue;
+      count.textContent = table.querySelectorAll(which).length;
+      if (id === "forfeit-count") count.closest(".chip").hidden = count.textContent === "0";
+    }
     const one = row(active);
     if (one && !one.classList.contains("active")) activate(one, document.activeElement === document.body);
   }
-  if (takesResults) activate(rows().find(isMissing) || rows().find(isShown), document.activeElement === document.body);
+  const named = /^#board-(\d+)$/.exec(location.hash);
+  if (named && row(named[1])) {
+    if (!isShown(row(named[1]))) show("all");
+    activate(row(named[1]));
+  } else if (takesResults) activate(rows().find(isMissing) || rows().find(isShown), document.activeElement === document.body);
 })();

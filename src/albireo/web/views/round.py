@@ -67,12 +67,18 @@ class BoardView:
     result: str
     by: str
     at: str
+    was: str = ""
+    """The result before it was corrected."""
     proposed: tuple[tuple[str, str], ...] = ()
     """(name, code) of what its players say the result was."""
 
     @property
     def is_missing(self) -> bool:
         return not self.code
+
+    @property
+    def is_forfeit(self) -> bool:
+        return "+" in self.code or "-" in self.code
 
     @property
     def is_final(self) -> bool:
@@ -104,8 +110,8 @@ class RoundView:
     """Who would be paired, while absences are being asked for."""
     is_last: bool = False
     """Of the tournament."""
-    next_stage: Stage | None = None
-    """Where the following round stands."""
+    current: int = 1
+    """The round the tournament is at."""
 
     @property
     def missing(self) -> int:
@@ -117,7 +123,7 @@ class RoundView:
 
     @property
     def forfeits(self) -> int:
-        return sum("+" in board.code or "-" in board.code for board in self.boards)
+        return sum(board.is_forfeit for board in self.boards)
 
 
 def current_round(state: State) -> int:
@@ -147,7 +153,7 @@ def round_view(state: State, number: int) -> RoundView:
     stage = stage_of(state, number)
     last = state.settings.number_of_rounds or number
     if stage in (Stage.LATER, Stage.PLAYERS):
-        return RoundView(number, stage, is_last=number >= last)
+        return RoundView(number, stage, is_last=number >= last, current=current_round(state))
     points = points_before(state, number)
     if stage is Stage.ABSENCES:
         absent = absent_for(state, number)
@@ -159,6 +165,7 @@ def round_view(state: State, number: int) -> RoundView:
                 seat(state, points, id_) for id_ in _by_name(state, state.entrants) if id_ not in absent
             ),
             is_last=number >= last,
+            current=number,
         )
     round_ = state.rounds[number - 1]
     return RoundView(
@@ -171,7 +178,7 @@ def round_view(state: State, number: int) -> RoundView:
         differs=round_.differs,
         pool=tuple(seat(state, points, id_) for id_ in round_.pool),
         is_last=number >= last,
-        next_stage=stage_of(state, number + 1) if number < last and state.phase is Phase.OPEN else None,
+        current=current_round(state),
     )
 
 
@@ -231,5 +238,6 @@ def _board(state: State, points: Scores, number: int, board: Board) -> BoardView
         str(board.result),
         board.by if is_known else "",
         board.at if is_known else "",
+        str(board.corrected_from) if board.corrected_from is not None else "",
         tuple((state.entrants[id_].name, said.result) for id_, said in board.proposed.items()),
     )

@@ -1,0 +1,64 @@
+"""Taking back what one did last, although others have acted since.
+
+Undo goes back along the one line of acts, so it takes back whatever was last, of whomever: a player's phone
+may have proposed a result a moment ago. While results come in, several people act at once, and each means
+the own last act. Weighed: undoing all that came after it (others lose their work), doing the others' acts
+again after it (they would carry the wrong name and time), and this: a result that still stands is cleared,
+or corrected back, by an act of its own. Anything else is undone only if it is the last act of all.
+"""
+
+from dataclasses import dataclass
+
+from albireo.desk import events as e
+from albireo.desk.codec import Happened
+from albireo.desk.commands.moves import Undo
+from albireo.desk.commands.results import ClearResult, CorrectResult
+from albireo.desk.timeline import Timeline
+from albireo.domain.result import GameResult
+
+MARK = "back:"
+"""Begins the identity of an act that takes another back; the rest is the identity of that one."""
+_KEPT = 64 - len(MARK)
+
+
+@dataclass(frozen=True, slots=True)
+class TakingBack:
+    """How somebody's last act is taken back."""
+
+    command: Undo | ClearResult | CorrectResult
+    identity: str
+    """Of the act to come: the same act is taken back once. Empty where any will do."""
+    board: tuple[int, int] | None = None
+    """(round, board) if it is about a board."""
+
+
+def taking_back(timeline: Timeline, who: str) -> TakingBack | None:
+    """What takes back the last act of somebody; None if that cannot be done without touching others'."""
+    path = timeline.path()
+    gone: set[str] = set()
+    for item in reversed(path):
+        if item.who != who or item.command[:_KEPT] in gone:
+            continue
+        if item.command.startswith(MARK):
+            gone.add(item.command.removeprefix(MARK))
+            continue
+        board = (item.event.round, item.event.board) if isinstance(item.event, e.BoardEvent) else None
+        if item.command == path[-1].command:
+            return TakingBack(Undo(), "", board)
+        command = _inverse(timeline, item)
+        return TakingBack(command, MARK + item.command[:_KEPT], board) if command is not None else None
+    return None
+
+
+def _inverse(timeline: Timeline, item: Happened) -> ClearResult | CorrectResult | None:
+    event = item.event
+    if not isinstance(event, e.ResultEntered | e.ResultCorrected):
+        return None
+    rounds = timeline.state.rounds
+    board = rounds[event.round - 1].boards.get(event.board) if event.round <= len(rounds) else None
+    if board is None or (board.by, board.at) != (item.who, item.at):
+        return None  # it has changed since
+    if isinstance(event, e.ResultCorrected):
+        return CorrectResult(event.round, event.board, event.was)
+    before = timeline.at(item.version - 1).rounds[event.round - 1].boards[event.board]
+    return ClearResult(event.round, event.board) if before.result is GameResult.UNKNOWN else None

@@ -1,0 +1,157 @@
+"""A round while it is changed by hand: what speaks against what stands there, and against every move."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from albireo.desk.commands.seating import due_colours, place_of
+from albireo.desk.legality import Legality
+from albireo.desk.outcome import Warned
+from albireo.desk.state import RoundState, State
+from albireo.domain.colour import Colour
+from albireo.domain.explanation import Note
+from albireo.domain.message import Translatable, translatable
+from albireo.domain.points import Points, chess
+from albireo.domain.result import Mark
+from albireo.pairing.system import RoundPairing
+from albireo.web.views.points import points_before
+
+KINDS: dict[str, tuple[Translatable, Translatable]] = {
+    "rematch": (translatable("{count} rematch"), translatable("{count} rematches")),
+    "prohibited": (translatable("{count} prohibited pair"), translatable("{count} prohibited pairs")),
+    "colours": (
+        translatable("{count} colour against the rules"),
+        translatable("{count} colours against the rules"),
+    ),
+    "second-bye": (translatable("{count} bye given twice"), translatable("{count} byes given twice")),
+}
+"""What a button names when a pairing is published with it."""
+_COUNTED_AS = {"three-in-a-row": "colours", "uneven": "colours"}
+
+
+@dataclass(frozen=True, slots=True)
+class Faults:
+    """What is against the rules in a pairing as it stands."""
+
+    boards: Mapping[int, tuple[Warned, ...]]
+    byes: Mapping[int, tuple[Warned, ...]]
+
+    def said(self) -> list[tuple[Translatable, int]]:
+        """Words for each kind and how often it occurs; what is only to be noticed is left out."""
+        found = dict.fromkeys(KINDS, 0)
+        for warnings in (*self.boards.values(), *self.byes.values()):
+            for warned in warnings:
+                kind = _COUNTED_AS.get(warned.note.kind, warned.note.kind)
+                if kind in found:
+                    found[kind] += 1
+        return [(KINDS[kind][count > 1], count) for kind, count in found.items() if count]
+
+
+def faults(state: State, round_: RoundState) -> Faults:
+    """Every board and bye of a round held against the rules."""
+    legality = Legality.of(state, round_.number)
+    boards = {n: legality.of_pair(board.white, board.black) for n, board in round_.boards.items()}
+    byes = {id_: legality.of_bye(id_, mark) for id_, mark in round_.byes.items()}
+    return Faults(
+        {n: found for n, found in boards.items() if found},
+        {id_: found for id_, found in byes.items() if found},
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A pairing by hand beside the engine's; participants by registration number."""
+
+    engine: tuple[tuple[int, int], ...] = ()
+    """(White, Black) the engine pairs and that are not there; (player, 0) for its bye."""
+    by_hand: tuple[tuple[int, int], ...] = ()
+    """(White, Black) that are there and that the engine does not pair."""
+    is_known: bool = True
+    """Whether the engine finds a pairing at all."""
+
+
+def difference(state: State, round_: RoundState, pairing: RoundPairing | None) -> Difference:
+    """What is otherwise than the engine has it."""
+    if pairing is None:
+        return Difference(is_known=False)
+    ids = state.ids
+    wanted = [(ids[white], ids[black]) for white, black in pairing.pairs]
+    if pairing.bye is not None:
+        wanted.append((ids[pairing.bye], 0))
+    there = [(board.white, board.black) for _, board in sorted(round_.boards.items())]
+    there += [(id_, 0) for id_, mark in round_.byes.items() if mark is Mark.PAIRING_BYE]
+    return Difference(
+        tuple(pair for pair in wanted if pair not in set(there)),
+        tuple(pair for pair in there if pair not in set(wanted)),
+    )
+
+
+class Move(dict[str, object]):
+    """What becomes of a move: `level` 0 (nothing speaks against it), 2, 3 or 5, and `text`."""
+
+
+def moves(state: State, round_: RoundState, player: int, translate: Callable[[str], str]) -> dict[str, Move]:
+    """What speaks against each place a participant could take: by participant there, and `bye`."""
+    legality = Legality.of(state, round_.number)
+    points = points_before(state, round_.number)
+    here = place_of(round_, player)
+    found: dict[str, Move] = {}
+
+    def pairs_with(other: int) -> list[tuple[int, int]]:
+        there = place_of(round_, other)
+        if not here.is_held and not there.is_held:
+            return [due_colours(legality, player, other)]
+        if here.board is not None and here.board == there.board:
+            board = round_.boards[here.board]
+            return [(board.black, board.white)]
+        turned = {player: other, other: player}
+        boards = (round_.boards[place.board] for place in (here, there) if place.board is not None)
+        return [(turned.get(b.white, b.white), turned.get(b.black, b.black)) for b in boards]
+
+    def judged(pairs: list[tuple[int, int]], byes: list[int]) -> Move:
+        warnings = [warned for pair in pairs for warned in legality.of_pair(*pair)]
+        warnings += [warned for id_ in byes for warned in legality.of_bye(id_)]
+        floats = [_float(state, points, *pair) for pair in pairs]
+        said = [*(warned.note for warned in warnings), *(note for note in floats if note is not None)]
+        level = max((int(warned.level) for warned in warnings), default=0)
+        text = " ".join(
+            note.sentence(translate) + (f" ({note.article})" if note.article else "") for note in said
+        )
+        return Move(level=level, text=text)
+
+    seated = [id_ for board in round_.boards.values() for id_ in (board.white, board.black)]
+    for other in (*seated, *round_.pool, *round_.byes):
+        if other != player:
+            gains_bye = [
+                id_
+                for id_, place in ((player, place_of(round_, other)), (other, here))
+                if place.bye is Mark.PAIRING_BYE
+            ]
+            found[str(other)] = judged(pairs_with(other), gains_bye)
+    holder = next((id_ for id_, mark in round_.byes.items() if mark is Mark.PAIRING_BYE), None)
+    if holder != player:
+        found["bye"] = found[str(holder)] if holder is not None else judged([], [player])
+    return found
+
+
+def _float(state: State, points: Mapping[int, Points], white: int, black: int) -> Note | None:
+    one, other = (points[state.numbers[id_]] for id_ in (white, black))
+    if one == other:
+        return None
+    names = sorted((white, black), key=lambda id_: -points[state.numbers[id_]])
+    return Note(
+        "float",
+        "{high} ({more}) would meet {low} ({less}): a float.",
+        values={
+            "high": state.entrants[names[0]].name,
+            "low": state.entrants[names[1]].name,
+            "more": chess(max(one, other)),
+            "less": chess(min(one, other)),
+        },
+    )
+
+
+def wishes(state: State, round_: RoundState) -> dict[int, str]:
+    """The colour each participant should get: `w`, `b`, or empty."""
+    legality = Legality.of(state, round_.number)
+    letters = {Colour.WHITE: "w", Colour.BLACK: "b", None: ""}
+    return {id_: letters[legality.prefers(id_)] for id_ in state.entrants}

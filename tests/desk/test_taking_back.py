@@ -1,0 +1,70 @@
+"""Taking back one's own last act while others act too."""
+
+from tests.desk.table import WHO, Table
+
+from albireo.desk.commands.moves import Undo
+from albireo.desk.commands.players_results import ProposeResult
+from albireo.desk.commands.results import ClearResult, CorrectResult, EnterResult
+from albireo.desk.commands.settings import ChangeRules
+from albireo.desk.facts import RulesFacts
+from albireo.desk.taking_back import MARK, taking_back
+
+
+def published() -> Table:
+    table = Table()
+    table.do(ChangeRules(RulesFacts(phone_results=True)))
+    table.publish(1)
+    return table
+
+
+def test_ones_own_last_act_is_undone_if_nobody_came_after() -> None:
+    table = published()
+    table.do(EnterResult(1, 1, "10"))
+    found = taking_back(table.timeline, WHO)
+    assert found is not None
+    assert (found.command, found.board) == (Undo(), (1, 1))
+
+
+def test_a_result_is_cleared_when_a_phone_came_after() -> None:
+    table = published()
+    table.do(EnterResult(1, 1, "10"))
+    player = table.state.rounds[0].boards[2].white
+    table.do(ProposeResult(1, 2, player, "10"), who="phone")
+    found = taking_back(table.timeline, WHO)
+    assert found is not None
+    assert found.command == ClearResult(1, 1)
+    table.do(found.command)
+    assert str(table.state.rounds[0].boards[1].result) == ""
+    assert table.state.rounds[0].boards[2].proposed
+
+
+def test_a_correction_is_corrected_back() -> None:
+    table = published()
+    table.do(EnterResult(1, 1, "10"))
+    table.do(CorrectResult(1, 1, "01"))
+    table.do(EnterResult(1, 2, "=="), who="Ben")
+    found = taking_back(table.timeline, WHO)
+    assert found is not None
+    assert found.command == CorrectResult(1, 1, "10")
+
+
+def test_what_somebody_else_has_changed_since_is_left_alone() -> None:
+    table = published()
+    table.do(EnterResult(1, 1, "10"))
+    table.do(CorrectResult(1, 1, "01"), who="Ben")
+    assert taking_back(table.timeline, WHO) is None
+    assert taking_back(table.timeline, "nobody") is None
+
+
+def test_a_second_time_takes_back_the_act_before() -> None:
+    table = published()
+    table.do(EnterResult(1, 1, "10"))
+    table.do(EnterResult(1, 2, "10"))
+    table.do(EnterResult(1, 3, "=="), who="Ben")
+    for board in (2, 1):
+        found = taking_back(table.timeline, WHO)
+        assert found is not None
+        assert found.command == ClearResult(1, board)
+        assert found.identity.startswith(MARK)
+        table.do(found.command, identity=found.identity)
+    assert [str(board.result) for board in table.state.rounds[0].boards.values()] == ["", "", "½-½"]
