@@ -4,9 +4,11 @@ import html
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from httpx2 import Response
+from starlette.testclient import TestClient
 from tests.web.visitor import Visitor
 
 from albireo.desk.desk import Desk
@@ -15,7 +17,9 @@ from albireo.formats.player_columns import guess_columns
 from albireo.formats.player_table import read_players
 from albireo.formats.table_file import read_player_table
 from albireo.formats.trf import read_trf
+from albireo.web.app import create_app
 from albireo.web.roles import Role
+from albireo.web.server import open_desk
 
 HIDDEN = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)">')
 
@@ -100,6 +104,23 @@ def test_a_portable_file_goes_round(visitor: Visitor, home: str, desk: Desk) -> 
     assert len(state_of(desk, copy).entrants) == 7
     visitor.fragment(f"{home}/rounds/1/boards/3/result", result="10")
     assert len(desk.tournaments()) == 2
+
+
+def test_a_portable_file_goes_on_at_another_computer(visitor: Visitor, home: str, tmp_path: Path) -> None:
+    answer = visitor.get(f"{home}/export/portable")
+    assert answer.headers["content-disposition"] == 'attachment; filename="spring-open-r1.albireo"'
+    other = open_desk(str(tmp_path / "other.db"))
+    client = TestClient(create_app(other), base_url="http://127.0.0.1", client=("127.0.0.1", 50000))
+    there = Visitor(client)
+    there.get("/")
+    assert take(there, "spring-open-r1.albireo", answer.content).headers["location"] == home
+    assert "1-0" in there.get(f"{home}/print/results").text
+    there.fragment(f"{home}/rounds/1/boards/3/result", result="10")
+    back = there.get(f"{home}/export/portable").content
+    other.journal.database.close()
+    visitor.get("/")
+    assert take(visitor, "spring-open-r1.albireo", back).headers["location"] == home
+    assert "Standings after round 1" in visitor.get(f"{home}/print/standings").text
 
 
 def test_a_report_file_makes_a_tournament(visitor: Visitor, home: str, desk: Desk) -> None:

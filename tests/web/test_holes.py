@@ -1,17 +1,22 @@
 """Ways to more than a role allows, each found once and kept shut."""
 
+import html
+import re
 from collections.abc import Callable
 
 import pytest
 from httpx2 import Response
 from starlette.applications import Starlette
+from starlette.testclient import TestClient
 from tests.web.test_live import leave_fide_mode
-from tests.web.visitor import PASSWORD, Visitor
+from tests.web.visitor import LAN, PASSWORD, Visitor
 
 from albireo.desk.desk import Desk
 from albireo.desk.portable import export_tournament, import_tournament
 from albireo.desk.state import State
 from albireo.storage.people import People
+from albireo.web.app import create_app
+from albireo.web.house import LOOPBACK, Config
 from albireo.web.roles import Role
 from albireo.web.security import hashed
 from albireo.web.server import open_desk
@@ -153,3 +158,36 @@ def test_a_name_is_the_same_however_it_is_typed(visitor: Visitor, stranger: Visi
     stranger.get("/login")
     assert stranger.post("/login", name="Mu\u0308ller", password=PASSWORD).status_code == 303
     assert visitor.post("/people/add", name="MÜLLER", password=PASSWORD, role="reader").status_code == 422
+
+
+def test_one_guesser_behind_a_proxy_does_not_lock_everybody_out(desk: Desk) -> None:
+    """Behind a proxy all come from its address; it tells whom it speaks for, last in its line."""
+    people = People(desk.journal.database)
+    people.add("Bea", hashed(PASSWORD), Role.READER.code)
+    app = create_app(desk, Config(hosts=LOOPBACK | {LAN}, local_user=None))
+
+    def attempt(name: str, password: str, sender: str, client: str = "127.0.0.1") -> int:
+        one = Visitor(TestClient(app, base_url=f"http://{LAN}", client=(client, 50000)))
+        one.get("/login")
+        headers = {"x-forwarded-for": sender}
+        return one.post("/login", headers=headers, name=name, password=password).status_code
+
+    for number in range(5):
+        assert attempt(f"Nobody {number}", "guess", f"198.51.100.{number}, 203.0.113.9") == 401
+    assert attempt("Bea", PASSWORD, "203.0.113.9") == 429
+    assert attempt("Bea", PASSWORD, "203.0.113.10") == 303
+    for number in range(5):  # whoever is no proxy speaks for nobody
+        assert attempt(f"Nobody {number}", "guess", f"203.0.113.{number}", "192.168.1.66") == 401
+    assert attempt("Bea", PASSWORD, "203.0.113.200", "192.168.1.66") == 429
+
+
+def test_after_logging_in_one_is_where_one_wanted_to_be(stranger: Visitor, home: str, desk: Desk) -> None:
+    People(desk.journal.database).add("Bea", hashed(PASSWORD), Role.ADMIN.code)
+    answer = stranger.get(f"{home}/print/pairings?round=1&x=a%26b")
+    assert answer.status_code == 303
+    page = stranger.get(answer.headers["location"]).text
+    found = re.search(r'name="next" value="([^"]*)"', page)
+    assert found
+    wanted = html.unescape(found[1])
+    assert wanted == f"{home}/print/pairings?round=1&x=a%26b"
+    assert stranger.post("/login", name="Bea", password=PASSWORD, next=wanted).headers["location"] == wanted

@@ -1,6 +1,7 @@
 """How refusals, warnings and conflicts are shown: in the dialog of the page, or as a page of their own."""
 
 from typing import Any, NamedTuple
+from urllib.parse import quote
 
 from starlette.responses import RedirectResponse, Response
 
@@ -89,7 +90,8 @@ def article(error: AlbireoError) -> str:
 def not_allowed(visit: Visit, needed: Role) -> Response:
     """To the log-in page for somebody unknown; a plain no for somebody known."""
     if visit.user is None and visit.request.method == "GET" and not visit.is_fragment:
-        return RedirectResponse(f"/login?next={visit.request.url.path}", 303)
+        wanted = visit.request.url.path + (f"?{visit.request.url.query}" if visit.request.url.query else "")
+        return RedirectResponse(f"/login?next={quote(wanted, safe='/')}", 303)
     return _shown(visit, 403, kind="forbidden", needed=needed)
 
 
