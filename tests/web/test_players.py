@@ -1,9 +1,14 @@
 """Players one by one: adding, searching, changing, leaving; byes, check-in, payments."""
 
+import csv
+import io
+
 import pytest
 from tests.web.visitor import Visitor
 
+from albireo.desk.commands.settings import ChangeRules
 from albireo.desk.desk import Desk
+from albireo.desk.facts import RulesFacts
 from albireo.desk.state import State
 from albireo.domain.result import Mark
 from albireo.ratings.rating_list import ListedPlayer
@@ -83,6 +88,25 @@ def test_a_late_entry_comes_in_from_a_later_round(visitor: Visitor, home: str, d
     visitor.confirmed(f"{home}/players/add", name="Late, Anna", rating="1900", entry_round="3")
     assert state_of(desk, home).entrants[id_of(desk, home, "Late")].player.entry_round == 3
     assert "from round 3" in visitor.get(f"{home}/players").text
+
+
+def test_a_late_entry_gets_what_the_rules_say(visitor: Visitor, home: str, desk: Desk) -> None:
+    uid = home.removeprefix("/t/")
+    rules = ChangeRules(RulesFacts(late_entry_mark=Mark.HALF_BYE, late_entry_limit=1))
+    desk.execute(uid, rules, "Anna", desk.state(uid).version)
+    visitor.confirmed(f"{home}/rounds/1/pair")
+    visitor.confirmed(f"{home}/rounds/1/publish")
+    assert "For the last round missed: half-point bye." in visitor.get(f"{home}/players").text
+    visitor.confirmed(f"{home}/players/add", name="Late, Anna", rating="1900", entry_round="2")
+    row = next(
+        row for row in csv_of(visitor, f"{home}/export/standings/csv?after=1") if row[3] == "Late, Anna"
+    )
+    assert row[7] == "0.5"
+
+
+def csv_of(visitor: Visitor, path: str) -> list[list[str]]:
+    text = visitor.get(path).content.decode("utf-8-sig")
+    return list(csv.reader(io.StringIO(text, newline="")))
 
 
 def test_the_same_name_twice_is_asked(visitor: Visitor, home: str, desk: Desk) -> None:
