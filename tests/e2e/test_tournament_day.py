@@ -3,7 +3,7 @@
 import re
 from typing import Protocol
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from tests.e2e.conftest import Server
 from tests.e2e.steps import new_tournament, pair_and_publish, type_results
 
@@ -55,6 +55,32 @@ def test_results_by_keyboard_only(screen: Screen) -> None:
     expect(page.locator("#why h2")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#why h2")).to_have_count(0)
+
+
+def test_a_fast_clerk_on_a_slow_network(screen: Screen) -> None:
+    """Every key is for the board that is active when it is pressed, before any answer has come."""
+    page = screen()
+    new_tournament(page, players=10)
+    pair_and_publish(page, 1)
+    held: list[Route] = []
+    page.route("**/boards/*/result", lambda route: held.append(route))
+    page.keyboard.type("10")
+    expect(page.locator("#board-3.active")).to_be_focused()
+    page.keyboard.press("/")
+    page.keyboard.type("5")
+    for route in reversed(held):
+        route.continue_()
+    expect(page.locator("h1")).to_contain_text("2 of 5 results")
+    expect(page.locator("#find")).to_be_focused()
+    page.keyboard.press("Enter")
+    held.clear()
+    page.keyboard.press("=")
+    page.keyboard.press("Control+z")
+    expect(page.locator("#board-3.active")).to_be_focused()
+    held[0].continue_()
+    expect(page.locator("#board-5.missing")).to_be_visible()
+    page.get_by_role("button", name="All").click()
+    assert page.locator("tr.done .sel").all_text_contents() == ["1-0", "0-1"]
 
 
 def test_two_clerks_at_once(screen: Screen) -> None:

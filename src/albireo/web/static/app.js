@@ -3,14 +3,18 @@
 (() => {
   const body = document.body;
   const dialog = document.getElementById("dialog");
+  const why = document.getElementById("why");
   const saved = document.getElementById("saved");
 
   // Live changes: the server tells the version of the journal; whoever listens to "live" fetches anew.
   const version = () => Number(body.dataset.version || 0);
   const listening = () => document.querySelectorAll("[hx-trigger~=live]");
   let newest = version();
-  if (body.dataset.live) {
-    const source = new EventSource(`${body.dataset.live}?seen=${version()}`);
+  let source = null;
+  function listen() {
+    if (!body.dataset.live) return;
+    if (source) source.close();
+    source = new EventSource(`${body.dataset.live}?seen=${version()}`);
     source.addEventListener("changed", (event) => {
       newest = Math.max(newest, Number(event.data));
       if (newest > version()) setTimeout(catchUp, 30); // an answer on its way may bring it
@@ -18,13 +22,18 @@
     source.addEventListener("open", () => {
       if (saved && saved.classList.contains("offline")) { saved.classList.remove("offline"); saved.textContent = ""; }
     });
-    source.addEventListener("error", offline);
-    window.addEventListener("beforeunload", () => source.close());
+    source.addEventListener("error", () => {
+      offline();
+      if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000); // a browser that gave up
+    });
   }
+  window.addEventListener("pagehide", () => { if (source) source.close(); });
   function offline() {
     if (saved) { saved.classList.add("offline"); saved.textContent = saved.dataset.offline; }
   }
   body.addEventListener("htmx:sendError", offline); // what was pressed is not saved, and the row shows it
+
+  listen();
 
   let busy = 0;
   function catchUp() {
@@ -62,13 +71,16 @@
     const target = event.target.closest("[data-close], [data-close-why]");
     if (!target) return;
     if (target.matches("[data-close]")) dialog.close();
-    else document.getElementById("why").replaceChildren();
+    else why.replaceChildren();
   });
   dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
   dialog.addEventListener("close", () => dialog.replaceChildren());
   body.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && !dialog.open) document.getElementById("why").replaceChildren();
+    if (event.key === "Escape" && !dialog.open) why.replaceChildren();
   });
+
+  // The panel of reasons takes its place beside the page (WebKit does not look again at `:has(:empty)`).
+  new MutationObserver(() => why.parentElement.classList.toggle("explains", why.hasChildNodes())).observe(why, { childList: true });
 
   // On a narrow screen the bars scroll: what is current is in sight.
   document.querySelectorAll(".side [aria-current], .steps [aria-current]").forEach((one) => {
@@ -86,7 +98,8 @@
     if (form.dataset.sent) event.preventDefault();
     form.dataset.sent = "yes";
   });
-  window.addEventListener("pageshow", () => {
+  window.addEventListener("pageshow", (event) => {
+    if (event.persisted) { busy = 0; listen(); } // back from the browser's memory, as it was then
     document.querySelectorAll("form[data-sent]").forEach((form) => delete form.dataset.sent);
   });
 })();

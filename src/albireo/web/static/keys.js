@@ -25,13 +25,20 @@ const keys = (() => {
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
+  let waiting = ""; // undo or redo asked for while a result is on its way
   function send(id) {
     const form = document.getElementById(id);
     if (!form) return false;
+    if (document.querySelector("tr.pending")) { waiting = id; return true; }
     form.elements.seen.value = body.dataset.version;
     form.requestSubmit();
     return true;
   }
+  body.addEventListener("htmx:afterRequest", (event) => {
+    const id = waiting;
+    waiting = "";
+    if (id && event.detail.successful) send(id); // a result that is not saved is not undone
+  });
   body.addEventListener("keydown", (event) => {
     if (dialog.open || event.altKey || isTyping(event)) return;
     const command = event.ctrlKey || event.metaKey;
