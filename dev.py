@@ -11,12 +11,14 @@ messages worth reading). The Makefile only names these commands.
 from __future__ import annotations
 
 import argparse
+import functools
 import hashlib
 import importlib.util
 import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 OLDEST_PYTHON = (3, 11)
@@ -153,9 +155,18 @@ def install_debian_package(what: str, package: str) -> None:
     if shutil.which("apt-get") is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
         raise Missing(f"{what} is missing; on Debian or Ubuntu: apt-get install {package}")
     print(f"Installing {package} …", flush=True)
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    run(["apt-get", "update", "-qq"], environment)
-    run(["apt-get", "install", "-y", "-qq", package], environment)
+    update_package_lists()
+    apt_get("install", "-y", "-qq", "--no-install-recommends", package)
+
+
+@functools.cache
+def update_package_lists() -> None:
+    """Once is enough for all packages."""
+    apt_get("update", "-qq")
+
+
+def apt_get(*arguments: str) -> None:
+    run(["apt-get", *arguments], {**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
 
 
 def has_postgresql() -> bool:
@@ -163,13 +174,17 @@ def has_postgresql() -> bool:
     return shutil.which("initdb") is not None or any(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
 
 
-def has_chromium() -> bool:
-    return shutil.which("chromium") is not None
+def has(*programs: str) -> Callable[[], bool]:
+    """Whether one of the programs is there."""
+    return lambda: any(shutil.which(program) for program in programs)
 
 
 SYSTEM_NEEDS = (
     ("PostgreSQL", "postgresql", has_postgresql),
-    ("Chromium", "chromium", has_chromium),
+    ("Chromium", "chromium", has("chromium")),
+    ("Firefox", "firefox-esr", has("firefox-esr", "firefox")),
+    ("WebKit's driver", "webkit2gtk-driver", has("WebKitWebDriver")),
+    ("Xvfb, a screen for WebKit,", "xvfb", has("Xvfb")),
 )
 """What the tests need beside Python: words, Debian's package, and whether it is there."""
 
