@@ -201,19 +201,19 @@ def test_hall_and_phones(windows: Windows, demo: Demo) -> None:
 
     # The projector pages through by itself and fits the screen.
     hall.go(f"/t/{demo.uid}/hall?seconds=3")
-    hall.see("#title", "Round 2 · find your board")
-    hall.see("#title", "4 of 8 results")
+    hall.see("#title", "Round 2 · 4 of 8 results")
+    hall.see("#title", "Standings · after round 1")
     assert hall.value("document.documentElement.scrollHeight <= innerHeight")
 
     # My board: found by name, confirmed by the code of the board.
     desk.go(f"/t/{demo.uid}/rounds/2")
     phone.go(f"/t/{demo.uid}/me")
-    phone.fill("input[type=search]", name[:6].upper())
+    phone.fill("input[type=search]", name[:2].upper())
     phone.tap("a", name)
     phone.see("h1", name)
     assert phone.texts(".big") == ["6"]
     phone.see(".seat", "You have White")
-    phone.fill("input[name=code]", code(demo, 2, 6))
+    phone.fill("input[name=code]", code(demo, 2, 6, "w"))
     phone.tap("button", "I won")
     phone.see("#result", "Waiting for your opponent")
     desk.see("#board-6 .proposed", "says 1-0")

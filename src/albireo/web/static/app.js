@@ -54,6 +54,7 @@
     const answer = event.detail.xhr;
     const now = Number(answer && answer.getResponseHeader("X-Albireo-Version"));
     if (now > version()) body.dataset.version = now;
+    else if (now && now < version()) { newest = Math.max(newest, version()); body.dataset.version = now; } // overtaken: fetch what it has covered
     if (saved && event.detail.requestConfig.verb === "post" && event.detail.successful && answer.getResponseHeader("X-Albireo-Saved")) {
       saved.classList.remove("offline");
       saved.textContent = `✓ ${saved.dataset.saved} ${answer.getResponseHeader("X-Albireo-Saved")}`;
