@@ -290,6 +290,32 @@ def test_rating_lists(club: Desk, tmp_path: Path, capsys: pytest.CaptureFixture[
     assert main(["ratings", "search", "x", "--list", "none"]) == 2
 
 
+def test_lists_are_shown_and_removed_and_a_binary_file_is_never_printed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ALBIREO_DATA", str(tmp_path))
+    (tmp_path / "Elo FSI 2026-11.csv").write_text("Cognome;Nome;ID FSI;Elo FSI\nRossi;Mario;77;1600\n")
+    assert main(["ratings", "load", str(tmp_path / "Elo FSI 2026-11.csv"), "--federation", "ita"]) == 0
+    assert capsys.readouterr().out == "elo-fsi: 1 players loaded\n"
+    assert main(["ratings", "list"]) == 0
+    said = capsys.readouterr().out
+    assert "elo-fsi" in said
+    assert "national" in said
+    (tmp_path / "wrong.zip").write_bytes(bytes(range(256)) * 20)
+    assert main(["ratings", "load", str(tmp_path / "wrong.zip")]) == 2
+    error = capsys.readouterr().err
+    assert (
+        "wrong.zip: expected FIDE’s list (TXT, XML or ZIP) or a CSV file with headings, found binary" in error
+    )
+    assert error.replace("\n", "").isprintable()
+    assert main(["ratings", "load", str(tmp_path / "wrong.zip"), "--list", "../x"]) == 2
+    assert main(["ratings", "remove", "elo-fsi"]) == 0
+    assert main(["ratings", "remove", "elo-fsi"]) == 2
+    capsys.readouterr()
+    assert main(["ratings", "list"]) == 0
+    assert "elo-fsi" not in capsys.readouterr().out
+
+
 def test_settings(desk: Desk) -> None:
     desk("create", "Club", "-r", "5", "--set", "city=Turku", "--set", "chief_arbiters=A, B;C")
     desk("set", "tie_breaks=BH/C1,SB", "number_of_rounds=6")

@@ -7,8 +7,9 @@ import pytest
 from tests.desk.table import Table
 
 from albireo.desk.commands.players import RegisterPlayers
-from albireo.desk.facts import PlayerFacts
-from albireo.desk.rating_update import facts_from, update_command, updates
+from albireo.desk.commands.settings import ChangeRules, ChangeSettings
+from albireo.desk.facts import PlayerFacts, RulesFacts, SettingsFacts
+from albireo.desk.rating_update import facts_from, moves, update_command, updates
 from albireo.domain.player import Title
 from albireo.ratings.rating_list import ListedPlayer
 from albireo.storage.rating_index import RatingIndex, build
@@ -60,3 +61,39 @@ def test_rapid_ratings(index: RatingIndex) -> None:
     table.do(RegisterPlayers((facts_from(CARLSEN, index.info, "rapid"),)))
     assert table.state.entrants[1].player.rating == 2824
     assert updates(table.state, index, "rapid") == ()
+
+
+def test_a_name_the_other_way_round_and_no_rating_of_the_kind(index: RatingIndex) -> None:
+    table = Table(players=0)
+    table.do(RegisterPlayers((PlayerFacts(name="Magnus Carlsen"),)))
+    (found,) = updates(table.state, index)
+    assert (found.listed, found.sure, found.alone) == (CARLSEN, False, True)
+    assert TWINS[0]._replace(standard=1500).rating("blitz") == 1500
+
+
+def test_who_would_change_place(index: RatingIndex) -> None:
+    table = Table(players=0)
+    table.do(
+        RegisterPlayers(
+            (
+                PlayerFacts(name="Strong", rating=2835),
+                PlayerFacts(name="Carlsen, M", rating=2830, fide_id="1503014"),
+                PlayerFacts(name="Weak", rating=1000),
+            )
+        )
+    )
+    found = updates(table.state, index)
+    assert moves(table.state, found) == ((2, 2, 1), (1, 1, 2))
+    assert moves(table.state, ()) == ()
+
+
+def test_the_kind_of_play_follows_the_rules_else_the_time_control() -> None:
+    table = Table(players=0)
+    assert table.state.rating_kind == "standard"
+    table.do(ChangeSettings(SettingsFacts(encoded_time_control="900+10")))
+    assert table.state.rating_kind == "rapid"
+    table.do(ChangeRules(RulesFacts(rating_kind="blitz")))
+    assert table.state.rating_kind == "blitz"
+    assert table.refusal(ChangeRules(RulesFacts(rating_kind="bullet"))) == (
+        "Ratings are standard, rapid or blitz, not bullet."
+    )

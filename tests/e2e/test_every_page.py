@@ -14,6 +14,10 @@ from tests.e2e.conftest import Server
 from tests.e2e.demo import Demo, demo_tournament
 from tests.e2e.test_tournament_day import Screen
 
+from albireo.desk.commands.players import EditPlayer
+from albireo.desk.facts import PlayerFacts
+from albireo.ratings.rating_list import ListedPlayer
+from albireo.storage.rating_index import build
 from albireo.web.server import open_desk
 
 WIDTHS = {"wide": (1280, 800), "phone": (390, 844)}
@@ -43,6 +47,8 @@ PAGES = {
     "me-choose": "/t/{uid}/me?player=0",
     "accounts": "/people",
     "network": "/network",
+    "rating-lists": "/rating-lists",
+    "rating-update": "/t/{uid}/players/ratings",
     "login": "/login",
     "public": "/public",
 }
@@ -51,13 +57,29 @@ PAGES = {
 @pytest.fixture
 def demo(server: Server) -> Iterator[Demo]:
     desk = open_desk(str(server.database))
-    yield demo_tournament(desk)
+    made = demo_tournament(desk)
+    with_rating_list(made, server)
+    yield made
     desk.journal.database.close()
+
+
+def with_rating_list(demo: Demo, server: Server) -> None:
+    """A list that knows five of the players better, two of them by their ID."""
+    listed = []
+    for number, entrant in enumerate(demo.desk.state(demo.uid).entrants.values()):
+        player = entrant.player
+        rating = (player.rating or 0) + 31 * (number % 3) - 20
+        listed.append(ListedPlayer(str(4100000 + number), player.name, player.federation, standard=rating))
+    for id_ in (1, 3):
+        demo.do(EditPlayer(id_, PlayerFacts(fide_id=listed[id_ - 1].id)))
+    twin = listed[4]._replace(id="4200000", standard=1650, birth="2011")
+    folder = server.database.parent / "rating-lists"
+    build(folder / "fide.db", [*listed[:5], twin], "FIDE 2026-11", period="2026-11")
 
 
 KEPT = (
     *("start", "players", "round", "standings", "card", "documents", "outside", "people", "hall", "me"),
-    *("public-boards", "why", "check-in"),
+    *("public-boards", "why", "check-in", "rating-lists", "rating-update"),
 )
 """Pages whose pictures are kept."""
 

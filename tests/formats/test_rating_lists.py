@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from albireo.formats.rating_lists import BadRatingList, read_rating_list
+from albireo.formats.rating_lists import BadRatingList, open_rating_list, read_rating_list
 from albireo.ratings.rating_list import ListedPlayer
 
 HEADING = (
@@ -89,6 +89,101 @@ def test_csv(tmp_path: Path) -> None:
     assert list(read_rating_list(path)) == [
         ListedPlayer("", "Rossi, Mario", sex="m", national=1600, national_id="77")
     ]
+
+
+def test_csv_with_fide_ids_and_several_kinds(tmp_path: Path) -> None:
+    path = tmp_path / "ffe.csv"
+    path.write_bytes(
+        "Nom,Prénom,Code FIDE,Code FFE,Elo,Rapide,Blitz,Club\nDurañd,Zoé,65,X1,1900,1850,,Lyon\n".encode(
+            "cp1252"
+        )
+    )
+    with open_rating_list(path) as opened:
+        assert (opened.ratings, opened.is_fides) == (("standard", "rapid", "blitz"), False)
+        assert list(opened.players()) == [
+            ListedPlayer("65", "Durañd, Zoé", standard=1900, rapid=1850, national_id="X1", club="Lyon")
+        ]
+
+
+@pytest.mark.parametrize(
+    ("file", "kind", "ratings", "period"),
+    [
+        ("standard_rating_list.txt", "", "standard", "2026-03"),
+        ("rapid_rating_list.txt", "", "rapid", "2026-03"),
+        ("blitz_mar26frl.txt", "", "blitz", "2026-03"),
+        ("list.txt", "rapid", "rapid", "2026-03"),
+    ],
+)
+def test_what_the_only_ratings_are_for(
+    tmp_path: Path, file: str, kind: str, ratings: str, period: str
+) -> None:
+    """FIDE's lists of one kind of play say the month in their heading, and the kind in their name only."""
+    path = tmp_path / file
+    heading = HEADING.partition("SRtng")[0] + "MAR26 Gms K  B-day Flag"
+    path.write_text(f"{heading}\n{CARLSEN[: heading.index('MAR26')]}2839  0   10 1990  \n")
+    with open_rating_list(path, kind=kind) as opened:
+        assert (opened.ratings, opened.period) == ((ratings,), period)
+        (player,) = opened.players()
+    assert {name: getattr(player, name) for name in ("standard", "rapid", "blitz")} == {
+        name: 2839 if name == ratings else 0 for name in ("standard", "rapid", "blitz")
+    }
+    assert player.k(ratings) == 10
+
+
+def test_xml_of_one_kind(tmp_path: Path) -> None:
+    path = tmp_path / "blitz_rating_list_xml.xml"
+    path.write_text(
+        "<playerslist><player><fideid>7</fideid><name>A, B</name><country>ITA</country><sex>F</sex>"
+        "<rating>2000</rating><games>0</games><k>40</k><birthday>2001</birthday></player></playerslist>"
+    )
+    (player,) = read_rating_list(path)
+    assert (player.standard, player.blitz, player.k("blitz"), player.sex) == (0, 2000, 40, "w")
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "words"),
+    [
+        ("a.pdf", b"%PDF-1.4\n\xff", "a PDF document"),
+        ("a.png", b"\x89PNG\r\n\x1a\n\x00", "a picture"),
+        ("a.xls", b"\xd0\xcf\x11\xe0\xa1", "an old Excel workbook"),
+        ("a.bin", bytes(range(256)), "binary data"),
+        ("a.txt", "Nome;Elo".encode("utf-16"), "UTF-16"),
+        ("a.htm", b"\n<!DOCTYPE html><p>", "a web page"),
+        ("a.zip", b"PK\x03\x04" + bytes(100), "a ZIP file that breaks off"),
+    ],
+)
+def test_files_of_another_kind_are_named_and_never_quoted(
+    tmp_path: Path, name: str, data: bytes, words: str
+) -> None:
+    path = tmp_path / name
+    path.write_bytes(data)
+    with pytest.raises(BadRatingList, match=words) as refused:
+        list(read_rating_list(path))
+    assert str(refused.value).isprintable()
+
+
+def test_a_line_or_a_player_without_an_end_does_not_fill_the_memory(tmp_path: Path) -> None:
+    path = tmp_path / "line.txt"
+    path.write_text(f"{HEADING}\n" + "7" * 3_000_000)
+    with pytest.raises(BadRatingList, match="line 2 has more than 65536 characters"):
+        list(read_rating_list(path))
+    path = tmp_path / "player.xml"
+    path.write_text("<l><player>" + "<name>x</name>" * 800_000)
+    with pytest.raises(BadRatingList, match="without an end"):
+        list(read_rating_list(path))
+    path = tmp_path / "quote.csv"
+    path.write_text('Name;FIDE ID;Rating\n"' + "x\n" * 200_000)
+    with pytest.raises(BadRatingList, match="broken CSV"):
+        list(read_rating_list(path))
+
+
+def test_entities_are_never_unfolded(tmp_path: Path) -> None:
+    path = tmp_path / "laughs.xml"
+    path.write_text(
+        '<l><player><fideid>1</fideid><!DOCTYPE a [<!ENTITY b "c">]><name>&b;</name></player></l>'
+    )
+    with pytest.raises(BadRatingList, match="broken XML"):
+        list(read_rating_list(path))
 
 
 @pytest.mark.parametrize(

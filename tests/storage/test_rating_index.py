@@ -41,6 +41,10 @@ def path(tmp_path: Path) -> Path:
         ("ØVERBY", "6"),
         ("2", "2"),
         ("99", ""),
+        ("carlsen nor", "2"),
+        ("magnus NOR", "2"),
+        ("carlsen swe", ""),
+        ("nor", "5"),
         ("", ""),
         ('"*', ""),
         ("karl AND x", ""),
@@ -75,6 +79,57 @@ def test_a_list_that_breaks_off_leaves_the_old_one(path: Path) -> None:
     with RatingIndex(path) as index:
         assert index.info.players == 6
     assert [p.name for p in path.parent.iterdir()] == ["fide.db"]
+
+
+def test_very_words_in_any_order(path: Path) -> None:
+    with RatingIndex(path) as index:
+        assert [player.id for player in index.named("Karl Müller")] == ["3"]
+        assert index.named("Mull") == []
+        assert index.named(", ") == []
+
+
+def test_a_national_list_is_asked_by_both_numbers(tmp_path: Path) -> None:
+    players = [
+        ListedPlayer("77", "Rossi, Mario", national=1600, national_id="A1"),
+        ListedPlayer("", "Bianchi, Ida", national=1700, national_id="77"),
+    ]
+    made = build(tmp_path / "fsi.db", players, "FSI", ("national",), "2026-11", lambda: "ITA")
+    assert (made.ratings, made.period, made.federation) == (("national",), "2026-11", "ITA")
+    with RatingIndex(tmp_path / "fsi.db") as index:
+        assert index.info == made
+        assert [player.name for player in index.search("77")] == ["Rossi, Mario"]
+        found = [index.by_id("77"), index.by_national_id("77"), index.by_id(""), index.by_national_id("")]
+        assert [player and player.name for player in found] == ["Rossi, Mario", "Bianchi, Ida", None, None]
+        assert [index.by_key(player.key) for player in players] == players
+
+
+@pytest.mark.parametrize("after", [1, 3])
+def test_whoever_watches_can_end_it_and_the_old_list_stays(path: Path, after: int) -> None:
+    """While players are read, and while they are put in order."""
+    told: list[int] = []
+
+    class Enough(Exception):
+        pass
+
+    def watch(count: int) -> None:
+        told.append(count)
+        if len(told) > after:
+            raise Enough
+
+    many = (ListedPlayer(str(n), f"Star{n}, Anna", standard=n % 2000) for n in range(20_000))
+    with pytest.raises(Enough):
+        build(path, many, "new", watch=watch)
+    assert told[:2] == [10_000, 20_000]
+    with RatingIndex(path) as index:
+        assert index.info.players == 6
+    assert [p.name for p in path.parent.iterdir()] == ["fide.db"]
+
+
+def test_folders_with_odd_names(tmp_path: Path) -> None:
+    place = tmp_path / "a#b?c%20d" / "fide.db"
+    build(place, PLAYERS, "FIDE")
+    with RatingIndex(place) as index:
+        assert index.info.players == 6
 
 
 def test_no_list_and_no_list_of_ours(tmp_path: Path) -> None:

@@ -142,9 +142,10 @@ def sweep() -> None:
     """Remove what earlier loads left behind; one that is going on stays."""
     for folder in jobs_folder().glob("*-*"):
         status = read_status(folder)
-        age = time.time() - folder.stat().st_mtime
-        if (status is not None and not status.is_running) or (status is None and age > REMEMBERED):
-            shutil.rmtree(folder, ignore_errors=True)
+        with contextlib.suppress(OSError):  # another process may sweep as well
+            age = time.time() - folder.stat().st_mtime
+            if (status is not None and not status.is_running) or (status is None and age > REMEMBERED):
+                shutil.rmtree(folder)
 
 
 class Workers:
