@@ -9,8 +9,10 @@ from tests.desk.table import Table
 
 from albireo.desk.commands.importing import ImportTrf
 from albireo.desk.commands.pairing import PairRound
+from albireo.desk.commands.players import RegisterPlayers, WithdrawPlayer
 from albireo.desk.commands.results import CorrectRatingReport, EnterResult
 from albireo.desk.commands.standings import DrawStandingsLots, OrderStandings
+from albireo.desk.facts import PlayerFacts
 from albireo.desk.outcome import Refused
 from albireo.desk.report import report_file, standings_of
 from albireo.formats.trf import read_trf
@@ -70,6 +72,27 @@ def test_an_imported_tournament_goes_on() -> None:
     assert state.import_report == ()
     table.do(PairRound(2))
     assert table.state.rounds[1].byes[6].value == "H"
+
+
+def named_boards(table: Table) -> list[tuple[str, str]]:
+    """The boards of the last round, by name."""
+    names = {id_: entrant.name for id_, entrant in table.state.entrants.items()}
+    return [(names[board.white], names[board.black]) for board in table.state.rounds[-1].boards.values()]
+
+
+def test_who_withdrew_stays_away_after_an_export_and_an_import() -> None:
+    table = Table(players=7, system="FIDE_DUTCH_2026")
+    table.play(1)
+    table.do(WithdrawPlayer(7))
+    table.do(RegisterPlayers((PlayerFacts(name="Late", rating=1000),), entry_round=4))
+    other = empty()
+    other.do(ImportTrf("club.trf", report_file(table.state).decode()))
+    for round_ in (2, 3, 4):
+        other.play(round_)
+        table.play(round_)
+        assert named_boards(other) == named_boards(table)
+        assert "Player 7" not in str(named_boards(other))
+    assert "Late" in str(named_boards(other))
 
 
 def test_a_pairing_the_system_would_not_make_is_reported_and_kept() -> None:

@@ -149,12 +149,21 @@ def test_line_breaks_in_names_do_not_start_records() -> None:
     assert read_trf(write_trf(tournament)).tournament.by_tpn.keys() == {1, 2}
 
 
-def test_who_is_away_in_the_next_round_is_written() -> None:
+def test_who_is_away_in_the_rounds_to_come_is_written() -> None:
+    """Otherwise whoever withdrew would be paired again once the file has been taken over elsewhere."""
     tournament = small(
         withdrawals=(Withdrawal(2, 1),),
         players=(Player(1, "Ann"), Player(2, "Bo"), Player(3, "Cy", entry_round=4)),
     )
-    assert lines(tournament)[-1] == "240 Z   2    2    3"
+    unannounced = replace(tournament, settings=Settings())
+    assert [line for line in lines(unannounced) if line.startswith("240")] == ["240 Z   2    2    3"]
+    announced = replace(tournament, settings=Settings(number_of_rounds=5))
+    assert lines(announced)[-4:] == [
+        "240 Z   2    2    3",
+        "240 Z   3    2    3",
+        "240 Z   4    2",
+        "240 Z   5    2",
+    ]
     finished = replace(tournament, settings=Settings(number_of_rounds=1))
     assert not any(line.startswith("240") for line in lines(finished))
 

@@ -206,18 +206,20 @@ def _rules(
 
 
 def _requests(tournament: Tournament) -> list[tuple[int, Mark, int]]:
-    """Round, mark and number of every bye asked for, and of whoever is away in the round to be paired."""
+    """Round, mark and number of every bye asked for, and of whoever is away in the rounds to come.
+
+    Who withdrew is away in all of them, who has not arrived yet until then: no other record says so.
+    """
     if tournament.is_paired_by_teams:
         return [(bye.round, bye.mark, bye.team) for bye in tournament.team_byes]
     found = {(bye.round, bye.player): bye.mark for bye in tournament.requested_byes}
     next_round = tournament.next_round
     last_round = tournament.settings.number_of_rounds
-    if last_round is not None and next_round > last_round:
-        return [(round_, mark, tpn) for (round_, tpn), mark in found.items()]
     written = {bye.player for games in tournament.games_of(next_round) for bye in games.byes}
-    for tpn, mark in absent_in(tournament, next_round).items():
-        if tpn not in written:
-            found.setdefault((next_round, tpn), mark)
+    for round_ in range(next_round, (last_round or next_round) + 1):
+        for tpn, mark in absent_in(tournament, round_).items():
+            if round_ > next_round or tpn not in written:
+                found.setdefault((round_, tpn), mark)
     return [(round_, mark, tpn) for (round_, tpn), mark in found.items()]
 
 
@@ -281,7 +283,10 @@ def _outside(tournament: Tournament) -> Iterator[Translatable]:
             tournament.settings.acceleration is not None and not tournament.virtual_points,
             translatable("the method of acceleration (its virtual points are written)"),
         ),
-        (tournament.withdrawals, translatable("withdrawals (who is away in the next round is written)")),
+        (
+            tournament.withdrawals,
+            translatable("withdrawals (zero-point byes of the rounds to come are written)"),
+        ),
         (
             any(game.board is not None for round_ in tournament.rounds for game in round_.pairings),
             translatable("board numbers"),
