@@ -63,6 +63,20 @@ def test_the_terms_that_are_not_cut_add_up(code: str) -> None:
         assert value.amount == sum(part for i, part in enumerate(value.parts) if i not in value.cuts)
 
 
+@pytest.mark.parametrize(
+    ("code", "cut"), [("BH/C1", 1), ("BH/C2", 2), ("BH/M1", 2), ("FB/C1", 1), ("SB/C1", 1), ("PS/C2", 2)]
+)
+def test_what_is_cut_is_left_out_of_the_sum(code: str, cut: int) -> None:
+    field = Field(event(lonely("1=+UHZ-0")))
+    calculator = Calculator(field, [code])
+    value = calculator.value(calculator.tie_breaks[0], 1)
+    assert len(value.cuts) == cut
+    left = [part for i, part in enumerate(value.parts) if i not in value.cuts]
+    assert value.amount == sum(left)
+    if code != "SB/C1":  # whose lowest contribution is nothing here
+        assert sum(value.parts) > sum(left)
+
+
 def test_every_note_can_be_worded() -> None:
     tournament = event(lonely("1=+UHZ-0"))
     codes = "BH/C1 FB SB AOB KS PS/C1 WIN REP STD ARO TPR PTP APRO BHIT SBH/V2019 BH/V2019 BH/V1989"
