@@ -141,21 +141,22 @@ def _is_call(node: ast.AST) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)
 
 
-def noticed_by(copy: Path, layer: str, jobs: int) -> str:
+def tests_of(file: Path) -> list[str]:
+    """Where a test of this file would be, the nearest first; the rest of the layer after it."""
+    layer = file.parts[2]
+    mirrored = Path("tests", *file.parts[2:-1])
+    near = [mirrored / f"test_{file.stem}.py", mirrored]
+    return [str(path) for path in near if (PROJECT / path).exists() and path != Path("tests", layer)] + [
+        *TESTS[layer]
+    ]
+
+
+def noticed_by(copy: Path, file: Path, jobs: int) -> str:
     """The first test that fails, or nothing."""
-    for tests in TESTS[layer]:
-        command = [
-            sys.executable,
-            "-m",
-            "pytest",
-            "-q",
-            "-x",
-            "-p",
-            "no:cacheprovider",
-            "-n",
-            str(jobs),
-            tests,
-        ]
+    for tests in tests_of(file):
+        parallel = "0" if tests.endswith(".py") else str(jobs)
+        options = ["-q", "-x", "-p", "no:cacheprovider", "-n", parallel]
+        command = [sys.executable, "-m", "pytest", *options, tests]
         try:
             done = subprocess.run(command, cwd=copy, capture_output=True, text=True, timeout=LIMIT)
         except subprocess.TimeoutExpired:
@@ -180,11 +181,16 @@ def copied(folder: Path) -> Path:
     return copy
 
 
+def _has(file: Path, parts: list[str]) -> bool:
+    return any(part in str(file.relative_to(PROJECT)) for part in parts)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=60)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--under", action="append", default=[], help="only files whose path has this in it")
+    parser.add_argument("--without", action="append", default=[], help="no files whose path has this in it")
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
     os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
@@ -192,7 +198,7 @@ def main() -> None:
         mutant
         for layer in TESTS
         for file in sorted((PROJECT / PACKAGE / layer).rglob("*.py"))
-        if not options.under or any(part in str(file.relative_to(PROJECT)) for part in options.under)
+        if (not options.under or _has(file, options.under)) and not _has(file, options.without)
         for mutant in mutants_of(file.relative_to(PROJECT), file.read_bytes())
     ]
     chosen = random.Random(options.seed).sample(every, min(options.count, len(every)))
@@ -203,7 +209,7 @@ def main() -> None:
             place = copy / mutant.file
             whole = place.read_bytes()
             place.write_bytes(whole[: mutant.start] + mutant.text.encode() + whole[mutant.end :])
-            by = noticed_by(copy, mutant.file.parts[2], options.jobs)
+            by = noticed_by(copy, mutant.file, options.jobs)
             place.write_bytes(whole)
             survivors += not by
             print(f"{number} {mutant.file}:{mutant.line} {mutant.what}: {by or 'SURVIVED'}", flush=True)
