@@ -227,6 +227,8 @@ def test_expelling_is_asked_about() -> None:
     table.do(WithdrawPlayer(1, expelled=True, reason="phone"))
     assert table.state.tournament.withdrawals[0].expelled
     assert table.asked(ReadmitPlayer(1)) == [(3, "readmit-expelled")]
+    (warning,) = table.do(ReadmitPlayer(1))
+    assert (str(warning), warning.consequence) == ("Player 1 was expelled.", None)
 
 
 def test_who_did_not_confirm_is_not_paired_in_round_1() -> None:

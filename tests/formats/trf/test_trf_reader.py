@@ -316,6 +316,27 @@ def test_old_files_cannot_name_their_point_system_so_it_is_inferred() -> None:
     assert file.remarks[0].action == "taken as 3.0-1.0-0.0 (bye 3.0)"
 
 
+@pytest.mark.parametrize(
+    ("ann", "bo", "cy", "points"),
+    [
+        ("4.0", "3.0", "4.0", PointSystem.of(30, 10)),
+        ("4.0", "1.0", "2.0", PointSystem.of(30, 10, pairing_bye=10)),
+        ("3.0", "2.0", "3.0", PointSystem.of(20, 10)),
+        ("3.0", "1.0", "2.0", PointSystem.of(20, 10, pairing_bye=10)),
+        ("1.5", "0.5", "1.0", PointSystem.of(10, 5, pairing_bye=5)),
+        ("1.5", "0.0", "0.5", PointSystem.of(10, 5, pairing_bye=0)),
+        ("1.5", "1.0", "1.5", PointSystem()),
+    ],
+)
+def test_usual_point_systems_are_recognised(ann: str, bo: str, cy: str, points: PointSystem) -> None:
+    lines = (
+        player(1, "Ann", ann, "   2 w 1", "   3 b ="),
+        player(2, "Bo", bo, "   1 b 0", "0000 - U"),
+        player(3, "Cy", cy, "0000 - U", "   1 w ="),
+    )
+    assert read_trf(text(*lines)).tournament.settings.points == points
+
+
 @pytest.mark.parametrize("total", ["1.0", "1.5"])
 def test_an_open_game_counts_as_a_draw_or_not_yet(total: str) -> None:
     file = read_trf(
