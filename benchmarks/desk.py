@@ -5,6 +5,7 @@ Prints the time of a full fold of the journal and of single commands on it, with
 
 import argparse
 import random
+import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -56,7 +57,7 @@ def timed(work: Callable[[], object]) -> float:
     return perf_counter() - start
 
 
-def main() -> None:
+def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--players", type=int, default=1000)
     parser.add_argument("--rounds", type=int, default=11)
@@ -71,9 +72,11 @@ def main() -> None:
             if start % 500 == 1:
                 journal.append(UID, start, Act(f"c{start}", "Ann", AT, tuple(entries[start : start + 500])))
         desk = Desk(journal)
+        missed = False
         full = timed(lambda: desk.state(UID))
         print(f"read and fold {len(entries)} events: {full * 1000:7.1f} ms (limit {FOLD_LIMIT * 1000:.0f})")
         print(f"domain tournament from it:     {timed(lambda: desk.state(UID).tournament) * 1000:7.1f} ms")
+        missed |= full > FOLD_LIMIT
         last = options.rounds
         commands = {
             "enter a result": EnterResult(last, 1, "10"),
@@ -94,10 +97,13 @@ def main() -> None:
                     consent.update({w.token: w.level.answers for w in asked.warnings})
                     desk.execute(UID, command, "Ann", seen, consent)  # type: ignore[arg-type]
 
-            print(f"{name:30} {timed(act) * 1000:7.1f} ms (limit {COMMAND_LIMIT * 1000:.0f})")
+            seconds = timed(act)
+            missed |= seconds > COMMAND_LIMIT
+            print(f"{name:30} {seconds * 1000:7.1f} ms (limit {COMMAND_LIMIT * 1000:.0f})")
         print(f"{'whole history in words':30} {timed(lambda: desk.history(UID)) * 1000:7.1f} ms")
         database.close()
+    return int(missed)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

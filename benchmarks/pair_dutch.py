@@ -4,8 +4,8 @@
     python benchmarks/pair_dutch.py --worst        the slowest of 1,000 rounds of 200 players
     python benchmarks/pair_dutch.py --adversarial  positions made to be hard
 
-CPU time of one pairing from the tournament in memory. py4swiss pairs by the edition of 2017 and is asked
-up to the size given by --peer (it takes minutes beyond).
+CPU time of one pairing from the tournament in memory; the exit code is 1 if a limit is missed. py4swiss pairs
+by the edition of 2017 and is asked up to the size given by --peer (it takes minutes beyond).
 """
 
 import argparse
@@ -33,6 +33,10 @@ from albireo.pairing.system import NoLegalPairing, PairingRequest, PairingSystem
 
 SIZES = (20, 100, 400, 800, 1500, 5000)
 ROUNDS = (2, 5, 9)
+LIMITS = {100: 0.020, 400: 0.100, 1500: 0.500, 5000: 3.000}
+"""Seconds by field size."""
+EXPONENT, MEGABYTES, SLOWEST, HARDEST = 1.6, 300, 1.0, 10.0
+"""Growth from 100 to 5,000 players, memory, the slowest of many rounds of 200, positions made to be hard."""
 
 
 def cpu(system: PairingSystem, request: PairingRequest, repeat: int = 1) -> float:
@@ -68,7 +72,7 @@ def peer(request: PairingRequest) -> tuple[float, frozenset[tuple[int, int]]] | 
     return used, frozenset((pair.white, pair.black) for pair in pairs if pair.black)
 
 
-def sizes(largest_for_peer: int) -> None:
+def sizes(largest_for_peer: int) -> bool:
     print("players round   2026 ms   2017 ms  py4swiss ms  ratio   same pairs")
     times: dict[int, float] = {}
     for size in SIZES:
@@ -90,9 +94,11 @@ def sizes(largest_for_peer: int) -> None:
     exponent = math.log(times[5000] / times[100]) / math.log(5000 / 100)
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"growth exponent from 100 to 5,000 players {exponent:.2f}; memory at most {memory:.0f} MB")
+    kept = all(times[size] <= limit for size, limit in LIMITS.items())
+    return kept and exponent < EXPONENT and memory < MEGABYTES
 
 
-def worst() -> None:
+def worst() -> bool:
     found = []
     for seed in range(112):
         for request in requests(start(200, 9, seed), DUTCH_2026.pair, seed, absent=0.05):
@@ -102,28 +108,35 @@ def worst() -> None:
     print(f"{len(found)} rounds of 200 players: slowest {found[0][0]:.3f} s, median {median:.3f} s")
     for seconds, seed, round_ in found[:5]:
         print(f"  {seconds:.3f} s  seed {seed}, round {round_}")
+    return found[0][0] < SLOWEST
 
 
-def adversarial() -> None:
+def adversarial() -> bool:
+    slowest_of_all = 0.0
     for players in (20, 40, 60):
         slowest, rounds = 0.0, 0
         with suppress(NoLegalPairing):
             for request in requests(start(players, players - 1, 7), DUTCH_2026.pair, 7, absent=0):
                 slowest, rounds = max(slowest, cpu(DUTCH_2026, request)), rounds + 1
+        slowest_of_all = max(slowest_of_all, slowest)
         print(f"{players} players, all play all: {rounds} rounds could be paired, slowest {slowest:.3f} s")
     for team in (10, 25, 50):
         blocks = tuple(ProhibitedPairs(tuple(range(first, first + team))) for first in range(1, 201, team))
         slowest = 0.0
         for request in requests(start(200, 9, 3, blocks), DUTCH_2026.pair, 3):
             slowest = max(slowest, cpu(DUTCH_2026, request))
+        slowest_of_all = max(slowest_of_all, slowest)
         print(f"200 players in teams of {team} kept apart: slowest {slowest:.3f} s")
     for step in (3, 4, 8):
         blocks = tuple(ProhibitedPairs(tuple(range(first, 201, step))) for first in range(1, step + 1))
         slowest = 0.0
         for request in requests(start(200, 9, 3, blocks), DUTCH_2026.pair, 3):
             slowest = max(slowest, cpu(DUTCH_2026, request))
+        slowest_of_all = max(slowest_of_all, slowest)
         print(f"200 players in {step} interleaved teams kept apart: slowest {slowest:.3f} s")
-    print(f"200 players, all due White: {cpu(DUTCH_2026, all_due_white(200)):.3f} s")
+    seconds = cpu(DUTCH_2026, all_due_white(200))
+    print(f"200 players, all due White: {seconds:.3f} s")
+    return max(slowest_of_all, seconds) < HARDEST
 
 
 def all_due_white(players: int) -> PairingRequest:
@@ -136,7 +149,7 @@ def all_due_white(players: int) -> PairingRequest:
     return request_for(played, 2, dict.fromkeys(range(players + 1, 2 * players + 1), Mark.ZERO_BYE))
 
 
-def main() -> None:
+def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -144,13 +157,10 @@ def main() -> None:
     parser.add_argument("--adversarial", action="store_true")
     parser.add_argument("--peer", type=int, default=400, metavar="PLAYERS")
     chosen = parser.parse_args()
-    if chosen.worst:
-        worst()
-    elif chosen.adversarial:
-        adversarial()
-    else:
-        sizes(chosen.peer)
+    kept = worst() if chosen.worst else adversarial() if chosen.adversarial else sizes(chosen.peer)
+    print(f"limits {'kept' if kept else 'missed'}")
+    return 0 if kept else 1
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

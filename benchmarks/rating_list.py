@@ -1,7 +1,11 @@
-"""Loading and searching a large rating list: `python benchmarks/rating_list.py [--players N] [--xml]`."""
+"""Loading and searching a large rating list: `python benchmarks/rating_list.py [--players N] [--xml]`.
+
+The exit code is 1 if loading takes longer than a minute or the median search longer than 5 ms.
+"""
 
 import argparse
 import random
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +15,8 @@ from time import perf_counter
 from albireo.formats.rating_lists import read_rating_list
 from albireo.storage.rating_index import RatingIndex, build
 
+LOADING, SEARCHING = 60, 0.005
+"""Seconds."""
 HEADING = (
     "ID Number      Name                                                         Fed Sex Tit  WTit OTit"
     "           FOA SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag"
@@ -55,7 +61,7 @@ def write_xml(path: Path, count: int) -> None:
         out.write("</playerslist>\n")
 
 
-def main() -> None:
+def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--players", type=int, default=1_500_000)
     parser.add_argument("--xml", action="store_true")
@@ -66,7 +72,7 @@ def main() -> None:
         start = perf_counter()
         info = build(Path(folder) / "list.db", read_rating_list(source), source.name)
         seconds = perf_counter() - start
-        print(f"{info.players} players loaded in {seconds:.1f} s (limit 60)")
+        print(f"{info.players} players loaded in {seconds:.1f} s (limit {LOADING})")
         with RatingIndex(Path(folder) / "list.db") as index:
             times = []
             typed = random.Random(9)
@@ -82,7 +88,8 @@ def main() -> None:
                 f"{len(times)} searches: median {median(times) * 1000:.2f} ms, 95 % {cuts[94] * 1000:.2f} ms,"
                 f" 99 % {cuts[98] * 1000:.2f} ms, slowest {max(times) * 1000:.1f} ms"
             )
+    return int(seconds > LOADING or median(times) > SEARCHING)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
