@@ -105,6 +105,10 @@ def test_3_1_the_bye_goes_to_the_lowest_of_the_ranking() -> None:
     first = Round((Pairing(1, 3, WIN), Pairing(2, 4, WIN)), (Bye(5, Mark.PAIRING_BYE),))
     pairing = SYSTEM.pair(request_for(event(5, first)))
     assert pairing.bye == 4  # 3 and 4 are equal but for the number
+    away = Round((Pairing(1, 3, WIN), Pairing(2, 4, WIN)), (Bye(5, Mark.ZERO_BYE),))
+    assert SYSTEM.pair(request_for(event(5, away))).bye == 4  # 5 has as little, but has not played
+    drawn = Round((Pairing(1, 5, DRAW), Pairing(2, 4, WIN)), (Bye(3, Mark.HALF_BYE),))
+    assert SYSTEM.pair(request_for(event(5, drawn))).bye == 4  # the only one with nothing
 
 
 def test_no_legal_pairing_names_those_who_are_stuck() -> None:

@@ -63,6 +63,13 @@ def test_3_4_lowest_score_then_most_matches_then_largest_number() -> None:
     rounds = both_columns(match(1, 3, *DRAWN), match(2, 4, *DRAWN), bye=5)
     pairing = SYSTEM.pair(request_for(event(5, rounds)))
     assert pairing.bye == 4  # 5 had it
+    lost = (GameResult.WHITE_WINS, GameResult.BLACK_WINS)
+    rounds = both_columns(match(1, 3, *lost), match(2, 4, *DRAWN))
+    assert SYSTEM.pair(request_for(event(5, rounds))).bye == 3  # 3 and 5 have nothing, 5 has not played
+    rounds = both_columns(match(1, 3, *DRAWN), match(2, 4, *lost), match(5, 6, *lost), bye=7)
+    assert SYSTEM.pair(request_for(event(7, rounds))).bye == 6  # 4 and 6 have lost
+    rounds = both_columns(match(1, 3, *lost), match(2, 4, *DRAWN), bye=5)
+    assert SYSTEM.pair(request_for(event(5, rounds))).bye == 3  # the only one with nothing
 
 
 @pytest.mark.parametrize(

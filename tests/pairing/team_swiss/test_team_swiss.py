@@ -275,6 +275,15 @@ def test_c2_no_second_bye():
     assert engine(request_for(tournament)) == Answer(frozenset({(2, 3)}), 1)
 
 
+def test_c2_the_lowest_who_had_a_bye_is_passed_over():
+    draw = GameResult.DRAW
+    tournament = with_round(event(5), [(1, 3, draw, draw), (2, 4, draw, draw)], byes=[5])
+    lost = (1, 5, GameResult.WHITE_WINS, GameResult.BLACK_WINS)
+    tournament = with_round(tournament, [lost, (2, 3, draw, draw)], byes=[4])
+    answer = engine(request_for(tournament))
+    assert answer.bye == 3  # 5 has the lowest score, 4 had the bye, 2 and 3 are equal but for the number
+
+
 def test_no_legal_pairing_is_explained():
     tournament = with_round(event(2), [(1, 2, GameResult.DRAW, GameResult.DRAW)])
     with pytest.raises(NoLegalPairing) as refused:
