@@ -23,6 +23,7 @@ if str(DOCS.parent) not in sys.path:
     sys.path.insert(0, str(DOCS.parent))
 
 from docs.desk_pages import events_page  # noqa: E402
+from docs.promises_page import promises_page  # noqa: E402
 
 REFERENCE = Path(__file__).resolve().parent / "reference"
 
@@ -140,6 +141,7 @@ PAGES: Mapping[str, str] = {
     "tie-breaks.md": tie_breaks(),
     "commands.md": commands(),
     "events.md": events_page(),
+    "promises.md": promises_page(),
 }
 
 if __name__ == "__main__":
