@@ -39,6 +39,10 @@ PAGES = {
     "outside": "/t/{uid}/outside",
     "people": "/t/{uid}/people",
     "history": "/t/{uid}/history",
+    "checks": "/t/{uid}/history/checks?rounds=1",
+    "compare": "/t/{uid}/history/compare?before=60",
+    "numbers": "/t/{uid}/players/numbers",
+    "rating-report": "/t/{uid}/documents/rating-report",
     "public-names": "/t/{uid}/public",
     "public-boards": "/t/{uid}/public/boards",
     "public-standings": "/t/{uid}/public/standings",
@@ -49,6 +53,7 @@ PAGES = {
     "network": "/network",
     "rating-lists": "/rating-lists",
     "rating-update": "/t/{uid}/players/ratings",
+    "safety": "/safety",
     "login": "/login",
     "public": "/public",
 }

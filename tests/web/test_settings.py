@@ -1,12 +1,18 @@
 """The settings page: every section changes what it says, and keeps what was typed when refused."""
 
+import re
+
 import pytest
 from tests.web.visitor import Visitor
 
 from albireo.desk.desk import Desk
 from albireo.desk.state import Phase, State
+from albireo.domain.acceleration import AccelerationMethod
 from albireo.domain.colour import Colour
 from albireo.domain.result import Mark
+from albireo.pairing.acceleration import virtual_points
+from albireo.web.views.acceleration import BY_HAND, METHODS
+from albireo.web.views.changeable import Freedom, standings
 
 EVENT = {"name": "Autumn Open", "rounds": 5, "city": "Nova Lyra", "federation": "ita", "start": "2026-10-01"}
 
@@ -38,20 +44,180 @@ def test_a_refusal_keeps_what_was_typed(visitor: Visitor, desk: Desk) -> None:
     assert state_of(desk, home).settings.name == "Spring Open"
 
 
-def test_system_acceleration_and_order(visitor: Visitor, desk: Desk) -> None:
+def test_system_and_order(visitor: Visitor, desk: Desk) -> None:
     home = visitor.tournament()
-    sent = {"system": "FIDE_DUBOV", "acceleration": "baku", "rating_method": "FIDON"}
+    sent = {"system": "FIDE_DUBOV", "rating_method": "FIDON", "rating_federation": "ita"}
     visitor.post(f"{home}/settings/pairing", **sent)
     settings = state_of(desk, home).settings
     assert (settings.system, settings.rating_method) == ("FIDE_DUBOV", "FIDON")
-    assert settings.acceleration is not None
-    assert settings.acceleration.method.value == "baku"
+    assert settings.rating_federation == "ITA"
+
+
+@pytest.mark.parametrize("method", ["baku", "haley", "soft-haley", "decreasing"])
+def test_every_acceleration_the_desk_knows(visitor: Visitor, desk: Desk, method: str) -> None:
+    home = visitor.tournament()
+    assert visitor.post(f"{home}/settings/acceleration", acceleration=method).status_code == 303
+    found = state_of(desk, home).settings.acceleration
+    assert found is not None
+    assert found.method.value == method
+    assert "Who gets what" in visitor.get(f"{home}/settings").text
+    visitor.post(f"{home}/settings/acceleration", acceleration="")
+    assert state_of(desk, home).settings.acceleration is None
+
+
+def test_the_page_offers_every_acceleration() -> None:
+    assert METHODS.keys() == {"", BY_HAND, *(method.value for method in AccelerationMethod)}
+
+
+def test_an_acceleration_is_previewed_before_it_is_saved(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament(rounds=5)
+    before = state_of(desk, home).version
+    sent = {"acceleration": "decreasing", "last_of_first": 2, "last_of_second": 4, "preview": 1}
+    shown = visitor.fragment(f"{home}/settings/acceleration", **sent).text
+    assert "1–2" in shown
+    assert "Aldebaran, Hugo … Bellatrix, Nadia" in shown
+    assert "+2" in shown
+    assert "<html" not in shown
+    whole = visitor.post(f"{home}/settings/acceleration", **sent).text
+    assert "<html" in whole
+    assert re.search(r'value="decreasing" checked', whole)
+    assert state_of(desk, home).version == before
+
+
+def test_virtual_points_by_hand(visitor: Visitor, desk: Desk) -> None:
+    """The lower line holds; the page writes the lines again as they were meant."""
+    home = visitor.tournament(rounds=5)
+    visitor.post(f"{home}/settings/acceleration", acceleration="baku")
+    lines = {
+        "rule_first": ["1", "2", ""],
+        "rule_last": ["3", "", ""],
+        "rule_first_round": ["1", "2", ""],
+        "rule_last_round": ["2", "", ""],
+        "rule_points": ["1", "½", ""],
+    }
+    answer = visitor.client.post(
+        f"{home}/settings/acceleration", data={"csrf": visitor.token, "acceleration": "hand", **lines}
+    )
+    assert answer.status_code == 303, answer.text
+    state = state_of(desk, home)
+    assert state.settings.acceleration is None
+    assert [list(virtual_points(state.tournament, r).values())[:4] for r in (1, 2, 3)] == [
+        [10, 10, 10, 0],
+        [10, 5, 10, 0],
+        [0, 0, 0, 0],
+    ]
+    page = visitor.get(f"{home}/settings").text
+    assert re.search(r'value="hand" checked', page)
+    assert 'name="rule_last" inputmode="numeric" value="3"' in page
+    assert "virtual points by hand: 3 players" in visitor.get(f"{home}/history").text
+    visitor.post(f"{home}/undo")
+    assert state_of(desk, home).virtual == ()
+
+
+def test_wrong_virtual_points_are_kept_to_be_mended(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    lines = {"rule_first": "5", "rule_last": "2", "rule_first_round": "1", "rule_last_round": "1"}
+    answer = visitor.post(f"{home}/settings/acceleration", acceleration="hand", rule_points="1", **lines)
+    assert answer.status_code == 422
+    assert "comes after the last one" in answer.text
+    assert 'name="rule_first" inputmode="numeric" value="5"' in answer.text
+    nothing = visitor.post(f"{home}/settings/acceleration", acceleration="hand")
+    assert "write who has how many" in nothing.text
+    assert visitor.post(f"{home}/settings/acceleration", acceleration="nonsense").status_code == 422
+    assert state_of(desk, home).virtual == ()
+
+
+@pytest.mark.parametrize(
+    ("edit", "codes"),
+    [
+        ("up 2", ["BH", "DE", "SB"]),
+        ("down 0", ["SB", "BH", "DE"]),
+        ("remove 1", ["BH", "DE"]),
+        ("add", ["BH", "SB", "DE", "DE", "WIN"]),
+        ("list 1989-swiss", ["BH", "BH/M1", "DE", "WIN"]),
+    ],
+)
+def test_the_list_of_tie_breaks_is_put_together_before_it_is_saved(
+    visitor: Visitor, desk: Desk, edit: str, codes: list[str]
+) -> None:
+    home = visitor.tournament()
+    before = state_of(desk, home).version
+    sent = {"tie_breaks": "BH, SB, DE", "new": "DE", "typed": "win", "edit": edit}
+    shown = visitor.fragment(f"{home}/settings/tie-breaks", **sent).text
+    assert re.findall(r'name="tie_breaks" value="([^"]*)"', shown) == codes
+    assert "Not saved yet." in shown
+    assert state_of(desk, home).version == before
+    assert visitor.fragment(f"{home}/settings/tie-breaks", **{**sent, "edit": "up 9"}).status_code in (
+        200,
+        422,
+    )
+
+
+def test_direct_encounter_may_come_twice_and_others_say_why_not(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    visitor.post(f"{home}/settings/tie-breaks", tie_breaks="DE, BH, DE", edition="")
+    assert state_of(desk, home).settings.tie_breaks == ("DE", "BH", "DE")
+    assert visitor.get(f"{home}/standings").status_code == 200
+    shown = visitor.fragment(f"{home}/settings/tie-breaks", tie_breaks="BH, DE", new="BH", edit="add").text
+    assert "it can separate nobody" in shown
+
+
+def test_what_was_typed_beside_the_list_is_saved_with_it(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    visitor.post(f"{home}/settings/tie-breaks", tie_breaks="BH", new="SB", typed="", edition="")
+    assert state_of(desk, home).settings.tie_breaks == ("BH", "SB")
+
+
+def test_what_may_still_change_is_said(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    before = visitor.get(f"{home}/settings").text
+    assert "everything can still be changed" in before
+    assert "Fixed" not in before
+    visitor.post(f"{home}/rounds/1/pair")
+    visitor.post(f"{home}/rounds/1/publish")
+    after = visitor.get(f"{home}/settings").text
+    for reason in ("The pairing system may not", "The acceleration may not", "The point system may not"):
+        assert reason in after
+    assert "The tie-breaks were announced before the start." in after
+    assert after.count('type="radio"') == 2  # only what was chosen is shown where nothing can be chosen
+    visitor.confirmed(f"{home}/settings/fide-mode", reason="a club evening")
+    assert "<b>Fixed</b>" not in visitor.get(f"{home}/settings").text
+
+
+def test_the_page_says_of_each_section_what_the_desk_says(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    assert {s.freedom for s in standings(state_of(desk, home)).values()} == {Freedom.FREE}
+    visitor.post(f"{home}/rounds/1/pair")
+    visitor.post(f"{home}/rounds/1/publish")
+    found = {name: standing.freedom for name, standing in standings(state_of(desk, home)).items()}
+    assert found == {
+        "event": Freedom.FREE,
+        "pairing": Freedom.FIXED,
+        "acceleration": Freedom.FIXED,
+        "colour": Freedom.FIXED,
+        "tie-breaks": Freedom.ASKS,
+        "points": Freedom.FIXED,
+        "rules": Freedom.FREE,
+        "prohibited": Freedom.FIXED,
+    }
+
+
+def test_other_points_follow_unless_somebody_says_otherwise(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    old = {"forfeit_win": "1", "full_bye": "1", "half_bye": "½", "unknown": "½", "black_win": ""}
+    three = {"win": "3", "draw": "1", "loss": "0", "pairing_bye": "3"}
+    visitor.post(f"{home}/settings/points", **three, **{**old, "half_bye": "2"})
+    points = state_of(desk, home).settings.points
+    assert (points.forfeit_win, points.full_bye, points.half_bye, points.black_win) == (30, 30, 20, None)
+    visitor.post(f"{home}/settings/points", **three, black_win="3.5", half_bye="2")
+    assert state_of(desk, home).settings.points.black_win == 35
 
 
 def test_saving_unchanged_sections_changes_nothing(visitor: Visitor, desk: Desk) -> None:
     home = visitor.tournament()
     before = state_of(desk, home)
-    visitor.post(f"{home}/settings/pairing", system="FIDE_DUTCH_2026", acceleration="", rating_method="FIDE")
+    visitor.post(f"{home}/settings/pairing", system="FIDE_DUTCH_2026", rating_method="FIDE")
+    visitor.post(f"{home}/settings/acceleration", acceleration="")
     visitor.post(f"{home}/settings/points", win="1", draw="½", loss="0", pairing_bye="1")
     assert state_of(desk, home).version == before.version
 
@@ -111,7 +277,7 @@ def test_what_fide_forbids_says_how_it_could_be_done(visitor: Visitor) -> None:
     home = visitor.tournament()
     visitor.post(f"{home}/rounds/1/pair")
     visitor.post(f"{home}/rounds/1/publish")
-    sent = {"system": "FIDE_DUBOV", "acceleration": "", "rating_method": "FIDE"}
+    sent = {"system": "FIDE_DUBOV", "rating_method": "FIDE"}
     answer = visitor.post(f"{home}/settings/pairing", **sent)
     assert answer.status_code == 422
     assert "may not change after the start" in answer.text

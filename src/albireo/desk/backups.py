@@ -12,7 +12,7 @@ from albireo.desk.portable import Taken, export_tournament, import_tournament
 from albireo.domain.errors import AlbireoError
 from albireo.formats.whole_file import write_whole
 from albireo.storage.errors import Damaged
-from albireo.storage.portable import SUFFIX
+from albireo.storage.portable import MOST_BYTES, SUFFIX
 
 KEEP_ALL = timedelta(days=7)
 KEEP_DAILY = timedelta(days=60)
@@ -66,13 +66,19 @@ def outdated(copies: Iterable[Path], now: datetime) -> list[Path]:
 
 def back_up(desk: Desk, path: Path) -> int:
     """Every tournament as its portable file in one zip; gives how many."""
+    data, count = packed(desk)
+    write_whole(path, data)
+    return count
+
+
+def packed(desk: Desk) -> tuple[bytes, int]:
+    """The backup as it is written, and how many tournaments are in it."""
     heads = desk.tournaments()
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_STORED) as archive:
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as archive:
         for head in heads:
             archive.writestr(f"{head.uid}{SUFFIX}", export_tournament(desk, head.uid))
-    write_whole(path, packed.getvalue())
-    return len(heads)
+    return made.getvalue(), len(heads)
 
 
 def restore(desk: Desk, path: Path) -> list[tuple[str, Taken | AlbireoError]]:
@@ -80,18 +86,26 @@ def restore(desk: Desk, path: Path) -> list[tuple[str, Taken | AlbireoError]]:
 
     Gives what became of each; one that cannot be taken does not hold up the others.
     """
-    if path.suffix == SUFFIX or not zipfile.is_zipfile(path):
-        uid, taken = import_tournament(desk, path.read_bytes(), str(path))
+    return restored(desk, path.read_bytes(), str(path))
+
+
+def restored(desk: Desk, data: bytes, file: str) -> list[tuple[str, Taken | AlbireoError]]:
+    """As `restore`, from what a file holds."""
+    if file.endswith(SUFFIX) or not zipfile.is_zipfile(io.BytesIO(data)):
+        uid, taken = import_tournament(desk, data, file)
         return [(uid, taken)]
     found: list[tuple[str, Taken | AlbireoError]] = []
-    with zipfile.ZipFile(path) as archive:
-        for name in archive.namelist():
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        for entry in archive.infolist():
+            name = entry.filename
             if not name.endswith(SUFFIX):
                 continue
             try:
-                found.append(import_tournament(desk, archive.read(name), f"{path}: {name}"))
+                if entry.file_size > MOST_BYTES:
+                    raise Damaged("{file}: too large to be a tournament", file=f"{file}: {name}")
+                found.append(import_tournament(desk, archive.read(entry), f"{file}: {name}"))
             except zipfile.BadZipFile:
-                damage = Damaged("{file}: damaged", file=f"{path}: {name}")
+                damage = Damaged("{file}: damaged", file=f"{file}: {name}")
                 found.append((name.removesuffix(SUFFIX), damage))
             except AlbireoError as error:
                 found.append((name.removesuffix(SUFFIX), error))

@@ -20,9 +20,10 @@ from albireo.domain.tournament import Settings, Tournament
 from albireo.pairing.registry import system_for
 from albireo.ratings.rating_list import KINDS
 from albireo.tiebreaks.calculator import Calculator
+from albireo.tiebreaks.descriptor import parse
 from albireo.tiebreaks.field import Field
 from albireo.tiebreaks.lists import recommended
-from albireo.tiebreaks.table import BY_CODE, Order
+from albireo.tiebreaks.table import Order, TieBreakError
 
 MOST_ROUNDS = 99
 MOST_POINTS = 999
@@ -80,8 +81,10 @@ def may_repeat(code: str) -> bool:
     Direct encounter looks at the games among those who are still tied, and they have become fewer
     (C.07 6, 13.3): it may stand in the list several times. All others give the same figure again.
     """
-    row = BY_CODE.get(code.partition("/")[0].partition(":")[0])
-    return row is not None and row.order is Order.POSITION
+    try:
+        return parse(code).row.order is Order.POSITION
+    except TieBreakError:
+        return False
 
 
 def _check_dates_and_names(given: dict[str, Any]) -> None:

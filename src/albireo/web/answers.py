@@ -77,6 +77,11 @@ def refused(visit: Visit, error: AlbireoError) -> Response:
     )
 
 
+def translate(visit: Visit, text: str) -> str:
+    """A text in the visitor's language."""
+    return translator(visit.language)(text)
+
+
 def words(visit: Visit, error: AlbireoError) -> str:
     """An error in the visitor's language."""
     translate = translator(visit.language)

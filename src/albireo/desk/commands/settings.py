@@ -80,6 +80,10 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
     if "acceleration" in command.changes.given():
         # The suffix of an imported system (`_BAKU`) would go on naming a method.
         after = replace(after, system=without_suffix(after.system))
+    is_chosen = "tie_breaks" in command.changes.given() or not _has_default_tie_breaks(before)
+    if not is_chosen and not acts.state.started:
+        # Those nobody chose follow the system: Buchholz has no meaning in a round robin (C.07 8).
+        after = replace(after, tie_breaks=default_tie_breaks(after.system))
     changes = changed(SettingsFacts, before, after)
     names = changes.given().keys() | ({"acceleration"} if replaces_rows else set())
     if not names:
@@ -99,6 +103,10 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
         acts.emit(e.SettingsChanged(changes, differs))
     if replaces_rows:
         acts.emit(e.VirtualPointsSet(()))
+
+
+def _has_default_tie_breaks(settings: Settings) -> bool:
+    return settings.tie_breaks == default_tie_breaks(settings.system)
 
 
 def without_suffix(system: str) -> str:

@@ -1,7 +1,9 @@
 """Adding participants one by one, correcting them, and their leaving and coming back."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
+from msgspec import structs
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
@@ -21,7 +23,7 @@ from albireo.desk.facts import PlayerFacts
 from albireo.desk.rating_lists import lists_for, opened_lists
 from albireo.desk.rating_update import facts_from_all
 from albireo.domain.errors import AlbireoError
-from albireo.domain.player import Sex, Title
+from albireo.domain.player import NationalRecord, Sex, Title
 from albireo.ratings.rating_list import ListedPlayer
 from albireo.storage.rating_index import RatingIndex
 from albireo.web import answers
@@ -29,6 +31,7 @@ from albireo.web.form import BadForm, Form
 from albireo.web.pages import Page
 from albireo.web.roles import Role
 from albireo.web.routes import players
+from albireo.web.views.given_points import given_points
 from albireo.web.visit import Visit
 
 MOST_HITS = 12
@@ -113,7 +116,21 @@ def facts(form: Form) -> PlayerFacts:
     return PlayerFacts(**given)  # type: ignore[arg-type]
 
 
-def form(visit: Visit, error: str = "", status: int = 200) -> Response:
+def national(form: Form, before: tuple[NationalRecord, ...]) -> tuple[NationalRecord, ...]:
+    """What a national federation says, as typed; what other federations say stays."""
+    federation = form.text("national_federation").strip().upper()
+    rating, id_ = form.number("national_rating", 0) or None, form.text("national_id").strip()
+    shown = form.text("national_shown")
+    old = next((record for record in before if record.federation == shown), None)
+    rest = tuple(record for record in before if record is not old and record.federation != federation)
+    if rating is None and not id_:
+        return rest
+    if not federation:
+        raise BadForm("a national rating needs the federation whose it is, such as ITA")
+    return (replace(old or NationalRecord(federation), federation=federation, rating=rating, id=id_), *rest)
+
+
+def form(visit: Visit, error: str = "", status: int = 200, points_error: str = "") -> Response:
     """Everything about one participant that can be changed."""
     id_ = visit.number("player")
     if id_ not in visit.state.entrants:
@@ -125,8 +142,13 @@ def form(visit: Visit, error: str = "", status: int = 200) -> Response:
         entrant=entrant,
         number=visit.state.numbers[id_],
         titles=tuple(Title.__members__),
+        national=next(iter(entrant.player.national), None),
+        national_federation=visit.state.settings.rating_federation or visit.state.settings.federation,
         error=error,
         typed=visit.form if error else None,
+        points_error=points_error,
+        points_typed=visit.form if points_error else None,
+        given=given_points(visit.state, id_),
     )
 
 
@@ -134,7 +156,11 @@ def edit(visit: Visit) -> Response:
     if visit.number("player") not in visit.state.entrants:
         raise HTTPException(404)
     try:
-        visit.do(EditPlayer(visit.number("player"), facts(visit.form)))
+        before = visit.state.entrants[visit.number("player")].player.national
+        changes = facts(visit.form)
+        if visit.form.has("national_federation"):
+            changes = structs.replace(changes, national=national(visit.form, before))
+        visit.do(EditPlayer(visit.number("player"), changes))
     except (NeedsConsent, Conflict):
         raise
     except AlbireoError as error:

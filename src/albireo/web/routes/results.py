@@ -7,7 +7,13 @@ and when. The same happens when somebody else was faster by a moment.
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.commands.results import ClearResult, CorrectColours, CorrectResult, EnterResult
+from albireo.desk.commands.results import (
+    ClearResult,
+    CorrectColours,
+    CorrectResult,
+    EnterResult,
+    outside_window,
+)
 from albireo.desk.desk import Conflict
 from albireo.desk.facts import RESULTS
 from albireo.desk.outcome import Refused
@@ -77,7 +83,13 @@ def more(visit: Visit) -> Response:
     """Everything else that can be done with a board."""
     board = _board(visit, visit.number("board"))
     return visit.page(
-        "board_more.html", round=visit.number("round"), board=board, unusual=UNUSUAL, usual=USUAL, texts=TEXTS
+        "board_more.html",
+        round=visit.number("round"),
+        board=board,
+        unusual=UNUSUAL,
+        usual=USUAL,
+        texts=TEXTS,
+        is_over=outside_window(visit.state, visit.number("round")),
     )
 
 

@@ -12,6 +12,7 @@ from albireo.web.pages import Page
 from albireo.web.roles import Role
 from albireo.web.routes.manual import manual_context
 from albireo.web.rows import Look, board_row
+from albireo.web.views.acceleration import runs_in_round
 from albireo.web.views.round import RoundView, current_round, round_view, takes_results
 from albireo.web.visit import Visit
 
@@ -33,6 +34,7 @@ def show(visit: Visit) -> Response:
         view=view,
         rows=rows,
         takes_results=look.takes_results,
+        virtual=runs_in_round(visit.state, number),
         **manual_context(visit, view),
     )
 

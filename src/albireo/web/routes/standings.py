@@ -13,7 +13,9 @@ from albireo.web.form import BadForm
 from albireo.web.pages import Page
 from albireo.web.participants import picked
 from albireo.web.roles import Role
+from albireo.web.views.acceleration import in_round
 from albireo.web.views.card import FLOATS, card_view
+from albireo.web.views.given_points import given_points
 from albireo.web.views.standings import group_choices, standings_view
 from albireo.web.visit import Visit
 
@@ -129,6 +131,9 @@ def card(visit: Visit) -> Response:
         card=card_view(visit.state, found, id_),
         after=after,
         float_words=FLOATS,
+        given=given_points(visit.state, id_),
+        virtual=in_round(visit.state, visit.state.published).get(id_, 0),
+        virtual_round=visit.state.published,
     )
 
 

@@ -5,6 +5,7 @@ from starlette.responses import Response
 
 from albireo.web.pages import Page
 from albireo.web.roles import Role
+from albireo.web.views.acceleration import in_round
 from albireo.web.views.round import BoardView, ByeView, RoundView, round_view
 from albireo.web.views.why import story
 from albireo.web.visit import Visit
@@ -71,6 +72,7 @@ def _panel(visit: Visit, view: RoundView, board: BoardView | None, bye: ByeView 
         bye=bye,
         asked=seats[0],
         instead=instead,
+        virtual=in_round(state, view.number),
         story=story(house.reasons, visit.uid, state, view.number, seats),
     )
 

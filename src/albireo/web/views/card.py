@@ -11,6 +11,7 @@ from albireo.domain.message import Translatable, translatable
 from albireo.domain.points import chess
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
+from albireo.pairing.acceleration import virtual_points
 from albireo.pairing.floats import Float, float_2017, float_2026, floats_in
 from albireo.pairing.registry import system_for
 from albireo.standings.order import Standings
@@ -123,7 +124,7 @@ def _row(state: State, field: Field, tpn: int, cell: Cell, total: int, moved: Fl
 
 
 def _floats(tournament: Tournament, tpn: int, rounds: int) -> list[Float]:
-    """Floats by the scores without virtual points; none where systems know no floats."""
+    """Floats by the scores each round was paired with; none where systems know no floats."""
     system = system_for(tournament).name
     if not system.startswith(("dutch", "dubov", "burstein", "lim")):
         return [Float.NONE] * rounds
@@ -132,7 +133,11 @@ def _floats(tournament: Tournament, tpn: int, rounds: int) -> list[Float]:
     loss = tournament.settings.points.loss
     found = []
     for number in range(1, rounds + 1):
-        before = {other: sum(entry.points for entry in row[: number - 1]) for other, row in table.items()}
+        extra = virtual_points(tournament, number)
+        before = {
+            other: sum(entry.points for entry in row[: number - 1]) + extra[other]
+            for other, row in table.items()
+        }
         found.append(floats_in(number, table, before.__getitem__, loss, rule)[tpn])
     return found
 

@@ -1,0 +1,91 @@
+"""Trust: whether the journal is whole, whether the rounds are what the system pairs, and the copies.
+
+Checking the seals of a journal is quick and done whenever the page is opened; pairing every round anew is
+done when somebody asks for it.
+"""
+
+import re
+from datetime import UTC, datetime
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from albireo.desk.compare import compare as compare_states
+from albireo.desk.fide_mode import report_comments
+from albireo.desk.recheck import recheck
+from albireo.desk.verify import verify_tournament
+from albireo.storage.places import backup_folder
+from albireo.storage.portable import SUFFIX
+from albireo.web.form import BadForm
+from albireo.web.pages import Page
+from albireo.web.roles import Role
+from albireo.web.routes.files import download
+from albireo.web.visit import Visit
+
+_COPY = re.compile(r"round-(\d+)-(\d{8}T\d{6}Z)\.albireo", re.ASCII)
+
+
+def show(visit: Visit) -> Response:
+    state, desk = visit.state, visit.house.desk
+    asked = visit.form.has("rounds")
+    return visit.page(
+        "checks.html",
+        verdict=verify_tournament(desk, desk.journal.head(visit.uid)),
+        asked=asked,
+        differences=recheck(state.tournament) if asked and state.tournament.rounds else (),
+        comments=report_comments(state),
+        copies=[_told(path) for path in copies(visit)],
+    )
+
+
+def copies(visit: Visit) -> list[Path]:
+    """Copies made at each publication, the newest first."""
+    folder = backup_folder(visit.house.desk.journal.database.path) / visit.uid
+    found = [path for path in folder.glob(f"*{SUFFIX}") if _COPY.fullmatch(path.name)]
+    return sorted(found, key=lambda path: (_stamp(path), len(path.name), path.name), reverse=True)
+
+
+def _stamp(path: Path) -> str:
+    return path.name.rpartition("-")[2]
+
+
+def _told(path: Path) -> tuple[str, int, str, int]:
+    """Name, round, moment, and size in kB."""
+    match = _COPY.fullmatch(path.name)
+    assert match is not None
+    at = datetime.strptime(match[2], "%Y%m%dT%H%M%SZ").replace(tzinfo=UTC)
+    return path.name, int(match[1]), at.isoformat(), max(1, path.stat().st_size // 1024)
+
+
+def copy(visit: Visit) -> Response:
+    """One of the copies, by its name in the list."""
+    name = visit.form.text("name")
+    found = next((path for path in copies(visit) if path.name == name), None)
+    if found is None:
+        raise HTTPException(404)
+    return download(found.read_bytes(), found.name, "application/octet-stream")
+
+
+def compare(visit: Visit) -> Response:
+    """Two moments of the tournament side by side; the second is now unless it is named."""
+    desk, last = visit.house.desk, visit.state.version
+    before, after = visit.form.number("before", last), visit.form.number("after", last)
+    if not 1 <= before <= last or not 1 <= after <= last:
+        raise BadForm("there is no such moment in the history")
+    lines = desk.history(visit.uid)
+    moments = {version: line for line in lines for version in line.versions}
+    return visit.page(
+        "compare.html",
+        before=moments[before],
+        after=moments[after],
+        is_now=after == last,
+        notes=compare_states(desk.state(visit.uid, before), desk.state(visit.uid, after)),
+    )
+
+
+PAGES = (
+    Page("GET", "/t/{uid}/history/checks", Role.READER, show),
+    Page("GET", "/t/{uid}/history/copy", Role.ARBITER, copy),
+    Page("GET", "/t/{uid}/history/compare", Role.READER, compare),
+)

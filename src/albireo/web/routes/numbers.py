@@ -1,0 +1,50 @@
+"""Pairing numbers as people drew them, or drawn here by lot: for round robins and orders by other means."""
+
+from starlette.responses import Response
+
+from albireo.desk.commands.numbering import DrawNumbers, SetNumbers
+from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import translatable
+from albireo.web import answers
+from albireo.web.pages import Page
+from albireo.web.roles import Role
+from albireo.web.visit import Visit
+
+
+def show(visit: Visit, error: str = "", status: int = 200) -> Response:
+    state = visit.state
+    return visit.page(
+        "numbers.html",
+        status,
+        entrants=sorted(state.entrants.values(), key=lambda entrant: state.numbers[entrant.id]),
+        typed=visit.form,
+        error=error,
+        is_table="ROUNDROBIN" in state.settings.system.upper(),
+        is_open=not state.started and state.phase.value == "open",
+    )
+
+
+def save(visit: Visit) -> Response:
+    """Every number as it was typed."""
+    try:
+        numbers = tuple((id_, visit.form.number(f"number_{id_}")) for id_ in visit.state.entrants)
+        visit.do(SetNumbers(numbers))
+    except (NeedsConsent, Conflict):
+        raise
+    except AlbireoError as error:
+        return show(visit, answers.words(visit, error), 422)
+    return visit.go(visit.path("players", "numbers"))
+
+
+def draw(visit: Visit) -> Response:
+    """A number for everybody by lot, freely or by the Varma tables."""
+    visit.do(DrawNumbers(varma=visit.form.has("varma")))
+    return visit.go(visit.path("players", "numbers"))
+
+
+PAGES = (
+    Page("GET", "/t/{uid}/players/numbers", Role.READER, show),
+    Page("POST", "/t/{uid}/players/numbers", Role.ARBITER, save, translatable("Give these numbers")),
+    Page("POST", "/t/{uid}/players/numbers/lot", Role.ARBITER, draw, translatable("Draw the numbers by lot")),
+)

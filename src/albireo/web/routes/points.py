@@ -1,0 +1,58 @@
+"""Points given to a player or taken away, on the player's own page, with the reason."""
+
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from albireo.desk.commands.special import SetAbnormalPoints
+from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.desk.events import AbnormalPointsRow
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import translatable
+from albireo.domain.points import points
+from albireo.web import answers
+from albireo.web.form import BadForm
+from albireo.web.pages import Page
+from albireo.web.roles import Role
+from albireo.web.routes import registration
+from albireo.web.visit import Visit
+
+
+def give(visit: Visit) -> Response:
+    """A bonus or a penalty in one round."""
+    id_, form = _player(visit), visit.form
+    try:
+        if not form.text("reason").strip():
+            raise BadForm("write the reason: it stands in the history and on the player’s card")
+        worth = abs(points(form.text("points")))
+        sign = -1 if form.text("what") == "take" else 1
+        row = AbnormalPointsRow(None, sign * worth, form.number("round"), (id_,), form.text("reason"))
+        visit.do(SetAbnormalPoints((*visit.state.abnormal, row)))
+    except (NeedsConsent, Conflict):
+        raise
+    except AlbireoError as error:
+        return registration.form(visit, points_error=answers.words(visit, error), status=422)
+    return visit.go(f"{visit.path('players', id_, 'edit')}#points")
+
+
+def take_back(visit: Visit) -> Response:
+    """Points as if nothing had been decided; the history keeps both."""
+    id_, place = _player(visit), visit.form.number("place")
+    rows = visit.state.abnormal
+    if place >= len(rows) or (rows[place].players and id_ not in rows[place].players):
+        raise BadForm("there is no such rule")
+    visit.do(SetAbnormalPoints((*rows[:place], *rows[place + 1 :])))
+    return visit.go(f"{visit.path('players', id_, 'edit')}#points")
+
+
+def _player(visit: Visit) -> int:
+    id_ = visit.number("player")
+    if id_ not in visit.state.entrants:
+        raise HTTPException(404)
+    return id_
+
+
+_POINTS = "/t/{uid}/players/{player:int}/points"
+PAGES = (
+    Page("POST", _POINTS, Role.ARBITER, give, translatable("Change the points")),
+    Page("POST", f"{_POINTS}/take-back", Role.ARBITER, take_back, translatable("Change the points")),
+)

@@ -1,0 +1,60 @@
+"""Mistakes found too late: corrected for the rating report only; standings and pairings stay (C.04.2 4.3)."""
+
+from starlette.responses import Response
+
+from albireo.desk.commands.results import CorrectRatingReport, outside_window
+from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import translatable
+from albireo.web import answers
+from albireo.web.pages import Page
+from albireo.web.roles import Role
+from albireo.web.routes.results import TEXTS
+from albireo.web.visit import Visit
+
+
+def show(visit: Visit, error: str = "", status: int = 200) -> Response:
+    state = visit.state
+    return visit.page(
+        "rating_report.html",
+        status,
+        rounds=[n for n in range(1, state.published + 1) if outside_window(state, n)],
+        results=[(code, text) for code, text in TEXTS.items() if code != "XX"],
+        corrections=[
+            (correction, state.rounds[correction.round - 1].boards.get(correction.board))
+            for correction in state.corrections
+        ],
+        typed=visit.form,
+        error=error,
+    )
+
+
+def correct(visit: Visit) -> Response:
+    form = visit.form
+    try:
+        visit.do(
+            CorrectRatingReport(
+                form.number("round"),
+                form.number("board"),
+                form.text("result"),
+                form.has("colours_turned"),
+                form.text("reason"),
+            )
+        )
+    except (NeedsConsent, Conflict):
+        raise
+    except AlbireoError as error:
+        return show(visit, answers.words(visit, error), 422)
+    return visit.go(visit.path("documents", "rating-report"))
+
+
+PAGES = (
+    Page("GET", "/t/{uid}/documents/rating-report", Role.READER, show),
+    Page(
+        "POST",
+        "/t/{uid}/documents/rating-report",
+        Role.ARBITER,
+        correct,
+        translatable("Correct for the rating report"),
+    ),
+)

@@ -1,0 +1,196 @@
+"""What the forms of the settings page say, as commands."""
+
+import re
+from dataclasses import replace
+
+from albireo.desk.commands.every import AnyCommand
+from albireo.desk.commands.settings import ChangeRules, ChangeSettings, DrawInitialColour
+from albireo.desk.commands.special import SetProhibitedPairs, SetVirtualPoints
+from albireo.desk.events import Prohibition, VirtualPointsRow
+from albireo.desk.facts import RulesFacts, SettingsFacts
+from albireo.desk.state import State
+from albireo.domain.acceleration import Acceleration, AccelerationMethod
+from albireo.domain.colour import Colour
+from albireo.domain.point_system import PointSystem
+from albireo.domain.points import chess, points
+from albireo.domain.result import Mark
+from albireo.domain.tournament import LAST_ROUND, Arbiter
+from albireo.web.form import BadForm, Form
+from albireo.web.views import tie_breaks as tie_break_list
+from albireo.web.views.acceleration import BY_HAND, METHODS, Rule, rows_of, usual_borders
+from albireo.web.views.settings import chosen_system
+from albireo.web.visit import Visit
+
+_ARBITER = re.compile(r"(?P<name>.*?)\s*(?P<id>[0-9]{4,11})?\s*")
+OTHER_POINTS = ("forfeit_win", "forfeit_loss", "full_bye", "half_bye", "zero_bye", "unknown")
+"""Follow win, draw and loss unless somebody says otherwise."""
+BLACK_POINTS = ("black_win", "black_draw", "black_loss")
+"""Empty: as White's."""
+RULE = ("first", "last", "first_round", "last_round", "points")
+"""Fields of a line of virtual points by hand."""
+
+
+def event(visit: Visit) -> AnyCommand:
+    form = visit.form
+    given: dict[str, object] = {
+        name: form.text(name) for name in ("encoded_time_control", "controller") if form.has(name)
+    }
+    if form.has("round_date"):
+        days = [day.replace("-", "/") for day in form.texts("round_date")]
+        while days and not days[-1]:
+            days.pop()
+        given["round_dates"] = tuple(days)
+    return ChangeSettings(
+        SettingsFacts(
+            name=form.text("name"),
+            city=form.text("city"),
+            federation=form.text("federation").strip().upper(),
+            start=form.text("start").replace("-", "/"),
+            end=form.text("end").replace("-", "/"),
+            number_of_rounds=form.number("rounds"),
+            time_control=form.text("time_control"),
+            description=form.text("description"),
+            chief_arbiters=_arbiters(form.text("chief_arbiters")),
+            deputy_arbiters=_arbiters(form.text("deputy_arbiters")),
+            **given,  # type: ignore[arg-type]
+        )
+    )
+
+
+def _arbiters(text: str) -> tuple[Arbiter, ...]:
+    """One on each line, a FIDE ID behind the name."""
+    found = []
+    for line in text.splitlines():
+        match = _ARBITER.fullmatch(line)
+        if match and match["name"].strip():
+            found.append(Arbiter(" ".join(match["name"].split()), match["id"] or ""))
+    return tuple(found)
+
+
+def pairing(visit: Visit) -> AnyCommand:
+    form, settings = visit.form, visit.state.settings
+    system, method = form.text("system"), form.text("rating_method")
+    federation = form.text("rating_federation", settings.rating_federation).strip().upper()
+    return ChangeSettings(
+        SettingsFacts(
+            system=settings.system if system == chosen_system(visit.state) else system,
+            rating_method=settings.rating_method if method == (settings.rating_method or "FIDE") else method,
+            rating_federation=federation,
+        )
+    )
+
+
+def acceleration(visit: Visit) -> AnyCommand:
+    found, rows = accelerated_by(visit.state, visit.form)
+    return SetVirtualPoints(rows) if rows else ChangeSettings(SettingsFacts(acceleration=found))
+
+
+def accelerated_by(state: State, form: Form) -> tuple[Acceleration | None, tuple[VirtualPointsRow, ...]]:
+    """What a form chooses: a method with its groups, or virtual points by hand."""
+    wanted = form.text("acceleration")
+    if wanted not in METHODS:
+        raise BadForm("there is no acceleration {found!r}", found=wanted)
+    if wanted == BY_HAND:
+        rows = rows_of(state, rules_in(form))
+        if not rows:
+            raise BadForm("virtual points by hand: write who has how many in which rounds")
+        return None, rows
+    if not wanted:
+        return None, ()
+    method = AccelerationMethod(wanted)
+    if method is not AccelerationMethod.DECREASING:
+        return Acceleration(method, form.number("last_of_upper", 0) or None), ()
+    _, first, second = usual_borders(state)
+    return Acceleration(
+        method, form.number("last_of_first", first), form.number("last_of_second", second)
+    ), ()
+
+
+def typed_rules(form: Form) -> list[dict[str, str]]:
+    """The lines of virtual points as they were typed, right or wrong."""
+    columns = [form.texts(f"rule_{name}") for name in RULE]
+    lines = [dict(zip(RULE, line, strict=True)) for line in zip(*columns, strict=False)]
+    return [line for line in lines if any(line.values())]
+
+
+def written_rules(rules: tuple[Rule, ...]) -> list[dict[str, str]]:
+    """Lines of virtual points for the fields of the form."""
+    return [
+        {name: chess(rule.points) if name == "points" else str(getattr(rule, name)) for name in RULE}
+        for rule in rules
+    ]
+
+
+def rules_in(form: Form) -> tuple[Rule, ...]:
+    """Lines of virtual points; a line without points says nothing."""
+    found = []
+    for first, last, first_round, last_round, worth in (line.values() for line in typed_rules(form)):
+        if not worth.strip():
+            continue
+        numbers = Form(
+            (("from No.", first), ("to No.", last), ("from round", first_round), ("to", last_round))
+        )
+        start, round_ = numbers.number("from No."), numbers.number("from round", 1)
+        end, last_one = numbers.number("to No.", start), numbers.number("to", round_)
+        if not 1 <= start <= end or not 1 <= round_ <= last_one:
+            raise BadForm("virtual points by hand: the first number or round comes after the last one")
+        found.append(Rule(start, end, round_, last_one, points(worth)))
+    return tuple(found)
+
+
+def ratings(visit: Visit) -> AnyCommand:
+    return ChangeRules(RulesFacts(rating_kind=visit.form.text("rating_kind")))
+
+
+def colour(visit: Visit) -> AnyCommand:
+    names = {"white": Colour.WHITE, "black": Colour.BLACK}
+    return DrawInitialColour(names.get(visit.form.text("colour")))
+
+
+def point_system(visit: Visit) -> AnyCommand:
+    """Win, draw and loss; what follows from them changes with them, unless it was typed anew."""
+    form = visit.form
+    before = visit.state.settings.points
+    win, draw, loss = (points(form.text(name)) for name in ("win", "draw", "loss"))
+    made = PointSystem.of(win, draw, loss, points(form.text("pairing_bye")))
+    if (before.win, before.draw, before.loss) == (win, draw, loss):
+        made = replace(before, pairing_bye=made.pairing_bye)
+    for name in (*OTHER_POINTS, *BLACK_POINTS):
+        if form.has(name):
+            text = form.text(name).strip()
+            typed = points(text) if text else None
+            if typed != getattr(before, name) and (typed is not None or name in BLACK_POINTS):
+                made = replace(made, **{name: typed})  # type: ignore[arg-type]
+    return ChangeSettings(SettingsFacts(points=made))
+
+
+def tie_breaks(visit: Visit) -> AnyCommand:
+    codes = tie_break_list.with_new(tie_break_list.in_form(visit.form), visit.form)
+    return ChangeSettings(SettingsFacts(tie_breaks=codes, tie_break_edition=visit.form.text("edition")))
+
+
+def rules(visit: Visit) -> AnyCommand:
+    form = visit.form
+    return ChangeRules(
+        RulesFacts(
+            half_byes=form.number("half_byes"),
+            half_byes_until=form.number("half_byes_until") if form.text("half_byes_until").strip() else None,
+            late_entry_mark=Mark.HALF_BYE if form.text("late_entry_mark") == "H" else Mark.ZERO_BYE,
+            late_entry_limit=form.number("late_entry_limit"),
+            check_in=form.has("check_in"),
+        )
+    )
+
+
+def prohibit(visit: Visit) -> AnyCommand:
+    form = visit.form
+    kept = list(visit.state.prohibitions)
+    if form.has("remove"):
+        place = form.number("remove")
+        if place >= len(kept):
+            raise BadForm("there is no such rule")
+        del kept[place]
+    else:
+        pair = (form.number("first"), form.number("second"))
+        kept.append(Prohibition(pair, form.number("from_round", 1), form.number("to_round", LAST_ROUND)))
+    return SetProhibitedPairs(tuple(kept))

@@ -1,0 +1,173 @@
+"""The acceleration as the settings page shows it: each method in a sentence, and who would get what."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from albireo.desk.events import VirtualPointsRow
+from albireo.desk.state import State
+from albireo.domain.acceleration import Acceleration, AccelerationMethod
+from albireo.domain.explanation import Note
+from albireo.domain.message import Translatable, translatable
+from albireo.domain.points import Points
+from albireo.domain.tournament import Tournament
+from albireo.pairing.acceleration import acceleration_of, last_of_upper_group, virtual_points
+from albireo.pairing.acceleration_rules import rules
+
+BY_HAND = "hand"
+METHODS: dict[str, tuple[Translatable, Translatable]] = {
+    "": (translatable("None"), translatable("Everybody starts with the points they have.")),
+    AccelerationMethod.BAKU.value: (
+        translatable("Baku"),
+        translatable(
+            "The upper half has a virtual win in the first rounds, then half of one. What FIDE approves."
+        ),
+    ),
+    AccelerationMethod.HALEY.value: (
+        translatable("Haley"),
+        translatable("The upper half has a virtual win in rounds 1 and 2."),
+    ),
+    AccelerationMethod.SOFT_HALEY.value: (
+        translatable("Soft Haley"),
+        translatable("As Haley, and the lower half has half a virtual win in round 2."),
+    ),
+    AccelerationMethod.DECREASING.value: (
+        translatable("Decreasing (SAD)"),
+        translatable("Three groups; virtual points grow with the score and end two rounds before the last."),
+    ),
+    BY_HAND: (
+        translatable("By hand"),
+        translatable("Virtual points as you write them, by pairing numbers and rounds."),
+    ),
+}
+"""What can be chosen, with a name and a plain sentence."""
+FEWEST_PLAYERS = 4
+"""Below this a group is nobody or everybody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A line of virtual points by hand, as the page writes it: pairing numbers and rounds."""
+
+    first: int
+    last: int
+    first_round: int
+    last_round: int
+    points: Points
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Neighbours in the list who have the same virtual points in every round."""
+
+    first: int
+    last: int
+    names: tuple[str, str]
+    """Of the first and the last."""
+    points: tuple[Points, ...]
+    """Round by round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """Who gets how many virtual points in which round, before anything is saved."""
+
+    rounds: range
+    groups: tuple[Group, ...]
+    notes: tuple[Note, ...]
+    follows_scores: bool
+    """Whether later rounds depend on results that are not known yet."""
+
+
+def chosen(state: State) -> str:
+    """The method in force, as `METHODS` names it."""
+    if state.virtual:
+        return BY_HAND
+    found = acceleration_of(state.tournament)
+    return found.method.value if found is not None else ""
+
+
+def usual_borders(state: State) -> tuple[int, int, int]:
+    """Last numbers of the groups where nobody set them: of the upper half; of two thirds of three."""
+    count = len(state.entrants)
+    upper = last_of_upper_group(state.tournament, Acceleration(AccelerationMethod.BAKU))
+    first = max(1, count // 3)
+    return upper, first, max(first + 1, 2 * count // 3)
+
+
+def accelerated(state: State, acceleration: Acceleration | None, rows: tuple[VirtualPointsRow, ...]) -> State:
+    """The tournament as it would be."""
+    return replace(state, settings=replace(state.settings, acceleration=acceleration), virtual=rows)
+
+
+def preview(state: State) -> Preview:
+    """What the acceleration of a state gives to whom."""
+    tournament = state.tournament
+    rounds = range(1, (state.settings.number_of_rounds or 1) + 1)
+    acceleration = acceleration_of(tournament)
+    follows = acceleration is not None and acceleration.method is AccelerationMethod.DECREASING
+    shown = range(1, tournament.next_round + 1) if follows else rounds
+    table = {round_: virtual_points(tournament, round_) for round_ in shown}
+    last = max((r for r, row in table.items() if any(row.values())), default=0)
+    shown = range(1, last + 1)
+    # Written by hand, the table says all there is to say.
+    notes = rules(tournament)[-1:] if state.virtual else rules(tournament)
+    return Preview(shown, tuple(_groups(tournament, table, shown)), notes, follows)
+
+
+def _groups(tournament: Tournament, table: Mapping[int, Mapping[int, Points]], rounds: range) -> list[Group]:
+    found: list[Group] = []
+    for player in tournament.players:
+        points = tuple(table[round_][player.tpn] for round_ in rounds)
+        if found and found[-1].points == points:
+            before = found.pop()
+            found.append(Group(before.first, player.tpn, (before.names[0], player.name), points))
+        else:
+            found.append(Group(player.tpn, player.tpn, (player.name, player.name), points))
+    return found
+
+
+def rules_by_hand(state: State) -> tuple[Rule, ...]:
+    """Virtual points by hand as few lines as they can be written in, in an order that means the same."""
+    lines: list[Rule] = []
+    for row in state.virtual:
+        tpn = state.numbers[row.player]
+        same = lines and (lines[-1].first_round, lines[-1].last_round, lines[-1].points) == (
+            row.first_round,
+            row.last_round,
+            row.points,
+        )
+        if same and lines[-1].last == tpn - 1:
+            lines[-1] = replace(lines[-1], last=tpn)
+        else:
+            lines.append(Rule(tpn, tpn, row.first_round, row.last_round, row.points))
+    return tuple(lines)
+
+
+def rows_of(state: State, lines: tuple[Rule, ...]) -> tuple[VirtualPointsRow, ...]:
+    """The lines by participant, as the journal keeps them."""
+    return tuple(
+        VirtualPointsRow(id_, line.first_round, line.last_round, line.points)
+        for line in lines
+        for tpn, id_ in sorted(state.ids.items())
+        if line.first <= tpn <= line.last
+    )
+
+
+def in_round(state: State, round_: int) -> dict[int, Points]:
+    """Virtual points of a round by registration number; only those who have some."""
+    tournament: Tournament = state.tournament
+    if not tournament.virtual_points and acceleration_of(tournament) is None:
+        return {}
+    return {state.ids[tpn]: points for tpn, points in virtual_points(tournament, round_).items() if points}
+
+
+def runs_in_round(state: State, round_: int) -> list[tuple[int, int, Points]]:
+    """Who has virtual points in a round: first and last number of neighbours with the same."""
+    by_number = {state.numbers[id_]: points for id_, points in in_round(state, round_).items()}
+    found: list[tuple[int, int, Points]] = []
+    for tpn in sorted(by_number):
+        if found and found[-1][1:] == (tpn - 1, by_number[tpn]):
+            found[-1] = (found[-1][0], tpn, by_number[tpn])
+        else:
+            found.append((tpn, tpn, by_number[tpn]))
+    return found

@@ -1,0 +1,86 @@
+"""What can still be changed: the desk is asked what it would say to a change, section by section.
+
+Designs weighed: a table of sections and stages beside the desk's own rules (two places that drift
+apart), and this: a change is decided on and thrown away, so that the page says what the desk will say.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from albireo.desk.commands.settings import ChangeRules, ChangeSettings, DrawInitialColour
+from albireo.desk.commands.special import SetProhibitedPairs
+from albireo.desk.decide import Command, decide
+from albireo.desk.events import Prohibition
+from albireo.desk.facts import RulesFacts, SettingsFacts
+from albireo.desk.outcome import Accepted, Act, Asks, Refusal
+from albireo.desk.state import State
+from albireo.domain.acceleration import Acceleration, AccelerationMethod
+from albireo.domain.colour import Colour
+from albireo.domain.explanation import Note
+from albireo.domain.point_system import STANDARD, THREE_ONE_ZERO
+from albireo.domain.tournament import LAST_ROUND
+
+
+class Freedom(Enum):
+    """How a section may be changed now."""
+
+    FREE = "free"
+    ASKS = "asks"
+    """After a question."""
+    FIXED = "fixed"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A section at this stage of the tournament."""
+
+    freedom: Freedom
+    reasons: tuple[Note, ...] = ()
+    """Why it is fixed, or what will be asked."""
+    only_in_fide_mode: bool = False
+    """Fixed, but outside FIDE mode it could be changed."""
+
+    @property
+    def is_fixed(self) -> bool:
+        return self.freedom is Freedom.FIXED
+
+
+def standings(state: State) -> dict[str, Standing]:
+    """Every section of the settings page."""
+    return {section: _asked(state, command) for section, command in _samples(state).items()}
+
+
+def _asked(state: State, command: Command) -> Standing:
+    """What the desk says to a change; nothing is carried out."""
+    match decide(state, command, Act("?", "")):
+        case Accepted():
+            return Standing(Freedom.FREE)
+        case Asks(warnings=warnings):
+            notes = [note for w in warnings for note in (w.note, w.consequence) if note is not None]
+            return Standing(Freedom.ASKS, tuple(notes))
+        case Refusal(note=note):
+            in_fide_mode = any(part.kind == "fide-mode" for part in note.parts)
+            return Standing(Freedom.FIXED, (note,), in_fide_mode)
+
+
+def _samples(state: State) -> dict[str, Command]:
+    """A change of each section, whatever it says now."""
+    settings = state.settings
+    system = "FIDE_DUBOV" if "DUTCH" in settings.system.upper() else "FIDE_DUTCH_2026"
+    baku = Acceleration(AccelerationMethod.BAKU)
+    colour = Colour.WHITE if settings.initial_colour is not Colour.WHITE else Colour.BLACK
+    pair = Prohibition(tuple(state.entrants)[:2], 1, LAST_ROUND)
+    return {
+        "event": ChangeSettings(SettingsFacts(city=f"{settings.city}.")),
+        "pairing": ChangeSettings(SettingsFacts(system=system)),
+        "acceleration": ChangeSettings(
+            SettingsFacts(acceleration=None if settings.acceleration or state.virtual else baku)
+        ),
+        "colour": DrawInitialColour(colour),
+        "tie-breaks": ChangeSettings(SettingsFacts(tie_breaks=() if settings.tie_breaks else ("SB",))),
+        "points": ChangeSettings(
+            SettingsFacts(points=THREE_ONE_ZERO if settings.points == STANDARD else STANDARD)
+        ),
+        "rules": ChangeRules(RulesFacts(check_in=not state.rules.check_in)),
+        "prohibited": SetProhibitedPairs(() if state.prohibitions or len(state.entrants) < 2 else (pair,)),
+    }

@@ -1,0 +1,40 @@
+"""Points given to a participant, taken away, or counted otherwise than the point system says."""
+
+from dataclasses import dataclass
+
+from albireo.desk.state import State
+from albireo.desk.telling_special import signed
+from albireo.domain.points import chess
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """One rule that concerns a participant."""
+
+    place: int
+    """In the list of all rules."""
+    points: str
+    """With its sign, or what a result is worth."""
+    mark: str
+    """The result it is about; empty: added whatever the result."""
+    round: int
+    """0: in each round."""
+    reason: str
+    others: int
+    """How many others it concerns; -1: everybody."""
+
+
+def given_points(state: State, id_: int) -> tuple[Given, ...]:
+    """Every rule that concerns a participant, in the order they were made."""
+    return tuple(
+        Given(
+            place,
+            signed(row.points) if row.mark is None else chess(row.points),
+            row.mark.value if row.mark else "",
+            row.round or 0,
+            row.reason,
+            len(row.players) - 1,
+        )
+        for place, row in enumerate(state.abnormal)
+        if not row.players or id_ in row.players
+    )

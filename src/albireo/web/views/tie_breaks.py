@@ -1,0 +1,100 @@
+"""The list of tie-breaks while it is put together: add, move, remove, or take one that rules name."""
+
+import re
+from dataclasses import dataclass
+
+from albireo.desk.commands.settings import ChangeSettings
+from albireo.desk.decide import decide
+from albireo.desk.facts import SettingsFacts
+from albireo.desk.outcome import Act, Refusal
+from albireo.desk.state import State
+from albireo.domain.explanation import Note
+from albireo.domain.message import Translatable, translatable
+from albireo.tiebreaks.descriptor import parse
+from albireo.tiebreaks.lists import RECOMMENDED, Recommended, recommended
+from albireo.tiebreaks.table import TABLE, Code, TieBreakError
+from albireo.web.form import BadForm, Form
+
+VARIANTS: tuple[tuple[str, Translatable], ...] = (
+    ("BH/C1", translatable("Buchholz without the lowest")),
+    ("BH/C2", translatable("Buchholz without the two lowest")),
+    ("BH/M1", translatable("Median Buchholz: without the highest and the lowest")),
+    ("SB/C1", translatable("Sonneborn-Berger without the lowest")),
+    ("ARO/C1", translatable("Average rating of opponents without the lowest")),
+    ("PS/C1", translatable("Progressive scores without the first round")),
+)
+"""Usual modifiers, ready to choose; any other can be typed."""
+_NAMES = dict(VARIANTS)
+_SEPARATORS = re.compile(r"[\s,;]+")
+MOST = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One tie-break of the list."""
+
+    code: str
+    name: Translatable | str
+    """Empty if nobody knows the code."""
+    article: str
+    key: str
+    """Stays with the line when it moves, so that the focus does."""
+
+
+def lines(codes: tuple[str, ...]) -> tuple[Line, ...]:
+    """The list with names; a code that stands there twice has a key for each."""
+    found: list[Line] = []
+    for place, code in enumerate(codes):
+        try:
+            row: Code | None = parse(code).row
+        except TieBreakError:
+            row = None
+        name = _NAMES.get(code) or (row.name if row else "")
+        key = f"{re.sub('[^A-Z0-9]', '-', code)}-{codes[:place].count(code)}"
+        found.append(Line(code, name, row.article if row else "", key))
+    return tuple(found)
+
+
+def in_form(form: Form) -> tuple[str, ...]:
+    """The codes a form holds, in capitals."""
+    words = [word for text in form.texts("tie_breaks") for word in _SEPARATORS.split(text.upper())]
+    return tuple(word for word in words if word)[:MOST]
+
+
+def with_new(codes: tuple[str, ...], form: Form) -> tuple[str, ...]:
+    """The codes with what was chosen or typed beside the list."""
+    new = [word for name in ("new", "typed") for word in _SEPARATORS.split(form.text(name).upper())]
+    return (*codes, *(word for word in new if word))[:MOST]
+
+
+def edited(codes: tuple[str, ...], form: Form) -> tuple[str, ...]:
+    """The list after a button of it: `up 2`, `down 0`, `remove 1`, `add`, `list italian-swiss`."""
+    what, _, which = form.text("edit").partition(" ")
+    if what == "add":
+        return with_new(codes, form)
+    if what == "list":
+        return recommended(which).tie_breaks
+    place = int(which) if which.isascii() and which.isdecimal() else -1
+    if what not in ("up", "down", "remove") or not 0 <= place < len(codes):
+        raise BadForm("there is no such line in the list of tie-breaks")
+    rest = [*codes[:place], *codes[place + 1 :]]
+    if what != "remove":
+        rest.insert(max(0, place - 1) if what == "up" else place + 1, codes[place])
+    return tuple(rest)
+
+
+def problem(state: State, codes: tuple[str, ...], edition: str) -> Note | None:
+    """Why the desk would refuse a list; nothing is carried out."""
+    command = ChangeSettings(SettingsFacts(tie_breaks=codes, tie_break_edition=edition))
+    decision = decide(state, command, Act("?", ""))
+    return decision.note if isinstance(decision, Refusal) else None
+
+
+def codes() -> tuple[Code, ...]:
+    """Those for players."""
+    return tuple(row for row in TABLE if row.individual and row.code != "PTS")
+
+
+def lists() -> list[Recommended]:
+    """Those for players, by the article they stand in."""
+    return [each for each in RECOMMENDED if "team" not in each.name]

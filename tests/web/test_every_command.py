@@ -1,0 +1,185 @@
+"""Everything the desk can do can be done in the app.
+
+The commands, the events, the facts and the command line are enumerated from the code itself: whoever adds
+one of them adds a way to it here, or these tests fail.
+"""
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from starlette.testclient import TestClient
+from tests.web.visitor import LAN, Visitor
+from tests.web.ways import INSTEAD, WAYS, Tour
+
+from albireo.cli.commands import COMMANDS as WHOLE_COMMAND_LINE
+from albireo.cli.desk import command as desk_command_line
+from albireo.desk import commands
+from albireo.desk.commands.every import AnyCommand
+from albireo.desk.decide import Command
+from albireo.desk.desk import Done
+from albireo.desk.events import AbnormalPointsSetBefore, AnyEvent
+from albireo.web.app import PAGES, create_app
+from albireo.web.house import LOOPBACK, Config
+from albireo.web.server import open_desk
+
+READ_ONLY = {AbnormalPointsSetBefore}
+"""Events of older journals, which nobody makes any more."""
+
+
+def offered() -> set[type[Command]]:
+    """Every kind of command in the modules of the desk, found by looking at them."""
+    for module in pkgutil.iter_modules(commands.__path__):
+        importlib.import_module(f"{commands.__name__}.{module.name}")
+    return {kind for kind in _below(Command) if not kind.__subclasses__()}
+
+
+def _below(kind: type[Command]) -> Iterator[type[Command]]:
+    for each in kind.__subclasses__():
+        yield each
+        yield from _below(each)
+
+
+OFFERED = sorted(offered(), key=lambda kind: kind.__name__)
+
+
+@dataclass
+class Journey:
+    """What the requests of one way led to."""
+
+    events: list[type] = field(default_factory=list)
+    """Those the command itself left in the journal."""
+    all_events: list[type] = field(default_factory=list)
+    problem: str = ""
+
+
+@pytest.fixture(scope="module")
+def journeys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[type, Journey]]:
+    """All ways, gone by requests alone."""
+    folder: Path = tmp_path_factory.mktemp("ways")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("ALBIREO_DATA", str(folder))
+        yield gone(folder)
+
+
+def gone(folder: Path) -> dict[type, Journey]:
+    """Every way, each in a tournament of its own."""
+    desk = open_desk(str(folder / "albireo.db"))
+    seen: list[tuple[type, type]] = []
+    execute, create = desk.execute, desk.create
+
+    def watched_execute(uid: str, command: AnyCommand, *arguments: Any, **options: Any) -> Done:
+        result = execute(uid, command, *arguments, **options)
+        in_journal = {record.version for record in desk.journal.read(uid)}
+        assert all(item.version in in_journal for item in result.events)
+        seen.extend((type(command), type(item.event)) for item in result.events)
+        return result
+
+    def watched_create(command: Any, *arguments: Any, **options: Any) -> tuple[str, Done]:
+        uid, result = create(command, *arguments, **options)
+        seen.extend((type(command), type(item.event)) for item in result.events)
+        return uid, result
+
+    desk.execute, desk.create = watched_execute, watched_create  # type: ignore[method-assign]
+    app = create_app(desk, Config(hosts=LOOPBACK | {LAN}, local_user="Anna"))
+    found: dict[type, Journey] = {}
+    for kind, way in WAYS.items():
+        seen.clear()
+        journey = found[kind] = Journey()
+        client = TestClient(app, base_url="http://127.0.0.1", client=("127.0.0.1", 50000))
+        try:
+            way(Tour(Visitor(client), desk))
+        except (AssertionError, LookupError) as error:
+            journey.problem = f"{type(error).__name__}: {error}"
+        other, same = INSTEAD.get(kind, (None, None))
+        journey.events = [
+            event for command, event in seen if command is kind or (command is other and event is same)
+        ]
+        journey.all_events = [event for _, event in seen]
+    desk.journal.database.close()
+    return found
+
+
+def test_the_list_of_commands_is_whole() -> None:
+    """What a module of the desk offers can be sent by programs too."""
+    assert set(get_args(AnyCommand)) == set(OFFERED)
+
+
+@pytest.mark.parametrize("kind", OFFERED, ids=lambda kind: kind.__name__)
+def test_every_command_can_be_given_in_the_app(journeys: dict[type, Journey], kind: type[Command]) -> None:
+    assert kind in WAYS, f"the app has no way to {kind.__name__}: add one, and its requests to ways.py"
+    assert journeys[kind].problem == ""
+    assert journeys[kind].events, f"the requests for {kind.__name__} left no event of it in the journal"
+
+
+def test_every_kind_of_event_comes_from_the_app(journeys: dict[type, Journey]) -> None:
+    made = {event for journey in journeys.values() for event in journey.all_events}
+    assert {kind.__name__ for kind in set(get_args(AnyEvent)) - made - READ_ONLY} == set()
+
+
+COMMAND_LINE = {
+    "add": "POST /t/{uid}/players/add",
+    "annul": "POST /t/{uid}/settings/{section}",
+    "bye": "POST /t/{uid}/players/{player:int}/bye",
+    "check-in": "POST /t/{uid}/check-in/{player:int}",
+    "clear": "POST /t/{uid}/rounds/{round:int}/boards/{board:int}/clear",
+    "colour": "POST /t/{uid}/settings/{section}",
+    "colours": "POST /t/{uid}/rounds/{round:int}/boards/{board:int}/turn",
+    "compare": "GET /t/{uid}/history/compare",
+    "correct": "POST /t/{uid}/rounds/{round:int}/boards/{board:int}/result",
+    "create": "POST /tournaments",
+    "draw": "POST /t/{uid}/players/numbers/lot",
+    "edit": "POST /t/{uid}/players/{player:int}/edit",
+    "export": "GET /t/{uid}/export/portable",
+    "finish": "POST /t/{uid}/finish",
+    "forbid": "POST /t/{uid}/settings/{section}",
+    "go-to": "POST /t/{uid}/go-to",
+    "history": "GET /t/{uid}/history",
+    "import": "POST /import",
+    "leave-fide-mode": "POST /t/{uid}/settings/{section}",
+    "list": "GET /",
+    "load": "POST /t/{uid}/players/file",
+    "lots": "POST /t/{uid}/standings/lots",
+    "manual": "POST /t/{uid}/rounds/{round:int}/manual/{step}",
+    "number": "POST /t/{uid}/players/numbers",
+    "order": "POST /t/{uid}/standings/order",
+    "pair": "POST /t/{uid}/rounds/{round:int}/pair",
+    "players": "GET /t/{uid}/players",
+    "publish": "POST /t/{uid}/rounds/{round:int}/publish",
+    "rating-update": "POST /t/{uid}/players/ratings",
+    "readmit": "POST /t/{uid}/players/{player:int}/readmit",
+    "redo": "POST /t/{uid}/redo",
+    "registration": "POST /t/{uid}/registration/close",
+    "remove": "POST /t/{uid}/players/{player:int}/remove",
+    "renumber": "POST /t/{uid}/renumber",
+    "reopen": "POST /t/{uid}/reopen",
+    "report": "GET /t/{uid}/export/trf26",
+    "result": "POST /t/{uid}/rounds/{round:int}/boards/{board:int}/result",
+    "results": "POST /t/{uid}/rounds/{round:int}/boards/{board:int}/result",
+    "round": "GET /t/{uid}/rounds/{round:int}",
+    "rules": "POST /t/{uid}/settings/{section}",
+    "set": "POST /t/{uid}/settings/{section}",
+    "show": "GET /t/{uid}",
+    "standings": "GET /t/{uid}/standings",
+    "undo": "POST /t/{uid}/undo",
+    "unpair": "POST /t/{uid}/rounds/{round:int}/unpair",
+    "withdraw": "POST /t/{uid}/players/{player:int}/withdraw",
+    "backup": "GET /safety/backup",
+    "restore": "POST /safety/restore",
+    "verify": "GET /safety",
+}
+"""Commands of `albireo desk`, and those about the whole desk, to the page that does the same."""
+FOR_PROGRAMS = {"run"}
+"""Commands written by programs, one JSON object on each line."""
+WHOLE_DESK = ("backup", "restore", "verify")
+
+
+def test_every_command_of_the_command_line_has_its_page() -> None:
+    pages = {f"{page.method} {page.path}" for page in PAGES}
+    assert desk_command_line.commands.keys() - FOR_PROGRAMS - COMMAND_LINE.keys() == set()
+    assert set(WHOLE_DESK) <= WHOLE_COMMAND_LINE.keys()
+    assert {name for name, page in COMMAND_LINE.items() if page not in pages} == set()

@@ -1,0 +1,125 @@
+"""Every fact the desk keeps of a tournament, its rules and its players can be set in the app.
+
+The facts are enumerated from the desk's own structs: whoever adds one adds a field here, or this fails.
+"""
+
+from collections.abc import Mapping
+
+import pytest
+from tests.web.visitor import Visitor
+
+from albireo.desk.desk import Desk
+from albireo.desk.facts import Facts, PlayerFacts, RulesFacts, SettingsFacts
+from albireo.desk.state import State
+from albireo.domain.acceleration import Acceleration, AccelerationMethod
+from albireo.domain.colour import Colour
+from albireo.domain.player import NationalRecord, Sex, Title
+from albireo.domain.point_system import THREE_ONE_ZERO
+from albireo.domain.result import Mark
+from albireo.domain.tournament import Arbiter
+
+Sent = tuple[str, Mapping[str, object], object]
+"""Where a form goes, what is in it, and what the fact becomes."""
+EVENT = {"name": "Spring Open", "rounds": 3}
+RULES = {"half_byes": 1, "late_entry_mark": "Z", "late_entry_limit": 0}
+POINTS = {"win": "3", "draw": "1", "loss": "0", "pairing_bye": "3"}
+PLAYER = {"name": "Aldebaran, Hugo"}
+
+
+def event(name: str, typed: object, becomes: object) -> Sent:
+    return "settings/event", {**EVENT, name: typed}, becomes
+
+
+def rule(name: str, typed: object, becomes: object) -> Sent:
+    return "settings/rules", {**RULES, name: typed}, becomes
+
+
+def player(name: str, typed: object, becomes: object) -> Sent:
+    return "players/1/edit", {**PLAYER, name: typed}, becomes
+
+
+SETTINGS: dict[str, Sent] = {
+    "name": event("name", "Autumn Open", "Autumn Open"),
+    "city": event("city", "Turku", "Turku"),
+    "federation": event("federation", "fin", "FIN"),
+    "start": event("start", "2026-10-01", "2026/10/01"),
+    "end": event("end", "2026-10-03", "2026/10/03"),
+    "round_dates": event("round_date", "2026-10-01", ("2026/10/01",)),
+    "number_of_rounds": event("rounds", 5, 5),
+    "system": ("settings/pairing", {"system": "FIDE_LIM", "rating_method": "FIDE"}, "FIDE_LIM"),
+    "description": event("description", "Swiss", "Swiss"),
+    "acceleration": (
+        "settings/acceleration",
+        {"acceleration": "decreasing", "last_of_first": 2, "last_of_second": 4},
+        Acceleration(AccelerationMethod.DECREASING, 2, 4),
+    ),
+    "initial_colour": ("settings/colour", {"colour": "black"}, Colour.BLACK),
+    "points": ("settings/points", POINTS, THREE_ONE_ZERO),
+    "rating_method": ("settings/pairing", {"system": "FIDE_DUTCH_2026", "rating_method": "NRO"}, "NRO"),
+    "rating_federation": (
+        "settings/pairing",
+        {"system": "FIDE_DUTCH_2026", "rating_method": "NRO", "rating_federation": "ita"},
+        "ITA",
+    ),
+    "tie_breaks": ("settings/tie-breaks", {"tie_breaks": "DE, BH, DE"}, ("DE", "BH", "DE")),
+    "tie_break_edition": ("settings/tie-breaks", {"tie_breaks": "BH", "edition": "2024-08"}, "2024-08"),
+    "chief_arbiters": event("chief_arbiters", "Anna Rossi 123456", (Arbiter("Anna Rossi", "123456"),)),
+    "deputy_arbiters": event("deputy_arbiters", "Bea Bianchi", (Arbiter("Bea Bianchi"),)),
+    "time_control": event("time_control", "90 minutes", "90 minutes"),
+    "encoded_time_control": event("encoded_time_control", "5400+30", "5400+30"),
+    "controller": event("controller", "Anna Rossi", "Anna Rossi"),
+}
+OF_TEAMS = {"match_points", "board_colours"}
+"""The desk runs no team tournaments."""
+TOURNAMENT_RULES: dict[str, Sent] = {
+    "half_byes": rule("half_byes", 2, 2),
+    "half_byes_until": rule("half_byes_until", 2, 2),
+    "late_entry_mark": rule("late_entry_mark", "H", Mark.HALF_BYE),
+    "late_entry_limit": rule("late_entry_limit", 2, 2),
+    "check_in": rule("check_in", "on", True),
+    "rating_kind": ("settings/ratings", {"rating_kind": "rapid"}, "rapid"),
+    "public_pages": ("outside", {"public_standings": "on"}, False),
+    "public_standings": ("outside", {"public_pages": "on"}, False),
+    "phone_results": ("outside", {"public_pages": "on", "phone_results": "on"}, True),
+}
+PLAYERS: dict[str, Sent] = {
+    "name": player("name", "Aldebaran, Ugo", "Aldebaran, Ugo"),
+    "rating": player("rating", 2520, 2520),
+    "title": player("title", "GM", Title.GM),
+    "federation": player("federation", "ITA", "ITA"),
+    "fide_id": player("fide_id", "123456", "123456"),
+    "sex": player("sex", "m", Sex.MAN),
+    "birth_date": player("birth_date", "1990", "1990"),
+    "national": (
+        "players/1/edit",
+        {**PLAYER, "national_federation": "ita", "national_rating": 2480, "national_id": "777"},
+        (NationalRecord("ITA", 2480, "777"),),
+    ),
+    "k_factor": player("k_factor", 10, 10),
+    "club": player("club", "Alfiere", "Alfiere"),
+    "category": player("category", "U18", "U18"),
+}
+CASES = (
+    *((SettingsFacts, name, SETTINGS) for name in SettingsFacts.__struct_fields__ if name not in OF_TEAMS),
+    *((RulesFacts, name, TOURNAMENT_RULES) for name in RulesFacts.__struct_fields__),
+    *((PlayerFacts, name, PLAYERS) for name in PlayerFacts.__struct_fields__),
+)
+
+
+def value_of(state: State, kind: type[Facts], name: str) -> object:
+    holder: object = state.settings if kind is SettingsFacts else state.rules
+    return getattr(state.entrants[1].player if kind is PlayerFacts else holder, name)
+
+
+@pytest.mark.parametrize(("kind", "name", "table"), CASES, ids=[f"{k.__name__}-{n}" for k, n, _ in CASES])
+def test_every_fact_has_a_field(
+    visitor: Visitor, desk: Desk, kind: type[Facts], name: str, table: dict[str, Sent]
+) -> None:
+    assert name in table, f"the app has no field for {name} of {kind.__name__}"
+    part, fields, becomes = table[name]
+    home = visitor.tournament()
+    before = value_of(desk.state(home.removeprefix("/t/")), kind, name)
+    answer = visitor.confirmed(f"{home}/{part}", **fields)
+    assert answer.status_code == 303, answer.text
+    after = value_of(desk.state(home.removeprefix("/t/")), kind, name)
+    assert (before != becomes, after) == (True, becomes)
