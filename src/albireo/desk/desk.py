@@ -22,7 +22,7 @@ from albireo.desk.commands.settings import CreateTournament, DrawInitialColour
 from albireo.desk.commands.standings import DrawStandingsLots
 from albireo.desk.decide import decide
 from albireo.desk.events import Event, RoundPublished, Subject
-from albireo.desk.history import Line, Told, last_act, lines
+from albireo.desk.history import Line, Told, board_story, last_act, lines
 from albireo.desk.outcome import Accepted, Act, Asks, Decision, Refusal, Refused, Warned
 from albireo.desk.state import State
 from albireo.desk.taking_back import TakingBack, taking_back
@@ -123,6 +123,18 @@ class Desk:
         cached = self._cached(uid)
         with cached.lock:
             return last_act(self._refreshed(uid, cached), who)
+
+    def latest(self, uid: str) -> Happened | None:
+        """What was written last, as far as this process has read; the database is not asked."""
+        with self._cache_lock:
+            cached = self._cache.get(uid)
+        return cached.timeline.happened[-1] if cached is not None and cached.timeline.happened else None
+
+    def board_story(self, uid: str, round_: int, board: int) -> tuple[Line, ...]:
+        """Everything that happened to the result of a board, oldest first."""
+        cached = self._cached(uid)
+        with cached.lock:
+            return board_story(self._refreshed(uid, cached), round_, board)
 
     def taking_back(self, uid: str, who: str) -> TakingBack | None:
         """How the last act of somebody is taken back; None if it cannot be without touching others' acts."""

@@ -84,6 +84,17 @@ def last_act(timeline: Timeline, who: str | None = None) -> Line | None:
     return _line(act, before, after, {last.version})
 
 
+def board_story(timeline: Timeline, round_: int, board: int) -> tuple[Line, ...]:
+    """What happened to the result of a board, oldest first; what was undone too."""
+    in_force = {item.version for item in timeline.path()}
+    state = timeline.state
+    return tuple(
+        _line([item], state, state, in_force)
+        for item in timeline.happened
+        if isinstance(item.event, e.BoardEvent) and (item.event.round, item.event.board) == (round_, board)
+    )
+
+
 def _line(act: list[Happened], before: State, after: State, in_force: set[int]) -> Line:
     told = [item for item in act if not isinstance(item.event, e.PlayersNumbered)] or act
     notes = [tell(item.event, before, after) for item in told[:MOST_NOTES]]

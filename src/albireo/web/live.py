@@ -18,6 +18,8 @@ PATIENCE = 1.0
 """Seconds after which the waiting thread looks whether anybody still listens."""
 HEARTBEAT = 20.0
 """A line goes out at least this often, so that a lost connection is noticed."""
+COUNT = 2.0
+"""The same for the staff, who are then told how many look on; they are few."""
 RETRY = 700
 """Milliseconds after which a browser connects again."""
 
@@ -26,6 +28,7 @@ RETRY = 700
 class _Channel:
     version: int = 0
     listeners: int = 0
+    spectators: int = 0
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
     def move(self, version: int) -> None:
@@ -53,6 +56,11 @@ class Live:
         channel = self._channels.get(uid)
         return channel.listeners if channel else 0
 
+    def spectators(self, uid: str) -> int:
+        """How many of them are not of the staff."""
+        channel = self._channels.get(uid)
+        return channel.spectators if channel else 0
+
     def version(self, uid: str) -> int:
         """What the listeners of a tournament were told last; 0 if nobody listens."""
         channel = self._channels.get(uid)
@@ -71,11 +79,16 @@ class Live:
         for channel in self._channels.values():
             channel.changed.set()
 
-    async def stream(self, uid: str, seen: int) -> AsyncIterator[str]:
-        """Server-sent events: the version now if it is not the one seen, then every later one."""
+    async def stream(self, uid: str, seen: int, is_staff: bool = True) -> AsyncIterator[str]:
+        """Server-sent events: the version now if it is not the one seen, then every later one.
+
+        The staff are told how many others look on, too.
+        """
         self._loop = asyncio.get_running_loop()
         channel = self._channels.setdefault(uid, _Channel(self._known.get(uid, 0)))
         channel.listeners += 1
+        channel.spectators += not is_staff
+        told = 0
         self._watch()
         try:
             yield f"retry: {RETRY}\n\n"
@@ -85,12 +98,16 @@ class Live:
                     seen = channel.version
                     yield f"event: changed\nid: {seen}\ndata: {seen}\n\n"
                     continue
+                if is_staff and channel.spectators != told:
+                    told = channel.spectators
+                    yield f"event: audience\ndata: {told}\n\n"
                 try:
-                    await asyncio.wait_for(changed.wait(), HEARTBEAT)
+                    await asyncio.wait_for(changed.wait(), COUNT if is_staff else HEARTBEAT)
                 except TimeoutError:
                     yield ": still here\n\n"
         finally:
             channel.listeners -= 1
+            channel.spectators -= not is_staff
             if not channel.listeners:
                 self._channels.pop(uid, None)
 

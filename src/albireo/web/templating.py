@@ -44,6 +44,7 @@ def environment() -> Environment:
         "money": money,
         "number": _number,
         "moment": _moment,
+        "when": _when,
         "local_input": local_input,
         "grouped": _grouped,
         "period": _period,
@@ -172,6 +173,13 @@ def local_moment(at: str, language: str) -> str:
         else f"{moment:%d/%m/%Y}"
     )
     return f"{day} {moment:%H:%M}"
+
+
+@pass_context
+def _when(context: Context, at: str) -> str:
+    """The time of a moment of today, else day and time."""
+    is_today = datetime.fromisoformat(at).astimezone().date() == datetime.now().astimezone().date()
+    return clock(at) if is_today else local_moment(at, str(context.get("language", "en")))
 
 
 def clock(at: str) -> str:

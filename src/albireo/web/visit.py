@@ -166,6 +166,7 @@ class Visit:
             "here": self.request.url.path,
             "state": state,
             "system": system_name(state) if state is not None else "",
+            "latest": self.house.desk.latest(self.uid) if state is not None else None,
             "navigation": entries(self.role) if in_tournament else (),
             "new_command": lambda: secrets.token_hex(8),
         }

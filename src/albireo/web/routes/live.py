@@ -16,7 +16,7 @@ async def stream(visit: Visit) -> Response:
     last = visit.request.headers.get("last-event-id", "")
     seen = int(last) if last.isascii() and last.isdecimal() else visit.form.number("seen", 0)
     return StreamingResponse(
-        visit.house.live.stream(visit.uid, seen),
+        visit.house.live.stream(visit.uid, seen, is_staff=visit.role >= Role.READER),
         media_type="text/event-stream",
         headers={"X-Accel-Buffering": "no"},
     )

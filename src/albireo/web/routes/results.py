@@ -38,6 +38,9 @@ UNUSUAL: tuple[tuple[str, Translatable], ...] = (
     ("WL", translatable("White wins, not rated")),
     ("DD", translatable("Draw, not rated")),
     ("LW", translatable("Black wins, not rated")),
+    ("DL", translatable("Half a point for White, none for Black, not rated")),
+    ("LD", translatable("Half a point for Black, none for White, not rated")),
+    ("LL", translatable("Both lose, not rated")),
 )
 """What stands behind one more click: the code and what it means."""
 
@@ -82,14 +85,16 @@ def turn(visit: Visit) -> Response:
 def more(visit: Visit) -> Response:
     """Everything else that can be done with a board."""
     board = _board(visit, visit.number("board"))
+    round_ = visit.number("round")
     return visit.page(
         "board_more.html",
-        round=visit.number("round"),
+        round=round_,
         board=board,
         unusual=UNUSUAL,
         usual=USUAL,
         texts=TEXTS,
-        is_over=outside_window(visit.state, visit.number("round")),
+        is_late=board.is_final and outside_window(visit.state, round_),
+        story=visit.house.desk.board_story(visit.uid, round_, board.number),
     )
 
 

@@ -20,7 +20,12 @@
       if (newest > version()) setTimeout(catchUp, 30); // an answer on its way may bring it
     });
     source.addEventListener("open", () => {
-      if (saved && saved.classList.contains("offline")) { saved.classList.remove("offline"); saved.textContent = ""; }
+      if (saved && saved.classList.contains("offline")) { saved.classList.remove("offline"); saved.textContent = before; }
+    });
+    const audience = document.getElementById("audience");
+    source.addEventListener("audience", (event) => {
+      audience.hidden = event.data === "0";
+      audience.textContent = audience.dataset.text.replace("{count}", event.data);
     });
     source.addEventListener("error", () => {
       offline();
@@ -28,7 +33,9 @@
     });
   }
   window.addEventListener("pagehide", () => { if (source) source.close(); });
+  let before = saved ? saved.textContent : "";
   function offline() {
+    if (saved && !saved.classList.contains("offline")) before = saved.textContent;
     if (saved) { saved.classList.add("offline"); saved.textContent = saved.dataset.offline; }
   }
   body.addEventListener("htmx:sendError", offline); // what was pressed is not saved, and the row shows it
@@ -57,6 +64,7 @@
     else if (now && now < version()) { newest = Math.max(newest, version()); body.dataset.version = now; } // overtaken: fetch what it has covered
     if (saved && event.detail.requestConfig.verb === "post" && event.detail.successful && answer.getResponseHeader("X-Albireo-Saved")) {
       saved.classList.remove("offline");
+      saved.removeAttribute("title");
       saved.textContent = `✓ ${saved.dataset.saved} ${answer.getResponseHeader("X-Albireo-Saved")}`;
     }
     if (newest > version()) setTimeout(catchUp, 30);

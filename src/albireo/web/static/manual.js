@@ -30,8 +30,8 @@
     part().classList.add("picking");
     part().querySelectorAll(".here").forEach((button) => { button.hidden = false; });
     say(part().dataset.picked.replace("{name}", seat.dataset.name));
-    const answer = await fetch(`${part().dataset.manual}/places?player=${player}`, { headers: { "HX-Request": "true" } });
-    if (!answer.ok || picked !== player) return;
+    const answer = await fetch(`${part().dataset.manual}/places?player=${player}`, { headers: { "HX-Request": "true" } }).catch(() => null);
+    if (!answer || !answer.ok || picked !== player) return;
     moves = await answer.json();
     if (picked !== player) return;
     seats().forEach((one) => {
@@ -64,7 +64,8 @@
 
   function act(step, values) {
     moved = values.player || "";
-    htmx.ajax("POST", `${part().dataset.manual}/${step}`, { source: part(), values, target: part(), swap: "outerHTML" });
+    htmx.ajax("POST", `${part().dataset.manual}/${step}`, { source: part(), values, target: part(), swap: "outerHTML" })
+      .catch(() => {}); // the head of the page says that there is no connection
   }
   function drop(target) {
     const player = picked;

@@ -33,7 +33,8 @@
     const pressed = [...form.elements].find((button) => button.value === code);
     if (pressed && pressed.classList.contains("sel")) { activate(nextMissing(one) || one); return; } // it is so already
     want(one, pressed || form.querySelector(".more"));
-    htmx.ajax("POST", form.getAttribute("hx-post"), { source: form, values: { result: code }, target: one, swap: "outerHTML" });
+    htmx.ajax("POST", form.getAttribute("hx-post"), { source: form, values: { result: code }, target: one, swap: "outerHTML" })
+      .catch(() => {}); // the row says that it is not saved
     if (one.classList.contains("missing")) activate(nextMissing(one) || one);
   }
   function want(one, button) {

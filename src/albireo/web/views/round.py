@@ -41,6 +41,18 @@ BYE_NAMES: dict[Mark, Translatable] = {
 }
 
 
+RESULT_WORDS = (
+    translatable("adjourned"),
+    translatable("1-0 unrated"),
+    translatable("½-½ unrated"),
+    translatable("0-1 unrated"),
+    translatable("½-0 unrated"),
+    translatable("0-½ unrated"),
+    translatable("0-0 unrated"),
+)
+"""Results that are not figures alone; pages translate them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A participant as boards show one."""
