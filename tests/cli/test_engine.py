@@ -192,7 +192,7 @@ def test_release(capsys: pytest.CaptureFixture[str], after_3: Path) -> None:
         (("{file}",), BAD_REQUEST, "expected -p, -c or -g"),
         (("--dutch", "-g"), BAD_REQUEST, "expected -o"),
         (("{file}", "-c", "x"), BAD_REQUEST, "expected the number of a round"),
-        (("{file}", "-c", "9"), BAD_REQUEST, "the file has 3 rounds"),
+        (("{file}", "-c", "9"), BAD_REQUEST, "the last round in the file is 3"),
         (("--burstein", "{file}", "-p"), BAD_REQUEST, "is not that of the command line, burstein"),
         (("nowhere.trf", "-p"), FILE_ERROR, "nowhere.trf"),
         (("{file}", "-p", "/nowhere/out.txt"), FILE_ERROR, "/nowhere/out.txt"),

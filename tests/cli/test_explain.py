@@ -86,7 +86,7 @@ def test_a_player_who_was_not_there(capsys: pytest.CaptureFixture[str]) -> None:
 def test_why_two_players_do_not_meet(capsys: pytest.CaptureFixture[str]) -> None:
     _, lines, _ = run(capsys, *ROUND_4, "--why-not", "6", "Gemma")
     assert lines[1:] == [
-        "If 6 Furud, Tomás met 7 Gemma, Lucia in the bracket of 2 points, C12 would be worse. [2.4.7]",
+        "If 6 Furud, Tomás met 7 Gemma, Lucia in the bracket with score 2, C12 would be worse. [2.4.7]",
         "  C12, players who do not get their colour preference: 2 instead of 0 [2.4.7]",
     ]
     _, lines, _ = run(capsys, *ROUND_4, "--why-not", "3", "8")
@@ -201,7 +201,7 @@ def test_brackets_of_every_system_name_their_players(
         headings = [
             line
             for line in capsys.readouterr().out.splitlines()
-            if (" points" in line and "roup of" in line) or "racket of" in line
+            if "roup with score" in line or "racket with score" in line
         ]
         assert headings, system
         assert all("Player00" in heading for heading in headings), system

@@ -152,7 +152,7 @@ def test_an_adjourned_game_counts_as_a_draw(capsys: pytest.CaptureFixture[str], 
         (("sample", "--round", "4", "--absent", "7:U"), "expected numbers such as 3,7:H,12"),
         (("sample", "--round", "4", "--system", "swiss"), "unknown pairing system 'swiss'"),
         (("sample", "--round", "4", "--edition", "1850"), "unknown pairing system 'dutch-1850'"),
-        (("sample", "--rounds", "3"), "the file has 7 rounds"),
+        (("sample", "--rounds", "3"), "the last round in the file is 7"),
         (
             ("sample", "--round", "1", "--system", "round-robin", "--parity", "tpn"),
             "--parity means nothing to",

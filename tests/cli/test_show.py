@@ -85,7 +85,7 @@ def test_csv_of_a_round(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_round_that_does_not_exist(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["show", "sample", "--round", "8"]) == exit_codes.REFUSED
-    assert "the file has 7 rounds" in capsys.readouterr().err
+    assert "the last round in the file is 7" in capsys.readouterr().err
 
 
 def test_refusal_names_the_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -142,7 +142,7 @@ def test_a_round_of_two_games_is_one_round(tmp_path: Path, capsys: pytest.Captur
         "Round 2, second game",
     ]
     assert main(["show", file, "--round", "4"]) == exit_codes.REFUSED
-    assert "--round 4: the file has 3 rounds" in capsys.readouterr().err
+    assert "--round 4: the last round in the file is 3" in capsys.readouterr().err
     main(["show", file, "--format", "csv"])
     heads = capsys.readouterr().out.splitlines()[0]
     assert heads.endswith("round 1a,round 1b,round 2a,round 2b,round 3a,round 3b")

@@ -78,7 +78,7 @@ def test_json_holds_places_and_explanations(trf: str, capsys: pytest.CaptureFixt
 def test_explanation_in_words(trf: str, capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "standings", trf, "--explain", "3", "--tie-breaks", "BH/C1", "--width", "100")
     assert out.splitlines() == [
-        "3. Gamma, Guido, 1½ points after round 3  [C.07 4]",
+        "3. Gamma, Guido, score 1½ after round 3  [C.07 4]",
         "  2 Beta, Bea is ahead of 3 Gamma, Guido by points: 2 to 1½  [C.07 4]",
         "  3 Gamma, Guido is ahead of 4 Delta, Dora by points: 1½ to ½  [C.07 4]",
         "  BH/C1 = 4.0: sum of the opponents' scores  [C.07 8.1]",
@@ -186,8 +186,8 @@ def test_prizes(trf: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
         "Club evening: prizes after round 3 of 3",
         "",
         "#  No  Name         Amount (EUR)  Prize  Why",
-        "1   1  Alpha, Anna        250.00  Open   places 1-2, 2 on 2 points, shared equally",
-        "2   2  Beta, Bea          250.00  Open   places 1-2, 2 on 2 points, shared equally",
+        "1   1  Alpha, Anna        250.00  Open   places 1-2, 2 with score 2, shared equally",
+        "2   2  Beta, Bea          250.00  Open   places 1-2, 2 with score 2, shared equally",
         "4   4  Delta, Dora         50.00  Women  place 1",
         "",
         "2 Beta, Bea leaves 50.00 of Women and keeps Open.",
@@ -202,7 +202,7 @@ def test_prizes(trf: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
 @pytest.mark.parametrize(
     ("option", "said"),
     [
-        (["--after", "4"], "--after 4: the file has 3 rounds"),
+        (["--after", "4"], "--after 4: the last round in the file is 3"),
         (["--compare", "1,1"], "--compare: expected two different participants, found 1 twice"),
     ],
 )

@@ -118,7 +118,7 @@ def test_the_history_tells_it_all() -> None:
     table.do(Undo())
     said = [(str(line), line.in_force) for line in lines(table.timeline)]
     assert said == [
-        ("15:02, chief arbiter: tournament Club Open created, 5 rounds", True),
+        ("15:02, chief arbiter: tournament Club Open created, rounds: 5", True),
         (
             (
                 "15:02, chief arbiter: Player 1 registered; Player 2 registered; Player 3 registered;"

@@ -138,7 +138,7 @@ def test_an_adjourned_game_ends_later() -> None:
 
 def test_finish_needs_every_result() -> None:
     table = Table(players=2, rounds=1)
-    assert "0 of 1 rounds are published" in table.refusal(FinishTournament())
+    assert "Rounds published: 0 of 1" in table.refusal(FinishTournament())
     table.publish(1)
     assert "Round 1 is not complete: no final result on board 1." in table.refusal(FinishTournament())
     table.do(EnterResult(1, 1, "XX"))

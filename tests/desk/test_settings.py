@@ -103,7 +103,7 @@ def test_a_last_round_that_stays_right_needs_no_further_question() -> None:
     for round_ in (1, 2, 3):
         table.play(round_)
     assert table.asked(ChangeSettings(SettingsFacts(number_of_rounds=3))) == [(4, "rounds-changed")]
-    assert "3 rounds are paired already" in table.refusal(ChangeSettings(SettingsFacts(number_of_rounds=2)))
+    assert "Rounds paired already: 3" in table.refusal(ChangeSettings(SettingsFacts(number_of_rounds=2)))
 
 
 def test_tie_breaks_after_the_start_are_level_4_and_commented() -> None:

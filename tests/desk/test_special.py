@@ -90,9 +90,9 @@ def test_points_given_count_in_the_standings_and_say_why() -> None:
     after = {place.tpn: place.points for place in standings_of(table.state).places}
     assert after == {**before, 2: before[2] + 5}
     assert table.state.abnormal[0].reason == "appeal upheld"
-    assert last_said(table) == ["Player 2: +½ points in round 1 (appeal upheld)"]
+    assert last_said(table) == ["Player 2: points in round 1: +½ (appeal upheld)"]
     table.do(SetAbnormalPoints(()))
-    assert last_said(table) == ["Player 2: +½ points taken back"]
+    assert last_said(table) == ["Player 2: points taken back: +½"]
 
 
 def test_points_of_nothing_are_refused() -> None:
@@ -105,12 +105,12 @@ def test_what_changes_is_told() -> None:
     table.do(SetProhibitedPairs((Prohibition((1, 2), 1, 9),)))
     assert last_said(table) == ["must not meet: Player 1 – Player 2"]
     table.do(SetVirtualPoints((ROW, VirtualPointsRow(1, 3, 3, 5))))
-    assert last_said(table) == ["virtual points by hand: 1 players"]
+    assert last_said(table) == ["virtual points by hand, players: 1"]
     table.do(SetAbnormalPoints((AbnormalPointsRow(None, -10, None, (2,)),)))
     assert [note.sentence() for note in compare(before, table.state)] == [
         "must not meet: Player 1 – Player 2",
-        "virtual points by hand: 1 players",
-        "Player 2: −1 points in each round",
+        "virtual points by hand, players: 1",
+        "Player 2: points in each round: −1",
     ]
 
 

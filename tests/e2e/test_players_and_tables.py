@@ -77,7 +77,7 @@ def test_byes_in_the_grid_ask_where_the_rules_do(screen: Screen) -> None:
     page.get_by_role("button", name="Castor, Emil, round 2: plays").click()
     expect(page.get_by_role("button", name="Castor, Emil, round 2: ½")).to_be_focused()
     page.get_by_role("button", name="Castor, Emil, round 3: plays").click()
-    expect(page.locator("dialog[open]")).to_contain_text("half-point byes already")
+    expect(page.locator("dialog[open]")).to_contain_text("Half-point byes of")
     page.locator("dialog .go").click()
     expect(page.get_by_role("button", name="Castor, Emil, round 3: ½")).to_be_visible()
     page.get_by_role("button", name="Castor, Emil, round 3: ½").click()

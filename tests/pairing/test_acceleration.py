@@ -203,18 +203,18 @@ def test_rules_in_words():
     assert words(tournament(20, 9, "FIDE_DUTCH_2026")) == []
     assert words(tournament(161, 9)) == [
         "Baku acceleration: numbers 1 to 82 form group GA, the others group GB.",
-        "GA has 1 virtual points up to round 3, then ½ up to round 5, none afterwards.",
+        "Virtual points of GA: 1 up to round 3, then ½ up to round 5, none afterwards.",
         "Virtual points count for pairing only, never for standings or tie-breaks.",
     ]
     assert "supposes" in " ".join(words(tournament(20, 9, points=PointSystem.of(30, 10))))
     soft = tournament(8, 9, "", acceleration=Acceleration(AccelerationMethod.SOFT_HALEY))
-    assert "numbers 1 to 4 have 1 virtual points" in words(soft)[0]
+    assert "virtual points of numbers 1 to 4: 1" in words(soft)[0]
     assert "soft Haley" in words(soft)[1]
     decreasing = tournament(6, 9, "", acceleration=Acceleration(AccelerationMethod.DECREASING, 2, 4))
     assert "at 1½ and at 3 points, C also at 4½" in words(decreasing)[1]
     assert words(decreasing)[2] == "Whoever has 4½ points has 2. All virtual points go before round 8."
     free = replace(tournament(6, 9), virtual_points=acceleration.by_groups((2, 4), (10, 5), 1, 4))
-    assert words(free)[1] == "Numbers 3 to 4: ½ virtual points in rounds 1 to 4."
+    assert words(free)[1] == "Virtual points of numbers 3 to 4: ½ in rounds 1 to 4."
 
 
 @pytest.mark.parametrize(

@@ -145,7 +145,7 @@ def test_compare_by_direct_encounter() -> None:
 def test_the_place_opens_with_neighbours_and_all_figures() -> None:
     found = standings(event(LINES), tie_breaks="BH,DE,BPG")
     note = explain(found, 1)
-    assert note.sentence() == "2. Player 1, 2 points after round 3"
+    assert note.sentence() == "2. Player 1, score 2 after round 3"
     assert [part.kind for part in note.parts] == ["compare", "compare", "tie-break", "tie-break", "tie-break"]
     assert [part.sentence() for part in note.parts[2:]] == [
         "BH = 4.0: sum of the opponents' scores",

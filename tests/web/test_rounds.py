@@ -89,10 +89,10 @@ def test_taking_back_a_published_round_is_asked_twice(visitor: Visitor, desk: De
     first = visitor.post(f"{home}/rounds/1/unpair")
     assert first.status_code == 409
     assert ">Go on<" in first.text
-    assert "its 0 results are taken back" not in first.text
+    assert "its results (0) are taken back" not in first.text
     token = re.findall(r'name="consent" value="([^"]+)"', first.text)[0]
     second = visitor.post(f"{home}/rounds/1/unpair", consent=token)
-    assert "its 0 results are taken back" in second.text
+    assert "its results (0) are taken back" in second.text
     assert len(desk.state(uid_of(home)).rounds) == 1
     visitor.confirmed(f"{home}/rounds/1/unpair")
     assert desk.state(uid_of(home)).rounds == ()

@@ -43,7 +43,7 @@ def say(text: str) -> None:
 
 def _round(round_: dict[str, Any]) -> None:
     verdicts = {
-        "agrees": _("agrees, {pairs} pairs"),
+        "agrees": _("agrees, pairs: {pairs}"),
         "differs": _("differs: {count} of {pairs} pairs"),
         "colours": _("same pairs, other colours: {turned}"),
         "no legal pairing": _("no legal pairing exists for it"),

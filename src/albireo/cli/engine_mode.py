@@ -250,7 +250,7 @@ def _check(call: Call, tournament: Tournament, system: Registered) -> None:
 
     last = tournament.paired_rounds
     if call.round is not None and call.round > last:
-        raise BadRequest("-c {round}: the file has {last} rounds", round=call.round, last=last)
+        raise BadRequest("-c {round}: the last round in the file is {last}", round=call.round, last=last)
     engine = system.load()
     lists = []
     for number in range(1, last + 1) if call.round is None else (call.round,):

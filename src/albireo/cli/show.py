@@ -36,7 +36,9 @@ def command(file: str, lenient: bool, number: int | None, players: bool, format_
     found = read_tournament(file, lenient)
     count = number_of_rounds(found.tournament)
     if number is not None and number > count:
-        raise click.UsageError(_("--round {round}: the file has {count} rounds", round=number, count=count))
+        raise click.UsageError(
+            _("--round {round}: the last round in the file is {count}", round=number, count=count)
+        )
     if format_ == "json":
         _json(found, number)
     elif format_ == "csv":

@@ -90,7 +90,9 @@ def command(
         after = _complete_rounds(tournament, remarks)
     elif after > tournament.paired_rounds:
         raise BadOption(
-            "--after {round}: the file has {last} rounds", round=after, last=tournament.paired_rounds
+            "--after {round}: the last round in the file is {last}",
+            round=after,
+            last=tournament.paired_rounds,
         )
     _tell_of_missing_results(tournament, after, remarks)
     found = standings(

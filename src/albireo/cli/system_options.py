@@ -107,7 +107,7 @@ def declared(tournament: Tournament, rounds: int | None) -> Tournament:
         return tournament
     if rounds < tournament.paired_rounds:
         raise click.UsageError(
-            _("--rounds {rounds}: the file has {count} rounds").format(
+            _("--rounds {rounds}: the last round in the file is {count}").format(
                 rounds=rounds, count=tournament.paired_rounds
             )
         )

@@ -110,7 +110,7 @@ def _participants(before: State, after: State) -> Iterator[Note]:
         if id_ in before.given_numbers
     )
     if renumbered:
-        yield Note("numbers", "{count} pairing numbers changed", values={"count": renumbered})
+        yield Note("numbers", "pairing numbers changed: {count}", values={"count": renumbered})
 
 
 def _byes(before: State, after: State) -> Iterator[Note]:

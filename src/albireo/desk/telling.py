@@ -64,7 +64,7 @@ def _(event: e.TournamentCreated, _: State) -> Note:
     given = event.settings.given()
     return _note(
         event,
-        "tournament {name} created, {rounds} rounds",
+        "tournament {name} created, rounds: {rounds}",
         name=given["name"],
         rounds=given["number_of_rounds"],
     )
@@ -97,7 +97,7 @@ def _(event: e.InitialColourDrawn, _: State) -> Note:
 def _(event: e.TrfImported, _: State) -> Note:
     return _note(
         event,
-        "{file} imported, {rounds} rounds, {count} remarks",
+        "{file} imported, rounds: {rounds}, remarks: {count}",
         file=event.file,
         rounds=event.rounds,
         count=len(event.report) + len(event.adjusted),
@@ -195,7 +195,7 @@ def _(event: e.PlayersNumbered, _: State) -> Note:
         return _note(event, "{count} numbers drawn by Varma tables, lot {lot}", count=count, lot=event.lot)
     if event.lot:
         return _note(event, "{count} numbers drawn by lot, lot {lot}", count=count, lot=event.lot)
-    return _note(event, "{count} participants numbered", count=count)
+    return _note(event, "participants numbered: {count}", count=count)
 
 
 @_tells(e.RoundDrafted)

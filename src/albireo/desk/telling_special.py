@@ -28,7 +28,7 @@ def prohibitions(before: State, rows: tuple[Prohibition, ...]) -> Iterator[Note]
 def virtual(rows: tuple[VirtualPointsRow, ...]) -> Note:
     """Virtual points by hand as they are now."""
     count = len({row.player for row in rows})
-    text = "virtual points by hand: {count} players" if count else "virtual points by hand taken back"
+    text = "virtual points by hand, players: {count}" if count else "virtual points by hand taken back"
     return Note("virtual", text, values={"count": count})
 
 
@@ -39,7 +39,7 @@ def abnormal(before: State, rows: tuple[AbnormalPointsRow, ...]) -> Iterator[Not
     for row in _rest(before.abnormal, rows):
         yield Note(
             "abnormal",
-            "{name}: {points} points taken back"
+            "{name}: points taken back: {points}"
             if row.mark is None
             else "{name}: result {mark} counts as usual again",
             values=_values(before, row),
@@ -64,12 +64,12 @@ def one_abnormal(before: State, rows: tuple[AbnormalPointsRow, ...]) -> Note:
 
 def _given(row: AbnormalPointsRow) -> str:
     if row.mark is not None:
-        return translatable("{name}: result {mark} is worth {points} points")
+        return translatable("{name}: points for result {mark}: {points}")
     if row.round is None:
-        return translatable("{name}: {points} points in each round")
+        return translatable("{name}: points in each round: {points}")
     if row.reason:
-        return translatable("{name}: {points} points in round {round} ({reason})")
-    return translatable("{name}: {points} points in round {round}")
+        return translatable("{name}: points in round {round}: {points} ({reason})")
+    return translatable("{name}: points in round {round}: {points}")
 
 
 def signed(points: Points) -> str:

@@ -39,11 +39,13 @@ def _explicit(tournament: Tournament) -> tuple[Note, ...]:
         value = rule.match_points or rule.points if tournament.is_paired_by_teams else rule.points
         last = rule.last_round
         if last >= LAST_ROUND:
-            text = "Numbers {first} to {last}: {points} virtual points from round {from_round} on."
+            text = "Virtual points of numbers {first} to {last}: {points} from round {from_round} on."
         elif last == rule.first_round:
-            text = "Numbers {first} to {last}: {points} virtual points in round {from_round}."
+            text = "Virtual points of numbers {first} to {last}: {points} in round {from_round}."
         else:
-            text = "Numbers {first} to {last}: {points} virtual points in rounds {from_round} to {to_round}."
+            text = (
+                "Virtual points of numbers {first} to {last}: {points} in rounds {from_round} to {to_round}."
+            )
         notes.append(
             _rule(
                 text,
@@ -71,7 +73,7 @@ def _baku(tournament: Tournament, acceleration: Acceleration) -> tuple[Note, ...
         full, accelerated = baku_rounds(tournament.settings.number_of_rounds)
         notes.append(
             _rule(
-                "GA has {win} virtual points up to round {full}"
+                "Virtual points of GA: {win} up to round {full}"
                 + (", then {half} up to round {accelerated}" if accelerated > full else "")
                 + ", none afterwards.",
                 "C.04.7 1.4",
@@ -91,14 +93,14 @@ def _haley(tournament: Tournament, acceleration: Acceleration) -> tuple[Note, ..
     win = win_points(tournament)
     notes = [
         _rule(
-            "Haley acceleration: numbers 1 to {last} have {win} virtual points in rounds 1 and 2.",
+            "Haley acceleration, virtual points of numbers 1 to {last}: {win} in rounds 1 and 2.",
             last=last_of_upper_group(tournament, acceleration),
             win=chess(win),
         )
     ]
     if acceleration.method is AccelerationMethod.SOFT_HALEY:
         notes.append(
-            _rule("The others have {half} virtual points in round 2 (soft Haley).", half=chess(win // 2))
+            _rule("Virtual points of the others: {half} in round 2 (soft Haley).", half=chess(win // 2))
         )
     return (*notes, _PAIRING_ONLY)
 

@@ -59,7 +59,7 @@ def compared_selections(
         Compared(
             "C5",
             articles["C5"],
-            "upfloaters with {theirs} instead of {ours} points",
+            "upfloaters with score {theirs} instead of {ours}",
             scores_of(field, ours.upfloaters),
             scores_of(field, theirs.upfloaters),
         ),

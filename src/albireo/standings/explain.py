@@ -34,7 +34,7 @@ def explain(standings: Standings, tpn: int) -> Note:
             parts.append(explain_value(standings.field, tie_break, edition, place.values[index], tpn))
     return Note(
         "place",
-        "{rank}. {name}, {points} points after round {round}",
+        "{rank}. {name}, score {points} after round {round}",
         "C.07 4",
         {
             "rank": place.rank,

@@ -190,10 +190,10 @@ def _split(
         return {tied[0].tpn: Award(tied[0].tpn, name, total, reason)}
     if sharing is Sharing.HORT:
         exact = [Fraction(prize, 2) + Fraction(total, 2 * count) for prize in prizes]
-        text = "places {first}-{last}, {count} on {points} points, half by place, half shared"
+        text = "places {first}-{last}, {count} with score {points}, half by place, half shared"
     else:
         exact = [Fraction(total, count)] * count
-        text = "places {first}-{last}, {count} on {points} points, shared equally"
+        text = "places {first}-{last}, {count} with score {points}, shared equally"
     cents = [int(amount) for amount in exact]
     for index in range(total - sum(cents)):
         cents[index] += 1  # odd cents go to the better placed

@@ -69,9 +69,9 @@ def after_round_one() -> Tournament:
 def test_8_order_of_groups_one_point_then_nothing_then_the_median():
     notes = [text for text in texts(pair(after_round_one())) if "ward:" in text or "Median" in text]
     assert notes == [
-        "Group of 1 points, paired downward: 1, 2",
-        "Group of 0 points, paired upward: 5, 6",
-        "Median group, ½ points: 3, 4, 7, 8",
+        "Group with score 1, paired downward: 1, 2",
+        "Group with score 0, paired upward: 5, 6",
+        "Median group, score ½: 3, 4, 7, 8",
     ]
 
 

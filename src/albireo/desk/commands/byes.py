@@ -42,7 +42,7 @@ def _request(acts: Acts, command: RequestBye) -> None:
                 acts,
                 Level.CONFIRM,
                 "another-half-bye",
-                "{name} has {had} half-point byes already; the rules allow {allowed}.",
+                "Half-point byes of {name} so far: {had}; the rules allow {allowed}.",
                 name=name,
                 had=had,
                 allowed=state.rules.half_byes,

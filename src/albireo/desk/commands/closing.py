@@ -18,7 +18,7 @@ def _finish(acts: Acts, command: FinishTournament) -> None:
     if state.draft is not None or state.published < last:
         raise refusal(
             "rounds-left",
-            "{published} of {last} rounds are published; change the number of rounds to end earlier.",
+            "Rounds published: {published} of {last}; change the number of rounds to end earlier.",
             published=state.published,
             last=last,
         )
@@ -68,7 +68,7 @@ def _annul(acts: Acts, command: AnnulTournament) -> None:
         Level.CONFIRM_TWICE,
         "annul",
         "The tournament is to be annulled.",
-        consequence="No standings and no report will be made of its {rounds} rounds.",
+        consequence="No standings and no report will be made of its rounds ({rounds}).",
         rounds=acts.state.published,
     )
     acts.emit(e.TournamentAnnulled(words(command.reason, "reason", empty=True)))

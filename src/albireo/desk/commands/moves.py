@@ -68,7 +68,7 @@ def decide_move(timeline: Timeline, command: Move, act: Act) -> Decision:
             "undo-published",
             "This takes back what is published: round {rounds}.",
             "C.04.2 4.4",
-            "{count} acts are undone.",
+            "Acts undone: {count}.",
             rounds=", ".join(map(str, published)),
             count=len({item.command for item in undone}),
         )

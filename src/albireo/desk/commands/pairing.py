@@ -145,8 +145,8 @@ def _publish(acts: Acts, command: PublishRound) -> None:
                 acts,
                 Level.CONFIRM,
                 "stale-draft",
-                "Something changed since round {round} was paired; pairing it again would give {count} other"
-                " boards.",
+                "Something changed since round {round} was paired; boards that would differ if it were paired"
+                " again: {count}.",
                 round=draft.number,
                 count=len(differing),
             )
@@ -179,7 +179,7 @@ def _unpair(acts: Acts, command: UnpairRound) -> None:
             "unpair-published",
             "The pairings of round {round} are published and may be changed in special cases only.",
             "C.04.2 4.4",
-            "The pairings of round {round} and its {results} results are taken back.",
+            "The pairings of round {round} and its results ({results}) are taken back.",
             round=last.number,
             results=results,
         )

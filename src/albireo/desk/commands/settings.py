@@ -123,7 +123,7 @@ def _warn_of_rounds(acts: Acts, settings: Settings) -> tuple[tuple[int, int], ..
     if after < paired:
         raise refusal(
             "rounds-paired",
-            "{paired} rounds are paired already; the number of rounds cannot be {rounds}.",
+            "Rounds paired already: {paired}; the number of rounds cannot be {rounds}.",
             paired=paired,
             rounds=after,
         )
@@ -158,9 +158,10 @@ def _warn_of_last_round(acts: Acts, settings: Settings, round_: int) -> tuple[tu
             acts,
             Level.CONFIRM,
             "last-round-changed",
-            "As the last round, round {round} would be paired otherwise: {count} boards."
+            "As the last round, round {round} would be paired otherwise; boards that differ: {count}."
             if round_ == settings.number_of_rounds
-            else "As it is no longer the last one, round {round} would be paired otherwise: {count} boards.",
+            else "As it is no longer the last one, round {round} would be paired otherwise; boards that"
+            " differ: {count}.",
             round=round_,
             count=len(differs),
         )

@@ -154,7 +154,7 @@ def _compare(question: Question, facts: BracketFacts, other: BracketFacts) -> Wh
             Compared(
                 "C6",
                 "2.3.2",
-                "floaters with {theirs} instead of {ours} points",
+                "floaters with score {theirs} instead of {ours}",
                 scores(ours.outgoing),
                 scores(theirs.outgoing),
             ),

@@ -99,9 +99,9 @@ class BursteinExplanation:
             *(self._pair(one, other) for one, other in facts.pairs),
         ]
         if facts.incoming:
-            text = "Bracket of {score} points: {residents}, with the incoming floaters {incoming}"
+            text = "Bracket with score {score}: {residents}, with the incoming floaters {incoming}"
         else:
-            text = "Bracket of {score} points: {residents}"
+            text = "Bracket with score {score}: {residents}"
         return Note(
             "bracket",
             text,

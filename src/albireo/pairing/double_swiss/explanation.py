@@ -86,7 +86,7 @@ class DoubleSwissExplanation:
         parts.extend(self._pair(top, bottom) for top, bottom in facts.pairs)
         return Note(
             "bracket",
-            "Bracket of {score} points: {residents}",
+            "Bracket with score {score}: {residents}",
             f"{ARTICLE} 1.3.2",
             {"score": chess(score), "residents": ", ".join(map(str, residents))},
             field.numbers(facts.paired),

@@ -112,7 +112,7 @@ def _compare(question: Question, field: Field, facts: BracketFacts, other: Brack
         Compared(
             "C6",
             "2.3.2",
-            "upfloaters with {theirs} instead of {ours} points",
+            "upfloaters with score {theirs} instead of {ours}",
             scores_of(field, ours.upfloaters),
             scores_of(field, theirs.upfloaters),
         ),

@@ -71,7 +71,7 @@ class DubovExplanation:
         parts.extend(self._pair(one, other) for one, other in facts.pairs)
         return Note(
             "bracket",
-            "Bracket of {score} points: {residents}",
+            "Bracket with score {score}: {residents}",
             f"{CHAPTER} 1.3",
             {"score": chess(score), "residents": self._list(facts.residents)},
             field.numbers(facts.paired),

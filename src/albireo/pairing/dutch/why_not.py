@@ -79,7 +79,7 @@ class _Question:
             player, opponent = self._earlier(bracket, a, b)
             note = self._note("later", text, "3.8.1", player=player, opponent=opponent)
             return WhyNot("later", "", note)
-        text = "If {first} met {second} in the bracket of {points} points, {criterion} would be worse."
+        text = "If {first} met {second} in the bracket with score {points}, {criterion} would be worse."
         return self._worse(verdict, text, points=points)
 
     def _must_float(self, number: int, bracket: Bracket, a: int, b: int) -> WhyNot:
@@ -89,13 +89,13 @@ class _Question:
         floater, other = self.names(a), self.names(b)
         if verdict.digit is None:
             text = (
-                "{floater} would have to float down from the bracket of {points} points to meet {other};"
+                "{floater} would have to float down from the bracket with score {points} to meet {other};"
                 " no criterion forbids it, but candidates in which that happens come later."
             )
             note = self._note("later", text, "3.8.1", floater=floater, other=other, points=points)
             return WhyNot("later", "", note)
         text = (
-            "{floater} would have to float down from the bracket of {points} points to meet {other},"
+            "{floater} would have to float down from the bracket with score {points} to meet {other},"
             " and then {criterion} would be worse."
         )
         return self._worse(verdict, text, floater=floater, other=other, points=points)

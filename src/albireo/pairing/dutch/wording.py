@@ -11,13 +11,11 @@ CRITERIA = {
     "C4": ("2.2.1", translatable("C4, players of the field who could then no longer be paired: {value}")),
     "C5": ("2.3.1", translatable("C5, score of the player who gets the bye: {value}")),
     "C6": ("2.4.1", translatable("C6, downfloaters: {value}")),
-    "C7": ("2.4.2", translatable("C7, downfloaters with {of} points: {value}")),
+    "C7": ("2.4.2", translatable("C7, downfloaters with score {of}: {value}")),
     "C8": ("2.4.3", translatable("C8, players who would stay unpaired in the following bracket: {value}")),
     "C8 of": (
         "2.4.3",
-        translatable(
-            "C8, players with {of} points who would stay unpaired in the following bracket: {value}"
-        ),
+        translatable("C8, players with score {of} who would stay unpaired in the following bracket: {value}"),
     ),
     "C9": ("2.4.4", translatable("C9, unplayed games of the player who gets the bye: {value}")),
     "C10": (
@@ -73,7 +71,7 @@ CRITERIA = {
     "C.7 of": (
         "C.7",
         translatable(
-            "C.7, players with {of} points who would stay unpaired in the following bracket: {value}"
+            "C.7, players with score {of} who would stay unpaired in the following bracket: {value}"
         ),
     ),
     "C.8": (
@@ -92,17 +90,20 @@ CRITERIA = {
     "C.15": ("C.15", translatable("C.15, players who float up as two rounds before: {value}")),
     "C.16": (
         "C.16",
-        translatable("C.16, players who float down as in the previous round by {of} points: {value}"),
+        translatable("C.16, players who float down as in the previous round by a score of {of}: {value}"),
     ),
     "C.17": (
         "C.17",
-        translatable("C.17, players who float up as in the previous round by {of} points: {value}"),
+        translatable("C.17, players who float up as in the previous round by a score of {of}: {value}"),
     ),
     "C.18": (
         "C.18",
-        translatable("C.18, players who float down as two rounds before by {of} points: {value}"),
+        translatable("C.18, players who float down as two rounds before by a score of {of}: {value}"),
     ),
-    "C.19": ("C.19", translatable("C.19, players who float up as two rounds before by {of} points: {value}")),
+    "C.19": (
+        "C.19",
+        translatable("C.19, players who float up as two rounds before by a score of {of}: {value}"),
+    ),
 }
 
 LIMBO_SENTENCES = {

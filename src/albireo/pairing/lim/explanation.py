@@ -88,11 +88,11 @@ class LimExplanation:
                 ),
             )
         if is_median:
-            text = "Median group, {score} points: {residents}"
+            text = "Median group, score {score}: {residents}"
         elif group.downward:
-            text = "Group of {score} points, paired downward: {residents}"
+            text = "Group with score {score}, paired downward: {residents}"
         else:
-            text = "Group of {score} points, paired upward: {residents}"
+            text = "Group with score {score}, paired upward: {residents}"
         return Note(
             "bracket",
             text,

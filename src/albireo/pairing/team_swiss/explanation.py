@@ -89,7 +89,7 @@ class TeamExplanation:
         parts.extend(self._pair(one, other) for one, other in pairs)
         return Note(
             "bracket",
-            "Bracket of {score} points: {residents}",
+            "Bracket with score {score}: {residents}",
             f"{ARTICLE} 1.3",
             {
                 "score": chess(field.scores[next(bits(facts.residents))]),

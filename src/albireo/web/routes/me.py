@@ -37,7 +37,7 @@ _RESULTS = {
     ("b", "draw"): "==",
     ("b", "lost"): "10",
 }
-_WAIT = translatable("Too many attempts. Try again in {seconds} seconds.")
+_WAIT = translatable("Too many attempts. Try again in {seconds} s.")
 _WRONG_CODE = translatable("This is not the code of your side of the board. It is on your part of the slip.")
 
 
