@@ -8,8 +8,10 @@ COUNTED = re.compile(
     r"\{\w+\} ((virtual|game|match|other|half-point) )?(points|players|boards|games|seconds|acts|byes)\b"
 )
 NEVER_ONE = {
-    "A has {two} virtual points, B {one}, C none; B and C get {half} more at {s1} and at {s2} points, C also "
-    "at {s3}; never more than {two}.",
+    (
+        "A has {two} virtual points, B {one}, C none; B and C get {half} more at {s1} and at {s2} points, C "
+        "also at {s3}; never more than {two}."
+    ),
     "Whoever has {limit} points has {two}. All virtual points go before round {last_but_one}.",
     "XXS: {points} points for an unknown result",
     "a Scheveningen match needs two teams of equal size, found teams of {sizes} players",
@@ -17,8 +19,10 @@ NEVER_ONE = {
     "expected 2 to {most} players, found {count}",
     "no legal pairing exists: {groups} players or groups, named below, have nobody else to meet",
     "no legal pairing exists: {groups} players or groups, named below, have only {opponents} to meet",
-    "no legal pairing exists: {groups} players or groups, named below, have only {opponents} to meet, and "
-    "only one bye",
+    (
+        "no legal pairing exists: {groups} players or groups, named below, have only {opponents} to meet, and "
+        "only one bye"
+    ),
     "round {round}, team {team}: expected {boards} boards, found {found}",
     "tournament type {code}: found {teams} teams of {size} players",
     "{name}: {count} players loaded",
@@ -32,4 +36,6 @@ NEVER_ONE = {
 
 def test_counted_nouns_have_a_singular() -> None:
     found = {message.id for message in extracted(SOURCE) if isinstance(message.id, str)}
-    assert {text for text in found if COUNTED.search(text)} == NEVER_ONE
+    counted = {text for text in found if COUNTED.search(text)}
+    with_singular = {text for text in counted if COUNTED.sub(lambda noun: noun[0][:-1], text) in found}
+    assert counted - with_singular == NEVER_ONE
