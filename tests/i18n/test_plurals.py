@@ -20,8 +20,8 @@ NEVER_ONE = {
     "no legal pairing exists: {groups} players or groups, named below, have nobody else to meet",
     "no legal pairing exists: {groups} players or groups, named below, have only {opponents} to meet",
     (
-        "no legal pairing exists: {groups} players or groups, named below, have only {opponents} to meet, and "
-        "only one bye"
+        "no legal pairing exists: {groups} players or groups, named below, have only {opponents} to meet, "
+        "and only one bye"
     ),
     "round {round}, team {team}: expected {boards} boards, found {found}",
     "tournament type {code}: found {teams} teams of {size} players",
