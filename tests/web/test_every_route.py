@@ -91,6 +91,14 @@ def test_people_are_decided_on_by_chiefs_and_administrators() -> None:
             assert page.role is Role.CHIEF, named(page)
 
 
+def test_rating_lists_are_loaded_by_arbiters_of_the_installation() -> None:
+    """And only that page takes more than others."""
+    lists = [page for page in PAGES if page.path.startswith("/rating-lists")]
+    assert {page.role for page in lists if page.method == "GET"} == {Role.READER}
+    assert {page.role for page in lists if page.method == "POST"} == {Role.ARBITER}
+    assert [page.path for page in PAGES if page.large is not None] == ["/rating-lists/load"]
+
+
 @pytest.mark.parametrize("page", WRITES, ids=named)
 def test_forged_requests_are_refused_everywhere(visitor: Visitor, desk: Desk, page: Page) -> None:
     """Other origins, other hosts, and forms without the token, on every address that changes something."""

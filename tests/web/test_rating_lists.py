@@ -287,6 +287,18 @@ def test_killed_in_the_middle_the_old_list_is_whole(
     assert ended().state == LOADED
 
 
+def test_when_the_app_ends_the_load_ends_too(
+    app: Starlette, visitor: Visitor, old_list: None, data_folder: Path
+) -> None:
+    assert send(visitor, fide_text(400_000), "list.txt").status_code == 303
+    until_some_are_read()
+    app.state.house.workers.close()
+    assert ended().state == CANCELLED
+    assert not list(data_folder.rglob("*.part"))
+    assert not list(data_folder.rglob("upload"))
+    assert [each.info and each.info.players for each in loaded_lists()] == [1]
+
+
 def test_a_worker_of_an_app_that_died_as_well_is_given_up(visitor: Visitor) -> None:
     folder = rating_jobs.new_folder()
     rating_jobs.write_status(folder, Status(rating_jobs.LOADING, "list.txt", time.time() - 60, 7))

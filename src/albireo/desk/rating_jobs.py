@@ -11,7 +11,6 @@ import json
 import os
 import secrets
 import shutil
-import signal
 import subprocess
 import sys
 import threading
@@ -31,6 +30,8 @@ SILENCE = 20.0
 """Seconds after which a worker that says nothing is taken for dead."""
 REMEMBERED = 3600.0
 """Seconds for which the end of a load is told."""
+PATIENCE = 3.0
+"""Seconds the app waits at its end for a worker to clean up."""
 UPLOAD, JOB, STATUS, CANCEL = "upload", "job.json", "status.json", "cancel"
 
 
@@ -186,6 +187,9 @@ class Workers:
 
     def close(self) -> None:
         """End them all; the lists stay as they were."""
-        for process in tuple(self._running.values()):
-            with contextlib.suppress(OSError):
-                process.send_signal(signal.SIGTERM)
+        running = tuple(self._running.values())
+        for process in running:
+            process.terminate()
+        for process in running:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(PATIENCE)

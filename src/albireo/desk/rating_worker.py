@@ -3,6 +3,7 @@
 import json
 import os
 import shutil
+import signal
 import sys
 import time
 from pathlib import Path
@@ -29,7 +30,11 @@ ROOM = 200 << 20
 
 
 class Cancelled(Exception):
-    """Somebody pressed the button."""
+    """Somebody pressed the button, or the app is ending."""
+
+
+def _end(*_: object) -> None:
+    raise Cancelled
 
 
 def work(folder: Path) -> Status:
@@ -68,6 +73,7 @@ def work(folder: Path) -> Status:
 def main() -> None:
     if hasattr(os, "nice"):
         os.nice(10)
+    signal.signal(signal.SIGTERM, _end)
     folder = Path(sys.argv[1])
     write_status(folder, work(folder))
 
