@@ -112,6 +112,7 @@ def csv_of(visitor: Visitor, path: str) -> list[list[str]]:
 def test_the_same_name_twice_is_asked(visitor: Visitor, home: str, desk: Desk) -> None:
     asked = visitor.post(f"{home}/players/add", name="Castor, Emil")
     assert asked.status_code == 409
+    assert "Register all the same</button>" in asked.text
     assert len(state_of(desk, home).entrants) == 7
     visitor.confirmed(f"{home}/players/add", name="Castor, Emil")
     assert len(state_of(desk, home).entrants) == 8

@@ -8,6 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.commands.byes import CancelBye, RequestBye
+from albireo.domain.message import translatable
 from albireo.domain.result import Mark
 from albireo.web.form import BadForm
 from albireo.web.pages import Page
@@ -84,5 +85,11 @@ def toggle(visit: Visit) -> Response:
 
 PAGES = (
     Page("GET", "/t/{uid}/byes", Role.READER, show),
-    Page("POST", "/t/{uid}/players/{player:int}/bye", Role.ARBITER, toggle),
+    Page(
+        "POST",
+        "/t/{uid}/players/{player:int}/bye",
+        Role.ARBITER,
+        toggle,
+        translatable("Give the bye all the same"),
+    ),
 )

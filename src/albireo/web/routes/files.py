@@ -11,6 +11,7 @@ from albireo.desk.portable import export_tournament, import_tournament
 from albireo.desk.report import complete_rounds, report_file
 from albireo.desk.state import Phase, State
 from albireo.domain.errors import AlbireoError
+from albireo.domain.message import translatable
 from albireo.formats.trf.losses import TrfLoss
 from albireo.formats.trf.source import load
 from albireo.storage.portable import SUFFIX, unpack
@@ -154,5 +155,5 @@ PAGES = (
     Page("GET", "/t/{uid}/export/trf26", Role.READER, trf26),
     Page("GET", "/t/{uid}/export/trf16", Role.READER, trf16),
     Page("GET", "/t/{uid}/export/portable", Role.ARBITER, portable),
-    Page("POST", "/import", Role.ARBITER, take),
+    Page("POST", "/import", Role.ARBITER, take, translatable("Take it over all the same")),
 )

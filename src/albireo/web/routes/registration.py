@@ -23,6 +23,7 @@ from albireo.desk.facts import PlayerFacts
 from albireo.desk.rating_lists import lists_for, opened_lists
 from albireo.desk.rating_update import facts_from_all
 from albireo.domain.errors import AlbireoError
+from albireo.domain.message import translatable
 from albireo.domain.player import NationalRecord, Sex, Title
 from albireo.ratings.rating_list import ListedPlayer
 from albireo.storage.rating_index import RatingIndex
@@ -202,13 +203,13 @@ def renumber(visit: Visit) -> Response:
 _PLAYER = "/t/{uid}/players/{player:int}"
 PAGES = (
     Page("GET", "/t/{uid}/players/search", Role.ARBITER, search),
-    Page("POST", "/t/{uid}/players/add", Role.ARBITER, add),
+    Page("POST", "/t/{uid}/players/add", Role.ARBITER, add, translatable("Register all the same")),
     Page("GET", f"{_PLAYER}/edit", Role.ARBITER, form),
-    Page("POST", f"{_PLAYER}/edit", Role.ARBITER, edit),
-    Page("POST", f"{_PLAYER}/withdraw", Role.ARBITER, withdraw),
-    Page("POST", f"{_PLAYER}/readmit", Role.ARBITER, readmit),
-    Page("POST", f"{_PLAYER}/remove", Role.ARBITER, remove),
+    Page("POST", f"{_PLAYER}/edit", Role.ARBITER, edit, translatable("Save all the same")),
+    Page("POST", f"{_PLAYER}/withdraw", Role.ARBITER, withdraw, translatable("Expel")),
+    Page("POST", f"{_PLAYER}/readmit", Role.ARBITER, readmit, translatable("Re-admit")),
+    Page("POST", f"{_PLAYER}/remove", Role.ARBITER, remove, translatable("Strike off the list")),
     Page("POST", "/t/{uid}/registration/close", Role.ARBITER, close),
     Page("POST", "/t/{uid}/registration/reopen", Role.ARBITER, reopen),
-    Page("POST", "/t/{uid}/renumber", Role.ARBITER, renumber),
+    Page("POST", "/t/{uid}/renumber", Role.ARBITER, renumber, translatable("Give the numbers anew")),
 )
