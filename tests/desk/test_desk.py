@@ -128,6 +128,7 @@ def test_replaying_the_journal_gives_the_cached_state(desk: Desk) -> None:
     desk.execute(uid, EditPlayer(1, PlayerFacts(rating=2400)), "Ann", desk.state(uid).version)
     desk.execute(uid, Undo(), "Ann", desk.state(uid).version)
     assert Desk(desk.journal).state(uid) == desk.state(uid)
+    assert Desk(desk.journal).state(uid).tournament == desk.state(uid).tournament
 
 
 def test_a_full_disk_loses_nothing_and_the_work_goes_on(tmp_path: Path) -> None:

@@ -62,6 +62,7 @@ def test_the_certificate_proves_that_no_pairing_exists(seed: int) -> None:
             near = {field.tpns[i] for i in bits(field.adjacency[field.index[tpn]])}
             assert not near & (inside - set(group))
             neighbours |= near - inside
+    assert inside == set(note.players)
     assert len(neighbours) == note.values["available"]
     assert len(groups) == note.values["groups"]
     assert len(groups) > len(neighbours) + size % 2
