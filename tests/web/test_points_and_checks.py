@@ -30,7 +30,7 @@ def test_points_are_given_and_taken_with_a_reason(tour: Tour) -> None:
     before = points_of(tour, 2)
     tour.send("players/2/points", what="take", points="½", round=1, reason="a telephone rang")
     assert points_of(tour, 2) == before - 5
-    for part in ("players/2/edit", "players/2"):
+    for part in ("players/2/edit", "players/2", "standings/2/why"):
         assert "a telephone rang" in page(tour, part)
     assert "Bellatrix, Nadia: −½ points in round 1 (a telephone rang)" in page(tour, "history")
     assert b"299" in report_file(tour.state)

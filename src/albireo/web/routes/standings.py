@@ -65,7 +65,13 @@ def why(visit: Visit) -> Response:
     """Every figure of a participant, opened, in the side panel."""
     found = standings_for(visit)
     tpn = _number(visit, visit.number("player"))
-    return visit.page("why_standing.html", note=explain(found, tpn), tpn=tpn, after=found.field.after)
+    return visit.page(
+        "why_standing.html",
+        note=explain(found, tpn),
+        tpn=tpn,
+        after=found.field.after,
+        given=given_points(visit.state, visit.number("player")),
+    )
 
 
 def compare(visit: Visit) -> Response:
