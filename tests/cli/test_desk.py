@@ -296,7 +296,7 @@ def test_lists_are_shown_and_removed_and_a_binary_file_is_never_printed(
     monkeypatch.setenv("ALBIREO_DATA", str(tmp_path))
     (tmp_path / "Elo FSI 2026-11.csv").write_text("Cognome;Nome;ID FSI;Elo FSI\nRossi;Mario;77;1600\n")
     assert main(["ratings", "load", str(tmp_path / "Elo FSI 2026-11.csv"), "--federation", "ita"]) == 0
-    assert capsys.readouterr().out == "elo-fsi: 1 players loaded\n"
+    assert capsys.readouterr().out == "elo-fsi is loaded; players: 1\n"
     assert main(["ratings", "list"]) == 0
     said = capsys.readouterr().out
     assert "elo-fsi" in said

@@ -44,6 +44,7 @@ def test_from_no_list_to_a_player_by_keyboard_and_next_months_ratings(screen: Sc
     new_tournament(page)
     home = home_of(page)
     page.goto(f"{home}/players")
+    expect(page.get_by_label("Name, or the beginning")).to_be_focused()
     page.keyboard.type("porr")
     expect(page.locator("#hits")).to_contain_text("No rating list is loaded")
     page.get_by_role("link", name="Load a rating list").click()

@@ -59,7 +59,7 @@ def load(file: Path, name: str, source: str, kind: str | None, federation: str) 
     if sys.stderr.isatty():
         click.echo("\r" + " " * 20 + "\r", nl=False, err=True)
     assert loaded.info is not None
-    click.echo(_("{name}: {count} players loaded").format(name=loaded.name, count=loaded.info.players))
+    click.echo(_("{name} is loaded; players: {count}").format(name=loaded.name, count=loaded.info.players))
 
 
 @command.command("list")
