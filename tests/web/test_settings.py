@@ -266,6 +266,35 @@ def test_who_must_not_meet(visitor: Visitor, desk: Desk) -> None:
     assert state_of(desk, home).prohibitions == ()
 
 
+def test_clubs_are_kept_apart(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament(players="A 2000\nB 1900\nC 1800\nD 1700\nE 1600\nF 1500")
+    refused = visitor.post(f"{home}/settings/prohibited", same="club", from_round="1", to_round="3")
+    assert refused.status_code == 422
+    assert "No two players have the same club." in refused.text
+    ids = list(state_of(desk, home).entrants)
+    for id_, club in zip(ids, ("Torre", "torre ", "Alfiere", "Alfiere", "", "Re"), strict=True):
+        player = state_of(desk, home).entrants[id_].player
+        saved = visitor.post(f"{home}/players/{id_}/edit", name=player.name, rating=player.rating, club=club)
+        assert saved.status_code == 303
+    visitor.post(f"{home}/settings/prohibited", same="club", from_round="1", to_round="3")
+    rules = state_of(desk, home).prohibitions
+    assert [(rule.players, rule.first_round, rule.last_round) for rule in rules] == [
+        ((ids[2], ids[3]), 1, 3),
+        ((ids[0], ids[1]), 1, 3),
+    ]
+
+
+def test_more_than_half_cannot_be_kept_apart(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament(players="A 2000\nB 1900\nC 1800")
+    for id_ in (1, 2):
+        player = state_of(desk, home).entrants[id_].player
+        visitor.post(f"{home}/players/{id_}/edit", name=player.name, rating=player.rating, federation="ITA")
+    refused = visitor.post(f"{home}/settings/prohibited", same="federation", from_round="1", to_round="")
+    assert "More than half of the players are of ITA: they cannot be kept apart." in refused.text
+    assert visitor.post(f"{home}/settings/prohibited", same="name", from_round="1").status_code == 422
+    assert state_of(desk, home).prohibitions == ()
+
+
 def test_fide_mode_is_left_after_two_questions_and_shown_everywhere(visitor: Visitor, desk: Desk) -> None:
     home = visitor.tournament()
     visitor.confirmed(f"{home}/settings/fide-mode", reason="a club evening")

@@ -7,6 +7,7 @@ from albireo.desk.commands.numbering import DrawNumbers, SetNumbers
 from albireo.desk.commands.special import SetProhibitedPairs
 from albireo.desk.commands.standings import DrawStandingsLots, OrderStandings
 from albireo.desk.events import Prohibition
+from albireo.desk.keeping_apart import KINDS, apart
 from albireo.domain.tournament import LAST_ROUND
 
 
@@ -16,6 +17,7 @@ from albireo.domain.tournament import LAST_ROUND
 @click.option(
     "--to", "last", type=int, default=LAST_ROUND, metavar="R", help="Last round.  [default: to the end]"
 )
+@click.option("--same", type=click.Choice(sorted(KINDS)), help="All who have the same club or federation.")
 @click.option("--none", "clear", is_flag=True, help="Take back every prohibition instead.")
 @acting
 @pass_session
@@ -24,6 +26,7 @@ def forbid(
     players: tuple[str, ...],
     first: int,
     last: int,
+    same: str | None,
     clear: bool,
     yes: int,
     seen: int | None,
@@ -31,6 +34,10 @@ def forbid(
     """None of these participants may meet another of them."""
     if clear:
         session.act(SetProhibitedPairs(()), yes, seen)
+        return
+    if same:
+        rules = apart(session.state, same, first, last)
+        session.act(SetProhibitedPairs((*session.state.prohibitions, *rules)), yes, seen)
         return
     rule = Prohibition(tuple(session.player(text) for text in players), first, last)
     session.act(SetProhibitedPairs((*session.state.prohibitions, rule)), yes, seen)

@@ -9,6 +9,7 @@ from albireo.desk.commands.closing import AnnulTournament
 from albireo.desk.commands.every import AnyCommand
 from albireo.desk.commands.settings import LeaveFideMode
 from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.desk.keeping_apart import KINDS, common_to
 from albireo.domain.acceleration import AccelerationMethod
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
@@ -52,6 +53,8 @@ def show(visit: Visit, section: str = "", error: str = "", status: int = 200) ->
         editions=[edition.value for edition in Edition],
         players=[(en.id, en.name) for en in sorted(state.entrants.values(), key=lambda en: en.name)],
         last_round=LAST_ROUND,
+        kept_apart=KINDS,
+        common_to=common_to,
         **_tie_breaks(visit, section == "tie-breaks"),
         **_acceleration(visit, section == "acceleration"),
     )

@@ -8,6 +8,7 @@ from albireo.desk.commands.settings import ChangeRules, ChangeSettings, DrawInit
 from albireo.desk.commands.special import SetProhibitedPairs, SetVirtualPoints
 from albireo.desk.events import Prohibition, VirtualPointsRow
 from albireo.desk.facts import RulesFacts, SettingsFacts
+from albireo.desk.keeping_apart import KINDS, apart
 from albireo.desk.state import State
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.colour import Colour
@@ -190,6 +191,11 @@ def prohibit(visit: Visit) -> AnyCommand:
         if place >= len(kept):
             raise BadForm("there is no such rule")
         del kept[place]
+    elif form.has("same"):
+        kind = form.text("same")
+        if kind not in KINDS:
+            raise BadForm("expected a club or a federation")
+        kept += apart(visit.state, kind, form.number("from_round", 1), form.number("to_round", LAST_ROUND))
     else:
         pair = (form.number("first"), form.number("second"))
         kept.append(Prohibition(pair, form.number("from_round", 1), form.number("to_round", LAST_ROUND)))
