@@ -49,20 +49,22 @@ def main(arguments: list[str]) -> int:
         return 1
     parser = argparse.ArgumentParser(prog="dev.py", description="Set up and run this checkout of Albireo.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    starting = commands.add_parser("start", help="start the web app and open the browser")
-    starting.add_argument("serve_arguments", nargs=argparse.REMAINDER, help="passed on to albireo serve")
-    test = commands.add_parser("test", help="run every check and every test")
-    test.add_argument("pytest_arguments", nargs=argparse.REMAINDER, help="passed on to pytest")
+    commands.add_parser(
+        "start", help="start the web app and open the browser; what follows goes to albireo serve"
+    )
+    commands.add_parser("test", help="run every check and every test; what follows goes to pytest")
     commands.add_parser("messages", help="bring the translation catalogues up to date with the source")
     lock = commands.add_parser("lock", help="write the lock files anew from pyproject.toml")
     lock.add_argument("--upgrade", action="store_true", help="take the newest versions of everything")
-    options = parser.parse_args(arguments)
+    options, further = parser.parse_known_args(arguments)
+    if further and options.command not in ("start", "test"):
+        parser.error(f"unrecognized arguments: {' '.join(further)}")
     os.chdir(ROOT)
     try:
         if options.command == "start":
-            return start(options.serve_arguments)
+            return start(further)
         if options.command == "test":
-            return run_tests(options.pytest_arguments)
+            return run_tests(further)
         if options.command == "messages":
             install("dev")
             run([str(PYTHON), "-m", "tools.messages"])

@@ -33,6 +33,24 @@ def test_ci_runs_the_command_the_readme_gives() -> None:
         assert command in readme
 
 
+@pytest.mark.parametrize(
+    "further", [[], ["-k", "colour"], ["tests/e2e", "-n", "2"], ["--port", "8080", "--no-browser"]]
+)
+def test_what_follows_a_command_is_passed_on(monkeypatch: pytest.MonkeyPatch, further: list[str]) -> None:
+    passed: list[list[str]] = []
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr(dev, "start", lambda given: passed.append(given) or 0)
+    monkeypatch.setattr(dev, "run_tests", lambda given: passed.append(given) or 0)
+    assert dev.main(["start", *further]) == dev.main(["test", *further]) == 0
+    assert passed == [further, further]
+
+
+def test_a_command_without_arguments_refuses_them(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        dev.main(["lock", "--upgrde"])
+    assert "unrecognized arguments: --upgrde" in capsys.readouterr().err
+
+
 def test_a_missing_system_package_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(dev.Missing) as missing:
