@@ -127,6 +127,24 @@ def test_a_heading_repeated_on_every_printed_page() -> None:
     assert len(players_of(b"Name;Elo\nRossi;1900\nName;Elo\nBianchi;1800\n")) == 2
 
 
+def test_a_stray_quotation_mark_swallows_nobody() -> None:
+    text = 'Name;Elo\n"Rossi, Mario;1900\nBianchi, Eva;1800\n"Verdi, Ugo";1700\n"Mago" Neri;1600\n'
+    assert [(player.name, player.rating) for player in players_of(text.encode())] == [
+        ('"Rossi, Mario', 1900),
+        ("Bianchi, Eva", 1800),
+        ("Verdi, Ugo", 1700),
+        ('"Mago" Neri', 1600),
+    ]
+    pasted = read_pasted('"><b>\t2000\n">\t1900\nCastor, Emil\t1800')
+    assert pasted is not None
+    assert [row.number for row in pasted.rows] == [1, 2, 3]
+
+
+def test_a_cell_with_a_line_break_is_one_cell() -> None:
+    (player,) = players_of(b'Name;Elo;Club\n"Rossi, Mario";1900;"CS\nLecco; Italia"\n')
+    assert (player.rating, player.club.split()) == (1900, ["CS", "Lecco;", "Italia"])
+
+
 def test_pasted_from_a_spreadsheet_without_heading() -> None:
     pasted = read_pasted("Rossi Mario\t1900\tITA\nBianchi Eva\t1800\tITA\n\nVerdi Ugo\t\tITA\n")
     assert pasted is not None

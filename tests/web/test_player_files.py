@@ -77,6 +77,8 @@ def test_a_spreadsheet_and_a_report_file(visitor: Visitor, home: str, desk: Desk
     visitor.confirmed(f"{home}/rounds/1/pair")
     report = visitor.get(f"{home}/export/trf26").content
     other = visitor.tournament(players="Only, One 1500\nOnly, Two 1400")
+    pasted = visitor.post(f"{other}/players/paste", pasted=report.decode())
+    assert "Take 7 players" in pasted.text
     assert "Take 7 players" in send(visitor, other, "open.trf", report).text
 
 

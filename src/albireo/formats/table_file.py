@@ -82,8 +82,18 @@ def _decoded(data: bytes) -> str:
 
 
 def _split(text: str, delimiter: str) -> Lines:
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
-    return [tuple(cell.strip() for cell in row) for row in reader]
+    """The cells; where quotation marks do not pair off they are signs like others and swallow no line."""
+    try:
+        rows = list(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True))
+    except csv.Error:
+        plain = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, quoting=csv.QUOTE_NONE)
+        rows = [[_unquoted(cell.strip()) for cell in row] for row in plain]
+    return [tuple(cell.strip() for cell in row) for row in rows]
+
+
+def _unquoted(cell: str) -> str:
+    is_quoted = len(cell) > 1 and cell[0] == cell[-1] == '"'
+    return cell[1:-1].replace('""', '"') if is_quoted else cell
 
 
 def _regularity(lines: Lines) -> tuple[int, int, int]:

@@ -75,7 +75,11 @@ def upload(visit: Visit) -> Response:
 
 def paste(visit: Visit) -> Response:
     """Lines that leave no doubt are registered at once; otherwise everything is shown first."""
+    data = visit.form.text("pasted").encode(errors="replace")
     try:
+        if _is_report(data):
+            table = read_table(data)
+            return _shown(visit, table, guess_columns(table.heading), "")
         pasted = read_pasted(visit.form.text("pasted"))
         if pasted is None:
             return players.show(visit, error="nobody", status=422)
@@ -93,11 +97,11 @@ def paste(visit: Visit) -> Response:
 
 def read_table(data: bytes, name: str = "") -> PlayerTable:
     """The cells of a CSV, XLSX or report file."""
-    if data.lstrip(b"\xef\xbb\xbf")[:4] in (b"012 ", b"001 ") or b"\n001 " in data[:200_000]:
-        table = _report_table(data, name)
-    else:
-        table = read_player_table(data)
-    return _checked(table)
+    return _checked(_report_table(data, name) if _is_report(data) else read_player_table(data))
+
+
+def _is_report(data: bytes) -> bool:
+    return data.lstrip(b"\xef\xbb\xbf")[:4] in (b"012 ", b"001 ") or b"\n001 " in data[:200_000]
 
 
 def _checked(table: PlayerTable) -> PlayerTable:
