@@ -141,19 +141,18 @@ def _is_call(node: ast.AST) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)
 
 
-def tests_of(file: Path) -> list[str]:
+def tests_of(file: Path, near_only: bool) -> list[str]:
     """Where a test of this file would be, the nearest first; the rest of the layer after it."""
     layer = file.parts[2]
     mirrored = Path("tests", *file.parts[2:-1])
     near = [mirrored / f"test_{file.stem}.py", mirrored]
-    return [str(path) for path in near if (PROJECT / path).exists() and path != Path("tests", layer)] + [
-        *TESTS[layer]
-    ]
+    found = [str(path) for path in near if (PROJECT / path).exists() and path != Path("tests", layer)]
+    return [*found, *(() if near_only and found else TESTS[layer][:1] if near_only else TESTS[layer])]
 
 
-def noticed_by(copy: Path, file: Path, jobs: int) -> str:
+def noticed_by(copy: Path, tests_to_run: list[str], jobs: int) -> str:
     """The first test that fails, or nothing."""
-    for tests in tests_of(file):
+    for tests in tests_to_run:
         parallel = "0" if tests.endswith(".py") else str(jobs)
         options = ["-q", "-x", "-p", "no:cacheprovider", "-n", parallel]
         command = [sys.executable, "-m", "pytest", *options, tests]
@@ -191,6 +190,7 @@ def main() -> None:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--under", action="append", default=[], help="only files whose path has this in it")
     parser.add_argument("--without", action="append", default=[], help="no files whose path has this in it")
+    parser.add_argument("--near", action="store_true", help="ask the nearest tests only")
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
     os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
@@ -209,7 +209,7 @@ def main() -> None:
             place = copy / mutant.file
             whole = place.read_bytes()
             place.write_bytes(whole[: mutant.start] + mutant.text.encode() + whole[mutant.end :])
-            by = noticed_by(copy, mutant.file, options.jobs)
+            by = noticed_by(copy, tests_of(mutant.file, options.near), options.jobs)
             place.write_bytes(whole)
             survivors += not by
             print(f"{number} {mutant.file}:{mutant.line} {mutant.what}: {by or 'SURVIVED'}", flush=True)

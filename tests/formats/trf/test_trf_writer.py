@@ -164,6 +164,8 @@ def test_who_is_away_in_the_rounds_to_come_is_written() -> None:
         "240 Z   4    2",
         "240 Z   5    2",
     ]
+    asked = replace(unannounced, requested_byes=(RequestedBye(4, 2, Mark.HALF_BYE),))
+    assert lines(asked)[-1] == "240 Z   4    2"  # C.04.2 3.2
     finished = replace(tournament, settings=Settings(number_of_rounds=1))
     assert not any(line.startswith("240") for line in lines(finished))
 

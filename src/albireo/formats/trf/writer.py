@@ -208,18 +208,21 @@ def _rules(
 def _requests(tournament: Tournament) -> list[tuple[int, Mark, int]]:
     """Round, mark and number of every bye asked for, and of whoever is away in the rounds to come.
 
-    Who withdrew is away in all of them, who has not arrived yet until then: no other record says so.
+    Who withdrew is away in all of them, whatever was asked for before (C.04.2 3.2), who has not arrived yet
+    until then: no other record says so.
     """
     if tournament.is_paired_by_teams:
         return [(bye.round, bye.mark, bye.team) for bye in tournament.team_byes]
     found = {(bye.round, bye.player): bye.mark for bye in tournament.requested_byes}
     next_round = tournament.next_round
     last_round = tournament.settings.number_of_rounds
+    if last_round is None:
+        last_round = max(next_round, *(round_ for round_, _ in found), 0)
     written = {bye.player for games in tournament.games_of(next_round) for bye in games.byes}
-    for round_ in range(next_round, (last_round or next_round) + 1):
+    for round_ in range(next_round, last_round + 1):
         for tpn, mark in absent_in(tournament, round_).items():
             if round_ > next_round or tpn not in written:
-                found.setdefault((round_, tpn), mark)
+                found[round_, tpn] = mark
     return [(round_, mark, tpn) for (round_, tpn), mark in found.items()]
 
 
