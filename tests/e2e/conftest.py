@@ -28,7 +28,7 @@ REFUSALS = re.compile(r"the server responded with a status of 4(09|22)")
 
 
 CUT_OFF = re.compile(
-    r"net::ERR_(FAILED|CONNECTION|INCOMPLETE|EMPTY|NETWORK|INTERNET)|htmx:(afterRequest|sendError)"
+    r"net::ERR_(FAILED|CONNECTION|INCOMPLETE|EMPTY|NETWORK|INTERNET)|htmx:(afterRequest|sendError|sendAbort)"
 )
 """The same on a connection that broke, where the test breaks it."""
 

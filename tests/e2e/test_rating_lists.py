@@ -113,10 +113,33 @@ def test_while_a_list_is_loaded_results_go_in_and_it_is_cancelled(screen: Screen
     lists.emulate_media(color_scheme="dark")
     assert faults(lists, CONTRAST) == []
     type_results(desk, "1=01")
+    screen.is_cut_off = True  # type: ignore[attr-defined]  # a page may be left while it asks how far it is
     phone.get_by_role("button", name="Cancel").tap()
     expect(phone.get_by_role("status").first).to_contain_text("cancelled; the lists are as they were")
     expect(lists.get_by_role("status").first).to_contain_text("cancelled")
     expect(lists.get_by_text("None yet.")).to_be_visible()
+
+
+def test_how_much_is_sent_is_said_and_sending_can_be_stopped(screen: Screen, tmp_path: Path) -> None:
+    page = screen()
+    page.goto("/rating-lists")
+    slow = page.context.new_cdp_session(page)
+    slow.send(
+        "Network.emulateNetworkConditions",
+        {"offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": 400_000},
+    )
+    (tmp_path / "list.txt").write_bytes(fide_text(30_000))
+    screen.is_cut_off = True  # type: ignore[attr-defined]
+    load(page, tmp_path / "list.txt")
+    expect(page.locator("#sent")).to_have_text(re.compile(r"[\d.]+ of 4\.[\d] MB sent"))
+    assert page.locator("#sent-bar").evaluate("bar => bar.value") < 1
+    assert faults(page) == []
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.locator("#sent-bar")).to_be_hidden()
+    expect(page.get_by_role("button", name="Load")).to_be_enabled()
+    page.reload()
+    expect(page.get_by_text("None yet.")).to_be_visible()
+    assert not list(tmp_path.rglob("upload"))
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)])

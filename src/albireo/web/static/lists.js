@@ -1,6 +1,16 @@
 // Sending a rating list: how far it is, and what is too large is said before it is sent.
 "use strict";
 (() => {
+  // Nobody asks how far a load is once the page is being left.
+  const progress = document.getElementById("progress");
+  if (progress) {
+    let isLeaving = false;
+    const leave = () => { isLeaving = true; };
+    progress.addEventListener("htmx:beforeOnLoad", ({ detail }) => { if (detail.xhr.getResponseHeader("HX-Redirect")) leave(); });
+    progress.addEventListener("htmx:beforeRequest", (event) => { if (isLeaving) event.preventDefault(); });
+    document.addEventListener("submit", leave);
+  }
+
   const form = document.getElementById("load");
   if (!form) return;
   const [bar, sent, stop, error] = ["sent-bar", "sent", "stop", "load-error"].map((id) => document.getElementById(id));
@@ -25,7 +35,7 @@
     if (!detail.lengthComputable || bar.hidden) return;
     bar.value = detail.loaded / detail.total;
     sent.textContent = detail.loaded < detail.total
-      ? form.dataset.sent.replace("{done}", megabytes(detail.loaded)).replace("{total}", megabytes(detail.total))
+      ? form.dataset.onItsWay.replace("{done}", megabytes(detail.loaded)).replace("{total}", megabytes(detail.total))
       : form.dataset.checked;
   });
   form.addEventListener("htmx:afterRequest", idle);
