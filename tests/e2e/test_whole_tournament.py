@@ -1,8 +1,9 @@
 """Nine rounds from the first name to the report file, with everything that happens on the way."""
 
 import re
+from contextlib import suppress
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 from tests.e2e.steps import new_tournament, pair_and_publish, type_results
 from tests.e2e.test_tournament_day import Screen
 
@@ -24,7 +25,10 @@ def confirm(page: Page) -> None:
     for _ in range(4):
         if page.locator(".warnings").count() == 0:
             return
-        page.locator("form:has(.warnings) button.go").click()
+        asked = page.locator("form:has(.warnings) button.go").element_handle()
+        asked.click()
+        with suppress(Error):  # the page it stood on is gone
+            asked.wait_for_element_state("hidden")
         page.wait_for_load_state()
 
 
@@ -73,7 +77,11 @@ def test_nine_rounds(screen: Screen) -> None:
     for left, (first, second) in ((2, (free[0], free[2])), (0, (free[1], free[3]))):
         page.locator(f".seat[data-player='{first}']").click()
         page.locator(f".seat[data-player='{second}']").click()
-        page.wait_for_timeout(300)
+        page.wait_for_function(
+            "left => document.querySelector('.warnings')"
+            " || document.querySelectorAll('.zone[data-drop=pool] .seat').length === left",
+            arg=left,
+        )
         confirm(page)
         expect(waiting).to_have_count(left)
     page.get_by_role("button", name="End the changes").click()
