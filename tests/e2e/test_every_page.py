@@ -41,6 +41,7 @@ PAGES = {
     "history": "/t/{uid}/history",
     "checks": "/t/{uid}/history/checks?rounds=1",
     "compare": "/t/{uid}/history/compare?before=60",
+    "back": "/t/{uid}/history/compare?before=60&back=1",
     "numbers": "/t/{uid}/players/numbers",
     "rating-report": "/t/{uid}/documents/rating-report",
     "public-names": "/t/{uid}/public",
@@ -128,4 +129,9 @@ def test_the_reasons_and_the_dialog(screen: Screen, demo: Demo) -> None:
     keep(page, "why-wide")
     page.locator("#board-15 .more").click()
     page.locator("dialog[open]").wait_for()
+    assert faults(page) == []
+    page.keyboard.press("Escape")
+    page.locator("#board-15").focus()
+    page.keyboard.press("?")
+    page.locator("dialog[open] .keys-list").wait_for()
     assert faults(page) == []

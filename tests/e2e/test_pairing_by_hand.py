@@ -4,6 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from tests.e2e.axe import faults
 from tests.e2e.steps import new_tournament, pair_and_publish, type_results
 from tests.e2e.test_tournament_day import Screen
 
@@ -184,6 +185,12 @@ def test_everybody_finds_a_place(screen: Screen, width: int) -> None:
     page = screen(width=width, height=844)
     by_hand(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+    seat(page, 2, "w").click()  # picked: every other place is judged
+    expect(page.locator(".seat.fits, .seat.notes, .seat.warns").first).to_be_visible()
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        assert faults(page) == []
+    page.keyboard.press("Escape")
     before = names(page)
     page.get_by_role("button", name="Break up board 1").click()
     expect(page.locator(".zone[data-drop=pool] .seat")).to_have_count(2)

@@ -22,6 +22,7 @@ from albireo.desk.commands.settings import CreateTournament, DrawInitialColour
 from albireo.desk.commands.standings import DrawStandingsLots
 from albireo.desk.decide import decide
 from albireo.desk.events import Event, RoundPublished, Subject
+from albireo.desk.finding import Found, Wanted, find
 from albireo.desk.history import Line, Told, board_story, last_act, lines
 from albireo.desk.outcome import Accepted, Act, Asks, Decision, Refusal, Refused, Warned
 from albireo.desk.state import State
@@ -123,6 +124,19 @@ class Desk:
         cached = self._cached(uid)
         with cached.lock:
             return last_act(self._refreshed(uid, cached), who)
+
+    def find(self, uid: str, wanted: Wanted, skip: int = 0, most: int = 100) -> Found:
+        """Acts of a kind, a round or a participant, newest first, a page of them."""
+        cached = self._cached(uid)
+        with cached.lock:
+            return find(self._refreshed(uid, cached), wanted, skip, most)
+
+    def moment(self, uid: str, version: int) -> Happened | None:
+        """What was written as a version."""
+        cached = self._cached(uid)
+        with cached.lock:
+            happened_ = self._refreshed(uid, cached).happened
+            return happened_[version - 1] if 1 <= version <= len(happened_) else None
 
     def latest(self, uid: str) -> Happened | None:
         """What was written last, as far as this process has read; the database is not asked."""

@@ -69,7 +69,7 @@ def lines(timeline: Timeline, since: int = 0) -> tuple[Line, ...]:
             state = timeline.at(act[-1].version)
         else:
             state = fold(before, act)
-        found.append(_line(act, before, state, in_force))
+        found.append(told(act, before, state, in_force))
     return tuple(found)
 
 
@@ -81,7 +81,7 @@ def last_act(timeline: Timeline, who: str | None = None) -> Line | None:
         return None
     act = [item for item in path if item.command == last.command]
     before, after = timeline.at(act[0].version - 1), timeline.at(act[-1].version)
-    return _line(act, before, after, {last.version})
+    return told(act, before, after, {last.version})
 
 
 def board_story(timeline: Timeline, round_: int, board: int) -> tuple[Line, ...]:
@@ -89,17 +89,18 @@ def board_story(timeline: Timeline, round_: int, board: int) -> tuple[Line, ...]
     in_force = {item.version for item in timeline.path()}
     state = timeline.state
     return tuple(
-        _line([item], state, state, in_force)
+        told([item], state, state, in_force)
         for item in timeline.happened
         if isinstance(item.event, e.BoardEvent) and (item.event.round, item.event.board) == (round_, board)
     )
 
 
-def _line(act: list[Happened], before: State, after: State, in_force: set[int]) -> Line:
-    told = [item for item in act if not isinstance(item.event, e.PlayersNumbered)] or act
-    notes = [tell(item.event, before, after) for item in told[:MOST_NOTES]]
-    if len(told) > MOST_NOTES:
-        rest = and_more(len(told) - MOST_NOTES)
+def told(act: list[Happened], before: State, after: State, in_force: set[int]) -> Line:
+    """One act in words, with the states around it."""
+    worth = [item for item in act if not isinstance(item.event, e.PlayersNumbered)] or act
+    notes = [tell(item.event, before, after) for item in worth[:MOST_NOTES]]
+    if len(worth) > MOST_NOTES:
+        rest = and_more(len(worth) - MOST_NOTES)
         notes.append(Note("more", rest.text, values=rest.values))
     return Line(
         tuple(item.version for item in act),

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,7 @@ def environment() -> Environment:
         "number": _number,
         "moment": _moment,
         "when": _when,
+        "groupby_day": _by_day,
         "local_input": local_input,
         "grouped": _grouped,
         "period": _period,
@@ -173,6 +175,16 @@ def local_moment(at: str, language: str) -> str:
         else f"{moment:%d/%m/%Y}"
     )
     return f"{day} {moment:%H:%M}"
+
+
+@pass_context
+def _by_day(context: Context, lines: tuple[Any, ...]) -> list[tuple[str, list[Any]]]:
+    """Moments of the journal by local day, in the order given."""
+    language = str(context.get("language", "en"))
+    return [
+        (day, list(group))
+        for day, group in groupby(lines, key=lambda line: local_moment(line.at, language).rpartition(" ")[0])
+    ]
 
 
 @pass_context

@@ -11,13 +11,11 @@ from pathlib import Path
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.compare import compare as compare_states
 from albireo.desk.fide_mode import report_comments
 from albireo.desk.recheck import recheck
 from albireo.desk.verify import verify_tournament
 from albireo.storage.places import backup_folder
 from albireo.storage.portable import SUFFIX
-from albireo.web.form import BadForm
 from albireo.web.pages import Page
 from albireo.web.roles import Role
 from albireo.web.routes.files import download
@@ -67,25 +65,7 @@ def copy(visit: Visit) -> Response:
     return download(found.read_bytes(), found.name, "application/octet-stream")
 
 
-def compare(visit: Visit) -> Response:
-    """Two moments of the tournament side by side; the second is now unless it is named."""
-    desk, last = visit.house.desk, visit.state.version
-    before, after = visit.form.number("before", last), visit.form.number("after", last)
-    if not 1 <= before <= last or not 1 <= after <= last:
-        raise BadForm("there is no such moment in the history")
-    lines = desk.history(visit.uid)
-    moments = {version: line for line in lines for version in line.versions}
-    return visit.page(
-        "compare.html",
-        before=moments[before],
-        after=moments[after],
-        is_now=after == last,
-        notes=compare_states(desk.state(visit.uid, before), desk.state(visit.uid, after)),
-    )
-
-
 PAGES = (
     Page("GET", "/t/{uid}/history/checks", Role.READER, show),
     Page("GET", "/t/{uid}/history/copy", Role.ARBITER, copy),
-    Page("GET", "/t/{uid}/history/compare", Role.READER, compare),
 )

@@ -1,20 +1,26 @@
 """The history: every act, who did it and when; undo, redo, and back to any moment."""
 
+from collections.abc import Callable
+
 from starlette.responses import Response
 
 from albireo.desk import events as e
 from albireo.desk.commands.moves import GoTo, Move, Redo, Undo
+from albireo.desk.compare import compare
+from albireo.desk.finding import KINDS, Wanted
 from albireo.desk.history import Line
 from albireo.desk.outcome import refusal
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.web import answers
+from albireo.web.form import BadForm
 from albireo.web.pages import Page
 from albireo.web.roles import Role
 from albireo.web.visit import Visit
 
-MOST_SHOWN = 300
-"""Events of the page, unless all are asked for."""
+ON_A_PAGE = 100
+"""Acts."""
+MOST_DIFFERENCES = 400
 CHIEFS_ACTS = (
     e.FideModeLeft,
     e.ProhibitedPairsSet,
@@ -25,8 +31,6 @@ CHIEFS_ACTS = (
 """What only the chief arbiter may do, and so only the chief may undo; settings and rules besides."""
 ARBITERS_RULES = frozenset({"check_in", "public_pages", "phone_results"})
 """Rules that have a page of their own, which arbiters may change."""
-MONEY = ("payment-recorded", "entry-fee-set")
-"""Kinds of notes for those who may see payments."""
 
 
 class ForTheChief(AlbireoError):
@@ -34,25 +38,56 @@ class ForTheChief(AlbireoError):
 
 
 def show(visit: Visit) -> Response:
-    desk, version = visit.house.desk, visit.state.version
-    since = 0 if visit.form.has("all") else max(0, version - MOST_SHOWN)
-    lines = desk.history(visit.uid, since)
+    """A page of acts, newest first, as far as they are looked for."""
+    desk, state = visit.house.desk, visit.state
+    page = max(1, visit.form.number("page", 1))
+    kind = visit.form.text("kind")
+    wanted = Wanted(
+        kind if kind in KINDS else "",
+        visit.form.number("round", 0),
+        visit.form.number("player", 0),
+        _hidden(visit),
+    )
+    found = desk.find(visit.uid, wanted, (page - 1) * ON_A_PAGE, ON_A_PAGE)
     can_undo, can_redo = desk.can_move(visit.uid)
     return visit.page(
         "history.html",
-        # the first act may have begun before the version the page starts with
-        lines=_shown(visit, lines[::-1] if since == 0 else lines[:0:-1]),
-        is_cut=since > 0,
+        found=found,
+        wanted=wanted,
+        kinds={name: title for name, (title, _) in KINDS.items() if name not in wanted.without},
+        names=sorted((entrant.name, entrant.id) for entrant in state.entrants.values()),
+        page=page,
+        pages=max(1, -(-found.count // ON_A_PAGE)),
+        last=desk.last_act(visit.uid) if visit.may(Role.ARBITER) else None,
         can_undo=can_undo,
         can_redo=can_redo,
     )
 
 
-def _shown(visit: Visit, lines: tuple[Line, ...]) -> list[Line]:
-    """What the role may see: who paid what is for those who take the money."""
-    if visit.may(Role.CLERK):
-        return list(lines)
-    return [line for line in lines if not any(note.kind.startswith(MONEY) for note in line.notes)]
+def _hidden(visit: Visit) -> tuple[str, ...]:
+    """What the role may not see: who paid what is for those who take the money."""
+    return () if visit.may(Role.CLERK) else ("money",)
+
+
+def compared(visit: Visit) -> Response:
+    """Two moments side by side, the second is now unless named; with `back`, what going back changes."""
+    desk, now = visit.house.desk, visit.state.version
+    before, after = visit.form.number("before", now), visit.form.number("after", now)
+    if not 1 <= before <= now or not 1 <= after <= now:
+        raise BadForm("there is no such moment in the history")
+    back = visit.form.has("back")
+    older, newer = (now, before) if back else sorted((before, after))
+    differences = compare(desk.state(visit.uid, older), desk.state(visit.uid, newer))
+    return visit.page(
+        "compare.html",
+        older=desk.moment(visit.uid, older),
+        newer=desk.moment(visit.uid, newer),
+        is_now=newer == now,
+        differences=differences[:MOST_DIFFERENCES],
+        left=max(0, len(differences) - MOST_DIFFERENCES),
+        back=newer if back else 0,
+        undone=len(desk.moves_over(visit.uid, GoTo(newer))) if back else 0,
+    )
 
 
 def _move(visit: Visit, move: Move) -> None:
@@ -71,9 +106,13 @@ def _is_chiefs(act: tuple[e.Event, ...]) -> bool:
 
 def undo(visit: Visit) -> Response:
     """Take back the last act; one of somebody else is shown first."""
+    return _undo(visit, is_meant=lambda last: last.who == visit.who)
+
+
+def _undo(visit: Visit, is_meant: Callable[[Line], bool]) -> Response:
     if not visit.form.has("sure"):
         last = visit.house.desk.last_act(visit.uid)
-        if last is not None and last.who != visit.who:
+        if last is not None and not is_meant(last):
             return answers.sure_to_undo(visit, last, _where_back(visit))
     _move(visit, Undo())
     return _back(visit)
@@ -85,7 +124,7 @@ def undo_mine(visit: Visit) -> Response:
     if not visit.may(Role.ARBITER) and (found is None or found.board is None):
         raise refusal("nothing-of-yours", "There is no result of yours to take back.")
     if found is None:
-        return undo(visit)
+        return _undo(visit, is_meant=lambda _: False)
     if isinstance(found.command, Undo):
         _move(visit, found.command)
     else:  # it names the one result it takes back: whatever else happened meanwhile is not touched
@@ -117,6 +156,7 @@ def _where_back(visit: Visit) -> str:
 
 PAGES = (
     Page("GET", "/t/{uid}/history", Role.READER, show),
+    Page("GET", "/t/{uid}/history/compare", Role.READER, compared),
     Page("POST", "/t/{uid}/undo", Role.ARBITER, undo, translatable("Undo")),
     Page("POST", "/t/{uid}/undo-mine", Role.CLERK, undo_mine, translatable("Undo")),
     Page("POST", "/t/{uid}/redo", Role.ARBITER, redo, translatable("Redo")),

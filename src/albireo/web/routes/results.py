@@ -35,14 +35,10 @@ UNUSUAL: tuple[tuple[str, Translatable], ...] = (
     ("=0", translatable("Half a point for White, none for Black")),
     ("0=", translatable("Half a point for Black, none for White")),
     ("00", translatable("Both lose")),
-    ("WL", translatable("White wins, not rated")),
-    ("DD", translatable("Draw, not rated")),
-    ("LW", translatable("Black wins, not rated")),
-    ("DL", translatable("Half a point for White, none for Black, not rated")),
-    ("LD", translatable("Half a point for Black, none for White, not rated")),
-    ("LL", translatable("Both lose, not rated")),
 )
 """What stands behind one more click: the code and what it means."""
+UNRATED = ("WL", "DD", "LW", "DL", "LD", "LL")
+"""The same for games that do not count for ratings."""
 
 
 def enter(visit: Visit) -> Response:
@@ -92,6 +88,7 @@ def more(visit: Visit) -> Response:
         board=board,
         unusual=UNUSUAL,
         usual=USUAL,
+        unrated=UNRATED,
         texts=TEXTS,
         is_late=board.is_final and outside_window(visit.state, round_),
         story=visit.house.desk.board_story(visit.uid, round_, board.number),
