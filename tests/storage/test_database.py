@@ -103,7 +103,10 @@ def test_a_full_disk_is_said_plainly_and_nothing_is_half_written(tmp_path: Path)
     database.close()
 
 
-def test_a_read_only_database_can_be_read_and_says_so_when_written(tmp_path: Path) -> None:
+def test_a_read_only_database_can_be_read_and_says_so_when_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     path = tmp_path / "a.db"
     database = Database(path)
     bring_up_to_date(database)
@@ -117,6 +120,7 @@ def test_a_read_only_database_can_be_read_and_says_so_when_written(tmp_path: Pat
         journal.append("t", 1, Act("d", "Ann", ACT.at, ACT.entries))
     reader.close()
     assert len(Journal(Database(path)).read("t")) == 1
+    assert not (tmp_path / "file:").exists()
 
 
 def test_a_read_only_postgresql_says_so(postgresql_url: str) -> None:

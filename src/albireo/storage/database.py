@@ -86,7 +86,7 @@ def url_of(place: str | Path) -> URL:
 
 
 def _sqlite(url: URL) -> Engine:
-    if url.database:
+    if url.database and not url.database.startswith("file:"):  # SQLite's own kind of URL says what to do
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
     engine = create_engine(
         url,
