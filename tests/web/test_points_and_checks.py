@@ -32,7 +32,7 @@ def test_points_are_given_and_taken_with_a_reason(tour: Tour) -> None:
     assert points_of(tour, 2) == before - 5
     for part in ("players/2/edit", "players/2", "standings/2/why"):
         assert "a telephone rang" in page(tour, part)
-    assert "Bellatrix, Nadia: −½ points in round 1 (a telephone rang)" in page(tour, "history")
+    assert "Bellatrix, Nadia: points in round 1: −½ (a telephone rang)" in page(tour, "history")
     assert b"299" in report_file(tour.state)
     tour.send("players/2/points/take-back", place=0)
     assert points_of(tour, 2) == before

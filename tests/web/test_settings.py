@@ -109,7 +109,7 @@ def test_virtual_points_by_hand(visitor: Visitor, desk: Desk) -> None:
     page = visitor.get(f"{home}/settings").text
     assert re.search(r'value="hand" checked', page)
     assert 'name="rule_last" inputmode="numeric" value="3"' in page
-    assert "virtual points by hand: 3 players" in visitor.get(f"{home}/history").text
+    assert "virtual points by hand, players: 3" in visitor.get(f"{home}/history").text
     visitor.post(f"{home}/undo")
     assert state_of(desk, home).virtual == ()
 
