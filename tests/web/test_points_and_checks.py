@@ -63,7 +63,7 @@ def test_virtual_points_are_said_where_they_count(tour: Tour) -> None:
     tour.publish()
     assert "1–4 +1" in page(tour, "rounds/1")
     assert "+ 1 virtual" in page(tour, "rounds/1/boards/1/why")
-    assert "1 virtual points in round 1" in page(tour, "players/1")
+    assert "Virtual points in round 1: 1" in page(tour, "players/1")
     assert "virtual points" not in page(tour, "players/7")
 
 
