@@ -78,7 +78,7 @@ def test_the_hall_counts_down_and_then_up(screen: Screen, demo: Demo) -> None:
     expect(page.locator("#count")).to_contain_text("Round 3 starts in 11:")
     ago = datetime.now(UTC) - timedelta(minutes=75)
     demo.do(TimeRound(3, ago.strftime("%Y-%m-%dT%H:%M:%SZ")))
-    expect(page.locator("#count")).to_have_text("Round 3 since 1:15 h")
+    expect(page.locator("#count")).to_have_text("Round 3 under way for 1:15 h")
     assert page.evaluate("'wakeLock' in navigator") is True
     assert faults(page) == []
 

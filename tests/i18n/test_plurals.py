@@ -25,7 +25,6 @@ NEVER_ONE = {
     ),
     "round {round}, team {team}: expected {boards} boards, found {found}",
     "tournament type {code}: found {teams} teams of {size} players",
-    "{name}: {count} players loaded",
     "{points} game points of team {team} by its matches",
     "{points} match points of team {team} by its matches",
     "{points} points",
@@ -38,4 +37,4 @@ def test_counted_nouns_have_a_singular() -> None:
     found = {message.id for message in extracted(SOURCE) if isinstance(message.id, str)}
     counted = {text for text in found if COUNTED.search(text)}
     with_singular = {text for text in counted if COUNTED.sub(lambda noun: noun[0][:-1], text) in found}
-    assert counted - with_singular == NEVER_ONE
+    assert sorted(counted - with_singular - NEVER_ONE) == []
