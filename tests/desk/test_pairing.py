@@ -3,9 +3,11 @@
 from tests.desk.table import Table
 
 from albireo.desk.commands.byes import RequestBye
+from albireo.desk.commands.numbering import SetNumbers
 from albireo.desk.commands.pairing import PairRound, PublishRound, UnpairRound
-from albireo.desk.commands.players import WithdrawPlayer
+from albireo.desk.commands.players import EditPlayer, WithdrawPlayer
 from albireo.desk.commands.results import CorrectResult, EnterResult
+from albireo.desk.facts import PlayerFacts
 from albireo.desk.fide_mode import report_comments
 from albireo.domain.colour import Colour
 from albireo.domain.result import GameResult, Mark
@@ -95,6 +97,29 @@ def test_an_outdated_draft_is_published_only_after_a_question() -> None:
     assert table.asked(PublishRound(2)) == [(3, "stale-draft")]
     table.pair(2)
     assert table.asked(PublishRound(2)) == []
+
+
+def test_2_3_data_corrected_before_round_1_is_published_are_asked_about() -> None:
+    table = Table(system="FIDE_DUTCH_2026")
+    table.pair(1)
+    table.do(EditPlayer(6, PlayerFacts(rating=1945)))  # stays the last: 1990, 1980 … 1950
+    assert table.asked(PublishRound(1)) == []
+    table.do(EditPlayer(6, PlayerFacts(rating=2400)))
+    assert table.asked(PublishRound(1)) == [(3, "numbers-outdated")]
+    table.pair(1)
+    assert table.state.numbers[6] == 1
+    assert table.asked(PublishRound(1)) == []
+    table.do(PublishRound(1))
+    table.pair(2)
+    table.do(EditPlayer(6, PlayerFacts(rating=1000)))
+    assert table.asked(PublishRound(2)) == []  # from now on numbers change when the arbiter says so
+
+
+def test_numbers_drawn_by_lot_do_not_follow_the_data() -> None:
+    table = Table(players=4)
+    table.do(SetNumbers(((1, 4), (2, 3), (3, 2), (4, 1))))
+    table.pair(1)
+    assert table.asked(PublishRound(1)) == []
 
 
 def test_an_outdated_draft_that_is_published_all_the_same_is_in_the_report() -> None:

@@ -130,6 +130,7 @@ def _publish(acts: Acts, command: PublishRound) -> None:
     if draft is None or draft.number != command.round or draft.published:
         raise refusal("no-draft", "There is no draft of round {round} to publish.", round=command.round)
     _refuse_manual(draft)
+    _warn_of_numbers(acts, draft)
     differing: tuple[tuple[int, int], ...] = ()
     if draft.stale:
         try:
@@ -152,6 +153,25 @@ def _publish(acts: Acts, command: PublishRound) -> None:
             )
     # A draft changed by hand was compared, and commented, when the change ended.
     acts.emit(e.RoundPublished(command.round, () if draft.edited else differing))
+
+
+def _warn_of_numbers(acts: Acts, draft: RoundState) -> None:
+    """Data corrected before round 1 is known to anybody: its numbers should be those of the right data."""
+    state = acts.state
+    if draft.number > 1 or state.numbers_by_hand:
+        return
+    due = {id_: tpn for tpn, id_ in enumerate(initial_order(state), start=1)}
+    others = sum(state.given_numbers.get(id_) != tpn for id_, tpn in due.items())
+    if others:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "numbers-outdated",
+            "Data were corrected since round 1 was paired; pairing numbers that would differ if it were"
+            " paired again: {count}.",
+            "C.04.2 2.3",
+            count=others,
+        )
 
 
 class UnpairRound(Command, frozen=True, tag="unpair-round"):
