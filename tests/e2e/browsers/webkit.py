@@ -40,6 +40,7 @@ class WebKit:
 
     def __init__(self, display: str) -> None:
         self._display = display
+        self._drivers: list[subprocess.Popen[bytes]] = []
 
     @classmethod
     @contextmanager
@@ -56,30 +57,42 @@ class WebKit:
             assert screen.stdout is not None
             display = screen.stdout.readline().strip()
             assert display, "Xvfb did not start"
-            yield cls(f":{display}")
+            made = cls(f":{display}")
+            try:
+                yield made
+            finally:
+                made.end()
         finally:
             screen.terminate()
             screen.communicate()
 
     def window(self, home: str) -> Window:
-        return WebKitWindow(home, self._display)
+        assert DRIVER is not None
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            port = int(free.getsockname()[1])
+        driver = subprocess.Popen(
+            [DRIVER, f"--port={port}"],
+            env={**os.environ, "DISPLAY": self._display, "GDK_BACKEND": "x11", "NO_AT_BRIDGE": "1"},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        self._drivers.append(driver)
+        return WebKitWindow(home, port)
+
+    def end(self) -> None:
+        """Every driver with its browser, whatever a test has left open."""
+        for driver in self._drivers:
+            os.killpg(driver.pid, signal.SIGKILL)
+            driver.wait()
 
 
 class WebKitWindow(Window):
     """A browser with one window, without anything around the page."""
 
-    def __init__(self, home: str, display: str) -> None:
+    def __init__(self, home: str, port: int) -> None:
         super().__init__(home)
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self._port = int(free.getsockname()[1])
-        assert DRIVER is not None
-        self._process = subprocess.Popen(
-            [DRIVER, f"--port={self._port}"],
-            env={**os.environ, "DISPLAY": display, "GDK_BACKEND": "x11", "NO_AT_BRIDGE": "1"},
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-        )
+        self._port = port
         self.until(self._listens, "WebKitWebDriver does not listen")
         wanted = {
             "proxy": {"proxyType": "direct"},
@@ -130,8 +143,4 @@ class WebKitWindow(Window):
         return list(self.value("JSON.parse(sessionStorage.getItem('said') || '[]')"))
 
     def close(self) -> None:
-        try:
-            self._send("DELETE", self._session)
-        finally:
-            os.killpg(self._process.pid, signal.SIGKILL)
-            self._process.wait()
+        self._send("DELETE", self._session)
