@@ -11,6 +11,7 @@ from albireo.checking.generator import CannotGenerate, generate
 from albireo.checking.quota import Amount, BadQuota, Quota
 from albireo.checking.recipe import BadRecipe, Range, Recipe, from_configuration
 from albireo.checking.result_model import Model, chances
+from albireo.domain.colour import Colour
 from albireo.domain.point_system import PointSystem
 from albireo.domain.result import GameResult, Mark
 from albireo.formats.trf import read_trf, write_trf
@@ -51,6 +52,12 @@ def test_every_system_gives_a_file_the_strict_reader_and_the_checker_accept(syst
         read = read_trf(file)
         assert write_trf(read) == file
         assert check(read.tournament).is_right
+
+
+def test_boards_of_a_team_have_the_colours_in_turn() -> None:
+    recipe = Recipe(system="FIDE_TEAM", players=Range(4, 4), rounds=Range(2, 2), boards=4)
+    white, black = Colour.WHITE, Colour.BLACK
+    assert generate(recipe, "teams").settings.board_colours == (white, black, white, black)
 
 
 def test_variations_of_the_dutch_system_are_right_too() -> None:

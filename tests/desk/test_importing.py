@@ -168,6 +168,9 @@ def test_ties_are_settled_by_lot_or_by_hand() -> None:
     table.do(OrderStandings((4, 3, 2, 1), "play-off"))
     assert [place.tpn for place in standings_of(table.state).places] == [4, 3, 2, 1]
     assert table.asked(DrawStandingsLots("a7")) == [(3, "lots-drawn")]
+    version = table.state.version
+    assert table.do(DrawStandingsLots("a6")) == ()  # the same lot again changes nothing
+    assert table.state.version == version
     table.publish(2)
     table.do(EnterResult(2, 1, "10"))
     assert table.state.orders_by_hand == ()  # what was tied has changed

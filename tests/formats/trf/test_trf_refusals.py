@@ -222,6 +222,8 @@ def test_unreadable_cell() -> None:
     assert refusal(text(player(1, "Ann", "1.0", "   2 w 3"))) == [
         "f:1:96: expected colour (w b -) and result (1 = 0 + - W D L H F U Z) in round 1, found 'w 3'"
     ]
+    file = text(player(1, "Ann", "1.0", "   2 w 1x"), player(2, "Bo", "0.0", "   1 b 0"))
+    assert "round 1, found 'w 1x'" in refusal(file)[0]
 
 
 def test_bye_asked_for_in_a_round_that_was_played() -> None:
