@@ -118,6 +118,12 @@ def test_unrated_players_are_refused_under_a_rating_tie_break() -> None:
     )
 
 
+@pytest.mark.parametrize("code", ["ARO", "TPR", "PTP", "APRO", "APPO", "RTNG"])
+def test_every_tie_break_of_article_10_needs_ratings(code: str) -> None:
+    tournament = event(lonely("1="), ratings={1: 2000, 2: 1900, 98: 1500})
+    refused(tournament, code, UnratedPlayers, rf"{code} needs the ratings of all players")
+
+
 def test_team_codes_are_refused_for_individuals_and_the_reverse() -> None:
     refused(
         event({1: "2w1", 2: "1b0"}),

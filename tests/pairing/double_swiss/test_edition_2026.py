@@ -158,3 +158,15 @@ def test_why_not(first: int, second: int, verdict: str, criterion: str) -> None:
     found = SYSTEM.why_not(request, first, second)
     assert (found.verdict, found.criterion) == (verdict, criterion), found.note.sentence()
     assert found.note.sentence()
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "article"), [(1, 6, "3.5.4"), (3, 5, "3.5.4"), (3, 4, "3.6.3"), (1, 4, "2.1.1")]
+)
+def test_why_not_names_the_order_that_decides(first: int, second: int, article: str) -> None:
+    """1, 2 and 3 have won, 4 is the first who can float up: others come later as a set, or as a pairing."""
+    won, lost = (GameResult.WHITE_WINS, GameResult.BLACK_WINS), (GameResult.BLACK_WINS, GameResult.WHITE_WINS)
+    rounds = both_columns(match(1, 4, *won), match(5, 2, *lost), match(3, 6, *won))
+    request = request_for(event(6, rounds))
+    assert (2, 4) in SYSTEM.pair(request).pairs
+    assert SYSTEM.why_not(request, first, second).note.article == f"C.04.5 {article}"
