@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from albireo.desk.codec import Happened
+from albireo.desk.codec import Happened, entry
 from albireo.desk.commands.every import AnyCommand
 from albireo.desk.commands.moves import GoTo, Redo, Undo, decide_move
 from albireo.desk.commands.pairing import PairRound, PublishRound
@@ -57,6 +57,8 @@ class Table:
             raise AssertionError(f"refused: {said(decision.note)}")
         assert isinstance(decision, Accepted), decision
         self._commands += 1
+        for event in decision.events:
+            entry(event)  # as the journal would write it
         first = self.timeline.version + 1
         self.timeline.extend(
             Happened(version, identity or f"c{self._commands}", AT, who, event)

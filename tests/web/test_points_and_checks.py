@@ -158,3 +158,18 @@ def test_a_backup_goes_out_and_comes_back(tour: Tour, desk: Desk) -> None:
     assert damaged.status_code == 422
     assert tour.visitor.post("/safety/restore").status_code == 422
     assert len(desk.tournaments()) == 1
+
+
+def test_what_the_rounds_should_be_is_said_in_the_visitors_language(tour: Tour) -> None:
+    tour.send("rounds/1/pair")
+    tour.send("rounds/1/manual/start")
+    first, second = (board for _, board in sorted(tour.state.rounds[0].boards.items())[:2])
+    for board in (1, 2):
+        tour.send("rounds/1/manual/break", board=board)
+    tour.send("rounds/1/manual/pair", white=first.white, black=second.white)
+    tour.send("rounds/1/manual/pair", white=first.black, black=second.black)
+    tour.send("rounds/1/manual/end")
+    tour.send("rounds/1/publish")
+    assert "round 1: the system pairs" in page(tour, "history/checks?rounds=1")
+    tour.visitor.post("/preferences", language="it", theme="auto", back="/")
+    assert "turno 1: il sistema abbina" in page(tour, "history/checks?rounds=1")

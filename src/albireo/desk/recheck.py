@@ -3,37 +3,64 @@
 from collections.abc import Iterator
 
 from albireo.checking.checker import check
-from albireo.checking.rounds import RoundCheck
+from albireo.checking.rounds import RoundCheck, Verdict
 from albireo.domain.errors import AlbireoError
+from albireo.domain.message import Remark, remark
 from albireo.domain.tournament import Tournament
 
 
-def recheck(tournament: Tournament) -> tuple[str, ...]:
+def recheck(tournament: Tournament) -> tuple[Remark, ...]:
     """One line for everything that is not what system and tie-breaks give; none if all is right."""
     try:
         found = check(tournament)
     except AlbireoError as error:
-        return (f"the tournament cannot be checked: {error}",)
+        return (remark("the tournament cannot be checked: {error}", error=error),)
     lines = [line for round_ in found.rounds for line in _round(tournament, round_)]
     for place in found.places:
-        due = str(place.first) if place.first == place.last else f"{place.first} to {place.last}"
-        lines.append(f"place of {_name(tournament, place.tpn)}: expected {due}, found {place.found}")
+        lines.append(
+            remark(
+                "place of {player}: expected {first}, found {found}"
+                if place.first == place.last
+                else "place of {player}: expected {first} to {last}, found {found}",
+                player=_name(tournament, place.tpn),
+                first=place.first,
+                last=place.last,
+                found=place.found,
+            )
+        )
     return tuple(lines)
 
 
-def _round(tournament: Tournament, checked: RoundCheck) -> Iterator[str]:
+def _round(tournament: Tournament, checked: RoundCheck) -> Iterator[Remark]:
     if checked.is_right:
         return
     number = checked.round
     if checked.expected is None:
-        yield f"round {number}: {checked.verdict.value}: " + " ".join(n.sentence() for n in checked.reasons)
+        is_impossible = checked.verdict is Verdict.NOT_POSSIBLE
+        text = "round {round}: no legal pairing" if is_impossible else "round {round}: not checked"
+        yield remark(text, round=number)
+        for note in checked.reasons:
+            yield remark("round {round}: {reason}", round=number, reason=note)
     for white, black in (*checked.missing, *(pair[::-1] for pair in checked.turned)):
-        yield f"round {number}: the system pairs {_name(tournament, white)} – {_name(tournament, black)}"
+        yield remark(
+            "round {round}: the system pairs {white} – {black}",
+            round=number,
+            white=_name(tournament, white),
+            black=_name(tournament, black),
+        )
     if checked.bye_differs and checked.expected is not None:
         bye = checked.expected.bye
-        yield f"round {number}: the system gives the bye to {_name(tournament, bye) if bye else 'nobody'}"
+        yield (
+            remark(
+                "round {round}: the system gives the bye to {player}",
+                round=number,
+                player=_name(tournament, bye),
+            )
+            if bye
+            else remark("round {round}: the system gives nobody the bye", round=number)
+        )
     for note in checked.violations:
-        yield f"round {number}: {note.sentence()}"
+        yield remark("round {round}: {reason}", round=number, reason=note)
 
 
 def _name(tournament: Tournament, tpn: int) -> str:

@@ -37,7 +37,7 @@ def _import(acts: Acts, command: ImportTrf) -> None:
         raise refusal("nobody", "{file} has no participants.", file=command.file)
     check_system(tournament.settings)
     adjusted = tuple(finding.at(command.file) for finding in (*file.repairs, *file.remarks))
-    report = recheck(tournament)
+    report = tuple(str(line) for line in recheck(tournament))
     warn(
         acts,
         Level.CONFIRM,
