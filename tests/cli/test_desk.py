@@ -266,7 +266,7 @@ def test_a_report_file_comes_in(club: Desk, tmp_path: Path) -> None:
     club("report", str(report))
     other = str(tmp_path / "other.db")
     club("-d", other, "import", str(report), code=2)
-    assert "6 participants, 1 rounds" in club.err
+    assert "6 participants, 1 round" in club.err
     club("-d", other, "import", str(report), "-y")
     assert club.json("-d", other, "show")["published"] == 1
     assert "### Import @ Round 1" in club("-d", other, "report", "-")
@@ -340,8 +340,8 @@ def test_numbers_are_drawn_and_the_lot_stays_in_the_history(desk: Desk) -> None:
     assert "The numbers have been drawn already." in desk.err
     desk("draw", "-y")
     told = desk("history")
-    assert "10 numbers drawn by Varma tables, lot" in told
-    assert "10 numbers drawn by lot, lot" in told
+    assert "numbers drawn by Varma tables: 10, lot" in told
+    assert "numbers drawn by lot: 10, lot" in told
 
 
 def test_decisions(desk: Desk) -> None:

@@ -29,7 +29,7 @@ def test_players_and_settings() -> None:
     assert said(table, before) == [
         "FIDE mode left",
         "city: none became Turku",
-        "tie breaks: DE, WIN, SB, KS became SB",
+        "tie-breaks: DE, WIN, SB, KS became SB",
         "Player 1, rating: 1990 became 2500",
         "Player 3 withdrew",
         "New came in",

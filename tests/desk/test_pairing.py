@@ -44,7 +44,7 @@ def test_only_the_next_round_can_be_paired() -> None:
     assert table.refusal(PairRound(2, lot="0")) == "Round 2 cannot be paired now: the next one is round 1."
     for round_ in range(1, 6):
         table.play(round_)
-    assert table.refusal(PairRound(6)) == "All 5 rounds are paired."
+    assert table.refusal(PairRound(6)) == "Every round is paired; the tournament ends with round 5."
 
 
 def test_too_few_participants() -> None:

@@ -13,7 +13,12 @@ from albireo.formats.trf import read_trf
 from albireo.pairing.registry import SYSTEMS, Registered
 from albireo.pairing.system import PairingSystem, request_for
 
-KNOWN = {message.id for message in extracted(SOURCE)}
+KNOWN = {
+    text
+    for message in extracted(SOURCE)
+    for text in (message.id if isinstance(message.id, tuple) else (str(message.id),))
+}
+"""Every sentence, plural forms one by one."""
 SAMPLE = read_trf(sample_bytes()).tournament
 
 

@@ -1,40 +1,115 @@
-"""Nobody reads "1 points": what is counted is said by `ngettext`, or so that no plural is needed."""
+"""Every sentence with a number in it has the form that goes with the number, in every language."""
 
+import pickle
 import re
+from string import Formatter
 
-from tools.messages import SOURCE, extracted
+import pytest
+from tools.messages import CATALOGUES, SOURCE, extracted, read_catalogue
 
-COUNTED = re.compile(
-    r"\{\w+\} ((virtual|game|match|other|half-point) )?(points|players|boards|games|seconds|acts|byes)\b"
-)
-NEVER_ONE = {
-    (
-        "A has {two} virtual points, B {one}, C none; B and C get {half} more at {s1} and at {s2} points, C "
-        "also at {s3}; never more than {two}."
-    ),
-    "Whoever has {limit} points has {two}. All virtual points go before round {last_but_one}.",
-    "XXS: {points} points for an unknown result",
-    "a Scheveningen match needs two teams of equal size, found teams of {sizes} players",
-    "a Schiller event needs teams of equal size, found {teams} teams with {sizes} players",
+from albireo.domain.message import Counted, and_more, filled, plural, remark
+from albireo.domain.points import counted
+from albireo.i18n import LANGUAGES, translator
+
+COUNTED = [message.id for message in extracted(SOURCE) if isinstance(message.id, tuple)]
+NEVER_ONE = (
+    # bounds that the code fixes above one
     "expected 2 to {most} players, found {count}",
-    "no legal pairing exists: {groups} players or groups, named below, have nobody else to meet",
-    "no legal pairing exists: {groups} players or groups, named below, have only {opponents} to meet",
-    (
-        "no legal pairing exists: {groups} players or groups, named below, have only {opponents} to meet, "
-        "and only one bye"
-    ),
-    "round {round}, team {team}: expected {boards} boards, found {found}",
-    "tournament type {code}: found {teams} teams of {size} players",
-    "{points} game points of team {team} by its matches",
-    "{points} match points of team {team} by its matches",
+    "no legal pairing was left in {attempts} tournaments begun with seed",
+    "A currency has at most {longest} characters, such as EUR.",
+    "A tournament has from 1 to {most} rounds, not {rounds}.",
+    "The {what} has {length} characters; at most {longest} are kept.",
+    "{file}: line {line} has more than {most} characters",
+    "{what} {text!r} is longer than {width} characters",
+    "{what} {text} has more than {width} digits",
+    "{what} {text} have more than {width} characters",
+    "at most {most} rounds",
+    "Name: expected up to {longest} characters, found {found!r}",
+    "expected at most {rows} rows and {columns} columns, found {found_rows} and {found_columns}",
+    "A password has at least {shortest} characters.",
+    # two groups at least, or there would be a pairing
+    "no legal pairing exists: {groups} players or groups, named below",
+    # twice and three times a win
+    "A has {two} virtual points, B {one}, C none;",
+    # points as report files write them: "1.0 points"
     "{points} points",
     "{points} points, the sum of the rounds of player {tpn}",
-}
-"""The number is a limit, a list, at least two, or written with decimals as in a report file (`1.0`)."""
+    "{points} match points of team {team} by its matches",
+    "{points} game points of team {team} by its matches",
+    "XXS: {points} points for an unknown result",
+)
+"""Beginnings of sentences with a plural beside a hole that one never fills."""
+THINGS = """
+    acts boards byes characters columns differences digits errors events figures files games groups lines
+    matches numbers opponents pairs participants people players points preferences remarks results rounds
+    rows rules seconds teams times tournaments
+"""
 
 
-def test_counted_nouns_have_a_singular() -> None:
-    found = {message.id for message in extracted(SOURCE) if isinstance(message.id, str)}
-    counted = {text for text in found if COUNTED.search(text)}
-    with_singular = {text for text in counted if COUNTED.sub(lambda noun: noun[0][:-1], text) in found}
-    assert sorted(counted - with_singular - NEVER_ONE) == []
+def holes(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def with_one(text: str, number: int = 1) -> str:
+    """A sentence in which every hole is that number."""
+    return text.replace("!r}", "}").format_map(dict.fromkeys(holes(text), number))
+
+
+def test_no_plain_sentence_counts_things() -> None:
+    said = [str(message.id) for message in extracted(SOURCE) if not isinstance(message.id, tuple)]
+    beside = re.compile(r"\{\w+(![rs])?\} ([a-z-]+ ){0,2}?(" + "|".join(THINGS.split()) + r")\b")
+    # "{first} and {second} players" counts nothing; a verb or a preposition stands between
+    small = re.compile(
+        r"\} (and|or|of|the|in|has|is|for|to|from|by|with|on|were|after|before|as|who|gets|against) "
+    )
+    found = {
+        text for text in said if (hit := beside.search(text)) and not re.search(f"}} ({small}) ", hit[0])
+    }
+    assert [text for text in found if not text.startswith(NEVER_ONE)] == [], "use plural(…) or ngettext(…)"
+    assert [start for start in NEVER_ONE if not any(text.startswith(start) for text in found)] == []
+
+
+@pytest.mark.parametrize("forms", COUNTED, ids=lambda forms: forms[0][:60])
+def test_one_is_said_in_the_singular(forms: tuple[str, str]) -> None:
+    one, several = Counted(*forms, 1), Counted(*forms, 3)
+    assert (str(one), str(several)) == forms
+    for language in LANGUAGES:
+        translate = translator(language)
+        single, many = translate(one), translate(several)
+        assert single != many or language == "en" or forms[0] == forms[1] or "bye" in forms[0], language
+        words = re.findall(r"\b1 (\w+)", with_one(single))
+        plurals = set(re.findall(r"\b3 (\w+)", with_one(many, 3))) - set(
+            re.findall(r"\b3 (\w+)", with_one(single, 3))
+        )
+        assert not set(words) & plurals, (language, single)
+
+
+@pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
+def test_every_language_has_two_forms_of_every_countable_sentence(language: str) -> None:
+    catalogue = read_catalogue(CATALOGUES / f"{language}.po")
+    for forms in COUNTED:
+        message = catalogue.get(forms)
+        assert message is not None
+        assert len(message.string) == 2
+
+
+def test_nothing_is_plural_in_italian_and_singular_in_french() -> None:
+    def said(language: str, number: int) -> str:
+        return filled(
+            plural("{rounds} round", "{rounds} rounds", number), {"rounds": number}, translator(language)
+        )
+
+    assert [said("en", n) for n in (0, 1, 2)] == ["0 rounds", "1 round", "2 rounds"]
+    assert [said("it", n) for n in (0, 1, 2)] == ["0 turni", "1 turno", "2 turni"]
+    assert [said("fr", n) for n in (0, 1, 2)] == ["0 ronde", "1 ronde", "2 rondes"]
+
+
+def test_half_a_point_is_one_point_and_one_and_a_half_are_points() -> None:
+    assert [counted(points) for points in (0, 5, 10, 15, 35)] == [0, 1, 1, 2, 4]
+
+
+def test_sentences_go_to_other_processes_whole() -> None:
+    for text in (plural("{n} game", "{n} games", 2), and_more(1), remark("{what}", what=and_more(3))):
+        again = pickle.loads(pickle.dumps(text))
+        assert again == text
+        assert vars(again) == vars(text)

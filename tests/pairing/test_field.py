@@ -9,7 +9,8 @@ from albireo.domain.player import Player
 from albireo.domain.tournament import ProhibitedPairs, Tournament
 from albireo.kernel.bitset import bits
 from albireo.pairing.byes import choose_bye
-from albireo.pairing.field import build_field, bye_candidates, can_complete, no_legal_pairing, prohibited_with
+from albireo.pairing.field import build_field, bye_candidates, can_complete, prohibited_with
+from albireo.pairing.no_pairing import Meetings, no_legal_pairing
 
 
 def test_blocks_may_not_meet_among_themselves() -> None:
@@ -52,7 +53,16 @@ def test_the_certificate_proves_that_no_pairing_exists(seed: int) -> None:
     field = field_of(dict.fromkeys(range(1, size + 1), 0), met)
     if can_complete(field, field.everybody) or bye_candidates(field):
         return
-    note = no_legal_pairing(field, "C.04").note
+    meetings = Meetings(
+        lambda tpn: {b if a == tpn else a for a, b in met if tpn in (a, b)}, lambda tpn: (), by_colour=False
+    )
+    note = no_legal_pairing(field, "C.04", meetings).note
+    for part in note.walk():
+        if part.kind == "opponents-left":
+            (tpn,) = part.players
+            near = [field.tpns[i] for i in bits(field.adjacency[field.index[tpn]])]
+            assert part.values["opponents"] == (", ".join(map(str, near)) or "–")
+            assert part.values["met"] == size - 1 - len(near)
     groups = [part.players for part in note.parts]
     inside = {tpn for group in groups for tpn in group}
     neighbours = set()

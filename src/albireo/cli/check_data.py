@@ -14,6 +14,7 @@ from albireo.cli.system_errors import in_words
 from albireo.cli.tournament_file import read_named
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note, named
+from albireo.domain.message import plural
 from albireo.domain.points import chess
 from albireo.domain.tournament import Tournament
 from albireo.formats.text_file import NotText, read_text
@@ -87,7 +88,11 @@ def read_values(path: Path, tournament: Tournament) -> dict[str, dict[int, str]]
     for number, row in enumerate(lines[1:], start=2):
         if len(row) != len(codes) + 1 or not row[0].strip().isdecimal():
             raise BadValues(
-                "{file}, line {line}: expected a number and {count} figures, found {found!r}",
+                plural(
+                    "{file}, line {line}: expected a number and {count} figure, found {found!r}",
+                    "{file}, line {line}: expected a number and {count} figures, found {found!r}",
+                    len(codes),
+                ),
                 file=path,
                 line=number,
                 count=len(codes),

@@ -44,7 +44,7 @@ def say(text: str) -> None:
 def _round(round_: dict[str, Any]) -> None:
     verdicts = {
         "agrees": _("agrees, pairs: {pairs}"),
-        "differs": _("differs: {count} of {pairs} pairs"),
+        "differs": _("differs, pairs: {count} of {pairs}"),
         "colours": _("same pairs, other colours: {turned}"),
         "no legal pairing": _("no legal pairing exists for it"),
         "not checked": _("not checked"),
@@ -127,7 +127,11 @@ def summary(files: list[dict[str, Any]]) -> None:
     right = sum(round_["verdict"] == "agrees" for data in files for round_ in data.get("rounds", ()))
     agree = sum(data["status"] == AGREES for data in files)
     say(
-        _("{agree} of {files} files agree; {right} of {rounds} rounds agree.").format(
-            agree=agree, files=len(files), right=right, rounds=rounds
+        _(
+            "Files that agree: {agree} of {files}; rounds: {right} of {rounds}.",
+            agree=agree,
+            files=len(files),
+            right=right,
+            rounds=rounds,
         )
     )

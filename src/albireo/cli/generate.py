@@ -10,6 +10,7 @@ from albireo.cli import exit_codes
 from albireo.cli.language import _
 from albireo.cli.recipe_options import recipe_of, recipe_options
 from albireo.cli.workers import cores, executor, in_parallel
+from albireo.domain.message import plural
 
 COUNT_MARK = "%d"
 
@@ -49,11 +50,12 @@ def command(output: str, seed: str | None, count: int, version: str, jobs: int |
     wrong = [failure for failure in failures if failure]
     for failure in wrong[:10]:
         click.echo(f"albireo: {failure}", err=True)
-    click.echo(
-        _("{count} of {asked} tournaments written, seed {seed}").format(
-            count=count - len(wrong), asked=count, seed=seed
-        )
+    text = plural(
+        "{count} of {asked} tournament written, seed {seed}",
+        "{count} of {asked} tournaments written, seed {seed}",
+        count,
     )
+    click.echo(_(text, count=count - len(wrong), asked=count, seed=seed))
     return exit_codes.NO if wrong else exit_codes.OK
 
 

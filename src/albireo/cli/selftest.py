@@ -11,6 +11,7 @@ from albireo.cli import exit_codes
 from albireo.cli.language import _
 from albireo.cli.recipe_options import recipe_of, recipe_options
 from albireo.cli.workers import cores, executor, in_parallel
+from albireo.domain.message import plural
 
 SHOWN = 20
 SMALL = Recipe(players=Range(10, 60), rounds=Range(5, 9))
@@ -46,13 +47,17 @@ def command(count: int, seed: str, jobs: int | None, scheduler: str, **given: An
         click.echo(f"{own}: {difference}", err=True)
     impossible = sum(item.impossible for item in found)
     if impossible:
-        click.echo(_("{count} tournaments could not be generated").format(count=impossible))
+        text = plural(
+            "{count} tournament could not be generated",
+            "{count} tournaments could not be generated",
+            impossible,
+        )
+        click.echo(_(text, count=impossible))
     if not any(item.independent for item in found):
         click.echo(_("This system has no second algorithm here: judged by the rules alone."))
     click.echo(
         _(
-            "{tournaments} tournaments, {rounds} rounds, {differences} differences, {rate} rounds a second"
-        ).format(
+            "tournaments: {tournaments}, rounds: {rounds} ({rate} a second), differences: {differences}",
             tournaments=count - impossible,
             rounds=rounds,
             differences=len(wrong),

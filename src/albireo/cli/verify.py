@@ -8,7 +8,7 @@ from albireo.cli import exit_codes
 from albireo.cli.backup import database_option
 from albireo.cli.desk.session import DeskSession
 from albireo.cli.language import _
-from albireo.domain.message import Remark
+from albireo.domain.message import Remark, plural
 
 
 @click.command()
@@ -43,7 +43,10 @@ def command(context: click.Context, file: Path | None, database: str | None) -> 
 
 def _said(uid: str, name: str, events: int, problems: tuple[Remark, ...]) -> int:
     if not problems:
-        click.echo(_("{uid}  {name}: {events} events, all well").format(uid=uid, name=name, events=events))
+        text = plural(
+            "{uid}  {name}: {events} event, all well", "{uid}  {name}: {events} events, all well", events
+        )
+        click.echo(_(text, uid=uid, name=name, events=events))
     for problem in problems:
         click.echo(f"{uid}  {name}: {problem.sentence(_)}", err=True)
     return exit_codes.NO if problems else exit_codes.OK

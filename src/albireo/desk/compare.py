@@ -3,15 +3,13 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from albireo.desk.fact_names import NAMES, NONE, shown
 from albireo.desk.facts import PlayerFacts, RulesFacts, SettingsFacts, changed
 from albireo.desk.state import Phase, RoundState, State
 from albireo.desk.telling_special import abnormal, prohibitions, virtual
-from albireo.domain.acceleration import Acceleration
-from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
 from albireo.domain.message import translatable
 
-NONE = translatable("none")
 NO_RESULT = translatable("no result")
 NOBODY = translatable("nobody")
 _PHASES = {
@@ -19,7 +17,6 @@ _PHASES = {
     Phase.FINISHED: translatable("finished"),
     Phase.ANNULLED: translatable("annulled"),
 }
-_COLOURS = {Colour.WHITE: translatable("White"), Colour.BLACK: translatable("Black")}
 
 
 def compare(before: State, after: State) -> tuple[Note, ...]:
@@ -55,9 +52,9 @@ def _settings(before: State, after: State) -> Iterator[Note]:
             "settings",
             "{what}: {before} became {after}",
             values={
-                "what": name.replace("_", " "),
-                "before": _plain(getattr(before.settings, name)),
-                "after": _plain(value),
+                "what": NAMES[name],
+                "before": shown(getattr(before.settings, name)),
+                "after": shown(value),
             },
         )
 
@@ -68,9 +65,9 @@ def _special(before: State, after: State) -> Iterator[Note]:
             "rules",
             "{what}: {before} became {after}",
             values={
-                "what": name.replace("_", " "),
-                "before": _plain(getattr(before.rules, name)),
-                "after": _plain(value),
+                "what": NAMES[name],
+                "before": shown(getattr(before.rules, name)),
+                "after": shown(value),
             },
         )
     both = replace(before, entrants={**after.entrants, **before.entrants})
@@ -92,9 +89,9 @@ def _participants(before: State, after: State) -> Iterator[Note]:
                 "{name}, {what}: {before} became {after}",
                 values={
                     "name": old.name,
-                    "what": name.replace("_", " "),
-                    "before": _plain(getattr(old.player, name)),
-                    "after": _plain(value),
+                    "what": NAMES[name],
+                    "before": shown(getattr(old.player, name)),
+                    "after": shown(value),
                 },
             )
         if old.withdrawn_after is None and entrant.withdrawn_after is not None:
@@ -177,13 +174,3 @@ def _one_round(old: RoundState, new: RoundState, state: State) -> Iterator[Note]
 
 def _pair(seats: tuple[int, int] | None, names: Mapping[int, str]) -> str:
     return " – ".join(names.get(seat, str(seat)) for seat in seats) if seats else NOBODY
-
-
-def _plain(value: object) -> str:
-    if isinstance(value, Colour):
-        return _COLOURS[value]
-    if isinstance(value, Acceleration):
-        return value.method.value
-    if isinstance(value, tuple):
-        return ", ".join(map(_plain, value)) or NONE
-    return str(getattr(value, "value", value)) if value not in (None, "") else NONE

@@ -8,12 +8,14 @@ from typing import Any
 from msgspec import UNSET
 
 from albireo.desk.decide import Acts, warn
+from albireo.desk.fact_names import NAMES
 from albireo.desk.facts import RulesFacts, SettingsFacts
 from albireo.desk.outcome import Level, refusal
 from albireo.desk.state import ORDER_BY_OTHER_MEANS
 from albireo.desk.wording import words
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.initial_order import RatingMethod
+from albireo.domain.message import translatable
 from albireo.domain.point_system import STANDARD, PointSystem
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Settings, Tournament
@@ -40,10 +42,10 @@ def checked_settings(facts: SettingsFacts) -> SettingsFacts:
     """Settings in order, or the reason why not."""
     given = facts.given()
     if "name" in given:
-        given["name"] = words(given["name"], "name of the tournament")
+        given["name"] = words(given["name"], translatable("name of the tournament"))
     for name in _TEXTS:
         if name in given:
-            given[name] = words(given[name], name.replace("_", " "), empty=True)
+            given[name] = words(given[name], NAMES[name], empty=True)
     _check_dates_and_names(given)
     rounds = given.get("number_of_rounds", UNSET)
     if rounds is None or (rounds is not UNSET and not 1 <= rounds <= MOST_ROUNDS):
@@ -105,8 +107,8 @@ def _check_dates_and_names(given: dict[str, Any]) -> None:
             found=repr(given["rating_method"]),
         )
     for arbiter in (*given.get("chief_arbiters", ()), *given.get("deputy_arbiters", ())):
-        words(arbiter.name, "name of the arbiter")
-        words(arbiter.fide_id, "FIDE ID of the arbiter", empty=True)
+        words(arbiter.name, translatable("name of the arbiter"))
+        words(arbiter.fide_id, translatable("FIDE ID of the arbiter"), empty=True)
 
 
 def is_run_here(system: str) -> bool:

@@ -1,33 +1,63 @@
-"""Each kind of event in words."""
+"""Each kind of event in words.
 
-from collections.abc import Callable
+Most events are told by one sentence with holes that their own fields fill; these stand in a table. An event
+whose sentence depends on what it says has a function of its own.
+"""
+
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from albireo.desk import events as e
 from albireo.desk import telling_special
 from albireo.desk.codec import kind_of
+from albireo.desk.fact_names import NAMES, listed, shown
 from albireo.desk.facts import result_of
 from albireo.desk.state import State
 from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
+from albireo.domain.message import Listed, Remark, Translatable, and_more, remark, translatable
 from albireo.domain.result import Mark
 
 E = TypeVar("E", bound=e.Event)
 Teller = Callable[[Any, State], Note]
 MOST_NAMES = 5
+"""Names told one by one."""
 
-
-def tell(event: e.Event, before: State, after: State) -> Note:
-    """An event in words; `before` and `after` are the states around its act."""
-    # Whoever was removed is known before, whoever was registered after.
-    state = before if isinstance(event, _TOLD_FROM_BEFORE) else after
-    teller = _TELL.get(type(event))
-    if teller is None:
-        text = kind_of(event).partition("/")[0].replace("-", " ")
-        return Note(kind_of(event), text)
-    return teller(event, state)
-
-
+_SENTENCES: dict[type[e.Event], Translatable] = {
+    e.TournamentFinished: translatable("tournament finished"),
+    e.TournamentReopened: translatable("tournament reopened"),
+    e.TournamentAnnulled: translatable("tournament annulled"),
+    e.RegistrationClosed: translatable("registration closed"),
+    e.RegistrationReopened: translatable("registration reopened"),
+    e.PlayerRemoved: translatable("{name} removed"),
+    e.PlayerReadmitted: translatable("{name} readmitted"),
+    e.ByeRequested: translatable("{name}: {bye} in round {round}"),
+    e.ByeCancelled: translatable("{name} plays in round {round} after all"),
+    e.RoundDrafted: translatable("round {round} paired by {system}"),
+    e.RoundRecorded: translatable("round {round} taken over"),
+    e.RoundPublished: translatable("round {round} published"),
+    e.RoundUnpaired: translatable("round {round} unpaired"),
+    e.PairBroken: translatable("round {round}: board {board} taken apart"),
+    e.PairMade: translatable("round {round}: {white} – {black} paired by hand"),
+    e.PairTurned: translatable("round {round}: colours of board {board} turned by hand"),
+    e.ByeGiven: translatable("round {round}: {bye} for {name}"),
+    e.ByeTaken: translatable("round {round}: no bye for {name}"),
+    e.ResultEntered: translatable("round {round}, board {board}: {result}"),
+    e.ResultProposed: translatable("round {round}, board {board}: {name} proposes {result}"),
+    e.ResultConfirmed: translatable("round {round}, board {board}: {result}, confirmed by {name}"),
+    e.ResultCorrected: translatable("round {round}, board {board} corrected from {was} to {result}"),
+    e.ResultCleared: translatable("round {round}, board {board} cleared, was {was}"),
+    e.ColoursCorrected: translatable("round {round}, board {board}: played with the other colours"),
+    e.RatingReportCorrected: translatable(
+        "round {round}, board {board} for the rating report only: {result}"
+    ),
+}
+_BYE = {
+    Mark.HALF_BYE: translatable("half-point bye"),
+    Mark.FULL_BYE: translatable("full-point bye"),
+    Mark.ZERO_BYE: translatable("zero-point bye"),
+    Mark.PAIRING_BYE: translatable("pairing-allocated bye"),
+}
 _TOLD_FROM_BEFORE = (
     e.PlayerRemoved,
     e.BoardEvent,
@@ -37,6 +67,35 @@ _TOLD_FROM_BEFORE = (
     e.AbnormalPointsSetBefore,
 )
 _TELL: dict[type, Teller] = {}
+
+
+def tell(event: e.Event, before: State, after: State) -> Note:
+    """An event in words; `before` and `after` are the states around its act."""
+    # Whoever was removed is known before, whoever was registered after.
+    state = before if isinstance(event, _TOLD_FROM_BEFORE) else after
+    sentence = _SENTENCES.get(type(event))
+    if sentence is not None:
+        return Note(kind_of(event), sentence, values=_values(event, state))
+    return _TELL[type(event)](event, state)
+
+
+def _values(event: e.Event, state: State) -> dict[str, object]:
+    """What the fields of an event say in a sentence."""
+    values: dict[str, object] = {}
+    for field in event.__struct_fields__:
+        value = getattr(event, field)
+        match field:
+            case "round" | "board" | "system":
+                values[field] = value
+            case "result" | "was":
+                values[field] = str(result_of(value)) or translatable("no result")
+            case "player":
+                values["name"] = _name(state, value)
+            case "white" | "black":
+                values[field] = _name(state, value)
+            case "mark":
+                values["bye"] = _BYE[value]
+    return values
 
 
 def _tells(kind: type[E]) -> Callable[[Callable[[E, State], Note]], Teller]:
@@ -51,35 +110,33 @@ def _note(event: e.Event, text: str, **values: object) -> Note:
     return Note(kind_of(event), text, values=values)
 
 
-def _name(state: State, id_: int) -> str:
-    return state.entrants[id_].name if id_ in state.entrants else f"participant {id_}"
+def _name(state: State, id_: int) -> str | Remark:
+    return state.entrants[id_].name if id_ in state.entrants else remark("participant {id}", id=id_)
 
 
-def _result(code: str) -> str:
-    return str(result_of(code)) or "no result"
+def _names(state: State, ids: Sequence[int]) -> object:
+    """Names with what is left of them: "A; B and 3 more"."""
+    names = "; ".join(str(_name(state, id_)) for id_ in ids[:MOST_NAMES])
+    if len(ids) <= MOST_NAMES:
+        return names
+    return remark("{names} {more}", names=names, more=and_more(len(ids) - MOST_NAMES))
 
 
 @_tells(e.TournamentCreated)
 def _(event: e.TournamentCreated, _: State) -> Note:
     given = event.settings.given()
-    return _note(
-        event,
-        "tournament {name} created, rounds: {rounds}",
-        name=given["name"],
-        rounds=given["number_of_rounds"],
-    )
+    rounds = given["number_of_rounds"]
+    return _note(event, "tournament {name} created, rounds: {rounds}", name=given["name"], rounds=rounds)
 
 
 @_tells(e.SettingsChanged)
 def _(event: e.SettingsChanged, _: State) -> Note:
-    names = ", ".join(name.replace("_", " ") for name in event.changes.given())
-    return _note(event, "settings changed: {names}", names=names)
+    return _note(event, "settings changed: {names}", names=listed([*event.changes.given()]))
 
 
 @_tells(e.RulesChanged)
 def _(event: e.RulesChanged, _: State) -> Note:
-    names = ", ".join(name.replace("_", " ") for name in event.changes.given())
-    return _note(event, "rules changed: {names}", names=names)
+    return _note(event, "rules changed: {names}", names=listed([*event.changes.given()]))
 
 
 @_tells(e.FideModeLeft)
@@ -112,7 +169,7 @@ def _(event: e.StandingsLotDrawn, _: State) -> Note:
 
 @_tells(e.StandingsOrdered)
 def _(event: e.StandingsOrdered, state: State) -> Note:
-    names = ", ".join(_name(state, id_) for id_ in event.order)
+    names = Listed(_name(state, id_) for id_ in event.order)
     text = "tie settled by hand: {names} ({reason})" if event.reason else "order by hand taken back: {names}"
     return _note(event, text, names=names, reason=event.reason)
 
@@ -125,17 +182,12 @@ def _(event: e.PlayerRegistered, state: State) -> Note:
 
 @_tells(e.PlayerEdited)
 def _(event: e.PlayerEdited, state: State) -> Note:
-    said = ", ".join(
-        f"{name.replace('_', ' ')} {getattr(value, 'value', value)}"
+    said = Listed(
+        remark("{what} {value}", what=NAMES[name], value=shown(value))
         for name, value in event.changes.given().items()
     )
     text = "{name}: {said} (from {source})" if event.source else "{name}: {said}"
     return _note(event, text, name=_name(state, event.player), said=said, source=event.source)
-
-
-@_tells(e.PlayerRemoved)
-def _(event: e.PlayerRemoved, state: State) -> Note:
-    return _note(event, "{name} removed", name=_name(state, event.player))
 
 
 @_tells(e.PlayerWithdrawn)
@@ -144,68 +196,26 @@ def _(event: e.PlayerWithdrawn, state: State) -> Note:
     return _note(event, text, name=_name(state, event.player), round=event.after_round)
 
 
-@_tells(e.PlayerReadmitted)
-def _(event: e.PlayerReadmitted, state: State) -> Note:
-    return _note(event, "{name} readmitted", name=_name(state, event.player))
-
-
 @_tells(e.CheckedIn)
 def _(event: e.CheckedIn, state: State) -> Note:
-    names = "; ".join(_name(state, id_) for id_ in event.players[:MOST_NAMES])
-    more = f" and {len(event.players) - MOST_NAMES} more" if len(event.players) > MOST_NAMES else ""
-    return _note(event, "{names} {what}", names=names + more, what="present" if event.present else "missing")
+    text = "present: {names}" if event.present else "missing: {names}"
+    return _note(event, text, names=_names(state, event.players))
 
 
 @_tells(e.PresenceCleared)
 def _(event: e.PresenceCleared, state: State) -> Note:
-    names = "; ".join(_name(state, id_) for id_ in event.players[:MOST_NAMES])
-    return _note(event, "presence of {names} taken back", names=names)
-
-
-_BYE = {
-    Mark.HALF_BYE: "half-point bye",
-    Mark.FULL_BYE: "full-point bye",
-    Mark.ZERO_BYE: "zero-point bye",
-    Mark.PAIRING_BYE: "pairing-allocated bye",
-}
-
-
-@_tells(e.ByeRequested)
-def _(event: e.ByeRequested, state: State) -> Note:
-    return _note(
-        event,
-        "{name}: {bye} in round {round}",
-        name=_name(state, event.player),
-        bye=_BYE[event.mark],
-        round=event.round,
-    )
-
-
-@_tells(e.ByeCancelled)
-def _(event: e.ByeCancelled, state: State) -> Note:
-    return _note(
-        event, "{name} plays in round {round} after all", name=_name(state, event.player), round=event.round
-    )
+    return _note(event, "presence of {names} taken back", names=_names(state, event.players))
 
 
 @_tells(e.PlayersNumbered)
 def _(event: e.PlayersNumbered, _: State) -> Note:
     count = len(event.numbers)
+    text = "participants numbered: {count}"
     if event.varma:
-        return _note(event, "{count} numbers drawn by Varma tables, lot {lot}", count=count, lot=event.lot)
-    if event.lot:
-        return _note(event, "{count} numbers drawn by lot, lot {lot}", count=count, lot=event.lot)
-    return _note(event, "participants numbered: {count}", count=count)
-
-
-@_tells(e.RoundDrafted)
-def _(event: e.RoundDrafted, _: State) -> Note:
-    return _note(event, "round {round} paired by {system}", round=event.round, system=event.system)
-
-
-@_tells(e.RoundRecorded)
-def _(event: e.RoundRecorded, _: State) -> Note:
-    return _note(event, "round {round} taken over", round=event.round)
+        text = "numbers drawn by Varma tables: {count}, lot {lot}"
+    elif event.lot:
+        text = "numbers drawn by lot: {count}, lot {lot}"
+    return _note(event, text, count=count, lot=event.lot)
 
 
 @_tells(e.ManualPairingStarted)
@@ -214,150 +224,16 @@ def _(event: e.ManualPairingStarted, _: State) -> Note:
     return _note(event, text + (": {reason}" if event.reason else ""), round=event.round, reason=event.reason)
 
 
-@_tells(e.PairBroken)
-def _(event: e.PairBroken, _: State) -> Note:
-    return _note(event, "round {round}: board {board} taken apart", round=event.round, board=event.board)
-
-
-@_tells(e.PairMade)
-def _(event: e.PairMade, state: State) -> Note:
-    return _note(
-        event,
-        "round {round}: {white} – {black} paired by hand",
-        round=event.round,
-        white=_name(state, event.white),
-        black=_name(state, event.black),
-    )
-
-
-@_tells(e.ByeGiven)
-def _(event: e.ByeGiven, state: State) -> Note:
-    return _note(
-        event,
-        "round {round}: {bye} for {name}",
-        round=event.round,
-        bye=_BYE[event.mark],
-        name=_name(state, event.player),
-    )
-
-
-@_tells(e.ByeTaken)
-def _(event: e.ByeTaken, state: State) -> Note:
-    return _note(
-        event, "round {round}: no bye for {name}", round=event.round, name=_name(state, event.player)
-    )
-
-
-@_tells(e.PairTurned)
-def _(event: e.PairTurned, _: State) -> Note:
-    return _note(
-        event, "round {round}: colours of board {board} turned by hand", round=event.round, board=event.board
-    )
-
-
 @_tells(e.ManualPairingEnded)
 def _(event: e.ManualPairingEnded, _: State) -> Note:
-    return _note(
-        event,
-        "change of round {round} by hand ended, {count} differences from the system",
-        round=event.round,
-        count=len(event.differs),
-    )
-
-
-@_tells(e.RoundPublished)
-def _(event: e.RoundPublished, _: State) -> Note:
-    return _note(event, "round {round} published", round=event.round)
-
-
-@_tells(e.RoundUnpaired)
-def _(event: e.RoundUnpaired, _: State) -> Note:
-    return _note(event, "round {round} unpaired", round=event.round)
-
-
-@_tells(e.ResultEntered)
-def _(event: e.ResultEntered, state: State) -> Note:
-    return _note(
-        event,
-        "round {round}, board {board}: {result}",
-        round=event.round,
-        board=event.board,
-        result=_result(event.result),
-    )
-
-
-@_tells(e.ResultProposed)
-def _(event: e.ResultProposed, state: State) -> Note:
-    return _note(
-        event,
-        "round {round}, board {board}: {name} proposes {result}",
-        round=event.round,
-        board=event.board,
-        name=_name(state, event.player),
-        result=_result(event.result),
-    )
-
-
-@_tells(e.ResultConfirmed)
-def _(event: e.ResultConfirmed, state: State) -> Note:
-    return _note(
-        event,
-        "round {round}, board {board}: {result}, confirmed by {name}",
-        round=event.round,
-        board=event.board,
-        name=_name(state, event.player),
-        result=_result(event.result),
-    )
+    text = "change of round {round} by hand ended, differences from the system: {count}"
+    return _note(event, text, round=event.round, count=len(event.differs))
 
 
 @_tells(e.RoundTimed)
 def _(event: e.RoundTimed, _: State) -> Note:
     text = "round {round} is to start at {at}" if event.at else "start of round {round} no longer known"
     return _note(event, text, round=event.round, at=f"{event.at[:16].replace('T', ' ')} UTC")
-
-
-@_tells(e.ResultCorrected)
-def _(event: e.ResultCorrected, state: State) -> Note:
-    return _note(
-        event,
-        "round {round}, board {board} corrected from {was} to {result}",
-        round=event.round,
-        board=event.board,
-        was=_result(event.was),
-        result=_result(event.result),
-    )
-
-
-@_tells(e.ResultCleared)
-def _(event: e.ResultCleared, state: State) -> Note:
-    return _note(
-        event,
-        "round {round}, board {board} cleared, was {was}",
-        round=event.round,
-        board=event.board,
-        was=_result(event.was),
-    )
-
-
-@_tells(e.ColoursCorrected)
-def _(event: e.ColoursCorrected, state: State) -> Note:
-    return _note(
-        event,
-        "round {round}, board {board}: played with the other colours",
-        round=event.round,
-        board=event.board,
-    )
-
-
-@_tells(e.RatingReportCorrected)
-def _(event: e.RatingReportCorrected, state: State) -> Note:
-    return _note(
-        event,
-        "round {round}, board {board} for the rating report only: {result}",
-        round=event.round,
-        board=event.board,
-        result=_result(event.result),
-    )
 
 
 @_tells(e.ProhibitedPairsSet)

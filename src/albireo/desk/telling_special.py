@@ -51,7 +51,7 @@ def one_prohibition(before: State, rows: tuple[Prohibition, ...]) -> Note:
     notes = tuple(prohibitions(before, rows))
     if len(notes) == 1:
         return notes[0]
-    return Note("prohibited", "{count} rules on who must not meet changed", values={"count": len(notes)})
+    return Note("prohibited", "rules on who must not meet changed: {count}", values={"count": len(notes)})
 
 
 def one_abnormal(before: State, rows: tuple[AbnormalPointsRow, ...]) -> Note:
@@ -59,7 +59,7 @@ def one_abnormal(before: State, rows: tuple[AbnormalPointsRow, ...]) -> Note:
     notes = tuple(abnormal(before, rows))
     if len(notes) == 1:
         return notes[0]
-    return Note("abnormal", "{count} rules on points given or taken changed", values={"count": len(notes)})
+    return Note("abnormal", "rules on points given or taken changed: {count}", values={"count": len(notes)})
 
 
 def _given(row: AbnormalPointsRow) -> str:

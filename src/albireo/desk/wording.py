@@ -4,8 +4,10 @@ import re
 import unicodedata
 from dataclasses import fields
 
+from albireo.desk.fact_names import NAMES
 from albireo.desk.facts import PlayerFacts
 from albireo.desk.outcome import refusal
+from albireo.domain.message import Translatable
 
 LONGEST = 200
 HIGHEST_RATING = 3999
@@ -15,7 +17,7 @@ _OVERRIDES = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Characters that turn the direction of what follows: a name with one hides its neighbours."""
 
 
-def words(text: str, what: str, *, empty: bool = False) -> str:
+def words(text: str, what: Translatable, *, empty: bool = False) -> str:
     """A line of text in composed form, blanks put in order; refused if it cannot be shown or stored."""
     for character in text:
         kind = unicodedata.category(character)
@@ -45,7 +47,7 @@ def player_facts(facts: PlayerFacts) -> PlayerFacts:
     given = facts.given()
     for name in ("name", "club", "category", "birth_date", "federation", "fide_id"):
         if name in given:
-            given[name] = words(given[name], name.replace("_", " "), empty=name != "name")
+            given[name] = words(given[name], NAMES[name], empty=name != "name")
     rating = given.get("rating")
     if rating is not None and not 0 <= rating <= HIGHEST_RATING:
         raise refusal(
@@ -80,7 +82,7 @@ def player_facts(facts: PlayerFacts) -> PlayerFacts:
         for field in fields(record):
             value = getattr(record, field.name)
             if isinstance(value, str):
-                words(value, f"national {field.name}", empty=True)
+                words(value, NAMES["national"], empty=True)
         if record.rating is not None and not 0 <= record.rating <= HIGHEST_RATING:
             raise refusal(
                 "bad-rating",

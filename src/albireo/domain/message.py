@@ -74,6 +74,27 @@ class _Filling(dict[str, object]):
         return value.sentence(self._translate) if hasattr(value, "sentence") else value
 
 
+class Listed(tuple[object, ...]):
+    """Words, or names as they are, with commas between them."""
+
+    def sentence(self, translate: Callable[[str], str] = str) -> str:
+        """The list in words.
+
+        >>> Listed((translatable("Elo"), "Ada")).sentence(str.upper)
+        'ELO, Ada'
+        """
+        return ", ".join(
+            translate(item) if isinstance(item, Translatable) else _said(item, translate) for item in self
+        )
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+
+def _said(value: object, translate: Callable[[str], str]) -> str:
+    return str(value.sentence(translate) if hasattr(value, "sentence") else value)
+
+
 class Remark(str):
     """A sentence in English that can still be said in another language."""
 

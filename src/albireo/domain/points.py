@@ -46,6 +46,15 @@ def decimal(value: Points) -> str:
     return f"{sign}{whole}.{tenth}"
 
 
+def counted(value: Points) -> int:
+    """The number that decides between singular and plural: half a point is one, one and a half are several.
+
+    >>> [counted(value) for value in (0, 5, 10, 15, 20, -10)]
+    [0, 1, 1, 2, 2, 1]
+    """
+    return -(-abs(value) // TENTHS)
+
+
 def chess(value: Points) -> str:
     """Points as chess people write them.
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from albireo.domain.colour import Colour
 from albireo.domain.errors import InconsistentTournament
 from albireo.domain.matches import number_of_boards
+from albireo.domain.message import plural
 from albireo.domain.result import Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.team import LineUp, Team, TeamBye
@@ -90,7 +91,11 @@ def with_matches(
 def _checked(number: int, team: Team, seats: Seats, pattern: tuple[Colour, ...]) -> Seats:
     if len(seats) != len(pattern):
         raise InconsistentTournament(
-            "round {round}, team {team}: expected {boards} boards, found {found}",
+            plural(
+                "round {round}, team {team}: expected {boards} board, found {found}",
+                "round {round}, team {team}: expected {boards} boards, found {found}",
+                len(pattern),
+            ),
             round=number,
             team=team.tpn,
             boards=len(pattern),

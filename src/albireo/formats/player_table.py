@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 
-from albireo.domain.message import Remark, Translatable, remark, translatable
+from albireo.domain.message import Remark, Translatable, plural, remark, translatable
 from albireo.domain.player import NationalRecord, Player, Sex, Title
 from albireo.formats.player_columns import COLUMNS
 from albireo.formats.table_file import BadTable, PlayerTable
@@ -36,7 +36,11 @@ def read_players(table: PlayerTable, columns: Mapping[str, int]) -> tuple[Player
             )
         if not 0 <= column < len(table.heading):
             raise BadTable(
-                "column {column} for {field}: the file has {count} columns",
+                plural(
+                    "column {column} for {field}: the file has {count} column",
+                    "column {column} for {field}: the file has {count} columns",
+                    len(table.heading),
+                ),
                 column=column + 1,
                 field=field,
                 count=len(table.heading),

@@ -10,6 +10,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from albireo.domain.errors import AlbireoError
+from albireo.domain.message import plural
 from albireo.formats.text_file import read_text
 
 
@@ -32,7 +33,11 @@ def read_user_values(source: Path | str, participants: Sequence[int]) -> dict[in
     bare = all(re.fullmatch(r"-?\d+([.,]\d+)?", line) for _, line in lines)
     if bare and len(lines) != len(participants):
         raise BadUserValues(
-            "figures: expected {expected} lines, one per participant, found {found}",
+            plural(
+                "figures: expected {expected} line, one per participant, found {found}",
+                "figures: expected {expected} lines, one per participant, found {found}",
+                len(participants),
+            ),
             expected=len(participants),
             found=len(lines),
         )

@@ -1,7 +1,8 @@
 """The acceleration of a tournament in words, to be announced before round 1."""
 
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
-from albireo.domain.points import chess
+from albireo.domain.message import plural
+from albireo.domain.points import chess, counted
 from albireo.domain.tournament import LAST_ROUND, Tournament
 from albireo.pairing.acceleration import (
     acceleration_of,
@@ -129,7 +130,11 @@ def _decreasing(tournament: Tournament, acceleration: Acceleration) -> tuple[Not
             s3=chess(9 * win // 2),
         ),
         _rule(
-            "Whoever has {limit} points has {two}. All virtual points go before round {last_but_one}.",
+            plural(
+                "Whoever has {limit} point has {two}. All virtual points go before round {last_but_one}.",
+                "Whoever has {limit} points has {two}. All virtual points go before round {last_but_one}.",
+                counted(rounds * win // 2),
+            ),
             "Vega manual, appendix L",
             limit=chess(rounds * win // 2),
             two=chess(2 * win),

@@ -17,7 +17,8 @@ from albireo.domain.points import Points
 from albireo.pairing import board_order
 from albireo.pairing.byes import ByeChoice, choose_bye
 from albireo.pairing.explanation import Explanation, WhyNot
-from albireo.pairing.field import Field, build_field, can_complete, no_legal_pairing, prohibited_with
+from albireo.pairing.field import Field, build_field, can_complete, prohibited_with
+from albireo.pairing.no_pairing import Meetings, no_legal_pairing
 from albireo.pairing.notes import ColourFacts
 from albireo.pairing.system import PairingRequest, RoundPairing
 from albireo.pairing.why_not import AbsoluteRules, Question, do_meet, no_completion, ruled_out
@@ -84,7 +85,7 @@ def enter(
     cards: Mapping[int, CardT],
     bye_order: Callable[[CardT], Any],
     article: str,
-    blocks: Iterable[Iterable[int]] = (),
+    blocks: Sequence[Iterable[int]] = (),
 ) -> Entered[CardT]:
     """The field of those present and the bye; refuses a round without a legal pairing, citing `article`.
 
@@ -101,7 +102,10 @@ def enter(
     if len(field.tpns) % 2:
         bye = choose_bye(field, lambda tpn: cards[tpn].may_have_bye, lambda tpn: bye_order(cards[tpn]))
     if bye is None and not can_complete(field, field.everybody):
-        raise no_legal_pairing(field, article)
+        apart = Meetings(
+            lambda tpn: cards[tpn].opponents, lambda tpn: barred.get(tpn, ()), by_colour=bool(blocks)
+        )
+        raise no_legal_pairing(field, article, apart)
     return Entered(cards, field, bye)
 
 

@@ -37,10 +37,12 @@ class ByeChoice:
     """Without them, the others could not all be paired."""
 
 
-def bye_note(
-    choice: ByeChoice, why: str, article: str, eligibility_article: str, completion_article: str
-) -> Note:
-    """The explanation of the bye; `why` says by what order the system chooses the `{player}`."""
+def bye_notes(
+    choice: ByeChoice | None, why: str, article: str, eligibility_article: str, completion_article: str
+) -> tuple[Note, ...]:
+    """The explanation of the bye, if there is one; `why` says in which order `{player}` comes first."""
+    if choice is None:
+        return ()
     parts = []
     if choice.not_eligible:
         parts.append(
@@ -62,7 +64,7 @@ def bye_note(
                 choice.no_completion,
             )
         )
-    return Note("bye", why, article, {"player": choice.tpn}, (choice.tpn,), tuple(parts))
+    return (Note("bye", why, article, {"player": choice.tpn}, (choice.tpn,), tuple(parts)),)
 
 
 def choose_bye(

@@ -4,7 +4,7 @@ Dutch 5.2 differs in its second and third rules (absolute preferences are compar
 differences), Double-Swiss knows no preferences at all.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from albireo.domain.colour import Colour
@@ -81,6 +81,6 @@ RULES = {
 }
 
 
-def coloured_pair(chapter: str, facts: ColourFacts) -> Note:
+def coloured_pair(chapter: str, colours: Mapping[tuple[int, int], ColourFacts], one: int, other: int) -> Note:
     """A pair with the colour rule that decided."""
-    return pair_note(chapter, facts, RULES)
+    return pair_note(chapter, colours, one, other, RULES)

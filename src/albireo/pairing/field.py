@@ -8,12 +8,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from albireo.domain.explanation import Note
 from albireo.domain.points import Points
 from albireo.domain.tournament import Tournament
 from albireo.kernel.bitset import bits, mask_of
-from albireo.kernel.cardinality import Matching, gallai_edmonds
-from albireo.pairing.system import NoLegalPairing
+from albireo.kernel.cardinality import Matching
 
 
 @dataclass(frozen=True)
@@ -36,6 +34,10 @@ class Field:
     def numbers(self, mask: int) -> tuple[int, ...]:
         """TPNs of a set of players."""
         return tuple(self.tpns[i] for i in bits(mask))
+
+    def listed(self, mask: int) -> str:
+        """TPNs of a set of players in words."""
+        return ", ".join(map(str, self.numbers(mask)))
 
     def scoregroups(self, mask: int) -> list[int]:
         """The set split by score, highest first."""
@@ -106,60 +108,3 @@ def bye_candidates(field: Field) -> int:
     if exposed.bit_count() != 1:
         return 0
     return matching.reach(exposed.bit_length() - 1)
-
-
-def no_legal_pairing(field: Field, article: str) -> NoLegalPairing:
-    """The refusal, with a certificate an arbiter can check by hand.
-
-    By the theorem of Gallai and Edmonds, where no complete pairing exists some few players A are the
-    only opponents outside for too many groups, each of which is odd and so needs one of them.
-    """
-    components, border, deficiency = gallai_edmonds(field.adjacency, field.everybody)
-    odd = len(field.tpns) % 2
-    if deficiency <= odd:
-        able = field.numbers(sum(components))
-        text = (
-            "no legal pairing exists: only {players} could be left out, and none of them may get the"
-            " pairing-allocated bye"
-        )
-        return NoLegalPairing(Note("no-pairing", text, article, {"players": _listed(able)}, able))
-    groups = sorted((field.numbers(component) for component in components), key=lambda g: (len(g), g))
-    everyone = tuple(sorted(tpn for group in groups for tpn in group))
-    few = field.numbers(border)
-    if few and odd:
-        text = (
-            "no legal pairing exists: {groups} players or groups, named below, have only {opponents} to meet,"
-            " and only one bye"
-        )
-    elif few:
-        text = (
-            "no legal pairing exists: {groups} players or groups, named below, have only {opponents} to meet"
-        )
-    elif all(len(group) == 1 for group in groups):
-        text = "no legal pairing exists: nobody is left for {players} to meet"
-    else:
-        text = "no legal pairing exists: {groups} players or groups, named below, have nobody else to meet"
-    values = {
-        "groups": len(groups),
-        "available": len(few),
-        "players": _listed(everyone),
-        "opponents": _listed(few),
-    }
-    parts = tuple(_cut_off(group, few, article) for group in groups)
-    return NoLegalPairing(Note("no-pairing", text, article, values, everyone, parts))
-
-
-def _cut_off(group: tuple[int, ...], few: tuple[int, ...], article: str) -> Note:
-    """A player or an odd group that cannot do without an opponent from among the few."""
-    if len(group) == 1:
-        text = "{players} can only meet {opponents}" if few else "{players} can meet nobody"
-    elif few:
-        text = "an odd number who can only meet each other and {opponents}: {players}"
-    else:
-        text = "an odd number who can only meet each other: {players}"
-    values = {"players": _listed(group), "opponents": _listed(few)}
-    return Note("group", text, article, values, group)
-
-
-def _listed(tpns: tuple[int, ...]) -> str:
-    return ", ".join(map(str, tpns))

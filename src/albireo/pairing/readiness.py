@@ -7,6 +7,7 @@ count as adjourned. Games reported as adjourned are taken as they are.
 
 from typing import NamedTuple
 
+from albireo.domain.message import plural
 from albireo.domain.result import GameResult
 from albireo.domain.round import Pairing
 from albireo.domain.tournament import Tournament
@@ -46,7 +47,13 @@ def refuse_unready(tournament: Tournament, round_: int, adjourned: bool = False)
     last = tournament.settings.number_of_rounds
     if last is not None and round_ > last:
         raise CannotPair(
-            "round {round} cannot be paired: the tournament has {last} rounds", round=round_, last=last
+            plural(
+                "round {round} cannot be paired: the tournament has {last} round",
+                "round {round} cannot be paired: the tournament has {last} rounds",
+                last,
+            ),
+            round=round_,
+            last=last,
         )
     missing = [] if adjourned else open_games(tournament, round_, GameResult.UNKNOWN)
     if missing:

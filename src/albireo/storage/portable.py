@@ -92,7 +92,7 @@ def unpack(data: bytes, file: str = "the file") -> Portable:
         raise Damaged("{file}: {error}", file=file, error=error) from None
     if not records or len(records) != header.get("events") or records[-1].hash != header.get("hash"):
         raise Damaged(
-            "{file}: expected {expected} events, found {found}",
+            "{file}: events expected {expected}, found {found}",
             file=file,
             expected=header.get("events"),
             found=len(records),

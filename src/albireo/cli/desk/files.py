@@ -14,6 +14,7 @@ from albireo.desk.commands.every import decode_command
 from albireo.desk.commands.importing import ImportTrf
 from albireo.desk.commands.settings import CreateTournament
 from albireo.desk.report import report_file
+from albireo.domain.message import plural
 from albireo.formats.text_file import not_text
 from albireo.storage.portable import SUFFIX
 
@@ -55,7 +56,9 @@ def export(session: DeskSession, file: Path) -> None:
 
     write_whole(file, export_tournament(session.desk, session.uid))
     if not session.json:
-        click.echo(_("{events} events written to {file}").format(events=session.state.version, file=file))
+        events = session.state.version
+        text = plural("{events} event written to {file}", "{events} events written to {file}", events)
+        click.echo(_(text, events=events, file=file))
 
 
 @click.command()

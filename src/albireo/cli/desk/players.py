@@ -22,6 +22,7 @@ from albireo.desk.commands.players import (
     WithdrawPlayer,
 )
 from albireo.desk.facts import PlayerFacts
+from albireo.domain.message import plural
 from albireo.domain.player import Title
 from albireo.domain.result import Mark
 from albireo.ratings.rating_list import KINDS
@@ -150,10 +151,11 @@ def load(
     for row in found.rows:
         for problem in row.problems:
             click.echo(f"{file}:{row.row}: {row.name}: {problem.sentence(_)}", err=True)
-    text = _("{taken} of {rows} rows can be registered").format(
-        taken=len(found.rows) - len(found.left_out), rows=len(found.rows)
+    text = plural(
+        "{taken} of {rows} row can be registered", "{taken} of {rows} rows can be registered", len(found.rows)
     )
-    click.echo(text, err=True)
+    taken = len(found.rows) - len(found.left_out)
+    click.echo(_(text, taken=taken, rows=len(found.rows)), err=True)
     if not dry_run and found.command.players:
         session.act(found.command, yes, seen)
 

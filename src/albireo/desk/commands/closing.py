@@ -2,6 +2,7 @@
 
 from albireo.desk import events as e
 from albireo.desk.decide import Acts, Command, handles, warn
+from albireo.desk.fact_names import REASON
 from albireo.desk.outcome import Level, refusal
 from albireo.desk.state import Phase
 from albireo.desk.wording import words
@@ -50,7 +51,7 @@ def _reopen(acts: Acts, command: ReopenTournament) -> None:
         consequence="Standings and report may change again.",
         phase=acts.state.phase.value,
     )
-    acts.emit(e.TournamentReopened(words(command.reason, "reason", empty=True)))
+    acts.emit(e.TournamentReopened(words(command.reason, REASON, empty=True)))
 
 
 class AnnulTournament(Command, frozen=True, tag="annul-tournament"):
@@ -71,4 +72,4 @@ def _annul(acts: Acts, command: AnnulTournament) -> None:
         consequence="No standings and no report will be made of its rounds ({rounds}).",
         rounds=acts.state.published,
     )
-    acts.emit(e.TournamentAnnulled(words(command.reason, "reason", empty=True)))
+    acts.emit(e.TournamentAnnulled(words(command.reason, REASON, empty=True)))

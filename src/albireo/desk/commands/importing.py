@@ -9,6 +9,7 @@ from albireo.desk.outcome import Level, refusal
 from albireo.desk.recheck import recheck
 from albireo.desk.settings_checks import check_system
 from albireo.domain.initial_order import RatingMethod, order
+from albireo.domain.message import plural
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf import read_trf
@@ -42,11 +43,13 @@ def _import(acts: Acts, command: ImportTrf) -> None:
         acts,
         Level.CONFIRM,
         "import",
-        "{file}: {players} participants, {rounds} rounds.",
-        consequence="The report will say that they were imported; {adjusted} remarks on the file, {differing}"
-        " on its pairings.",
+        "{file}: {entry}, {played}.",
+        consequence="The report will say that they were imported; remarks on the file: {adjusted}, on its"
+        " pairings: {differing}.",
         file=command.file,
+        entry=plural("{players} participant", "{players} participants", len(tournament.players)),
         players=len(tournament.players),
+        played=plural("{rounds} round", "{rounds} rounds", tournament.paired_rounds),
         rounds=tournament.paired_rounds,
         adjusted=len(adjusted),
         differing=len(report),

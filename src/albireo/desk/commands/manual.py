@@ -11,6 +11,7 @@ from albireo.desk.commands.special import known
 from albireo.desk.decide import Acts, Command, handles, warn
 from albireo.desk.engine import differences, pair
 from albireo.desk.events import Subject
+from albireo.desk.fact_names import REASON
 from albireo.desk.legality import warn_of_bye, warn_of_no_comparison, warn_of_pair
 from albireo.desk.outcome import Level, refusal
 from albireo.desk.state import RoundState, State
@@ -46,7 +47,7 @@ def _start(acts: Acts, command: StartManualPairing) -> None:
         )
     if last.manual:
         raise refusal("manual-open", "Round {round} is being changed by hand already.", round=last.number)
-    reason = words(command.reason, "reason", empty=True)
+    reason = words(command.reason, REASON, empty=True)
     if last.published:
         if not reason:
             raise refusal(

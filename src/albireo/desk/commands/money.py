@@ -9,6 +9,7 @@ from albireo.desk.prizes import plan_of
 from albireo.desk.report import standings_of
 from albireo.desk.state import Payment
 from albireo.desk.wording import words
+from albireo.domain.message import translatable
 from albireo.standings.prizes import award
 
 MOST_CENTS = 10_000_000_00
@@ -70,11 +71,11 @@ class PlanPrizes(Command, frozen=True, tag="plan-prizes"):
 @handles(PlanPrizes, after_the_end=True)
 def _plan(acts: Acts, command: PlanPrizes) -> None:
     for item in command.lists:
-        words(item.name, "name of the prize")
+        words(item.name, translatable("name of the prize"))
         for amount in item.amounts:
             _check_amount(amount)
     for special in command.special:
-        words(special.name, "name of the prize")
+        words(special.name, translatable("name of the prize"))
         known(acts.state, special.player)
         _check_amount(special.amount)
     event = e.PrizesPlanned(
@@ -93,7 +94,7 @@ def _check_amount(cents: int) -> None:
 
 
 def _currency(text: str) -> str:
-    currency = words(text, "currency", empty=True)
+    currency = words(text, translatable("currency"), empty=True)
     if len(currency) > LONGEST_CURRENCY:
         raise refusal(
             "bad-currency",

@@ -6,6 +6,7 @@ from albireo.desk.commands.settings import drawn, warn_of_too_many_rounds
 from albireo.desk.decide import Acts, Command, handles, warn
 from albireo.desk.engine import differences, pair
 from albireo.desk.events import Subject
+from albireo.desk.fact_names import REASON
 from albireo.desk.facts import result_code
 from albireo.desk.legality import warn_of_no_comparison
 from albireo.desk.outcome import Level, refusal
@@ -65,7 +66,9 @@ def _next_round(state: State, round_: int) -> None:
     following = state.published + 1
     last = state.settings.number_of_rounds or following
     if following > last:
-        raise refusal("no-round-left", "All {last} rounds are paired.", last=last)
+        raise refusal(
+            "no-round-left", "Every round is paired; the tournament ends with round {last}.", last=last
+        )
     if round_ != following:
         raise refusal(
             "not-next",
@@ -203,4 +206,4 @@ def _unpair(acts: Acts, command: UnpairRound) -> None:
             round=last.number,
             results=results,
         )
-    acts.emit(e.RoundUnpaired(command.round, words(command.reason, "reason", empty=True)))
+    acts.emit(e.RoundUnpaired(command.round, words(command.reason, REASON, empty=True)))

@@ -7,11 +7,13 @@ from albireo.desk.commands.numbering import give_numbers, with_late_entry
 from albireo.desk.commands.special import known
 from albireo.desk.decide import Acts, Command, handles, warn
 from albireo.desk.events import Subject
+from albireo.desk.fact_names import REASON
 from albireo.desk.facts import PlayerFacts, changed, with_facts
 from albireo.desk.outcome import Level, refusal
 from albireo.desk.state import State
 from albireo.desk.wording import player_facts, words
 from albireo.domain.initial_order import alphabetical
+from albireo.domain.message import translatable
 from albireo.domain.result import Mark
 
 
@@ -47,7 +49,7 @@ def _register(acts: Acts, command: RegisterPlayers) -> None:
     known_ids = {en.player.fide_id: en.name for en in state.entrants.values() if en.player.fide_id}
     for number, given in enumerate(command.players, start=state.next_player):
         facts = player_facts(given)
-        name = words(facts.given().get("name", ""), "name")
+        name = words(facts.given().get("name", ""), translatable("name"))
         fide_id = facts.given().get("fide_id", "")
         if fide_id and fide_id in known_ids:
             raise refusal(
@@ -120,7 +122,7 @@ class UpdatePlayers(Command, frozen=True, tag="update-players"):
 
 @handles(UpdatePlayers)
 def _update(acts: Acts, command: UpdatePlayers) -> None:
-    source = words(command.source, "source")
+    source = words(command.source, translatable("source"))
     for update in command.updates:
         known(acts.state, update.player)
         _apply_changes(acts, update.player, update.changes, source)
@@ -200,7 +202,7 @@ def _withdraw(acts: Acts, command: WithdrawPlayer) -> None:
             consequence="The participant is not paired again and is marked in the standings.",
             player=entrant.name,
         )
-    reason = words(command.reason, "reason", empty=True)
+    reason = words(command.reason, REASON, empty=True)
     acts.emit(e.PlayerWithdrawn(command.player, state.published, command.expelled, reason))
 
 

@@ -7,6 +7,7 @@ the next pairing on; one found later is corrected for the rating report only.
 from albireo.desk import events as e
 from albireo.desk.decide import Acts, Command, handles, warn
 from albireo.desk.events import Subject
+from albireo.desk.fact_names import REASON
 from albireo.desk.facts import RESULTS, result_code
 from albireo.desk.outcome import Level, refusal
 from albireo.desk.state import Board, State
@@ -106,7 +107,7 @@ def _correct(acts: Acts, command: CorrectResult) -> None:
     if board.result is result:
         return
     warn_of_window(acts, command.round)
-    reason = words(command.reason, "reason", empty=True)
+    reason = words(command.reason, REASON, empty=True)
     acts.emit(
         e.ResultCorrected(command.round, command.board, result_code(board.result), command.result, reason)
     )
@@ -172,7 +173,7 @@ def _rating_report(acts: Acts, command: CorrectRatingReport) -> None:
             result_code(board.result),
             command.result,
             command.colours_turned,
-            words(command.reason, "reason", empty=True),
+            words(command.reason, REASON, empty=True),
         )
     )
 

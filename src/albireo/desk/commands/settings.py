@@ -7,6 +7,7 @@ from albireo.desk import events as e
 from albireo.desk.decide import Acts, Command, handles, warn
 from albireo.desk.engine import differences, pair_again
 from albireo.desk.events import Subject
+from albireo.desk.fact_names import REASON
 from albireo.desk.facts import RulesFacts, SettingsFacts, changed, with_facts
 from albireo.desk.legality import warn_of_no_comparison
 from albireo.desk.outcome import Level, refusal
@@ -22,6 +23,7 @@ from albireo.desk.settings_checks import (
 from albireo.desk.wording import words
 from albireo.domain.colour import Colour
 from albireo.domain.errors import AlbireoError
+from albireo.domain.message import plural
 from albireo.domain.tournament import Settings
 from albireo.pairing.acceleration import BAKU_SUFFIX
 
@@ -173,9 +175,14 @@ def warn_of_too_many_rounds(acts: Acts, rounds: int) -> None:
         acts,
         Level.ACKNOWLEDGE,
         "too-many-rounds",
-        "{players} participants cannot play {rounds} rounds without meeting again.",
+        plural(
+            "{players} participant cannot play {many} without meeting again.",
+            "{players} participants cannot play {many} without meeting again.",
+            len(acts.state.entrants),
+        ),
         "C.04.1 2",
         players=len(acts.state.entrants),
+        many=plural("{rounds} round", "{rounds} rounds", rounds),
         rounds=rounds,
     )
 
@@ -242,7 +249,7 @@ def _leave(acts: Acts, command: LeaveFideMode) -> None:
         "Outside FIDE mode the program allows what FIDE's rules forbid.",
         consequence="This tournament can never return to FIDE mode, and its report will say so.",
     )
-    acts.emit(e.FideModeLeft(words(command.reason, "reason", empty=True)))
+    acts.emit(e.FideModeLeft(words(command.reason, REASON, empty=True)))
 
 
 class DrawInitialColour(Command, frozen=True, tag="draw-initial-colour"):

@@ -8,6 +8,7 @@ from albireo.desk import events as e
 from albireo.desk.commands.settings import without_suffix
 from albireo.desk.decide import Acts, Command, handles, warn
 from albireo.desk.events import Subject
+from albireo.desk.fact_names import REASON
 from albireo.desk.facts import SettingsFacts, changed
 from albireo.desk.outcome import Level, refusal
 from albireo.desk.settings_checks import MOST_POINTS, MOST_ROUNDS
@@ -98,7 +99,7 @@ def _abnormal(acts: Acts, command: SetAbnormalPoints) -> None:
             raise refusal("bad-round", "There is no round {round}.", round=row.round)
         if not -MOST_POINTS <= row.points <= MOST_POINTS or (row.mark is None and not row.points):
             raise refusal("bad-points", "Points given or taken are up to 99.9, and not 0.")
-        rows.append(structs.replace(row, reason=words(row.reason, "reason", empty=True)))
+        rows.append(structs.replace(row, reason=words(row.reason, REASON, empty=True)))
     if tuple(rows) == acts.state.abnormal:
         return
     warn(

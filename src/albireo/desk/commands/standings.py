@@ -4,9 +4,11 @@ from albireo.desk import events as e
 from albireo.desk.commands.special import known
 from albireo.desk.decide import Acts, Command, handles, warn
 from albireo.desk.events import Subject
+from albireo.desk.fact_names import REASON
 from albireo.desk.outcome import Level, refusal
 from albireo.desk.report import standings_of
 from albireo.desk.wording import words
+from albireo.domain.message import translatable
 
 
 class DrawStandingsLots(Command, frozen=True, tag="draw-standings-lots"):
@@ -20,7 +22,7 @@ class DrawStandingsLots(Command, frozen=True, tag="draw-standings-lots"):
 
 @handles(DrawStandingsLots, after_the_end=True)
 def _draw(acts: Acts, command: DrawStandingsLots) -> None:
-    seed = words(command.seed, "lot")
+    seed = words(command.seed, translatable("lot"))
     if seed == acts.state.lots:
         return
     if acts.state.lots:
@@ -43,7 +45,7 @@ def _order(acts: Acts, command: OrderStandings) -> None:
     known(acts.state, *command.order)
     if len(command.order) < 2 or len(set(command.order)) != len(command.order):
         raise refusal("bad-order", "An order names two or more participants, each once.")
-    reason = words(command.reason, "reason", empty=True)
+    reason = words(command.reason, REASON, empty=True)
     if reason:
         warn(acts, Level.CONFIRM, "order-by-hand", "The order by hand replaces lots and shared places.")
     acts.emit(e.StandingsOrdered(command.order, reason))

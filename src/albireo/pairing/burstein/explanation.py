@@ -4,15 +4,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from albireo.domain.explanation import Note
+from albireo.domain.message import plural
 from albireo.domain.points import chess
-from albireo.kernel.bitset import bits
 from albireo.pairing.burstein.bracket import Result
 from albireo.pairing.burstein.cards import Card
-from albireo.pairing.byes import ByeChoice, bye_note
+from albireo.pairing.byes import ByeChoice, bye_notes
 from albireo.pairing.colour_allocation import coloured_pair
 from albireo.pairing.explanation import Explanation
 from albireo.pairing.field import Field
-from albireo.pairing.notes import ColourFacts, criterion_note
+from albireo.pairing.notes import ColourFacts, bracket_note, criterion_note
 
 CHAPTER = "C.04.4.2"
 
@@ -48,7 +48,11 @@ class SeedingExplanation:
         return (
             Note(
                 "seeding",
-                "round {round} is one of the {number} seeding rounds, paired by the FIDE (Dutch) System",
+                plural(
+                    "round {round} is the seeding round, paired by the FIDE (Dutch) System",
+                    "round {round} is one of the {number} seeding rounds, paired by the FIDE (Dutch) System",
+                    self.seeding_rounds,
+                ),
                 f"{CHAPTER} 1.6",
                 {"round": self.round, "number": self.seeding_rounds},
             ),
@@ -67,27 +71,18 @@ class BursteinExplanation:
     colours: Mapping[tuple[int, int], ColourFacts]
 
     def notes(self) -> tuple[Note, ...]:
-        notes = []
-        if self.bye:
-            notes.append(
-                bye_note(
-                    self.bye,
-                    "{player} gets the pairing-allocated bye: lowest score, then most games played, then"
-                    " lowest in the ranking order, among those who may have it and leave a legal pairing",
-                    f"{CHAPTER} 3.1",
-                    f"{CHAPTER} 2.1.2",
-                    f"{CHAPTER} 2.2.1",
-                )
-            )
-        notes.extend(self._bracket(facts) for facts in self.brackets)
-        return tuple(notes)
-
-    def _list(self, players: int) -> str:
-        return ", ".join(map(str, self.field.numbers(players)))
+        bye = bye_notes(
+            self.bye,
+            "{player} gets the pairing-allocated bye: lowest score, then most games played, then"
+            " lowest in the ranking order, among those who may have it and leave a legal pairing",
+            f"{CHAPTER} 3.1",
+            f"{CHAPTER} 2.1.2",
+            f"{CHAPTER} 2.2.1",
+        )
+        return (*bye, *(self._bracket(facts) for facts in self.brackets))
 
     def _bracket(self, facts: BracketFacts) -> Note:
-        field = self.field
-        score = field.scores[next(bits(facts.residents))]
+        tpns = self.field.tpns
         parts = [
             Note(
                 "ranking",
@@ -96,24 +91,10 @@ class BursteinExplanation:
                 {"order": ", ".join(self._ranked(v) for v in facts.ranked)},
             ),
             *self._criteria(facts.result),
-            *(self._pair(one, other) for one, other in facts.pairs),
+            *(coloured_pair(CHAPTER, self.colours, tpns[one], tpns[other]) for one, other in facts.pairs),
         ]
-        if facts.incoming:
-            text = "Bracket with score {score}: {residents}, with the incoming floaters {incoming}"
-        else:
-            text = "Bracket with score {score}: {residents}"
-        return Note(
-            "bracket",
-            text,
-            f"{CHAPTER} 1.2",
-            {
-                "score": chess(score),
-                "residents": self._list(facts.residents),
-                "incoming": self._list(facts.incoming),
-            },
-            field.numbers(facts.residents | facts.incoming),
-            tuple(parts),
-        )
+        members = facts.residents | facts.incoming
+        return bracket_note(self.field, facts.residents, members, f"{CHAPTER} 1.2", parts, facts.incoming)
 
     def _ranked(self, v: int) -> str:
         card = self.cards[self.field.tpns[v]]
@@ -140,8 +121,3 @@ class BursteinExplanation:
             yield criterion_note(f"{CHAPTER} 2.3.3", "C7", text, value)
         text = "C8: players without their colour preference: {value}"
         yield criterion_note(f"{CHAPTER} 2.3.4", "C8", text, result.unmet)
-
-    def _pair(self, one: int, other: int) -> Note:
-        first, second = self.field.tpns[one], self.field.tpns[other]
-        facts = self.colours.get((first, second)) or self.colours[second, first]
-        return coloured_pair(CHAPTER, facts)

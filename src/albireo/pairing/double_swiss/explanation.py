@@ -3,12 +3,10 @@
 from dataclasses import dataclass
 
 from albireo.domain.explanation import Note
-from albireo.domain.points import chess
-from albireo.kernel.bitset import bits
-from albireo.pairing.byes import ByeChoice, bye_note
+from albireo.pairing.byes import ByeChoice, bye_notes
 from albireo.pairing.field import Field
 from albireo.pairing.identifiers import identifier
-from albireo.pairing.notes import ColourFacts, criterion_note, pair_note
+from albireo.pairing.notes import ColourFacts, bracket_note, criterion_note, pair_note
 from albireo.pairing.upfloater_notes import upfloater_notes
 from albireo.pairing.upfloater_selection import Selection
 
@@ -51,49 +49,30 @@ class DoubleSwissExplanation:
     colours: dict[tuple[int, int], ColourFacts]
 
     def notes(self) -> tuple[Note, ...]:
-        notes = []
-        if self.bye:
-            notes.append(
-                bye_note(
-                    self.bye,
-                    "{player} gets the pairing-allocated bye: lowest score, then most matches played, then"
-                    " largest number, among those who may have it and leave a legal pairing",
-                    f"{ARTICLE} 3.4",
-                    f"{ARTICLE} 2.1.2",
-                    f"{ARTICLE} 3.4.1",
-                )
-            )
-        notes.extend(self._bracket(facts) for facts in self.brackets)
-        return tuple(notes)
+        bye = bye_notes(
+            self.bye,
+            "{player} gets the pairing-allocated bye: lowest score, then most matches played, then"
+            " largest number, among those who may have it and leave a legal pairing",
+            f"{ARTICLE} 3.4",
+            f"{ARTICLE} 2.1.2",
+            f"{ARTICLE} 3.4.1",
+        )
+        return (*bye, *(self._bracket(facts) for facts in self.brackets))
 
     def _bracket(self, facts: BracketFacts) -> Note:
         field, selection = self.field, facts.selection
-        residents = field.numbers(facts.residents)
-        score = field.scores[next(bits(facts.residents))]
         parts = list(upfloater_notes(field, selection, ARTICLE, CRITERIA))
         if selection.number:
             text = "C8: opponents of upfloaters who floated in the previous round: {value}"
             parts.append(criterion_note(f"{ARTICLE} {CRITERIA['C8']}", "C8", text, facts.opponents_repeated))
-        numbers = identifier([(field.tpns[top], field.tpns[bottom]) for top, bottom in facts.pairs])
+        pairs = [(field.tpns[top], field.tpns[bottom]) for top, bottom in facts.pairs]
         parts.append(
             Note(
                 "order",
                 "first legal pairing by its identifier {identifier}",
                 f"{ARTICLE} 3.6",
-                {"identifier": " ".join(map(str, numbers))},
+                {"identifier": " ".join(map(str, identifier(pairs)))},
             )
         )
-        parts.extend(self._pair(top, bottom) for top, bottom in facts.pairs)
-        return Note(
-            "bracket",
-            "Bracket with score {score}: {residents}",
-            f"{ARTICLE} 1.3.2",
-            {"score": chess(score), "residents": ", ".join(map(str, residents))},
-            field.numbers(facts.paired),
-            tuple(parts),
-        )
-
-    def _pair(self, one: int, other: int) -> Note:
-        first, second = self.field.tpns[one], self.field.tpns[other]
-        facts = self.colours.get((first, second)) or self.colours[second, first]
-        return pair_note(ARTICLE, facts, COLOUR_RULES)
+        parts.extend(pair_note(ARTICLE, self.colours, top, bottom, COLOUR_RULES) for top, bottom in pairs)
+        return bracket_note(field, facts.residents, facts.paired, f"{ARTICLE} 1.3.2", parts)

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from albireo.domain.explanation import Note
 from albireo.domain.points import chess
 from albireo.kernel.bitset import bits
-from albireo.pairing.byes import ByeChoice, bye_note
+from albireo.pairing.byes import ByeChoice, bye_notes
 from albireo.pairing.colour_allocation import coloured_pair
 from albireo.pairing.dubov.bracket import Split
 from albireo.pairing.dubov.cards import Card
 from albireo.pairing.dubov.upfloaters import Selection
 from albireo.pairing.field import Field
-from albireo.pairing.notes import ColourFacts, criterion_note
+from albireo.pairing.notes import ColourFacts, bracket_note, criterion_note
 
 CHAPTER = "C.04.4.1"
 
@@ -46,37 +46,24 @@ class DubovExplanation:
     colours: Mapping[tuple[int, int], ColourFacts]
 
     def notes(self) -> tuple[Note, ...]:
-        notes = []
-        if self.bye:
-            notes.append(
-                bye_note(
-                    self.bye,
-                    "{player} gets the pairing-allocated bye: lowest score, then most games played, then"
-                    " largest number, among those who may have it and leave a legal pairing",
-                    f"{CHAPTER} 3.1",
-                    f"{CHAPTER} 2.1.2",
-                    f"{CHAPTER} 2.2.1",
-                )
-            )
-        notes.extend(self._bracket(facts) for facts in self.brackets)
-        return tuple(notes)
-
-    def _list(self, players: int) -> str:
-        return ", ".join(map(str, self.field.numbers(players)))
+        bye = bye_notes(
+            self.bye,
+            "{player} gets the pairing-allocated bye: lowest score, then most games played, then"
+            " largest number, among those who may have it and leave a legal pairing",
+            f"{CHAPTER} 3.1",
+            f"{CHAPTER} 2.1.2",
+            f"{CHAPTER} 2.2.1",
+        )
+        return (*bye, *(self._bracket(facts) for facts in self.brackets))
 
     def _bracket(self, facts: BracketFacts) -> Note:
-        field = self.field
-        score = field.scores[next(bits(facts.residents))]
-        parts = [*self._upfloaters(facts.selection), *self._split(facts)]
-        parts.extend(self._pair(one, other) for one, other in facts.pairs)
-        return Note(
-            "bracket",
-            "Bracket with score {score}: {residents}",
-            f"{CHAPTER} 1.3",
-            {"score": chess(score), "residents": self._list(facts.residents)},
-            field.numbers(facts.paired),
-            tuple(parts),
-        )
+        tpns = self.field.tpns
+        parts = [
+            *self._upfloaters(facts.selection),
+            *self._split(facts),
+            *(coloured_pair(CHAPTER, self.colours, tpns[one], tpns[other]) for one, other in facts.pairs),
+        ]
+        return bracket_note(self.field, facts.residents, facts.paired, f"{CHAPTER} 1.3", parts)
 
     def _upfloaters(self, selection: Selection) -> Iterator[Note]:
         field = self.field
@@ -114,14 +101,14 @@ class DubovExplanation:
             if facts.nobody_played
             else "G1 seeks White: {g1}; G2 seeks Black: {g2}",
             f"{CHAPTER} 3.2.3",
-            {"g1": self._list(split.g1) or "–", "g2": self._list(split.g2) or "–"},
+            {"g1": self.field.listed(split.g1) or "–", "g2": self.field.listed(split.g2) or "–"},
         )
         if split.unavoidable:
             yield Note(
                 "shift",
                 "shifted because their subgroup cannot avoid meeting itself: {players}",
                 f"{CHAPTER} 3.2.4",
-                {"players": self._list(split.unavoidable)},
+                {"players": self.field.listed(split.unavoidable)},
                 self.field.numbers(split.unavoidable),
             )
         if split.equalising:
@@ -129,7 +116,7 @@ class DubovExplanation:
                 "shift",
                 "shifted to make both subgroups equal: {players}",
                 f"{CHAPTER} 3.2.4",
-                {"players": self._list(split.equalising)},
+                {"players": self.field.listed(split.equalising)},
                 self.field.numbers(split.equalising),
             )
         tpns = self.field.tpns
@@ -142,8 +129,3 @@ class DubovExplanation:
                 "t2": ", ".join(str(tpns[w]) for _, w in split.pairs),
             },
         )
-
-    def _pair(self, one: int, other: int) -> Note:
-        first, second = self.field.tpns[one], self.field.tpns[other]
-        facts = self.colours.get((first, second)) or self.colours[second, first]
-        return coloured_pair(CHAPTER, facts)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from albireo.domain.message import translatable
+from albireo.domain.message import plural, translatable
 from albireo.domain.points import chess
 from albireo.kernel.bitset import bits
 from albireo.kernel.matcher import Matcher
@@ -174,9 +174,12 @@ class _Explainer:
         possible = (problem.in_bracket - Matcher(adjacent, inside).saturate()) // 2
         if possible == len(bracket.pairs):
             return []
-        text = (
+        text = plural(
+            "{possible} pair could be made here, not only {pairs}; but then the rest of the round could not"
+            " be completed, or the bye would go to a higher score (C4, C5).",
             "{possible} pairs could be made here, not only {pairs}; but then the rest of the round could not"
-            " be completed, or the bye would go to a higher score (C4, C5)."
+            " be completed, or the bye would go to a higher score (C4, C5).",
+            possible,
         )
         article = cite(self.decisions.article, "2.2.1")
         return [Note("completion", text, article, {"possible": possible, "pairs": len(bracket.pairs)})]

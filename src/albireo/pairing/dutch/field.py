@@ -8,6 +8,7 @@ from albireo.domain.history import Row, colours, opponents, rows, unplayed_round
 from albireo.domain.points import Points
 from albireo.pairing.acceleration import virtual_points
 from albireo.pairing.colours import Preference, Strength, difference, preference
+from albireo.pairing.field import prohibited_with
 from albireo.pairing.floats import Float, FloatRule, floats_in
 from albireo.pairing.numbering import OPTION as PARITY
 from albireo.pairing.numbering import parity_numbers
@@ -131,7 +132,7 @@ def field_of(request: PairingRequest, float_rule: FloatRule, bye_rule: ByeRule) 
     ranked = sorted(there, key=lambda tpn: (-score[tpn], tpn))
     place = {tpn: at for at, tpn in enumerate(ranked)}
     entrants, forbidden, met = [], [], []
-    prohibited = _prohibited(request, place)
+    prohibited = prohibited_with(tournament, round_)
     for tpn in ranked:
         row = table[tpn]
         history = colours(row)
@@ -152,7 +153,8 @@ def field_of(request: PairingRequest, float_rule: FloatRule, bye_rule: ByeRule) 
         )
         opponents_met = frozenset(place[other] for other in opponents(row) if other in place)
         met.append(opponents_met)
-        forbidden.append(opponents_met | prohibited.get(place[tpn], frozenset()))
+        apart = (place[other] for other in prohibited.get(tpn, ()) if other in place and other != tpn)
+        forbidden.append(opponents_met.union(apart))
     groups: list[list[int]] = []
     for at, entrant in enumerate(entrants):
         if at and entrants[at - 1].score == entrant.score:
@@ -189,16 +191,6 @@ def _floats(
     }
     loss = request.tournament.settings.points.loss
     return floats_in(round_, table, before.__getitem__, loss, float_rule)
-
-
-def _prohibited(request: PairingRequest, place: Mapping[int, int]) -> dict[int, frozenset[int]]:
-    result: dict[int, set[int]] = {}
-    for rule in request.tournament.prohibited:
-        if rule.first_round <= request.round <= rule.last_round:
-            group = {place[tpn] for tpn in rule.players if tpn in place}
-            for one in group:
-                result.setdefault(one, set()).update(group - {one})
-    return {one: frozenset(others) for one, others in result.items()}
 
 
 def _blocks(request: PairingRequest, place: Mapping[int, int]) -> tuple[int, ...]:

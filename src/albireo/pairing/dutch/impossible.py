@@ -5,6 +5,7 @@ from albireo.pairing.dutch.completion import Obstacle
 from albireo.pairing.dutch.field import Field
 from albireo.pairing.dutch.wording import Names, cite
 from albireo.pairing.explanation import Note
+from albireo.pairing.no_pairing import barred, opponents_left
 from albireo.pairing.system import NoLegalPairing
 
 
@@ -51,22 +52,10 @@ def _possible(field: Field, names: Names, place: int, article: str) -> Note:
     """One player's opponents left, and why the others are not."""
     others = [p for p in range(len(field.entrants)) if p != place]
     free = _free(field, place)
-    met = sum(1 for p in others if p in field.met[place])
-    prohibited = sum(1 for p in others if p in field.forbidden[place] and p not in field.met[place])
-    colour = len(others) - len(free) - met - prohibited
-    may_meet = "{player} may meet {opponents};" if free else "{player} may meet nobody;"
-    return Note(
-        "opponents-left",
-        may_meet + " met before (C1): {met}; same absolute colour (C3): {colour}; prohibited: {prohibited}",
-        cite(article, "2.1"),
-        {
-            "player": names(place),
-            "opponents": names.some(free),
-            "met": met,
-            "colour": colour,
-            "prohibited": prohibited,
-        },
-        (names.tpn(place),),
+    why = barred(others, free, field.met[place], field.forbidden[place])
+    opponents = names.some(free) if free else ""
+    return opponents_left(
+        names(place), names.tpn(place), opponents, why, cite(article, "2.1"), by_colour=True
     )
 
 

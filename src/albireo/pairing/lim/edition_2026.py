@@ -16,13 +16,14 @@ from albireo.kernel.cardinality import Matching
 from albireo.pairing import board_order
 from albireo.pairing.byes import ByeChoice, choose_bye
 from albireo.pairing.explanation import WhyNot
-from albireo.pairing.field import Field, build_field, no_legal_pairing, prohibited_with
+from albireo.pairing.field import Field, build_field, prohibited_with
 from albireo.pairing.lim.cards import Card, cards
 from albireo.pairing.lim.colours import colour_of_higher, higher_ranked
 from albireo.pairing.lim.explanation import ColourFacts, LimExplanation
 from albireo.pairing.lim.group import GroupPairer
 from albireo.pairing.lim.passes import RoundGroups, pair_groups
 from albireo.pairing.lim.why_not import why_not
+from albireo.pairing.no_pairing import Meetings, no_legal_pairing
 from albireo.pairing.numbering import OPTION, parity_numbers
 from albireo.pairing.system import CannotPair, PairingRequest, RoundPairing
 
@@ -94,7 +95,16 @@ class Lim2026:
             if bye is not None:
                 players &= ~(1 << field.index[bye.tpn])
         if (bye is None and len(field.tpns) % 2) or not Matching(field.adjacency, players).is_perfect():
-            raise no_legal_pairing(field, f"{ARTICLE} 2.1")
+            barred = prohibited_with(tournament, request.round)
+            raise no_legal_pairing(
+                field,
+                f"{ARTICLE} 2.1",
+                Meetings(
+                    lambda tpn: made[tpn].opponents,
+                    lambda tpn: barred.get(tpn, ()),
+                    by_colour=not request.is_last_round,
+                ),
+            )
         median = (request.round - 1) * tournament.settings.points.win // 2  # 2.2
         maxi = _is_maxi(request)
         groups = pair_groups(GroupPairer(field, made, maxi), players, median)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from albireo.domain.points import chess
-from albireo.pairing.byes import ByeChoice, bye_note
+from albireo.pairing.byes import ByeChoice, bye_notes
 from albireo.pairing.explanation import Note
 from albireo.pairing.lim.cards import Card
 from albireo.pairing.lim.group import Decision, Floater, GroupPairing
@@ -57,16 +57,13 @@ class LimExplanation:
             )
         if self.last_round:
             notes.append(Note("rule", "last round: colours never prevent a pairing", "C.04.4.3 6"))
-        if self.bye is not None:
-            notes.append(
-                bye_note(
-                    self.bye,
-                    "{player} gets the bye: lowest number of the lowest scoregroup who may have it",
-                    "C.04.4.3 1",
-                    "C.04.1 4",
-                    "C.04.4.3 2.1",
-                )
-            )
+        notes += bye_notes(
+            self.bye,
+            "{player} gets the bye: lowest number of the lowest scoregroup who may have it",
+            "C.04.4.3 1",
+            "C.04.1 4",
+            "C.04.4.3 2.1",
+        )
         notes.extend(self._group(group) for group in self.groups.groups)
         return tuple(notes)
 

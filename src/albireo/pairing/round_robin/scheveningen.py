@@ -111,7 +111,7 @@ def timetable(tournament: Tournament, options: Mapping[str, str] | None = None) 
     teams = [team.players for team in sorted(tournament.teams, key=lambda team: team.tpn)]
     if len(teams) != 2 or len(teams[0]) != len(teams[1]) or not teams[0]:
         raise CannotPair(
-            "a Scheveningen match needs two teams of equal size, found teams of {sizes} players",
+            "a Scheveningen match needs two teams of equal size, found teams of sizes {sizes}",
             sizes=", ".join(str(len(team)) for team in teams) or 0,
         )
     once = match(teams[0], teams[1])

@@ -57,14 +57,14 @@ def timetable(tournament: Tournament, options: Mapping[str, str] | None = None) 
     sizes = {len(team) for team in teams}
     if len(teams) < 2 or len(sizes) != 1 or 0 in sizes:
         raise CannotPair(
-            "a Schiller event needs teams of equal size, found {teams} teams with {sizes} players",
+            "a Schiller event needs teams of equal size, found teams: {teams}, of sizes {sizes}",
             teams=len(teams),
             sizes=", ".join(str(size) for size in sorted(sizes)) or 0,
         )
     named = re.fullmatch(r"FIDE_SCHILLER_(\d+)X(\d+)", tournament.settings.system.upper())
     if named and (int(named[1]), int(named[2])) != (len(teams), len(teams[0])):
         raise CannotPair(
-            "tournament type {code}: found {teams} teams of {size} players",
+            "tournament type {code}: found teams: {teams}, of size {size}",
             code=tournament.settings.system,
             teams=len(teams),
             size=len(teams[0]),

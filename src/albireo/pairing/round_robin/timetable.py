@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from albireo.domain.leaving import completed_half
+from albireo.domain.message import plural
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.pairing.explanation import Note, WhyNot
@@ -77,7 +78,11 @@ class TimetableSystem:
         notes = [
             Note(
                 "table",
-                "Round {round} of {rounds} of the table for {participants} participants.",
+                plural(
+                    "Round {round} of {rounds} of the table for {participants} participant.",
+                    "Round {round} of {rounds} of the table for {participants} participants.",
+                    len(timetable.participants),
+                ),
                 article,
                 {
                     "round": request.round,

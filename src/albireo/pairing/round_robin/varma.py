@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from random import Random
 
 from albireo.domain.initial_order import alphabetical
+from albireo.domain.message import plural
 from albireo.domain.player import Player
 from albireo.pairing.explanation import Note
 from albireo.pairing.system import CannotPair
@@ -140,7 +141,11 @@ def draw(players: Sequence[Player], seed: int) -> Draw:
                 remarks.append(
                     Note(
                         "draw",
-                        "No envelope holds {count} numbers for {federation}: its players may meet late.",
+                        plural(
+                            "No envelope holds {count} number for {federation}: its players may meet late.",
+                            "No envelope holds {count} numbers for {federation}: its players may meet late.",
+                            len(waiting),
+                        ),
                         ARTICLE,
                         {"count": len(waiting), "federation": group[0].federation},
                         tuple(player.tpn for player in waiting),

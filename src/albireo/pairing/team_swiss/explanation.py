@@ -3,13 +3,11 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from albireo.domain.points import chess
-from albireo.kernel.bitset import bits
-from albireo.pairing.byes import ByeChoice, bye_note
+from albireo.pairing.byes import ByeChoice, bye_notes
 from albireo.pairing.explanation import Note
 from albireo.pairing.field import Field
 from albireo.pairing.identifiers import identifier
-from albireo.pairing.notes import ColourFacts, criterion_note, pair_note
+from albireo.pairing.notes import ColourFacts, bracket_note, criterion_note, pair_note
 from albireo.pairing.team_swiss.bracket import BracketPairing
 from albireo.pairing.upfloater_notes import upfloater_notes
 from albireo.pairing.upfloater_selection import Selection
@@ -58,20 +56,15 @@ class TeamExplanation:
     colours: Mapping[tuple[int, int], ColourFacts]
 
     def notes(self) -> tuple[Note, ...]:
-        notes = []
-        if self.bye is not None:
-            notes.append(
-                bye_note(
-                    self.bye,
-                    "{player} gets the pairing-allocated bye: lowest score, then most matches played, then"
-                    " largest number, among those who may have it and leave a legal pairing",
-                    f"{ARTICLE} 3.4",
-                    f"{ARTICLE} 2 C2",
-                    f"{ARTICLE} 3.4",
-                )
-            )
-        notes.extend(self._bracket(facts) for facts in self.brackets)
-        return tuple(notes)
+        bye = bye_notes(
+            self.bye,
+            "{player} gets the pairing-allocated bye: lowest score, then most matches played, then"
+            " largest number, among those who may have it and leave a legal pairing",
+            f"{ARTICLE} 3.4",
+            f"{ARTICLE} 2 C2",
+            f"{ARTICLE} 3.4",
+        )
+        return (*bye, *(self._bracket(facts) for facts in self.brackets))
 
     def _bracket(self, facts: BracketFacts) -> Note:
         field = self.field
@@ -86,31 +79,17 @@ class TeamExplanation:
                 {"identifier": " ".join(map(str, identifier(pairs)))},
             )
         )
-        parts.extend(self._pair(one, other) for one, other in pairs)
-        return Note(
-            "bracket",
-            "Bracket with score {score}: {residents}",
-            f"{ARTICLE} 1.3",
-            {
-                "score": chess(field.scores[next(bits(facts.residents))]),
-                "residents": ", ".join(map(str, field.numbers(facts.residents))),
-            },
-            field.numbers(facts.paired),
-            tuple(parts),
-        )
+        parts.extend(pair_note(ARTICLE, self.colours, top, bottom, COLOUR_RULES) for top, bottom in pairs)
+        return bracket_note(field, facts.residents, facts.paired, f"{ARTICLE} 1.3", parts)
 
     def _criteria(self, facts: BracketFacts) -> Iterator[Note]:
         pairing = facts.pairing
-        yield _criterion("C8", "C8: {value} colour preferences are not fulfilled", pairing.same_preference)
+        yield _criterion("C8", "C8: colour preferences not fulfilled: {value}", pairing.same_preference)
         if pairing.same_strong:
-            yield _criterion("C9", "C9: {value} of them strong ones", pairing.same_strong)
+            yield _criterion("C9", "C9: strong ones among them: {value}", pairing.same_strong)
         if facts.selection.number:
-            text = "C10: {value} opponents of upfloaters were floaters in the previous round"
+            text = "C10: opponents of upfloaters who were floaters in the previous round: {value}"
             yield _criterion("C10", text, pairing.repeated)
-
-    def _pair(self, one: int, other: int) -> Note:
-        facts = self.colours.get((one, other)) or self.colours[other, one]
-        return pair_note(ARTICLE, facts, COLOUR_RULES)
 
 
 def _criterion(name: str, text: str, value: object) -> Note:

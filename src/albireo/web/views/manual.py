@@ -9,20 +9,19 @@ from albireo.desk.outcome import Warned
 from albireo.desk.state import RoundState, State
 from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
-from albireo.domain.message import Translatable, translatable
+from albireo.domain.message import Translatable, plural
 from albireo.domain.points import Points, chess
 from albireo.domain.result import Mark
 from albireo.pairing.system import RoundPairing
 from albireo.web.views.points import points_before
 
-KINDS: dict[str, tuple[Translatable, Translatable]] = {
-    "rematch": (translatable("{count} rematch"), translatable("{count} rematches")),
-    "prohibited": (translatable("{count} prohibited pair"), translatable("{count} prohibited pairs")),
-    "colours": (
-        translatable("{count} colour against the rules"),
-        translatable("{count} colours against the rules"),
+KINDS: dict[str, Callable[[int], Translatable]] = {
+    "rematch": lambda count: plural("{count} rematch", "{count} rematches", count),
+    "prohibited": lambda count: plural("{count} prohibited pair", "{count} prohibited pairs", count),
+    "colours": lambda count: plural(
+        "{count} colour against the rules", "{count} colours against the rules", count
     ),
-    "second-bye": (translatable("{count} bye given twice"), translatable("{count} byes given twice")),
+    "second-bye": lambda count: plural("{count} bye given twice", "{count} byes given twice", count),
 }
 """What a button names when a pairing is published with it."""
 _COUNTED_AS = {"three-in-a-row": "colours", "uneven": "colours"}
@@ -43,7 +42,7 @@ class Faults:
                 kind = _COUNTED_AS.get(warned.note.kind, warned.note.kind)
                 if kind in found:
                     found[kind] += 1
-        return [(KINDS[kind][count > 1], count) for kind, count in found.items() if count]
+        return [(KINDS[kind](count), count) for kind, count in found.items() if count]
 
 
 def faults(state: State, round_: RoundState) -> Faults:

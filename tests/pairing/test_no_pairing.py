@@ -1,0 +1,88 @@
+"""Where no legal pairing exists, every system says who may still meet whom, and why not the others."""
+
+from dataclasses import replace
+
+import pytest
+
+from albireo.domain.explanation import Note
+from albireo.domain.player import Player
+from albireo.domain.result import GameResult, Mark
+from albireo.domain.round import Pairing, Round
+from albireo.domain.team import Team
+from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament
+from albireo.pairing.registry import named
+from albireo.pairing.system import NoLegalPairing, PairingRequest, request_for
+
+SWISS = ("dutch-2026", "dutch-2017", "dubov-2026", "burstein-2026", "lim-2026", "double-swiss-2026")
+
+
+def event(players: int, rounds: int, played: tuple[Round, ...] = ()) -> Tournament:
+    return Tournament(
+        settings=Settings(number_of_rounds=rounds),
+        players=tuple(Player(tpn, f"Player {tpn}", rating=2000 - tpn) for tpn in range(1, players + 1)),
+        rounds=played,
+    )
+
+
+def certificate(system: str, request: PairingRequest) -> dict[int, Note]:
+    """What is said of each of those concerned."""
+    with pytest.raises(NoLegalPairing) as refused:
+        named(system).load().pair(request)
+    told = [note for note in refused.value.note.walk() if note.kind == "opponents-left"]
+    return {note.players[0]: note for note in told}
+
+
+@pytest.mark.parametrize("system", SWISS)
+def test_prohibited_pairs_are_counted(system: str) -> None:
+    """Three who may not meet among themselves have one opponent between them."""
+    tournament = replace(event(4, 1), prohibited=(ProhibitedPairs((1, 2, 3)),))
+    told = certificate(system, request_for(tournament))
+    assert sorted(told) == [1, 2, 3]
+    for note in told.values():
+        assert (note.values["met"], note.values["prohibited"], note.values["colour"]) == (0, 2, 0)
+        assert str(note.values["opponents"]).startswith("4")
+    assert "prohibited: 2" in told[1].sentence()
+
+
+@pytest.mark.parametrize("system", [name for name in SWISS if name != "double-swiss-2026"])
+def test_opponents_met_are_counted(system: str) -> None:
+    """Two players have met: in round 2 nobody is left for them."""
+    played = (Round((Pairing(1, 2, GameResult.DRAW),)),)
+    told = certificate(system, request_for(event(2, 3 if system != "burstein-2026" else 2, played)))
+    assert {tpn: (n.values["met"], n.values["prohibited"]) for tpn, n in told.items()} == {
+        1: (1, 0),
+        2: (1, 0),
+    }
+    assert "may meet nobody; met before: 1" in told[1].sentence()
+
+
+@pytest.mark.parametrize("system", ["dutch-2026", "dubov-2026", "burstein-2026", "lim-2026"])
+def test_colours_are_counted(system: str) -> None:
+    """1 and 2 have had White twice; with 3 and 4 away, and neither a topscorer, they may not meet."""
+    played = (
+        Round((Pairing(1, 3, GameResult.BLACK_WINS), Pairing(2, 4, GameResult.BLACK_WINS))),
+        Round((Pairing(1, 4, GameResult.BLACK_WINS), Pairing(2, 3, GameResult.BLACK_WINS))),
+    )
+    request = request_for(event(4, 5, played), absent={3: Mark.ZERO_BYE, 4: Mark.ZERO_BYE})
+    told = certificate(system, request)
+    assert {tpn: note.values["colour"] for tpn, note in told.items()} == {1: 1, 2: 1}
+    assert "kept apart by colours: 1" in told[1].sentence()
+
+
+def test_systems_without_a_colour_rule_do_not_speak_of_colours() -> None:
+    tournament = replace(event(4, 1), prohibited=(ProhibitedPairs((1, 2, 3)),))
+    told = certificate("double-swiss-2026", request_for(tournament))
+    assert told[1].sentence() == "1 may meet 4; met before: 0; prohibited: 2"
+
+
+def test_teams() -> None:
+    players = tuple(Player(tpn, f"Player {tpn}") for tpn in range(1, 9))
+    teams = tuple(Team(n, f"Team {n}", (2 * n - 1, 2 * n)) for n in range(1, 5))
+    tournament = Tournament(
+        settings=Settings(number_of_rounds=3, system="FIDE_TEAM"),
+        players=players,
+        teams=teams,
+        prohibited=(ProhibitedPairs((1, 2, 3)),),
+    )
+    told = certificate("team-swiss-2026", request_for(tournament))
+    assert {tpn: note.values["prohibited"] for tpn, note in told.items()} == {1: 2, 2: 2, 3: 2}
