@@ -51,7 +51,7 @@ def test_a_wrong_pair_is_shown_side_by_side_with_a_reason(
     path = write(tmp_path / "b.trf", plant.tournament)
     assert main(["check", path, "--round", str(plant.round)]) == exit_codes.NO
     shown = capsys.readouterr().out
-    assert f"Round {plant.round}: differs: 2 of" in shown
+    assert f"Round {plant.round}: differs, pairs: 2 of" in shown
     assert "as played" in shown
     assert "C.04.3" in shown
 
