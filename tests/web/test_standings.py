@@ -133,3 +133,21 @@ def test_points_given_by_decision_are_in_all_standings_at_once(
         after = visitor.get(page).text
         assert not MANY_POINTS.search(before)
         assert MANY_POINTS.search(after)
+
+
+def test_the_place_on_a_card_is_that_of_the_last_complete_round(
+    visitor: Visitor, home: str, desk: Desk
+) -> None:
+    who = ids(desk, home)["Aldebaran, Hugo"]
+
+    def place() -> str:
+        found = re.search(
+            r"Place <small>after round (\d)</small></dt><dd>(\d)", visitor.get(f"{home}/players/{who}").text
+        )
+        assert found is not None
+        return "/".join(found.groups())
+
+    before = place()
+    assert before.startswith("1/")
+    visitor.fragment(f"{home}/rounds/2/boards/1/result", result="01")
+    assert place() == before

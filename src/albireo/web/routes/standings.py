@@ -128,13 +128,15 @@ def card(visit: Visit) -> Response:
     """The story of one participant."""
     id_ = visit.number("player")
     _number(visit, id_)
-    after = len(visit.state.tournament.rounds)
-    found = visit.house.tables.standings(visit.uid, visit.state, after)
+    played = visit.house.tables.standings(visit.uid, visit.state, len(visit.state.tournament.rounds))
+    settled = visit.house.tables.standings(visit.uid, visit.state)
+    after = settled.field.after
     return visit.page(
         "card.html",
         entrant=visit.state.entrants[id_],
         number=visit.state.numbers[id_],
-        card=card_view(visit.state, found, id_),
+        card=card_view(visit.state, played, id_),
+        place=settled.by_tpn[visit.state.numbers[id_]].rank if after else None,
         after=after,
         float_words=FLOATS,
         given=given_points(visit.state, id_),

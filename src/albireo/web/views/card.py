@@ -56,7 +56,6 @@ class CardView:
     """Everything a card shows."""
 
     rows: tuple[CardRow, ...]
-    place: int | None
     points: str
     colours: str
     """`w` and `b` of the games played."""
@@ -72,14 +71,13 @@ def card_view(state: State, standings: Standings, id_: int) -> CardView:
     totals = list(accumulate(map(_sure, field.chart().cells[tpn])))
     floats = _floats(field.tournament, tpn, len(cells))
     colours = "".join(_colour(cell) for cell in cells if cell.kind is Kind.PLAYED)
-    place = standings.by_tpn[tpn]
+    points = standings.by_tpn[tpn].points
     return CardView(
         tuple(
             _row(state, field, tpn, cell, total, moved)
             for cell, total, moved in zip(cells, totals, floats, strict=True)
         ),
-        place.rank if field.after else None,
-        chess(place.points - _open(field, tpn)),
+        chess(points - _open(field, tpn)),
         colours,
         _performance(field.tournament, field.after, tpn),
     )
