@@ -2,7 +2,9 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 from starlette.applications import Starlette
 from tests.web.visitor import Visitor
@@ -12,6 +14,14 @@ from albireo.desk.desk import Desk, NeedsConsent
 from albireo.web.app import create_app
 from albireo.web.live import Live
 from albireo.web.server import open_desk
+
+T = TypeVar("T")
+
+
+def run(coroutine: Coroutine[object, object, T]) -> T:
+    """What a coroutine gives; in a thread of its own, since a browser's loop may be running in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, coroutine).result()
 
 
 async def next_version(stream: AsyncIterator[str]) -> int:
@@ -50,7 +60,7 @@ def test_what_another_process_writes_arrives_within_a_second(place: str) -> None
         live.close()
         return version, took
 
-    version, took = asyncio.run(watch())
+    version, took = run(watch())
     assert version == here.state(uid).version
     assert took < 1
     assert live.listeners(uid) == 0
@@ -69,7 +79,7 @@ def test_whoever_comes_late_is_told_at_once(desk: Desk) -> None:
         live.close()
         return version
 
-    assert asyncio.run(watch()) == done.version
+    assert run(watch()) == done.version
 
 
 def test_closing_ends_every_stream(desk: Desk) -> None:
@@ -89,7 +99,7 @@ def test_closing_ends_every_stream(desk: Desk) -> None:
         await asyncio.wait_for(listening, 2)
         return texts
 
-    assert [text.partition(":")[0] for text in asyncio.run(watch())] == ["retry"]
+    assert [text.partition(":")[0] for text in run(watch())] == ["retry"]
 
 
 def test_spectators_are_answered_from_memory_while_it_is_new(
@@ -121,5 +131,5 @@ def test_spectators_are_answered_from_memory_while_it_is_new(
         await asyncio.wait_for(next_version(stream), 2)
         await stream.aclose()  # type: ignore[attr-defined]
 
-    asyncio.run(watch())
+    run(watch())
     assert stranger.get(f"{home}/public/boards", headers={"HX-Request": "true"}).status_code == 404
