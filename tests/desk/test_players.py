@@ -21,6 +21,7 @@ from albireo.desk.commands.players import (
 from albireo.desk.commands.settings import ChangeRules
 from albireo.desk.engine import absent_for
 from albireo.desk.facts import PlayerFacts, RulesFacts
+from albireo.desk.verify import invariants
 from albireo.domain.player import Title
 from albireo.domain.result import Mark
 
@@ -183,6 +184,17 @@ def test_removing_is_for_those_never_paired() -> None:
     assert [p.name for p in table.state.players] == [f"Player {n}" for n in (1, 3, 4, 5, 6)]
     table.pair(1)
     assert table.refusal(RemovePlayer(3)) == "2 Player 3 has been paired; withdraw the participant instead."
+
+
+def test_removing_after_a_draft_was_thrown_away_closes_the_gap() -> None:
+    table = Table()
+    table.pair(1)
+    table.do(UnpairRound(1))
+    table.do(RemovePlayer(2))
+    assert dict(table.state.numbers) == {1: 1, 3: 2, 4: 3, 5: 4, 6: 5}
+    assert invariants(table.state) == []
+    table.publish(1)
+    assert len(table.state.rounds[0].boards) == 2
 
 
 def test_withdrawing_and_coming_back() -> None:
