@@ -64,7 +64,7 @@ def test_fixing_a_pair_succeeds_exactly_when_the_rest_can_be_matched(block: int)
 
 
 @pytest.mark.parametrize("block", range(8))
-def test_confining_and_dropping_agree_with_the_smaller_graph(block: int) -> None:
+def test_confining_agrees_with_the_smaller_graph(block: int) -> None:
     for seed in range(block * 100, block * 100 + 100):
         adjacent, graph, need = random_graph(seed)
         chance = random.Random(seed)
@@ -76,11 +76,7 @@ def test_confining_and_dropping_agree_with_the_smaller_graph(block: int) -> None
         smaller.remove_edges_from([(vertex, w) for w in bits(adjacent[vertex] & ~allowed)])
         expected = covers(smaller, need, matcher.alive)
         assert matcher.confine(vertex, allowed) == expected
-        if not expected:
-            assert matcher.adjacent == adjacent
-            smaller = graph
-        other = chance.randrange(len(adjacent))
-        assert matcher.drop(other) == covers(smaller, need, matcher.alive & ~(1 << other))
+        assert expected or matcher.adjacent == adjacent
 
 
 def test_a_failed_search_names_the_vertices_that_could_stay_alone() -> None:

@@ -95,18 +95,6 @@ class Matcher:
         mate[u], mate[v] = v, u
         return True
 
-    def drop(self, u: int) -> bool:
-        """Take a vertex out of play without a mate; False changes nothing."""
-        state = self.keep()
-        a = self.mate[u]
-        self.unlink(u)
-        self.alive &= ~(1 << u)
-        self.exposed &= ~(1 << u)
-        if a >= 0 and self.need >> a & 1 and not self.augment(a):
-            self.restore(state)
-            return False
-        return True
-
     def confine(self, u: int, allowed: int) -> bool:
         """Let a vertex have mates from `allowed` only; False changes nothing."""
         removed = self.adjacent[u] & ~allowed

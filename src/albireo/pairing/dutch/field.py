@@ -80,12 +80,15 @@ class Field:
         everyone = (1 << len(places)) - 1
         absolute = {Colour.WHITE: 0, Colour.BLACK: 0}
         """Absolute preferences of players who are not topscorers."""
-        of_topscorers = {Colour.WHITE: 0, Colour.BLACK: 0}
         for at, place in enumerate(places):
             entrant = self.entrants[place]
             colour = entrant.preference.colour
-            if colour is not None and entrant.preference.strength is Strength.ABSOLUTE:
-                (of_topscorers if entrant.is_topscorer else absolute)[colour] |= 1 << at
+            if (
+                colour is not None
+                and entrant.preference.strength is Strength.ABSOLUTE
+                and not entrant.is_topscorer
+            ):
+                absolute[colour] |= 1 << at
         result = []
         for at, place in enumerate(places):
             mask = everyone & ~(1 << at)

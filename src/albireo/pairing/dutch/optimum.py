@@ -68,18 +68,6 @@ class Attainable:
         self.matcher.restore(state)
         return False
 
-    def drop(self, u: int) -> bool:
-        """Leave a vertex without a mate and take it out of play."""
-        if self.matcher.need >> u & 1:
-            return False
-        if not self.blossoms:
-            return self.matcher.drop(u)
-        state = self.matcher.keep()
-        if self.matcher.drop(u) and self._still_optimal(0):
-            return True
-        self.matcher.restore(state)
-        return False
-
     def confine(self, u: int, allowed: int, alone: bool = True) -> bool:
         """Restrict the mates of a vertex; unless `alone`, it must have one."""
         matcher = self.matcher
