@@ -250,3 +250,39 @@ def test_a_round_paired_anew_leaves_no_place_behind(tmp_path: Path) -> None:
     assert main(["pair", "sample", "--round", "3", "--format", "trf", "-o", str(file)]) == exit_codes.OK
     assert main(["check", str(file)]) == exit_codes.OK
     assert {player.reported_rank for player in read_trf(file).tournament.players} == {None}
+
+
+def test_a_file_without_rounds_has_nothing_to_check(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    empty = tmp_path / "start.trf"
+    empty.write_text("012 Club evening\n001    1      Ann                               1900\n")
+    assert main(["check", str(empty)]) == exit_codes.REFUSED
+    shown = capsys.readouterr().out
+    assert "start.trf: nothing to check: the file has no rounds" in shown
+    assert "agrees" not in shown
+    assert main(["check", str(empty), "--format", "json"]) == exit_codes.REFUSED
+    assert json.loads(capsys.readouterr().out)["status"] == "nothing to check"
+    assert main(["check", str(empty), write(tmp_path / "a.trf", sound(1))]) == exit_codes.REFUSED
+    shown = capsys.readouterr().out
+    assert "no rounds" in shown
+    assert "Files that agree: 1 of 2" in shown
+
+
+def test_games_inside_a_team_are_said_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Not as a Python list."""
+    players = [
+        f"001 {n:>4}      Player {n:<26}                               0.0    {n}  {o:>4} {c} ="
+        for n, o, c in ((1, 2, "w"), (2, 1, "b"), (3, 4, "w"), (4, 3, "b"))
+    ]
+    rows = [line.replace(" 0.0 ", " 0.5 ") for line in players]
+    teams = [
+        "310   1 A                                                                       1    2",
+        "310   2 B                                                                       3    4",
+    ]
+    file = tmp_path / "teams.trf"
+    file.write_text("\n".join(["192 FIDE_TEAM", *rows, *teams]) + "\n")
+    assert main(["check", str(file)]) == exit_codes.REFUSED
+    said = capsys.readouterr().err
+    assert "found opponents of team 1" in said
+    assert "[" not in said

@@ -1,9 +1,13 @@
 """`albireo convert`: versions and dialects, nothing overwritten or left out silently."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+import albireo
 from albireo.cli import exit_codes
 from albireo.cli.start import main
 from albireo.data import sample_bytes
@@ -55,3 +59,26 @@ def test_a_broken_file_is_converted_only_leniently(
     assert main(["convert", "--lenient", str(source), str(target)]) == exit_codes.OK
     assert "expected 7.0 points" in capsys.readouterr().err
     assert target.read_bytes() == sample_bytes()
+
+
+@pytest.mark.parametrize("redirected", [True, False])
+@pytest.mark.parametrize("target", ["/dev/stdout", "-"])
+def test_the_standard_output_needs_no_force(target: str, redirected: bool, tmp_path: Path) -> None:
+    call = [sys.executable, "-m", "albireo", "convert", "sample", target]
+    out = tmp_path / "out.trf"
+    with out.open("wb") as file:
+        done = subprocess.run(
+            call,
+            stdout=file if redirected else subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            check=False,
+            env={**os.environ, "PYTHONPATH": str(Path(albireo.__file__).parents[1])},
+        )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert (out.read_bytes() if redirected else done.stdout) == sample_bytes()
+    assert [path.name for path in tmp_path.iterdir()] == ["out.trf"]
+
+
+def test_a_folder_is_no_target(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["convert", "sample", str(tmp_path), "--force"]) == exit_codes.REFUSED
+    assert "is a directory" in capsys.readouterr().err

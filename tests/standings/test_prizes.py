@@ -179,7 +179,10 @@ def test_prizes_from_a_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("sharing = 'fair'\n", "sharing 'fair' is not known; expected equal, hort or none"),
+        (
+            "sharing = 'fair'\n[[list]]\nname = 'x'\namounts = [1]\n",
+            'sharing "fair" is not known; expected equal, hort or none',
+        ),
         ("money = 3\n", "'money' is not known; expected one of cumulative, currency, list"),
         ("[[list]]\nname = 'x'\n", "list 1, amounts: expected a list of amounts"),
         ("[[list]]\nname = 'x'\namounts = [1.005]\n", "expected an amount such as 150 or 12.50"),
@@ -189,10 +192,28 @@ def test_prizes_from_a_file(tmp_path: Path) -> None:
             "special 1, player: expected a pairing number",
         ),
         ("list = 3\n", r"expected tables written as \[\[list\]\]"),
-        ("cumulative = 1\n", "expected true or false"),
-        ("= 3\n", "prizes: "),
+        ("cumulative = 1\n[[list]]\nname = 'x'\namounts = [1]\n", "expected true or false, found 1$"),
+        ("= 3\n", "^prizes, line 1, column 1: expected TOML"),
+        ("name = 'x\n", "^prizes: expected TOML, .* found an unfinished file"),
+        ("[[list]]\nname = 3.5\namounts = [1]\n", "list 1, name: expected text in quotes, found 3.5$"),
+        ("[[list]]\nname = [1]\namounts = [1]\n", "name: expected text in quotes, found a list$"),
+        ("[[list]]\namounts = [1]\n", "list 1, name: expected text in quotes, found nothing$"),
+        ("\n", r"^prizes: expected prizes in tables \[\[list\]\] or \[\[special\]\], found none$"),
+        ("sharing = 'hort'\n", "found none$"),
     ],
 )
 def test_files_that_cannot_be_read(text: str, message: str) -> None:
     with pytest.raises(BadPrizes, match=message):
         read_prizes(text)
+
+
+def test_a_refusal_names_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "our-prizes.toml"
+    path.write_text("")
+    with pytest.raises(BadPrizes) as refused:
+        read_prizes(path)
+    assert str(refused.value).startswith(f"{path}: expected prizes")
+    path.write_text("[[list]]\nname = 'Open'\namounts = 5\n")
+    with pytest.raises(BadPrizes) as refused:
+        read_prizes(path)
+    assert str(refused.value) == f"{path}, list 1, amounts: expected a list of amounts, found 5"

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from albireo.cli import check_text, exit_codes
-from albireo.cli.check_data import AGREES, UNREADABLE, Wishes, check_file
+from albireo.cli.check_data import AGREES, NOTHING, UNREADABLE, Wishes, check_file
 from albireo.cli.language import Session, _
 from albireo.cli.tournament_file import STANDARD_INPUT
 from albireo.cli.workers import cores, executor, in_parallel
@@ -53,8 +53,8 @@ def command(
 
     Every round is paired again by the system the file names and laid beside what was played; points, places
     and tie-break figures are computed again. Ends with 0 if all agree, 1 if anything differs, 2 if a file
-    cannot be read. A folder stands for the .trf files in it, - for the standard input; `sample` is the
-    tournament that comes with Albireo.
+    cannot be read or has no rounds to check. A folder stands for the .trf files in it, - for the standard
+    input; `sample` is the tournament that comes with Albireo.
     """
     paths = _paths(files)
     if values and len(paths) > 1:
@@ -78,7 +78,7 @@ def command(
             if outcome["status"] == UNREADABLE:
                 check_text.one_file(outcome)
         check_text.summary(outcomes)
-    if any(outcome["status"] == UNREADABLE for outcome in outcomes):
+    if any(outcome["status"] in (UNREADABLE, NOTHING) for outcome in outcomes):
         return exit_codes.REFUSED
     return exit_codes.OK if all(outcome["status"] == AGREES for outcome in outcomes) else exit_codes.NO
 

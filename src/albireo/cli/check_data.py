@@ -22,7 +22,7 @@ from albireo.formats.trf import Finding, TrfError, TrfFile
 from albireo.i18n import translator
 from albireo.pairing.registry import chosen
 
-AGREES, DIFFERS, UNREADABLE = "agrees", "differs", "unreadable"
+AGREES, DIFFERS, UNREADABLE, NOTHING = "agrees", "differs", "unreadable", "nothing to check"
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +117,10 @@ def _as_data(
     path: str, tournament: Tournament, outcome: TournamentCheck, findings: tuple[Finding, ...], wishes: Wishes
 ) -> dict[str, Any]:
     right = outcome.is_right and not findings
+    is_empty = right and not outcome.rounds and not wishes.values
     return {
         "file": path,
-        "status": AGREES if right else DIFFERS,
+        "status": NOTHING if is_empty else AGREES if right else DIFFERS,
         "system": outcome.system,
         "participants": len(tournament.participants),
         "rounds": [_round(tournament, found, wishes) for found in outcome.rounds],

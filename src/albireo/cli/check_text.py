@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from albireo.cli.check_data import AGREES, UNREADABLE
+from albireo.cli.check_data import AGREES, NOTHING, UNREADABLE
 from albireo.cli.language import _
 from albireo.cli.output import Column, console, heading, table
 from albireo.cli.terminal import safe
@@ -34,6 +34,8 @@ def one_file(data: dict[str, Any]) -> None:
 
 
 def _verdict(data: dict[str, Any]) -> str:
+    if data["status"] == NOTHING:
+        return _("nothing to check: the file has no rounds")
     return _("agrees") if data["status"] == AGREES else _("differs")
 
 
@@ -110,6 +112,8 @@ def summary(files: list[dict[str, Any]]) -> None:
     for data in files:
         if data["status"] == UNREADABLE:
             rows.append([data["file"], _("cannot be read"), "", "", ""])
+        elif data["status"] == NOTHING:
+            rows.append([data["file"], _("no rounds"), "", "", ""])
         elif data["status"] != AGREES:
             wrong = [str(round_["round"]) for round_ in data["rounds"] if round_["verdict"] != "agrees"]
             figures = [len(data["file_findings"]), len(data["places"]) + len(data["values"])]

@@ -8,7 +8,7 @@ import click
 from albireo.cli.language import _
 from albireo.cli.tournament_file import STANDARD_INPUT, read_tournament
 from albireo.formats.trf.writer import DIALECTS, VERSIONS, render_trf
-from albireo.formats.whole_file import write_whole
+from albireo.formats.whole_file import is_stream, write_whole
 
 
 @click.command()
@@ -39,7 +39,7 @@ def command(
     IN and OUT may be - for the standard input and output; IN may be `sample`. Whatever the chosen version
     cannot carry is listed on the error output.
     """
-    if target != STANDARD_INPUT and Path(target).exists() and not force:
+    if target != STANDARD_INPUT and Path(target).exists() and not is_stream(Path(target)) and not force:
         raise click.UsageError(_("{file} exists; --force replaces it", file=target))
     rendered = render_trf(read_tournament(file, lenient), version.upper(), dialects)
     for loss in rendered.losses:

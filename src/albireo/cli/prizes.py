@@ -12,7 +12,7 @@ from albireo.cli.standings_text import after_round, page_width, table
 from albireo.cli.tournament_file import read_tournament, tournament_argument
 from albireo.formats.prizes_toml import read_prizes
 from albireo.standings.order import Standings, standings
-from albireo.standings.prizes import Account, award
+from albireo.standings.prizes import Account, BadPrizes, award
 from albireo.tiebreaks.edition import edition_named
 from albireo.tiebreaks.field import Options
 
@@ -41,7 +41,11 @@ def command(
     tournament = read_tournament(file, lenient).tournament
     options = Options(edition=edition_named(edition) if edition else None)
     found = standings(tournament, None, tie_breaks, options, lots)
-    account = award(found, read_prizes(prizes))
+    plan = read_prizes(prizes)
+    try:
+        account = award(found, plan)
+    except BadPrizes as error:
+        raise BadPrizes("{file}: {error}", file=prizes, error=error) from None
     if form == "json":
         click.echo(_json(found, account))
     elif form == "csv":

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from albireo.domain.colour import Colour
 from albireo.domain.errors import InconsistentTournament
 from albireo.domain.history import Entry, rows
+from albireo.domain.message import Listed, remark, translatable
 from albireo.domain.points import Points
 from albireo.domain.result import BYES, Mark
 from albireo.domain.team import ScoreKind, Team
@@ -200,10 +201,14 @@ class _Maker:
         met = {self._team_of.get(board.opponent) for board in boards if board.opponent is not None}
         if len(met) > 1 or None in met or team.tpn in met:
             raise InconsistentTournament(
-                "round {round}, team {team}: expected games against one other team, found {found}",
+                "round {round}, team {team}: expected games against one other team, found opponents of"
+                " {found}",
                 round=number,
                 team=team.tpn,
-                found=sorted(met, key=str),
+                found=Listed(
+                    translatable("no team") if other is None else remark("team {team}", team=other)
+                    for other in sorted(met, key=lambda other: (other is None, other))
+                ),
             )
         if met:
             return next(iter(met))

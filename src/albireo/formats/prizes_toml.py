@@ -19,62 +19,83 @@ player = 12
 amount = 50
 """
 
+import re
 import tomllib
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from albireo.domain.message import Translatable, translatable
 from albireo.formats.text_file import read_text
 from albireo.standings.prizes import BadPrizes, PrizeList, PrizePlan, Sharing, SpecialPrize
 
 CENTS = 100
+TEXT = translatable("text in quotes")
+_PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
 
 
 def read_prizes(source: Path | str) -> PrizePlan:
-    """Read a plan from a file, or from text with a line break in it."""
-    text = source if isinstance(source, str) and "\n" in source else read_text(Path(source))
-    try:
-        data = tomllib.loads(text, parse_float=Fraction)
-    except tomllib.TOMLDecodeError as error:
-        raise BadPrizes("prizes: {error}", error=str(error)) from None
-    _known(data, {"currency", "sharing", "cumulative", "list", "special"}, "prizes")
-    lists = [_list(item, number) for number, item in enumerate(_tables(data, "list"), start=1)]
-    special = [_special(item, number) for number, item in enumerate(_tables(data, "special"), start=1)]
+    """Read a plan from a file, or from text with a line break in it; a refusal names the file."""
+    is_text = isinstance(source, str) and "\n" in source
+    where = "prizes" if is_text else str(source)
+    data = _data(str(source) if is_text else read_text(Path(source)), where)
+    _known(data, {"currency", "sharing", "cumulative", "list", "special"}, where)
+    lists = [_list(item, f"{where}, list {n}") for n, item in enumerate(_tables(data, "list", where), 1)]
+    special = [
+        _special(item, f"{where}, special {n}") for n, item in enumerate(_tables(data, "special", where), 1)
+    ]
+    if not lists and not special:
+        raise BadPrizes("{where}: expected prizes in tables [[list]] or [[special]], found none", where=where)
     return PrizePlan(
         tuple(lists),
         tuple(special),
-        _sharing(data.get("sharing", "equal"), "prizes"),
-        _typed(data.get("cumulative", False), bool, "prizes, cumulative", "true or false"),
-        _typed(data.get("currency", ""), str, "prizes, currency", "text"),
+        _sharing(data.get("sharing", "equal"), where),
+        _typed(data.get("cumulative", False), bool, f"{where}, cumulative", translatable("true or false")),
+        _typed(data.get("currency", ""), str, f"{where}, currency", TEXT),
     )
 
 
-def _list(item: dict[str, Any], number: int) -> PrizeList:
-    where = f"list {number}"
+def _data(text: str, where: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text, parse_float=Fraction)
+    except tomllib.TOMLDecodeError as error:
+        place = _PLACE.search(str(error))
+        if place is None:
+            raise BadPrizes(
+                '{where}: expected TOML, such as name = "Open", found an unfinished file', where=where
+            ) from None
+        raise BadPrizes(
+            '{where}, line {line}, column {column}: expected TOML, such as name = "Open"',
+            where=where,
+            line=place[1],
+            column=place[2],
+        ) from None
+
+
+def _list(item: dict[str, Any], where: str) -> PrizeList:
     _known(item, {"name", "amounts", "group", "sharing"}, where)
-    amounts = _typed(item.get("amounts"), list, f"{where}, amounts", "a list of amounts")
+    amounts = _typed(item.get("amounts"), list, f"{where}, amounts", translatable("a list of amounts"))
     return PrizeList(
-        _typed(item.get("name"), str, f"{where}, name", "text"),
+        _typed(item.get("name"), str, f"{where}, name", TEXT),
         tuple(_cents(amount, f"{where}, amounts") for amount in amounts),
-        _typed(item.get("group", ""), str, f"{where}, group", "text"),
+        _typed(item.get("group", ""), str, f"{where}, group", TEXT),
         _sharing(item["sharing"], where) if "sharing" in item else None,
     )
 
 
-def _special(item: dict[str, Any], number: int) -> SpecialPrize:
-    where = f"special {number}"
+def _special(item: dict[str, Any], where: str) -> SpecialPrize:
     _known(item, {"name", "player", "amount"}, where)
     return SpecialPrize(
-        _typed(item.get("name"), str, f"{where}, name", "text"),
+        _typed(item.get("name"), str, f"{where}, name", TEXT),
         _cents(item.get("amount"), f"{where}, amount"),
-        _typed(item.get("player"), int, f"{where}, player", "a pairing number"),
+        _typed(item.get("player"), int, f"{where}, player", translatable("a pairing number")),
     )
 
 
-def _tables(data: dict[str, Any], key: str) -> list[dict[str, Any]]:
+def _tables(data: dict[str, Any], key: str, where: str) -> list[dict[str, Any]]:
     found = data.get(key, [])
     if not isinstance(found, list) or not all(isinstance(item, dict) for item in found):
-        raise BadPrizes("prizes: expected tables written as [[{key}]]", key=key)
+        raise BadPrizes("{where}: expected tables written as [[{key}]]", where=where, key=key)
     return found
 
 
@@ -89,12 +110,30 @@ def _known(data: dict[str, Any], allowed: set[str], where: str) -> None:
             )
 
 
-def _typed(value: Any, kind: type, where: str, expected: str) -> Any:
+def _typed(value: Any, kind: type, where: str, expected: Translatable) -> Any:
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         raise BadPrizes(
-            "{where}: expected {expected}, found {found!r}", where=where, expected=expected, found=value
+            "{where}: expected {expected}, found {found}", where=where, expected=expected, found=_shown(value)
         )
     return value
+
+
+def _shown(value: Any) -> str:
+    """A value as TOML writes it, or what it is."""
+    match value:
+        case None:
+            return translatable("nothing")
+        case bool():
+            return "true" if value else "false"
+        case Fraction():
+            return f"{float(value):g}"
+        case list():
+            return translatable("a list")
+        case dict():
+            return translatable("a table")
+        case str():
+            return f'"{value}"'
+    return str(value)
 
 
 def _sharing(value: Any, where: str) -> Sharing:
@@ -102,13 +141,17 @@ def _sharing(value: Any, where: str) -> Sharing:
         return Sharing(value)
     except ValueError:
         raise BadPrizes(
-            "{where}: sharing {found!r} is not known; expected equal, hort or none", where=where, found=value
+            "{where}: sharing {found} is not known; expected equal, hort or none",
+            where=where,
+            found=_shown(value),
         ) from None
 
 
 def _cents(value: Any, where: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int | Fraction) or (value * CENTS) % 1 or value < 0:
         raise BadPrizes(
-            "{where}: expected an amount such as 150 or 12.50, found {found}", where=where, found=value
+            "{where}: expected an amount such as 150 or 12.50, found {found}",
+            where=where,
+            found=_shown(value),
         )
     return int(value * CENTS)

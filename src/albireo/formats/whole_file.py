@@ -11,7 +11,7 @@ def write_whole(path: Path, data: bytes) -> None:
     What stands there stays as it is until all of `data` is on the disk. An error names `path`, and leaves
     nothing behind. A link stays a link; pipes and devices (`/dev/stdout`) are written to.
     """
-    if path.exists() and not path.is_file():
+    if is_stream(path):
         path.write_bytes(data)
         return
     named, path = path, path.resolve()
@@ -29,6 +29,16 @@ def write_whole(path: Path, data: bytes) -> None:
         with suppress(OSError):
             part.unlink(missing_ok=True)
     _settle(path.parent)
+
+
+def is_stream(path: Path) -> bool:
+    """Whether what stands there is a pipe or a device, which takes bytes and cannot be replaced.
+
+    `/dev/stdout` is one even where it has been turned into a file.
+    """
+    if path.as_posix().startswith(("/dev/std", "/dev/fd/", "/proc/")):
+        return True
+    return path.exists() and not path.is_file() and not path.is_dir()
 
 
 def _settle(folder: Path) -> None:

@@ -125,7 +125,7 @@ def _check(standings: Standings, plan: PrizePlan) -> None:
     names = [item.name for item in plan.lists]
     for name in names:
         if names.count(name) > 1:
-            raise BadPrizes("prizes: the list {name!r} is there twice", name=name)
+            raise BadPrizes("the list {name!r} is there twice", name=name)
     for item in plan.lists:
         if list(item.amounts) != sorted(item.amounts, reverse=True) or any(a < 0 for a in item.amounts):
             raise BadPrizes(
