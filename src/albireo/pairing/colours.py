@@ -24,6 +24,9 @@ class Strength(IntEnum):
     """Two more of a colour, or the last two games with it."""
 
 
+_MARKS = {Strength.STRONG: "!", Strength.ABSOLUTE: "!!"}
+
+
 @dataclass(frozen=True, slots=True)
 class Preference:
     """The colour a participant should ideally get; `colour` is None without a preference."""
@@ -34,6 +37,11 @@ class Preference:
     @property
     def is_absolute(self) -> bool:
         return self.strength is Strength.ABSOLUTE
+
+    @property
+    def sign(self) -> str:
+        """`W` or `B` with `!` for a strong and `!!` for an absolute preference; empty without one."""
+        return "" if self.colour is None else self.colour.value.upper() + _MARKS.get(self.strength, "")
 
 
 NO_PREFERENCE = Preference(None, Strength.NONE)

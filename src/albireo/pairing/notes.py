@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from albireo.domain.explanation import Note
+from albireo.domain.message import Translatable
 from albireo.domain.points import chess
 from albireo.kernel.bitset import bits
 from albireo.pairing.field import Field
@@ -19,17 +20,42 @@ class ColourFacts:
     article: str
 
 
+@dataclass(frozen=True, slots=True)
+class FirstThought:
+    """The pairs a system thinks of first in a bracket, beside those that came out."""
+
+    rule: Translatable
+    """How it comes to them."""
+    first: tuple[tuple[int, int], ...]
+    pairs: tuple[tuple[int, int], ...]
+    due: Mapping[int, str]
+    """Colour preferences of the members, as `Preference.sign`."""
+
+
 def bracket_note(
-    field: Field, residents: int, members: int, article: str, parts: Iterable[Note], incoming: int = 0
+    field: Field,
+    residents: int,
+    members: int,
+    article: str,
+    parts: Iterable[Note],
+    incoming: int = 0,
+    thought: FirstThought | None = None,
 ) -> Note:
     """A bracket with what was decided in it: its `residents`, all its `members`, floaters come from above."""
     score = field.scores[next(bits(residents or members))]
     text = "Bracket with score {score}: {residents}"
     if incoming:
         text = "Bracket with score {score}: {residents}, with the incoming floaters {incoming}"
-    values = {"score": chess(score), "residents": field.listed(residents) or "–"}
+    values: dict[str, object] = {"score": chess(score), "residents": field.listed(residents) or "–"}
     if incoming:
         values["incoming"] = field.listed(incoming)
+    if thought is not None:
+        values |= {
+            "first_rule": thought.rule,
+            "first_thought": thought.first,
+            "pairs": thought.pairs,
+            "due": thought.due,
+        }
     return Note("bracket", text, article, values, field.numbers(members), tuple(parts))
 
 

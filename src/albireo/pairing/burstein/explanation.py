@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from albireo.domain.explanation import Note
-from albireo.domain.message import plural
+from albireo.domain.message import plural, translatable
 from albireo.domain.points import chess
 from albireo.pairing.burstein.bracket import Result
 from albireo.pairing.burstein.cards import Card
@@ -12,9 +12,12 @@ from albireo.pairing.byes import ByeChoice, bye_notes
 from albireo.pairing.colour_allocation import coloured_pair
 from albireo.pairing.explanation import Explanation
 from albireo.pairing.field import Field
-from albireo.pairing.notes import ColourFacts, bracket_note, criterion_note
+from albireo.pairing.notes import ColourFacts, FirstThought, bracket_note, criterion_note
 
 CHAPTER = "C.04.4.2"
+FOLDED = translatable(
+    "the first by the strength of opponents so far meets the last, the second the last but one"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +97,25 @@ class BursteinExplanation:
             *(coloured_pair(CHAPTER, self.colours, tpns[one], tpns[other]) for one, other in facts.pairs),
         ]
         members = facts.residents | facts.incoming
-        return bracket_note(self.field, facts.residents, members, f"{CHAPTER} 1.2", parts, facts.incoming)
+        return bracket_note(
+            self.field,
+            facts.residents,
+            members,
+            f"{CHAPTER} 1.2",
+            parts,
+            facts.incoming,
+            self._thought(facts, members),
+        )
+
+    def _thought(self, facts: BracketFacts, members: int) -> FirstThought:
+        """Of those who stay in the bracket, the first by ranking meets the last (4.3)."""
+        tpns = self.field.tpns
+        staying = [tpns[v] for v in facts.ranked if not facts.result.floaters >> v & 1]
+        half = len(staying) // 2
+        first = tuple(zip(staying[:half], reversed(staying[half:]), strict=True))
+        pairs = tuple((tpns[v], tpns[w]) for v, w in facts.pairs)
+        due = {tpn: self.cards[tpn].preference.sign for tpn in self.field.numbers(members)}
+        return FirstThought(FOLDED, first, pairs, due)
 
     def _ranked(self, v: int) -> str:
         card = self.cards[self.field.tpns[v]]

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from albireo.domain.explanation import Note
+from albireo.domain.message import translatable
 from albireo.domain.points import chess
 from albireo.kernel.bitset import bits
 from albireo.pairing.byes import ByeChoice, bye_notes
@@ -12,9 +13,13 @@ from albireo.pairing.dubov.bracket import Split
 from albireo.pairing.dubov.cards import Card
 from albireo.pairing.dubov.upfloaters import Selection
 from albireo.pairing.field import Field
-from albireo.pairing.notes import ColourFacts, bracket_note, criterion_note
+from albireo.pairing.notes import ColourFacts, FirstThought, bracket_note, criterion_note
 
 CHAPTER = "C.04.4.1"
+FIRST_ROUND = translatable("the upper half meets the lower half in order")
+BY_OPPONENTS = translatable(
+    "who seeks White, those with the weakest opponents so far first, meets who seeks Black by number"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +68,17 @@ class DubovExplanation:
             *self._split(facts),
             *(coloured_pair(CHAPTER, self.colours, tpns[one], tpns[other]) for one, other in facts.pairs),
         ]
-        return bracket_note(self.field, facts.residents, facts.paired, f"{CHAPTER} 1.3", parts)
+        return bracket_note(
+            self.field, facts.residents, facts.paired, f"{CHAPTER} 1.3", parts, thought=self._thought(facts)
+        )
+
+    def _thought(self, facts: BracketFacts) -> FirstThought:
+        """S1 against G2 by number, the first transposition of all (4.4)."""
+        tpns = self.field.tpns
+        pairs = tuple((tpns[v], tpns[w]) for v, w in facts.pairs)
+        first = zip((v for v, _ in pairs), sorted(w for _, w in pairs), strict=True)
+        due = {tpn: self.cards[tpn].preference.sign for tpn in self.field.numbers(facts.paired)}
+        return FirstThought(FIRST_ROUND if facts.nobody_played else BY_OPPONENTS, tuple(first), pairs, due)
 
     def _upfloaters(self, selection: Selection) -> Iterator[Note]:
         field = self.field

@@ -6,7 +6,6 @@ from albireo.domain.message import plural, translatable
 from albireo.domain.points import chess
 from albireo.kernel.bitset import bits
 from albireo.kernel.matcher import Matcher
-from albireo.pairing.colours import Strength
 from albireo.pairing.dutch.bracket import Bracket
 from albireo.pairing.dutch.decisions import Decisions
 from albireo.pairing.dutch.field import Entrant
@@ -16,7 +15,10 @@ from albireo.pairing.dutch.wording import COLOUR_RULES, Names, cite, points_of, 
 from albireo.pairing.explanation import Note
 from albireo.pairing.floats import Float
 
-MARKS = {Strength.NONE: "", Strength.MILD: "", Strength.STRONG: "!", Strength.ABSOLUTE: "!!"}
+FIRST_THOUGHT = translatable("the upper half meets the lower half in order")
+FIRST_THOUGHT_WITH_FLOATERS = translatable(
+    "whoever comes from above meets the highest, then the upper half meets the lower half in order"
+)
 
 
 def explain(decisions: Decisions) -> tuple[Note, ...]:
@@ -91,7 +93,8 @@ class _Explainer:
                 "residents": len(bracket.residents),
                 "first_thought": tuple(self._tpns(pair) for pair in _first_candidate(bracket)),
                 "pairs": tuple(self._tpns(pair) for pair in bracket.pairs),
-                "due": {self.names.tpn(at): _due(self.field.entrants[at]) for at in bracket.places},
+                "first_rule": FIRST_THOUGHT_WITH_FLOATERS if bracket.moved_down else FIRST_THOUGHT,
+                "due": {self.names.tpn(at): self.field.entrants[at].preference.sign for at in bracket.places},
                 "floats": {
                     self.names.tpn(at): _past_floats(self.field.entrants[at]) for at in bracket.places
                 },
@@ -307,12 +310,6 @@ def _first_candidate(bracket: Bracket) -> Iterator[tuple[int, int]]:
     yield from zip(rest[:count], rest[count:], strict=False)
 
 
-def _due(entrant: Entrant) -> str:
-    """The colour due, `W` or `B`, and how strongly; empty without a preference."""
-    wish = entrant.preference
-    return "" if wish.colour is None else wish.colour.value.upper() + MARKS[wish.strength]
-
-
 def _past_floats(entrant: Entrant) -> tuple[str, ...]:
     """`↓1`: down in the previous round; `↑2`: up two rounds before."""
     arrows = {Float.DOWN: "↓", Float.UP: "↑"}
@@ -322,5 +319,5 @@ def _past_floats(entrant: Entrant) -> tuple[str, ...]:
 
 
 def _signs(entrant: Entrant) -> list[str]:
-    due = _due(entrant)
+    due = entrant.preference.sign
     return [*([due] if due else []), *_past_floats(entrant)]

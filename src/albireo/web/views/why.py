@@ -77,8 +77,8 @@ class Story:
     """Why one of them was not paired among equals."""
     points: str
     """Of the bracket in which they meet; empty where a system has none."""
-    has_come_down: bool
-    """Whether somebody came into that bracket from above."""
+    first_rule: str
+    """How the system comes to the pair that comes first."""
     is_first: bool
     """Whether they are the pair that comes first in the bracket."""
     switched: tuple[FirstThought, ...]
@@ -107,8 +107,8 @@ def story(reasons: Reasons, uid: str, state: State, round_: int, seats: Sequence
             for part in note.parts
             if part.kind == "float" and set(tpns) & set(part.players) and note is not home
         ),
-        points=str(home.values.get("points", "")) if home is not None else "",
-        has_come_down=home is not None and bool(home.values.get("moved_down")),
+        points=str(home.values.get("points") or home.values.get("score", "")) if home is not None else "",
+        first_rule=_rule(home),
         is_first=home is not None and _is_first(home, tpns),
         switched=tuple(_switched(reasons, state, round_, home, tpns, names)) if home is not None else (),
         missed=_parts(home, "criterion", "completion"),
@@ -129,6 +129,11 @@ def _pair_in(note: Note, tpns: tuple[int, ...]) -> bool:
 
 def _is_first(note: Note, tpns: tuple[int, ...]) -> bool:
     return any(set(pair) == set(tpns) for pair in _pairs(note, "first_thought"))
+
+
+def _rule(note: Note | None) -> str:
+    found = note.values.get("first_rule", "") if note is not None else ""
+    return found if isinstance(found, str) else ""
 
 
 def _parts(note: Note | None, *kinds: str) -> tuple[Note, ...]:
