@@ -55,3 +55,4 @@ def test_other_systems_call_players_by_name(visitor: Visitor, desk: Desk) -> Non
     panel = _text(visitor.get(f"{home}/rounds/1/boards/1/why").text)
     assert "G1 is the first half 1 A; 2 B; 3 C" in panel
     assert "nothing stood against it: the upper half meets the lower half in order." in panel
+    assert "What could not be had in this group" not in panel

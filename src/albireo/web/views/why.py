@@ -111,7 +111,7 @@ def story(reasons: Reasons, uid: str, state: State, round_: int, seats: Sequence
         first_rule=_rule(home),
         is_first=home is not None and _is_first(home, tpns),
         switched=tuple(_switched(reasons, state, round_, home, tpns, names)) if home is not None else (),
-        missed=_parts(home, "criterion", "completion"),
+        missed=tuple(note for note in _parts(home, "criterion", "completion") if _is_missed(note)),
         proof=next(iter(_parts(home, "proof")), None),
         table=_table(home, tpns, names),
         sections=sections,
@@ -134,6 +134,11 @@ def _is_first(note: Note, tpns: tuple[int, ...]) -> bool:
 def _rule(note: Note | None) -> str:
     found = note.values.get("first_rule", "") if note is not None else ""
     return found if isinstance(found, str) else ""
+
+
+def _is_missed(note: Note) -> bool:
+    """A criterion that is not fully met; some systems tell the values of those that are, too."""
+    return note.values.get("value", 1) not in (0, "0", "", "–")
 
 
 def _parts(note: Note | None, *kinds: str) -> tuple[Note, ...]:
