@@ -55,4 +55,20 @@ def test_other_systems_call_players_by_name(visitor: Visitor, desk: Desk) -> Non
     panel = _text(visitor.get(f"{home}/rounds/1/boards/1/why").text)
     assert "G1 is the first half 1 A; 2 B; 3 C" in panel
     assert "nothing stood against it: the upper half meets the lower half in order." in panel
+    # 1.6: before the first game everybody is due Black, so that half of them cannot be
+    assert "What could not be had in this group C7: players without their colour preference: 3" in panel
+
+
+def test_a_criterion_that_is_met_is_not_among_what_could_not_be_had(visitor: Visitor) -> None:
+    home = visitor.tournament(players="\n".join(f"P{number} {2000 - number}" for number in range(10)))
+    visitor.post(f"{home}/settings/pairing", system="FIDE_BURSTEIN", acceleration="", rating_method="FIDE")
+    for round_ in (1, 2):
+        visitor.confirmed(f"{home}/rounds/{round_}/pair")
+        visitor.confirmed(f"{home}/rounds/{round_}/publish")
+        for board in range(1, 6):
+            code = ("10", "==", "01")[board % 3]
+            visitor.fragment(f"{home}/rounds/{round_}/boards/{board}/result", result=code)
+    visitor.confirmed(f"{home}/rounds/3/pair")
+    panel = _text(visitor.get(f"{home}/rounds/3/boards/2/why").text)
+    assert "C8: players without their colour preference: 0" in panel
     assert "What could not be had in this group" not in panel
