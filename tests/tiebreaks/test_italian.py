@@ -15,6 +15,7 @@ def test_the_lowest_is_left_out_and_counts_next() -> None:
 
 def test_only_opponents_met_count_with_their_plain_scores() -> None:
     assert value(event(lonely("1+U0")), "BHIT", 1).amount == (10, 0)
+    assert value(event(lonely("+U-")), "BHIT", 1).amount == (0, 0)
 
 
 def test_the_decimal_decides_what_the_rest_leaves_tied() -> None:
