@@ -52,6 +52,7 @@ NAMES = {
     "late_entry_limit": translatable("last round for late entries"),
     "check_in": translatable("check-in"),
     "public_pages": translatable("public pages"),
+    "public_standings": translatable("public standings"),
     "phone_results": translatable("results by phone"),
     "rating_kind": translatable("kind of rating"),
 }

@@ -100,7 +100,7 @@ class Guard:
 
 def _declared(headers: Headers) -> int:
     length = headers.get("content-length", "0")
-    return int(length) if length.isascii() and length.isdecimal() else 0
+    return int(length[:20]) if length.isascii() and length.isdecimal() else 0
 
 
 def host_name(host: str) -> str:

@@ -136,6 +136,8 @@ async def _answered(page: Page, house: House, request: Request, form: Form, brow
         return await run_in_threadpool(_handled, cast(Callable[[Visit], Response], handler), visit)
     except UnknownTournament:
         raise HTTPException(404) from None
+    except AlbireoError as error:  # of a coroutine
+        return answers.refused(visit, error)
 
 
 def _handled(handler: Callable[[Visit], Response], visit: Visit) -> Response:

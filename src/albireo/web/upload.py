@@ -155,7 +155,7 @@ async def _fields_only(request: Request, check: Callable[[str], None]) -> Form:
 
 def _refuse_full_disk(request: Request, folder: Path) -> None:
     length = request.headers.get("content-length", "0")
-    size = int(length) if length.isascii() and length.isdecimal() else 0
+    size = int(length[:20]) if length.isascii() and length.isdecimal() else 0
     if size > SLICE and shutil.disk_usage(folder).free < size + ROOM:
         raise DiskFull(
             "the disk has too little room: expected {needed} MB, found {found} MB",

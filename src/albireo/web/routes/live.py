@@ -11,10 +11,12 @@ from albireo.web.visit import Visit
 
 async def stream(visit: Visit) -> Response:
     """Versions of the journal as they come; the number is all it tells, and to those who may look."""
-    if visit.role < Role.READER and not await run_in_threadpool(_is_public, visit):
+    is_public = await run_in_threadpool(_is_public, visit)  # raises if there is no such tournament
+    if visit.role < Role.READER and not is_public:
         raise HTTPException(404)
     last = visit.request.headers.get("last-event-id", "")
-    seen = int(last) if last.isascii() and last.isdecimal() else visit.form.number("seen", 0)
+    is_version = last.isascii() and last.isdecimal() and len(last) < 10
+    seen = int(last) if is_version else visit.form.number("seen", 0)
     return StreamingResponse(
         visit.house.live.stream(visit.uid, seen, is_staff=visit.role >= Role.READER),
         media_type="text/event-stream",

@@ -5,6 +5,8 @@ of a board, typed or scanned from the slip, shows that the player sits there.
 """
 
 import json
+import re
+from html import escape
 from io import BytesIO
 
 import segno
@@ -37,6 +39,7 @@ _RESULTS = {
     ("b", "draw"): "==",
     ("b", "lost"): "10",
 }
+_IDENTITY = re.compile("[0-9]{1,9}", re.ASCII)
 _WAIT = translatable("Too many attempts. Try again in {seconds} s.")
 _WRONG_CODE = translatable("This is not the code of your side of the board. It is on your part of the slip.")
 
@@ -50,11 +53,11 @@ def mine(visit: Visit) -> Response:
 def _mine(visit: Visit, error: str = "", status: int = 200) -> Response:
     chosen = visit.form.text("player") if visit.request.method == "GET" else ""
     if chosen:
-        return _to_own_page(visit, chosen if chosen.isdecimal() else "")
+        return _to_own_page(visit, chosen if _IDENTITY.fullmatch(chosen) else "")
     id_ = _chosen(visit)
     if id_ is None:
         names = sorted(visit.state.entrants.values(), key=lambda entrant: views.by_alphabet(entrant.name))
-        return shown(visit, "me_choose.html", "", status, which="me", names=names, error=error)
+        return shown(visit, "me_choose.html", escape(error), status, which="me", names=names, error=error)
     found, own = _own(visit, id_)
     number = found.round.number if found else 0
     said = visit.state.rounds[number - 1].boards[own.board.number].proposed if own.board else {}
@@ -189,7 +192,7 @@ def _own(visit: Visit, id_: int) -> tuple[views.PublicRound | None, Own]:
 def _chosen(visit: Visit) -> int | None:
     """The player this browser belongs to."""
     text = visit.request.cookies.get(PLAYER_COOKIE, "")
-    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+    if not _IDENTITY.fullmatch(text):
         return None
     return int(text) if int(text) in visit.state.entrants else None
 

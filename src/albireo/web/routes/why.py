@@ -4,6 +4,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.web.pages import Page
+from albireo.web.participants import picked
 from albireo.web.roles import Role
 from albireo.web.views.acceleration import in_round
 from albireo.web.views.round import BoardView, ByeView, RoundView, round_view
@@ -31,23 +32,11 @@ def bye(visit: Visit) -> Response:
 
 def why_not(visit: Visit) -> Response:
     """Why two participants do not meet."""
-    first, second = (_picked(visit, name) for name in ("first", "second"))
+    first, second = (picked(visit.state, visit.form.text(name)) for name in ("first", "second"))
     answer = None
     if first is not None and second is not None:
         answer = visit.house.reasons.why_not(visit.state, visit.number("round"), first, second)
     return visit.page("why_not.html", answer=answer)
-
-
-def _picked(visit: Visit, field: str) -> int | None:
-    """A participant by pairing number ("7 Castor, Emil") or by name."""
-    text = visit.form.text(field).strip()
-    number = text.partition(" ")[0]
-    state = visit.state
-    if number.isascii() and number.isdecimal() and int(number) in state.ids:
-        return state.ids[int(number)]
-    wanted = text.casefold()
-    hits = [entrant.id for entrant in state.entrants.values() if entrant.name.casefold().startswith(wanted)]
-    return hits[0] if wanted and len(hits) == 1 else None
 
 
 def _panel(visit: Visit, view: RoundView, board: BoardView | None, bye: ByeView | None) -> Response:

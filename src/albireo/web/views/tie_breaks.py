@@ -74,7 +74,7 @@ def edited(codes: tuple[str, ...], form: Form) -> tuple[str, ...]:
         return with_new(codes, form)
     if what == "list":
         return recommended(which).tie_breaks
-    place = int(which) if which.isascii() and which.isdecimal() else -1
+    place = int(which) if which.isascii() and which.isdecimal() and len(which) < 4 else -1
     if what not in ("up", "down", "remove") or not 0 <= place < len(codes):
         raise BadForm("there is no such line in the list of tie-breaks")
     rest = [*codes[:place], *codes[place + 1 :]]
