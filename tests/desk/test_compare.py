@@ -8,7 +8,8 @@ from albireo.desk.commands.players import EditPlayer, RegisterPlayers, RemovePla
 from albireo.desk.commands.results import CorrectResult
 from albireo.desk.commands.settings import ChangeSettings, LeaveFideMode
 from albireo.desk.compare import compare
-from albireo.desk.facts import PlayerFacts, SettingsFacts
+from albireo.desk.fact_names import NAMES
+from albireo.desk.facts import PlayerFacts, RulesFacts, SettingsFacts
 
 
 def said(table: Table, before: int, after: int | None = None) -> list[str]:
@@ -55,3 +56,9 @@ def test_rounds_and_results() -> None:
     assert said(table, before, drafted) == ["round 1, board 1: 1-0 became ½-½", "round 2 was paired"]
     assert "round 2, board 2: Player 5 – Player 3 became Player 3 – Player 5" in said(table, drafted)
     assert said(table, drafted, before)[-1] == "round 2 was unpaired"
+
+
+def test_every_fact_has_a_name_for_the_history() -> None:
+    """A fact without one could be neither told nor compared."""
+    for kind in (SettingsFacts, PlayerFacts, RulesFacts):
+        assert set(kind.__struct_fields__) <= NAMES.keys()

@@ -9,6 +9,7 @@ from albireo.desk.commands.moves import GoTo, Redo, Undo
 from albireo.desk.commands.results import CorrectResult, EnterResult
 from albireo.desk.commands.settings import LeaveFideMode
 from albireo.desk.history import lines
+from albireo.desk.outcome import Refusal
 from albireo.desk.state import State
 from albireo.domain.result import GameResult
 
@@ -133,3 +134,12 @@ def test_the_history_tells_it_all() -> None:
         ("15:02, chief arbiter: undone to version 12", True),
     ]
     assert table.state.rounds[0].boards[1].result is GameResult.WHITE_WINS
+
+
+def test_a_refused_undo_is_said_in_any_language() -> None:
+    decision = Table(players=0).ask(Undo())
+    assert isinstance(decision, Refusal)
+    english = "there is nothing to undo: the tournament has only just been created"
+    assert decision.note.sentence() == english
+    words = {english: "non c’è niente da annullare"}
+    assert decision.note.sentence(lambda text: words.get(text, text)) == words[english]

@@ -7,7 +7,8 @@ from albireo.desk.commands.numbering import SetNumbers
 from albireo.desk.commands.pairing import PairRound, PublishRound, UnpairRound
 from albireo.desk.commands.players import EditPlayer, WithdrawPlayer
 from albireo.desk.commands.results import CorrectResult, EnterResult
-from albireo.desk.facts import PlayerFacts
+from albireo.desk.commands.settings import ChangeRules
+from albireo.desk.facts import PlayerFacts, RulesFacts
 from albireo.desk.fide_mode import report_comments
 from albireo.domain.colour import Colour
 from albireo.domain.result import GameResult, Mark
@@ -148,3 +149,12 @@ def test_what_cannot_be_published() -> None:
     assert table.refusal(PublishRound(1)) == "There is no draft of round 1 to publish."
     table.publish(1)
     assert table.refusal(PublishRound(1)) == "There is no draft of round 1 to publish."
+
+
+def test_a_draft_is_stale_once_only_those_present_are_to_be_paired() -> None:
+    table = Table(players=4, system="FIDE_DUTCH_2026", rounds=2)
+    table.pair(1)
+    table.do(ChangeRules(RulesFacts(public_pages=False)))
+    assert not table.state.rounds[0].stale
+    table.do(ChangeRules(RulesFacts(check_in=True)))
+    assert table.state.rounds[0].stale

@@ -7,7 +7,7 @@ from albireo.desk.commands.players_results import ProposeResult
 from albireo.desk.commands.results import ClearResult, CorrectResult, EnterResult
 from albireo.desk.commands.settings import ChangeRules
 from albireo.desk.facts import RulesFacts
-from albireo.desk.taking_back import MARK, taking_back
+from albireo.desk.taking_back import taking_back
 
 
 def published() -> Table:
@@ -65,6 +65,34 @@ def test_a_second_time_takes_back_the_act_before() -> None:
         found = taking_back(table.timeline, WHO)
         assert found is not None
         assert found.command == ClearResult(1, board)
-        assert found.identity.startswith(MARK)
+        assert found.identity
         table.do(found.command, identity=found.identity)
     assert [str(board.result) for board in table.state.rounds[0].boards.values()] == ["", "", "½-½"]
+
+
+def test_what_was_taken_back_and_came_again_is_taken_back_again() -> None:
+    """The identity of the first time would make the second one a repetition that does nothing."""
+    table = published()
+    table.do(EnterResult(1, 1, "10"))
+    table.do(EnterResult(1, 2, "=="), who="Ben")
+    first = taking_back(table.timeline, WHO)
+    assert first is not None
+    table.do(first.command, identity=first.identity)
+    table.do(Undo(), who="Ben")
+    table.do(EnterResult(1, 3, "=="), who="Ben")
+    again = taking_back(table.timeline, WHO)
+    assert again is not None
+    assert again.command == ClearResult(1, 1)
+    assert again.identity not in {item.command for item in table.timeline.happened}
+    table.do(again.command, identity=again.identity)
+    assert str(table.state.rounds[0].boards[1].result) == ""
+    assert taking_back(table.timeline, WHO) != again
+
+
+def test_it_tells_which_version_it_rests_on() -> None:
+    table = published()
+    table.do(EnterResult(1, 1, "10"))
+    table.do(EnterResult(1, 2, "=="), who="Ben")
+    found = taking_back(table.timeline, WHO)
+    assert found is not None
+    assert found.seen == table.timeline.version

@@ -3,10 +3,12 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from tests.web.visitor import Visitor
 
-from albireo.desk.commands.results import ClearResult, EnterResult
+from albireo.desk.commands.results import ClearResult, CorrectResult, EnterResult
 from albireo.desk.desk import Desk
+from albireo.desk.taking_back import TakingBack
 from albireo.web.roles import Role
 
 
@@ -105,3 +107,38 @@ def test_many_acts_are_shown_a_page_at_a_time(visitor: Visitor, desk: Desk) -> N
     assert len(last) == 6
     assert last[-1].startswith("tournament Spring Open created")
     assert lines(visitor, f"{home}/history?page=3") == []
+
+
+def test_what_everybody_may_see_is_told_and_an_arbiter_takes_it_back(
+    visitor: Visitor, desk: Desk, log_in: Callable[..., Visitor]
+) -> None:
+    home = played(visitor)
+    uid = home.removeprefix("/t/")
+    arbiter = log_in("Ari", uid=uid, role_there=Role.ARBITER)
+    arbiter.get(f"{home}/outside")
+    arbiter.post(f"{home}/outside", public_pages="on")
+    assert not desk.state(uid).rules.public_standings
+    assert lines(arbiter, f"{home}/history")[0] == "rules changed: public standings"
+    version = desk.state(uid).version
+    page = arbiter.get(f"{home}/history/compare?before={version - 1}&after={version}").text
+    assert "public standings: yes became no" in page
+    arbiter.post(f"{home}/undo")
+    assert desk.state(uid).rules.public_standings
+
+
+def test_taking_back_never_clears_what_somebody_corrected_a_moment_before(
+    visitor: Visitor, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = played(visitor)
+    uid = home.removeprefix("/t/")
+    desk.execute(uid, ClearResult(1, 1), "Ben", desk.state(uid).version)
+    found = desk.taking_back
+
+    def corrected_meanwhile(uid: str, who: str) -> TakingBack | None:
+        answer = found(uid, who)
+        desk.execute(uid, CorrectResult(1, 2, "01"), "Ben", desk.state(uid).version)
+        return answer
+
+    monkeypatch.setattr(desk, "taking_back", corrected_meanwhile)
+    assert visitor.post(f"{home}/undo-mine", back=f"{home}/rounds/1").status_code == 409
+    assert str(desk.state(uid).rounds[0].boards[2].result) == "0-1"

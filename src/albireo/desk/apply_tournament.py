@@ -44,6 +44,8 @@ def _settings(w: Working, event: e.SettingsChanged, _: Happened) -> None:
 @applies(e.RulesChanged)
 def _rules(w: Working, event: e.RulesChanged, _: Happened) -> None:
     w.set(rules=with_facts(w.get("rules"), event.changes))
+    if "check_in" in event.changes.given():
+        w.outdate_draft()
 
 
 @applies(e.FideModeLeft)

@@ -4,13 +4,11 @@ Telling an act needs the state before and after it, finding it needs its events 
 journal of thousands of acts folds what it shows and nothing else.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from albireo.desk import events as e
 from albireo.desk.codec import Happened, kind_of
-from albireo.desk.fold import fold
-from albireo.desk.history import Line, told
+from albireo.desk.history import Line, acts_in, all_told
 from albireo.desk.state import State
 from albireo.desk.timeline import Timeline
 from albireo.domain.message import Translatable, translatable
@@ -52,31 +50,9 @@ class Found:
 def find(timeline: Timeline, wanted: Wanted, skip: int = 0, most: int = 100) -> Found:
     """Acts that are wanted, newest first, without the first `skip`."""
     seats = _seats(timeline.state, wanted.player)
-    acts = [act for act in _acts(timeline) if any(_fits(item, wanted, seats) for item in act)]
+    acts = [act for act in acts_in(timeline.happened) if any(_fits(item, wanted, seats) for item in act)]
     end = max(0, len(acts) - skip)
-    return Found(_told(timeline, acts[max(0, end - most) : end])[::-1], len(acts))
-
-
-def _acts(timeline: Timeline) -> list[list[Happened]]:
-    acts: list[list[Happened]] = []
-    for item in timeline.happened:
-        if acts and acts[-1][0].command == item.command:
-            acts[-1].append(item)
-        else:
-            acts.append([item])
-    return acts
-
-
-def _told(timeline: Timeline, acts: Sequence[list[Happened]]) -> tuple[Line, ...]:
-    in_force = {item.version for item in timeline.path()}
-    found: list[Line] = []
-    state = State()
-    for act in acts:
-        before = state if state.version == act[0].version - 1 and found else timeline.at(act[0].version - 1)
-        has_moved = any(isinstance(item.event, e.Moved) for item in act)
-        state = timeline.at(act[-1].version) if has_moved else fold(before, act)
-        found.append(told(act, before, state, in_force))
-    return tuple(found)
+    return Found(all_told(timeline, acts[max(0, end - most) : end])[::-1], len(acts))
 
 
 def kind_in_words(event: e.Event) -> str:

@@ -3,8 +3,9 @@
 Each event becomes a note, so that faces can translate it; names are those of the time.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from albireo.desk import events as e
 from albireo.desk.codec import Happened
@@ -54,21 +55,24 @@ MOST_NOTES = 5
 
 def lines(timeline: Timeline, since: int = 0) -> tuple[Line, ...]:
     """The acts after a version, oldest first."""
+    return all_told(timeline, acts_in(timeline.happened[since:]))
+
+
+def acts_in(happened: Sequence[Happened]) -> list[list[Happened]]:
+    """Events by the act they belong to."""
+    return [list(act) for _, act in groupby(happened, key=lambda item: item.command)]
+
+
+def all_told(timeline: Timeline, acts: Sequence[list[Happened]]) -> tuple[Line, ...]:
+    """Acts in words, oldest first; of those that follow each other the states are folded once."""
     in_force = {item.version for item in timeline.path()}
-    acts: list[list[Happened]] = []
-    for item in timeline.happened[since:]:
-        if acts and acts[-1][0].command == item.command:
-            acts[-1].append(item)
-        else:
-            acts.append([item])
-    found = []
-    state = timeline.at(since)
+    found: list[Line] = []
+    state: State | None = None
     for act in acts:
-        before = state
-        if any(isinstance(item.event, e.Moved) for item in act):
-            state = timeline.at(act[-1].version)
-        else:
-            state = fold(before, act)
+        first = act[0].version - 1
+        before = state if state is not None and state.version == first else timeline.at(first)
+        has_moved = any(isinstance(item.event, e.Moved) for item in act)
+        state = timeline.at(act[-1].version) if has_moved else fold(before, act)
         found.append(told(act, before, state, in_force))
     return tuple(found)
 

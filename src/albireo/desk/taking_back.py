@@ -7,6 +7,7 @@ again after it (they would carry the wrong name and time), and this: a result th
 or corrected back, by an act of its own. Anything else is undone only if it is the last act of all.
 """
 
+import re
 from dataclasses import dataclass
 
 from albireo.desk import events as e
@@ -16,9 +17,8 @@ from albireo.desk.commands.results import ClearResult, CorrectResult
 from albireo.desk.timeline import Timeline
 from albireo.domain.result import GameResult
 
-MARK = "back:"
-"""Begins the identity of an act that takes another back; the rest is the identity of that one."""
-_KEPT = 64 - len(MARK)
+_IDENTITY = re.compile(r"back:([0-9]{1,9})\.[0-9]+", re.ASCII)
+"""Of an act that takes another back: the version of that one, and how often that was done before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,8 @@ class TakingBack:
     command: Undo | ClearResult | CorrectResult
     identity: str
     """Of the act to come: the same act is taken back once. Empty where any will do."""
+    seen: int
+    """The version it rests on: whoever acts on the board after it is in the way."""
     board: tuple[int, int] | None = None
     """(round, board) if it is about a board."""
 
@@ -37,17 +39,25 @@ def taking_back(timeline: Timeline, who: str) -> TakingBack | None:
     path = timeline.path()
     gone: set[str] = set()
     for item in reversed(path):
-        if item.who != who or item.command[:_KEPT] in gone:
+        if item.who != who or item.command in gone:
             continue
-        if item.command.startswith(MARK):
-            gone.add(item.command.removeprefix(MARK))
+        if taken := _IDENTITY.fullmatch(item.command):
+            gone.add(timeline.happened[int(taken[1]) - 1].command)
             continue
         board = (item.event.round, item.event.board) if isinstance(item.event, e.BoardEvent) else None
         if item.command == path[-1].command:
-            return TakingBack(Undo(), "", board)
+            return TakingBack(Undo(), "", timeline.version, board)
         command = _inverse(timeline, item)
-        return TakingBack(command, MARK + item.command[:_KEPT], board) if command is not None else None
+        if command is None:
+            return None
+        return TakingBack(command, _identity(timeline, item), timeline.version, board)
     return None
+
+
+def _identity(timeline: Timeline, item: Happened) -> str:
+    """Another one each time the act has come again: by undo of what took it back."""
+    start = f"back:{item.version}."
+    return start + str(sum(other.command.startswith(start) for other in timeline.happened))
 
 
 def _inverse(timeline: Timeline, item: Happened) -> ClearResult | CorrectResult | None:

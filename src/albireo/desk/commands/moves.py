@@ -47,7 +47,7 @@ def decide_move(timeline: Timeline, command: Move, act: Act) -> Decision:
     try:
         target = target_of(timeline, command)
     except NothingToUndo as reason:
-        return Refusal(Note("nothing-to-undo", "{reason}", values={"reason": str(reason)}))
+        return Refusal(Note("nothing-to-undo", "{reason}", values={"reason": reason}))
     here = timeline.version
     undone, done = timeline.between(here, target)
     if not undone and not done:

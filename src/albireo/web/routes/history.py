@@ -29,7 +29,7 @@ CHIEFS_ACTS = (
     e.TournamentAnnulled,
 )
 """What only the chief arbiter may do, and so only the chief may undo; settings and rules besides."""
-ARBITERS_RULES = frozenset({"check_in", "public_pages", "phone_results"})
+ARBITERS_RULES = frozenset({"check_in", "public_pages", "public_standings", "phone_results"})
 """Rules that have a page of their own, which arbiters may change."""
 
 
@@ -127,8 +127,8 @@ def undo_mine(visit: Visit) -> Response:
         return _undo(visit, is_meant=lambda _: False)
     if isinstance(found.command, Undo):
         _move(visit, found.command)
-    else:  # it names the one result it takes back: whatever else happened meanwhile is not touched
-        visit.do(found.command, seen=visit.state.version, identity=found.identity)
+    else:  # it names the one result it takes back: only what happens to that meanwhile is in its way
+        visit.do(found.command, seen=found.seen, identity=found.identity)
     back = _where_back(visit)
     if found.board is not None and back == visit.path("rounds", found.board[0]):
         return visit.go(f"{back}#board-{found.board[1]}")
