@@ -191,3 +191,31 @@ def test_after_logging_in_one_is_where_one_wanted_to_be(stranger: Visitor, home:
     wanted = html.unescape(found[1])
     assert wanted == f"{home}/print/pairings?round=1&x=a%26b"
     assert stranger.post("/login", name="Bea", password=PASSWORD, next=wanted).headers["location"] == wanted
+
+
+@pytest.mark.parametrize("digits", ["9" * 5_000, "٣"])
+def test_numbers_nobody_can_mean(visitor: Visitor, home: str, digits: str) -> None:
+    """More digits than Python converts, and digits of other scripts: no page, but no bug either."""
+    assert visitor.get(f"{home}/rounds/1/why-not", params={"first": digits, "second": "2"}).status_code < 500
+    assert visitor.get(f"{home}/me", params={"player": digits}).status_code == 303
+    visitor.get(f"{home}/settings")
+    asked = visitor.post(f"{home}/settings/tie-breaks", tie_breaks="BH", edit=f"up {digits}")
+    assert asked.status_code == 422
+    when = visitor.post(f"{home}/outside/time", **{"at-1": "0001-01-01T00:00+14:00"})
+    assert when.status_code == 422
+
+
+def test_codes_are_guessed_by_senders_not_by_the_proxy_they_come_through(
+    visitor: Visitor, stranger: Visitor, home: str
+) -> None:
+    """Behind a proxy on this computer all requests have one address: a guesser must not lock the hall out."""
+    visitor.post(f"{home}/rounds/1/pair")
+    visitor.post(f"{home}/rounds/1/publish")
+    phone = TestClient(visitor.client.app, base_url="http://127.0.0.1", client=("127.0.0.1", 50000))
+    for guess in range(60):
+        sender = {"X-Forwarded-For": "203.0.113.9"}
+        phone.get(f"{home}/me/1/{guess % 3 + 1}/x{guess}/000000", headers=sender, follow_redirects=False)
+    blocked = phone.get(f"{home}/me/1/1/w/000000", headers={"X-Forwarded-For": "203.0.113.9"})
+    assert blocked.status_code == 429
+    other = phone.get(f"{home}/me/1/1/w/000000", headers={"X-Forwarded-For": "203.0.113.10"})
+    assert other.status_code == 422

@@ -72,3 +72,14 @@ def test_a_criterion_that_is_met_is_not_among_what_could_not_be_had(visitor: Vis
     panel = _text(visitor.get(f"{home}/rounds/3/boards/2/why").text)
     assert "C8: players without their colour preference: 0" in panel
     assert "What could not be had in this group" not in panel
+
+
+def test_a_corrected_name_is_the_one_in_the_reasons(visitor: Visitor) -> None:
+    home = visitor.tournament(players="A 2000\nB 1900\nC 1800\nD 1700")
+    visitor.post(f"{home}/rounds/1/pair")
+    visitor.post(f"{home}/rounds/1/publish")
+    visitor.get(f"{home}/rounds/1/boards/1/why")
+    visitor.post(f"{home}/players/1/edit", name="Algol", rating="2000")
+    panel = _text(visitor.get(f"{home}/rounds/1/boards/1/why").text)
+    assert "1 Algol" in panel
+    assert "1 A " not in panel

@@ -14,6 +14,15 @@ MOST_FIELDS = 5_000
 _NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
 
 
+def whole(text: str) -> int | None:
+    """A whole number such as people write; None for anything else, and for more digits than anything has.
+
+    >>> whole("12"), whole("-1"), whole("٣"), whole("9" * 10)
+    (12, None, None, None)
+    """
+    return int(text) if _NUMBER.fullmatch(text) else None
+
+
 class BadForm(AlbireoError):
     """A field that is missing or makes no sense."""
 
@@ -58,9 +67,10 @@ class Form:
         text = self.text(name).strip()
         if not text and default is not None:
             return default
-        if not _NUMBER.fullmatch(text):
+        number = whole(text)
+        if number is None:
             raise BadForm("{field}: expected a whole number, found {found!r}", field=name, found=text)
-        return int(text)
+        return number
 
     def file(self, name: str) -> Upload | None:
         """A file, if one was chosen."""

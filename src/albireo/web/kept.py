@@ -17,9 +17,8 @@ MOST_KEPT = 200
 @dataclass(slots=True)
 class _Slot:
     lock: Lock = field(default_factory=Lock)
-    basis: object = None
-    value: Any = None
-    is_made: bool = False
+    made: tuple[object, Any] | None = None
+    """(basis, value), replaced as one: whoever looks without the lock sees what belongs together."""
 
 
 class Kept:
@@ -38,13 +37,13 @@ class Kept:
             while len(self._slots) > self._most:
                 self._slots.popitem(last=False)
         with slot.lock:
-            if not slot.is_made or slot.basis != basis:
-                slot.value = make()
-                slot.basis, slot.is_made = basis, True
-            found: T = slot.value
+            if slot.made is None or slot.made[0] != basis:
+                slot.made = basis, make()
+            found: T = slot.made[1]
             return found
 
     def peek(self, key: Hashable, basis: object) -> object:
         """The value if it was made from this basis already; None otherwise. Waits for nobody."""
         slot = self._slots.get(key)
-        return slot.value if slot is not None and slot.is_made and slot.basis == basis else None
+        made = slot.made if slot is not None else None
+        return made[1] if made is not None and made[0] == basis else None

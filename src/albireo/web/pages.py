@@ -192,6 +192,14 @@ def is_local(request: Request) -> bool:
     )
 
 
+def sender(request: Request) -> str:
+    """Whose attempt a request is: its address, or the one a proxy on this computer names last."""
+    address = request.client.host if request.client else "?"
+    if address in LOOPBACK and "x-forwarded-for" in request.headers:
+        return request.headers["x-forwarded-for"].rpartition(",")[2].strip()[:64]
+    return address
+
+
 def role_of(house: House, user: User | None, uid: str | None) -> Role:
     """The role of somebody in a tournament, or in the installation."""
     if user is None:

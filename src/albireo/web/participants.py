@@ -1,14 +1,15 @@
 """Participants as people name them in a field."""
 
 from albireo.desk.state import State
+from albireo.web.form import whole
 
 
 def picked(state: State, text: str) -> int | None:
     """A participant by pairing number ("7 Castor, Emil") or by the beginning of a name only one has."""
     text = text.strip()
-    number = text.partition(" ")[0]
-    if number.isascii() and number.isdecimal() and len(number) < 10 and int(number) in state.ids:
-        return state.ids[int(number)]
+    number = whole(text.partition(" ")[0])
+    if number is not None and number in state.ids:
+        return state.ids[number]
     wanted = text.casefold()
     hits = [entrant.id for entrant in state.entrants.values() if entrant.name.casefold().startswith(wanted)]
     return hits[0] if wanted and len(hits) == 1 else None

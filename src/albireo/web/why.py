@@ -27,7 +27,8 @@ class _Basis:
     is_open: bool
     byes: object
     settings: object
-    numbers: object
+    players: object
+    """Their numbers and what the reasons call them."""
     rules: object
 
 
@@ -98,6 +99,6 @@ def _basis(state: State, round_: int) -> _Basis:
         is_open=is_open,
         byes=(state.requested, state.entrants) if is_open else state.rounds[round_ - 1].byes,
         settings=state.settings,
-        numbers=state.given_numbers,
+        players=state.players,
         rules=(state.prohibitions, state.virtual, state.abnormal, state.rules),
     )

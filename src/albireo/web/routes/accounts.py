@@ -9,8 +9,8 @@ from albireo.web import answers, security
 from albireo.web.form import BadForm
 from albireo.web.pages import Page, set_cookie
 from albireo.web.roles import Role, role_named
+from albireo.web.routes.addresses import qr
 from albireo.web.routes.people import LONGEST_NAME, SESSION_AGE, device_of, tidy
-from albireo.web.routes.start import qr
 from albireo.web.visit import Visit
 
 ROLES: tuple[tuple[Role, Translatable], ...] = (

@@ -4,6 +4,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.responses import Response, StreamingResponse
 
+from albireo.web.form import whole
 from albireo.web.pages import Page
 from albireo.web.roles import Role
 from albireo.web.visit import Visit
@@ -14,9 +15,8 @@ async def stream(visit: Visit) -> Response:
     is_public = await run_in_threadpool(_is_public, visit)  # raises if there is no such tournament
     if visit.role < Role.READER and not is_public:
         raise HTTPException(404)
-    last = visit.request.headers.get("last-event-id", "")
-    is_version = last.isascii() and last.isdecimal() and len(last) < 10
-    seen = int(last) if is_version else visit.form.number("seen", 0)
+    last = whole(visit.request.headers.get("last-event-id", ""))
+    seen = visit.form.number("seen", 0) if last is None else last
     return StreamingResponse(
         visit.house.live.stream(visit.uid, seen, is_staff=visit.role >= Role.READER),
         media_type="text/event-stream",

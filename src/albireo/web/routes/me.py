@@ -5,7 +5,6 @@ of a board, typed or scanned from the slip, shows that the player sits there.
 """
 
 import json
-import re
 from html import escape
 from io import BytesIO
 
@@ -18,7 +17,8 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.i18n import translator
 from albireo.web import answers, security
-from albireo.web.pages import YEAR, Page
+from albireo.web.form import whole
+from albireo.web.pages import YEAR, Page, sender
 from albireo.web.phones import phone_mark, seat_code
 from albireo.web.roles import Role
 from albireo.web.routes.addresses import is_reachable, phone_address
@@ -39,7 +39,6 @@ _RESULTS = {
     ("b", "draw"): "==",
     ("b", "lost"): "10",
 }
-_IDENTITY = re.compile("[0-9]{1,9}", re.ASCII)
 _WAIT = translatable("Too many attempts. Try again in {seconds} s.")
 _WRONG_CODE = translatable("This is not the code of your side of the board. It is on your part of the slip.")
 
@@ -53,7 +52,7 @@ def mine(visit: Visit) -> Response:
 def _mine(visit: Visit, error: str = "", status: int = 200) -> Response:
     chosen = visit.form.text("player") if visit.request.method == "GET" else ""
     if chosen:
-        return _to_own_page(visit, chosen if _IDENTITY.fullmatch(chosen) else "")
+        return _to_own_page(visit, whole(chosen))
     id_ = _chosen(visit)
     if id_ is None:
         names = sorted(visit.state.entrants.values(), key=lambda entrant: views.by_alphabet(entrant.name))
@@ -128,7 +127,7 @@ def scan(visit: Visit) -> Response:
     if problem is not None:
         return problem
     seats = rounds[number - 1].boards[board]
-    response = _to_own_page(visit, str(seats.white if side == "w" else seats.black))
+    response = _to_own_page(visit, seats.white if side == "w" else seats.black)
     _remember(visit, response, CODE_COOKIE, f"{number}-{code}")
     return response
 
@@ -167,7 +166,7 @@ def _refused_code(visit: Visit, number: int, board: int, side: str, code: str) -
     """What is said to a wrong code, or to one more try after many wrong ones."""
     house = visit.house
     seat_key = f"{visit.uid}:{number}:{board}:{side}"
-    address = visit.request.client.host if visit.request.client else "?"
+    address = sender(visit.request)
     wait = max(house.seat_brake.wait(seat_key), house.address_brake.wait(address))
     if wait:
         return _problem(visit, _WAIT, 429, seconds=wait)
@@ -191,10 +190,8 @@ def _own(visit: Visit, id_: int) -> tuple[views.PublicRound | None, Own]:
 
 def _chosen(visit: Visit) -> int | None:
     """The player this browser belongs to."""
-    text = visit.request.cookies.get(PLAYER_COOKIE, "")
-    if not _IDENTITY.fullmatch(text):
-        return None
-    return int(text) if int(text) in visit.state.entrants else None
+    id_ = whole(visit.request.cookies.get(PLAYER_COOKIE, ""))
+    return id_ if id_ in visit.state.entrants else None
 
 
 def _meaning(own: Own, code: str) -> str:
@@ -208,9 +205,9 @@ def _known_code(visit: Visit, number: int) -> str:
     return code if round_ == str(number) and code.isdecimal() else ""
 
 
-def _to_own_page(visit: Visit, player: str) -> Response:
+def _to_own_page(visit: Visit, player: int | None) -> Response:
     response: Response = RedirectResponse(visit.path("me"), 303)
-    _remember(visit, response, PLAYER_COOKIE, player)
+    _remember(visit, response, PLAYER_COOKIE, "" if player is None else str(player))
     return response
 
 

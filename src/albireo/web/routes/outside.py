@@ -93,7 +93,7 @@ def _moment(visit: Visit, number: int) -> str:
     exact = visit.form.text(f"moment-{number}").strip() if text else ""
     try:
         return local_start(exact or text)
-    except ValueError:
+    except (ValueError, OverflowError):
         raise BadForm("{field}: expected a day and a time, found {found!r}", field="at", found=text) from None
 
 

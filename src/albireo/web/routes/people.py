@@ -6,8 +6,7 @@ from starlette.responses import Response
 
 from albireo.web import security
 from albireo.web.devices import device
-from albireo.web.house import LOOPBACK
-from albireo.web.pages import Page, set_cookie
+from albireo.web.pages import Page, sender, set_cookie
 from albireo.web.roles import Role
 from albireo.web.visit import Visit, own_path
 
@@ -35,7 +34,7 @@ def log_in(visit: Visit) -> Response:
     """A new session under a new token; what the browser had before is worth nothing afterwards."""
     house = visit.house
     name = tidy(visit.form.text("name"))[:LONGEST_NAME]
-    keys = (f"name:{name}", f"from:{_sender(visit)}")
+    keys = (f"name:{name}", f"from:{sender(visit.request)}")
     wait = max(house.brake.wait(key) for key in keys)
     if wait:
         return form(visit, wait=wait)
@@ -52,15 +51,6 @@ def log_in(visit: Visit) -> Response:
     set_cookie(response, house, security.SESSION_COOKIE, token, SESSION_AGE)
     set_cookie(response, house, security.BROWSER_COOKIE, security.new_token())
     return response
-
-
-def _sender(visit: Visit) -> str:
-    """Whose attempt it is: the address, or the one a proxy on this computer names last."""
-    request = visit.request
-    address = request.client.host if request.client else "?"
-    if address in LOOPBACK and "x-forwarded-for" in request.headers:
-        return request.headers["x-forwarded-for"].rpartition(",")[2].strip()[:64]
-    return address
 
 
 def device_of(visit: Visit) -> str:

@@ -21,7 +21,7 @@ from albireo.formats.player_table import read_players
 from albireo.formats.table_file import BadTable, PlayerTable, read_player_table
 from albireo.formats.trf import read_trf
 from albireo.web import answers
-from albireo.web.form import BadForm
+from albireo.web.form import BadForm, whole
 from albireo.web.pages import Page
 from albireo.web.roles import Role
 from albireo.web.routes import players
@@ -166,9 +166,7 @@ def _preview(visit: Visit, table: PlayerTable, columns: dict[str, int], choice: 
 
 
 def _numbers(visit: Visit, name: str) -> set[int]:
-    return {
-        int(text) for text in visit.form.texts(name) if text.isascii() and text.isdecimal() and len(text) < 9
-    }
+    return {number for text in visit.form.texts(name) if (number := whole(text)) is not None}
 
 
 def _corrected(visit: Visit, table: PlayerTable) -> tuple[PlayerTable, set[int]]:

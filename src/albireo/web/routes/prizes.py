@@ -10,7 +10,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.standings.order import Standings
 from albireo.standings.prizes import Account
 from albireo.web import answers
-from albireo.web.amounts import cents
+from albireo.web.amounts import cents, money
 from albireo.web.form import BadForm, Form
 from albireo.web.pages import Page
 from albireo.web.participants import picked
@@ -48,7 +48,7 @@ def awarded(visit: Visit) -> tuple[Standings, Account | None, str]:
 
 
 def _amounts(amounts: tuple[int, ...]) -> str:
-    return "; ".join(f"{amount // 100}.{amount % 100:02}".removesuffix(".00") for amount in amounts)
+    return "; ".join(map(money, amounts))
 
 
 def _planned_lists(visit: Visit) -> list[tuple[str, str, str, str]]:

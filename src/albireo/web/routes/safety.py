@@ -5,23 +5,15 @@ from datetime import UTC, datetime
 from starlette.responses import Response
 
 from albireo.desk.backups import packed, restored
-from albireo.desk.portable import Taken
+from albireo.desk.portable import TAKEN
 from albireo.desk.verify import verify
 from albireo.domain.errors import AlbireoError
-from albireo.domain.message import Translatable, translatable
 from albireo.storage.places import backup_folder
 from albireo.web import answers
 from albireo.web.pages import Page
 from albireo.web.roles import Role
 from albireo.web.routes.files import download
 from albireo.web.visit import Visit
-
-TAKEN: dict[Taken, Translatable] = {
-    Taken.NEW: translatable("taken over"),
-    Taken.CONTINUED: translatable("went on from what was here"),
-    Taken.KNOWN: translatable("was here already"),
-    Taken.COPY: translatable("taken as a copy"),
-}
 
 
 def show(

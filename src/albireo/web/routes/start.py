@@ -2,7 +2,6 @@
 
 import re
 
-import segno
 from starlette.responses import Response
 
 from albireo.data import sample_bytes
@@ -17,6 +16,7 @@ from albireo.storage.errors import TournamentExists
 from albireo.web import answers
 from albireo.web.pages import LANGUAGE_COOKIE, THEME_COOKIE, THEMES, Page, set_cookie
 from albireo.web.roles import Role, role_named
+from albireo.web.routes.addresses import qr
 from albireo.web.visit import Visit, own_path
 
 DEFAULT_ROUNDS = 7
@@ -89,11 +89,6 @@ def prefer(visit: Visit) -> Response:
     if visit.form.text("theme") in THEMES:
         set_cookie(response, visit.house, THEME_COOKIE, visit.form.text("theme"))
     return response
-
-
-def qr(address: str) -> str:
-    """The QR code of an address, as an image in the page itself."""
-    return segno.make(address, error="m").svg_data_uri(scale=5, border=2)
 
 
 PAGES = (

@@ -13,7 +13,7 @@ from albireo.domain.message import Translatable, translatable
 from albireo.tiebreaks.descriptor import parse
 from albireo.tiebreaks.lists import RECOMMENDED, Recommended, recommended
 from albireo.tiebreaks.table import TABLE, Code, TieBreakError
-from albireo.web.form import BadForm, Form
+from albireo.web.form import BadForm, Form, whole
 
 VARIANTS: tuple[tuple[str, Translatable], ...] = (
     ("BH/C1", translatable("Buchholz without the lowest")),
@@ -74,8 +74,8 @@ def edited(codes: tuple[str, ...], form: Form) -> tuple[str, ...]:
         return with_new(codes, form)
     if what == "list":
         return recommended(which).tie_breaks
-    place = int(which) if which.isascii() and which.isdecimal() and len(which) < 4 else -1
-    if what not in ("up", "down", "remove") or not 0 <= place < len(codes):
+    place = whole(which)
+    if what not in ("up", "down", "remove") or place is None or place >= len(codes):
         raise BadForm("there is no such line in the list of tie-breaks")
     rest = [*codes[:place], *codes[place + 1 :]]
     if what != "remove":
