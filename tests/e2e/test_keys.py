@@ -150,3 +150,39 @@ def test_spectators_are_counted(screen: Screen, server: Server) -> None:
     expect(page.locator("#audience")).to_have_text("1 watching", timeout=6_000)
     stranger.close()
     expect(page.locator("#audience")).to_be_hidden(timeout=10_000)
+
+
+def test_absences_by_keyboard(screen: Screen) -> None:
+    page = screen()
+    new_tournament(page, players=14)
+    expect(page.get_by_role("button", name="Pair round 1")).to_be_focused()
+    page.keyboard.type("na")  # Bellatrix, Nadia; Hadar, Jonas; Nashira, Olga
+    expect(page.locator("#find")).to_be_focused()
+    expect(page.locator("#absent li:visible")).to_have_count(3)
+    page.keyboard.press("Enter")
+    expect(page.locator("#absent li:visible .tap").first).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.locator(".byes li")).to_contain_text("Nashira, Olga")
+    expect(page.locator("#find")).to_be_focused()
+    expect(page.locator("#find")).to_have_value("")
+    page.keyboard.type("etienne")
+    page.keyboard.press("Enter")
+    expect(page.locator(".byes li")).to_have_count(2)
+    page.get_by_role("button", name="Mizar, Étienne will play").press("Enter")
+    expect(page.locator(".byes li")).to_have_count(1)
+    pair_and_publish(page, 1)
+    expect(page.locator("#boards tbody tr")).to_have_count(6)
+
+
+def test_after_the_last_result_enter_leads_to_the_next_round(screen: Screen) -> None:
+    page = screen()
+    new_tournament(page, players=8)
+    pair_and_publish(page, 1)
+    type_results(page, "10=1")
+    expect(page.get_by_role("link", name="Go on to round 2")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("link", name="Go on to round 2")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Pair round 2")).to_be_focused()

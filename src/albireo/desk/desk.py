@@ -23,7 +23,7 @@ from albireo.desk.commands.standings import DrawStandingsLots
 from albireo.desk.decide import decide
 from albireo.desk.events import Event, RoundPublished, Subject
 from albireo.desk.finding import Found, Wanted, find
-from albireo.desk.history import Line, Told, board_story, last_act, lines
+from albireo.desk.history import Line, Told, board_story, bye_story, last_act, lines
 from albireo.desk.outcome import Accepted, Act, Asks, Decision, Refusal, Refused, Warned
 from albireo.desk.state import State
 from albireo.desk.taking_back import TakingBack, taking_back
@@ -149,6 +149,12 @@ class Desk:
         cached = self._cached(uid)
         with cached.lock:
             return board_story(self._refreshed(uid, cached), round_, board)
+
+    def bye_story(self, uid: str, round_: int, player: int) -> tuple[Line, ...]:
+        """Everything that kept a participant from being paired in a round, oldest first."""
+        cached = self._cached(uid)
+        with cached.lock:
+            return bye_story(self._refreshed(uid, cached), round_, player)
 
     def taking_back(self, uid: str, who: str) -> TakingBack | None:
         """How the last act of somebody is taken back; None if it cannot be without touching others' acts."""

@@ -99,6 +99,27 @@ def board_story(timeline: Timeline, round_: int, board: int) -> tuple[Line, ...]
     )
 
 
+def bye_story(timeline: Timeline, round_: int, player: int) -> tuple[Line, ...]:
+    """What kept a participant from being paired in a round, oldest first; what was undone too."""
+    in_force = {item.version for item in timeline.path()}
+    state = timeline.state
+    wanted = {("player", player, "bye", round_)} | (
+        {("player", player, "presence")} if round_ == 1 else set()
+    )
+    leaving = e.PlayerWithdrawn | e.PlayerReadmitted
+    return tuple(
+        told([item], state, state, in_force)
+        for item in timeline.happened
+        if wanted & set(item.event.subjects())
+        or (isinstance(item.event, leaving) and item.event.player == player)
+        or (isinstance(item.event, e.PlayerRegistered) and _comes_late(item.event, player, round_))
+    )
+
+
+def _comes_late(event: e.PlayerRegistered, player: int, round_: int) -> bool:
+    return event.player == player and event.entry_round > round_
+
+
 def told(act: list[Happened], before: State, after: State, in_force: set[int]) -> Line:
     """One act in words, with the states around it."""
     worth = [item for item in act if not isinstance(item.event, e.PlayersNumbered)] or act

@@ -32,7 +32,7 @@ class Pasted:
 
     @property
     def rows(self) -> tuple[PlayerRow, ...]:
-        return read_players(self.table, self.columns)
+        return read_players(self.table, self.columns, has_blanks=self.table.heading is not HEADING)
 
 
 def read_pasted(text: str) -> Pasted | None:

@@ -25,8 +25,14 @@ class PlayerRow:
     problems: tuple[Remark, ...]
 
 
-def read_players(table: PlayerTable, columns: Mapping[str, int]) -> tuple[PlayerRow, ...]:
-    """The players of a table; `columns` says in which column each field stands."""
+def read_players(
+    table: PlayerTable, columns: Mapping[str, int], has_blanks: bool = True
+) -> tuple[PlayerRow, ...]:
+    """The players of a table; `columns` says in which column each field stands.
+
+    Where nearly all have a rating, who has none is pointed out: the cell may have been lost on the way.
+    Lines that somebody typed have no blank cells (`has_blanks`): whoever leaves the rating out means it.
+    """
     for field, column in columns.items():
         if field not in COLUMNS:
             raise BadTable(
@@ -54,7 +60,7 @@ def read_players(table: PlayerTable, columns: Mapping[str, int]) -> tuple[Player
     rows = [_row(number, cells, columns) for number, cells in table.rows if tuple(cells) != heading]
     at = columns.get("rating")
     unrated = {number for number, cells in table.rows if at is not None and not "".join(cells[at : at + 1])}
-    if not 0 < len(unrated) < len(rows) * UNUSUAL:
+    if not has_blanks or not 0 < len(unrated) < len(rows) * UNUSUAL:
         return tuple(rows)
     return tuple(
         replace(row, problems=(*row.problems, remark("no rating")))

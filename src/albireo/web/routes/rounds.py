@@ -6,6 +6,7 @@ from starlette.responses import Response
 from albireo.desk.commands.byes import CancelBye, RequestBye
 from albireo.desk.commands.closing import FinishTournament, ReopenTournament
 from albireo.desk.commands.pairing import PairRound, PublishRound, UnpairRound
+from albireo.desk.commands.players import CheckIn
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark
 from albireo.web.pages import Page
@@ -13,7 +14,7 @@ from albireo.web.roles import Role
 from albireo.web.routes.manual import manual_context
 from albireo.web.rows import Look, board_row
 from albireo.web.views.acceleration import runs_in_round
-from albireo.web.views.round import RoundView, current_round, round_view, takes_results
+from albireo.web.views.round import RoundView, Stage, current_round, round_view, takes_results
 from albireo.web.visit import Visit
 
 
@@ -50,6 +51,8 @@ def changes(visit: Visit) -> Response:
     number = visit.number("round")
     now = round_view(visit.state, number)
     then = round_view(visit.house.desk.state(visit.uid, visit.form.number("since")), number)
+    if _asks_who_is_absent(then) and _asks_who_is_absent(now):
+        return _absences(visit, is_asked_for=False)
     if _frame(then) != _frame(now):
         return Response(status_code=204, headers={"HX-Refresh": "true"})
     before = {board.number: board for board in then.boards}
@@ -92,12 +95,30 @@ def absent(visit: Visit) -> Response:
     """Somebody will not play in the round that is to be paired."""
     mark = {"H": Mark.HALF_BYE, "F": Mark.FULL_BYE}.get(visit.form.text("mark"), Mark.ZERO_BYE)
     visit.do(RequestBye(visit.form.number("player"), visit.number("round"), mark))
-    return _back(visit)
+    return _absences(visit)
 
 
 def present(visit: Visit) -> Response:
-    visit.do(CancelBye(visit.form.number("player"), visit.number("round")))
-    return _back(visit)
+    """Somebody will play after all: the bye is taken back, or who was missing in round 1 is there."""
+    id_, number = visit.form.number("player"), visit.number("round")
+    entrant = visit.state.entrants.get(id_)
+    if number == 1 and entrant is not None and (id_, 1) not in visit.state.requested:
+        visit.do(CheckIn((id_,), True))
+    else:
+        visit.do(CancelBye(id_, number))
+    return _absences(visit)
+
+
+def _asks_who_is_absent(view: RoundView) -> bool:
+    return view.stage is Stage.ABSENCES
+
+
+def _absences(visit: Visit, is_asked_for: bool = True) -> Response:
+    """The lists of who plays and who does not, put in place of the old ones; without scripts the page."""
+    view = round_view(visit.state, visit.number("round"))
+    if not visit.is_fragment or not _asks_who_is_absent(view):
+        return _back(visit)
+    return visit.page("round_absences_answer.html", view=view, is_asked_for=is_asked_for)
 
 
 def finish(visit: Visit) -> Response:

@@ -3,10 +3,12 @@
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from albireo.desk.commands.byes import half_byes, last_half_bye_round
 from albireo.web.pages import Page
 from albireo.web.participants import picked
 from albireo.web.roles import Role
 from albireo.web.views.acceleration import in_round
+from albireo.web.views.byes import Because, worth
 from albireo.web.views.round import BoardView, ByeView, RoundView, round_view
 from albireo.web.views.why import story
 from albireo.web.visit import Visit
@@ -27,7 +29,16 @@ def bye(visit: Visit) -> Response:
     found = next((b for b in view.byes if b.seat.id == visit.number("player")), None)
     if found is None:
         raise HTTPException(404)
-    return _panel(visit, view, None, found)
+    if found.because is Because.PAIRING:
+        return _panel(visit, view, None, found)
+    return visit.page(
+        "why_bye.html",
+        bye=found,
+        story=visit.house.desk.bye_story(visit.uid, view.number, found.seat.id),
+        worth=worth(visit.state.settings.points, found.mark),
+        had=half_byes(visit.state, found.seat.id),
+        last=last_half_bye_round(visit.state),
+    )
 
 
 def why_not(visit: Visit) -> Response:

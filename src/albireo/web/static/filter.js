@@ -14,9 +14,37 @@
   // Where people come one after another, the next one finds the whole list again.
   document.body.addEventListener("htmx:afterRequest", (event) => {
     document.querySelectorAll("[data-once]").forEach((field) => {
-      if (!field.value || !event.detail.successful || !event.detail.elt.closest(field.dataset.filter)) return;
+      if (!field.value || !event.detail.successful || !event.detail.requestConfig.elt.closest(field.dataset.filter)) return; // gone from the page by now, perhaps
       field.value = "";
       apply(field);
     });
+  });
+
+  // Where a name is picked: a letter or / goes to the field, Enter takes the only name left, arrows go through the rows.
+  const picker = document.querySelector("[data-pick]");
+  if (!picker) return;
+  const taps = () => [...document.querySelectorAll(`${picker.dataset.filter} [data-names]:not([hidden]) .tap`)];
+  let byKey = false;
+  document.body.addEventListener("keydown", (event) => {
+    if (document.getElementById("dialog").open || event.altKey || event.ctrlKey || event.metaKey) return;
+    const at = taps().indexOf(event.target);
+    if (event.target === picker && event.key === "Enter") {
+      event.preventDefault();
+      const left = taps();
+      if (picker.value.trim() && left.length === 1) left[0].click();
+      else if (picker.value.trim() && left.length) left[0].focus();
+    } else if (event.target === picker && event.key === "Escape") { picker.value = ""; apply(picker); }
+    else if (event.key === "ArrowDown" && (event.target === picker || at >= 0)) { event.preventDefault(); (taps()[at + 1] || event.target).focus(); }
+    else if (event.key === "ArrowUp" && at >= 0) { event.preventDefault(); (taps()[at - 1] || picker).focus(); }
+    else if (!keys.isTyping(event) && (event.key === "/" || (event.key.length === 1 && /\p{L}/u.test(event.key)))) {
+      if (event.key === "/") event.preventDefault();
+      picker.value = "";
+      picker.focus(); // a letter arrives in the field
+    }
+  });
+  // Who works with keys goes on in the field; a finger does not want the keyboard of the tablet.
+  document.body.addEventListener("click", (event) => { if (event.target.closest(picker.dataset.filter)) byKey = event.detail === 0; });
+  document.body.addEventListener("htmx:afterSwap", (event) => {
+    if (event.detail.requestConfig.verb === "post" && `#${event.detail.target.id}` === picker.dataset.filter && byKey) picker.focus();
   });
 })();

@@ -26,6 +26,14 @@
   }
   const nextMissing = (from) => step(from, 1, isMissing) || rows().find(isMissing) || null;
 
+  // Enter on a board: the next one without a result; when there is none, the next step of the tournament.
+  function goOn(here) {
+    const next = nextMissing(here);
+    const go = document.querySelector("#lead .go:not(:disabled)");
+    if (next || !takesResults || !go) activate(next || step(here, 1) || here);
+    else go.focus();
+  }
+
   function enter(code) {
     const one = row(active);
     const form = one && one.querySelector("form.res");
@@ -56,7 +64,7 @@
       event.preventDefault();
       activate(here ? step(here, event.key === "ArrowDown" ? 1 : -1) || here : rows().find(isShown));
     }
-    else if (event.key === "Enter" && event.target === here) { event.preventDefault(); activate(nextMissing(here) || step(here, 1) || here); }
+    else if (event.key === "Enter" && event.target === here) { event.preventDefault(); goOn(here); }
     else if (takesResults && here && (event.key === "." || event.key === "," || event.key === "Delete") && onRow) {
       event.preventDefault(); here.querySelector(".more").click();
     }

@@ -10,6 +10,7 @@ from albireo.desk.state import Board, Phase, RoundState, State
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.points import Points, chess
 from albireo.domain.result import GameResult, Mark
+from albireo.web.views.byes import Because, because
 from albireo.web.views.points import points_before
 
 Scores = Mapping[int, Points]
@@ -104,6 +105,9 @@ class ByeView:
     seat: Seat
     mark: Mark
     what: Translatable
+    """As everybody may read it."""
+    because: Because
+    """As the desk needs it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +128,12 @@ class RoundView:
     """Of the tournament."""
     current: int = 1
     """The round the tournament is at."""
+
+    @property
+    def reasons(self) -> tuple[tuple[Because, int], ...]:
+        """How many are not paired, reason by reason."""
+        found = [bye.because for bye in self.byes]
+        return tuple((one, found.count(one)) for one in Because if one in found)
 
     @property
     def missing(self) -> int:
@@ -172,7 +182,7 @@ def round_view(state: State, number: int) -> RoundView:
         return RoundView(
             number,
             stage,
-            byes=tuple(_bye(state, points, id_, absent[id_]) for id_ in _by_name(state, absent)),
+            byes=_by_reason(_bye(state, points, number, id_, absent[id_]) for id_ in _by_name(state, absent)),
             present=tuple(
                 seat(state, points, id_) for id_ in _by_name(state, state.entrants) if id_ not in absent
             ),
@@ -211,19 +221,24 @@ def _by_name(state: State, ids: Iterable[int]) -> list[int]:
 
 
 def _byes(state: State, points: Scores, round_: RoundState) -> tuple[ByeView, ...]:
-    """The pairing-allocated bye first, then by name; whoever has left the tournament is not listed."""
+    """The pairing-allocated bye first, then by reason and name; who has left is not listed."""
     gone = {
         entrant.id
         for entrant in state.entrants.values()
         if entrant.withdrawn_after is not None and entrant.withdrawn_after < round_.number
     }
     shown = [id_ for id_ in _by_name(state, round_.byes) if id_ not in gone]
-    shown.sort(key=lambda id_: round_.byes[id_] is not Mark.PAIRING_BYE)
-    return tuple(_bye(state, points, id_, round_.byes[id_]) for id_ in shown)
+    return _by_reason(_bye(state, points, round_.number, id_, round_.byes[id_]) for id_ in shown)
 
 
-def _bye(state: State, points: Scores, id_: int, mark: Mark) -> ByeView:
-    return ByeView(seat(state, points, id_), mark, BYE_NAMES.get(mark, translatable("not paired")))
+def _by_reason(byes: Iterable[ByeView]) -> tuple[ByeView, ...]:
+    order = list(Because)
+    return tuple(sorted(byes, key=lambda bye: order.index(bye.because)))
+
+
+def _bye(state: State, points: Scores, round_: int, id_: int, mark: Mark) -> ByeView:
+    what = BYE_NAMES.get(mark, translatable("not paired"))
+    return ByeView(seat(state, points, id_), mark, what, because(state, round_, id_, mark))
 
 
 def seat(state: State, points: Scores, id_: int) -> Seat:

@@ -1,0 +1,96 @@
+"""Who is not paired, and why: each reason by its name, with who entered it and what it is worth."""
+
+import re
+
+from tests.web.visitor import Visitor
+
+from albireo.desk.desk import Desk
+
+
+def uid_of(home: str) -> str:
+    return home.rpartition("/")[2]
+
+
+def ids(desk: Desk, home: str) -> dict[str, int]:
+    """Registration numbers by the beginning of the name."""
+    return {one.name.partition(",")[0]: one.id for one in desk.state(uid_of(home)).entrants.values()}
+
+
+def listed(page: str) -> dict[str, str]:
+    """Reason by name, as the list of those who are not paired has it."""
+    rows = re.findall(r'<li[^>]*><span class="name">(.*?)</span> <span>(.*?)</span>', page, re.DOTALL)
+    text = [(" ".join(re.sub(r"<.*?>", " ", name).split()), reason) for name, reason in rows]
+    return {name.partition(",")[0].split()[-1]: reason for name, reason in text}
+
+
+def test_reasons_are_told_apart(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    by_name = ids(desk, home)
+    visitor.post(f"{home}/check-in/{by_name['Castor']}", state="missing")
+    visitor.post(f"{home}/rounds/1/absent", player=by_name["Gemma"], mark="H")
+    visitor.post(f"{home}/rounds/1/absent", player=by_name["Electra"], mark="Z")
+    visitor.confirmed(f"{home}/players/{by_name['Furud']}/withdraw")
+    page = visitor.get(f"{home}/rounds/1").text
+    assert listed(page) == {
+        "Castor": "missing at check-in",
+        "Gemma": "half-point bye on request",
+        "Electra": "absent, zero-point bye",
+        "Furud": "withdrawn",
+    }
+    assert page.count("Will play</button>") == 3, "who has withdrawn is not readmitted by the way"
+
+
+def test_whoever_is_listed_plays_after_all(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    by_name = ids(desk, home)
+    visitor.post(f"{home}/check-in/{by_name['Castor']}", state="missing")
+    visitor.post(f"{home}/rounds/1/absent", player=by_name["Gemma"], mark="Z")
+    for name in ("Castor", "Gemma"):
+        answer = visitor.fragment(f"{home}/rounds/1/present", player=by_name[name])
+        assert 'id="absences"' in answer.text
+        assert 'id="lead" hx-swap-oob="true"' in answer.text
+        assert "autofocus" not in answer.text, "the field keeps the keys"
+    assert listed(visitor.get(f"{home}/rounds/1").text) == {}
+    assert desk.state(uid_of(home)).entrants[by_name["Castor"]].present is True
+
+
+def test_why_a_requested_bye(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    gemma = ids(desk, home)["Gemma"]
+    visitor.post(f"{home}/rounds/1/absent", player=gemma, mark="H")
+    visitor.post(f"{home}/rounds/1/pair")
+    assert f"/byes/{gemma}/why" in visitor.get(f"{home}/rounds/1").text
+    panel = visitor.get(f"{home}/rounds/1/byes/{gemma}/why").text
+    for part in (
+        "C.04.2 3.3",
+        "Points: ½",
+        "C.07 16.5",
+        "Half-point byes of the player: 1; the rules allow 1",
+    ):
+        assert part in panel
+    assert re.search(r"<time.*?</time> <b>.+?</b> Gemma.*half-point bye in round 1", panel)
+
+
+def test_why_somebody_missing_names_the_check_in(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    castor = ids(desk, home)["Castor"]
+    visitor.post(f"{home}/check-in/{castor}", state="missing")
+    panel = visitor.get(f"{home}/rounds/1/byes/{castor}/why").text
+    assert "C.04.2 4.1" in panel
+    assert "missing: Castor" in panel
+
+
+def test_another_screen_gets_the_lists_and_keeps_its_field(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    seen = desk.state(uid_of(home)).version
+    visitor.post(f"{home}/rounds/1/absent", player=ids(desk, home)["Gemma"], mark="Z")
+    answer = visitor.get(f"{home}/rounds/1/changes?since={seen}", headers={"HX-Request": "true"})
+    assert 'id="absences" hx-swap-oob="true"' in answer.text
+    assert "HX-Refresh" not in answer.headers
+
+
+def test_names_without_a_rating_are_taken_at_once(visitor: Visitor, desk: Desk) -> None:
+    """Whoever types a list means what is not in it; a file that lost a cell is shown first."""
+    lines = "\n".join(f"Player {chr(65 + n)} {2000 - n}" for n in range(9)) + "\nNashira, Olga"
+    home = visitor.tournament(players=lines)
+    assert len(desk.state(uid_of(home)).entrants) == 10
