@@ -47,6 +47,15 @@ def test_every_sentence_is_translated(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
+def test_no_translation_has_the_end_of_another_glued_to_it(language: str) -> None:
+    """Catalogues are merged line by line: two versions of a long sentence can end up in one."""
+    glued = re.compile(r"[a-zà-ÿ]\.[a-zà-ÿ]{3,} ")
+    catalogue = read_catalogue(CATALOGUES / f"{language}.po")
+    found = [text for m in catalogue if not glued.search(str(m.id)) for text in texts(m.string)]
+    assert [text for text in found if glued.search(text)] == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
 def test_holes_agree(language: str) -> None:
     for message in read_catalogue(CATALOGUES / f"{language}.po"):
         if message.id:
