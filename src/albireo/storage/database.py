@@ -14,6 +14,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.pool import QueuePool
 
 from albireo.storage.errors import Busy, Damaged, DiskFull, ReadOnly, StorageError, Unreachable
@@ -63,6 +64,8 @@ class Database:
             yield
         except DBAPIError as error:
             raise plain(error, str(self)) from error
+        except NoConnection as error:
+            raise Busy(f"{self}: all connections are in use; nothing was written, try again") from error
 
 
 def url_of(place: str | Path) -> URL:
