@@ -41,6 +41,7 @@ PUBLIC = {
 """Everything that needs no account. A page is added here only after thought."""
 OWN = {"POST /account/password", "POST /account/session", "POST /account/sessions"}
 """What everybody with an account may change: nothing but that account."""
+LARGE = ["/safety/restore", "/rating-lists/load"]
 SCRIPT = "<script>alert(1)</script>"
 BREAKOUT = '"><img src=x onerror=alert(2)>'
 ENDS_SESSION = ("/logout", "/account/sessions")
@@ -92,11 +93,11 @@ def test_people_are_decided_on_by_chiefs_and_administrators() -> None:
 
 
 def test_rating_lists_are_loaded_by_arbiters_of_the_installation() -> None:
-    """And only that page takes more than others."""
+    """That page and the one for backups take more than others."""
     lists = [page for page in PAGES if page.path.startswith("/rating-lists")]
     assert {page.role for page in lists if page.method == "GET"} == {Role.READER}
     assert {page.role for page in lists if page.method == "POST"} == {Role.ARBITER}
-    assert [page.path for page in PAGES if page.large is not None] == ["/rating-lists/load"]
+    assert [page.path for page in PAGES if page.large is not None] == LARGE
 
 
 @pytest.mark.parametrize("page", WRITES, ids=named)

@@ -3,12 +3,14 @@
 import io
 import re
 import zipfile
+from pathlib import Path
 
 import pytest
 from tests.web.visitor import Visitor
 from tests.web.ways import Tour
 
 from albireo.desk.desk import Desk
+from albireo.desk.portable import export_tournament
 from albireo.desk.report import report_file, standings_of
 
 
@@ -157,6 +159,40 @@ def test_a_backup_goes_out_and_comes_back(tour: Tour, desk: Desk) -> None:
     damaged = tour.upload("/safety/restore", "all.zip", b"no backup at all")
     assert damaged.status_code == 422
     assert tour.visitor.post("/safety/restore").status_code == 422
+    assert len(desk.tournaments()) == 1
+
+
+def test_a_backup_larger_than_other_forms_comes_back(tour: Tour, desk: Desk, tmp_path: Path) -> None:
+    """A backup of 13 MB, of which a tournament is a small part; what arrived does not stay."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as archive:
+        archive.writestr("notes.txt", bytes(13 * 1024 * 1024))
+        archive.writestr("one.albireo", export_tournament(desk, tour.home.removeprefix("/t/")))
+    back = tour.upload("/safety/restore", "all.zip", made.getvalue())
+    assert back.status_code == 200
+    assert "was here already" in back.text
+    assert list((tmp_path / "data" / "arriving").iterdir()) == []
+
+
+def test_broken_backups_are_refused(tour: Tour, desk: Desk) -> None:
+    """Cut short in the directory, locked by a password, packed in a way nobody knows."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as archive:
+        archive.writestr("one.albireo", export_tournament(desk, tour.home.removeprefix("/t/")))
+    whole = made.getvalue()
+    directory = whole.index(b"PK\x01\x02")
+    end = whole.index(b"PK\x05\x06")
+    for at, new in ((8, b"\x01"), (10, b"\x63")):
+        broken = bytearray(whole)
+        broken[directory + at : directory + at + 1] = new
+        broken[at - 2 : at - 1] = new
+        answer = tour.upload("/safety/restore", "all.zip", bytes(broken))
+        assert answer.status_code == 200
+        assert "one</b>: all.zip: one.albireo: damaged" in answer.text
+    for broken_end in (whole[:directory] + b"\xff" * 20 + whole[end:], whole[: end + 16] + b"\xff" * 6):
+        answer = tour.upload("/safety/restore", "all.zip", broken_end)
+        assert answer.status_code in (200, 422)
+        assert "damaged" in answer.text or 'role="alert"' in answer.text
     assert len(desk.tournaments()) == 1
 
 

@@ -2,7 +2,9 @@
 
 import io
 import re
+import struct
 import zipfile
+import zlib
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -17,6 +19,8 @@ from albireo.storage.portable import MOST_BYTES, SUFFIX
 KEEP_ALL = timedelta(days=7)
 KEEP_DAILY = timedelta(days=60)
 """After this, one copy a month."""
+_BROKEN = (zipfile.BadZipFile, zlib.error, struct.error, OSError, EOFError, RuntimeError, ValueError)
+"""What Python says to damaged, locked or unknown kinds of zip files."""
 _STAMP = "%Y%m%dT%H%M%SZ"
 _NAME = re.compile(r".*-(\d{8}T\d{6}Z)\.albireo")
 
@@ -86,16 +90,22 @@ def restore(desk: Desk, path: Path) -> list[tuple[str, Taken | AlbireoError]]:
 
     Gives what became of each; one that cannot be taken does not hold up the others.
     """
-    return restored(desk, path.read_bytes(), str(path))
+    return restored(desk, path, str(path))
 
 
-def restored(desk: Desk, data: bytes, file: str) -> list[tuple[str, Taken | AlbireoError]]:
-    """As `restore`, from what a file holds."""
-    if file.endswith(SUFFIX) or not zipfile.is_zipfile(io.BytesIO(data)):
-        uid, taken = import_tournament(desk, data, file)
+def restored(desk: Desk, path: Path, file: str) -> list[tuple[str, Taken | AlbireoError]]:
+    """As `restore`, from a file that people know by another name; one tournament at a time is in memory."""
+    if file.endswith(SUFFIX) or not zipfile.is_zipfile(path):
+        if path.stat().st_size > MOST_BYTES:
+            raise Damaged("{file}: too large to be a tournament", file=file)
+        uid, taken = import_tournament(desk, path.read_bytes(), file)
         return [(uid, taken)]
+    try:
+        archive = zipfile.ZipFile(path)
+    except _BROKEN:
+        raise Damaged("{file}: damaged", file=file) from None
     found: list[tuple[str, Taken | AlbireoError]] = []
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+    with archive:
         for entry in archive.infolist():
             name = entry.filename
             if not name.endswith(SUFFIX):
@@ -104,7 +114,7 @@ def restored(desk: Desk, data: bytes, file: str) -> list[tuple[str, Taken | Albi
                 if entry.file_size > MOST_BYTES:
                     raise Damaged("{file}: too large to be a tournament", file=f"{file}: {name}")
                 found.append(import_tournament(desk, archive.read(entry), f"{file}: {name}"))
-            except zipfile.BadZipFile:
+            except _BROKEN:
                 damage = Damaged("{file}: damaged", file=f"{file}: {name}")
                 found.append((name.removesuffix(SUFFIX), damage))
             except AlbireoError as error:

@@ -1,12 +1,16 @@
 """A large file as it arrives: straight to the disk, a slice at a time.
 
 Forms are read whole before a page sees them (`web/form.py`), which is right for some megabytes. A rating
-list has hundreds: nobody's memory is to hold it, and nothing of it is taken before it is known who sends
-it. The token of the page therefore comes in a header, or in a field before the file.
+list has hundreds, and so may the backup of an installation: nobody's memory is to hold it, and nothing of it
+is taken before it is known who sends it. The token of the page therefore comes in a header, or in a field
+before the file.
 """
 
+import contextlib
 import re
 import shutil
+import tempfile
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,6 +24,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from albireo.storage.errors import DiskFull
+from albireo.storage.places import data_folder
 from albireo.web.form import Form, LargeUpload
 
 SLICE = 1 << 20
@@ -28,6 +33,7 @@ ROOM = 500 << 20
 """Bytes that stay free on the disk: for the index of the list, and for the journal."""
 MOST_FIELDS = 40
 LONGEST_FIELD = 16 * 1024
+A_DAY = 24 * 3600
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +43,17 @@ class Large:
     most_bytes: int
     folder: Callable[[], Path]
     """A new folder for each file; it is removed unless the page keeps what arrived."""
+
+
+def arriving() -> Path:
+    """A folder for a file that is used at once; what a power cut left behind goes after a day."""
+    place = data_folder() / "arriving"
+    place.mkdir(parents=True, exist_ok=True)
+    for old in place.iterdir():
+        with contextlib.suppress(OSError):
+            if time.time() - old.stat().st_mtime > A_DAY:
+                shutil.rmtree(old)
+    return Path(tempfile.mkdtemp(dir=place))
 
 
 @dataclass

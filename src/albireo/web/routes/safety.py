@@ -13,7 +13,11 @@ from albireo.web import answers
 from albireo.web.pages import Page
 from albireo.web.roles import Role
 from albireo.web.routes.files import download
+from albireo.web.upload import Large, arriving
 from albireo.web.visit import Visit
+
+MOST_BYTES = 1 << 30
+"""Of a backup: a hundred large opens have about a tenth of it."""
 
 
 def show(
@@ -39,12 +43,12 @@ def back_up(visit: Visit) -> Response:
 
 def restore(visit: Visit) -> Response:
     """Take every tournament of a backup; what is here and newer stays, nothing is overwritten."""
-    file = visit.form.file("file")
+    file = visit.form.large
     if file is None:
         return show(visit, error=answers.translate(visit, "choose a file"), status=422)
     desk = visit.house.desk
     try:
-        found = restored(desk, file.data, file.name)
+        found = restored(desk, file.path, file.name)
     except AlbireoError as error:
         return show(visit, error=answers.words(visit, error), status=422)
     told = []
@@ -61,5 +65,5 @@ def restore(visit: Visit) -> Response:
 PAGES = (
     Page("GET", "/safety", Role.ADMIN, show),
     Page("GET", "/safety/backup", Role.ADMIN, back_up),
-    Page("POST", "/safety/restore", Role.ADMIN, restore),
+    Page("POST", "/safety/restore", Role.ADMIN, restore, large=Large(MOST_BYTES, arriving)),
 )
