@@ -64,15 +64,15 @@ def sentences(modules: Mapping[str, ast.Module]) -> Iterator[tuple[str, Message]
 
 
 def _read(modules: Mapping[str, ast.Module]) -> list[tuple["_Module", dict[Message, None]]]:
+    classes = [node for tree in modules.values() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
     own_texts = {
         node.name
-        for tree in modules.values()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ClassDef)
-        and any(isinstance(part, ast.FunctionDef) and part.name == "__init__" for part in node.body)
+        for node in classes
+        if any(isinstance(part, ast.FunctionDef) and part.name == "__init__" for part in node.body)
     } - {"AlbireoError"}
     public: Carriers = {name: {carrier} for name, carrier in MARKS.items()}
     public |= {name: set(carriers) for name, carriers in VALUES.items()}
+    public |= {name: {Carrier("text", 0)} for name in _errors(classes) - own_texts}
     readers = [_Module(name, tree, public, own_texts) for name, tree in modules.items()]
     others = {f"albireo.{reader.name.removesuffix('.py').replace('/', '.')}": reader for reader in readers}
     for reader in readers:
@@ -216,6 +216,14 @@ def _calls_in_functions(
             yield child, function
         inner = child if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef) else function
         yield from _calls_in_functions(child, inner)
+
+
+def _errors(classes: Iterable[ast.ClassDef]) -> set[str]:
+    """The refusals: `AlbireoError` and whatever comes from it."""
+    known, before = {"AlbireoError"}, 0
+    while before != (before := len(known)):
+        known |= {node.name for node in classes if known & {_name(base) for base in node.bases}}
+    return known
 
 
 def _helps(tree: ast.Module) -> Iterator[str]:

@@ -231,7 +231,7 @@ def test_commands_of_programs(desk: Desk, tmp_path: Path) -> None:
     assert "Round 1 has no board 9." in desk.err
     path.write_text('{"do":"dance"}\n')
     desk("run", str(path), code=2)
-    assert "not a command" in desk.err
+    assert "commands.jsonl:1, do: there is no 'dance'" in desk.err
 
 
 def test_portable_files_backups_and_verifying(

@@ -192,6 +192,7 @@ def found_in(source: str) -> set[object]:
         ('raise CannotPair("no round {round}", round=1)', {"no round {round}"}),
         ('raise ValueError("a bug")', set()),
         ('raise refusal("kind", "a b")', set()),
+        ('class E(AlbireoError): ...\nclass F(E): ...\ndef f(): return F("a {b}", b=1)', {"a {b}"}),
         ('class Odd(E):\n def __init__(self, file): ...\nraise Odd("file")', set()),
     ],
 )

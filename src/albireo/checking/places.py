@@ -101,7 +101,16 @@ def check_values(
         calculator = Calculator(field, [tie_break])
         for tpn, text in column.items():
             value = calculator.value(tie_break, tpn)
-            if not _same(value, text):
+            try:
+                is_same = _same(value, text)
+            except ValueError:
+                raise BadFigure(
+                    "{code} of participant {tpn}: expected a figure, found {found!r}",
+                    code=code,
+                    tpn=tpn,
+                    found=text,
+                ) from None
+            if not is_same:
                 found.append(WrongValue(tpn, code, text, str(value)))
     return tuple(found)
 
@@ -116,10 +125,7 @@ def _same(value: Value, text: str) -> bool:
         return cleaned in ("", "-", "-0")
     if isinstance(value.amount, tuple):
         return cleaned == str(value)
-    try:
-        found = Fraction(cleaned)
-    except ValueError:
-        raise BadFigure("expected a figure, found {found!r}", found=text) from None
+    found = Fraction(cleaned)
     exact = Fraction(value.amount) / value.unit.scale
     decimals = len(cleaned.partition(".")[2])
     half_up = int((exact * 10**decimals + Fraction(1, 2)) // 1)

@@ -111,8 +111,8 @@ KEYS = (
 """Of configuration files as JaVaFo and bbpPairings read them; a rate of N means one in N."""
 
 
-def from_configuration(text: str, base: Recipe | None = None) -> Recipe:
-    """A recipe from `Key=Value` lines; what is not named stays as in `base`."""
+def from_configuration(text: str, base: Recipe | None = None, file: str = "configuration") -> Recipe:
+    """A recipe from `Key=Value` lines of a `file`; what is not named stays as in `base`."""
     recipe = base or Recipe()
     worth: dict[str, Points] = {}
     for number, line in enumerate(text.splitlines(), start=1):
@@ -123,7 +123,8 @@ def from_configuration(text: str, base: Recipe | None = None) -> Recipe:
         key = {name.lower(): name for name in KEYS}.get(key.lower().replace("bytera", "byera"), key)
         if not equals or key not in KEYS:
             raise BadRecipe(
-                "configuration, line {line}: expected KEY=VALUE with one of {keys}, found {found!r}",
+                "{file}, line {line}: expected KEY=VALUE with one of {keys}, found {found!r}",
+                file=file,
                 line=number,
                 keys=", ".join(KEYS),
                 found=stripped,
@@ -132,7 +133,8 @@ def from_configuration(text: str, base: Recipe | None = None) -> Recipe:
             recipe = _with(recipe, key, value, worth)
         except (ValueError, ZeroDivisionError):
             raise BadRecipe(
-                "configuration, line {line}: expected a number for {key}, found {found!r}",
+                "{file}, line {line}: expected a number for {key}, found {found!r}",
+                file=file,
                 line=number,
                 key=key,
                 found=value,

@@ -7,16 +7,17 @@ from typing import Any
 
 from albireo.checking.checker import TournamentCheck, check
 from albireo.checking.legality import name_of
+from albireo.checking.places import BadFigure
 from albireo.checking.rounds import RoundCheck, Verdict
 from albireo.cli import notes
 from albireo.cli.participant import names_of
-from albireo.cli.system_errors import in_words
 from albireo.cli.tournament_file import read_named
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note, named
 from albireo.domain.message import plural
 from albireo.domain.points import chess
 from albireo.domain.tournament import Tournament
+from albireo.formats.system_errors import in_words
 from albireo.formats.text_file import NotText, read_text
 from albireo.formats.trf import Finding, TrfError, TrfFile
 from albireo.i18n import translator
@@ -55,11 +56,12 @@ def check_file(path: str, wishes: Wishes) -> dict[str, Any]:
         )
     except AlbireoError as refusal:
         said = refusal.sentence(translator(wishes.language))
-        where = "" if isinstance(refusal, TrfError | BadValues | NotText) else f"{path}: "
+        named = isinstance(refusal, TrfError | BadValues | NotText)
+        where = "" if named else f"{wishes.values if isinstance(refusal, BadFigure) else path}: "
         return {"file": path, "status": UNREADABLE, "message": where + said}
     except OSError as error:
         error.filename = error.filename or path
-        said = in_words(error, translator(wishes.language))
+        said = in_words(error).sentence(translator(wishes.language))
         return {"file": path, "status": UNREADABLE, "message": said}
     return _as_data(path, tournament, outcome, findings, wishes)
 

@@ -7,10 +7,11 @@ from typing import Any
 import click
 
 from albireo.cli import exit_codes
-from albireo.cli.language import _
+from albireo.cli.language import Session, _
 from albireo.cli.recipe_options import recipe_of, recipe_options
 from albireo.cli.workers import cores, executor, in_parallel
 from albireo.domain.message import plural
+from albireo.i18n import translator
 
 COUNT_MARK = "%d"
 
@@ -26,7 +27,17 @@ COUNT_MARK = "%d"
     "--version", "version", type=click.Choice(["TRF26", "TRF16"]), default="TRF26", show_default=True
 )
 @click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="Processes; by default one per core.")
-def command(output: str, seed: str | None, count: int, version: str, jobs: int | None, **given: Any) -> int:
+@click.pass_obj
+def command(
+    session: Session,
+    /,
+    output: str,
+    seed: str | None,
+    count: int,
+    version: str,
+    jobs: int | None,
+    **given: Any,
+) -> int:
     """Write random tournaments, paired by the rules, to OUTPUT.
 
     For more than one, OUTPUT contains %d, which the number of the tournament replaces: t%d.trf. The seed and
@@ -40,7 +51,15 @@ def command(output: str, seed: str | None, count: int, version: str, jobs: int |
         from secrets import token_hex
 
         seed = token_hex(6)
-    work = partial(write_one, recipe=recipe, seed=seed, output=output, version=version, words=words)
+    work = partial(
+        write_one,
+        recipe=recipe,
+        seed=seed,
+        output=output,
+        version=version,
+        words=words,
+        language=session.language,
+    )
     workers = min(jobs or cores(), count)
     if workers == 1:
         failures = [work(number) for number in range(1, count + 1)]
@@ -59,7 +78,9 @@ def command(output: str, seed: str | None, count: int, version: str, jobs: int |
     return exit_codes.NO if wrong else exit_codes.OK
 
 
-def write_one(number: int, *, recipe: Any, seed: str, output: str, version: str, words: str) -> str:
+def write_one(
+    number: int, *, recipe: Any, seed: str, output: str, version: str, words: str, language: str
+) -> str:
     """Generate and write one tournament; what went wrong, or nothing."""
     from dataclasses import replace
 
@@ -71,7 +92,7 @@ def write_one(number: int, *, recipe: Any, seed: str, output: str, version: str,
     try:
         tournament = generate(replace(recipe, name=f"{recipe.name} {number}"), own)
     except CannotGenerate as refusal:
-        return str(refusal)
+        return refusal.sentence(translator(language))
     comment = f"### albireo generate --seed {seed} {words}".rstrip() + f" (tournament {number})"
     file = TrfFile(tournament, Dialect(version), kept=(KeptLine(comment, 0),))
     text = render_trf(file, version).text

@@ -29,10 +29,16 @@ class Column(NamedTuple):
     """Longer texts are cut on a terminal."""
 
 
+class _Screen(Console):
+    def on_broken_pipe(self) -> None:
+        """Rich would end the program with 1; a reader who leaves is no failure."""
+        raise BrokenPipeError
+
+
 def console() -> Console:
     """The standard output."""
     is_screen = sys.stdout.isatty()
-    return Console(
+    return _Screen(
         file=sys.stdout, markup=False, highlight=False, emoji=False, width=None if is_screen else PIPE_WIDTH
     )
 

@@ -13,7 +13,7 @@ from albireo.checking.result_model import Model
 from albireo.cli.language import _
 from albireo.domain.errors import AlbireoError
 from albireo.domain.point_system import PointSystem
-from albireo.domain.points import points
+from albireo.domain.points import BadPoints, points
 from albireo.domain.tournament import Tournament
 from albireo.formats.text_file import read_text
 from albireo.pairing.registry import chosen
@@ -43,7 +43,10 @@ def _share(text: str) -> float:
 
 
 def _points(text: str) -> PointSystem:
-    parts = [points(part) for part in text.split("-")]
+    try:
+        parts = [points(part) for part in text.split("-")]
+    except BadPoints:
+        parts = []
     if len(parts) not in (3, 4):
         raise AlbireoError(
             "expected win-draw-loss or win-draw-loss-bye, such as 3-1-0, found {found!r}", found=text
@@ -105,7 +108,7 @@ def recipe_of(given: dict[str, Any], base: Recipe | None = None) -> Recipe:
     """The recipe the options describe."""
     recipe = base or Recipe()
     if given["config"]:
-        recipe = from_configuration(read_text(Path(given["config"])), recipe)
+        recipe = from_configuration(read_text(Path(given["config"])), recipe, str(given["config"]))
     changes: dict[str, Any] = {
         name: given[name]
         for name in (

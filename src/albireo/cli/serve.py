@@ -11,6 +11,7 @@ import click
 from albireo.cli.language import _
 from albireo.cli.places import shown_place
 from albireo.domain.errors import AlbireoError
+from albireo.formats.system_errors import in_words
 from albireo.storage.places import database_place
 
 PORT = 8021
@@ -82,4 +83,5 @@ def _listen(host: str, port: int | None) -> socket.socket:
             last = error
         else:
             return listener
-    raise AlbireoError("cannot listen on {host}: {reason}", host=host, reason=last)
+    assert last is not None
+    raise AlbireoError("cannot listen on {host}: {reason}", host=host, reason=in_words(last))

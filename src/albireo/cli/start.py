@@ -6,11 +6,12 @@ import sys
 
 from albireo import __version__
 from albireo.cli import exit_codes
-from albireo.cli.system_errors import in_words
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import filled, translatable
 from albireo.i18n import chosen_language, translator
 
+COMPLETION = "_ALBIREO_COMPLETE"
+"""Set by the script of `albireo completion`."""
 TRACEBACK = "ALBIREO_TRACEBACK"
 """Set this in the environment to see the traceback of a bug."""
 
@@ -49,26 +50,36 @@ def main(arguments: list[str] | None = None) -> int:
     speak(translate)
     given = language_first(sys.argv[1:] if arguments is None else arguments)
     try:
-        result = group.main(given, prog_name="albireo", standalone_mode=False, obj=session)
+        if instruction := os.environ.get(COMPLETION):
+            from click.shell_completion import shell_complete
+
+            return shell_complete(group, {"obj": session}, "albireo", COMPLETION, instruction)
+        # not `group.main`: it takes a reader who leaves a pipe, as `head` does, for a failure
+        with group.make_context("albireo", given, obj=session) as context:
+            result = group.invoke(context)
         return result if isinstance(result, int) else exit_codes.OK
+    except click.exceptions.Exit as end:
+        return end.exit_code
     except click.exceptions.NoArgsIsHelpError as overview:
         overview.show()
         return exit_codes.REFUSED
     except click.ClickException as wrong:
         wrong.show()
         return exit_codes.REFUSED
-    except (click.exceptions.Abort, KeyboardInterrupt):
+    except (click.exceptions.Abort, KeyboardInterrupt, EOFError):
+        print(file=sys.stderr)  # behind the ^C of the terminal
         _complain(translate(translatable("stopped")))
         return exit_codes.INTERRUPTED
     except BrokenPipeError:
-        # the reader of a pipe left, as `head` does; Python must not complain when it flushes at exit
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # Python must not complain when it flushes at exit
         return exit_codes.OK
     except AlbireoError as refusal:
         _complain(refusal.sentence(translate))
         return exit_codes.REFUSED
     except OSError as error:
-        _complain(in_words(error, translate))
+        from albireo.formats.system_errors import in_words
+
+        _complain(in_words(error).sentence(translate))
         return exit_codes.REFUSED
     except Exception as bug:
         if os.environ.get(TRACEBACK):

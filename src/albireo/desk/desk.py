@@ -30,6 +30,7 @@ from albireo.desk.taking_back import TakingBack, taking_back
 from albireo.desk.timeline import NothingToUndo, Timeline
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, remark
+from albireo.formats.system_errors import in_words
 from albireo.storage import journal as storage
 from albireo.storage.chain import Record
 from albireo.storage.errors import HeadMoved
@@ -263,7 +264,8 @@ class Desk:
                 try:
                     self._after_publication(self, uid, item.event.round)
                 except (OSError, AlbireoError) as error:
-                    remarks.append(remark("no backup copy was made: {error}", error=error))
+                    reason = in_words(error) if isinstance(error, OSError) else error
+                    remarks.append(remark("no backup copy was made: {error}", error=reason))
         return tuple(remarks)
 
     def _act(self, who: str, consent: Mapping[str, int] | None) -> Act:

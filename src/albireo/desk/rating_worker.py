@@ -21,6 +21,7 @@ from albireo.desk.rating_jobs import (
 )
 from albireo.desk.rating_lists import Wishes, load_list
 from albireo.domain.errors import AlbireoError
+from albireo.formats.system_errors import in_words
 from albireo.storage.errors import DiskFull
 
 INTERVAL = 0.3
@@ -62,8 +63,9 @@ def work(folder: Path) -> Status:
     except AlbireoError as error:
         return failed(file, error)
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        return failed(file, AlbireoError("{file}: {reason}", file=file, reason=reason))
+        error.filename = file
+        said = in_words(error)
+        return failed(file, AlbireoError(said.text, **said.values))
     finally:
         (folder / UPLOAD).unlink(missing_ok=True)
     assert loaded.info is not None

@@ -66,8 +66,8 @@ def _csv(data: bytes) -> Lines:
         raise BadTable("expected a CSV or XLSX file, found binary data")
     try:
         readings = [_split(text, delimiter) for delimiter in _DELIMITERS]
-    except csv.Error as error:
-        raise BadTable("expected a CSV file: {error}", error=error) from None
+    except csv.Error:
+        raise BadTable("expected a CSV file, found a cell that is too long") from None
     return max(readings, key=_regularity)
 
 
@@ -116,8 +116,8 @@ def _sheet(data: bytes) -> Lines:
             rows = workbook.get_sheet_by_name(name).to_python(skip_empty_area=False)
             if any(any(row) for row in rows):
                 return [tuple(_cell(value) for value in row) for row in rows]
-    except CalamineError as error:
-        raise BadTable("expected an XLSX file: {error}", error=error) from None
+    except CalamineError:
+        raise BadTable("expected an XLSX file, found one that is damaged or of another kind") from None
     return []
 
 

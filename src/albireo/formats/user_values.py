@@ -24,7 +24,9 @@ def read_user_values(source: Path | str, participants: Sequence[int]) -> dict[in
     >>> read_user_values("1 12.5\\n2;3\\n", [1, 2])
     {1: Fraction(25, 2), 2: Fraction(3, 1)}
     """
-    text = source if isinstance(source, str) and "\n" in source else read_text(Path(source))
+    is_text = isinstance(source, str) and "\n" in source
+    file = "figures" if is_text else str(source)
+    text = str(source) if is_text else read_text(Path(source))
     lines = [
         (number, line.split("#")[0].strip())
         for number, line in enumerate(text.splitlines(), start=1)
@@ -34,10 +36,11 @@ def read_user_values(source: Path | str, participants: Sequence[int]) -> dict[in
     if bare and len(lines) != len(participants):
         raise BadUserValues(
             plural(
-                "figures: expected {expected} line, one per participant, found {found}",
-                "figures: expected {expected} lines, one per participant, found {found}",
+                "{file}: expected {expected} line, one per participant, found {found}",
+                "{file}: expected {expected} lines, one per participant, found {found}",
                 len(participants),
             ),
+            file=file,
             expected=len(participants),
             found=len(lines),
         )
@@ -46,15 +49,18 @@ def read_user_values(source: Path | str, participants: Sequence[int]) -> dict[in
         match = re.fullmatch(r"(?:(\d+)[\s;,]+)?(-?\d+(?:[.,]\d+)?)", line)
         if match is None or (match[1] is None and not bare):
             raise BadUserValues(
-                "figures, line {line}: expected a number and a figure, found {found!r}",
+                "{file}, line {line}: expected a number and a figure, found {found!r}",
+                file=file,
                 line=number,
                 found=line,
             )
         tpn = participants[index] if bare else int(match[1])
         if tpn not in participants:
-            raise BadUserValues("figures, line {line}: there is no participant {tpn}", line=number, tpn=tpn)
+            raise BadUserValues(
+                "{file}, line {line}: there is no participant {tpn}", file=file, line=number, tpn=tpn
+            )
         if tpn in found:
-            raise BadUserValues("figures, line {line}: {tpn} is there twice", line=number, tpn=tpn)
+            raise BadUserValues("{file}, line {line}: {tpn} is there twice", file=file, line=number, tpn=tpn)
         figure = line if bare else match[2]
         found[tpn] = Fraction(figure.replace(",", "."))
     return found

@@ -12,7 +12,11 @@ def write_whole(path: Path, data: bytes) -> None:
     nothing behind. A link stays a link; pipes and devices (`/dev/stdout`) are written to.
     """
     if is_stream(path):
-        path.write_bytes(data)
+        try:
+            path.write_bytes(data)
+        except OSError as error:
+            error.filename = str(path)
+            raise
         return
     named, path = path, path.resolve()
     part = path.with_name(path.name + ".part")

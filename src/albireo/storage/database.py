@@ -133,27 +133,43 @@ def plain(error: DBAPIError, place: str) -> StorageError:
 
 def _plain_sqlite(name: str, cause: sqlite3.Error, place: str) -> StorageError:
     if name.startswith("SQLITE_FULL") or "disk is full" in str(cause):
-        return DiskFull(f"{place}: the disk is full; nothing was written, make room and try again")
+        return DiskFull(
+            "{place}: the disk is full; nothing was written, make room and try again", place=place
+        )
     if name.startswith("SQLITE_READONLY"):
-        return ReadOnly(f"{place}: the file may not be written; nothing was changed, check its permissions")
+        return ReadOnly(
+            "{place}: the file may not be written; nothing was changed, check its permissions", place=place
+        )
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-        return Busy(f"{place}: another program holds the database; nothing was written, try again")
+        return Busy(
+            "{place}: another program holds the database; nothing was written, try again", place=place
+        )
     if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
-        return Damaged(f"{place}: the file is damaged or not an Albireo database; restore a backup")
+        return Damaged(
+            "{place}: the file is damaged or not an Albireo database; restore a backup", place=place
+        )
     if name.startswith("SQLITE_CANTOPEN"):
-        return Unreachable(f"{place}: the file cannot be opened; check the folder and its permissions")
+        return Unreachable(
+            "{place}: the file cannot be opened; check the folder and its permissions", place=place
+        )
     if name.startswith("SQLITE_IOERR"):
-        return DiskFull(f"{place}: the disk did not take the write ({name}); nothing was written")
-    return StorageError(f"{place}: {cause}")
+        return DiskFull(
+            "{place}: the disk did not take the write ({name}); nothing was written", place=place, name=name
+        )
+    return StorageError("{place}: {error}", place=place, error=cause)
 
 
 def _plain_postgresql(state: str, error: DBAPIError, place: str) -> StorageError:
     if state in ("53100", "53200"):
-        return DiskFull(f"{place}: the database server has no room left; nothing was written")
+        return DiskFull("{place}: the database server has no room left; nothing was written", place=place)
     if state in ("25006", "42501"):
-        return ReadOnly(f"{place}: the database may not be written; nothing was changed")
+        return ReadOnly("{place}: the database may not be written; nothing was changed", place=place)
     if state in ("55P03", "40P01", "40001", "57014"):
-        return Busy(f"{place}: the database is busy; nothing was written, try again")
+        return Busy("{place}: the database is busy; nothing was written, try again", place=place)
     if not state or state.startswith(("08", "28", "57", "3D")):
-        return Unreachable(f"{place}: the database server does not answer: {error.orig}".strip())
-    return StorageError(f"{place}: {error.orig}")
+        return Unreachable(
+            "{place}: the database server does not answer: {error}",
+            place=place,
+            error=str(error.orig).strip(),
+        )
+    return StorageError("{place}: {error}", place=place, error=str(error.orig).strip())

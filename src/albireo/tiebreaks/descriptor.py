@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from albireo.domain.message import Listed, remark
 from albireo.domain.team import ScoreKind
 from albireo.tiebreaks.edition import Edition, edition_named
 from albireo.tiebreaks.table import ALIASES, BY_CODE, MODIFIERS, Code, MisfitModifier, Order, UnknownCode
@@ -125,9 +126,9 @@ def _limit(text: str, modifier: str, rest: str) -> dict[str, object]:
 
 
 def _misfit(row: Code, text: str, modifier: str) -> MisfitModifier:
-    allowed = [MODIFIERS[letter].split(":")[0] for letter in row.modifiers]
+    allowed: list[object] = [MODIFIERS[letter].split(":")[0] for letter in row.modifiers]
     if row.references:
-        allowed += [f":{score} in team events" for score in row.references.split()]
+        allowed += [remark(":{score} in team events", score=score) for score in row.references.split()]
     if not allowed:
         return MisfitModifier(
             "tie-break {found!r}: {code} does not take {modifier}; it takes no modifier",
@@ -140,7 +141,7 @@ def _misfit(row: Code, text: str, modifier: str) -> MisfitModifier:
         found=text.strip(),
         code=row.code,
         modifier=modifier,
-        allowed=", ".join(allowed),
+        allowed=Listed(allowed),
     )
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from albireo.domain.errors import AlbireoError
+from albireo.domain.message import translatable
 from albireo.tiebreaks.edition import Edition
 
 
@@ -126,13 +127,13 @@ ALIASES = {
 """Older names: 2023 (GE), Vega (CUM), 2019 (AROC, team Sonneborn-Berger A-D and the Olympiad's)."""
 
 MODIFIERS = {
-    "C": "/Cn: cut the n least significant values",
-    "M": "/Mn: cut the n least and the n most significant values",
-    "P": "/P: forfeits count as played against the scheduled opponent",
-    "F": "/F: with Fore Buchholz instead of Buchholz",
-    "R": "/R: reverse order",
-    "L": "/L+n, /L-n: limit moved by n half points; /Ln with n above 20: limit in per cent",
-    "K": "/Kn: normalising factor n",
+    "C": translatable("/Cn: cut the n least significant values"),
+    "M": translatable("/Mn: cut the n least and the n most significant values"),
+    "P": translatable("/P: forfeits count as played against the scheduled opponent"),
+    "F": translatable("/F: with Fore Buchholz instead of Buchholz"),
+    "R": translatable("/R: reverse order"),
+    "L": translatable("/L+n, /L-n: limit moved by n half points; /Ln with n above 20: limit in per cent"),
+    "K": translatable("/Kn: normalising factor n"),
 }
 
 

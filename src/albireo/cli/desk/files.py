@@ -92,10 +92,10 @@ def run(session: DeskSession, file: TextIO, yes: int) -> None:
     docs/reference/events.md lists them. A create-tournament or import-trf line starts a tournament, which
     the following lines are about.
     """
-    for line in _lines(file):
+    for number, line in enumerate(_lines(file), start=1):
         if not line.strip():
             continue
-        command = decode_command(line)
+        command = decode_command(line, f"{file.name}:{number}")
         if isinstance(command, CreateTournament | ImportTrf):
             session.meant = session.create(command, yes)
         else:

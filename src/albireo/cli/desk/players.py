@@ -129,14 +129,22 @@ def load(
     from albireo.desk.player_import import preview
     from albireo.formats.player_columns import guess_columns
     from albireo.formats.player_table import read_players
-    from albireo.formats.table_file import read_player_table
+    from albireo.formats.table_file import BadTable, read_player_table
 
-    sheet = read_player_table(file.read_bytes())
+    try:
+        sheet = read_player_table(file.read_bytes())
+    except BadTable as error:
+        raise BadTable("{file}: {error}", file=file, error=error) from None
     chosen = guess_columns(sheet.heading, sheet.rows)
     for text in columns:
-        field, _equals, heading = text.partition("=")
-        if heading not in sheet.heading:
-            words = _("{found!r} is not a heading of {file}", found=heading, file=file)
+        field, equals, heading = text.partition("=")
+        if not equals or heading not in sheet.heading:
+            words = _(
+                "expected FIELD=HEADING with a heading of {file} ({headings}), found {found!r}",
+                file=file,
+                headings=", ".join(filter(None, sheet.heading)),
+                found=text,
+            )
             raise click.BadParameter(words, param_hint="--column")
         column = sheet.heading.index(heading)
         chosen = {guessed: at for guessed, at in chosen.items() if at != column} | {field: column}

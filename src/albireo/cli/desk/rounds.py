@@ -242,6 +242,9 @@ def standings(session: DeskSession, after: int | None) -> None:
     """The standings, with lots and orders by hand."""
     from albireo.cli import standings_data, standings_text
 
+    last = len(session.state.rounds)
+    if after is not None and not 0 <= after <= last:
+        raise NotMeant("--after {round}: the last round paired is {last}", round=after, last=last)
     found = standings_of(session.state, after)
     if session.json:
         click.echo(standings_data.as_json(found, {}, []))

@@ -20,6 +20,7 @@ from albireo.desk.outcome import Level, Warned
 from albireo.desk.state import State
 from albireo.domain.errors import AlbireoError
 from albireo.domain.initial_order import alphabetical
+from albireo.domain.message import translatable
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
@@ -118,7 +119,7 @@ class DeskSession(Session):
             raise NotMeant(
                 "participant {found!r}: expected a number or a part of one name, found {hits}",
                 found=wanted,
-                hits=some or "nobody",
+                hits=some or translatable("nobody"),
             )
         return hits[0]
 

@@ -17,6 +17,7 @@ from albireo.desk.commands.settings import (
     LeaveFideMode,
 )
 from albireo.desk.facts import RulesFacts, SettingsFacts
+from albireo.desk.schema_words import in_words
 from albireo.domain.colour import Colour
 
 _settings = click.option(
@@ -55,7 +56,12 @@ def _value(key: str, text: str) -> object:
         or text in ("true", "false", "null")
         or (text.isdecimal() and key not in ("start", "end"))
     ):
-        return json.loads(text)
+        try:
+            return json.loads(text)
+        except json.JSONDecodeError:
+            raise click.BadParameter(
+                _("{key}: expected JSON, found {found!r}", key=key, found=text), param_hint="--set"
+            ) from None
     return text
 
 
@@ -65,7 +71,7 @@ def _converted(
     try:
         return msgspec.convert(found, kind)
     except msgspec.ValidationError as error:
-        raise click.BadParameter(str(error), param_hint="--set") from None
+        raise click.UsageError(in_words(error, "KEY=VALUE").sentence(_)) from None
 
 
 @click.command("list")

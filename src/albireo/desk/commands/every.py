@@ -54,6 +54,7 @@ from albireo.desk.commands.settings import (
 from albireo.desk.commands.special import SetAbnormalPoints, SetProhibitedPairs, SetVirtualPoints
 from albireo.desk.commands.standings import DrawStandingsLots, OrderStandings
 from albireo.desk.commands.timing import TimeRound
+from albireo.desk.schema_words import in_words
 from albireo.domain.errors import AlbireoError
 
 AnyCommand: TypeAlias = (
@@ -120,12 +121,13 @@ class BadCommand(AlbireoError):
     """A text that is no command."""
 
 
-def decode_command(text: str | bytes) -> AnyCommand:
-    """The command a JSON text stands for."""
+def decode_command(text: str | bytes, where: str = "command") -> AnyCommand:
+    """The command a JSON text stands for; `where` it stands is what a refusal begins with."""
     try:
         return _decoder.decode(text)
     except msgspec.DecodeError as error:
-        raise BadCommand("not a command: {error}", error=error) from None
+        said = in_words(error, where)
+        raise BadCommand(said.text, **said.values) from None
 
 
 def encode_command(command: AnyCommand) -> str:

@@ -5,9 +5,8 @@ can be translated; any other keeps the words of the system.
 """
 
 import errno
-from collections.abc import Callable
 
-from albireo.domain.message import translatable
+from albireo.domain.message import Remark, remark, translatable
 
 WORDS = {
     errno.ENOENT: translatable("there is no such file or folder"),
@@ -28,12 +27,16 @@ WORDS = {
 }
 
 
-def in_words(error: OSError, translate: Callable[[str], str]) -> str:
+def in_words(error: OSError) -> Remark:
     """The refusal with the file it is about.
 
-    >>> in_words(FileNotFoundError(errno.ENOENT, "No such file", "x.trf"), str)
+    >>> in_words(FileNotFoundError(errno.ENOENT, "No such file", "x.trf"))
     'x.trf: there is no such file or folder'
     """
     known = WORDS.get(error.errno) if error.errno is not None else None
-    said = translate(known) if known is not None else error.strerror or str(error)
-    return f"{error.filename}: {said}" if error.filename else said
+    if type(error).__name__ == "gaierror":  # of the module socket, which is slow to import
+        known = translatable("there is no such address")
+    said = known if known is not None else error.strerror or str(error)
+    if not error.filename:
+        return remark("{refusal}", refusal=said)
+    return remark("{file}: {refusal}", file=error.filename, refusal=said)

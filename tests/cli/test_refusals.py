@@ -1,0 +1,149 @@
+"""Wrong, empty and damaged things given to commands: what is said, where, and in which language."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import albireo
+from albireo.cli import exit_codes
+from albireo.cli.start import main
+from albireo.data import sample_bytes
+
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(Path(albireo.__file__).parents[1]), "ALBIREO_LANG": "it"}
+FILES = {
+    "ok.trf": sample_bytes(),
+    "empty.csv": b"",
+    "binary.csv": bytes(range(256)),
+    "bad.xlsx": b"PK\x03\x04broken",
+    "players.csv": b"Name,Rating\nAnn,1900\n",
+    "figures.tsv": b"StartNo\tBH\n1\tx\n",
+    "recipe.txt": b"PlayersNumber=x\n",
+    "commands.jsonl": b'\n{"do": "dance"}\n',
+    "broken.jsonl": b'{"do": \n',
+    "no.db": b"this is no database " * 100,
+    "prizes.toml": b"[[list]]\nname = 'Open'\namounts = [1, 2]\n",
+}
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    for name, data in FILES.items():
+        (tmp_path / name).write_bytes(data)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("ALBIREO_LANG", "it")
+    monkeypatch.setenv("ALBIREO_DATABASE", str(tmp_path / "desk.db"))
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        ("standings ok.trf --tie-breaks BH/C1/X", "spareggio 'BH/C1/X': BH non ammette /X; ammette /Cn, /Mn"),
+        ("standings ok.trf --tie-breaks BH/Cx", "/CX non si può leggere; atteso /Cn: esclude gli n valori"),
+        ("standings ok.trf --values figures.tsv", "figures.tsv, riga 1: attesi un numero e un valore"),
+        (
+            "check ok.trf --values figures.tsv",
+            "figures.tsv: BH del partecipante 1: atteso un valore, trovato 'x'",
+        ),
+        ("prizes ok.trf prizes.toml", "prizes.toml: premi di 'Open': "),
+        ("generate x.trf --config recipe.txt", "recipe.txt, riga 1: atteso un numero per PlayersNumber"),
+        ("generate x.trf --points foo", "atteso vittoria-patta-sconfitta"),
+        ("desk -d no.db list", "no.db: il file è danneggiato o non è una base di dati di Albireo"),
+        ("desk -d postgresql://x@127.0.0.1:1/x list", "il server della base di dati non risponde"),
+        ("serve --host 999.9.9.9 --no-browser", "in ascolto su 999.9.9.9: non esiste un indirizzo così"),
+    ],
+)
+def test_said_in_the_language_and_with_its_place(
+    call: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(call.split()) == exit_codes.REFUSED
+    assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        (["create", "X", "--rounds", "5", "--set", "half=1"], "atteso CHIAVE=VALORE con una fra name"),
+        (
+            ["set", "number_of_rounds=many"],
+            "number_of_rounds: atteso: un numero intero, niente; trovato: un testo",
+        ),
+        (["set", 'points={"win":'], "points: atteso JSON, trovato '{\"win\":'"),
+        (["set", "points=3"], "points: atteso: un oggetto; trovato: un numero intero"),
+        (["set", "initial_colour=green"], "initial_colour: 'green' non esiste"),
+        (["rules", "half_byes=x"], "half_byes: atteso: un numero intero; trovato: un testo"),
+        (["edit", "zz", "--rating", "3"], "trovati nessuno"),
+        (["load", "empty.csv"], "empty.csv: attese un'intestazione e righe di giocatori"),
+        (["load", "binary.csv"], "binary.csv: atteso un file CSV o XLSX, trovati dati binari"),
+        (["load", "bad.xlsx"], "bad.xlsx: atteso un file XLSX, trovato uno danneggiato"),
+        (
+            ["load", "players.csv", "--column", "name"],
+            "un'intestazione di players.csv (Name, Rating)",
+        ),
+        (["run", "commands.jsonl"], "commands.jsonl:2, do: 'dance' non esiste"),
+        (["run", "broken.jsonl"], "broken.jsonl:1: atteso JSON, trovato"),
+        (["go-to", "999"], "attesa una versione da 1 a"),
+        (["standings", "--after", "9"], "--after 9: l'ultimo turno abbinato è 0"),
+    ],
+)
+def test_the_desk_says_where_and_what_was_expected(
+    call: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["desk", "create", "Club", "--rounds", "5"]) == exit_codes.OK
+    capsys.readouterr()
+    assert main(["desk", *call]) == exit_codes.REFUSED
+    shown = capsys.readouterr().err
+    assert said in shown
+    assert "`" not in shown
+
+
+def run(*call: str, **streams: object) -> "subprocess.CompletedProcess[bytes]":
+    return subprocess.run(
+        [sys.executable, "-m", "albireo", *call],
+        stderr=subprocess.PIPE,
+        env=ENVIRONMENT,
+        check=False,
+        **streams,  # type: ignore[call-overload]
+    )
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        ("show", "sample"),
+        ("standings", "sample"),
+        ("pair", "sample", "--round", "3"),
+        ("pair", "sample", "--round", "3", "--format", "json"),
+        ("convert", "sample", "-"),
+        ("explain", "sample", "--round", "3"),
+        ("--help",),
+    ],
+    ids=" ".join,
+)
+def test_a_full_disk_behind_the_standard_output(call: tuple[str, ...]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = run(*call, stdout=full)
+    assert done.stderr.decode().splitlines()[-1] == "albireo: il disco è pieno"
+    assert done.returncode == exit_codes.REFUSED
+
+
+@pytest.mark.parametrize("target", ["/dev/full"])
+def test_a_full_disk_is_named(target: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["convert", "sample", target]) == exit_codes.REFUSED
+    assert capsys.readouterr().err == "albireo: /dev/full: il disco è pieno\n"
+
+
+@pytest.mark.parametrize(
+    "call",
+    [("show", "sample"), ("standings", "sample", "--format", "csv"), ("explain", "sample")],
+    ids=" ".join,
+)
+def test_a_reader_who_leaves_is_no_error(call: tuple[str, ...]) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = run(*call, stdout=writing)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (exit_codes.OK, b"")
