@@ -4,10 +4,14 @@ from tests.desk.table import Table
 
 from albireo.desk.commands.byes import RequestBye
 from albireo.desk.commands.manual import BreakPair, EndManualPairing, MakePair, StartManualPairing
+from albireo.desk.commands.money import PlanPrizes, RecordPayment, SetEntryFee
 from albireo.desk.commands.players import EditPlayer, RegisterPlayers, RemovePlayer, WithdrawPlayer
 from albireo.desk.commands.results import CorrectResult
 from albireo.desk.commands.settings import ChangeSettings, LeaveFideMode
+from albireo.desk.commands.standings import DrawStandingsLots
+from albireo.desk.commands.timing import TimeRound
 from albireo.desk.compare import compare
+from albireo.desk.events import PrizeRow
 from albireo.desk.fact_names import NAMES
 from albireo.desk.facts import PlayerFacts, RulesFacts, SettingsFacts
 
@@ -62,3 +66,31 @@ def test_every_fact_has_a_name_for_the_history() -> None:
     """A fact without one could be neither told nor compared."""
     for kind in (SettingsFacts, PlayerFacts, RulesFacts):
         assert set(kind.__struct_fields__) <= NAMES.keys()
+
+
+def test_money_ties_and_starts() -> None:
+    """What going back would take from the treasurer is among what it changes."""
+    table = Table(players=3)
+    before = table.timeline.version
+    table.do(SetEntryFee(2500, "EUR"))
+    table.do(RecordPayment(1, 2500))
+    table.do(PlanPrizes((PrizeRow("Open", (10_000, 5_000)),)))
+    table.do(TimeRound(1, "2026-03-01T15:00:00Z"))
+    table.do(DrawStandingsLots("ab"))
+    now = table.timeline.version
+    assert said(table, before) == [
+        "lots drawn for the last ties: ab",
+        "round 1 is to start at 2026-03-01 15:00 UTC",
+        "entry fee: 25.00 EUR",
+        "Player 1 has paid 25.00 EUR",
+        "prizes planned: 2",
+    ]
+    assert said(table, now, before) == [
+        "drawing of lots taken back",
+        "start of round 1 no longer known",
+        "entry fee: 0.00",
+        "Player 1 has paid 0.00",
+        "prizes planned: 0",
+    ]
+    states = table.timeline.at(before), table.timeline.at(now)
+    assert len(compare(*states, with_money=False)) == 2

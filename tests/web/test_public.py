@@ -297,3 +297,19 @@ def test_kept_values_are_made_once_per_basis() -> None:
     kept.get("c", 1, lambda: None)
     kept.get("a", 2, lambda: made.append(3))
     assert made == [1, 2, 3]
+
+
+def test_the_list_of_tournaments_folds_no_journal_twice(
+    visitor: Visitor, stranger: Visitor, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Anybody may ask for it, and there may be hundreds of tournaments."""
+    home = visitor.tournament()
+    assert "Spring Open" in stranger.get("/public").text
+    asked: list[str] = []
+    found = desk.state
+    monkeypatch.setattr(desk, "state", lambda uid: asked.append(uid) or found(uid))
+    assert "7 players" in stranger.get("/public").text
+    assert asked == []
+    visitor.get(f"{home}/outside")
+    visitor.post(f"{home}/outside")
+    assert "Spring Open" not in stranger.get("/public").text

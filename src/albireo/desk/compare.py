@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from albireo.desk import events as e
 from albireo.desk.fact_names import NAMES, NONE, shown
 from albireo.desk.facts import PlayerFacts, RulesFacts, SettingsFacts, changed
-from albireo.desk.state import Phase, RoundState, State
+from albireo.desk.state import Payment, Phase, RoundState, State
+from albireo.desk.telling import tell
 from albireo.desk.telling_special import abnormal, prohibitions, virtual
 from albireo.domain.explanation import Note
 from albireo.domain.message import translatable
@@ -19,8 +21,8 @@ _PHASES = {
 }
 
 
-def compare(before: State, after: State) -> tuple[Note, ...]:
-    """Everything that differs, in the order of an arbiter's interest."""
+def compare(before: State, after: State, *, with_money: bool = True) -> tuple[Note, ...]:
+    """Everything that differs, in the order of an arbiter's interest; who paid what is not for everybody."""
     return (
         *_standing(before, after),
         *_settings(before, after),
@@ -28,6 +30,8 @@ def compare(before: State, after: State) -> tuple[Note, ...]:
         *_participants(before, after),
         *_byes(before, after),
         *_rounds(before, after),
+        *_ties_and_starts(before, after),
+        *(_money(before, after) if with_money else ()),
     )
 
 
@@ -170,6 +174,30 @@ def _one_round(old: RoundState, new: RoundState, state: State) -> Iterator[Note]
                     "after": str(other.result) or NO_RESULT,
                 },
             )
+
+
+def _ties_and_starts(before: State, after: State) -> Iterator[Note]:
+    """Told as the acts that lead from one to the other."""
+    if before.lots != after.lots:
+        yield tell(e.StandingsLotDrawn(after.lots), before, after)
+    for order, _ in (each for each in before.orders_by_hand if each not in after.orders_by_hand):
+        yield tell(e.StandingsOrdered(order, ""), before, after)
+    for order, reason in (each for each in after.orders_by_hand if each not in before.orders_by_hand):
+        yield tell(e.StandingsOrdered(order, reason), before, after)
+    for round_ in sorted(before.starts.keys() | after.starts.keys()):
+        if before.starts.get(round_) != after.starts.get(round_):
+            yield tell(e.RoundTimed(round_, after.starts.get(round_, "")), before, after)
+
+
+def _money(before: State, after: State) -> Iterator[Note]:
+    if (before.entry_fee, before.currency) != (after.entry_fee, after.currency):
+        yield tell(e.EntryFeeSet(after.entry_fee, after.currency), before, after)
+    for id_ in sorted(before.payments.keys() | after.payments.keys()):
+        old, new = (state.payments.get(id_, Payment()) for state in (before, after))
+        if old != new and id_ in after.entrants:
+            yield tell(e.PaymentRecorded(id_, new.paid, new.due), before, after)
+    if before.prizes != after.prizes:
+        yield tell(after.prizes or e.PrizesPlanned(()), before, after)
 
 
 def _pair(seats: tuple[int, int] | None, names: Mapping[int, str]) -> str:

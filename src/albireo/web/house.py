@@ -46,6 +46,8 @@ class House:
     address_brake: Brake = field(default_factory=lambda: Brake(allowed=40, seconds=600))
     """On guessing many codes from one address, which a whole hall may share behind a router."""
     kept: Kept = field(default_factory=Kept)
+    summaries: Kept = field(default_factory=lambda: Kept(most=5_000))
+    """Of tournaments, for the list that everybody may ask for."""
     workers: Workers = field(default_factory=Workers)
 
     @cached_property

@@ -77,7 +77,8 @@ def compared(visit: Visit) -> Response:
         raise BadForm("there is no such moment in the history")
     back = visit.form.has("back")
     older, newer = (now, before) if back else sorted((before, after))
-    differences = compare(desk.state(visit.uid, older), desk.state(visit.uid, newer))
+    states = desk.state(visit.uid, older), desk.state(visit.uid, newer)
+    differences = compare(*states, with_money="money" not in _hidden(visit))
     return visit.page(
         "compare.html",
         older=desk.moment(visit.uid, older),

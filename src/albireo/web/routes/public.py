@@ -2,11 +2,13 @@
 
 import time
 from collections.abc import Callable
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
 from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 
+from albireo.desk.desk import Desk
 from albireo.desk.state import State
 from albireo.domain.message import Translatable, translatable
 from albireo.i18n import LANGUAGES
@@ -103,11 +105,30 @@ def hall(visit: Visit) -> Response:
 
 
 def tournaments(visit: Visit) -> Response:
-    """Tournaments everybody may look at."""
-    desk = visit.house.desk
-    states = [(head.uid, desk.state(head.uid)) for head in desk.tournaments()]
-    open_ = [(uid, state) for uid, state in states if state.rules.public_pages]
-    return visit.page("public_tournaments.html", tournaments=open_)
+    """Tournaments everybody may look at; a journal that has not grown is not folded again."""
+    house = visit.house
+    found = [
+        (head.uid, house.summaries.get(head.uid, head.version, partial(_summary, house.desk, head.uid)))
+        for head in house.desk.tournaments()
+    ]
+    return visit.page("public_tournaments.html", tournaments=[each for each in found if each[1].is_public])
+
+
+class Summary(NamedTuple):
+    """A tournament in the list of all."""
+
+    name: str
+    players: int
+    published: int
+    rounds: int | None
+    is_public: bool
+
+
+def _summary(desk: Desk, uid: str) -> Summary:
+    state = desk.state(uid)
+    settings = state.settings
+    players, is_public = len(state.entrants), state.rules.public_pages
+    return Summary(settings.name, players, state.published, settings.number_of_rounds, is_public)
 
 
 def shown(
