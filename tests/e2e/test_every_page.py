@@ -29,7 +29,7 @@ PAGES = {
     "payments": "/t/{uid}/payments",
     "player-edit": "/t/{uid}/players/3/edit",
     "round": "/t/{uid}/rounds/5",
-    "absences": "/t/{uid}/rounds/6",
+    "later": "/t/{uid}/rounds/6",
     "standings": "/t/{uid}/standings",
     "cross-table": "/t/{uid}/cross-table",
     "card": "/t/{uid}/players/3",

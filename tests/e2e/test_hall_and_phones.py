@@ -103,8 +103,14 @@ def test_typing_a_code_is_not_disturbed_by_news(screen: Screen, demo: Demo) -> N
     field = page.get_by_label("Your code")
     field.focus()
     page.keyboard.type("12")
+    page.evaluate(
+        """() => { window.told = 0; const source = new EventSource(`${document.body.dataset.live}?seen=0`);
+          source.addEventListener('changed', (event) => { window.told = Number(event.data) }) }"""
+    )
     demo.do(EnterResult(2, 5, "10"))
-    page.wait_for_timeout(800)
+    version = demo.desk.state(demo.uid).version
+    page.wait_for_function("version => window.told >= version", arg=version)
+    page.wait_for_function("since => performance.now() > since + 700", arg=page.evaluate("performance.now()"))
     page.keyboard.type("34")
     expect(field).to_have_value("1234")
     page.get_by_role("button", name="Draw").tap()

@@ -1,9 +1,11 @@
 """Pairing by hand in a real browser: with the mouse, with a finger, with keys alone."""
 
+import json
 import re
+from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 from tests.e2e.axe import faults
 from tests.e2e.steps import new_tournament, pair_and_publish, type_results
 from tests.e2e.test_tournament_day import Screen
@@ -46,11 +48,25 @@ def swapped(before: list[str], one: int, other: int) -> list[str]:
 
 def until(page: Page, expected: list[str]) -> None:
     """The move is made, confirming whatever is asked."""
-    for _ in range(2):
-        page.wait_for_timeout(300)
-        if page.locator("#dialog[open] .go").count():
-            page.locator("#dialog[open] .go").click()
+    confirmed(
+        page,
+        f"""JSON.stringify({json.dumps(expected)})
+        === JSON.stringify([...document.querySelectorAll('table.seats .seat')].map(s => s.dataset.name))""",
+    )
     assert names(page) == expected
+
+
+def confirmed(page: Page, is_made: str) -> None:
+    """Wait until something is made or asked; confirm what is asked, as often as it is."""
+    for _ in range(3):
+        page.wait_for_function(f"() => document.querySelector('#dialog[open] .go') || ({is_made})")
+        asked = page.locator("#dialog[open] .go")
+        if not asked.count():
+            return
+        button = asked.element_handle()
+        button.click()
+        with suppress(Error):  # gone with the dialog
+            button.wait_for_element_state("hidden")
 
 
 def test_dragging_with_the_mouse(screen: Screen) -> None:
@@ -78,9 +94,7 @@ def test_dragging_with_the_mouse(screen: Screen) -> None:
     page.mouse.down()
     page.mouse.move(*middle(page.locator(".zone[data-drop=bye] h2")), steps=8)
     page.mouse.up()
-    page.wait_for_timeout(300)
-    if page.locator("#dialog[open] .go").count():
-        page.locator("#dialog[open] .go").click()
+    confirmed(page, f"document.querySelector(`.zone[data-drop=bye] .seat[data-name='{before[4]}']`)")
     expect(page.locator(f".zone[data-drop=bye] .seat[data-name='{before[4]}']")).to_be_visible()
     page.keyboard.press("Control+z")
     expect(page.locator(f".zone[data-drop=bye] .seat[data-name='{before[4]}']")).to_have_count(0)
@@ -95,6 +109,8 @@ def test_a_drag_that_ends_nowhere_changes_nothing(screen: Screen) -> None:
     page = screen()
     by_hand(page)
     before, version = names(page), page.locator("body").get_attribute("data-version")
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
     page.mouse.move(*middle(seat(page, 1, "b")))
     page.mouse.down()
     page.mouse.move(*middle(seat(page, 2, "b")), steps=6)
@@ -105,7 +121,8 @@ def test_a_drag_that_ends_nowhere_changes_nothing(screen: Screen) -> None:
     page.mouse.move(*middle(page.locator("h1")), steps=6)
     page.mouse.up()
     expect(page.locator(".ghost, .picking")).to_have_count(0)
-    page.wait_for_timeout(300)
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+    assert sent == [], "a move is sent when the pointer is let go"
     assert (names(page), page.locator("body").get_attribute("data-version")) == (before, version)
 
 

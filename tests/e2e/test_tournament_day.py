@@ -99,6 +99,26 @@ def test_two_clerks_at_once(screen: Screen) -> None:
     expect(one.locator("h1")).to_contain_text("2 of 5 results")
 
 
+def test_what_comes_while_an_answer_is_on_its_way_is_shown(screen: Screen) -> None:
+    """An answer brings one board, or reasons; what the other clerk entered meanwhile is fetched."""
+    one = screen()
+    new_tournament(one, players=10)
+    pair_and_publish(one, 1)
+    two = screen()
+    two.goto(one.url)
+    held: list[Route] = []
+    one.route(re.compile(r"/boards/\d+/(result|why)$"), lambda route: held.append(route))
+    for key, board, entered in (("1", 3, 2), (" ", 4, 3)):
+        one.keyboard.press(key)
+        two.keyboard.press("/")
+        two.keyboard.type(str(board))
+        two.keyboard.press("Enter")
+        type_results(two, "0")
+        held.pop().continue_()
+        expect(one.locator(f"#board-{board}.done")).to_be_attached(timeout=2_000)
+        expect(one.locator("h1")).to_contain_text(f"{entered} of 5 results")
+
+
 def test_a_clerk_who_was_slower_is_told_and_not_obeyed(screen: Screen) -> None:
     one, two = screen(), screen()
     new_tournament(one, players=10)

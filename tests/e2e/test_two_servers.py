@@ -1,5 +1,6 @@
 """Two processes of the app on one PostgreSQL: the screens of both show the same within a second."""
 
+import time
 from collections.abc import Iterator
 
 import psycopg
@@ -33,6 +34,21 @@ def cut_all_connections(url: str) -> None:
         )
 
 
+def until_all_listen(url: str, count: int) -> None:
+    """Each process has its connection again that hears of changes."""
+    found = 0
+    end = time.monotonic() + 20
+    with psycopg.connect(url, autocommit=True) as connection:
+        while found < count and time.monotonic() < end:
+            row = connection.execute(
+                "SELECT count(*) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND query LIKE 'LISTEN%'"
+            ).fetchone()
+            found = row[0] if row else 0
+            time.sleep(0.05)
+    assert found >= count, "the processes do not listen"
+
+
 def entered(page: Page, key: str, seen_by: Page) -> None:
     board = page.locator("tr.active").get_attribute("data-board")
     type_results(page, key)
@@ -52,7 +68,7 @@ def test_a_result_at_one_process_appears_at_the_other(
     entered(there, "=", seen_by=here)
 
     cut_all_connections(postgresql_url)
-    here.wait_for_timeout(500)  # both listen anew
+    until_all_listen(postgresql_url, len(servers))
     here.keyboard.press("ArrowDown")
     entered(here, "0", seen_by=there)
     cut_all_connections(postgresql_url)

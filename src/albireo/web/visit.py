@@ -44,6 +44,8 @@ class Visit:
     """What the request does, in words for a button."""
     saved_at: str = ""
     """When something was written for this request."""
+    written_on: int = -1
+    """The version it was written on: a page that has seen it has missed nothing."""
 
     @property
     def uid(self) -> str:
@@ -113,6 +115,8 @@ class Visit:
         )
         self.house.live.announce(self.uid, done.version)
         self.__dict__["state"] = done.state
+        if done.events:
+            self.written_on = done.events[0].version - 1 if self.written_on < 0 else self.written_on
         self.saved_at = done.events[-1].at if done.events else ""
         return done
 
@@ -131,6 +135,7 @@ class Visit:
             response.headers["X-Albireo-Version"] = str(self.state.version)
         if self.saved_at:
             response.headers["X-Albireo-Saved"] = clock(self.saved_at)
+            response.headers["X-Albireo-On"] = str(self.written_on)
         return response
 
     def go(self, path: str) -> Response:

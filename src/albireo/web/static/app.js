@@ -60,7 +60,13 @@
     busy -= 1;
     const answer = event.detail.xhr;
     const now = Number(answer && answer.getResponseHeader("X-Albireo-Version"));
-    if (now > version()) body.dataset.version = now;
+    const cause = event.detail.requestConfig.triggeringEvent;
+    const isWhole = (cause && cause.type === "live") || !listening().length;
+    // An answer shows what was asked for, not what others did meanwhile: the page has that version only if the
+    // act was written on the one it shows. Otherwise the rest is fetched.
+    const isNext = answer && answer.getResponseHeader("X-Albireo-On") === String(version());
+    if (now > version() && (isWhole || isNext)) body.dataset.version = now;
+    else if (now > version()) newest = Math.max(newest, now);
     else if (now && now < version()) { newest = Math.max(newest, version()); body.dataset.version = now; } // overtaken: fetch what it has covered
     if (saved && event.detail.requestConfig.verb === "post" && event.detail.successful && answer.getResponseHeader("X-Albireo-Saved")) {
       saved.classList.remove("offline");
