@@ -8,7 +8,7 @@ import secrets
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, insert, select, update
 
 from albireo.domain.errors import AlbireoError
 from albireo.storage.database import Database
@@ -167,13 +167,6 @@ class People:
         )
         with self.database.reading() as connection:
             return [Session(*row) for row in connection.execute(query)]
-
-    def open_sessions(self) -> dict[str, int]:
-        """Account to the number of sessions it has open."""
-        query = select(sessions.c.account, func.count()).where(sessions.c.ends_at >= _stamp(_now()))
-        with self.database.reading() as connection:
-            rows = connection.execute(query.group_by(sessions.c.account))
-            return {key: count for key, count in rows}  # noqa: C416  a result is no mapping
 
     def close_session(self, token_digest: str) -> None:
         with self.database.writing() as connection:
