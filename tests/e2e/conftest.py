@@ -36,8 +36,10 @@ CUT_OFF = re.compile(
 class Server:
     """`albireo serve` as people start it."""
 
-    def __init__(self, database: Path | str) -> None:
+    def __init__(self, database: Path | str, data: Path | None = None) -> None:
         self.database = database
+        self.data = data or Path(database).parent
+        """Where it keeps rating lists and copies."""
         self.url = ""
         self._process: subprocess.Popen[str] | None = None
 
@@ -46,7 +48,7 @@ class Server:
         self._process = subprocess.Popen(
             [*command, "--port", str(port), "--database", str(self.database)],
             env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONUNBUFFERED": "1", "LANGUAGE": "en"}
-            | {"ALBIREO_DATA": str(self.database.parent)},
+            | {"ALBIREO_DATA": str(self.data)},
             stdout=subprocess.PIPE,
             text=True,
         )

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import psycopg
 import pytest
@@ -11,8 +12,8 @@ from tests.e2e.steps import new_tournament, pair_and_publish, type_results
 
 
 @pytest.fixture
-def servers(postgresql_url: str) -> Iterator[tuple[Server, Server]]:
-    made = Server(postgresql_url), Server(postgresql_url)
+def servers(postgresql_url: str, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
+    made = Server(postgresql_url, tmp_path), Server(postgresql_url, tmp_path)
     for one in made:
         one.start()
     yield made

@@ -18,10 +18,12 @@ from pathlib import Path
 
 from albireo import __version__
 from albireo.domain.errors import AlbireoError
+from albireo.domain.history import scores
 from albireo.domain.tournament import Tournament
 from albireo.formats.text_file import read_text
 from albireo.formats.trf import TrfError, read_trf
 from albireo.formats.whole_file import write_whole
+from albireo.pairing.board_order import boards
 from albireo.pairing.readiness import refuse_unready
 from albireo.pairing.registry import SYSTEMS, Registered, chosen, family_of, system_for
 from albireo.pairing.system import NoLegalPairing, request_for
@@ -230,7 +232,10 @@ def _pair(call: Call, tournament: Tournament, system: Registered) -> None:
     refuse_unready(tournament, request.round)
     engine = system.load()
     pairing = engine.pair(request)
-    lines = [f"{board.white} {board.black}" for board in pairing.boards]
+    in_order = pairing.boards
+    if not tournament.is_paired_by_teams:  # as the programs it stands in for do it, accelerated or not
+        in_order = boards(pairing.pairs, scores(tournament, before_round=request.round).__getitem__)
+    lines = [f"{board.white} {board.black}" for board in in_order]
     if pairing.bye is not None:
         lines.append(f"{pairing.bye} 0")
     text = "".join(f"{line}\n" for line in (str(len(lines)), *lines))

@@ -1,13 +1,15 @@
 """The order in which pairs are published (C.04.2 3.6).
 
-By the scores players really have: virtual points are for pairing only, and a sheet that put a player with
-one point above one with two would not be understood in the hall.
+By pairing scores: C.04.7 1.5, in force since 2026, says that they sort the boards too. Texts before it say
+nothing, and programs of that time go by the scores players really have; so do the editions of 2017.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from albireo.domain.points import Points
-from albireo.pairing.acceleration import virtual_points
+from albireo.domain.tournament import Tournament
+from albireo.pairing.acceleration import CannotAccelerate, acceleration_of, virtual_points
+from albireo.pairing.registry import system_for
 from albireo.pairing.system import Board, PairingRequest
 
 
@@ -23,9 +25,21 @@ def boards(pairs: Iterable[tuple[int, int]], score_of: Callable[[int], Points]) 
     )
 
 
-def published(
+def by_real_scores(
     pairs: Iterable[tuple[int, int]], pairing_score_of: Callable[[int], Points], request: PairingRequest
 ) -> tuple[Board, ...]:
-    """The boards of a round just paired; pairing scores include virtual points."""
+    """The boards of a round just paired, virtual points left out."""
     virtual = virtual_points(request.tournament, request.round)
     return boards(pairs, lambda tpn: pairing_score_of(tpn) - virtual[tpn])
+
+
+def lifting(tournament: Tournament, round_: int) -> Mapping[int, Points]:
+    """Virtual points that count in the order of the boards of a round; empty where none do."""
+    if not tournament.virtual_points and acceleration_of(tournament) is None:
+        return {}
+    if system_for(tournament).name.endswith("2017"):
+        return {}
+    try:
+        return virtual_points(tournament, round_)
+    except CannotAccelerate:  # whoever pairs will be told
+        return {}

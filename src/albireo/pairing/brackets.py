@@ -149,7 +149,7 @@ def round_pairing(
     return RoundPairing(
         system=system,
         round=request.round,
-        boards=board_order.published(colours, lambda tpn: entered.cards[tpn].score, request),
+        boards=board_order.boards(colours, lambda tpn: entered.cards[tpn].score),
         bye=entered.bye_tpn,
         absent=request.absent,
         explanation=explanation,

@@ -19,7 +19,7 @@ from albireo.desk.wording import words
 from albireo.domain.errors import AlbireoError
 from albireo.domain.history import scores
 from albireo.domain.result import GameResult, Mark
-from albireo.pairing.board_order import boards
+from albireo.pairing.board_order import boards, lifting
 
 
 class ManualCommand(Command, frozen=True):
@@ -246,6 +246,8 @@ def board_order(state: State, round_: RoundState) -> tuple[int, ...]:
     if round_.published:
         return tuple(sorted(round_.boards))
     score = scores(state.tournament, before_round=round_.number)
+    for tpn, points in lifting(state.tournament, round_.number).items():
+        score[tpn] += points
     seats = {
         (state.numbers[board.white], state.numbers[board.black]): number
         for number, board in round_.boards.items()

@@ -6,7 +6,7 @@ from dataclasses import replace
 from albireo.domain import history
 from albireo.domain.round import Round
 from albireo.domain.tournament import Tournament
-from albireo.pairing.board_order import boards
+from albireo.pairing.board_order import boards, lifting
 
 
 def ordered(tournament: Tournament, rows: Mapping[int, history.Row]) -> Tournament:
@@ -22,7 +22,10 @@ def ordered(tournament: Tournament, rows: Mapping[int, history.Row]) -> Tourname
     rounds: list[Round] = []
     for place, round_ in enumerate(tournament.rounds):
         if place % tournament.games_per_round == 0:
+            virtual = lifting(tournament, place // tournament.games_per_round + 1)
             score = dict(real)
+            for tpn, points in virtual.items():
+                score[tpn] += points
         games = {(game.white, game.black): game for game in round_.pairings}
         published = boards(games, score.__getitem__)
         rounds.append(replace(round_, pairings=tuple(games[board.white, board.black] for board in published)))

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from typing import Protocol
 
 from albireo.domain.points import Points
-from albireo.pairing.board_order import published
+from albireo.pairing.board_order import boards, by_real_scores
 from albireo.pairing.dutch.bracket import Bracket
 from albireo.pairing.dutch.colour import allocate
 from albireo.pairing.dutch.completion import Outlook, complete_round
@@ -53,7 +53,9 @@ class DutchSystem(ABC):
         return RoundPairing(
             system=self.name,
             round=request.round,
-            boards=published(pairs, score.__getitem__, request),
+            boards=by_real_scores(pairs, score.__getitem__, request)
+            if self.name.endswith("2017")
+            else boards(pairs, score.__getitem__),
             bye=None if decisions.bye is None else entrants[decisions.bye].tpn,
             absent=request.absent,
             explanation=decisions,

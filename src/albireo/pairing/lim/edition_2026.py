@@ -63,7 +63,7 @@ class Lim2026:
         return RoundPairing(
             system=NAME,
             round=request.round,
-            boards=board_order.published(colours, lambda tpn: made[tpn].score, request),
+            boards=board_order.boards(colours, lambda tpn: made[tpn].score),
             bye=prepared.bye.tpn if prepared.bye else None,
             absent=request.absent,
             explanation=LimExplanation(
