@@ -65,6 +65,7 @@ def test_no_key_acts_while_somebody_types(screen: Screen) -> None:
     page.locator("#board-1 .why").click()
     field = page.locator("#why input[name=second]")
     field.fill("")
+    expect(page.locator("#participants option")).to_have_count(8)  # fetched when they are needed
     field.press_sequentially("1=0+-? .")
     page.keyboard.press("Control+z")
     expect(page.locator("#dialog[open]")).to_have_count(0)

@@ -133,6 +133,7 @@ def test_standings_are_explained_and_printed(screen: Screen) -> None:
     page.get_by_role("button", name="Why this place? Castor, Emil").click()
     expect(page.locator("#why")).to_contain_text("sum of the opponents' scores")
     page.locator("#why input[name=second]").fill("Aldebaran")
+    expect(page.locator("#participants option")).to_have_count(8)
     page.locator("#why").get_by_role("button", name="Why?").click()
     expect(page.locator("#compared")).to_contain_text("Aldebaran, Hugo")
     for what, sheets in (("standings", 1), ("pairings", 1), ("pairings-by-name", 1), ("slips", 1)):

@@ -16,7 +16,7 @@ from albireo.pairing.explanation import WhyNot
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import PairingRequest, RoundPairing, request_for
 
-MOST_KEPT = 24
+MOST_KEPT, MOST_ANSWERS = 24, 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,7 @@ class Reasons:
         self._kept: OrderedDict[tuple[str, int], tuple[_Basis, RoundPairing, tuple[Note, ...]]] = (
             OrderedDict()
         )
+        self._answers: OrderedDict[tuple[str, int, int, int], tuple[_Basis, WhyNot]] = OrderedDict()
         self._lock = Lock()
 
     def notes(self, uid: str, state: State, round_: int) -> tuple[Note, ...]:
@@ -49,11 +50,26 @@ class Reasons:
         """What the engine pairs in a round."""
         return self._found(uid, state, round_)[1]
 
-    def why_not(self, state: State, round_: int, first: int, second: int) -> WhyNot:
-        """Why two participants (by registration number) do not meet in a round."""
+    def why_not(self, uid: str, state: State, round_: int, first: int, second: int) -> WhyNot:
+        """Why two participants (by registration number) do not meet in a round.
+
+        Among 2,000 the answer may take seconds: the engine pairs a large group once more with the two in it.
+        """
+        basis = _basis(state, round_)
+        key = uid, round_, first, second
+        with self._lock:
+            kept = self._answers.get(key)
+        if kept is not None and kept[0] == basis:
+            return kept[1]
         system = system_for(state.tournament).load()
         found = system.why_not(_request(state, round_), state.numbers[first], state.numbers[second])
-        return replace(found, note=named(found.note, _names(state)))
+        answer = replace(found, note=named(found.note, _names(state)))
+        with self._lock:
+            self._answers[key] = basis, answer
+            self._answers.move_to_end(key)
+            while len(self._answers) > MOST_ANSWERS:
+                self._answers.popitem(last=False)
+        return answer
 
     def _found(self, uid: str, state: State, round_: int) -> tuple[_Basis, RoundPairing, tuple[Note, ...]]:
         basis = _basis(state, round_)

@@ -44,7 +44,12 @@ def missing_results(state: State) -> int:
 
 
 def _losses(visit: Visit) -> str:
-    """What the older report file cannot carry, in words."""
+    """What the older report file cannot carry, in words; the file has to be made to know."""
+    key = visit.uid, "losses", visit.language
+    return visit.house.kept.get(key, visit.state.version, lambda: _made_losses(visit))
+
+
+def _made_losses(visit: Visit) -> str:
     try:
         report_file(visit.state, "TRF16")
     except TrfLoss as loss:

@@ -129,7 +129,7 @@ def compare(visit: Visit) -> Response:
 
 def _why_not(visit: Visit, state: State, white: int, black: int) -> WhyNot | None:
     try:
-        return visit.house.reasons.why_not(state, visit.number("round"), white, black)
+        return visit.house.reasons.why_not(visit.uid, state, visit.number("round"), white, black)
     except AlbireoError:
         return None
 

@@ -45,4 +45,20 @@ def _late_bye(rules: Rules) -> Translatable | None:
     return BYE_NAMES[rules.late_entry_mark]
 
 
-PAGES = (Page("GET", "/t/{uid}/players", Role.READER, show),)
+def options(visit: Visit) -> Response:
+    """All participants to choose from in a field; asked for when somebody goes to it, the same for all."""
+    state = visit.state
+    text = visit.house.kept.get(
+        (visit.uid, "participants"),
+        state.players,
+        lambda: visit.text(
+            "participants.html", options=[(player.tpn, player.name) for player in state.players]
+        ),
+    )
+    return visit.html(text, is_shared=True)
+
+
+PAGES = (
+    Page("GET", "/t/{uid}/players", Role.READER, show),
+    Page("GET", "/t/{uid}/participants", Role.READER, options),
+)

@@ -46,7 +46,7 @@ def why_not(visit: Visit) -> Response:
     first, second = (picked(visit.state, visit.form.text(name)) for name in ("first", "second"))
     answer = None
     if first is not None and second is not None:
-        answer = visit.house.reasons.why_not(visit.state, visit.number("round"), first, second)
+        answer = visit.house.reasons.why_not(visit.uid, visit.state, visit.number("round"), first, second)
     return visit.page("why_not.html", answer=answer)
 
 

@@ -110,7 +110,7 @@ def story(reasons: Reasons, uid: str, state: State, round_: int, seats: Sequence
         points=str(home.values.get("points") or home.values.get("score", "")) if home is not None else "",
         first_rule=_rule(home),
         is_first=home is not None and _is_first(home, tpns),
-        switched=tuple(_switched(reasons, state, round_, home, tpns, names)) if home is not None else (),
+        switched=tuple(_switched(reasons, uid, state, round_, home, tpns, names)) if home is not None else (),
         missed=tuple(note for note in _parts(home, "criterion", "completion") if _is_missed(note)),
         proof=next(iter(_parts(home, "proof")), None),
         table=_table(home, tpns, names),
@@ -169,12 +169,18 @@ def _colour(entry: Entry) -> str:
 
 
 def _switched(
-    reasons: Reasons, state: State, round_: int, home: Note, tpns: tuple[int, ...], names: Mapping[int, str]
+    reasons: Reasons,
+    uid: str,
+    state: State,
+    round_: int,
+    home: Note,
+    tpns: tuple[int, ...],
+    names: Mapping[int, str],
 ) -> Iterable[FirstThought]:
     """The pairs of the first thought that these two would have been in."""
     for one, other in _pairs(home, "first_thought"):
         if len({one, other} & set(tpns)) == 1:
-            answer = reasons.why_not(state, round_, state.ids[one], state.ids[other])
+            answer = reasons.why_not(uid, state, round_, state.ids[one], state.ids[other])
             yield FirstThought(names[one], names[other], answer.note)
 
 
