@@ -7,7 +7,8 @@ journal and decides again. The states are cached per tournament and are nothing 
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from threading import Lock
@@ -16,14 +17,12 @@ from albireo.desk.codec import Happened, entry, happened
 from albireo.desk.commands.every import AnyCommand
 from albireo.desk.commands.importing import ImportTrf
 from albireo.desk.commands.moves import GoTo, Move, Redo, Undo, decide_move, target_of
-from albireo.desk.commands.numbering import DrawNumbers
-from albireo.desk.commands.pairing import PairRound
-from albireo.desk.commands.settings import CreateTournament, DrawInitialColour
-from albireo.desk.commands.standings import DrawStandingsLots
+from albireo.desk.commands.settings import CreateTournament
 from albireo.desk.decide import decide
 from albireo.desk.events import Event, RoundPublished, Subject
 from albireo.desk.finding import Found, Wanted, find
-from albireo.desk.history import Line, Told, board_story, bye_story, last_act, lines
+from albireo.desk.history import Line, Told, acts_in, board_story, bye_story, last_act, lines
+from albireo.desk.lots import with_lot
 from albireo.desk.outcome import Accepted, Act, Asks, Decision, Refusal, Refused, Warned
 from albireo.desk.state import State
 from albireo.desk.taking_back import TakingBack, taking_back
@@ -38,7 +37,6 @@ from albireo.storage.journal import Head, Journal
 
 MOST_CACHED = 32
 """Tournaments whose states are kept in memory."""
-_LOT_BYTES = 8
 
 
 class Conflict(AlbireoError):
@@ -94,50 +92,37 @@ class Desk:
     def tournaments(self) -> list[Head]:
         return self.journal.tournaments()
 
-    def timeline(self, uid: str) -> Timeline:
-        """The journal of a tournament, up to date; not to be shared between threads."""
-        cached = self._cached(uid)
-        with cached.lock:
-            return self._refreshed(uid, cached)
-
     def state(self, uid: str, version: int | None = None) -> State:
         """The state of a tournament now or at an earlier version."""
-        cached = self._cached(uid)
-        with cached.lock:
-            timeline = self._refreshed(uid, cached)
+        with self._timeline(uid) as timeline:
             return timeline.state if version is None else timeline.at(version)
 
     def known(self, uid: str, version: int) -> State | None:
         """The state kept in memory if it is at least at a version; the database is not asked."""
         with self._cache_lock:
             cached = self._cache.get(uid)
-        state = cached.timeline.state if cached is not None and version else None
-        return state if state is not None and state.version >= version else None
+        state = cached.timeline.state if cached is not None else None
+        return state if state is not None and state.version >= version > 0 else None
 
     def history(self, uid: str, since: int = 0) -> tuple[Line, ...]:
         """What happened after a version, in words."""
-        cached = self._cached(uid)
-        with cached.lock:
-            return lines(self._refreshed(uid, cached), since)
+        with self._timeline(uid) as timeline:
+            return lines(timeline, since)
 
     def last_act(self, uid: str, who: str | None = None) -> Line | None:
         """The last act in force, of anybody or of one person."""
-        cached = self._cached(uid)
-        with cached.lock:
-            return last_act(self._refreshed(uid, cached), who)
+        with self._timeline(uid) as timeline:
+            return last_act(timeline, who)
 
     def find(self, uid: str, wanted: Wanted, skip: int = 0, most: int = 100) -> Found:
         """Acts of a kind, a round or a participant, newest first, a page of them."""
-        cached = self._cached(uid)
-        with cached.lock:
-            return find(self._refreshed(uid, cached), wanted, skip, most)
+        with self._timeline(uid) as timeline:
+            return find(timeline, wanted, skip, most)
 
     def moment(self, uid: str, version: int) -> Happened | None:
         """What was written as a version."""
-        cached = self._cached(uid)
-        with cached.lock:
-            happened_ = self._refreshed(uid, cached).happened
-            return happened_[version - 1] if 1 <= version <= len(happened_) else None
+        with self._timeline(uid) as timeline:
+            return timeline.happened[version - 1] if 1 <= version <= timeline.version else None
 
     def latest(self, uid: str) -> Happened | None:
         """What was written last, as far as this process has read; the database is not asked."""
@@ -147,42 +132,32 @@ class Desk:
 
     def board_story(self, uid: str, round_: int, board: int) -> tuple[Line, ...]:
         """Everything that happened to the result of a board, oldest first."""
-        cached = self._cached(uid)
-        with cached.lock:
-            return board_story(self._refreshed(uid, cached), round_, board)
+        with self._timeline(uid) as timeline:
+            return board_story(timeline, round_, board)
 
     def bye_story(self, uid: str, round_: int, player: int) -> tuple[Line, ...]:
         """Everything that kept a participant from being paired in a round, oldest first."""
-        cached = self._cached(uid)
-        with cached.lock:
-            return bye_story(self._refreshed(uid, cached), round_, player)
+        with self._timeline(uid) as timeline:
+            return bye_story(timeline, round_, player)
 
     def taking_back(self, uid: str, who: str) -> TakingBack | None:
         """How the last act of somebody is taken back; None if it cannot be without touching others' acts."""
-        cached = self._cached(uid)
-        with cached.lock:
-            return taking_back(self._refreshed(uid, cached), who)
+        with self._timeline(uid) as timeline:
+            return taking_back(timeline, who)
 
     def can_move(self, uid: str) -> tuple[bool, bool]:
         """Whether there is anything to undo, and to redo."""
-        cached = self._cached(uid)
-        with cached.lock:
-            timeline = self._refreshed(uid, cached)
-            return _leads(timeline.undo_target), _leads(timeline.redo_target)
+        with self._timeline(uid) as timeline:
+            return timeline.can_move
 
     def moves_over(self, uid: str, move: Move) -> tuple[tuple[Event, ...], ...]:
         """The acts that a move would take back or do again, each with its events."""
-        cached = self._cached(uid)
-        with cached.lock:
-            timeline = self._refreshed(uid, cached)
+        with self._timeline(uid) as timeline:
             try:
                 undone, done = timeline.between(timeline.version, target_of(timeline, move))
             except NothingToUndo:
                 return ()
-        acts: dict[str, list[Event]] = {}
-        for item in (*undone, *done):
-            acts.setdefault(item.command, []).append(item.event)
-        return tuple(map(tuple, acts.values()))
+        return tuple(tuple(item.event for item in act) for act in acts_in((*undone, *done)))
 
     def create(
         self,
@@ -221,7 +196,7 @@ class Desk:
         carried out under the same `command_id` before is not repeated.
         """
         order = _Order(
-            _with_lot(command),
+            with_lot(command),
             self._act(who, consent),
             seen,
             command_id or secrets.token_hex(8),
@@ -282,18 +257,17 @@ class Desk:
                 self._cache.popitem(last=False)
             return found
 
+    @contextmanager
+    def _timeline(self, uid: str) -> Iterator[Timeline]:
+        """The journal of a tournament, up to date; nobody else touches it meanwhile."""
+        cached = self._cached(uid)
+        with cached.lock:
+            yield self._refreshed(uid, cached)
+
     def _refreshed(self, uid: str, cached: _Cached) -> Timeline:
         timeline = cached.timeline
         timeline.extend(happened(record) for record in self.journal.read(uid, after=timeline.version))
         return timeline
-
-
-def _leads(target: Callable[[], int]) -> bool:
-    try:
-        target()
-    except NothingToUndo:
-        return False
-    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -358,20 +332,6 @@ def _accepted(decision: Decision) -> Accepted:
             raise NeedsConsent(warnings)
 
 
-def _with_lot(command: AnyCommand) -> AnyCommand:
-    """Commands are pure: the lot is drawn here and recorded."""
-    lot = secrets.token_hex(_LOT_BYTES)
-    if isinstance(command, PairRound) and not command.lot:
-        return PairRound(command.round, lot)
-    if isinstance(command, DrawStandingsLots) and not command.seed:
-        return DrawStandingsLots(lot)
-    if isinstance(command, DrawInitialColour) and command.colour is None and not command.lot:
-        return DrawInitialColour(lot=lot)
-    if isinstance(command, DrawNumbers) and not command.lot:
-        return DrawNumbers(command.varma, lot)
-    return command
-
-
 def _refuse_conflict(timeline: Timeline, concerns: tuple[Subject, ...], seen: int) -> None:
     if seen == timeline.version:
         return
@@ -381,8 +341,7 @@ def _refuse_conflict(timeline: Timeline, concerns: tuple[Subject, ...], seen: in
         if any(_overlap(one, other) for one in concerns for other in subjects)
     }
     if clashing:
-        changes = tuple(line for line in lines(timeline, seen) if clashing & set(line.versions))
-        raise Conflict(changes)
+        raise Conflict(tuple(line for line in lines(timeline, seen) if clashing & set(line.versions)))
 
 
 def _overlap(one: Subject, other: Subject) -> bool:

@@ -8,7 +8,7 @@ States are kept at check points along the way and for recent versions, so that u
 other command.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from albireo.desk.codec import Happened
@@ -167,6 +167,11 @@ class Timeline:
             last = node
         return last
 
+    @property
+    def can_move(self) -> tuple[bool, bool]:
+        """Whether there is anything to undo, and to redo."""
+        return _leads(self.undo_target), _leads(self.redo_target)
+
     def end_of_act(self, version: int) -> int:
         """The last version of the act a version belongs to."""
         command = self.happened[version - 1].command
@@ -195,3 +200,11 @@ class Timeline:
                 subjects = item.event.subjects()
             found.append((item, subjects))
         return found
+
+
+def _leads(target: Callable[[], int]) -> bool:
+    try:
+        target()
+    except NothingToUndo:
+        return False
+    return True

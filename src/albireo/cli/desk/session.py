@@ -15,7 +15,7 @@ from albireo.desk.commands.every import AnyCommand
 from albireo.desk.commands.importing import ImportTrf
 from albireo.desk.commands.settings import CreateTournament
 from albireo.desk.desk import Desk, Done, NeedsConsent
-from albireo.desk.history import Line, lines
+from albireo.desk.history import Line
 from albireo.desk.outcome import Level, Warned
 from albireo.desk.state import State
 from albireo.domain.errors import AlbireoError
@@ -181,7 +181,7 @@ class DeskSession(Session):
 
     def show_done(self, uid: str, done: Done) -> None:
         """What an act did: version and words, on one line of JSON if asked for."""
-        told = lines(self.desk.timeline(uid), done.events[0].version - 1) if done.events else ()
+        told = self.desk.history(uid, done.events[0].version - 1) if done.events else ()
         mine = [line for line in told if done.events and line.versions[0] == done.events[0].version]
         if self.json:
             data = {"tournament": uid, "version": done.version, "did": [line_data(line) for line in mine]}
