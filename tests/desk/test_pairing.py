@@ -158,3 +158,10 @@ def test_a_draft_is_stale_once_only_those_present_are_to_be_paired() -> None:
     assert not table.state.rounds[0].stale
     table.do(ChangeRules(RulesFacts(check_in=True)))
     assert table.state.rounds[0].stale
+
+
+def test_which_round_can_be_taken_back_is_said_in_whole_sentences() -> None:
+    table = Table()
+    assert table.refusal(UnpairRound(1)) == "No round is paired, so none can be taken back."
+    table.publish(1)
+    assert table.refusal(UnpairRound(2)) == "Only the last paired round can be taken back: that is round 1."

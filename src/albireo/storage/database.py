@@ -65,7 +65,9 @@ class Database:
         except DBAPIError as error:
             raise plain(error, str(self)) from error
         except NoConnection as error:
-            raise Busy(f"{self}: all connections are in use; nothing was written, try again") from error
+            raise Busy(
+                "{place}: all connections are in use; nothing was written, try again", place=str(self)
+            ) from error
 
 
 def url_of(place: str | Path) -> URL:

@@ -47,9 +47,10 @@ def _reopen(acts: Acts, command: ReopenTournament) -> None:
         acts,
         Level.CONFIRM,
         "reopen",
-        "The tournament is {phase}.",
+        "The tournament is finished."
+        if acts.state.phase is Phase.FINISHED
+        else "The tournament was annulled.",
         consequence="Standings and report may change again.",
-        phase=acts.state.phase.value,
     )
     acts.emit(e.TournamentReopened(words(command.reason, REASON, empty=True)))
 

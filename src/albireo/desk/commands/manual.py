@@ -123,12 +123,13 @@ def _free(state: State, round_: RoundState, id_: int) -> None:
     if id_ in round_.pool:
         return
     board = round_.board_of(id_)
-    where = f"sits at board {board}" if board is not None else "is absent or has a bye"
     raise refusal(
         "not-free",
-        "{name} {where} in round {round}; free the participant first.",
+        "{name} is absent or has a bye in round {round}; free the participant first."
+        if board is None
+        else "{name} sits at board {board} in round {round}; free the participant first.",
         name=state.entrants[id_].name,
-        where=where,
+        board=board,
         round=round_.number,
     )
 

@@ -190,8 +190,10 @@ def _unpair(acts: Acts, command: UnpairRound) -> None:
     if not state.rounds or state.rounds[-1].number != command.round:
         raise refusal(
             "not-last",
-            "Only the last paired round can be taken back: that is {last}.",
-            last=f"round {state.rounds[-1].number}" if state.rounds else "none",
+            "Only the last paired round can be taken back: that is round {last}."
+            if state.rounds
+            else "No round is paired, so none can be taken back.",
+            last=len(state.rounds),
         )
     last = state.rounds[-1]
     if last.published:
