@@ -8,14 +8,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from tests.e2e.axe import CONTRAST, faults
 from tests.e2e.conftest import Server
 from tests.e2e.demo import Demo, demo_tournament
 from tests.e2e.test_tournament_day import Screen
 
+from albireo.desk.commands.byes import RequestBye
+from albireo.desk.commands.pairing import PairRound
 from albireo.desk.commands.players import EditPlayer
 from albireo.desk.facts import PlayerFacts
+from albireo.domain.result import Mark
 from albireo.ratings.rating_list import ListedPlayer
 from albireo.storage.rating_index import build
 from albireo.web.server import open_desk
@@ -82,13 +85,13 @@ def with_rating_list(demo: Demo, server: Server) -> None:
     for id_ in (1, 3):
         demo.do(EditPlayer(id_, PlayerFacts(fide_id=listed[id_ - 1].id)))
     twin = listed[4]._replace(id="4200000", standard=1650, birth="2011")
-    folder = server.database.parent / "rating-lists"
+    folder = server.data / "rating-lists"
     build(folder / "fide.db", [*listed[:5], twin], "FIDE 2026-11", period="2026-11")
 
 
 KEPT = (
     *("start", "players", "round", "standings", "card", "documents", "outside", "people", "hall", "me"),
-    *("public-boards", "why", "check-in", "rating-lists", "rating-update"),
+    *("public-boards", "why", "check-in", "rating-lists", "rating-update", "absences", "draft"),
 )
 """Pages whose pictures are kept."""
 
@@ -107,7 +110,6 @@ def test_main_pages_for_everybody(screen: Screen, demo: Demo, width: str) -> Non
     found: dict[str, object] = {}
     for name, path in PAGES.items():
         page.goto(path.format(uid=demo.uid))
-        page.wait_for_timeout(50)
         keep(page, f"{name}-{width}")
         if name != "hall" and page.evaluate("document.documentElement.scrollWidth") > WIDTHS[width][0]:
             found[f"{name} too wide"] = page.evaluate("document.documentElement.scrollWidth")
@@ -117,6 +119,25 @@ def test_main_pages_for_everybody(screen: Screen, demo: Demo, width: str) -> Non
                 found[f"{name} {scheme}"] = fault
         page.emulate_media(color_scheme="light")
     assert found == {}
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_the_round_before_it_is_published(screen: Screen, demo: Demo, width: str) -> None:
+    """Absences with every kind of reason, then the draft, each with the reasons of a bye open."""
+    demo.play(5)
+    demo.do(RequestBye(7, 6, Mark.HALF_BYE))
+    demo.do(RequestBye(9, 6, Mark.ZERO_BYE))
+    page = screen(*WIDTHS[width])
+    for name in ("absences", "draft"):
+        if name == "draft":
+            demo.do(PairRound(6, "00"))
+        page.goto(f"/t/{demo.uid}/rounds/6")
+        expect(page.locator("h1")).to_contain_text("who is absent?" if name == "absences" else "draft")
+        keep(page, f"{name}-{width}")
+        page.locator(".byes li", has_text="half-point bye on request").locator(".why").click()
+        expect(page.locator("#why")).to_contain_text("C.04.2 3.3")
+        assert page.evaluate("document.documentElement.scrollWidth") <= WIDTHS[width][0]
+        assert faults(page) == []
 
 
 def test_the_reasons_and_the_dialog(screen: Screen, demo: Demo) -> None:
@@ -129,6 +150,7 @@ def test_the_reasons_and_the_dialog(screen: Screen, demo: Demo) -> None:
     page.get_by_role("button", name="Ask").click()
     page.locator("#why-not .answer").wait_for()
     assert faults(page) == []
+    page.locator("#why").evaluate("panel => { panel.scrollTop = 0; scrollTo(0, 0) }")
     keep(page, "why-wide")
     page.locator("#board-15 .more").click()
     page.locator("dialog[open]").wait_for()
