@@ -206,3 +206,14 @@ def test_payments_and_their_sums(visitor: Visitor, home: str, desk: Desk) -> Non
         assert visitor.post(f"{home}/players/{who}/payment", **fields).status_code == 422
     assert visitor.post(f"{home}/payments/fee", amount="free").status_code == 422
     assert state_of(desk, home).version == version
+
+
+def test_amounts_are_written_as_the_language_does_and_read_again(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    visitor.post(f"{home}/payments/fee", amount="25,50", currency="EUR")
+    assert "25.50" in visitor.get(f"{home}/payments").text
+    visitor.client.cookies.set("albireo_language", "fr")
+    page = visitor.get(f"{home}/payments").text
+    assert "25,50" in page
+    assert "25.50" not in page
+    assert desk.state(home.removeprefix("/t/")).entry_fee == 2550

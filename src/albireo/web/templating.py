@@ -43,7 +43,7 @@ def environment() -> Environment:
         "said": _said,
         "capitalize_first": lambda text: text[:1].upper() + text[1:],
         "clock": clock,
-        "money": money,
+        "money": _money,
         "number": _number,
         "moment": _moment,
         "when": _when,
@@ -114,6 +114,12 @@ def _said(context: Context, note: Note | Remark) -> str:
 def _number(context: Context, text: object) -> str:
     """A figure with the decimal sign of the language."""
     return local_number(str(text), str(context.get("language", "en")))
+
+
+@pass_context
+def _money(context: Context, amount: int, currency: str = "") -> str:
+    """An amount with the decimal sign of the language."""
+    return " ".join(filter(None, (_number(context, money(amount)), currency)))
 
 
 def local_number(text: str, language: str) -> str:
