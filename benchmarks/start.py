@@ -2,6 +2,7 @@
 
 Run: `PYTHONPATH=src python benchmarks/start.py`. Prints wall-clock and processor time of the quickest of
 several runs, and the ratio to an interpreter that does nothing; the exit code is 1 if a limit is missed.
+For the web app: until it says its address, on an empty database, and the memory it then has.
 """
 
 import os
@@ -20,6 +21,8 @@ from albireo.formats.trf import write_trf
 RUNS = 15
 LIMITS = {"albireo pair": 0.25, "albireo --help": 0.2}
 """Seconds of wall-clock time on a machine with nothing else to do."""
+SERVERS, SERVE_CPU, SERVE_MEMORY = 5, 1.0, 80
+"""Starts of the web app, and the processor time and memory (MB) it may take."""
 ENGINE = "from albireo.cli.engine_mode import run; run()"
 
 
@@ -48,7 +51,43 @@ def main() -> int:
             missed |= wall > limit
             over = f"  over {limit} s" if wall > limit else ""
             print(f"{name:<24}{wall:>8.3f}s{cpu:>8.3f}s{cpu / idle[1]:>8.1f}{over}")
+        missed |= _serve(environment, str(Path(folder) / "start.db"))
     return int(missed)
+
+
+def _serve(environment: dict[str, str], database: str) -> bool:
+    """Whether the web app takes longer or more than it may."""
+    if not Path("/proc/self/stat").exists():
+        return False
+    command = [
+        sys.executable,
+        "-m",
+        "albireo",
+        "serve",
+        "--no-browser",
+        "--port",
+        "0",
+        "--database",
+        database,
+    ]
+    walls, cpus, megabytes = [], [], []
+    for _ in range(SERVERS):
+        start = time.perf_counter()
+        with subprocess.Popen(
+            command, env={**environment, "PYTHONUNBUFFERED": "1"}, stdout=subprocess.PIPE
+        ) as process:
+            assert process.stdout is not None
+            process.stdout.readline()
+            walls.append(time.perf_counter() - start)
+            ticks = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()[11:13]
+            pages = Path(f"/proc/{process.pid}/statm").read_text().split()[1]
+            process.terminate()
+        cpus.append(sum(map(int, ticks)) / os.sysconf("SC_CLK_TCK"))
+        megabytes.append(int(pages) * os.sysconf("SC_PAGE_SIZE") >> 20)
+    cpu, memory = min(cpus), min(megabytes)
+    over = "" if cpu <= SERVE_CPU and memory <= SERVE_MEMORY else f"  over {SERVE_CPU} s or {SERVE_MEMORY} MB"
+    print(f"{'albireo serve':<24}{min(walls):>8.3f}s{cpu:>8.3f}s{memory:>5} MB{over}")
+    return bool(over)
 
 
 def _measure(arguments: list[str], environment: dict[str, str]) -> tuple[float, float]:

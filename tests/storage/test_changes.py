@@ -7,10 +7,11 @@ import psycopg
 import pytest
 
 from albireo.storage import changes as module
-from albireo.storage.changes import PostgresqlChanges, SqliteChanges, changes_of
+from albireo.storage.changes import SqliteChanges, changes_of
 from albireo.storage.database import Database
 from albireo.storage.errors import StorageError
 from albireo.storage.journal import CHANNEL, Act, Entry, Journal
+from albireo.storage.listening import PostgresqlChanges
 from albireo.storage.migrate import bring_up_to_date
 
 

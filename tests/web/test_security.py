@@ -3,11 +3,13 @@
 from collections.abc import Callable
 
 import pytest
+from argon2 import extract_parameters
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 from tests.web.visitor import LAN, PASSWORD, Visitor
 
 from albireo.desk.desk import Desk
+from albireo.web import security
 from albireo.web.app import PAGES
 from albireo.web.pages import Page
 from albireo.web.roles import Role
@@ -151,6 +153,12 @@ def test_guessing_passwords_is_slowed_down(stranger: Visitor, log_in: LogIn) -> 
     answers = [stranger.post("/login", name="Bea", password=f"guess {n}").status_code for n in range(7)]
     assert answers == [401] * 5 + [429] * 2
     assert stranger.post("/login", name="Bea", password=PASSWORD).status_code == 429
+
+
+def test_a_name_that_does_not_exist_costs_as_much_as_a_password() -> None:
+    """Judged by what the hash asks for, which no busy machine changes."""
+    assert extract_parameters(security._NOBODY) == extract_parameters(security.hashed(PASSWORD))
+    assert not security.is_password(None, PASSWORD)
 
 
 def test_the_brake_lets_go_again() -> None:

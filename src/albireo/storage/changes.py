@@ -10,25 +10,20 @@ federation's server asks PostgreSQL all day, and half the interval is lost on ev
 the file of SQLite with the operating system's means (three of them, none of which sees a network drive).
 """
 
-import contextlib
 import sqlite3
 from collections.abc import Mapping
 from time import monotonic, sleep
 from typing import Protocol
 
-import psycopg
-from sqlalchemy.exc import DBAPIError
-
-from albireo.storage.database import Database
 from albireo.storage.errors import StorageError
-from albireo.storage.journal import CHANNEL, Journal
+from albireo.storage.journal import Journal
 
 NET = 3.0
 """Seconds between two looks at the journals themselves."""
 LOOK = 0.1
 """Seconds between two looks at SQLite's counter."""
-SHORTEST_RETRY, LONGEST_RETRY = 0.2, 3.0
-"""Seconds before a lost connection is tried again: twice as long each time."""
+SHORTEST_RETRY = 0.2
+"""Seconds before a database that is away is tried again."""
 
 
 class Changes(Protocol):
@@ -46,10 +41,14 @@ class Changes(Protocol):
 
 def changes_of(journal: Journal) -> Changes:
     """The way of the journal's database; what stands there already is the first news."""
-    return SqliteChanges(journal) if journal.database.is_sqlite else PostgresqlChanges(journal)
+    if journal.database.is_sqlite:
+        return SqliteChanges(journal)
+    from albireo.storage.listening import PostgresqlChanges  # its driver takes long to load
+
+    return PostgresqlChanges(journal)
 
 
-class _Net:
+class Net:
     """The slow look at the journals."""
 
     def __init__(self, journal: Journal) -> None:
@@ -74,7 +73,7 @@ class SqliteChanges:
     """A connection that never writes: for it every commit is somebody else's, and is counted."""
 
     def __init__(self, journal: Journal) -> None:
-        self._net = _Net(journal)
+        self._net = Net(journal)
         self._path = str(journal.database.path)
         self._connection: sqlite3.Connection | None = None
         self._seen: int | None = None
@@ -106,76 +105,3 @@ class SqliteChanges:
         if self._connection is not None:
             self._connection.close()
             self._connection = None
-
-
-class PostgresqlChanges:
-    """One connection that listens; when it is lost it is made anew and the journals are looked at."""
-
-    def __init__(self, journal: Journal) -> None:
-        self._net = _Net(journal)
-        self._database = journal.database
-        self._connection: psycopg.Connection | None = None
-        self._retry = SHORTEST_RETRY
-        self._retry_at = 0.0
-
-    def wait(self, seconds: float) -> Mapping[str, int]:
-        until = monotonic() + seconds
-        while True:
-            is_new = self._listen()
-            if is_new or self._net.is_due():
-                found = self._net.look()
-                if found is not None:
-                    return found
-            left = until - monotonic()
-            told = self._told(max(0.0, left)) if self._connection else {}
-            if told or left <= 0:
-                return told
-            if self._connection is None:
-                sleep(min(SHORTEST_RETRY, left))
-
-    def _listen(self) -> bool:
-        """Whether a connection was made just now: what was announced before is unknown to it."""
-        if self._connection is not None or monotonic() < self._retry_at:
-            return False
-        try:
-            connection = _own_connection(self._database)
-            connection.execute(f"LISTEN {CHANNEL}")
-        except (psycopg.Error, DBAPIError):
-            self._lost()
-            return False
-        self._connection, self._retry = connection, SHORTEST_RETRY
-        return True
-
-    def _told(self, seconds: float) -> Mapping[str, int]:
-        assert self._connection is not None
-        found: dict[str, int] = {}
-        try:
-            for notify in self._connection.notifies(timeout=seconds, stop_after=1):
-                uid, _, version = notify.payload.rpartition(" ")
-                if uid and version.isdecimal():
-                    found[uid] = max(int(version), found.get(uid, 0))
-        except psycopg.Error:
-            self._lost()
-        return found
-
-    def _lost(self) -> None:
-        self.close()
-        self._retry_at = monotonic() + self._retry
-        self._retry = min(2 * self._retry, LONGEST_RETRY)
-
-    def close(self) -> None:
-        if self._connection is not None:
-            with contextlib.suppress(psycopg.Error):
-                self._connection.close()
-            self._connection = None
-
-
-def _own_connection(database: Database) -> psycopg.Connection:
-    """A connection made as all others of the database, but not one of the pool."""
-    borrowed = database.engine.raw_connection()
-    connection = borrowed.driver_connection
-    borrowed.detach()
-    assert isinstance(connection, psycopg.Connection)
-    connection.rollback()
-    connection.autocommit = True
-    return connection

@@ -12,12 +12,12 @@
   document.body.addEventListener("input", (event) => { if (event.target.matches("[data-filter]")) apply(event.target); });
   document.body.addEventListener("htmx:afterSwap", () => document.querySelectorAll("[data-filter]").forEach((field) => { if (field.value) apply(field); }));
   // Where people come one after another, the next one finds the whole list again.
+  // The row that asked may be gone from the page when the answer is there: where it stood is noted before.
+  const asked = new WeakMap();
+  document.body.addEventListener("htmx:beforeRequest", (event) => asked.set(event.detail.xhr, new Set([...document.querySelectorAll("[data-once]")].filter((field) => event.detail.elt.closest(field.dataset.filter)))));
   document.body.addEventListener("htmx:afterRequest", (event) => {
-    document.querySelectorAll("[data-once]").forEach((field) => {
-      if (!field.value || !event.detail.successful || !event.detail.requestConfig.elt.closest(field.dataset.filter)) return; // gone from the page by now, perhaps
-      field.value = "";
-      apply(field);
-    });
+    if (!event.detail.successful) return;
+    (asked.get(event.detail.xhr) || []).forEach((field) => { field.value = ""; apply(field); });
   });
 
   // Where a name is picked: a letter or / goes to the field, Enter takes the only name left, arrows go through the rows.

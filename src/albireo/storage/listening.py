@@ -1,0 +1,88 @@
+"""What PostgreSQL announces, heard by one connection; see `storage.changes`."""
+
+import contextlib
+from collections.abc import Mapping
+from time import monotonic, sleep
+
+import psycopg
+from sqlalchemy.exc import DBAPIError
+
+from albireo.storage.changes import SHORTEST_RETRY, Net
+from albireo.storage.database import Database
+from albireo.storage.journal import CHANNEL, Journal
+
+LONGEST_RETRY = 3.0
+"""Seconds before a lost connection is tried again: twice as long each time, up to this."""
+
+
+class PostgresqlChanges:
+    """One connection that listens; when it is lost it is made anew and the journals are looked at."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._net = Net(journal)
+        self._database = journal.database
+        self._connection: psycopg.Connection | None = None
+        self._retry = SHORTEST_RETRY
+        self._retry_at = 0.0
+
+    def wait(self, seconds: float) -> Mapping[str, int]:
+        until = monotonic() + seconds
+        while True:
+            is_new = self._listen()
+            if is_new or self._net.is_due():
+                found = self._net.look()
+                if found is not None:
+                    return found
+            left = until - monotonic()
+            told = self._told(max(0.0, left)) if self._connection else {}
+            if told or left <= 0:
+                return told
+            if self._connection is None:
+                sleep(min(SHORTEST_RETRY, left))
+
+    def _listen(self) -> bool:
+        """Whether a connection was made just now: what was announced before is unknown to it."""
+        if self._connection is not None or monotonic() < self._retry_at:
+            return False
+        try:
+            connection = _own_connection(self._database)
+            connection.execute(f"LISTEN {CHANNEL}")
+        except (psycopg.Error, DBAPIError):
+            self._lost()
+            return False
+        self._connection, self._retry = connection, SHORTEST_RETRY
+        return True
+
+    def _told(self, seconds: float) -> Mapping[str, int]:
+        assert self._connection is not None
+        found: dict[str, int] = {}
+        try:
+            for notify in self._connection.notifies(timeout=seconds, stop_after=1):
+                uid, _, version = notify.payload.rpartition(" ")
+                if uid and version.isdecimal():
+                    found[uid] = max(int(version), found.get(uid, 0))
+        except psycopg.Error:
+            self._lost()
+        return found
+
+    def _lost(self) -> None:
+        self.close()
+        self._retry_at = monotonic() + self._retry
+        self._retry = min(2 * self._retry, LONGEST_RETRY)
+
+    def close(self) -> None:
+        if self._connection is not None:
+            with contextlib.suppress(psycopg.Error):
+                self._connection.close()
+            self._connection = None
+
+
+def _own_connection(database: Database) -> psycopg.Connection:
+    """A connection made as all others of the database, but not one of the pool."""
+    borrowed = database.engine.raw_connection()
+    connection = borrowed.driver_connection
+    borrowed.detach()
+    assert isinstance(connection, psycopg.Connection)
+    connection.rollback()
+    connection.autocommit = True
+    return connection
