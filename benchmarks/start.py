@@ -82,6 +82,7 @@ def _serve(environment: dict[str, str], database: str) -> bool:
             ticks = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()[11:13]
             pages = Path(f"/proc/{process.pid}/statm").read_text().split()[1]
             process.terminate()
+            process.stdout.read()
         cpus.append(sum(map(int, ticks)) / os.sysconf("SC_CLK_TCK"))
         megabytes.append(int(pages) * os.sysconf("SC_PAGE_SIZE") >> 20)
     cpu, memory = min(cpus), min(megabytes)

@@ -1,11 +1,13 @@
 """Starting and stopping: addresses, ports, a clean end."""
 
+import contextlib
 import os
 import re
 import signal
 import socket
 import subprocess
 import sys
+import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -98,3 +100,30 @@ def test_ctrl_c_ends_it_at_once_even_while_screens_listen(tmp_path: Path) -> Non
             assert process.wait(timeout=10) == 0
         assert process.stdout is not None
         assert process.stdout.read() == ""
+
+
+def test_it_goes_on_when_nobody_reads_what_it_says(tmp_path: Path) -> None:
+    """Started by a script that read the address and closed the pipe."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    listener = socket.create_server(("127.0.0.1", 0))
+    port = listener.getsockname()[1]
+    listener.close()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "albireo", "serve", "--no-browser", "--port", str(port)],
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "ALBIREO_DATA": str(tmp_path)},
+        stdout=writing,
+    )
+    os.close(writing)
+    try:
+        for _ in range(300):
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 5) as connection:
+                connection.sendall(f"GET /login HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
+                assert connection.recv(15) == b"HTTP/1.1 200 OK"
+                break
+            time.sleep(0.1)
+        else:
+            pytest.fail("the server did not answer")
+    finally:
+        process.terminate()
+        process.wait(15)

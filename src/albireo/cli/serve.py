@@ -51,6 +51,12 @@ def command(
     local_user = None if require_login or public_url else name
 
     def ready() -> None:
+        with suppress(OSError):  # whoever started it may not listen any more; the tournament goes on
+            say()
+        if browser:
+            Timer(0.2, webbrowser.open, [address.own]).start()
+
+    def say() -> None:
         click.echo(_("Albireo is running: {address}", address=address.own))
         click.echo(_("Tournaments are kept in {place}", place=shown_place(place)))
         for other in address.others:
@@ -60,8 +66,6 @@ def command(
 
                 segno.make(other, error="m").terminal(compact=True)
         click.echo(_("Ctrl C stops it."))
-        if browser:
-            Timer(0.2, webbrowser.open, [address.own]).start()
 
     with suppress(KeyboardInterrupt):  # Ctrl C is how it ends
         serve(place, listener, address, local_user, ready)
