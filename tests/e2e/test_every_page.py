@@ -128,10 +128,10 @@ def test_the_round_before_it_is_published(screen: Screen, demo: Demo, width: str
     demo.do(RequestBye(7, 6, Mark.HALF_BYE))
     demo.do(RequestBye(9, 6, Mark.ZERO_BYE))
     page = screen(*WIDTHS[width])
+    page.goto(f"/t/{demo.uid}/rounds/6")
     for name in ("absences", "draft"):
         if name == "draft":
-            demo.do(PairRound(6, "00"))
-        page.goto(f"/t/{demo.uid}/rounds/6")
+            demo.do(PairRound(6, "00"))  # the page follows by itself
         expect(page.locator("h1")).to_contain_text("who is absent?" if name == "absences" else "draft")
         keep(page, f"{name}-{width}")
         page.locator(".byes li", has_text="half-point bye on request").locator(".why").click()
