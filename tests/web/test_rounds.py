@@ -174,3 +174,19 @@ def test_a_sample_tournament_to_play_with(visitor: Visitor, desk: Desk) -> None:
     assert "Castor, Emil" in visitor.get(f"{home}/rounds/3").text
     why = visitor.get(f"{home}/rounds/3/boards/1/why")
     assert "C.04.3" in why.text
+
+
+def test_the_head_after_a_result_is_the_head_of_the_page(visitor: Visitor) -> None:
+    """Made without looking at who sits at the boards, it says the same."""
+    home = visitor.tournament()
+    visitor.confirmed(f"{home}/rounds/1/pair")
+    visitor.confirmed(f"{home}/rounds/1/publish")
+    changing = re.compile(r'value="[0-9a-f]{16}"| hx-swap-oob="true"| autofocus')
+    for board, code in ((1, "10"), (2, "+-"), (3, "==")):
+        answer = visitor.fragment(f"{home}/rounds/1/boards/{board}/result", result=code).text
+        head, page = (
+            changing.sub("", text[text.index('<div id="lead"') :]).strip()
+            for text in (answer, visitor.get(f"{home}/rounds/1").text)
+        )
+        assert page.startswith(head[: head.rindex("</div>")])
+        assert f"{board} of 3 results" in head

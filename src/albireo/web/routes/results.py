@@ -23,7 +23,7 @@ from albireo.web.pages import Page
 from albireo.web.roles import Role
 from albireo.web.routes.rounds import look_of
 from albireo.web.rows import asking_row, board_row
-from albireo.web.views.round import BoardView, board_view, round_view
+from albireo.web.views.round import BoardView, board_view, counted_view
 from albireo.web.visit import Visit
 
 USUAL = ("10", "==", "01")
@@ -108,7 +108,7 @@ def _row(visit: Visit, number: int, wanted: str = "", is_conflict: bool = False)
     if not visit.is_fragment:
         return visit.go(visit.path("rounds", round_))
     board = _board(visit, number)
-    view = round_view(visit.state, round_)
+    view = counted_view(visit.state, round_)
     look = look_of(visit, view)
     if wanted and wanted != board.code:
         row = asking_row(board, look, wanted, TEXTS.get(wanted, ""), is_conflict)

@@ -78,8 +78,8 @@ class BoardView:
     code: str
     """Of the result, as commands write it; empty if there is none."""
     result: str
-    by: str
-    at: str
+    by: str = ""
+    at: str = ""
     was: str = ""
     """The result before it was corrected."""
     proposed: tuple[tuple[str, str], ...] = ()
@@ -204,6 +204,25 @@ def round_view(state: State, number: int) -> RoundView:
     )
 
 
+def counted_view(state: State, number: int) -> RoundView:
+    """As `round_view` for the head of the page, which counts the boards: who sits there is left out.
+
+    Asked for with every result that is entered, when hundreds of boards have not changed.
+    """
+    if stage_of(state, number) not in (Stage.RESULTS, Stage.COMPLETE):
+        return round_view(state, number)
+    boards = state.rounds[number - 1].boards
+    return RoundView(
+        number,
+        stage_of(state, number),
+        boards=tuple(
+            BoardView(n, _ANYBODY, _ANYBODY, *_result(board)) for n, board in sorted(boards.items())
+        ),
+        is_last=number >= (state.settings.number_of_rounds or number),
+        current=current_round(state),
+    )
+
+
 def board_view(state: State, round_: int, number: int) -> BoardView | None:
     """One board of a round."""
     if not 1 <= round_ <= len(state.rounds) or number not in state.rounds[round_ - 1].boards:
@@ -255,14 +274,22 @@ def seat(state: State, points: Scores, id_: int) -> Seat:
     )
 
 
+_ANYBODY = Seat(0, 0, "", "", None, "")
+
+
+def _result(board: Board) -> tuple[str, str]:
+    """The result as a code, empty if there is none, and as it is written."""
+    is_known = board.result is not GameResult.UNKNOWN
+    return result_code(board.result) if is_known else "", str(board.result)
+
+
 def _board(state: State, points: Scores, number: int, board: Board) -> BoardView:
     is_known = board.result is not GameResult.UNKNOWN
     return BoardView(
         number,
         seat(state, points, board.white),
         seat(state, points, board.black),
-        result_code(board.result) if is_known else "",
-        str(board.result),
+        *_result(board),
         board.by if is_known else "",
         board.at if is_known else "",
         str(board.corrected_from) if board.corrected_from is not None else "",
