@@ -56,6 +56,6 @@ def test_every_result_has_a_code_of_its_own() -> None:
 def test_commands_as_programs_write_them() -> None:
     command = EnterResult(1, 7, "10")
     assert decode_command(encode_command(command)) == command
-    with pytest.raises(BadCommand, match="not a command"):
+    with pytest.raises(BadCommand, match="command, do: there is no 'win'"):
         decode_command('{"do":"win"}')
     assert len(get_args(AnyCommand)) == len({kind.__struct_config__.tag for kind in get_args(AnyCommand)})
