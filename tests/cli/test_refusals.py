@@ -1,8 +1,10 @@
 """Wrong, empty and damaged things given to commands: what is said, where, and in which language."""
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -147,3 +149,74 @@ def test_a_reader_who_leaves_is_no_error(call: tuple[str, ...]) -> None:
     done = run(*call, stdout=writing)
     os.close(writing)
     assert (done.returncode, done.stderr) == (exit_codes.OK, b"")
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        ("generate", "g%d.trf", "--count", "5000", "--players", "40", "--jobs", "2"),
+        ("selftest", "5000", "--jobs", "2"),
+        ("check", *(["ok.trf"] * 3000), "--jobs", "2"),
+    ],
+    ids=lambda call: call[0],
+)
+def test_ctrl_c_ends_every_process_in_a_word(call: tuple[str, ...], folder: Path) -> None:
+    """As a terminal does it: the signal goes to the whole group."""
+    started = subprocess.Popen(
+        [sys.executable, "-m", "albireo", *call],
+        cwd=folder,
+        env=ENVIRONMENT,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    children = Path(f"/proc/{started.pid}/task/{started.pid}/children")
+    if not children.exists():
+        pytest.skip("this system does not tell who the children of a process are")
+    for _ in range(300):
+        if len(children.read_text().split()) >= 2:
+            break
+        time.sleep(0.1)
+    time.sleep(0.3)
+    os.killpg(started.pid, signal.SIGINT)
+    _, said = started.communicate(timeout=20)
+    assert said.decode().strip() == "albireo: fermato"
+    assert started.returncode == exit_codes.INTERRUPTED
+
+
+@pytest.mark.parametrize(
+    ("call", "code", "said"),
+    [
+        (
+            "show - <&-",
+            exit_codes.REFUSED,
+            "standard input: atteso: un file di rapporto (TRF); trovato: un file vuoto",
+        ),
+        ("show sample >&-", exit_codes.OK, ""),
+        ("pair sample --round 3 --format json >&-", exit_codes.OK, ""),
+    ],
+)
+def test_streams_that_are_closed(call: str, code: int, said: str) -> None:
+    done = subprocess.run(
+        f"{sys.executable} -m albireo {call}",
+        shell=True,
+        executable="/bin/bash",
+        env=ENVIRONMENT,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    told = [line for line in done.stderr.decode().splitlines() if not line.startswith("nota: ")]
+    assert (done.returncode, "".join(told).removeprefix("albireo: ")) == (code, said)
+
+
+def test_empty_and_encoded_report_files(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = sample_bytes().decode()
+    for data, found in (
+        (b" \n\n", "un file vuoto"),
+        (b"<html>\n", "nessun suo record"),
+        (text.encode("utf-16"), "UTF-16"),
+        (text.encode("utf-32"), "UTF-32"),
+    ):
+        (folder / "odd.trf").write_bytes(data)
+        assert main(["show", "odd.trf"]) == exit_codes.REFUSED
+        assert capsys.readouterr().err.endswith(f"; trovato: {found}\n")

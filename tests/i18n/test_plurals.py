@@ -14,7 +14,6 @@ from albireo.i18n import LANGUAGES, translator
 COUNTED = [message.id for message in extracted(SOURCE) if isinstance(message.id, tuple)]
 NEVER_ONE = (
     # bounds that the code fixes above one
-    "expected 2 to {most} players, found {count}",
     "no legal pairing was left in {attempts} tournaments begun with seed",
     "A currency has at most {longest} characters, such as EUR.",
     "A tournament has from 1 to {most} rounds, not {rounds}.",

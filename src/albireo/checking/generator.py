@@ -90,7 +90,9 @@ class _Play:
         recipe, lot = self.recipe, self.lot
         count, rounds = recipe.players.draw(lot), recipe.rounds.draw(lot)
         if not 2 <= count <= MOST_PLAYERS:
-            raise BadRecipe("expected 2 to {most} players, found {count}", most=MOST_PLAYERS, count=count)
+            raise BadRecipe("players: expected 2 to {most}, found {count}", most=MOST_PLAYERS, count=count)
+        if rounds < 1:
+            raise BadRecipe("rounds: expected 1 or more, found {count}", count=rounds)
         if "ROUNDROBIN" in recipe.system:
             cycles = 2 if "DOUBLE" in recipe.system else 1
             rounds = cycles * (count - 1 + count % 2)
@@ -173,7 +175,7 @@ class _Play:
         boards = self.recipe.boards
         if count * boards > MOST_PLAYERS:
             raise BadRecipe(
-                "expected 2 to {most} players, found {count}", most=MOST_PLAYERS, count=count * boards
+                "players: expected 2 to {most}, found {count}", most=MOST_PLAYERS, count=count * boards
             )
         players = self._numbered(count * boards)
         numbers = tuple(player.tpn for player in players)

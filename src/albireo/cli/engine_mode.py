@@ -100,7 +100,9 @@ def main(arguments: list[str]) -> int:
         if call.action == "g":
             _generate(call)
             return OK
-        tournament = read_trf(Path(call.source) if call.source else sys.stdin.buffer.read()).tournament
+        tournament = read_trf(
+            Path(call.source) if call.source else sys.stdin.buffer.read(), name=where
+        ).tournament
         system = _system(tournament, call.system)
         if call.action == "p":
             _pair(call, tournament, system)

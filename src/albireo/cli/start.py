@@ -3,6 +3,7 @@
 import io
 import os
 import sys
+from pathlib import Path
 
 from albireo import __version__
 from albireo.cli import exit_codes
@@ -39,7 +40,7 @@ def main(arguments: list[str] | None = None) -> int:
         help="Chess tournaments: pairings exact by the FIDE text, tie-breaks, files, each explained.",
         context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
     )
-    _prepare_output()
+    _prepare_streams()
     group = click.version_option(__version__, prog_name="albireo", message="%(prog)s %(version)s")(group)
     group = language_option(group)
     session = Session()
@@ -112,8 +113,15 @@ def language_first(arguments: list[str]) -> list[str]:
     return arguments
 
 
-def _prepare_output() -> None:
-    """Pipes get UTF-8; a terminal that lacks a character shows a question mark instead of failing."""
+def _prepare_streams() -> None:
+    """Pipes get UTF-8; a terminal that lacks a character shows a question mark instead of failing.
+
+    A stream that was closed before the program began stands for nothing read, or nothing to be shown.
+    """
+    if sys.stdin is None:
+        sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115  till the end
+    if sys.stdout is None:
+        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors="replace")

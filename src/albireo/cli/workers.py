@@ -1,6 +1,8 @@
 """Work on many tournaments at once: on all cores, or on other machines through an existing scheduler."""
 
+import multiprocessing
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
@@ -23,7 +25,7 @@ class NoScheduler(AlbireoError):
 def executor(jobs: int, scheduler: str = "") -> Iterator[Executor]:
     """A pool of processes, or a Dask cluster given as `dask:ADDRESS`."""
     if not scheduler:
-        with ProcessPoolExecutor(jobs) as pool:
+        with _processes(jobs) as pool:
             yield pool
         return
     kind, _, address = scheduler.partition(":")
@@ -44,6 +46,25 @@ def executor(jobs: int, scheduler: str = "") -> Iterator[Executor]:
         yield client.get_executor(pure=False)
 
 
+@contextmanager
+def _processes(jobs: int) -> Iterator[Executor]:
+    """A pool that ends at once when the work fails or is stopped, without a word of its processes."""
+    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
+    try:
+        yield pool
+    except BaseException:
+        for process in multiprocessing.active_children():
+            process.terminate()
+        raise
+    finally:
+        pool.shutdown()
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    """A terminal sends Ctrl-C to every process; one that dies of it may take the pool's locks with it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 def in_parallel(
     work: Callable[[Job], Result], jobs: Iterable[Job], count: int, pool: Executor, label: str
 ) -> list[Result]:
@@ -60,8 +81,9 @@ def in_parallel(
                 results[futures[done]] = done.result()
                 bar.update(1)
         except BaseException:
-            for future in futures:
-                future.cancel()
+            if not isinstance(pool, ProcessPoolExecutor):  # which ends with its processes
+                for future in futures:
+                    future.cancel()
             raise
     return [results[at] for at in sorted(results)]
 

@@ -288,7 +288,7 @@ def test_a_wrong_sum_is_reported_beside_a_wrong_opponent() -> None:
     assert [problem.split(":")[1] for problem in refusal(file)] == ["1", "2"]
 
 
-@pytest.mark.parametrize("content", ["\n", "3\n1 5\n3 2\n6 0\n", '{\n  "rounds": []\n}\n', "# Readme\n"])
+@pytest.mark.parametrize("content", ["3\n1 5\n3 2\n6 0\n", '{\n  "rounds": []\n}\n', "# Readme\n"])
 def test_files_of_another_kind(content: str) -> None:
     with pytest.raises(TrfError, match=r"^<text>: expected a report file \(TRF\), found no record of one$"):
         read_trf(content)

@@ -73,7 +73,8 @@ def read_trf(trf: TrfSource, *, lenient: bool = False, name: str = "") -> TrfFil
     findings = Findings(lenient)
     records = lines.sort(text.lines)
     if not records.by_id:
-        raise TrfError(text.name, [Finding(0, 0, "a report file (TRF)", "no record of one")])
+        found = "no record of one" if any(map(str.strip, text.lines)) else "an empty file"
+        raise TrfError(text.name, [Finding(0, 0, "a report file (TRF)", found)])
     unreadable: set[int] = set()
     players = _players(records, unreadable, findings)
     _nationals(records, players, findings)

@@ -14,6 +14,7 @@ from albireo.formats.trf.findings import Finding, TrfError
 TrfSource: TypeAlias = str | bytes | os.PathLike[str]
 """A path, the bytes of a file, or its text (a string with a line break in it)."""
 
+_UTF_32 = (b"\xff\xfe\0\0", b"\0\0\xfe\xff")
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 
 
@@ -47,6 +48,8 @@ def load(source: TrfSource, name: str = "") -> Source:
 
 
 def _decoded(name: str, data: bytes) -> Source:
+    if data.startswith(_UTF_32):
+        raise TrfError(name, [Finding(0, 0, "text in UTF-8 or Latin-1", "UTF-32")])
     if data.startswith(_UTF_16):
         raise TrfError(name, [Finding(0, 0, "text in UTF-8 or Latin-1", "UTF-16")])
     if b"\x00" in data:
