@@ -1,5 +1,6 @@
 """Wrong, empty and damaged things given to commands: what is said, where, and in which language."""
 
+import io
 import os
 import signal
 import subprocess
@@ -220,3 +221,34 @@ def test_empty_and_encoded_report_files(folder: Path, capsys: pytest.CaptureFixt
         (folder / "odd.trf").write_bytes(data)
         assert main(["show", "odd.trf"]) == exit_codes.REFUSED
         assert capsys.readouterr().err.endswith(f"; trovato: {found}\n")
+
+
+@pytest.mark.parametrize(
+    ("language", "answers", "code"),
+    [
+        ("it", ["boh", "sì"], 0),
+        ("it", ["s"], 0),
+        ("fr", ["o"], 0),
+        ("fr", ["oui"], 0),
+        ("fr", ["yes"], 0),
+        ("fr", ["non"], 130),
+        ("it", [""], 130),
+    ],
+)
+def test_a_warning_is_confirmed_in_the_language_of_the_question(
+    language: str,
+    answers: list[str],
+    code: int,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    class Keyboard(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setenv("ALBIREO_LANG", language)
+    monkeypatch.setattr("sys.stdin", Keyboard("".join(f"{answer}\n" for answer in answers)))
+    assert main(["desk", "import", "ok.trf"]) == code
+    shown = capsys.readouterr().err
+    assert "[s/N]" in shown or "[o/N]" in shown
+    assert ("atteso sì o no, trovato 'boh'" in shown) is ("boh" in answers)

@@ -149,7 +149,7 @@ def test_files_that_are_no_tournament(visitor: Visitor, desk: Desk, name: str, d
     visitor.get("/")
     answer = take(visitor, name, data)
     assert answer.status_code == 422
-    assert 'class="error"' in answer.text
+    assert 'class="error lines"' in answer.text
     assert desk.tournaments() == []
 
 

@@ -168,11 +168,11 @@ class DeskSession(Session):
                 hint=hint,
             )
         click.echo(warning.note.sentence(_), err=True)
-        click.confirm(_("Confirm?"), abort=True, err=True)
+        _make_sure(_("Confirm?"))
         if warning.consequence is not None:
             click.echo(warning.consequence.sentence(_), err=True)
         if warning.level is Level.CONFIRM_TWICE:
-            click.confirm(_("Really?"), abort=True, err=True)
+            _make_sure(_("Really?"))
 
     @staticmethod
     def sentence(warning: Warned) -> str:
@@ -195,6 +195,19 @@ class DeskSession(Session):
             click.echo("; ".join(note.sentence(_) for note in line.notes))
         for remark in done.remarks:
             click.echo(remark.sentence(_), err=True)
+
+
+def _make_sure(question: str) -> None:
+    """Ask; go on with a yes, in the language of the command or in English, and stop with a no."""
+    yes, no = _("yes").casefold(), _("no").casefold()
+    while True:
+        asked = f"{question} [{yes[0]}/{no[0].upper()}]"
+        answer = click.prompt(asked, default="", show_default=False, err=True).strip().casefold()
+        if answer in ("y", "yes", yes[0], yes):
+            return
+        if answer in ("", "n", "no", no):
+            raise click.Abort
+        click.echo(_("expected {yes} or {no}, found {found!r}", yes=yes, no=no, found=answer), err=True)
 
 
 def _user() -> str:
