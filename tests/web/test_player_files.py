@@ -96,7 +96,7 @@ def test_what_is_no_list_of_players(visitor: Visitor, home: str, desk: Desk, nam
     version = state_of(desk, home).version
     answer = send(visitor, home, name, data)
     assert answer.status_code == 422
-    assert 'class="error whole"' in answer.text
+    assert 'class="error lines whole"' in answer.text
     assert state_of(desk, home).version == version
 
 
