@@ -41,6 +41,7 @@ VALUES = {
     "Entry": {Carrier("summary", 1)},
     "Column": {Carrier("title", 0)},
     "Compared": {Carrier("text", 2)},
+    "ByeRule": {Carrier("why", 0)},
     "Finding": {Carrier("expected", 2), Carrier("found", 3), Carrier("action", 4)},
 }
 """Classes that carry a sentence. So does every error raised whose class takes the text as it is."""

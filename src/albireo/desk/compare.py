@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from albireo.desk import events as e
 from albireo.desk.fact_names import NAMES, NONE, shown
-from albireo.desk.facts import PlayerFacts, RulesFacts, SettingsFacts, changed
+from albireo.desk.facts import Facts, PlayerFacts, RulesFacts, SettingsFacts, changed
 from albireo.desk.state import Payment, Phase, RoundState, State
 from albireo.desk.telling import tell
 from albireo.desk.telling_special import abnormal, prohibitions, virtual
@@ -51,29 +51,18 @@ def _standing(before: State, after: State) -> Iterator[Note]:
 
 
 def _settings(before: State, after: State) -> Iterator[Note]:
-    for name, value in changed(SettingsFacts, before.settings, after.settings).given().items():
-        yield Note(
-            "settings",
-            "{what}: {before} became {after}",
-            values={
-                "what": NAMES[name],
-                "before": shown(getattr(before.settings, name)),
-                "after": shown(value),
-            },
-        )
+    yield from _facts("settings", SettingsFacts, before.settings, after.settings)
+
+
+def _facts(kind: str, facts: type[Facts], before: object, after: object) -> Iterator[Note]:
+    for name, value in changed(facts, before, after).given().items():
+        old = shown(getattr(before, name))
+        values = {"what": NAMES[name], "before": old, "after": shown(value)}
+        yield Note(kind, "{what}: {before} became {after}", values=values)
 
 
 def _special(before: State, after: State) -> Iterator[Note]:
-    for name, value in changed(RulesFacts, before.rules, after.rules).given().items():
-        yield Note(
-            "rules",
-            "{what}: {before} became {after}",
-            values={
-                "what": NAMES[name],
-                "before": shown(getattr(before.rules, name)),
-                "after": shown(value),
-            },
-        )
+    yield from _facts("rules", RulesFacts, before.rules, after.rules)
     both = replace(before, entrants={**after.entrants, **before.entrants})
     yield from prohibitions(both, after.prohibitions)
     if before.virtual != after.virtual:

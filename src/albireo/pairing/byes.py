@@ -37,10 +37,21 @@ class ByeChoice:
     """Without them, the others could not all be paired."""
 
 
-def bye_notes(
-    choice: ByeChoice | None, why: str, article: str, eligibility_article: str, completion_article: str
-) -> tuple[Note, ...]:
-    """The explanation of the bye, if there is one; `why` says in which order `{player}` comes first."""
+@dataclass(frozen=True, slots=True)
+class ByeRule:
+    """How a system chooses who gets the bye, and where that stands."""
+
+    why: str
+    """In which order the `{player}` who gets it comes first."""
+    article: str
+    eligibility: str
+    """The article that bars an earlier bye or its worth."""
+    completion: str
+    """The article by which all the others must be paired."""
+
+
+def bye_notes(choice: ByeChoice | None, rule: ByeRule) -> tuple[Note, ...]:
+    """The explanation of the bye, if there is one."""
     if choice is None:
         return ()
     parts = []
@@ -49,7 +60,7 @@ def bye_notes(
             Note(
                 "bye-passed",
                 "not eligible, because of an earlier bye or its worth without playing: {players}",
-                eligibility_article,
+                rule.eligibility,
                 {"players": ", ".join(map(str, choice.not_eligible))},
                 choice.not_eligible,
             )
@@ -59,12 +70,12 @@ def bye_notes(
             Note(
                 "bye-passed",
                 "without them the others could not all be paired: {players}",
-                completion_article,
+                rule.completion,
                 {"players": ", ".join(map(str, choice.no_completion))},
                 choice.no_completion,
             )
         )
-    return (Note("bye", why, article, {"player": choice.tpn}, (choice.tpn,), tuple(parts)),)
+    return (Note("bye", rule.why, rule.article, {"player": choice.tpn}, (choice.tpn,), tuple(parts)),)
 
 
 def choose_bye(

@@ -8,13 +8,20 @@ from albireo.domain.message import plural, translatable
 from albireo.domain.points import chess
 from albireo.pairing.burstein.bracket import Result
 from albireo.pairing.burstein.cards import Card
-from albireo.pairing.byes import ByeChoice, bye_notes
+from albireo.pairing.byes import ByeChoice, ByeRule, bye_notes
 from albireo.pairing.colour_allocation import coloured_pair
 from albireo.pairing.explanation import Explanation
 from albireo.pairing.field import Field
 from albireo.pairing.notes import ColourFacts, FirstThought, bracket_note, criterion_note
 
 CHAPTER = "C.04.4.2"
+BYE = ByeRule(
+    "{player} gets the pairing-allocated bye: lowest score, then most games played, then"
+    " lowest in the ranking order, among those who may have it and leave a legal pairing",
+    f"{CHAPTER} 3.1",
+    f"{CHAPTER} 2.1.2",
+    f"{CHAPTER} 2.2.1",
+)
 FOLDED = translatable(
     "the first by the strength of opponents so far meets the last, the second the last but one"
 )
@@ -74,15 +81,7 @@ class BursteinExplanation:
     colours: Mapping[tuple[int, int], ColourFacts]
 
     def notes(self) -> tuple[Note, ...]:
-        bye = bye_notes(
-            self.bye,
-            "{player} gets the pairing-allocated bye: lowest score, then most games played, then"
-            " lowest in the ranking order, among those who may have it and leave a legal pairing",
-            f"{CHAPTER} 3.1",
-            f"{CHAPTER} 2.1.2",
-            f"{CHAPTER} 2.2.1",
-        )
-        return (*bye, *(self._bracket(facts) for facts in self.brackets))
+        return (*bye_notes(self.bye, BYE), *map(self._bracket, self.brackets))
 
     def _bracket(self, facts: BracketFacts) -> Note:
         tpns = self.field.tpns

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from albireo.domain.explanation import Note
-from albireo.pairing.byes import ByeChoice, bye_notes
+from albireo.pairing.byes import ByeChoice, ByeRule, bye_notes
 from albireo.pairing.field import Field
 from albireo.pairing.identifiers import identifier
 from albireo.pairing.notes import ColourFacts, bracket_note, criterion_note, pair_note
@@ -11,6 +11,13 @@ from albireo.pairing.upfloater_notes import upfloater_notes
 from albireo.pairing.upfloater_selection import Selection
 
 ARTICLE = "C.04.5"
+BYE = ByeRule(
+    "{player} gets the pairing-allocated bye: lowest score, then most matches played, then"
+    " largest number, among those who may have it and leave a legal pairing",
+    f"{ARTICLE} 3.4",
+    f"{ARTICLE} 2.1.2",
+    f"{ARTICLE} 3.4.1",
+)
 CRITERIA = {"C4": "2.3.1", "C5": "2.3.2", "C6": "2.3.3", "C7": "2.3.4", "C8": "2.3.5"}
 
 COLOUR_RULES = {
@@ -49,15 +56,7 @@ class DoubleSwissExplanation:
     colours: dict[tuple[int, int], ColourFacts]
 
     def notes(self) -> tuple[Note, ...]:
-        bye = bye_notes(
-            self.bye,
-            "{player} gets the pairing-allocated bye: lowest score, then most matches played, then"
-            " largest number, among those who may have it and leave a legal pairing",
-            f"{ARTICLE} 3.4",
-            f"{ARTICLE} 2.1.2",
-            f"{ARTICLE} 3.4.1",
-        )
-        return (*bye, *(self._bracket(facts) for facts in self.brackets))
+        return (*bye_notes(self.bye, BYE), *map(self._bracket, self.brackets))
 
     def _bracket(self, facts: BracketFacts) -> Note:
         field, selection = self.field, facts.selection

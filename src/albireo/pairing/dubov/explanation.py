@@ -7,7 +7,7 @@ from albireo.domain.explanation import Note
 from albireo.domain.message import translatable
 from albireo.domain.points import chess
 from albireo.kernel.bitset import bits
-from albireo.pairing.byes import ByeChoice, bye_notes
+from albireo.pairing.byes import ByeChoice, ByeRule, bye_notes
 from albireo.pairing.colour_allocation import coloured_pair
 from albireo.pairing.dubov.bracket import Split
 from albireo.pairing.dubov.cards import Card
@@ -16,6 +16,13 @@ from albireo.pairing.field import Field
 from albireo.pairing.notes import ColourFacts, FirstThought, bracket_note, criterion_note
 
 CHAPTER = "C.04.4.1"
+BYE = ByeRule(
+    "{player} gets the pairing-allocated bye: lowest score, then most games played, then"
+    " largest number, among those who may have it and leave a legal pairing",
+    f"{CHAPTER} 3.1",
+    f"{CHAPTER} 2.1.2",
+    f"{CHAPTER} 2.2.1",
+)
 FIRST_ROUND = translatable("the upper half meets the lower half in order")
 BY_OPPONENTS = translatable(
     "who seeks White, those with the weakest opponents so far first, meets who seeks Black by number"
@@ -51,15 +58,7 @@ class DubovExplanation:
     colours: Mapping[tuple[int, int], ColourFacts]
 
     def notes(self) -> tuple[Note, ...]:
-        bye = bye_notes(
-            self.bye,
-            "{player} gets the pairing-allocated bye: lowest score, then most games played, then"
-            " largest number, among those who may have it and leave a legal pairing",
-            f"{CHAPTER} 3.1",
-            f"{CHAPTER} 2.1.2",
-            f"{CHAPTER} 2.2.1",
-        )
-        return (*bye, *(self._bracket(facts) for facts in self.brackets))
+        return (*bye_notes(self.bye, BYE), *map(self._bracket, self.brackets))
 
     def _bracket(self, facts: BracketFacts) -> Note:
         tpns = self.field.tpns

@@ -4,12 +4,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from albireo.domain.points import chess
-from albireo.pairing.byes import ByeChoice, bye_notes
+from albireo.pairing.byes import ByeChoice, ByeRule, bye_notes
 from albireo.pairing.explanation import Note
 from albireo.pairing.lim.cards import Card
 from albireo.pairing.lim.group import Decision, Floater, GroupPairing
 from albireo.pairing.lim.passes import RoundGroups
 
+BYE = ByeRule(
+    "{player} gets the bye: lowest number of the lowest scoregroup who may have it",
+    "C.04.4.3 1",
+    "C.04.1 4",
+    "C.04.4.3 2.1",
+)
 _DOWN = {
     "a": "{player} floats down; had floated in and finds no opponent in the adjacent group (type a)",
     "b": "{player} floats down; had floated in and finds an opponent in the adjacent group (type b)",
@@ -57,13 +63,7 @@ class LimExplanation:
             )
         if self.last_round:
             notes.append(Note("rule", "last round: colours never prevent a pairing", "C.04.4.3 6"))
-        notes += bye_notes(
-            self.bye,
-            "{player} gets the bye: lowest number of the lowest scoregroup who may have it",
-            "C.04.4.3 1",
-            "C.04.1 4",
-            "C.04.4.3 2.1",
-        )
+        notes += bye_notes(self.bye, BYE)
         notes.extend(self._group(group) for group in self.groups.groups)
         return tuple(notes)
 

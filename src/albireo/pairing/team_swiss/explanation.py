@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from albireo.pairing.byes import ByeChoice, bye_notes
+from albireo.pairing.byes import ByeChoice, ByeRule, bye_notes
 from albireo.pairing.explanation import Note
 from albireo.pairing.field import Field
 from albireo.pairing.identifiers import identifier
@@ -13,6 +13,13 @@ from albireo.pairing.upfloater_notes import upfloater_notes
 from albireo.pairing.upfloater_selection import Selection
 
 ARTICLE = "C.04.6"
+BYE = ByeRule(
+    "{player} gets the pairing-allocated bye: lowest score, then most matches played, then"
+    " largest number, among those who may have it and leave a legal pairing",
+    f"{ARTICLE} 3.4",
+    f"{ARTICLE} 2 C2",
+    f"{ARTICLE} 3.4",
+)
 CRITERIA = {f"C{number}": f"2 C{number}" for number in range(4, 11)}
 
 COLOUR_RULES = {
@@ -56,15 +63,7 @@ class TeamExplanation:
     colours: Mapping[tuple[int, int], ColourFacts]
 
     def notes(self) -> tuple[Note, ...]:
-        bye = bye_notes(
-            self.bye,
-            "{player} gets the pairing-allocated bye: lowest score, then most matches played, then"
-            " largest number, among those who may have it and leave a legal pairing",
-            f"{ARTICLE} 3.4",
-            f"{ARTICLE} 2 C2",
-            f"{ARTICLE} 3.4",
-        )
-        return (*bye, *(self._bracket(facts) for facts in self.brackets))
+        return (*bye_notes(self.bye, BYE), *map(self._bracket, self.brackets))
 
     def _bracket(self, facts: BracketFacts) -> Note:
         field = self.field
