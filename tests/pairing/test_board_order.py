@@ -5,10 +5,10 @@ from dataclasses import replace
 from albireo.checking.generator import generate
 from albireo.checking.recipe import Range, Recipe
 from albireo.domain.history import scores
-from albireo.domain.tournament import Tournament
+from albireo.domain.tournament import Tournament, VirtualPoints
 from albireo.formats.trf import read_trf, write_trf
 from albireo.pairing.acceleration import virtual_points
-from albireo.pairing.board_order import boards
+from albireo.pairing.board_order import boards, lifting
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import request_for
 
@@ -64,3 +64,11 @@ def test_a_report_file_is_read_in_the_same_order() -> None:
     for round_ in (2, 3, 4):
         found = system_for(read).load().pair(request_for(read.up_to(round_ - 1), round_))
         assert [(game.white, game.black) for game in read.rounds[round_ - 1].pairings] == list(found.pairs)
+
+
+def test_an_unknown_system_has_its_boards_by_real_scores() -> None:
+    """Reading a file must not fail because nobody here can pair it."""
+    tournament, _, _ = _accelerated("FIDE_DUTCH_2026")
+    settings = replace(tournament.settings, system="OTHER_SWISS")
+    tournament = replace(tournament, settings=settings, virtual_points=(VirtualPoints(10, 1, 2, 1, 12),))
+    assert lifting(tournament, 2) == {}

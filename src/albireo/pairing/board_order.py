@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from albireo.domain.points import Points
 from albireo.domain.tournament import Tournament
 from albireo.pairing.acceleration import CannotAccelerate, acceleration_of, virtual_points
-from albireo.pairing.registry import system_for
+from albireo.pairing.registry import UnknownSystem, system_for
 from albireo.pairing.system import Board, PairingRequest
 
 
@@ -37,9 +37,9 @@ def lifting(tournament: Tournament, round_: int) -> Mapping[int, Points]:
     """Virtual points that count in the order of the boards of a round; empty where none do."""
     if not tournament.virtual_points and acceleration_of(tournament) is None:
         return {}
-    if system_for(tournament).name.endswith("2017"):
-        return {}
     try:
+        if system_for(tournament).name.endswith("2017"):
+            return {}
         return virtual_points(tournament, round_)
-    except CannotAccelerate:  # whoever pairs will be told
+    except (UnknownSystem, CannotAccelerate):  # whoever pairs will be told
         return {}

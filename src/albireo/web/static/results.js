@@ -149,6 +149,10 @@
     }
     settle();
   });
+  // A row that asks already shows what is stored; news may not take the question away before it is answered.
+  document.body.addEventListener("htmx:oobBeforeSwap", (event) => {
+    if (event.detail.target.matches("tr.asks")) event.detail.shouldSwap = false;
+  });
   document.body.addEventListener("htmx:oobAfterSwap", settle);
   function settle() {
     fresh.forEach((board) => row(board) && row(board).classList.add("fresh"));
