@@ -219,3 +219,11 @@ def test_codes_are_guessed_by_senders_not_by_the_proxy_they_come_through(
     assert blocked.status_code == 429
     other = phone.get(f"{home}/me/1/1/w/000000", headers={"X-Forwarded-For": "203.0.113.10"})
     assert other.status_code == 422
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["rounds/0", "rounds/0/byes/1/why", "rounds/0/boards/1/why", "rounds/0/changes?since=1"],
+)
+def test_there_is_no_round_0(visitor: Visitor, home: str, path: str) -> None:
+    assert visitor.get(f"{home}/{path}").status_code == 404

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 from urllib.parse import quote
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
@@ -53,8 +54,11 @@ class Visit:
         return str(self.request.path_params["uid"])
 
     def number(self, name: str) -> int:
-        """A number in the address."""
-        return int(self.request.path_params[name])
+        """A number in the address; what is counted there begins with 1."""
+        found = int(self.request.path_params[name])
+        if found < 1:
+            raise HTTPException(404)
+        return found
 
     @property
     def who(self) -> str:
