@@ -90,8 +90,8 @@ def start(serve_arguments: list[str]) -> int:
 def run_tests(pytest_arguments: list[str]) -> int:
     """Every check, then every test; pytest's summary is the last line when all is well."""
     install("dev")
-    prepare_system()
-    failed = [name for name, command in CHECKS if not succeeds(name, [str(PYTHON), *command])]
+    failed = prepare_system()
+    failed += [name for name, command in CHECKS if not succeeds(name, [str(PYTHON), *command])]
     parallel = [] if any(argument.startswith("-n") for argument in pytest_arguments) else ["-n", "auto"]
     if not succeeds("pytest", [str(PYTHON), "-m", "pytest", *parallel, *pytest_arguments]):
         failed.append("pytest")
@@ -142,14 +142,22 @@ def make_environment() -> None:
     run([sys.executable, "-m", "venv", "--clear", str(VENV)])
 
 
-def prepare_system() -> None:
-    """What some tests need beside Python; where it cannot be installed from here, they are skipped."""
+def prepare_system() -> list[str]:
+    """What some tests need beside Python; what could not be installed although it should have been.
+
+    Where nothing may be installed from here, the tests on it are skipped.
+    """
+    failed = []
     for what, package, is_there in SYSTEM_NEEDS:
-        if not is_there():
-            try:
-                install_debian_package(what, package)
-            except (Missing, subprocess.CalledProcessError) as reason:
-                print(f"dev.py: {reason}; the tests on it are skipped", file=sys.stderr, flush=True)
+        if is_there():
+            continue
+        try:
+            install_debian_package(what, package)
+        except Missing as reason:
+            print(f"dev.py: {reason}; the tests on it are skipped", file=sys.stderr, flush=True)
+        except subprocess.CalledProcessError:
+            failed.append(f"installing {package}")
+    return failed
 
 
 def install_debian_package(what: str, package: str) -> None:

@@ -55,6 +55,11 @@ def test_results_by_keyboard_only(screen: Screen) -> None:
     expect(page.locator("#why h2")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#why h2")).to_have_count(0)
+    page.locator("#board-2").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#board-2.active")).to_be_focused()
+    page.keyboard.press("0")
+    expect(page.locator("#board-2.done .sel")).to_have_text("0-1")
 
 
 def test_a_fast_clerk_on_a_slow_network(screen: Screen) -> None:

@@ -67,11 +67,20 @@ def test_tests_run_without_what_cannot_be_installed(
     monkeypatch.setattr(
         dev, "SYSTEM_NEEDS", (("Chess", "chess-set", lambda: False), ("Air", "air", lambda: True))
     )
-    dev.prepare_system()
+    assert dev.prepare_system() == []
     assert capsys.readouterr().err == (
         "dev.py: Chess is missing; on Debian or Ubuntu: apt-get install chess-set;"
         " the tests on it are skipped\n"
     )
+
+
+def test_an_installation_that_fails_is_no_reason_to_skip_in_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(what: str, package: str) -> None:
+        raise subprocess.CalledProcessError(100, ["apt-get", "install", package])
+
+    monkeypatch.setattr(dev, "install_debian_package", fails)
+    monkeypatch.setattr(dev, "SYSTEM_NEEDS", (("Chess", "chess-set", lambda: False),))
+    assert dev.prepare_system() == ["installing chess-set"]
 
 
 def test_an_old_python_is_told_what_is_needed(

@@ -46,11 +46,12 @@ def test_one_round_from_absences_to_the_next(visitor: Visitor, desk: Desk) -> No
     page = visitor.get(f"{home}/rounds/1").text
     assert "0 of 3 results" in page
     assert "3 results missing" in page
+    assert re.search(r'<button class="go" disabled>\s*Go on to round 2', page)
     for board, code in ((1, "10"), (2, "=="), (3, "+-")):
         row = visitor.fragment(f"{home}/rounds/1/boards/{board}/result", result=code)
         assert f'id="board-{board}"' in row.text
         assert row.headers["x-albireo-saved"]
-    assert "Go on to round 2" in visitor.get(f"{home}/rounds/1").text
+    assert re.search(r'<a class="go" [^>]*>\s*Go on to round 2', visitor.get(f"{home}/rounds/1").text)
     assert visitor.get(home).headers["location"] == f"{home}/rounds/2"
 
 

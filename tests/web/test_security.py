@@ -192,6 +192,19 @@ def test_a_request_too_large_is_refused(visitor: Visitor, desk: Desk) -> None:
     assert "at most 12 MB" in answer.text
 
 
+def test_a_request_that_does_not_say_how_large_it_is_is_counted(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    before = desk.state(home.removeprefix("/t/")).version
+    body = (
+        b"csrf=" + visitor.token.encode() + b"&pasted=" if n == 0 else b"x" * 1_000_000 for n in range(14)
+    )
+    headers = {"content-type": "application/x-www-form-urlencoded"}
+    answer = visitor.client.post(f"{home}/players/paste", content=body, headers=headers)
+    assert "content-length" not in answer.request.headers
+    assert answer.status_code == 413
+    assert desk.state(home.removeprefix("/t/")).version == before
+
+
 @pytest.mark.parametrize("path", ["/static/../app.py", "/static/..%2fapp.py", "/static/%2e%2e/%2e%2e/app.py"])
 def test_static_files_stay_in_their_folder(visitor: Visitor, path: str) -> None:
     assert visitor.get(path).status_code == 404
