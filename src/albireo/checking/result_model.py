@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from enum import Enum
 from random import Random
 
-from albireo.domain.rating_tables import expected_per_cent
 from albireo.domain.result import GameResult
+from albireo.ratings.tables import expected_per_cent
 
 RATING_OF_UNRATED = 1400
 

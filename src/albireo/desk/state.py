@@ -17,7 +17,6 @@ from albireo.domain.initial_order import RatingMethod, order, strength_in
 from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
-from albireo.domain.time_control import kind_of_play
 from albireo.domain.tournament import (
     AbnormalPoints,
     ProhibitedPairs,
@@ -27,6 +26,7 @@ from albireo.domain.tournament import (
     VirtualPoints,
     Withdrawal,
 )
+from albireo.ratings.kind_of_play import kind_of_play
 
 ORDER_BY_OTHER_MEANS = "OTHER"
 """The rating method of an order only its maker knows: FIDE ratings until numbers are set by hand."""

@@ -1,1 +1,1 @@
-"""Ratings, performances and norms."""
+"""What ratings are and are worth: the tables, performances, kinds of play, lines of rating lists."""

@@ -3,13 +3,13 @@
 Points are counted as 1-½-0 here whatever the event gives: the tables of B.02 know fractions of games.
 """
 
-from albireo.domain.rating_tables import expected_per_cent, rating_difference
 from albireo.domain.result import Mark
+from albireo.ratings import performance as of_ratings
 from albireo.tiebreaks.chart import VOLUNTARY, Kind
 from albireo.tiebreaks.descriptor import TieBreak
 from albireo.tiebreaks.edition import Edition
 from albireo.tiebreaks.field import Field
-from albireo.tiebreaks.value import NO_CUTS, Reason, Term, Unit, Value, rounded
+from albireo.tiebreaks.value import NO_CUTS, Reason, Term, Unit, Value
 
 ARO = Reason("average-rating", "mean rating of the opponents met over the board", "C.07 10.1")
 ARO_OLD = Reason("average-rating", "mean rating of the opponents met over the board", "C.02 13.3")
@@ -26,7 +26,6 @@ LOWEST = Reason("lowest", "cut: the lowest rating", "C.07 14")
 HIGHEST = Reason("highest", "cut: the highest rating", "C.07 14")
 _WINS = frozenset({Mark.WIN, Mark.UNRATED_WIN})
 _LOSSES = frozenset({Mark.LOSS, Mark.UNRATED_LOSS})
-ZERO_SCORE = 800
 
 
 def _games(field: Field, tpn: int) -> list[Term]:
@@ -63,7 +62,7 @@ def average_rating(field: Field, tie_break: TieBreak, edition: Edition, tpn: int
     how = ARO if edition.has_dummy else ARO_OLD
     if not left:
         return Value(None, Unit.RATING, NOTHING, terms, parts, cuts, precedence=precedence)
-    mean = rounded(sum(left), len(left))
+    mean = of_ratings.mean_rating(left)
     return Value(mean, Unit.RATING, how, terms, parts, cuts or NO_CUTS, precedence=precedence)
 
 
@@ -73,11 +72,9 @@ def performance(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -
     if not terms:
         return Value(None, Unit.RATING, NOTHING)
     parts = [term.score for term in terms]
-    aro = rounded(sum(parts), len(parts))
-    per_cent = rounded(10 * sum([term.points for term in terms]), len(terms))
-    dp = rating_difference(per_cent)
-    facts = {"aro": aro, "dp": f"{dp:+d}", "per_cent": per_cent}
-    return Value(aro + dp, Unit.RATING, TPR, terms, parts, facts=facts)
+    found = of_ratings.performance(parts, sum([term.points for term in terms]))
+    facts = {"aro": found.mean, "dp": f"{found.difference:+d}", "per_cent": found.per_cent}
+    return Value(found.rating, Unit.RATING, TPR, terms, parts, facts=facts)
 
 
 def perfect_performance(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
@@ -87,18 +84,11 @@ def perfect_performance(field: Field, tie_break: TieBreak, edition: Edition, tpn
         return Value(None, Unit.RATING, NOTHING)
     parts = [term.score for term in terms]
     points = sum([term.points for term in terms])
+    amount = of_ratings.perfect_performance(parts, points)
     if points == 0:
-        return Value(min(parts) - ZERO_SCORE, Unit.RATING, PTP_ZERO, terms, parts)
-    wanted = 10 * points  # hundredths, as the expectations
-    low, high = min(parts) - ZERO_SCORE, max(parts) + ZERO_SCORE
-    while low < high:
-        middle = (low + high) // 2
-        if sum([expected_per_cent(middle - rating) for rating in parts]) >= wanted:
-            high = middle
-        else:
-            low = middle + 1
+        return Value(amount, Unit.RATING, PTP_ZERO, terms, parts)
     facts = {"points": points, "games": len(terms)}
-    return Value(low, Unit.RATING, PTP, terms, parts, facts=facts)
+    return Value(amount, Unit.RATING, PTP, terms, parts, facts=facts)
 
 
 def average_performance(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
@@ -119,7 +109,7 @@ def average_performance(field: Field, tie_break: TieBreak, edition: Edition, tpn
     parts = [term.score for term in terms]
     if not parts:
         return Value(None, Unit.RATING, NOTHING)
-    mean = rounded(sum(parts), len(parts))
+    mean = of_ratings.mean_rating(parts)
     return Value(mean, Unit.RATING, APPO if perfect else APRO, terms, parts)
 
 

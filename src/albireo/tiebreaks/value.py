@@ -98,15 +98,6 @@ def half_up(value: Fraction) -> int:
     return (2 * value.numerator + value.denominator) // (2 * value.denominator)
 
 
-def rounded(total: int, count: int) -> int:
-    """A mean as a whole number, a half upwards.
-
-    >>> rounded(3751, 2), rounded(-3, 2)
-    (1876, -1)
-    """
-    return (2 * total + count) // (2 * count)
-
-
 def decimals(value: Fraction, places: int) -> str:
     """A number with so many decimals, a half rounded away from zero.
 

@@ -24,8 +24,8 @@ _BAND_ENDS = (
 )  # fmt: skip
 """Largest difference for an expectation of 50 %, 51 % … 99 %; beyond: 100 % (8.1.2)."""
 
-PERFECT_DIFFERENCE = _BAND_ENDS[-1] + 1
-"""The smallest difference with an expectation of 100 %."""
+WHOLE_RANGE = _UPPER_HALF[-1]
+"""dp for 100 %: as far as the tables reach."""
 
 
 def rating_difference(per_cent: int) -> int:
