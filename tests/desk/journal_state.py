@@ -1,0 +1,89 @@
+"""What a journal folds to, in plain values that stay the same when classes are moved or renamed."""
+
+from typing import Any
+
+from albireo.desk.desk import Desk
+from albireo.desk.facts import result_code
+from albireo.desk.fide_mode import report_comments
+from albireo.desk.report import standings_of
+from albireo.desk.state import RoundState, State
+
+
+def expected_of(desk: Desk, uid: str) -> dict[str, Any]:
+    """The state of a tournament, its standings and the size of its history."""
+    state = desk.state(uid)
+    history = desk.history(uid)
+    return {
+        "version": state.version,
+        "hash": desk.journal.head(uid).hash,
+        "phase": state.phase.value,
+        "system": state.settings.system,
+        "rounds_planned": state.settings.number_of_rounds,
+        "fide_mode": state.fide_mode,
+        "registration_closed": state.registration_closed,
+        "players": [
+            [
+                id_,
+                entrant.name,
+                state.numbers[id_],
+                entrant.present,
+                entrant.withdrawn_after,
+                entrant.expelled,
+            ]
+            for id_, entrant in state.entrants.items()
+        ],
+        "requested": sorted([id_, round_, mark.value] for (id_, round_), mark in state.requested.items()),
+        "rounds": [_round(round_) for round_ in state.rounds],
+        "starts": {str(round_): at for round_, at in state.starts.items()},
+        "prohibited": [[list(r.players), r.first_round, r.last_round] for r in state.prohibitions],
+        "virtual": [[r.player, r.first_round, r.last_round, r.points] for r in state.virtual],
+        "abnormal": [
+            [r.mark and r.mark.value, r.points, r.round, list(r.players), r.reason] for r in state.abnormal
+        ],
+        "rating_corrections": len(state.corrections),
+        "comments": list(report_comments(state)),
+        "lots": state.lots,
+        "orders_by_hand": [[list(order), reason] for order, reason in state.orders_by_hand],
+        "payments": {str(id_): [paid.paid, paid.due] for id_, paid in state.payments.items()},
+        "prizes": [[row.name, list(row.amounts)] for row in state.prizes.lists] if state.prizes else None,
+        "import_report": None if state.import_report is None else list(state.import_report),
+        "standings": _standings(state),
+        "acts": len(history),
+        "acts_in_force": sum(act.in_force for act in history),
+        "sentences": sum(len(act.notes) for act in history),
+    }
+
+
+def _round(round_: RoundState) -> dict[str, Any]:
+    return {
+        "published": round_.published,
+        "manual": round_.manual,
+        "edited": round_.edited,
+        "stale": round_.stale,
+        "system": round_.system,
+        "differs": [list(pair) for pair in round_.differs],
+        "boards": [
+            [
+                number,
+                board.white,
+                board.black,
+                result_code(board.result),
+                board.by,
+                board.at,
+                None if board.corrected_from is None else result_code(board.corrected_from),
+                sorted([player, said.result] for player, said in board.proposed.items()),
+            ]
+            for number, board in round_.boards.items()
+        ],
+        "byes": sorted([id_, mark.value] for id_, mark in round_.byes.items()),
+        "pool": list(round_.pool),
+    }
+
+
+def _standings(state: State) -> list[list[Any]]:
+    if not state.rounds or not state.rounds[0].is_complete:
+        return []
+    return [
+        [place.rank, state.ids[place.tpn], place.points, [str(value.amount) for value in place.values]]
+        for place in standings_of(state).places
+    ]

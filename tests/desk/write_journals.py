@@ -1,0 +1,330 @@
+"""Writes the journals of `data/journals`: one of each kind, as an arbiter would have made them.
+
+They were written once, by the version that first had them, and are not written again: what they hold
+is what that version stored, and `test_journals.py` demands that it opens for ever with the same state.
+Run this file with a folder as its argument to add journals of a newer version beside them.
+"""
+
+import json
+import sqlite3
+import sys
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from tests.desk.journal_state import expected_of
+
+from albireo.desk.commands.every import decode_command
+from albireo.desk.desk import Desk, NeedsConsent
+from albireo.desk.portable import export_tournament
+from albireo.desk.report import report_file
+from albireo.storage.database import Database
+from albireo.storage.journal import Act, Entry, Journal
+from albireo.storage.migrate import bring_up_to_date
+
+START = datetime(2026, 3, 1, 9, 0, tzinfo=UTC)
+
+
+class Recorder:
+    """One tournament made by commands, each confirmed, at times that never change."""
+
+    def __init__(self, desk: Desk, uid: str) -> None:
+        self.desk = desk
+        self.uid = uid
+        self.acts = 0
+
+    def __call__(self, do: str, who: str = "Ann", **fields: Any) -> None:
+        self.acts += 1
+        command = decode_command(json.dumps({"do": do, **fields}))
+        identity = f"{self.uid}-{self.acts}"
+        consent: dict[str, int] = {}
+        for _ in range(3):
+            try:
+                if self.acts == 1:
+                    self.desk.create(command, who, consent, command_id=identity, uid=self.uid)  # type: ignore[arg-type]
+                else:
+                    seen = self.desk.state(self.uid).version
+                    self.desk.execute(self.uid, command, who, seen, consent, command_id=identity)
+                return
+            except NeedsConsent as asked:
+                consent |= {warning.token: warning.level.answers for warning in asked.warnings}
+        raise AssertionError(f"{do}: asked again and again")
+
+    def players(self, count: int, **more: Any) -> None:
+        rows = [
+            {"name": f"Player {n:02}", "rating": 2200 - 15 * n, "federation": "ITA"}
+            for n in range(1, count + 1)
+        ]
+        self("register-players", players=rows, **more)
+
+    def play(self, round_: int, results: tuple[str, ...] = ("10", "==", "01")) -> None:
+        self("pair-round", round=round_, lot="00")
+        self("publish-round", round=round_)
+        for n, board in enumerate(self.desk.state(self.uid).rounds[round_ - 1].boards):
+            self("enter-result", round=round_, board=board, result=results[n % len(results)])
+
+    def boards(self, round_: int) -> dict[int, tuple[int, int]]:
+        found = self.desk.state(self.uid).rounds[round_ - 1].boards
+        return {n: (board.white, board.black) for n, board in found.items()}
+
+    def append(self, type_: str, **fields: Any) -> None:
+        """An event that no command writes any more."""
+        self.acts += 1
+        body = msgspec.json.encode({"type": type_, **fields}, order="sorted").decode()
+        self.desk.journal.append(
+            self.uid,
+            self.desk.state(self.uid).version,
+            Act(f"{self.uid}-{self.acts}", "Ann", "2026-03-01T18:00:00.000000Z", (Entry(type_, body),)),
+        )
+
+
+def swiss(do: Recorder) -> None:
+    """A Swiss with most of what can happen in one."""
+    do(
+        "create-tournament",
+        name="Open ½ of Torino",
+        rounds=6,
+        settings={"city": "Torino", "federation": "ITA", "tie_breaks": ["BH/C1", "BH", "SB", "DE"]},
+        rules={"check_in": True, "late_entry_mark": "H", "late_entry_limit": 1},
+    )
+    do.players(13)
+    do("edit-player", player=3, changes={"rating": 2250, "title": "FM"})
+    do(
+        "update-players",
+        updates=[{"player": 4, "changes": {"rating": 2101}}, {"player": 5, "changes": {"rating": None}}],
+        source="FIDE 2026-03",
+    )
+    do("remove-player", player=13)
+    do("set-prohibited-pairs", prohibitions=[[[1, 2], 1, 3]])
+    do("set-abnormal-points", rows=[[None, -5, 1, [2], "a telephone rang"]])
+    do("check-in", players=list(range(1, 12)))
+    do("check-in", players=[12], present=False)
+    do("check-in", players=[11], present=None)
+    do("check-in", players=[11])
+    do("close-registration")
+    do("draw-initial-colour", lot="a6")
+    do("request-bye", player=7, round=2, mark="H")
+    do("request-bye", player=8, round=2, mark="Z")
+    do("cancel-bye", player=8, round=2)
+    do("time-round", round=1, at="2026-03-01T15:00:00+01:00")
+    do.play(1)
+    do("reopen-registration")
+    do("register-players", players=[{"name": "Late, Éva", "rating": 2050}], entry_round=2)
+    do("pair-round", round=2)
+    do("unpair-round", round=2, reason="somebody came")
+    do.play(2, ("10", "+-", "--", "01", "=="))
+    do("correct-result", round=2, board=1, result="01", reason="scoresheet")
+    do("clear-result", round=2, board=4)
+    do("enter-result", round=2, board=4, result="WL")
+    do("correct-colours", round=2, board=5)
+    do("withdraw-player", player=9, reason="ill")
+    do.play(3)
+    do("withdraw-player", player=10, expelled=True, reason="phone")
+    do("readmit-player", player=9)
+    do("change-settings", changes={"number_of_rounds": 5, "tie_breaks": ["BH", "SB"]})
+    do("change-rules", changes={"half_byes": 2})
+    do("pair-round", round=4)
+    do("publish-round", round=4)
+    do("enter-result", round=4, board=1, result="XX")
+    do("enter-result", round=4, board=2, result="10")
+    do.play(5, ("==", "10"))
+    for board in do.boards(4):
+        if board != 2:
+            do("enter-result", round=4, board=board, result="10" if board == 1 else "==")
+    do("correct-rating-report", round=1, board=1, result="01", reason="scoresheet found")
+    do("correct-rating-report", round=2, board=2, result="-+", colours_turned=True)
+    do("finish-tournament")
+    do("draw-standings-lots", seed="a6")
+    do("reopen-tournament", reason="a mistake")
+    do("finish-tournament")
+
+
+def swiss_outside_fide_mode(do: Recorder) -> None:
+    """Rules that FIDE does not know: points, lots, numbers by hand, acceleration by rows."""
+    do("create-tournament", name="Casino", rounds=3, settings={"points": THREE_ONE_ZERO})
+    do.players(8)
+    do("leave-fide-mode", reason="club rules")
+    do("set-virtual-points", rows=[[1, 1, 2, 10], [2, 1, 2, 10]])
+    do("set-numbers", numbers=[[n, 9 - n] for n in range(1, 9)])
+    do("draw-numbers", lot="5")
+    do("draw-initial-colour", colour="b")
+    do("register-players", players=[{"name": "Nine"}, {"name": "Ten"}])
+    do("renumber")
+    do.append("abnormal-points-set/1", rows=[[None, -5, 1, [2]], ["U", 5, None, []]])
+    do.play(1)
+    do("set-prohibited-pairs", prohibitions=[[[3, 4, 5], 2, 999]])
+    do.play(2, ("==",))
+    do("order-standings", order=_tied(do), reason="play-off")
+    do("annul-tournament", reason="fire")
+
+
+THREE_ONE_ZERO = {"win": 30, "draw": 10, "loss": 0, "absence": 0, "pairing_bye": 30}
+
+
+def _tied(do: Recorder) -> list[int]:
+    from albireo.desk.report import standings_of
+
+    state = do.desk.state(do.uid)
+    by_rank: dict[int, list[int]] = {}
+    for place in standings_of(state).places:
+        by_rank.setdefault(place.rank, []).append(state.ids[place.tpn])
+    return next(found[::-1] for found in by_rank.values() if len(found) > 1)
+
+
+def round_robin(do: Recorder) -> None:
+    """Everybody against everybody, numbers drawn by the Varma tables, one who leaves."""
+    do("create-tournament", name="Round robin", rounds=9, settings={"system": "BERGER_ROUNDROBIN"})
+    do.players(9)
+    do("register-players", players=[{"name": "Guest", "federation": "FRA", "rating": 2300}])
+    do("draw-numbers", varma=True, lot="1f")
+    for round_ in range(1, 5):
+        do.play(round_)
+    do("withdraw-player", player=2)
+    for round_ in range(5, 10):
+        do.play(round_, ("==", "01"))
+    do("finish-tournament")
+
+
+def imported(do: Recorder) -> None:
+    """Out of a report file, and on from there."""
+    text = (Path(__file__).parents[1] / "data" / "club-evening.trf").read_text(encoding="utf-8")
+    do("import-trf", file="club-evening.trf", text=text, lenient=True)
+    state = do.desk.state(do.uid)
+    for round_ in range(state.published + 1, (state.settings.number_of_rounds or 0) + 1):
+        do.play(round_)
+
+
+def branches(do: Recorder) -> None:
+    """Undone, done again, undone and done otherwise."""
+    do("create-tournament", name="Branches", rounds=4)
+    do.players(8)
+    do.play(1)
+    do("undo")
+    do("undo", who="Bob")
+    do("redo", who="Bob")
+    do("undo")
+    do("enter-result", round=1, board=3, result="==")
+    do("enter-result", round=1, board=4, result="==")
+    before = do.desk.state(do.uid).version
+    do.play(2)
+    do("leave-fide-mode", reason="to see whether it comes back")
+    do("go-to", version=before)
+    do("withdraw-player", player=4)
+    do.play(2, ("01",))
+    do("undo")
+    do("redo")
+
+
+def phones(do: Recorder) -> None:
+    """Results said by players."""
+    do("create-tournament", name="Phones", rounds=3, rules={"phone_results": True})
+    do.players(6)
+    do("pair-round", round=1, lot="00")
+    do("publish-round", round=1)
+    (white, black), (other, _), _ = do.boards(1).values()
+    do("propose-result", "board 1", round=1, board=1, player=white, result="10", device="3f9a")
+    do("propose-result", "board 1", round=1, board=1, player=black, result="==", device="77aa")
+    do("propose-result", "board 1", round=1, board=1, player=black, result="10", device="77aa")
+    do("propose-result", "board 2", round=1, board=2, player=other, result="01")
+    do("enter-result", round=1, board=3, result="10")
+
+
+def by_hand(do: Recorder) -> None:
+    """Pairings changed by hand: a draft, a published round, whole moves."""
+    do("create-tournament", name="By hand", rounds=5)
+    do.players(9)
+    do("pair-round", round=1, lot="00")
+    do("start-manual-pairing", round=1)
+    (a, b), (c, d), *_ = do.boards(1).values()
+    do("break-pair", round=1, board=1)
+    do("break-pair", round=1, board=2)
+    do("make-pair", round=1, white=a, black=d)
+    do("make-pair", round=1, white=c, black=b)
+    do("turn-pair", round=1, board=3)
+    bye = next(iter(do.desk.state(do.uid).rounds[0].byes))
+    do("take-bye", round=1, player=bye)
+    do("give-bye", round=1, player=bye, mark="U")
+    do("end-manual-pairing", round=1)
+    do("publish-round", round=1)
+    for board in do.boards(1):
+        do("enter-result", round=1, board=board, result=("10", "==")[board % 2])
+    do("pair-round", round=2)
+    do("correct-result", round=1, board=1, result="10")
+    do("publish-round", round=2)
+    do("start-manual-pairing", round=2, reason="4.4.1")
+    (a, b), (c, d), *_ = do.boards(2).values()
+    do("take-place", round=2, player=a, place_of=c)
+    do("leave-place", round=2, player=b, mark="Z")
+    do("take-engine-pairing", round=2)
+    do("take-place", round=2, player=b, place_of=d)
+    do("end-manual-pairing", round=2)
+
+
+def money(do: Recorder) -> None:
+    """Fees, payments, prizes."""
+    do("create-tournament", name="Prizes", rounds=3)
+    do.players(6)
+    do("set-entry-fee", amount=2500, currency="EUR")
+    do("record-payment", player=1, paid=2500)
+    do("record-payment", player=2, paid=1000, due=1500)
+    do(
+        "plan-prizes",
+        lists=[
+            {"name": "Open", "amounts": [50000, 30000]},
+            {"name": "Women", "amounts": [10000], "group": "sex=w", "sharing": "none"},
+        ],
+        special=[{"name": "Best game", "amount": 5000, "player": 3}],
+        sharing="hort",
+        cumulative=True,
+        currency="EUR",
+    )
+    for round_ in (1, 2, 3):
+        do.play(round_)
+    do("finish-tournament")
+
+
+KINDS: tuple[Callable[[Recorder], None], ...] = (
+    swiss,
+    swiss_outside_fide_mode,
+    round_robin,
+    imported,
+    branches,
+    phones,
+    by_hand,
+    money,
+)
+
+
+def write(folder: Path) -> None:
+    """Every journal as a portable file with what it folds to, and all of them as rows of SQLite."""
+    folder.mkdir(parents=True, exist_ok=True)
+    place = folder / "journals.db"
+    place.unlink(missing_ok=True)
+    database = Database(str(place))
+    bring_up_to_date(database)
+    for kind in KINDS:
+        uid = kind.__name__.replace("_", "-")
+        ticks = iter(range(1_000_000))
+        desk = Desk(Journal(database), clock=lambda ticks=ticks: START + timedelta(seconds=next(ticks)))  # type: ignore[misc]
+        kind(Recorder(desk, uid))
+        (folder / f"{uid}.albireo").write_bytes(export_tournament(desk, uid))
+        state = desk.state(uid)
+        if state.phase.value != "annulled":
+            (folder / f"{uid}.trf").write_bytes(report_file(state, lossy=True))
+        if state.corrections:
+            (folder / f"{uid}.rating.trf").write_bytes(report_file(state, for_rating=True, lossy=True))
+        (folder / f"{uid}.json").write_text(
+            json.dumps(expected_of(desk, uid), ensure_ascii=False, indent=1) + "\n", encoding="utf-8"
+        )
+    database.close()
+    rows = sqlite3.connect(place)
+    (folder / "journals.sql").write_text("\n".join(rows.iterdump()) + "\n", encoding="utf-8")
+    rows.close()
+    for left in folder.glob("journals.db*"):
+        left.unlink()
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1]))
