@@ -1,6 +1,7 @@
-"""Every promise of the reference page names a test that exists."""
+"""Every promise of the reference page names tests that pytest collects and one place that can be broken."""
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -9,25 +10,36 @@ from docs.promises_page import promises
 ROOT = Path(__file__).parents[2]
 
 
-def names_in(path: Path) -> set[str]:
-    """`test_x`, `TestY` and `TestY::test_x` of a file."""
+@cache
+def collected(path: Path) -> frozenset[str]:
+    """`test_x`, `TestY` and `TestY::test_x` of a file, as pytest collects them."""
+    if not path.name.startswith("test_"):
+        return frozenset()
     found = set()
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
-        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
             found.add(node.name)
-        if isinstance(node, ast.ClassDef):
-            found |= {f"{node.name}::{item.name}" for item in node.body if isinstance(item, ast.FunctionDef)}
-    return found
+        if isinstance(node, ast.ClassDef) and node.name.startswith("Test"):
+            methods = [item.name for item in node.body if isinstance(item, ast.FunctionDef)]
+            found |= {node.name, *(f"{node.name}::{name}" for name in methods if name.startswith("test_"))}
+    return frozenset(found)
+
+
+@cache
+def text_of(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("promise", promises(), ids=lambda promise: promise["says"][:60])
-def test_what_holds_a_promise_exists(promise: dict[str, str]) -> None:
+def test_what_holds_a_promise_and_what_breaks_it_exist(promise: dict[str, str]) -> None:
     for test in promise["test"].split():
         path, _, name = test.partition("::")
-        assert (ROOT / path).exists(), test
-        assert not name or name in names_in(ROOT / path), test
+        assert (ROOT / path).exists(), f"{test} does not exist"
+        assert not name or name in collected(ROOT / path), f"pytest does not collect {test}"
     if "file" in promise:
-        assert (ROOT / promise["file"]).exists(), promise["file"]
+        assert (ROOT / promise["file"]).is_file(), f"{promise['file']} does not exist"
+        places = text_of(ROOT / promise["file"]).count(promise["old"])
+        assert places == 1, f"{promise['file']} has {promise['old']!r} {places} times; it has to be there once"
         assert promise["old"] != promise["new"]
         assert promise["broken"]
 
