@@ -161,7 +161,8 @@ def test_a_reader_who_leaves_is_no_error(call: tuple[str, ...]) -> None:
     ],
     ids=lambda call: call[0],
 )
-def test_ctrl_c_ends_every_process_in_a_word(call: tuple[str, ...], folder: Path) -> None:
+@pytest.mark.parametrize("moment", [0.0, 0.3], ids=["while starting", "while working"])
+def test_ctrl_c_ends_every_process_in_a_word(call: tuple[str, ...], moment: float, folder: Path) -> None:
     """As a terminal does it: the signal goes to the whole group."""
     started = subprocess.Popen(
         [sys.executable, "-m", "albireo", *call],
@@ -174,15 +175,19 @@ def test_ctrl_c_ends_every_process_in_a_word(call: tuple[str, ...], folder: Path
     children = Path(f"/proc/{started.pid}/task/{started.pid}/children")
     if not children.exists():
         pytest.skip("this system does not tell who the children of a process are")
-    for _ in range(300):
-        if len(children.read_text().split()) >= 2:
-            break
-        time.sleep(0.1)
-    time.sleep(0.3)
-    os.killpg(started.pid, signal.SIGINT)
-    _, said = started.communicate(timeout=20)
+    try:
+        while started.poll() is None and len(children.read_text().split()) < 2:
+            time.sleep(0.01)
+        time.sleep(moment)
+        workers = children.read_text().split()
+        os.killpg(started.pid, signal.SIGINT)
+        _, said = started.communicate(timeout=60)
+    except BaseException:
+        os.killpg(started.pid, signal.SIGKILL)
+        raise
     assert said.decode().strip() == "albireo: fermato"
     assert started.returncode == exit_codes.INTERRUPTED
+    assert [pid for pid in workers if Path("/proc", pid).exists()] == []
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,11 @@ import multiprocessing
 import os
 import signal
 import sys
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
+from types import FrameType
 from typing import Any, TypeVar
 
 import click
@@ -65,6 +67,31 @@ def _leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
+@contextmanager
+def _interrupts_deferred() -> Iterator[None]:
+    """Let Ctrl-C wait until the end of the block.
+
+    A pool that is interrupted while it starts its processes can never be shut down: it waits for processes it
+    does not know of, and they for work.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    interrupted = False
+
+    def remember(number: int, frame: FrameType | None) -> None:
+        nonlocal interrupted
+        interrupted = True
+
+    before = signal.signal(signal.SIGINT, remember)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if interrupted:
+        raise KeyboardInterrupt
+
+
 def in_parallel(
     work: Callable[[Job], Result], jobs: Iterable[Job], count: int, pool: Executor, label: str
 ) -> list[Result]:
@@ -72,7 +99,8 @@ def in_parallel(
 
     The first job that fails, or Ctrl-C, ends the work: what has not begun is not begun any more.
     """
-    futures = {pool.submit(work, job): at for at, job in enumerate(jobs)}
+    with _interrupts_deferred():  # the first job starts the processes
+        futures = {pool.submit(work, job): at for at, job in enumerate(jobs)}
     results: dict[int, Result] = {}
     hidden = not sys.stderr.isatty()
     with click.progressbar(length=count, label=label, file=sys.stderr, hidden=hidden) as bar:
