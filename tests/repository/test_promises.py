@@ -39,7 +39,7 @@ def test_what_holds_a_promise_and_what_breaks_it_exist(promise: dict[str, str]) 
     if "file" in promise:
         assert (ROOT / promise["file"]).is_file(), f"{promise['file']} does not exist"
         places = text_of(ROOT / promise["file"]).count(promise["old"])
-        assert places == 1, f"{promise['file']} has {promise['old']!r} {places} times; it has to be there once"
+        assert places == 1, f"{promise['file']}: expected {promise['old']!r} once, found it {places} times"
         assert promise["old"] != promise["new"]
         assert promise["broken"]
 
