@@ -18,7 +18,7 @@ from albireo.cli.start import main
 from albireo.domain.message import Counted
 from albireo.formats.system_errors import in_words
 from albireo.i18n import translator
-from albireo.i18n.language import VARIABLES
+from albireo.i18n.languages import VARIABLES
 
 
 @pytest.fixture(autouse=True)

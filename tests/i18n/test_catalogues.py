@@ -2,16 +2,18 @@
 
 import ast
 import gettext
+import os
 import re
 from io import BytesIO
+from itertools import combinations
+from pathlib import Path
 from string import Formatter
 
 import pytest
-from babel.messages.mofile import write_mo
 from tools.messages import CATALOGUES, SOURCE, extracted, modules, read_catalogue, written
 from tools.sentences import built_sentences, sentences
 
-from albireo.i18n import LANGUAGES, translations, translator
+from albireo.i18n import LANGUAGES, catalogue, translations, translator
 from albireo.i18n.catalogue import compiled
 
 TRANSLATED = [code for code in LANGUAGES if code != "en"]
@@ -63,11 +65,11 @@ def test_holes_agree(language: str) -> None:
                 assert holes(text) == holes(english), text
 
 
-def test_no_language_was_filled_in_with_another() -> None:
-    italian, french = (
-        {m.id: m.string for m in read_catalogue(CATALOGUES / f"{language}.po")} for language in ("it", "fr")
-    )
-    alike = [key for key in italian if key and italian[key] == french[key] != key]
+@pytest.mark.parametrize(("first", "second"), list(combinations(TRANSLATED, 2)))
+def test_no_language_was_filled_in_with_another(first: str, second: str) -> None:
+    paths = (CATALOGUES / f"{language}.po" for language in (first, second))
+    one, other = ({message.id: message.string for message in read_catalogue(path)} for path in paths)
+    alike = [key for key in one if key and one[key] == other[key] != key]
     assert [key for key in alike if len(re.findall(r"[a-z]{3}", re.sub(r"{.*?}", "", str(key)))) > 2] == []
 
 
@@ -77,20 +79,7 @@ def test_the_catalogue_is_written_as_the_tool_writes_it(language: str) -> None:
     assert path.read_text(encoding="utf-8") == written(read_catalogue(path)), HINT
 
 
-@pytest.mark.parametrize("language", TRANSLATED)
-def test_our_compiler_and_babels_make_the_same_translations(language: str) -> None:
-    path = CATALOGUES / f"{language}.po"
-    file = BytesIO()
-    write_mo(file, read_catalogue(path))
-    file.seek(0)
-    theirs = gettext.GNUTranslations(file)
-    ours = gettext.GNUTranslations(BytesIO(compiled(path.read_text(encoding="utf-8"))))
-    header = {"": ""}
-    assert {**ours._catalog, **header} == {**theirs._catalog, **header}  # type: ignore[attr-defined]
-    assert ours.info()["plural-forms"] == theirs.info()["plural-forms"]
-
-
-def test_contexts_plurals_escapes_and_unfinished_entries() -> None:
+def test_unfinished_entries_stay_english() -> None:
     po = r"""
 msgid ""
 msgstr ""
@@ -103,15 +92,6 @@ msgid_plural "{count} games"
 msgstr[0] "{count} partie"
 msgstr[1] "{count} parties"
 
-msgctxt "colour"
-msgid "White"
-msgstr "Blancs"
-
-msgid "a \"quoted\"\n"
-"line"
-msgstr "une ligne\t"
-"« citée »"
-
 #, fuzzy
 msgid "Black"
 msgstr "Noirs ?"
@@ -122,20 +102,38 @@ msgstr ""
 #~ msgid "gone"
 #~ msgstr "parti"
 """
-    made = gettext.GNUTranslations(BytesIO(compiled(po)))
+    made = gettext.GNUTranslations(BytesIO(compiled(po.encode(), "fr")))
     assert [made.ngettext("{count} game", "{count} games", n) for n in (0, 1, 2)] == [
         "{count} partie",
         "{count} partie",
         "{count} parties",
     ]
-    assert made.pgettext("colour", "White") == "Blancs"
-    assert made.gettext('a "quoted"\nline') == "une ligne\t« citée »"
-    assert [made.gettext(text) for text in ("White", "Black", "empty", "gone")] == [
-        "White",
-        "Black",
-        "empty",
-        "gone",
-    ]
+    assert [made.gettext(text) for text in ("Black", "empty", "gone")] == ["Black", "empty", "gone"]
+
+
+def test_a_changed_catalogue_is_compiled_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "FOLDER", tmp_path)
+    said = []
+    for text in ("Nero", "Neri", "Nero"):
+        header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"'
+        po = f'{header}\n\nmsgid "Black"\nmsgstr "{text}"\n'
+        (tmp_path / "it.po").write_text(po, encoding="utf-8")
+        os.utime(tmp_path / "it.po", (0, 0))  # as old as the one before
+        for _ in range(2):
+            translations.cache_clear()
+            said.append(translator("it")("Black"))
+        assert len(list((tmp_path / "__pycache__").iterdir())) == 1
+    translations.cache_clear()
+    assert said == ["Nero", "Nero", "Neri", "Neri", "Nero", "Nero"]
+
+
+def test_an_installed_catalogue_is_read_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "FOLDER", tmp_path)
+    (tmp_path / "it.mo").write_bytes(compiled((CATALOGUES / "it.po").read_bytes(), "it"))
+    translations.cache_clear()
+    assert translator("it")("They play each other.") == "Giocano l'uno contro l'altro."
+    translations.cache_clear()
+    assert [path.name for path in tmp_path.iterdir()] == ["it.mo"]
 
 
 def test_translator() -> None:

@@ -3,11 +3,14 @@
 import re
 import subprocess
 import sys
+import tarfile
 import zipfile
 from email.parser import Parser
 from pathlib import Path
 
 import pytest
+
+from albireo.i18n import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
 CORE = ("domain", "kernel", "pairing", "tiebreaks", "ratings", "checking", "standings")
@@ -50,8 +53,24 @@ def test_the_wheel_holds_every_file_of_the_package(wheel: Path) -> None:
         if path.is_file() and "__pycache__" not in path.parts
     }
     packed = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
-    assert packed == files
-    assert {"albireo/py.typed", "albireo/i18n/it.po", "albireo/i18n/fr.po"} <= packed
+    catalogues = {f"albireo/i18n/{language}" for language in LANGUAGES if language != "en"}
+    assert {name for name in files if name.endswith(".po")} == {f"{name}.po" for name in catalogues}
+    assert packed == {re.sub(r"\.po$", ".mo", name) for name in files}
+    assert {"albireo/py.typed", *(f"{name}.mo" for name in catalogues)} <= packed
+
+
+def test_building_leaves_nothing_behind_in_the_checkout(wheel: Path) -> None:
+    assert list((ROOT / "src").rglob("i18n/*.mo")) == []
+
+
+def test_a_wheel_can_be_built_from_the_source_distribution(wheel: Path, tmp_path: Path) -> None:
+    run(sys.executable, "-m", "hatchling", "build", "--target", "sdist", "--directory", tmp_path, check=True)
+    with tarfile.open(next(tmp_path.glob("*.tar.gz"))) as archive:
+        archive.extractall(tmp_path, filter="data")
+    (unpacked,) = (path for path in tmp_path.iterdir() if path.is_dir())
+    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", tmp_path]
+    subprocess.run(build, cwd=unpacked, capture_output=True, check=True)
+    assert next(tmp_path.glob("*.whl")).read_bytes() == wheel.read_bytes()
 
 
 def test_every_dependency_belongs_to_an_extra(wheel: Path) -> None:
@@ -97,6 +116,24 @@ print(albireo.pair(tournament).pairs[0])
 def test_translations_are_read_from_the_wheel(environment: Path) -> None:
     program = "from albireo.i18n import translator; print(translator('it')('They play each other.'))"
     assert run(environment / "python", "-I", "-c", program).stdout == "Giocano l'uno contro l'altro.\n"
+
+
+def test_english_is_written_without_babel(environment: Path) -> None:
+    program = """
+import sys
+from albireo.i18n import collation, dates, lists, numbers, plurals, translator
+print(dates.day("2026/11/01", "en"), dates.days("2026/11/01", "2026/12/08", "en"), sep="; ")
+print(numbers.money(123450, "EUR", "en"), lists.listed("abc", "en"), translator("en")("as is"), sep="; ")
+print(sorted(["Zorn", "Ångström"], key=lambda name: collation.name_order(name, "en")))
+print(plurals.points_number(15, "en"))
+"""
+    done = run(environment / "python", "-I", "-c", program)
+    assert done.stdout.splitlines() == [
+        "1 Nov 2026; 1 Nov\u2009–\u20098 Dec 2026",
+        "1,234.50 EUR; a, b and c; as is",
+        "['Ångström', 'Zorn']",
+        "2",
+    ]
 
 
 def test_the_command_without_the_extra_says_in_one_line_what_to_install(environment: Path) -> None:

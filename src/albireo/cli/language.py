@@ -11,7 +11,7 @@ import click
 
 from albireo.domain.message import filled
 from albireo.i18n import LANGUAGES, chosen_language, translator
-from albireo.i18n.language import SOURCE
+from albireo.i18n.languages import SOURCE
 
 
 @dataclass

@@ -1,10 +1,16 @@
-"""Languages: English sentences are the keys, `it.po` and `fr.po` hold their translations.
+"""Languages: sentences and everything else a language writes in its own way.
 
-The core and the file formats never import this: they hand over English sentences with `{name}` holes
-(`Note`, `AlbireoError`), and the faces translate them just before they are shown.
+English sentences are the keys, `*.po` hold their translations; the core and the file formats never import
+this: they hand over English sentences with `{name}` holes (`Note`, `AlbireoError`), and the faces translate
+them just before they are shown. One module per matter takes a value and the code of a language:
+
+    languages   the list of languages          catalogue   sentences
+    dates       days, moments, times           numbers     figures, large numbers, money
+    lists       "a, b and c"                   plurals     the form that goes with 1½
+    collation   the order of names
 """
 
 from albireo.i18n.catalogue import translations, translator
-from albireo.i18n.language import LANGUAGES, UnknownLanguage, chosen_language
+from albireo.i18n.languages import LANGUAGES, UnknownLanguage, chosen_language
 
 __all__ = ["LANGUAGES", "UnknownLanguage", "chosen_language", "translations", "translator"]

@@ -1,27 +1,26 @@
-"""Translations, read straight from the `.po` catalogues.
+"""Translations of sentences: from the compiled catalogue of a wheel, or from the `.po` file of a checkout.
 
-Designs weighed: compiled `.mo` files in the repository (binary, stale as soon as somebody forgets a
-step, a conflict in every merge), compiling them when the package is built (the source tree then needs a
-step of its own and two ways of loading), Babel at run time (a large dependency for a small format), and
-this: the text catalogue is part of the package and is compiled in memory when a language is first used,
-by the few lines below, into the form `gettext.GNUTranslations` reads. 1,000 messages take about 5 ms;
-English loads nothing.
+A wheel holds `.mo` files and no `.po`; a checkout holds `.po` files, compiled by Babel when a language is
+first used. What it compiled is kept as Python keeps its modules: in `__pycache__`, under a name that holds
+the hash of the source, so that it can never be older than its source. English loads nothing.
+
+Designs weighed: `.mo` files in the repository (binary, a conflict in every merge, stale as soon as somebody
+forgets a step), a step of `dev.py` that compiles (the same step to forget), Babel at every start (0.1 s).
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from albireo.domain.message import Counted
-from albireo.i18n.language import SOURCE, known_language
+from albireo.i18n.languages import SOURCE, known_language
 
 if TYPE_CHECKING:
     import gettext
 
 # What only a translation needs is imported where it is used: English starts without it.
-_LINE = r'(msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)?\s*(".*")\s*'
-_MAGIC = 0x950412DE
+FOLDER = Path(__file__).parent
 
 
 @cache
@@ -32,8 +31,7 @@ def translations(language: str) -> "gettext.NullTranslations":
 
     if known_language(language) == SOURCE:
         return gettext.NullTranslations()
-    text = Path(__file__).with_name(f"{language}.po").read_text(encoding="utf-8")
-    return gettext.GNUTranslations(io.BytesIO(compiled(text)))
+    return gettext.GNUTranslations(io.BytesIO(_catalogue(language)))
 
 
 def translator(language: str) -> Callable[[str], str]:
@@ -55,50 +53,48 @@ def translator(language: str) -> Callable[[str], str]:
     return translate
 
 
-def compiled(po: str) -> bytes:
+def compiled(po: bytes, language: str) -> bytes:
     """A text catalogue in the binary form of GNU gettext; fuzzy and missing translations are left out."""
-    import struct
+    import io
+    from datetime import UTC, datetime
 
-    messages = sorted(
-        (key.encode(), "\0".join(strings).encode()) for key, strings in _messages(po) if all(strings)
-    )
-    keys = b"".join(key + b"\0" for key, _ in messages)
-    table_at = 7 * 4
-    keys_at = table_at + 16 * len(messages)
-    table = b"".join(_places((key for key, _ in messages), keys_at))
-    table += b"".join(_places((value for _, value in messages), keys_at + len(keys)))
-    header = struct.pack("<7I", _MAGIC, 0, len(messages), table_at, table_at + 8 * len(messages), 0, keys_at)
-    return header + table + keys + b"".join(value + b"\0" for _, value in messages)
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
 
-
-def _places(texts: Iterable[bytes], start: int) -> Iterator[bytes]:
-    from struct import pack
-
-    for text in texts:
-        yield pack("<2I", len(text), start)
-        start += len(text) + 1
+    catalogue, file = read_po(io.BytesIO(po), locale=language), io.BytesIO()
+    # the same bytes whenever they are made; the sources have no dates
+    catalogue.creation_date = catalogue.revision_date = datetime.fromtimestamp(0, UTC)
+    write_mo(file, catalogue)
+    return file.getvalue()
 
 
-def _messages(po: str) -> Iterator[tuple[str, list[str]]]:
-    """Key and translations (one, or one per plural form) of every entry that is ready for use."""
-    import ast
-    import re
+def _catalogue(language: str) -> bytes:
+    """The compiled catalogue."""
+    import hashlib
 
-    line_of_entry = re.compile(_LINE)
-    for entry in re.split(r"\n\s*\n", po):
-        fields: dict[str, str] = {}
-        is_fuzzy = False
-        name = ""
-        for line in entry.splitlines():
-            if line.startswith("#"):
-                is_fuzzy = is_fuzzy or (line.startswith("#,") and "fuzzy" in line)
-            elif found := line_of_entry.fullmatch(line):
-                name = found[1] or name
-                fields[name] = fields.get(name, "") + ast.literal_eval(found[2])
-        if "msgid" in fields and not is_fuzzy:
-            key = fields["msgid"]
-            if "msgctxt" in fields:
-                key = f"{fields['msgctxt']}\4{key}"
-            if "msgid_plural" in fields:
-                key = f"{key}\0{fields['msgid_plural']}"
-            yield key, [text for field, text in sorted(fields.items()) if field.startswith("msgstr")]
+    try:
+        source = (FOLDER / f"{language}.po").read_bytes()
+    except FileNotFoundError:
+        return (FOLDER / f"{language}.mo").read_bytes()
+    kept = FOLDER / "__pycache__" / f"{language}.{hashlib.sha256(source).hexdigest()[:16]}.mo"
+    try:
+        return kept.read_bytes()
+    except FileNotFoundError:
+        made = compiled(source, language)
+        _keep(made, kept)
+        return made
+
+
+def _keep(made: bytes, path: Path) -> None:
+    """Save a compiled catalogue whole, also when others do the same, and remove its predecessors."""
+    import tempfile
+    from contextlib import suppress
+
+    with suppress(OSError):  # a folder nobody may write to: it is compiled again next time
+        path.parent.mkdir(exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".part", delete=False) as file:
+            file.write(made)
+        Path(file.name).replace(path)
+        for older in path.parent.glob(f"{path.name.split('.')[0]}.*.mo"):
+            if older != path:
+                older.unlink(missing_ok=True)

@@ -1,0 +1,19 @@
+"""Lists in a sentence: "a, b and c"."""
+
+from collections.abc import Iterable
+
+from albireo.i18n.languages import SOURCE, locale_of
+
+
+def listed(items: Iterable[object], language: str) -> str:
+    """Things one after the other, as a sentence of the language names them all.
+
+    >>> listed(["Ada", "Bo", "Cy"], "en"), listed([1, 2, 3], "it"), listed([1, 2], "fr"), listed([], "en")
+    ('Ada, Bo and Cy', '1, 2 e 3', '1 et 2', '')
+    """
+    texts = [str(item) for item in items]
+    if language != SOURCE:
+        from babel.lists import format_list
+
+        return format_list(texts, locale=locale_of(language))
+    return " and ".join([*filter(None, [", ".join(texts[:-1])]), *texts[-1:]])

@@ -1,0 +1,57 @@
+"""Numbers and amounts of money as a language writes them.
+
+Points keep the notation of chess (`domain.points.chess`: 3½) in every language; where there is no half to
+write, `figure` gives them the decimal sign of the language.
+"""
+
+from functools import cache
+
+from albireo.i18n.languages import SOURCE, locale_of
+
+
+@cache
+def decimal_sign(language: str) -> str:
+    """What stands before the decimals.
+
+    >>> decimal_sign("en"), decimal_sign("it")
+    ('.', ',')
+    """
+    if language == SOURCE:
+        return "."
+    from babel.numbers import get_decimal_symbol
+
+    return get_decimal_symbol(locale_of(language))
+
+
+def figure(text: str, language: str) -> str:
+    """Figures as the core writes them, with the decimal sign of a language and no other change.
+
+    >>> figure("12.5", "it"), figure("12.5", "en"), figure("2.5/3.0", "fr"), figure("9½", "fr")
+    ('12,5', '12.5', '2,5/3,0', '9½')
+    """
+    return text.replace(".", decimal_sign(language))
+
+
+def whole(number: int, language: str) -> str:
+    """A number that may be large.
+
+    >>> whole(1512345, "en"), whole(1512345, "it"), whole(999, "fr")
+    ('1,512,345', '1.512.345', '999')
+    """
+    if language == SOURCE:
+        return f"{number:,}"
+    from babel.numbers import format_decimal
+
+    return format_decimal(number, locale=locale_of(language))
+
+
+def money(cents: int, currency: str, language: str) -> str:
+    """An amount, and the currency as the organiser wrote it (`EUR`, `€`); whole amounts without cents.
+
+    >>> money(2500, "EUR", "en"), money(1250, "", "fr"), money(123456, "€", "it")
+    ('25 EUR', '12,50', '1.234,56 €')
+    """
+    units, rest = divmod(abs(cents), 100)
+    amount = whole(units, language) + (f"{decimal_sign(language)}{rest:02}" if rest else "")
+    sign = "−" if cents < 0 else ""
+    return f"{sign}{amount} {currency}".rstrip()
