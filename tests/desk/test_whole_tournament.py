@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from tests.desk.replay import bare, play
+from tests.oracles.corpus import ReferenceFile, files
 
 from albireo.checking.generator import generate
 from albireo.checking.quota import Amount, Quota
@@ -15,7 +16,6 @@ from albireo.domain.point_system import THREE_ONE_ZERO
 from albireo.formats.trf import read_trf, write_trf
 
 SAMPLE = Path(__file__).parent / "data" / "dutch-209-players-9-rounds.trf.gz"
-CORPUS = Path(__file__).parents[2].parent / "shared" / "corpus" / "dutch-2026"
 ROUGH = Recipe(
     players=Range(200, 200),
     rounds=Range(9, 9),
@@ -68,8 +68,8 @@ def test_the_reference_engine_pairs_what_the_desk_pairs() -> None:
     }
 
 
-@pytest.mark.skipif(not CORPUS.is_dir(), reason=f"no corpus at {CORPUS}")
-@pytest.mark.parametrize("number", range(5, 360, 36))
-def test_tournaments_of_the_corpus(number: int) -> None:
-    tournament = read_trf(CORPUS / f"t{number:04}.trf").tournament
+@pytest.mark.slow
+@pytest.mark.parametrize("file", files("dutch-2026")[5::36], ids=str)
+def test_tournaments_of_the_corpus(file: ReferenceFile) -> None:
+    tournament = file.tournament
     assert bare(play(tournament).state.tournament) == bare(tournament)

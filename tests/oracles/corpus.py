@@ -1,7 +1,9 @@
-"""The reference tournaments, round by round: the whole in `../shared/corpus`, a sample in `tests/data`."""
+"""The reference tournaments of `tests/data/corpus`, round by round."""
 
+import tarfile
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache, cached_property
 from pathlib import Path
 
 from tests.oracles.card import Answer
@@ -13,16 +15,45 @@ from albireo.domain.tournament import Tournament
 from albireo.formats.trf import read_trf
 from albireo.pairing.system import PairingRequest, request_for
 
-PROJECT = Path(__file__).resolve().parents[2]
-WHOLE = PROJECT.parent / "shared" / "corpus"
-SAMPLE = PROJECT / "tests" / "data" / "corpus"
+ARCHIVES = Path(__file__).resolve().parents[1] / "data" / "corpus"
+ENDING = ".tar.xz"
+FOLDERS = sorted(path.name.removesuffix(ENDING) for path in ARCHIVES.glob(f"*{ENDING}"))
+SAMPLE_SIZE = 12
+SMALL = 24
+"""Participants of the largest tournament in a sample: the oracles answer in reasonable time."""
+
+
+@dataclass(frozen=True)
+class ReferenceFile:
+    """A file of the corpus."""
+
+    folder: str
+    name: str
+    content: bytes = field(repr=False)
+
+    def __str__(self) -> str:
+        return f"{self.folder}-{self.stem}"
+
+    @property
+    def stem(self) -> str:
+        return self.name.rpartition(".")[0]
+
+    @cached_property
+    def tournament(self) -> Tournament:
+        return read_trf(self.content, name=self.name).tournament
+
+    @property
+    def size(self) -> int:
+        """Participants: teams where there are any, else players."""
+        lines = b"\n" + self.content
+        return lines.count(b"\n310 ") or lines.count(b"\n001 ")
 
 
 @dataclass(frozen=True)
 class Case:
     """A round of a reference tournament and its right answer."""
 
-    file: Path
+    file: ReferenceFile
     request: PairingRequest
     answer: Answer
 
@@ -30,14 +61,28 @@ class Case:
         return f"{self.file.stem} round {self.request.round}"
 
 
-def files(folder: str, whole: bool = False) -> list[Path]:
-    """The tournaments of a folder, in the sample or in the whole corpus."""
-    return sorted((WHOLE if whole else SAMPLE).joinpath(folder).glob("*.trf"))
+@cache
+def files(folder: str) -> tuple[ReferenceFile, ...]:
+    """Every file of a folder."""
+    with tarfile.open(ARCHIVES / f"{folder}{ENDING}") as archive:
+        found = {member.name: archive.extractfile(member) for member in archive}
+        return tuple(
+            ReferenceFile(folder, name, content.read())
+            for name, content in sorted(found.items())
+            if content is not None
+        )
 
 
-def rounds(file: Path) -> Iterator[Case]:
+@cache
+def sample(folder: str) -> tuple[ReferenceFile, ...]:
+    """About a dozen small tournaments, from the whole length of a folder."""
+    small = [file for file in files(folder) if file.size <= SMALL]
+    return tuple(small[:: -(-len(small) // SAMPLE_SIZE)])
+
+
+def rounds(file: ReferenceFile) -> Iterator[Case]:
     """Every round of a tournament, with the pairing it had."""
-    tournament = read_trf(file).tournament
+    tournament = file.tournament
     for number in range(1, tournament.paired_rounds + 1):
         yield Case(file, request_for(tournament, number), answer_of(tournament, number))
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from tests.oracles.corpus import files, rounds
+from tests.oracles.corpus import rounds, sample
 
 from albireo.domain.history import colours, opponents, rows
 from albireo.domain.tournament import ProhibitedPairs
@@ -40,7 +40,7 @@ def really_forbidden(system: str, request: PairingRequest, first: int, second: i
 def test_answers_hold(system: str) -> None:
     engine = named(system).load()
     verdicts: dict[str, int] = {}
-    for file in files(system)[:4]:
+    for file in sample(system)[:4]:
         for case in list(rounds(file))[4:6]:
             request = case.request
             pairing = engine.pair(request)

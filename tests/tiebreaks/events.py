@@ -15,8 +15,6 @@ from albireo.domain.tournament import Settings, Tournament
 
 SHARED = Path(__file__).resolve().parents[3] / "shared"
 TEC = SHARED / "fixtures" / "tec-exercises"
-CORPUS = SHARED / "corpus"
-DATA = Path(__file__).resolve().parents[1] / "data"
 
 MISSING = "the public fixtures are not at ../shared/fixtures/tec-exercises"
 

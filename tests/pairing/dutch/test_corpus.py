@@ -1,24 +1,22 @@
 """The engine gives the pairing and colours of every round of the reference tournaments.
 
-A sample here; `conformance/corpus.py` runs the whole corpus.
+A sample on both roads; `tests/pairing/test_reference_rounds.py` runs the whole corpus.
 """
 
-from pathlib import Path
-
 import pytest
-from tests.oracles.corpus import files, rounds
+from tests.oracles.corpus import ReferenceFile, rounds, sample
 
 from albireo.pairing.dutch.edition_2017 import Dutch2017
 from albireo.pairing.dutch.edition_2026 import Dutch2026
 from albireo.pairing.dutch.optimum import Road
 
 EDITIONS = {"dutch-2026": Dutch2026, "dutch-2026-small": Dutch2026, "dutch-2017": Dutch2017}
-FILES = [(folder, file) for folder in EDITIONS for file in files(folder)]
+FILES = [(folder, file) for folder in EDITIONS for file in sample(folder)]
 
 
 @pytest.mark.parametrize("road", Road)
 @pytest.mark.parametrize(("folder", "file"), FILES, ids=lambda part: getattr(part, "stem", part))
-def test_every_round_of_a_reference_tournament(folder: str, file: Path, road: Road) -> None:
+def test_every_round_of_a_reference_tournament(folder: str, file: ReferenceFile, road: Road) -> None:
     system = EDITIONS[folder](road)
     for case in rounds(file):
         found = system.pair(case.request)
