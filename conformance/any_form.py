@@ -32,11 +32,11 @@ from albireo.desk.desk import Desk  # noqa: E402
 from albireo.desk.verify import verify  # noqa: E402
 from albireo.web import security  # noqa: E402
 from albireo.web.app import PAGES, create_app  # noqa: E402
-from albireo.web.house import LOOPBACK, Config  # noqa: E402
 from albireo.web.pages import Page  # noqa: E402
-from albireo.web.phones import seat_code  # noqa: E402
 from albireo.web.routes.settings import SECTIONS  # noqa: E402
+from albireo.web.seat_codes import seat_code  # noqa: E402
 from albireo.web.server import open_desk  # noqa: E402
+from albireo.web.services import LOOPBACK, Config  # noqa: E402
 
 NEVER_ENDING = "/t/{uid}/live"
 LAN = "192.168.1.20"
@@ -260,7 +260,7 @@ class Fuzz:
     def open(self, place: Path) -> Desk:
         desk = open_desk(str(place))
         app = create_app(desk, Config(hosts=LOOPBACK | {LAN}, local_user="Anna"))
-        self.secret = app.state.house.secret
+        self.secret = app.state.services.secret
         self.token = security.form_token(self.secret, BROWSER)
         self.uids = [head.uid for head in sorted(desk.tournaments(), key=lambda head: head.name)]
         self.local = TestClient(

@@ -10,7 +10,7 @@ from albireo.desk.commands.results import EnterResult
 from albireo.desk.commands.settings import ChangeRules, CreateTournament
 from albireo.desk.desk import Desk, NeedsConsent
 from albireo.desk.facts import PlayerFacts, RulesFacts, SettingsFacts
-from albireo.storage.people import People
+from albireo.storage.accounts import Accounts
 from albireo.web import security
 from albireo.web.roles import Role
 from albireo.web.server import open_desk
@@ -164,11 +164,11 @@ def prepare(place: Path) -> None:
         if steps >= 6:
             _done(desk, uid, PairRound(2))
             _done(desk, uid, PublishRound(2))
-    people = People(desk.journal.database)
+    accounts = Accounts(desk.journal.database)
     for role in ROLES:
-        people.add(role.code, security.hashed("correct horse"), role.code)
-        people.open_session(security.digest(role.code * 10), role.code)
+        accounts.add(role.code, security.hashed("correct horse"), role.code)
+        accounts.open_session(security.digest(role.code * 10), role.code)
         for head in desk.tournaments():
-            people.set_role(role.code, head.uid, role.code)
-    people.secret()
+            accounts.set_role(role.code, head.uid, role.code)
+    accounts.secret()
     desk.journal.database.close()

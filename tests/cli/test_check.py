@@ -34,9 +34,9 @@ def test_wrong_points_are_named_with_their_place(seed: int, tmp_path: Path) -> N
     points = float(lines[at][80:84])
     lines[at] = f"{lines[at][:80]}{points + 1:4.1f}{lines[at][84:]}"
     file.write_bytes("\r\n".join(lines).encode())
-    from albireo.cli.check_data import DIFFERS, Wishes, check_file
+    from albireo.cli.check_data import DIFFERS, CheckOptions, check_file
 
-    data = check_file(str(file), Wishes())
+    data = check_file(str(file), CheckOptions())
     assert data["status"] == DIFFERS
     (finding,) = data["file_findings"]
     assert (finding["line"], finding["column"]) == (at + 1, 81)

@@ -10,8 +10,8 @@ from tests.e2e.test_tournament_day import Screen
 
 from albireo.desk.commands.pairing import PairRound, PublishRound
 from albireo.desk.commands.results import EnterResult
-from albireo.storage.people import People
-from albireo.web.phones import seat_code
+from albireo.storage.accounts import Accounts
+from albireo.web.seat_codes import seat_code
 from albireo.web.server import open_desk
 
 
@@ -23,7 +23,7 @@ def demo(server: Server) -> Iterator[Demo]:
 
 
 def code(demo: Demo, round_: int, board: int, side: str) -> str:
-    return seat_code(People(demo.desk.journal.database).secret(), demo.uid, round_, board, side)
+    return seat_code(Accounts(demo.desk.journal.database).secret(), demo.uid, round_, board, side)
 
 
 def test_the_hall_pages_through_and_comes_back_after_a_kill(

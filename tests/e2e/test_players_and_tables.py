@@ -10,7 +10,7 @@ from tests.e2e.axe import faults
 from tests.e2e.steps import new_tournament, pair_and_publish, type_results
 
 from albireo.ratings.rating_list import ListedPlayer
-from albireo.storage.places import rating_list_place
+from albireo.storage.locations import rating_list_path
 from albireo.storage.rating_index import build
 
 Screen = Callable[..., Page]
@@ -21,7 +21,7 @@ def rating_list(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """To be asked for before the server, which finds the list by the environment."""
     monkeypatch.setenv("ALBIREO_DATA", str(tmp_path))
     listed = [ListedPlayer("3500001", "Porrima, Leo", "ITA", "m", "FM", 2310, birth="1994")]
-    build(rating_list_place("fide"), listed, "list of November")
+    build(rating_list_path("fide"), listed, "list of November")
 
 
 def home_of(page: Page) -> str:

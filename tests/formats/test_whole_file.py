@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from albireo.formats.whole_file import write_whole
+from albireo.formats.atomic_file import write_atomically
 
 
 def test_a_file_is_replaced(tmp_path: Path) -> None:
     path = tmp_path / "t.trf"
     path.write_bytes(b"old")
-    write_whole(path, b"new")
+    write_atomically(path, b"new")
     assert path.read_bytes() == b"new"
     assert [item.name for item in tmp_path.iterdir()] == ["t.trf"]
 
@@ -27,7 +27,7 @@ def test_a_full_disk_leaves_the_old_file_and_nothing_else(
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(OSError, match="No space left") as failed:
-        write_whole(path, b"new")
+        write_atomically(path, b"new")
     assert failed.value.filename == str(path)
     assert path.read_bytes() == b"old"
     assert [item.name for item in tmp_path.iterdir()] == ["t.trf"]
@@ -36,14 +36,14 @@ def test_a_full_disk_leaves_the_old_file_and_nothing_else(
 def test_the_error_names_the_file_asked_for(tmp_path: Path) -> None:
     path = tmp_path / "missing" / "t.trf"
     with pytest.raises(FileNotFoundError) as failed:
-        write_whole(path, b"new")
+        write_atomically(path, b"new")
     assert failed.value.filename == str(path)
 
 
 def test_a_link_stays_a_link(tmp_path: Path) -> None:
     (tmp_path / "t.trf").write_bytes(b"old")
     (tmp_path / "link.trf").symlink_to("t.trf")
-    write_whole(tmp_path / "link.trf", b"new")
+    write_atomically(tmp_path / "link.trf", b"new")
     assert (tmp_path / "link.trf").is_symlink()
     assert (tmp_path / "t.trf").read_bytes() == b"new"
 
@@ -54,7 +54,7 @@ def test_a_pipe_is_written_to(tmp_path: Path) -> None:
     os.mkfifo(pipe)
     reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
     try:
-        write_whole(pipe, b"new")
+        write_atomically(pipe, b"new")
         assert os.read(reader, 10) == b"new"
     finally:
         os.close(reader)

@@ -11,8 +11,8 @@ from albireo.storage.changes import SqliteChanges, changes_of
 from albireo.storage.database import Database
 from albireo.storage.errors import StorageError
 from albireo.storage.journal import CHANNEL, Act, Entry, Journal
-from albireo.storage.listening import PostgresqlChanges
 from albireo.storage.migrate import bring_up_to_date
+from albireo.storage.postgresql_changes import PostgresqlChanges
 
 
 def act(number: int) -> Act:
@@ -40,7 +40,7 @@ def test_what_stands_there_is_the_first_news(journal: Journal) -> None:
 def test_an_act_is_news_at_once_and_long_before_the_slow_look(
     journal: Journal, place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "NET", 60.0)
+    monkeypatch.setattr(module, "CHECK_EVERY", 60.0)
     changes = changes_of(journal)
     changes.wait(5)
     elsewhere = Journal(Database(place))
@@ -57,7 +57,7 @@ def test_an_act_is_news_at_once_and_long_before_the_slow_look(
 def test_what_was_taken_back_is_no_news(
     journal: Journal, place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "NET", 60.0)
+    monkeypatch.setattr(module, "CHECK_EVERY", 60.0)
     changes = changes_of(journal)
     changes.wait(5)
     elsewhere = Journal(Database(place))
@@ -76,7 +76,7 @@ def test_what_was_taken_back_is_no_news(
 
 
 def test_the_slow_look_finds_what_nobody_announced(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "NET", 0.3)
+    monkeypatch.setattr(module, "CHECK_EVERY", 0.3)
     changes = changes_of(journal)
     changes.wait(5)
     if isinstance(changes, PostgresqlChanges):
@@ -95,7 +95,7 @@ def test_a_cut_connection_is_made_anew_and_loses_nothing(
     postgresql_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The server ends all connections while an act is written."""
-    monkeypatch.setattr(module, "NET", 60.0)
+    monkeypatch.setattr(module, "CHECK_EVERY", 60.0)
     database = Database(postgresql_url)
     bring_up_to_date(database)
     journal = Journal(database)

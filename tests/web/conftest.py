@@ -9,12 +9,12 @@ from starlette.testclient import TestClient
 from tests.web.visitor import LAN, PASSWORD, Visitor
 
 from albireo.desk.desk import Desk
-from albireo.storage.people import People
+from albireo.storage.accounts import Accounts
 from albireo.web.app import create_app
-from albireo.web.house import LOOPBACK, Config
 from albireo.web.roles import Role
 from albireo.web.security import hashed
 from albireo.web.server import open_desk
+from albireo.web.services import LOOPBACK, Config
 
 
 @pytest.fixture(autouse=True)
@@ -53,10 +53,10 @@ def log_in(app: Starlette, desk: Desk) -> Callable[..., Visitor]:
     """Somebody in the network with an account and a role in a tournament."""
 
     def make(name: str, role: Role = Role.READER, uid: str = "", role_there: Role | None = None) -> Visitor:
-        people = People(desk.journal.database)
-        people.add(name, hashed(PASSWORD), role.code)
+        accounts = Accounts(desk.journal.database)
+        accounts.add(name, hashed(PASSWORD), role.code)
         if role_there is not None:
-            people.set_role(name, uid, role_there.code)
+            accounts.set_role(name, uid, role_there.code)
         client = TestClient(app, base_url=f"http://{LAN}", client=("192.168.1.78", 50000))
         made = Visitor(client)
         made.get("/login")

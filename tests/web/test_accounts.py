@@ -10,12 +10,12 @@ from tests.web.visitor import LAN, PASSWORD, Visitor
 
 from albireo.desk.desk import Desk
 from albireo.domain.errors import AlbireoError
-from albireo.storage.people import People
+from albireo.storage.accounts import Accounts
 from albireo.web.app import create_app
-from albireo.web.house import LOOPBACK, Config
 from albireo.web.roles import Role
 from albireo.web.security import hashed
 from albireo.web.server import check_administrator
+from albireo.web.services import LOOPBACK, Config
 
 LogIn = Callable[..., Visitor]
 
@@ -74,14 +74,14 @@ def test_the_chief_gives_roles_in_the_own_tournament_only(
     own = chief.post(f"{mine}/people/role", name="Carla", role="")
     assert own.status_code == 422
     assert chief.post(f"{mine}/people/add", name="Eva", password=PASSWORD, role="clerk").status_code == 303
-    people = People(desk.journal.database)
-    assert people.roles_in(uid)["Eva"] == "clerk"
-    made = people.account("Eva")
+    accounts = Accounts(desk.journal.database)
+    assert accounts.roles_in(uid)["Eva"] == "clerk"
+    made = accounts.account("Eva")
     assert made is not None
     assert made.role == "reader"
     taken = chief.post(f"{mine}/people/add", name="Dino", password=PASSWORD, role="chief")
     assert taken.status_code == 422
-    assert people.roles_in(uid)["Dino"] == "clerk"
+    assert accounts.roles_in(uid)["Dino"] == "clerk"
     chief.post(f"{mine}/people/role", name="Dino", role="")
     assert clerk.get(f"{mine}/rounds/1").status_code == 403
 
@@ -115,8 +115,8 @@ def test_sessions_are_listed_and_ended_one_by_one(log_in: LogIn, app: Starlette,
     page = here.get("/account").text
     assert "logged in on 2 devices" in page
     assert page.count("this device") == 1
-    people = People(desk.journal.database)
-    (dinos,) = people.sessions_of("Dino")
+    accounts = Accounts(desk.journal.database)
+    (dinos,) = accounts.sessions_of("Dino")
     found = re.findall(r'name="session" value="([0-9a-f]{64})"', page)
     assert len(found) == 1
     assert here.post("/account/session", session=dinos.token).status_code == 303
@@ -139,23 +139,23 @@ def test_whoever_is_locked_out_is_shown_and_can_be_released(visitor: Visitor, ap
 
 
 def test_one_administrator_stays_where_everybody_logs_in(desk: Desk) -> None:
-    people = People(desk.journal.database)
-    people.add("Ada", hashed(PASSWORD), Role.ADMIN.code)
+    accounts = Accounts(desk.journal.database)
+    accounts.add("Ada", hashed(PASSWORD), Role.ADMIN.code)
     app = create_app(desk, Config(hosts=LOOPBACK | {LAN}, local_user=None))
     ada, status = entered(app, "Ada", PASSWORD)
     assert status == 303
     ada.get("/people")
     assert ada.post("/people/remove", name="Ada").status_code == 422
     assert ada.post("/people/role", name="Ada", role="reader").status_code == 422
-    assert people.account("Ada") is not None
+    assert accounts.account("Ada") is not None
 
 
 def test_no_door_is_locked_with_everybody_outside(desk: Desk) -> None:
-    people = People(desk.journal.database)
-    people.add("Bea", hashed(PASSWORD), Role.ARBITER.code)
+    accounts = Accounts(desk.journal.database)
+    accounts.add("Bea", hashed(PASSWORD), Role.ARBITER.code)
     with pytest.raises(AlbireoError, match="add an administrator on the page People"):
         check_administrator(desk)
-    people.add("Ada", hashed(PASSWORD), Role.ADMIN.code)
+    accounts.add("Ada", hashed(PASSWORD), Role.ADMIN.code)
     check_administrator(desk)
 
 

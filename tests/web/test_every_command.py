@@ -1,7 +1,7 @@
 """Everything the desk can do can be done in the app.
 
 The commands, the events, the facts and the command line are enumerated from the code itself: whoever adds
-one of them adds a way to it here, or these tests fail.
+one of them adds the requests for it in `command_requests.py`, or these tests fail.
 """
 
 import importlib
@@ -13,8 +13,8 @@ from typing import Any, get_args
 
 import pytest
 from starlette.testclient import TestClient
+from tests.web.command_requests import GIVEN_INSTEAD, REQUESTS, Scenario
 from tests.web.visitor import LAN, Visitor
-from tests.web.ways import INSTEAD, WAYS, Tour
 
 from albireo.cli.commands import COMMANDS as WHOLE_COMMAND_LINE
 from albireo.cli.desk import command as desk_command_line
@@ -24,8 +24,8 @@ from albireo.desk.decide import Command
 from albireo.desk.desk import Done
 from albireo.desk.events import AbnormalPointsSetBefore, AnyEvent
 from albireo.web.app import PAGES, create_app
-from albireo.web.house import LOOPBACK, Config
 from albireo.web.server import open_desk
+from albireo.web.services import LOOPBACK, Config
 
 READ_ONLY = {AbnormalPointsSetBefore}
 """Events of older journals, which nobody makes any more."""
@@ -48,8 +48,8 @@ OFFERED = sorted(offered(), key=lambda kind: kind.__name__)
 
 
 @dataclass
-class Journey:
-    """What the requests of one way led to."""
+class Outcome:
+    """What the requests of one command led to."""
 
     events: list[type] = field(default_factory=list)
     """Those the command itself left in the journal."""
@@ -58,16 +58,16 @@ class Journey:
 
 
 @pytest.fixture(scope="module")
-def journeys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[type, Journey]]:
-    """All ways, gone by requests alone."""
-    folder: Path = tmp_path_factory.mktemp("ways")
+def outcomes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[type, Outcome]]:
+    """Every command, given by requests alone."""
+    folder: Path = tmp_path_factory.mktemp("requests")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("ALBIREO_DATA", str(folder))
-        yield gone(folder)
+        yield run_all(folder)
 
 
-def gone(folder: Path) -> dict[type, Journey]:
-    """Every way, each in a tournament of its own."""
+def run_all(folder: Path) -> dict[type, Outcome]:
+    """Every command, each in a tournament of its own."""
     desk = open_desk(str(folder / "albireo.db"))
     seen: list[tuple[type, type]] = []
     execute, create = desk.execute, desk.create
@@ -86,20 +86,20 @@ def gone(folder: Path) -> dict[type, Journey]:
 
     desk.execute, desk.create = watched_execute, watched_create  # type: ignore[method-assign]
     app = create_app(desk, Config(hosts=LOOPBACK | {LAN}, local_user="Anna"))
-    found: dict[type, Journey] = {}
-    for kind, way in WAYS.items():
+    found: dict[type, Outcome] = {}
+    for kind, give in REQUESTS.items():
         seen.clear()
-        journey = found[kind] = Journey()
+        outcome = found[kind] = Outcome()
         client = TestClient(app, base_url="http://127.0.0.1", client=("127.0.0.1", 50000))
         try:
-            way(Tour(Visitor(client), desk))
+            give(Scenario(Visitor(client), desk))
         except (AssertionError, LookupError) as error:
-            journey.problem = f"{type(error).__name__}: {error}"
-        other, same = INSTEAD.get(kind, (None, None))
-        journey.events = [
+            outcome.problem = f"{type(error).__name__}: {error}"
+        other, same = GIVEN_INSTEAD.get(kind, (None, None))
+        outcome.events = [
             event for command, event in seen if command is kind or (command is other and event is same)
         ]
-        journey.all_events = [event for _, event in seen]
+        outcome.all_events = [event for _, event in seen]
     desk.journal.database.close()
     return found
 
@@ -110,14 +110,16 @@ def test_the_list_of_commands_is_whole() -> None:
 
 
 @pytest.mark.parametrize("kind", OFFERED, ids=lambda kind: kind.__name__)
-def test_every_command_can_be_given_in_the_app(journeys: dict[type, Journey], kind: type[Command]) -> None:
-    assert kind in WAYS, f"the app has no way to {kind.__name__}: add one, and its requests to ways.py"
-    assert journeys[kind].problem == ""
-    assert journeys[kind].events, f"the requests for {kind.__name__} left no event of it in the journal"
+def test_every_command_can_be_given_in_the_app(outcomes: dict[type, Outcome], kind: type[Command]) -> None:
+    assert kind in REQUESTS, (
+        f"the app has no way to {kind.__name__}: add one, and its requests to command_requests.py"
+    )
+    assert outcomes[kind].problem == ""
+    assert outcomes[kind].events, f"the requests for {kind.__name__} left no event of it in the journal"
 
 
-def test_every_kind_of_event_comes_from_the_app(journeys: dict[type, Journey]) -> None:
-    made = {event for journey in journeys.values() for event in journey.all_events}
+def test_every_kind_of_event_comes_from_the_app(outcomes: dict[type, Outcome]) -> None:
+    made = {event for outcome in outcomes.values() for event in outcome.all_events}
     assert {kind.__name__ for kind in set(get_args(AnyEvent)) - made - READ_ONLY} == set()
 
 

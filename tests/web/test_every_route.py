@@ -10,7 +10,7 @@ from tests.web.test_security import NEVER_ENDING, address
 from tests.web.visitor import PASSWORD, Visitor
 
 from albireo.desk.desk import Desk
-from albireo.storage.people import People
+from albireo.storage.accounts import Accounts
 from albireo.web.app import PAGES
 from albireo.web.pages import Page
 from albireo.web.roles import Role
@@ -115,7 +115,7 @@ def test_forged_requests_are_refused_everywhere(visitor: Visitor, desk: Desk, pa
     visitor.token = token
     assert version(desk, home) == before
     assert len(desk.tournaments()) == heads
-    assert People(desk.journal.database).accounts() == []
+    assert Accounts(desk.journal.database).all() == []
 
 
 def test_the_reading_pages_refuse_other_hosts_and_carry_the_policy(visitor: Visitor) -> None:
@@ -147,7 +147,7 @@ def test_scripts_in_names_are_shown_as_they_are_on_every_page(visitor: Visitor, 
     home = created.headers["location"].removesuffix("/players")
     visitor.post(f"{home}/players/paste", pasted=f"{SCRIPT}\t2000\n{BREAKOUT}\t1900\nCastor, Emil\t1800")
     assert len(desk.state(home.removeprefix("/t/")).entrants) == 3
-    People(desk.journal.database).add(f"{SCRIPT}{BREAKOUT}"[:64], hashed(PASSWORD), Role.READER.code)
+    Accounts(desk.journal.database).add(f"{SCRIPT}{BREAKOUT}"[:64], hashed(PASSWORD), Role.READER.code)
     visitor.confirmed(f"{home}/rounds/1/pair")
     visitor.confirmed(f"{home}/rounds/1/publish")
     visitor.fragment(f"{home}/rounds/1/boards/1/result", result="10")
@@ -236,9 +236,9 @@ def test_no_role_is_gained_by_asking(visitor: Visitor, log_in: LogIn, desk: Desk
         ("/people/password", {"name": "Dino", "password": PASSWORD}),
     ):
         assert clerk.post(path, **fields).status_code == 403, path
-    people = People(desk.journal.database)
-    assert people.roles_in(uid) == {"Dino": "clerk"}
-    assert [(account.name, account.role) for account in people.accounts()] == [("Dino", "reader")]
+    accounts = Accounts(desk.journal.database)
+    assert accounts.roles_in(uid) == {"Dino": "clerk"}
+    assert [(account.name, account.role) for account in accounts.all()] == [("Dino", "reader")]
 
 
 def test_a_role_that_is_taken_away_ends_at_once(visitor: Visitor, log_in: LogIn) -> None:

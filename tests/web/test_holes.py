@@ -14,12 +14,12 @@ from tests.web.visitor import LAN, PASSWORD, Visitor
 from albireo.desk.desk import Desk
 from albireo.desk.portable import export_tournament, import_tournament
 from albireo.desk.state import State
-from albireo.storage.people import People
+from albireo.storage.accounts import Accounts
 from albireo.web.app import create_app
-from albireo.web.house import LOOPBACK, Config
 from albireo.web.roles import Role
 from albireo.web.security import hashed
 from albireo.web.server import open_desk
+from albireo.web.services import LOOPBACK, Config
 
 LogIn = Callable[..., Visitor]
 
@@ -111,7 +111,7 @@ def test_numbers_no_computer_reads(visitor: Visitor, home: str, path: str) -> No
 def test_nobody_is_sent_to_another_site(
     visitor: Visitor, desk: Desk, place: str, headers: dict[str, str] | None
 ) -> None:
-    People(desk.journal.database).add("Bea", hashed(PASSWORD), Role.READER.code)
+    Accounts(desk.journal.database).add("Bea", hashed(PASSWORD), Role.READER.code)
     visitor.get("/login")
     for path, fields in (
         ("/preferences", {"back": place}),
@@ -125,11 +125,11 @@ def test_attempts_at_the_same_moment_are_all_counted(
     app: Starlette, stranger: Visitor, desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """While one password is being checked, the next attempts are counted already."""
-    People(desk.journal.database).add("Bea", hashed(PASSWORD), Role.READER.code)
+    Accounts(desk.journal.database).add("Bea", hashed(PASSWORD), Role.READER.code)
     waits: list[int] = []
 
     def checked(*_: object) -> bool:
-        waits.append(app.state.house.brake.wait("name:Bea"))
+        waits.append(app.state.services.login_limiter.wait("name:Bea"))
         return False
 
     monkeypatch.setattr("albireo.web.security.is_password", checked)
@@ -145,11 +145,11 @@ def test_attempts_at_the_same_moment_are_all_counted(
 def test_the_person_at_the_computer_gives_a_role_to_an_account_of_the_same_name(
     visitor: Visitor, desk: Desk, home: str
 ) -> None:
-    people = People(desk.journal.database)
-    people.add("Anna", hashed(PASSWORD), Role.READER.code)
+    accounts = Accounts(desk.journal.database)
+    accounts.add("Anna", hashed(PASSWORD), Role.READER.code)
     visitor.get(f"{home}/people")
     assert visitor.post(f"{home}/people/role", name="Anna", role="chief").status_code == 303
-    assert people.roles_in(uid_of(home)) == {"Anna": "chief"}
+    assert accounts.roles_in(uid_of(home)) == {"Anna": "chief"}
 
 
 def test_a_name_is_the_same_however_it_is_typed(visitor: Visitor, stranger: Visitor) -> None:
@@ -162,8 +162,8 @@ def test_a_name_is_the_same_however_it_is_typed(visitor: Visitor, stranger: Visi
 
 def test_one_guesser_behind_a_proxy_does_not_lock_everybody_out(desk: Desk) -> None:
     """Behind a proxy all come from its address; it tells whom it speaks for, last in its line."""
-    people = People(desk.journal.database)
-    people.add("Bea", hashed(PASSWORD), Role.READER.code)
+    accounts = Accounts(desk.journal.database)
+    accounts.add("Bea", hashed(PASSWORD), Role.READER.code)
     app = create_app(desk, Config(hosts=LOOPBACK | {LAN}, local_user=None))
 
     def attempt(name: str, password: str, sender: str, client: str = "127.0.0.1") -> int:
@@ -182,7 +182,7 @@ def test_one_guesser_behind_a_proxy_does_not_lock_everybody_out(desk: Desk) -> N
 
 
 def test_after_logging_in_one_is_where_one_wanted_to_be(stranger: Visitor, home: str, desk: Desk) -> None:
-    People(desk.journal.database).add("Bea", hashed(PASSWORD), Role.ADMIN.code)
+    Accounts(desk.journal.database).add("Bea", hashed(PASSWORD), Role.ADMIN.code)
     answer = stranger.get(f"{home}/print/pairings?round=1&x=a%26b")
     assert answer.status_code == 303
     page = stranger.get(answer.headers["location"]).text

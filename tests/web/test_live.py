@@ -44,7 +44,7 @@ def leave_fide_mode(desk: Desk, uid: str, seen: int) -> int:
 def test_what_another_process_writes_arrives_within_a_second(place: str) -> None:
     here, elsewhere = open_desk(place), open_desk(place)
     uid, done = here.create(CreateTournament("Open", 5), "Anna")
-    live: Live = create_app(here).state.house.live
+    live: Live = create_app(here).state.services.live
 
     async def watch() -> tuple[int, float]:
         stream = live.stream(uid, done.version)
@@ -70,7 +70,7 @@ def test_what_another_process_writes_arrives_within_a_second(place: str) -> None
 
 def test_whoever_comes_late_is_told_at_once(desk: Desk) -> None:
     uid, done = desk.create(CreateTournament("Open", 5), "Anna")
-    live: Live = create_app(desk).state.house.live
+    live: Live = create_app(desk).state.services.live
 
     async def watch() -> int:
         stream = live.stream(uid, seen=0)
@@ -84,7 +84,7 @@ def test_whoever_comes_late_is_told_at_once(desk: Desk) -> None:
 
 def test_closing_ends_every_stream(desk: Desk) -> None:
     uid, done = desk.create(CreateTournament("Open", 5), "Anna")
-    live: Live = create_app(desk).state.house.live
+    live: Live = create_app(desk).state.services.live
 
     async def watch() -> list[str]:
         texts: list[str] = []
@@ -110,7 +110,7 @@ def test_spectators_are_answered_from_memory_while_it_is_new(
     visitor.post(f"{home}/outside", public_pages="on")
     visitor.post(f"{home}/rounds/1/pair")
     visitor.post(f"{home}/rounds/1/publish")
-    live: Live = app.state.house.live
+    live: Live = app.state.services.live
 
     def fetched() -> tuple[str, str]:
         answer = stranger.get(f"{home}/public/boards", headers={"HX-Request": "true"})

@@ -12,7 +12,7 @@ from albireo.desk.facts import RulesFacts
 from albireo.desk.state import State
 from albireo.domain.result import Mark
 from albireo.ratings.rating_list import ListedPlayer
-from albireo.storage.places import rating_list_place
+from albireo.storage.locations import rating_list_path
 from albireo.storage.rating_index import build
 
 
@@ -27,7 +27,7 @@ def rating_list() -> None:
         ListedPlayer("3500001", "Nashira, Olga", "ITA", "w", "WIM", 2210, 2190, 2150, 20, "1994"),
         ListedPlayer("3500002", "Nash, Peter", "ENG", "m", "", 1850, 0, 0, 20, "1980"),
     ]
-    build(rating_list_place("fide"), listed, "list of November", period="2026-11")
+    build(rating_list_path("fide"), listed, "list of November", period="2026-11")
 
 
 def state_of(desk: Desk, home: str) -> State:

@@ -9,8 +9,8 @@ from starlette.testclient import TestClient
 from tests.web.visitor import LAN, Visitor
 
 from albireo.desk.desk import Desk
-from albireo.web.kept import Kept
-from albireo.web.phones import seat_code
+from albireo.web.cache import Cache
+from albireo.web.seat_codes import seat_code
 from albireo.web.views.public import Clock, clock_of
 
 
@@ -33,7 +33,7 @@ def seats(desk: Desk, home: str, board: int = 1) -> tuple[int, int]:
 
 
 def code_of(app: Starlette, home: str, side: str = "w", board: int = 1) -> str:
-    return seat_code(app.state.house.secret, home.removeprefix("/t/"), 1, board, side)
+    return seat_code(app.state.services.secret, home.removeprefix("/t/"), 1, board, side)
 
 
 PHONES = {"public_pages": "on", "public_standings": "on", "phone_results": "on"}
@@ -289,7 +289,7 @@ def test_a_cookie_made_up_is_nobody(visitor: Visitor, app: Starlette, cookie: st
 
 
 def test_kept_values_are_made_once_per_basis() -> None:
-    kept, made = Kept(most=2), []
+    kept, made = Cache(most=2), []
     for basis in (1, 1, 2, 2):
         kept.get("a", basis, lambda basis=basis: made.append(basis))  # type: ignore[misc]
     assert made == [1, 2]

@@ -18,7 +18,7 @@ from albireo.desk.desk import Desk
 from albireo.desk.rating_jobs import CANCELLED, FAILED, LOADED, Status
 from albireo.desk.rating_lists import loaded_lists
 from albireo.ratings.rating_list import ListedPlayer
-from albireo.storage.places import rating_list_place
+from albireo.storage.locations import rating_list_path
 from albireo.storage.rating_index import RatingIndex, build
 from albireo.web.app import create_app
 from albireo.web.roles import Role
@@ -29,12 +29,12 @@ OLD = ListedPlayer("1", "Old, List", "ITA", standard=2000)
 @pytest.fixture(autouse=True)
 def nothing_runs_on(app: Starlette) -> Iterator[None]:
     yield
-    app.state.house.workers.close()
+    app.state.services.workers.close()
 
 
 @pytest.fixture
 def old_list() -> None:
-    build(rating_list_place("fide"), [OLD], "FIDE 2026-10", period="2026-10")
+    build(rating_list_path("fide"), [OLD], "FIDE 2026-10", period="2026-10")
 
 
 def send(visitor: Visitor, data: bytes, file: str = "players_list.zip", **fields: str) -> Response:
@@ -113,7 +113,7 @@ def test_lists_of_one_kind_and_national_ones_stand_side_by_side(visitor: Visitor
     assert national is not None
     assert (rapid.ratings, rapid.period) == (("rapid",), "2026-11")
     assert (national.ratings, national.federation, national.period) == (("national",), "ITA", "2026-11")
-    with RatingIndex(rating_list_place("elo-fsi")) as index:
+    with RatingIndex(rating_list_path("elo-fsi")) as index:
         assert index.search("rossi")[0].name == "Rossì, Mario"
 
 
@@ -163,7 +163,7 @@ def test_what_is_no_list_is_refused_and_the_old_one_stays(
         assert 'value="fide"' in answer.text
     assert words in answer.text
     assert "\x00" not in answer.text
-    with RatingIndex(rating_list_place("fide")) as index:
+    with RatingIndex(rating_list_path("fide")) as index:
         assert [player.name for player in index] == ["Old, List"]
     assert not list((data_folder / "rating-lists").rglob("*.part"))
     assert not list((data_folder / "rating-lists").rglob("upload"))
@@ -263,7 +263,7 @@ def test_a_load_tells_how_far_it_is_and_is_cancelled(visitor: Visitor, old_list:
     assert visitor.post("/rating-lists/cancel").status_code == 303
     assert ended().state == CANCELLED
     assert "cancelled; the lists are as they were" in visitor.get("/rating-lists").text
-    with RatingIndex(rating_list_place("fide")) as index:
+    with RatingIndex(rating_list_path("fide")) as index:
         assert index.info.players == 1
 
 
@@ -272,12 +272,12 @@ def test_killed_in_the_middle_the_old_list_is_whole(
 ) -> None:
     assert send(visitor, fide_text(400_000), "list.txt").status_code == 303
     until_some_are_read()
-    (worker,) = app.state.house.workers._running
+    (worker,) = app.state.services.workers._running
     assert list((data_folder / "rating-lists").glob(f"fide.db.{worker}.part"))
     os.kill(worker, signal.SIGKILL)
     assert ended().state == FAILED
     assert "list.txt: loading broke off" in visitor.get("/rating-lists").text
-    with RatingIndex(rating_list_place("fide")) as index:
+    with RatingIndex(rating_list_path("fide")) as index:
         assert [player.name for player in index] == ["Old, List"]
     until = time.monotonic() + 5
     while list(data_folder.rglob("*.part")) and time.monotonic() < until:
@@ -292,7 +292,7 @@ def test_when_the_app_ends_the_load_ends_too(
 ) -> None:
     assert send(visitor, fide_text(400_000), "list.txt").status_code == 303
     until_some_are_read()
-    app.state.house.workers.close()
+    app.state.services.workers.close()
     assert ended().state == CANCELLED
     assert not list(data_folder.rglob("*.part"))
     assert not list(data_folder.rglob("upload"))

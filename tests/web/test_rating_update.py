@@ -9,7 +9,7 @@ from albireo.desk.desk import Desk
 from albireo.desk.state import State
 from albireo.domain.player import NationalRecord
 from albireo.ratings.rating_list import ListedPlayer
-from albireo.storage.places import rating_list_place
+from albireo.storage.locations import rating_list_path
 from albireo.storage.rating_index import build
 
 FIDE = [
@@ -27,13 +27,13 @@ NATIONAL = [
 
 @pytest.fixture
 def home(visitor: Visitor) -> str:
-    build(rating_list_place("fide"), FIDE, "FIDE 2026-11", period="2026-11")
+    build(rating_list_path("fide"), FIDE, "FIDE 2026-11", period="2026-11")
     return visitor.tournament()
 
 
 @pytest.fixture
 def national() -> None:
-    build(rating_list_place("fsi"), NATIONAL, "FSI", ("national",), federation=lambda: "ITA")
+    build(rating_list_path("fsi"), NATIONAL, "FSI", ("national",), federation=lambda: "ITA")
 
 
 def state_of(desk: Desk, home: str) -> State:
@@ -80,7 +80,7 @@ def test_rapid_play_takes_rapid_ratings_and_the_standard_one_where_there_is_none
 
 
 def test_a_list_without_that_kind_of_rating_is_not_asked(visitor: Visitor, home: str) -> None:
-    build(rating_list_place("fide"), FIDE, "standard", ("standard",))
+    build(rating_list_path("fide"), FIDE, "standard", ("standard",))
     visitor.post(f"{home}/settings/ratings", rating_kind="blitz")
     assert "No list with blitz ratings is loaded." in visitor.get(f"{home}/players/ratings").text
 
@@ -98,7 +98,7 @@ def test_fides_and_the_national_list_add_up(visitor: Visitor, home: str, desk: D
     assert (found.rating, found.fide_id) == (None, "")
     assert found.national == (NationalRecord("ITA", 1500, "N6"),)
     build(
-        rating_list_place("fsi"),
+        rating_list_path("fsi"),
         [NATIONAL[1]._replace(national=1533)],
         "FSI",
         ("national",),
@@ -149,7 +149,7 @@ def test_nothing_ticked_or_nothing_known_changes_nothing(visitor: Visitor, home:
 
 
 def test_a_rating_is_not_taken_away_unless_somebody_ticks_it(visitor: Visitor, home: str, desk: Desk) -> None:
-    build(rating_list_place("fide"), [FIDE[0]._replace(standard=0, rapid=0)], "FIDE 2026-12")
+    build(rating_list_path("fide"), [FIDE[0]._replace(standard=0, rapid=0)], "FIDE 2026-12")
     hugo = id_of(desk, home, "Aldebaran")
     visitor.post(f"{home}/players/{hugo}/edit", name="Aldebaran, Hugo", fide_id="101")
     page = visitor.get(f"{home}/players/ratings").text

@@ -13,7 +13,7 @@ from albireo.web import security
 from albireo.web.app import PAGES
 from albireo.web.pages import Page
 from albireo.web.roles import Role
-from albireo.web.security import Brake
+from albireo.web.security import RateLimiter
 
 LogIn = Callable[..., Visitor]
 NEVER_ENDING = "/t/{uid}/live"
@@ -163,12 +163,12 @@ def test_a_name_that_does_not_exist_costs_as_much_as_a_password() -> None:
 
 def test_the_brake_lets_go_again() -> None:
     now = [0.0]
-    brake = Brake(allowed=2, seconds=60, clock=lambda: now[0])
-    brake.failed("a")
-    brake.failed("a")
-    assert (brake.wait("a"), brake.wait("b")) == (61, 0)
+    limiter = RateLimiter(allowed=2, seconds=60, clock=lambda: now[0])
+    limiter.failed("a")
+    limiter.failed("a")
+    assert (limiter.wait("a"), limiter.wait("b")) == (61, 0)
     now[0] = 61
-    assert brake.wait("a") == 0
+    assert limiter.wait("a") == 0
 
 
 def test_log_in_goes_to_no_other_site(visitor: Visitor, stranger: Visitor, log_in: LogIn) -> None:

@@ -19,8 +19,8 @@ from albireo.cli.serve import PORT, _listen
 from albireo.desk.commands.settings import CreateTournament
 from albireo.domain.errors import AlbireoError
 from albireo.web import server
-from albireo.web.house import LOOPBACK
 from albireo.web.server import Address
+from albireo.web.services import LOOPBACK
 
 ROOT = Path(__file__).parents[2]
 

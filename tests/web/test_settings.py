@@ -12,7 +12,7 @@ from albireo.domain.colour import Colour
 from albireo.domain.result import Mark
 from albireo.pairing.acceleration import virtual_points
 from albireo.web.views.acceleration import BY_HAND, METHODS
-from albireo.web.views.changeable import Freedom, standings
+from albireo.web.views.changeable import Editability, section_statuses
 
 EVENT = {"name": "Autumn Open", "rounds": 5, "city": "Nova Lyra", "federation": "ita", "start": "2026-10-01"}
 
@@ -186,19 +186,19 @@ def test_what_may_still_change_is_said(visitor: Visitor, desk: Desk) -> None:
 
 def test_the_page_says_of_each_section_what_the_desk_says(visitor: Visitor, desk: Desk) -> None:
     home = visitor.tournament()
-    assert {s.freedom for s in standings(state_of(desk, home)).values()} == {Freedom.FREE}
+    assert {s.editability for s in section_statuses(state_of(desk, home)).values()} == {Editability.FREE}
     visitor.post(f"{home}/rounds/1/pair")
     visitor.post(f"{home}/rounds/1/publish")
-    found = {name: standing.freedom for name, standing in standings(state_of(desk, home)).items()}
+    found = {name: standing.editability for name, standing in section_statuses(state_of(desk, home)).items()}
     assert found == {
-        "event": Freedom.FREE,
-        "pairing": Freedom.FIXED,
-        "acceleration": Freedom.FIXED,
-        "colour": Freedom.FIXED,
-        "tie-breaks": Freedom.ASKS,
-        "points": Freedom.FIXED,
-        "rules": Freedom.FREE,
-        "prohibited": Freedom.FIXED,
+        "event": Editability.FREE,
+        "pairing": Editability.FIXED,
+        "acceleration": Editability.FIXED,
+        "colour": Editability.FIXED,
+        "tie-breaks": Editability.ASKS,
+        "points": Editability.FIXED,
+        "rules": Editability.FREE,
+        "prohibited": Editability.FIXED,
     }
 
 

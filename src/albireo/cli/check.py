@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from albireo.cli import check_text, exit_codes
-from albireo.cli.check_data import AGREES, NOTHING, UNREADABLE, Wishes, check_file
+from albireo.cli.check_data import AGREES, NOTHING, UNREADABLE, CheckOptions, check_file
 from albireo.cli.language import Session, _
 from albireo.cli.tournament_file import STANDARD_INPUT
 from albireo.cli.workers import cores, executor, in_parallel
@@ -61,8 +61,8 @@ def command(
         raise click.UsageError(_("--values is for one file"))
     codes = None if tie_breaks is None else tuple(code.strip() for code in tie_breaks.split(","))
     readings = (("parity", parity),) if parity != "place" else ()
-    wishes = Wishes(rounds, system, edition, codes, values or "", readings, session.language)
-    work = partial(check_file, wishes=wishes)
+    options = CheckOptions(rounds, system, edition, codes, values or "", readings, session.language)
+    work = partial(check_file, options=options)
     workers = 1 if STANDARD_INPUT in paths else min(jobs or cores(), len(paths))
     if workers == 1:
         outcomes = [work(path) for path in paths]

@@ -17,7 +17,7 @@ from albireo.domain.explanation import Note, named
 from albireo.domain.message import plural
 from albireo.domain.points import chess
 from albireo.domain.tournament import Tournament
-from albireo.formats.system_errors import in_words
+from albireo.formats.system_errors import os_error_text
 from albireo.formats.text_file import NotText, read_text
 from albireo.formats.trf import Finding, TrfError, TrfFile
 from albireo.i18n import translator
@@ -27,7 +27,7 @@ AGREES, DIFFERS, UNREADABLE, NOTHING = "agrees", "differs", "unreadable", "nothi
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class CheckOptions:
     """What to check; the same for every file."""
 
     rounds: tuple[int, ...] = ()
@@ -40,30 +40,30 @@ class Wishes:
     language: str = "en"
 
 
-def check_file(path: str, wishes: Wishes) -> dict[str, Any]:
+def check_file(path: str, options: CheckOptions) -> dict[str, Any]:
     """Read and check one file; never raises for what is wrong with it."""
     try:
         file, findings = _read(path)
         tournament = file.tournament
-        system = chosen(tournament, wishes.system, wishes.edition)
+        system = chosen(tournament, options.system, options.edition)
         outcome = check(
             tournament,
             system,
-            wishes.rounds or None,
-            wishes.tie_breaks,
-            read_values(Path(wishes.values), tournament) if wishes.values else None,
-            dict(wishes.readings),
+            options.rounds or None,
+            options.tie_breaks,
+            read_values(Path(options.values), tournament) if options.values else None,
+            dict(options.readings),
         )
     except AlbireoError as refusal:
-        said = refusal.sentence(translator(wishes.language))
+        said = refusal.sentence(translator(options.language))
         named = isinstance(refusal, TrfError | BadValues | NotText)
-        where = "" if named else f"{wishes.values if isinstance(refusal, BadFigure) else path}: "
+        where = "" if named else f"{options.values if isinstance(refusal, BadFigure) else path}: "
         return {"file": path, "status": UNREADABLE, "message": where + said}
     except OSError as error:
         error.filename = error.filename or path
-        said = in_words(error).sentence(translator(wishes.language))
+        said = os_error_text(error).sentence(translator(options.language))
         return {"file": path, "status": UNREADABLE, "message": said}
-    return _as_data(path, tournament, outcome, findings, wishes)
+    return _as_data(path, tournament, outcome, findings, options)
 
 
 def _read(path: str) -> tuple[TrfFile, tuple[Finding, ...]]:
@@ -116,18 +116,22 @@ class BadValues(AlbireoError):
 
 
 def _as_data(
-    path: str, tournament: Tournament, outcome: TournamentCheck, findings: tuple[Finding, ...], wishes: Wishes
+    path: str,
+    tournament: Tournament,
+    outcome: TournamentCheck,
+    findings: tuple[Finding, ...],
+    options: CheckOptions,
 ) -> dict[str, Any]:
     right = outcome.is_right and not findings
-    is_empty = right and not outcome.rounds and not wishes.values
+    is_empty = right and not outcome.rounds and not options.values
     return {
         "file": path,
         "status": NOTHING if is_empty else AGREES if right else DIFFERS,
         "system": outcome.system,
         "participants": len(tournament.participants),
-        "rounds": [_round(tournament, found, wishes) for found in outcome.rounds],
+        "rounds": [_round(tournament, found, options) for found in outcome.rounds],
         "file_findings": [
-            {"line": finding.line, "column": finding.column, **finding.told(translator(wishes.language))}
+            {"line": finding.line, "column": finding.column, **finding.told(translator(options.language))}
             for finding in findings
         ],
         "places_checked": outcome.places_checked,
@@ -154,18 +158,18 @@ def _as_data(
     }
 
 
-def _told(found: tuple[Note, ...], tournament: Tournament, wishes: Wishes) -> list[dict[str, Any]]:
-    names, translate = names_of(tournament), translator(wishes.language)
+def _told(found: tuple[Note, ...], tournament: Tournament, options: CheckOptions) -> list[dict[str, Any]]:
+    names, translate = names_of(tournament), translator(options.language)
     return [notes.data(named(note, names), translate) for note in found]
 
 
-def _round(tournament: Tournament, found: RoundCheck, wishes: Wishes) -> dict[str, Any]:
+def _round(tournament: Tournament, found: RoundCheck, options: CheckOptions) -> dict[str, Any]:
     name = {tpn: name_of(tournament, tpn) for tpn in tournament.participants}
     data: dict[str, Any] = {
         "round": found.round,
         "verdict": found.verdict.value,
         "pairs": len(found.found.pairs),
-        "violations": _told(found.violations, tournament, wishes),
+        "violations": _told(found.violations, tournament, options),
     }
     if found.verdict is Verdict.AGREES:
         return data
@@ -181,5 +185,5 @@ def _round(tournament: Tournament, found: RoundCheck, wishes: Wishes) -> dict[st
             {"player": name[tpn], "met": chess(met), "due": chess(due_score)}
             for tpn, met, due_score in found.floats
         ],
-        "reasons": _told(found.reasons, tournament, wishes),
+        "reasons": _told(found.reasons, tournament, options),
     }

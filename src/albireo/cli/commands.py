@@ -8,7 +8,7 @@ from typing import NamedTuple, cast
 
 import click
 
-from albireo.cli.click_words import in_language
+from albireo.cli.click_messages import in_language
 from albireo.cli.language import _
 
 

@@ -7,8 +7,8 @@ import click
 
 from albireo.cli.language import _
 from albireo.cli.tournament_file import STANDARD_INPUT, read_tournament
+from albireo.formats.atomic_file import is_stream, write_atomically
 from albireo.formats.trf.writer import DIALECTS, VERSIONS, render_trf
-from albireo.formats.whole_file import is_stream, write_whole
 
 
 @click.command()
@@ -49,4 +49,4 @@ def command(
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
         return
-    write_whole(Path(target), data)
+    write_atomically(Path(target), data)

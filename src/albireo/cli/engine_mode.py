@@ -20,9 +20,9 @@ from albireo import __version__
 from albireo.domain.errors import AlbireoError
 from albireo.domain.history import scores
 from albireo.domain.tournament import Tournament
+from albireo.formats.atomic_file import write_atomically
 from albireo.formats.text_file import read_text
 from albireo.formats.trf import TrfError, read_trf
-from albireo.formats.whole_file import write_whole
 from albireo.pairing.board_order import boards
 from albireo.pairing.readiness import refuse_unready
 from albireo.pairing.registry import SYSTEMS, Registered, chosen, family_of, system_for
@@ -246,7 +246,7 @@ def _pair(call: Call, tournament: Tournament, system: Registered) -> None:
 
         _write_checklist(call, checklist(request, engine, pairing))
     if call.output:
-        write_whole(beside(call, call.output), text.encode("ascii"))
+        write_atomically(beside(call, call.output), text.encode("ascii"))
     else:
         sys.stdout.write(text)
 
@@ -282,7 +282,7 @@ def _generate(call: Call) -> None:
     configuration = read_text(Path(call.configuration)) if call.configuration else ""
     text = generated(chosen(Tournament(), call.system), configuration, call.seed, call.baku)
     base = replace(call, source=call.configuration)
-    write_whole(beside(base, call.output), text.encode())
+    write_atomically(beside(base, call.output), text.encode())
 
 
 def _write_checklist(call: Call, text: str) -> None:
@@ -291,4 +291,4 @@ def _write_checklist(call: Call, text: str) -> None:
         if call.checklist_file
         else Path(call.source or "pairing").with_suffix(".list")
     )
-    write_whole(path, f"{text}{PROGRAM}\n".encode())
+    write_atomically(path, f"{text}{PROGRAM}\n".encode())

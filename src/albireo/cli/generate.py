@@ -85,8 +85,8 @@ def write_one(
     from dataclasses import replace
 
     from albireo.checking.generator import CannotGenerate, generate
+    from albireo.formats.atomic_file import write_atomically
     from albireo.formats.trf import Dialect, KeptLine, TrfFile, render_trf
-    from albireo.formats.whole_file import write_whole
 
     own = f"{seed}/{number}"
     try:
@@ -98,7 +98,7 @@ def write_one(
     text = render_trf(file, version).text
     if version == "TRF16":
         text = render_trf(replace(file, kept=()), version, ("javafo", "bbp")).text
-    write_whole(Path(output.replace(COUNT_MARK, str(number))), text.encode())
+    write_atomically(Path(output.replace(COUNT_MARK, str(number))), text.encode())
     return ""
 
 

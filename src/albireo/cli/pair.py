@@ -200,6 +200,6 @@ def _write(text: str, output: str | None) -> None:
         sys.stdout.buffer.write(text.encode())
         sys.stdout.buffer.flush()
     else:
-        from albireo.formats.whole_file import write_whole
+        from albireo.formats.atomic_file import write_atomically
 
-        write_whole(Path(output), text.encode())
+        write_atomically(Path(output), text.encode())

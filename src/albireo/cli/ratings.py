@@ -9,7 +9,7 @@ import click
 from albireo.cli.language import _
 from albireo.cli.output import Column, console, table
 from albireo.ratings.rating_list import KINDS
-from albireo.storage.places import rating_list_place
+from albireo.storage.locations import rating_list_path
 from albireo.storage.rating_index import RatingIndex
 
 
@@ -104,7 +104,7 @@ def remove(name: str) -> None:
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 def search(text: tuple[str, ...], name: str, most: int, form: str) -> None:
     """Search players by the beginnings of their names, or by ID; the strongest come first."""
-    with RatingIndex(rating_list_place(name)) as index:
+    with RatingIndex(rating_list_path(name)) as index:
         found = index.search(" ".join(text), most)
     if form == "json":
         click.echo(json.dumps([player._asdict() for player in found], ensure_ascii=False))

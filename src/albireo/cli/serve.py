@@ -9,10 +9,10 @@ from threading import Timer
 import click
 
 from albireo.cli.language import _
-from albireo.cli.places import shown_place
+from albireo.cli.location import shown_location
 from albireo.domain.errors import AlbireoError
-from albireo.formats.system_errors import in_words
-from albireo.storage.places import database_place
+from albireo.formats.system_errors import os_error_text
+from albireo.storage.locations import database_location
 
 PORT = 8021
 TRIED = 20
@@ -45,7 +45,7 @@ def command(
     """
     from albireo.web.server import Address, serve
 
-    place = database or database_place()
+    place = database or database_location()
     listener = _listen(host, port)
     address = Address(host, listener.getsockname()[1], public_url)
     local_user = None if require_login or public_url else name
@@ -58,7 +58,7 @@ def command(
 
     def say() -> None:
         click.echo(_("Albireo is running: {address}", address=address.own))
-        click.echo(_("Tournaments are kept in {place}", place=shown_place(place)))
+        click.echo(_("Tournaments are kept in {place}", place=shown_location(place)))
         for other in address.others:
             click.echo(_("Other devices in this network: {address}", address=other))
             if sys.stdout.isatty():
@@ -88,4 +88,4 @@ def _listen(host: str, port: int | None) -> socket.socket:
         else:
             return listener
     assert last is not None
-    raise AlbireoError("cannot listen on {host}: {reason}", host=host, reason=in_words(last))
+    raise AlbireoError("cannot listen on {host}: {reason}", host=host, reason=os_error_text(last))

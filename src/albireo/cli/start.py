@@ -27,7 +27,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         import click
 
-        from albireo.cli.click_words import speak
+        from albireo.cli.click_messages import translate_click
         from albireo.cli.commands import LazyGroup
         from albireo.cli.language import Session, language_option
     except ModuleNotFoundError as missing:
@@ -48,7 +48,7 @@ def main(arguments: list[str] | None = None) -> int:
     def translate(text: str) -> str:
         return translator(session.language)(text)
 
-    speak(translate)
+    translate_click(translate)
     given = language_first(sys.argv[1:] if arguments is None else arguments)
     try:
         if instruction := os.environ.get(COMPLETION):
@@ -78,9 +78,9 @@ def main(arguments: list[str] | None = None) -> int:
         _complain(refusal.sentence(translate))
         return exit_codes.REFUSED
     except OSError as error:
-        from albireo.formats.system_errors import in_words
+        from albireo.formats.system_errors import os_error_text
 
-        _complain(in_words(error).sentence(translate))
+        _complain(os_error_text(error).sentence(translate))
         return exit_codes.REFUSED
     except Exception as bug:
         if os.environ.get(TRACEBACK):

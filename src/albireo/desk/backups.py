@@ -12,7 +12,7 @@ from pathlib import Path
 from albireo.desk.desk import Desk
 from albireo.desk.portable import Taken, export_tournament, import_tournament
 from albireo.domain.errors import AlbireoError
-from albireo.formats.whole_file import write_whole
+from albireo.formats.atomic_file import write_atomically
 from albireo.storage.errors import Damaged
 from albireo.storage.portable import MOST_BYTES, SUFFIX
 
@@ -36,7 +36,7 @@ class RoundBackups:
         folder = self.folder / uid
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"round-{round_}-{now.strftime(_STAMP)}{SUFFIX}"
-        write_whole(path, export_tournament(desk, uid))
+        write_atomically(path, export_tournament(desk, uid))
         for old in outdated(folder.glob(f"*{SUFFIX}"), now):
             old.unlink(missing_ok=True)
         return path
@@ -71,7 +71,7 @@ def outdated(copies: Iterable[Path], now: datetime) -> list[Path]:
 def back_up(desk: Desk, path: Path) -> int:
     """Every tournament as its portable file in one zip; gives how many."""
     data, count = packed(desk)
-    write_whole(path, data)
+    write_atomically(path, data)
     return count
 
 

@@ -29,7 +29,7 @@ from albireo.desk.taking_back import TakingBack, taking_back
 from albireo.desk.timeline import NothingToUndo, Timeline
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, remark
-from albireo.formats.system_errors import in_words
+from albireo.formats.system_errors import os_error_text
 from albireo.storage import journal as storage
 from albireo.storage.chain import Record
 from albireo.storage.errors import HeadMoved
@@ -221,12 +221,12 @@ class Desk:
     def _locked_first(self, uid: str, cached: _Cached, order: "_Order") -> Done:
         """Somebody was faster: take a turn at the journal, read on, decide again, append."""
         timeline = cached.timeline
-        with self.journal.locked(uid) as turn:
-            timeline.extend(map(happened, turn.read(timeline.version)))
+        with self.journal.locked(uid) as locked:
+            timeline.extend(map(happened, locked.read(timeline.version)))
             settled = _settle(timeline, order)
             if isinstance(settled, Done):
                 return settled
-            records = turn.append(timeline.version, settled)
+            records = locked.append(timeline.version, settled)
         return _taken_in(timeline, records)
 
     def _published(self, uid: str, news: tuple[Happened, ...]) -> tuple[Remark, ...]:
@@ -239,7 +239,7 @@ class Desk:
                 try:
                     self._after_publication(self, uid, item.event.round)
                 except (OSError, AlbireoError) as error:
-                    reason = in_words(error) if isinstance(error, OSError) else error
+                    reason = os_error_text(error) if isinstance(error, OSError) else error
                     remarks.append(remark("no backup copy was made: {error}", error=reason))
         return tuple(remarks)
 

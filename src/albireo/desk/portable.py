@@ -55,13 +55,13 @@ def import_tournament(
     understood(portable, file)
     if copy:
         uid = secrets.token_hex(8)
-        desk.journal.take_over(uid, portable.name, resealed(portable.records, uid))
+        desk.journal.import_records(uid, portable.name, resealed(portable.records, uid))
         return uid, Taken.COPY
     uid, records = portable.uid, portable.records
     try:
         here = desk.journal.read(uid)
     except UnknownTournament:
-        desk.journal.take_over(uid, portable.name, records)
+        desk.journal.import_records(uid, portable.name, records)
         return uid, Taken.NEW
     common = min(len(here), len(records))
     if here[common - 1].hash != records[common - 1].hash:
@@ -72,7 +72,7 @@ def import_tournament(
         )
     if len(records) <= len(here):
         return uid, Taken.KNOWN
-    desk.journal.take_over_rest(uid, portable.name, records[common:])
+    desk.journal.import_rest(uid, portable.name, records[common:])
     return uid, Taken.CONTINUED
 
 

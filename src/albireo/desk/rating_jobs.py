@@ -23,7 +23,7 @@ import albireo
 from albireo.desk.rating_lists import Wishes
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
-from albireo.storage.places import rating_lists_folder
+from albireo.storage.locations import rating_lists_folder
 
 LOADING, LOADED, FAILED, CANCELLED = "loading", "loaded", "failed", "cancelled"
 SILENCE = 20.0

@@ -13,7 +13,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.initial_order import RatingMethod
 from albireo.formats.rating_lists import BadRatingList, RatingListFile, open_rating_list
 from albireo.ratings.rating_list import KINDS, NATIONAL, ListedPlayer
-from albireo.storage.places import rating_list_place, rating_lists_folder
+from albireo.storage.locations import rating_list_path, rating_lists_folder
 from albireo.storage.rating_index import ListInfo, RatingIndex, build
 
 MOST_PLAYERS = 6_000_000
@@ -67,7 +67,7 @@ def load_list(path: Path, file: str, wishes: Wishes, watch: Watch = lambda *_: N
             return wishes.federation or max(federations, key=lambda code: federations[code])
 
         info = build(
-            rating_list_place(name),
+            rating_list_path(name),
             players(),
             wishes.source or source_of(name, file, opened.period),
             opened.ratings,
@@ -127,7 +127,7 @@ def loaded_lists() -> tuple[Loaded, ...]:
 
 def remove_list(name: str) -> bool:
     """Forget a list; false if there is none of that name."""
-    place = rating_list_place(name)
+    place = rating_list_path(name)
     if not place.is_file():
         return False
     place.unlink()
@@ -153,4 +153,4 @@ def lists_for(state: State) -> tuple[str, ...]:
 def opened_lists(names: tuple[str, ...]) -> Iterator[tuple[RatingIndex, ...]]:
     """Several lists to be asked."""
     with ExitStack() as stack:
-        yield tuple(stack.enter_context(RatingIndex(rating_list_place(name))) for name in names)
+        yield tuple(stack.enter_context(RatingIndex(rating_list_path(name))) for name in names)

@@ -21,7 +21,7 @@ from albireo.desk.rating_jobs import (
 )
 from albireo.desk.rating_lists import Wishes, load_list
 from albireo.domain.errors import AlbireoError
-from albireo.formats.system_errors import in_words
+from albireo.formats.system_errors import os_error_text
 from albireo.storage.errors import DiskFull
 
 INTERVAL = 0.3
@@ -64,7 +64,7 @@ def work(folder: Path) -> Status:
         return failed(file, error)
     except OSError as error:
         error.filename = file
-        said = in_words(error)
+        said = os_error_text(error)
         return failed(file, AlbireoError(said.text, **said.values))
     finally:
         (folder / UPLOAD).unlink(missing_ok=True)

@@ -55,13 +55,13 @@ _SHAPES: tuple[tuple[str, Callable[[re.Match[str], str], Remark]], ...] = (
 )
 
 
-def in_words(error: msgspec.DecodeError | msgspec.ValidationError, where: str) -> Remark:
+def os_error_text(error: msgspec.DecodeError | msgspec.ValidationError, where: str) -> Remark:
     """The error said of something called `where`: a file with its line, an option.
 
     >>> try:
     ...     msgspec.convert({"rounds": "x"}, dict[str, int])
     ... except msgspec.ValidationError as error:
-    ...     print(in_words(error, "--set"))
+    ...     print(os_error_text(error, "--set"))
     --set, […]: expected a whole number, found a text
     """
     text, _, path = str(error).partition(" - at ")

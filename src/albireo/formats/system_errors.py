@@ -27,10 +27,10 @@ WORDS = {
 }
 
 
-def in_words(error: OSError) -> Remark:
+def os_error_text(error: OSError) -> Remark:
     """The refusal with the file it is about.
 
-    >>> in_words(FileNotFoundError(errno.ENOENT, "No such file", "x.trf"))
+    >>> os_error_text(FileNotFoundError(errno.ENOENT, "No such file", "x.trf"))
     'x.trf: there is no such file or folder'
     """
     known = WORDS.get(error.errno) if error.errno is not None else None

@@ -18,9 +18,9 @@ from typing import Protocol
 from albireo.storage.errors import StorageError
 from albireo.storage.journal import Journal
 
-NET = 3.0
+CHECK_EVERY = 3.0
 """Seconds between two looks at the journals themselves."""
-LOOK = 0.1
+POLL_EVERY = 0.1
 """Seconds between two looks at SQLite's counter."""
 SHORTEST_RETRY = 0.2
 """Seconds before a database that is away is tried again."""
@@ -43,12 +43,12 @@ def changes_of(journal: Journal) -> Changes:
     """The way of the journal's database; what stands there already is the first news."""
     if journal.database.is_sqlite:
         return SqliteChanges(journal)
-    from albireo.storage.listening import PostgresqlChanges  # its driver takes long to load
+    from albireo.storage.postgresql_changes import PostgresqlChanges  # its driver takes long to load
 
     return PostgresqlChanges(journal)
 
 
-class Net:
+class PeriodicCheck:
     """The slow look at the journals."""
 
     def __init__(self, journal: Journal) -> None:
@@ -58,14 +58,14 @@ class Net:
     def is_due(self) -> bool:
         return monotonic() >= self._next
 
-    def look(self) -> Mapping[str, int] | None:
+    def check(self) -> Mapping[str, int] | None:
         """All versions; None if the database is away, and then it is soon due again."""
         try:
             found = self._journal.versions()
         except StorageError:
             self._next = monotonic() + SHORTEST_RETRY
             return None
-        self._next = monotonic() + NET
+        self._next = monotonic() + CHECK_EVERY
         return found
 
 
@@ -73,7 +73,7 @@ class SqliteChanges:
     """A connection that never writes: for it every commit is somebody else's, and is counted."""
 
     def __init__(self, journal: Journal) -> None:
-        self._net = Net(journal)
+        self._periodic = PeriodicCheck(journal)
         self._path = str(journal.database.path)
         self._connection: sqlite3.Connection | None = None
         self._seen: int | None = None
@@ -82,14 +82,14 @@ class SqliteChanges:
         until = monotonic() + seconds
         while True:
             counted = self._counter()
-            if counted != self._seen or self._net.is_due():
-                found = self._net.look()
+            if counted != self._seen or self._periodic.is_due():
+                found = self._periodic.check()
                 if found is not None:
                     self._seen = counted
                     return found
             if monotonic() >= until:
                 return {}
-            sleep(LOOK)
+            sleep(POLL_EVERY)
 
     def _counter(self) -> int | None:
         try:

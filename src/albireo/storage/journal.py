@@ -100,26 +100,26 @@ class Journal:
         An act whose command is already in the journal is not repeated: its records are given as they
         stand. Raises `HeadMoved` if others wrote in between.
         """
-        with self.locked(uid) as turn:
-            return turn.append(expected, act)
+        with self.locked(uid) as locked:
+            return locked.append(expected, act)
 
     @contextmanager
-    def locked(self, uid: str) -> Iterator["Turn"]:
+    def locked(self, uid: str) -> Iterator["LockedJournal"]:
         """A turn at the journal of a tournament: nobody else appends to it until the block ends."""
         with self.database.writing() as connection:
-            yield Turn(connection, _head(connection, uid, lock=True))
+            yield LockedJournal(connection, _head(connection, uid, lock=True))
 
     def of_command(self, uid: str, command: str) -> list[Record]:
         """The records an act left; none if it never happened."""
         with self.database.reading() as connection:
             return _of_command(connection, uid, command)
 
-    def take_over(self, uid: str, name: str, records: Sequence[Record]) -> None:
+    def import_records(self, uid: str, name: str, records: Sequence[Record]) -> None:
         """Store a whole journal that comes from elsewhere, seals untouched."""
         with self.database.writing() as connection:
             _start(connection, uid, name, records)
 
-    def take_over_rest(self, uid: str, name: str, records: Sequence[Record]) -> None:
+    def import_rest(self, uid: str, name: str, records: Sequence[Record]) -> None:
         """Append records sealed elsewhere that continue the journal at its head."""
         with self.database.writing() as connection:
             head = _head(connection, uid, lock=True)
@@ -128,7 +128,7 @@ class Journal:
             _continue(connection, uid, name, records)
 
 
-class Turn:
+class LockedJournal:
     """The journal of one tournament, held by one writer."""
 
     def __init__(self, connection: Connection, head: Head) -> None:

@@ -9,8 +9,8 @@ from albireo.desk.history import Line
 from albireo.desk.outcome import Level, Refused, Warned
 from albireo.domain.errors import AlbireoError
 from albireo.i18n import translator
+from albireo.web.request_context import CONSENT, RequestContext
 from albireo.web.roles import Role
-from albireo.web.visit import CONSENT, Visit
 
 DIALOG = {"HX-Retarget": "#dialog", "HX-Reswap": "innerHTML"}
 """Puts an answer to htmx into the dialog, wherever it was meant to go."""
@@ -26,9 +26,9 @@ class Question(NamedTuple):
     """One that has to be confirmed twice shows its consequence the second time."""
 
 
-def ask(visit: Visit, warnings: tuple[Warned, ...]) -> Response:
+def ask(context: RequestContext, warnings: tuple[Warned, ...]) -> Response:
     """Put warnings to the visitor; confirming sends the same form again."""
-    given = visit.consent
+    given = context.consent
     questions = [
         Question(
             warned,
@@ -39,52 +39,52 @@ def ask(visit: Visit, warnings: tuple[Warned, ...]) -> Response:
     ]
     kept = [
         (name, value)
-        for name, value in visit.form.without("csrf")
+        for name, value in context.form.without("csrf")
         if not (name == CONSENT and value.rpartition("=")[0] in {w.token for w in warnings})
     ]
     return _shown(
-        visit,
+        context,
         409,
         kind="ask",
         questions=questions,
         kept=kept,
         is_last=all(question.shows_consequence for question in questions),
-        target=visit.request.headers.get("HX-Target", ""),
+        target=context.request.headers.get("HX-Target", ""),
     )
 
 
-def conflict(visit: Visit, changes: tuple[Line, ...]) -> Response:
+def conflict(context: RequestContext, changes: tuple[Line, ...]) -> Response:
     """Somebody else was faster: say what changed, do nothing."""
-    return _shown(visit, 409, kind="conflict", changes=changes)
+    return _shown(context, 409, kind="conflict", changes=changes)
 
 
-def sure_to_undo(visit: Visit, line: Line, back: str) -> Response:
+def sure_to_undo(context: RequestContext, line: Line, back: str) -> Response:
     """The last act is somebody else's: show it before it is undone."""
-    kept = list(visit.form.without("csrf"))
-    return _shown(visit, 409, kind="undo", line=line, kept=kept, back=back)
+    kept = list(context.form.without("csrf"))
+    return _shown(context, 409, kind="undo", line=line, kept=kept, back=back)
 
 
-def refused(visit: Visit, error: AlbireoError) -> Response:
+def refused(context: RequestContext, error: AlbireoError) -> Response:
     """Say why something cannot be done."""
     return _shown(
-        visit,
+        context,
         422,
         kind="refused",
-        reason=words(visit, error),
+        reason=words(context, error),
         article=article(error),
         is_forbidden_by_fide=isinstance(error, Refused)
         and any(part.kind == "fide-mode" for part in error.note.parts),
     )
 
 
-def translate(visit: Visit, text: str) -> str:
+def translate(context: RequestContext, text: str) -> str:
     """A text in the visitor's language."""
-    return translator(visit.language)(text)
+    return translator(context.language)(text)
 
 
-def words(visit: Visit, error: AlbireoError) -> str:
+def words(context: RequestContext, error: AlbireoError) -> str:
     """An error in the visitor's language."""
-    translate = translator(visit.language)
+    translate = translator(context.language)
     return error.note.sentence(translate) if isinstance(error, Refused) else error.sentence(translate)
 
 
@@ -92,17 +92,19 @@ def article(error: AlbireoError) -> str:
     return error.note.article if isinstance(error, Refused) else ""
 
 
-def not_allowed(visit: Visit, needed: Role) -> Response:
+def not_allowed(context: RequestContext, needed: Role) -> Response:
     """To the log-in page for somebody unknown; a plain no for somebody known."""
-    if visit.user is None and visit.request.method == "GET" and not visit.is_fragment:
-        wanted = visit.request.url.path + (f"?{visit.request.url.query}" if visit.request.url.query else "")
+    if context.user is None and context.request.method == "GET" and not context.is_fragment:
+        wanted = context.request.url.path + (
+            f"?{context.request.url.query}" if context.request.url.query else ""
+        )
         return RedirectResponse(f"/login?next={quote(wanted, safe='/')}", 303)
-    return _shown(visit, 403, kind="forbidden", needed=needed)
+    return _shown(context, 403, kind="forbidden", needed=needed)
 
 
-def _shown(visit: Visit, status: int, **context: Any) -> Response:
-    if visit.is_fragment:
-        response = visit.page("answer_dialog.html", **context)
+def _shown(context: RequestContext, status: int, **values: Any) -> Response:
+    if context.is_fragment:
+        response = context.page("answer_dialog.html", **values)
         response.headers.update(DIALOG)
         return response
-    return visit.page("answer_page.html", status, **context)
+    return context.page("answer_page.html", status, **values)

@@ -13,12 +13,11 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from albireo.desk.desk import Desk
+from albireo.storage.accounts import Accounts
 from albireo.storage.changes import changes_of
-from albireo.storage.people import People
+from albireo.web.compression import COMPRESSED, compressed_file
 from albireo.web.guard import Guard
-from albireo.web.house import Config, House
 from albireo.web.live import Live
-from albireo.web.packing import PACKED, packed_file
 from albireo.web.pages import Page, route
 from albireo.web.routes import (
     accounts,
@@ -28,12 +27,12 @@ from albireo.web.routes import (
     files,
     history,
     live,
+    login,
     manual,
     me,
     numbers,
     outside,
     payments,
-    people,
     player_files,
     players,
     points,
@@ -54,11 +53,12 @@ from albireo.web.routes import (
     start,
     why,
 )
+from albireo.web.services import Config, Services
 from albireo.web.templating import STATIC
 
 PAGES: tuple[Page, ...] = (
     *start.PAGES,
-    *people.PAGES,
+    *login.PAGES,
     *players.PAGES,
     *registration.PAGES,
     *player_files.PAGES,
@@ -99,33 +99,33 @@ class Files(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
-        if response.status_code == 200 and path.endswith(PACKED):
-            response = packed_file(STATIC / path, response, scope)
+        if response.status_code == 200 and path.endswith(COMPRESSED):
+            response = compressed_file(STATIC / path, response, scope)
         response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
         return response
 
 
 def create_app(desk: Desk, config: Config | None = None) -> Starlette:
     """The app on a desk whose database is up to date."""
-    people_ = People(desk.journal.database)
-    house = House(desk, people_, config or Config(), Live(lambda: changes_of(desk.journal)))
+    accounts = Accounts(desk.journal.database)
+    services = Services(desk, accounts, config or Config(), Live(lambda: changes_of(desk.journal)))
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         yield
-        house.live.close()
-        house.workers.close()
+        services.live.close()
+        services.workers.close()
 
     app = Starlette(
         routes=[
-            *(route(page, house) for page in PAGES),
+            *(route(page, services) for page in PAGES),
             Mount("/static", Files(directory=STATIC)),
         ],
-        middleware=[Middleware(Guard, hosts=house.config.hosts, larger=_LARGER)],
+        middleware=[Middleware(Guard, hosts=services.config.hosts, larger=_LARGER)],
         exception_handlers={HTTPException: _plain, Exception: _bug},
         lifespan=lifespan,
     )
-    app.state.house = house
+    app.state.services = services
     return app
 
 

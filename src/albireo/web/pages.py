@@ -26,12 +26,12 @@ from albireo.storage.errors import UnknownTournament
 from albireo.web import answers, security
 from albireo.web.form import Form, read_form
 from albireo.web.guard import host_name
-from albireo.web.house import LOOPBACK, House
+from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role, User, role_named
-from albireo.web.upload import Large, receive
-from albireo.web.visit import Visit
+from albireo.web.services import LOOPBACK, Services
+from albireo.web.upload import LargeUploads, receive
 
-Handler = Callable[[Visit], Response] | Callable[[Visit], Awaitable[Response]]
+Handler = Callable[[RequestContext], Response] | Callable[[RequestContext], Awaitable[Response]]
 """A plain function runs in a thread of its own and may wait for the database; a coroutine may not."""
 LANGUAGE_COOKIE = "albireo_language"
 THEME_COOKIE = "albireo_theme"
@@ -59,9 +59,9 @@ class Page:
     handler: Handler
     act: Translatable | None = None
     """What the page does, for the button that confirms a warning: it names the act, never "OK"."""
-    at_once: Callable[[Visit], Response | None] | None = None
+    from_cache: Callable[[RequestContext], Response | None] | None = None
     """Answers from memory without waiting for anything, or not at all: for what hundreds ask at a time."""
-    large: Large | None = None
+    large: LargeUploads | None = None
     """For a page that takes a large file: who sends it is known before it is read."""
 
     @property
@@ -69,11 +69,11 @@ class Page:
         return self.path.startswith("/t/{uid}")
 
 
-class Stranger(HTTPException):
+class ForgedRequest(HTTPException):
     """A request that no page of ours sent."""
 
 
-def route(page: Page, house: House) -> Route:
+def route(page: Page, services: Services) -> Route:
     """The line of the table as a route of Starlette."""
 
     async def endpoint(request: Request) -> Response:
@@ -81,37 +81,37 @@ def route(page: Page, house: House) -> Route:
         is_new = len(browser) < 40
         if is_new:
             browser = security.new_token()
-        token = "" if is_new else security.form_token(house.secret, browser)
+        token = "" if is_new else security.form_token(services.secret, browser)
         if page.large is not None:
-            response = await _received(page, page.large, house, request, browser, token)
+            response = await _received(page, page.large, services, request, browser, token)
         else:
             form = await read_form(request)
             if request.method not in ("GET", "HEAD"):
                 check_site(request)
                 check_token(request, form.text("csrf"), token)
-            response = await _answered(page, house, request, form, browser)
+            response = await _answered(page, services, request, form, browser)
         if is_new:
-            set_cookie(response, house, security.BROWSER_COOKIE, browser)
+            set_cookie(response, services, security.BROWSER_COOKIE, browser)
         return response
 
     return Route(page.path, endpoint, methods=[page.method])
 
 
 async def _received(
-    page: Page, large: Large, house: House, request: Request, browser: str, token: str
+    page: Page, large: LargeUploads, services: Services, request: Request, browser: str, token: str
 ) -> Response:
     """A page that takes a large file: nothing of it is read for somebody who may not send it."""
     check_site(request)
-    visit = await run_in_threadpool(_visit, page, house, request, Form(), browser)
-    if visit.role < page.role:
-        return answers.not_allowed(visit, page.role)
+    context = await run_in_threadpool(_context, page, services, request, Form(), browser)
+    if context.role < page.role:
+        return answers.not_allowed(context, page.role)
     folder = await run_in_threadpool(large.folder)
     form = Form()
     try:
         form = await receive(request, folder, lambda given: check_token(request, given, token))
-        return await _answered(page, house, request, form, browser)
+        return await _answered(page, services, request, form, browser)
     except AlbireoError as error:
-        return answers.refused(visit, error)
+        return answers.refused(context, error)
     except ClientDisconnect:
         return Response(status_code=400)
     finally:
@@ -119,65 +119,65 @@ async def _received(
             await run_in_threadpool(shutil.rmtree, folder, ignore_errors=True)
 
 
-async def _answered(page: Page, house: House, request: Request, form: Form, browser: str) -> Response:
+async def _answered(page: Page, services: Services, request: Request, form: Form, browser: str) -> Response:
     if security.SESSION_COOKIE in request.cookies:
-        visit = await run_in_threadpool(_visit, page, house, request, form, browser)
+        context = await run_in_threadpool(_context, page, services, request, form, browser)
     else:  # nobody to look up in the database
-        visit = _visit(page, house, request, form, browser)
-    if visit.role < page.role:
-        return answers.not_allowed(visit, page.role)
-    if page.at_once is not None and (kept := page.at_once(visit)) is not None:
+        context = _context(page, services, request, form, browser)
+    if context.role < page.role:
+        return answers.not_allowed(context, page.role)
+    if page.from_cache is not None and (kept := page.from_cache(context)) is not None:
         return kept
     handler = page.handler
     try:
         if iscoroutinefunction(handler):
-            made: Response = await handler(visit)
+            made: Response = await handler(context)
             return made
-        return await run_in_threadpool(_handled, cast(Callable[[Visit], Response], handler), visit)
+        return await run_in_threadpool(_handled, cast(Callable[[RequestContext], Response], handler), context)
     except UnknownTournament:
         raise HTTPException(404) from None
     except AlbireoError as error:  # of a coroutine
-        return answers.refused(visit, error)
+        return answers.refused(context, error)
 
 
-def _handled(handler: Callable[[Visit], Response], visit: Visit) -> Response:
+def _handled(handler: Callable[[RequestContext], Response], context: RequestContext) -> Response:
     try:
-        return handler(visit)
+        return handler(context)
     except NeedsConsent as asks:
-        return answers.ask(visit, asks.warnings)
+        return answers.ask(context, asks.warnings)
     except Conflict as conflict:
-        return answers.conflict(visit, conflict.changes)
+        return answers.conflict(context, conflict.changes)
     except UnknownTournament:
         raise
     except AlbireoError as error:
-        return answers.refused(visit, error)
+        return answers.refused(context, error)
 
 
-def _visit(page: Page, house: House, request: Request, form: Form, browser: str) -> Visit:
-    user = known_user(house, request)
+def _context(page: Page, services: Services, request: Request, form: Form, browser: str) -> RequestContext:
+    user = known_user(services, request)
     uid = request.path_params.get("uid") if page.in_tournament else None
-    return Visit(
+    return RequestContext(
         request,
-        house,
+        services,
         user,
-        role_of(house, user, uid),
+        role_of(services, user, uid),
         form,
         chosen_language(request),
         request.cookies.get(THEME_COOKIE, "") if request.cookies.get(THEME_COOKIE) in THEMES else "auto",
-        security.form_token(house.secret, browser),
+        security.form_token(services.secret, browser),
         page.act,
     )
 
 
-def known_user(house: House, request: Request) -> User | None:
+def known_user(services: Services, request: Request) -> User | None:
     """Who sent a request: an account's session, or the person at this computer."""
     token = request.cookies.get(security.SESSION_COOKIE)
     if token:
-        account = house.people.session(security.digest(token))
+        account = services.accounts.session(security.digest(token))
         if account is not None:
             return User(account.name, role_named(account.role))
-    if house.config.local_user is not None and is_local(request):
-        return User(house.config.local_user, Role.ADMIN, is_local=True)
+    if services.config.local_user is not None and is_local(request):
+        return User(services.config.local_user, Role.ADMIN, is_local=True)
     return None
 
 
@@ -200,29 +200,29 @@ def sender(request: Request) -> str:
     return address
 
 
-def role_of(house: House, user: User | None, uid: str | None) -> Role:
+def role_of(services: Services, user: User | None, uid: str | None) -> Role:
     """The role of somebody in a tournament, or in the installation."""
     if user is None:
         return Role.PUBLIC
     if uid is None or user.role is Role.ADMIN:
         return user.role
-    return role_named(house.people.roles_of(user.name).get(uid, ""))
+    return role_named(services.accounts.roles_of(user.name).get(uid, ""))
 
 
 def check_site(request: Request) -> None:
     """Refuse what another site made a browser send."""
     origin = request.headers.get("origin")
     if origin is not None and urlsplit(origin).netloc != request.headers.get("host", ""):
-        raise Stranger(403, "This request came from another site.")
+        raise ForgedRequest(403, "This request came from another site.")
     if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-        raise Stranger(403, "This request came from another site.")
+        raise ForgedRequest(403, "This request came from another site.")
 
 
 def check_token(request: Request, sent: str, token: str) -> None:
     """Refuse what no page of ours sent."""
     given = request.headers.get("x-csrf-token") or sent
     if not token or not security.same(given, token):
-        raise Stranger(403, "This page is too old: load it again and repeat what you did.")
+        raise ForgedRequest(403, "This page is too old: load it again and repeat what you did.")
 
 
 def chosen_language(request: Request) -> str:
@@ -237,8 +237,8 @@ def chosen_language(request: Request) -> str:
     return "en"
 
 
-def set_cookie(response: Response, house: House, name: str, value: str, age: int = YEAR) -> None:
+def set_cookie(response: Response, services: Services, name: str, value: str, age: int = YEAR) -> None:
     """A cookie no script and no other site gets."""
     response.set_cookie(
-        name, value, max_age=age, path="/", httponly=True, samesite="lax", secure=house.config.is_https
+        name, value, max_age=age, path="/", httponly=True, samesite="lax", secure=services.config.is_https
     )

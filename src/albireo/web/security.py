@@ -1,4 +1,4 @@
-"""Passwords, sessions, tokens against forged requests, and a brake on guessing.
+"""Passwords, sessions, tokens against forged requests, and a limiter on guessing.
 
 A browser is known by a random cookie; the token in every form is a digest of it with the key of the
 installation, so that it outlives a restart and needs no row. Logging in gives a new cookie (nobody can
@@ -79,7 +79,7 @@ def is_password(stored: str | None, given: str) -> bool:
     return fits and stored is not None
 
 
-class Brake:
+class RateLimiter:
     """Counts failures by key and tells how long to wait once there are too many."""
 
     def __init__(

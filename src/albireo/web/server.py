@@ -13,14 +13,14 @@ import uvicorn
 from albireo.desk.backups import RoundBackups
 from albireo.desk.desk import Desk
 from albireo.domain.errors import AlbireoError
+from albireo.storage.accounts import Accounts
 from albireo.storage.database import Database
 from albireo.storage.journal import Journal
+from albireo.storage.locations import backup_folder
 from albireo.storage.migrate import bring_up_to_date
-from albireo.storage.people import People
-from albireo.storage.places import backup_folder
 from albireo.web.app import create_app
-from albireo.web.house import LOOPBACK, Config
 from albireo.web.roles import Role
+from albireo.web.services import LOOPBACK, Config
 
 SECONDS_TO_END = 3
 EVERYWHERE = ("0.0.0.0", "::")
@@ -84,7 +84,7 @@ def open_desk(place: str) -> Desk:
 
 def check_administrator(desk: Desk) -> None:
     """Where everybody has to log in, there is somebody who can let others in."""
-    accounts = People(desk.journal.database).accounts()
+    accounts = Accounts(desk.journal.database).all()
     if not any(account.role == Role.ADMIN.code for account in accounts):
         raise AlbireoError(
             "nobody could log in: start Albireo on this computer without --require-login and --public-url,"
@@ -131,6 +131,6 @@ def serve(
         timeout_graceful_shutdown=SECONDS_TO_END,
     )
     try:
-        _Server(config, ready, app.state.house.live.close).run(sockets=[listener])
+        _Server(config, ready, app.state.services.live.close).run(sockets=[listener])
     finally:
         desk.journal.database.close()

@@ -17,7 +17,7 @@ from albireo.domain.explanation import Note
 from albireo.domain.message import Remark, filled
 from albireo.domain.points import chess
 from albireo.i18n import translations, translator
-from albireo.web.amounts import money
+from albireo.web.money import money
 
 FOLDER = Path(__file__).parent
 TEMPLATES = FOLDER / "templates"

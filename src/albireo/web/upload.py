@@ -24,7 +24,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from albireo.storage.errors import DiskFull
-from albireo.storage.places import data_folder
+from albireo.storage.locations import data_folder
 from albireo.web.form import Form, LargeUpload
 
 SLICE = 1 << 20
@@ -37,7 +37,7 @@ A_DAY = 24 * 3600
 
 
 @dataclass(frozen=True, slots=True)
-class Large:
+class LargeUploads:
     """What a page takes that is made for large files."""
 
     most_bytes: int
@@ -45,7 +45,7 @@ class Large:
     """A new folder for each file; it is removed unless the page keeps what arrived."""
 
 
-def arriving() -> Path:
+def new_upload_folder() -> Path:
     """A folder for a file that is used at once; what a power cut left behind goes after a day."""
     place = data_folder() / "arriving"
     place.mkdir(parents=True, exist_ok=True)

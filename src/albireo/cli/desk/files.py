@@ -52,9 +52,9 @@ def import_(session: DeskSession, file: Path, lenient: bool, copy: bool, yes: in
 def export(session: DeskSession, file: Path) -> None:
     """Write the tournament with its whole journal to a portable file (.albireo)."""
     from albireo.desk.portable import export_tournament
-    from albireo.formats.whole_file import write_whole
+    from albireo.formats.atomic_file import write_atomically
 
-    write_whole(file, export_tournament(session.desk, session.uid))
+    write_atomically(file, export_tournament(session.desk, session.uid))
     if not session.json:
         events = session.state.version
         text = plural("{events} event written to {file}", "{events} events written to {file}", events)
@@ -77,9 +77,9 @@ def report(
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
         return
-    from albireo.formats.whole_file import write_whole
+    from albireo.formats.atomic_file import write_atomically
 
-    write_whole(file, data)
+    write_atomically(file, data)
 
 
 @click.command()

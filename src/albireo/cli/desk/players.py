@@ -271,10 +271,10 @@ def rating_update(
 ) -> None:
     """Take ratings, titles and IDs from a rating list."""
     from albireo.desk.rating_update import update_command, updates
-    from albireo.storage.places import rating_list_place
+    from albireo.storage.locations import rating_list_path
     from albireo.storage.rating_index import RatingIndex
 
-    with RatingIndex(rating_list_place(name)) as index:
+    with RatingIndex(rating_list_path(name)) as index:
         found = updates(session.state, index, kind or session.state.rating_kind)
         source = index.info.source
     chosen = tuple(update for update in found if update.sure or (by_name and update.alone))

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import click
 
 from albireo.cli.language import Session, _
-from albireo.cli.places import shown_place
+from albireo.cli.location import shown_location
 from albireo.desk.commands.every import AnyCommand
 from albireo.desk.commands.importing import ImportTrf
 from albireo.desk.commands.settings import CreateTournament
@@ -53,15 +53,15 @@ class DeskSession(Session):
             from albireo.desk.backups import RoundBackups
             from albireo.storage.database import Database
             from albireo.storage.journal import Journal
+            from albireo.storage.locations import backup_folder, database_location
             from albireo.storage.migrate import bring_up_to_date, is_filled
-            from albireo.storage.places import backup_folder, database_place
 
-            place = self._place or database_place()
+            place = self._place or database_location()
             if not self.may_begin and not is_filled(place):
                 raise NotMeant(
                     "there is no database at {place}, and none was made;"
                     " check the name, or start with `albireo desk create`",
-                    place=shown_place(place),
+                    place=shown_location(place),
                 )
             database = Database(place)
             backups = backup_folder(database.path)

@@ -17,7 +17,7 @@ from albireo.desk.commands.settings import (
     LeaveFideMode,
 )
 from albireo.desk.facts import RulesFacts, SettingsFacts
-from albireo.desk.schema_words import in_words
+from albireo.desk.schema_words import os_error_text
 from albireo.domain.colour import Colour
 
 _settings = click.option(
@@ -71,7 +71,7 @@ def _converted(
     try:
         return msgspec.convert(found, kind)
     except msgspec.ValidationError as error:
-        raise click.UsageError(in_words(error, "KEY=VALUE").sentence(_)) from None
+        raise click.UsageError(os_error_text(error, "KEY=VALUE").sentence(_)) from None
 
 
 @click.command("list")

@@ -54,7 +54,7 @@ from albireo.desk.commands.settings import (
 from albireo.desk.commands.special import SetAbnormalPoints, SetProhibitedPairs, SetVirtualPoints
 from albireo.desk.commands.standings import DrawStandingsLots, OrderStandings
 from albireo.desk.commands.timing import TimeRound
-from albireo.desk.schema_words import in_words
+from albireo.desk.schema_words import os_error_text
 from albireo.domain.errors import AlbireoError
 
 AnyCommand: TypeAlias = (
@@ -126,7 +126,7 @@ def decode_command(text: str | bytes, where: str = "command") -> AnyCommand:
     try:
         return _decoder.decode(text)
     except msgspec.DecodeError as error:
-        said = in_words(error, where)
+        said = os_error_text(error, where)
         raise BadCommand(said.text, **said.values) from None
 
 

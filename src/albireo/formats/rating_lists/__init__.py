@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from albireo.formats.rating_lists.errors import BadRatingList
-from albireo.formats.rating_lists.opened import RatingListFile, open_rating_list
+from albireo.formats.rating_lists.rating_list_file import RatingListFile, open_rating_list
 from albireo.ratings.rating_list import ListedPlayer
 
 __all__ = ["BadRatingList", "RatingListFile", "open_rating_list", "read_rating_list"]

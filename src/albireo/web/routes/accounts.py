@@ -4,14 +4,14 @@ from starlette.responses import Response
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
-from albireo.storage.people import AccountExists, UnknownAccount
+from albireo.storage.accounts import AccountExists, UnknownAccount
 from albireo.web import answers, security
 from albireo.web.form import BadForm
 from albireo.web.pages import Page, set_cookie
+from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role, role_named
 from albireo.web.routes.addresses import qr
-from albireo.web.routes.people import LONGEST_NAME, SESSION_AGE, device_of, tidy
-from albireo.web.visit import Visit
+from albireo.web.routes.login import LONGEST_NAME, SESSION_AGE, device_of, tidy
 
 ROLES: tuple[tuple[Role, Translatable], ...] = (
     (Role.READER, translatable("Reader")),
@@ -28,121 +28,125 @@ class NotAllowed(AlbireoError):
     """Something no form offers."""
 
 
-def everybody(visit: Visit, error: str = "", status: int = 200) -> Response:
+def everybody(context: RequestContext, error: str = "", status: int = 200) -> Response:
     """All accounts."""
-    house = visit.house
-    accounts = house.people.accounts()
-    return visit.page(
+    services = context.services
+    accounts = services.accounts.all()
+    return context.page(
         "people.html",
         status,
         accounts=accounts,
         roles=INSTALLATION_ROLES,
-        sessions={account.name: house.people.sessions_of(account.name) for account in accounts},
-        waits={account.name: house.brake.wait(f"name:{account.name}") for account in accounts},
+        sessions={account.name: services.accounts.sessions_of(account.name) for account in accounts},
+        waits={account.name: services.login_limiter.wait(f"name:{account.name}") for account in accounts},
         error=error,
-        typed_name=visit.form.text("name"),
+        typed_name=context.form.text("name"),
         shortest=security.SHORTEST_PASSWORD,
     )
 
 
-def add(visit: Visit) -> Response:
+def add(context: RequestContext) -> Response:
     try:
-        role = _offered(visit, INSTALLATION_ROLES)
-        visit.house.people.add(_new_name(visit), security.hashed(visit.form.text("password")), role.code)
+        role = _offered(context, INSTALLATION_ROLES)
+        context.services.accounts.add(
+            _new_name(context), security.hashed(context.form.text("password")), role.code
+        )
     except AlbireoError as error:
-        return everybody(visit, answers.words(visit, error), 422)
-    return visit.go("/people")
+        return everybody(context, answers.words(context, error), 422)
+    return context.go("/people")
 
 
-def change_role(visit: Visit) -> Response:
-    role = _offered(visit, INSTALLATION_ROLES)
+def change_role(context: RequestContext) -> Response:
+    role = _offered(context, INSTALLATION_ROLES)
     if role is not Role.ADMIN:
-        _keep_an_administrator(visit)
-    visit.house.people.change(visit.form.text("name"), role=role.code)
-    return visit.go("/people")
+        _keep_an_administrator(context)
+    context.services.accounts.change(context.form.text("name"), role=role.code)
+    return context.go("/people")
 
 
-def reset_password(visit: Visit) -> Response:
+def reset_password(context: RequestContext) -> Response:
     """A new password for somebody else, who is logged out by it."""
-    visit.house.people.change(visit.form.text("name"), password=security.hashed(visit.form.text("password")))
-    visit.house.brake.succeeded(f"name:{visit.form.text('name')}")
-    return visit.go("/people")
+    context.services.accounts.change(
+        context.form.text("name"), password=security.hashed(context.form.text("password"))
+    )
+    context.services.login_limiter.succeeded(f"name:{context.form.text('name')}")
+    return context.go("/people")
 
 
-def end_sessions(visit: Visit) -> Response:
-    visit.house.people.close_sessions(visit.form.text("name"))
-    return visit.go("/people")
+def end_sessions(context: RequestContext) -> Response:
+    context.services.accounts.close_sessions(context.form.text("name"))
+    return context.go("/people")
 
 
-def release(visit: Visit) -> Response:
+def release(context: RequestContext) -> Response:
     """Let somebody try again who mistyped the password too often."""
-    visit.house.brake.succeeded(f"name:{visit.form.text('name')}")
-    return visit.go("/people")
+    context.services.login_limiter.succeeded(f"name:{context.form.text('name')}")
+    return context.go("/people")
 
 
-def remove(visit: Visit) -> Response:
-    _keep_an_administrator(visit)
-    visit.house.people.remove(visit.form.text("name"))
-    return visit.go("/people")
+def remove(context: RequestContext) -> Response:
+    _keep_an_administrator(context)
+    context.services.accounts.remove(context.form.text("name"))
+    return context.go("/people")
 
 
-def in_tournament(visit: Visit, error: str = "", status: int = 200) -> Response:
+def in_tournament(context: RequestContext, error: str = "", status: int = 200) -> Response:
     """Who may do what in one tournament."""
-    people = visit.house.people
-    given = people.roles_in(visit.uid)
-    return visit.page(
+    accounts = context.services.accounts
+    given = accounts.roles_in(context.uid)
+    return context.page(
         "tournament_people.html",
         status,
-        accounts=[(account, role_named(given.get(account.name, ""))) for account in people.accounts()],
+        accounts=[(account, role_named(given.get(account.name, ""))) for account in accounts.all()],
         roles=TOURNAMENT_ROLES,
         error=error,
-        typed_name=visit.form.text("name"),
+        typed_name=context.form.text("name"),
         shortest=security.SHORTEST_PASSWORD,
     )
 
 
-def set_tournament_role(visit: Visit) -> Response:
+def set_tournament_role(context: RequestContext) -> Response:
     """Give or take a role in this tournament."""
-    name = visit.form.text("name")
-    if visit.house.people.account(name) is None:
+    name = context.form.text("name")
+    if context.services.accounts.account(name) is None:
         raise UnknownAccount("there is no account {name!r}", name=name)
-    role = None if visit.form.text("role") == "" else _offered(visit, TOURNAMENT_ROLES)
-    if _is_own(visit, name) and (role is None or role < visit.role):
+    role = None if context.form.text("role") == "" else _offered(context, TOURNAMENT_ROLES)
+    if _is_own(context, name) and (role is None or role < context.role):
         raise NotAllowed("Nobody can take the own role away; another chief arbiter can.")
-    visit.house.people.set_role(name, visit.uid, role.code if role else None)
-    return visit.go(visit.path("people"))
+    context.services.accounts.set_role(name, context.uid, role.code if role else None)
+    return context.go(context.path("people"))
 
 
-def _is_own(visit: Visit, name: str) -> bool:
+def _is_own(context: RequestContext, name: str) -> bool:
     """Whether an account is the visitor's, whose role here is the one given here."""
-    user = visit.user
+    user = context.user
     return user is not None and not user.is_local and user.role < Role.ADMIN and user.name == name
 
 
-def add_to_tournament(visit: Visit) -> Response:
+def add_to_tournament(context: RequestContext) -> Response:
     """A new account that may do something in this tournament only."""
     try:
-        role = _offered(visit, TOURNAMENT_ROLES)
-        name = _new_name(visit)
-        visit.house.people.add(name, security.hashed(visit.form.text("password")), Role.READER.code)
-        visit.house.people.set_role(name, visit.uid, role.code)
+        role = _offered(context, TOURNAMENT_ROLES)
+        name = _new_name(context)
+        context.services.accounts.add(name, security.hashed(context.form.text("password")), Role.READER.code)
+        context.services.accounts.set_role(name, context.uid, role.code)
     except AlbireoError as error:
-        return in_tournament(visit, answers.words(visit, error), 422)
-    return visit.go(visit.path("people"))
+        return in_tournament(context, answers.words(context, error), 422)
+    return context.go(context.path("people"))
 
 
 def own(
-    visit: Visit, error: str = "", done: str = "", status: int = 200, wait: int = 0, here: str = ""
+    context: RequestContext, error: str = "", done: str = "", status: int = 200, wait: int = 0, here: str = ""
 ) -> Response:
     """One's own account."""
-    name = visit.user.name if visit.user else ""
-    is_local = visit.user is None or visit.user.is_local
-    return visit.page(
+    name = context.user.name if context.user else ""
+    is_local = context.user is None or context.user.is_local
+    return context.page(
         "account.html",
         status,
         is_local=is_local,
-        sessions=[] if is_local else visit.house.people.sessions_of(name),
-        here=here or security.digest(visit.request.cookies.get(security.SESSION_COOKIE, "")),
+        sessions=[] if is_local else context.services.accounts.sessions_of(name),
+        here=here or security.digest(context.request.cookies.get(security.SESSION_COOKIE, "")),
         error=error,
         done=done,
         wait=wait,
@@ -150,82 +154,82 @@ def own(
     )
 
 
-def change_password(visit: Visit) -> Response:
+def change_password(context: RequestContext) -> Response:
     """A new password; every other session ends."""
-    user, house = visit.user, visit.house
+    user, services = context.user, context.services
     if user is None or user.is_local:
         raise NotAllowed("The person at this computer has no password.")
     key = f"name:{user.name}"
-    wait = house.brake.wait(key)
+    wait = services.login_limiter.wait(key)
     if wait:
-        return own(visit, "wait", status=429, wait=wait)
-    house.brake.failed(key)
-    account = house.people.account(user.name)
-    if not security.is_password(account.password if account else None, visit.form.text("password")):
-        return own(visit, "wrong", status=422)
-    house.brake.succeeded(key)
+        return own(context, "wait", status=429, wait=wait)
+    services.login_limiter.failed(key)
+    account = services.accounts.account(user.name)
+    if not security.is_password(account.password if account else None, context.form.text("password")):
+        return own(context, "wrong", status=422)
+    services.login_limiter.succeeded(key)
     try:
-        house.people.change(user.name, password=security.hashed(visit.form.text("new")))
+        services.accounts.change(user.name, password=security.hashed(context.form.text("new")))
     except security.BadPassword as error:
-        return own(visit, answers.words(visit, error), status=422)
+        return own(context, answers.words(context, error), status=422)
     token = security.new_token()
-    house.people.open_session(security.digest(token), user.name, device_of(visit))
-    response = own(visit, done="changed", here=security.digest(token))
-    set_cookie(response, house, security.SESSION_COOKIE, token, SESSION_AGE)
+    services.accounts.open_session(security.digest(token), user.name, device_of(context))
+    response = own(context, done="changed", here=security.digest(token))
+    set_cookie(response, services, security.SESSION_COOKIE, token, SESSION_AGE)
     return response
 
 
-def end_one(visit: Visit) -> Response:
+def end_one(context: RequestContext) -> Response:
     """Log out on one device; only one's own are found."""
-    wanted = visit.form.text("session")
-    for session in visit.house.people.sessions_of(visit.who):
+    wanted = context.form.text("session")
+    for session in context.services.accounts.sessions_of(context.who):
         if session.token == wanted:
-            visit.house.people.close_session(session.token)
-    return visit.go("/account")
+            context.services.accounts.close_session(session.token)
+    return context.go("/account")
 
 
-def log_out_everywhere(visit: Visit) -> Response:
-    if visit.user is not None and not visit.user.is_local:
-        visit.house.people.close_sessions(visit.user.name)
-    response = visit.go("/login")
+def log_out_everywhere(context: RequestContext) -> Response:
+    if context.user is not None and not context.user.is_local:
+        context.services.accounts.close_sessions(context.user.name)
+    response = context.go("/login")
     response.delete_cookie(security.SESSION_COOKIE, path="/")
     return response
 
 
-def network(visit: Visit) -> Response:
+def network(context: RequestContext) -> Response:
     """How other devices reach this computer."""
-    addresses = visit.house.config.addresses
-    return visit.page("network.html", codes=[(address, qr(address)) for address in addresses])
+    addresses = context.services.config.addresses
+    return context.page("network.html", codes=[(address, qr(address)) for address in addresses])
 
 
-def _new_name(visit: Visit) -> str:
+def _new_name(context: RequestContext) -> str:
     """A name as the journal will show it."""
-    name = tidy(visit.form.text("name"))
+    name = tidy(context.form.text("name"))
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
         raise BadForm(
             "Name: expected up to {longest} characters, found {found!r}", longest=LONGEST_NAME, found=name
         )
-    for account in visit.house.people.accounts():
+    for account in context.services.accounts.all():
         if account.name.casefold() == name.casefold():
             raise AccountExists("there is an account {name!r} already", name=account.name)
     return name
 
 
-def _offered(visit: Visit, offered: tuple[tuple[Role, Translatable], ...]) -> Role:
-    role = role_named(visit.form.text("role"))
+def _offered(context: RequestContext, offered: tuple[tuple[Role, Translatable], ...]) -> Role:
+    role = role_named(context.form.text("role"))
     if role not in dict(offered):
-        raise BadForm("there is no role {role!r} here", role=visit.form.text("role"))
+        raise BadForm("there is no role {role!r} here", role=context.form.text("role"))
     return role
 
 
-def _keep_an_administrator(visit: Visit) -> None:
+def _keep_an_administrator(context: RequestContext) -> None:
     """Where nobody is let in without a password, one administrator stays."""
-    if visit.house.config.local_user is not None:
+    if context.services.config.local_user is not None:
         return
     others = [
         account
-        for account in visit.house.people.accounts()
-        if account.role == Role.ADMIN.code and account.name != visit.form.text("name")
+        for account in context.services.accounts.all()
+        if account.role == Role.ADMIN.code and account.name != context.form.text("name")
     ]
     if not others:
         raise NotAllowed("One administrator has to stay.")

@@ -3,19 +3,19 @@
 import segno
 
 from albireo.web.guard import host_name
-from albireo.web.house import LOOPBACK
-from albireo.web.visit import Visit
+from albireo.web.request_context import RequestContext
+from albireo.web.services import LOOPBACK
 
 
-def phone_address(visit: Visit) -> str:
+def phone_address(context: RequestContext) -> str:
     """Where phones find their page: the address in the network if there is one."""
-    base = next(iter(visit.house.config.addresses), str(visit.request.base_url).rstrip("/"))
-    return base.rstrip("/") + visit.path("me")
+    base = next(iter(context.services.config.addresses), str(context.request.base_url).rstrip("/"))
+    return base.rstrip("/") + context.path("me")
 
 
-def is_reachable(visit: Visit) -> bool:
+def is_reachable(context: RequestContext) -> bool:
     """Whether phones can use the address shown."""
-    return bool(visit.house.config.addresses) or host_name(visit.request.url.netloc) not in LOOPBACK
+    return bool(context.services.config.addresses) or host_name(context.request.url.netloc) not in LOOPBACK
 
 
 def qr(address: str) -> str:

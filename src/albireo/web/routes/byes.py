@@ -12,10 +12,10 @@ from albireo.domain.message import translatable
 from albireo.domain.result import Mark
 from albireo.web.form import BadForm
 from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.templating import environment
 from albireo.web.views.public import by_alphabet
-from albireo.web.visit import Visit
 
 SIGNS = {Mark.HALF_BYE: "½", Mark.ZERO_BYE: "0", Mark.FULL_BYE: "1", Mark.PAIRING_BYE: "U"}
 MARKS = {"H": Mark.HALF_BYE, "Z": Mark.ZERO_BYE, "F": Mark.FULL_BYE}
@@ -33,54 +33,54 @@ class Cell:
     """Whether the round is still to be published; on phones only these are shown."""
 
 
-def cell(visit: Visit, id_: int, round_: int) -> Cell:
+def cell(context: RequestContext, id_: int, round_: int) -> Cell:
     """A bye had, a bye asked for, or nothing."""
-    state = visit.state
+    state = context.state
     is_ahead = round_ > state.published
     mark = state.requested.get((id_, round_)) if is_ahead else state.rounds[round_ - 1].byes.get(id_)
-    is_open = is_ahead and visit.may(Role.ARBITER) and state.entrants[id_].withdrawn_after is None
+    is_open = is_ahead and context.may(Role.ARBITER) and state.entrants[id_].withdrawn_after is None
     return Cell(round_, SIGNS.get(mark, "") if mark is not None else "", is_open, is_ahead)
 
 
-def show(visit: Visit) -> Response:
-    state = visit.state
+def show(context: RequestContext) -> Response:
+    state = context.state
     rounds = range(1, (state.settings.number_of_rounds or len(state.rounds)) + 1)
     rows = Markup("").join(
         _row(
             id_,
             state.entrants[id_].name,
             state.entrants[id_].withdrawn_after is not None,
-            tuple(cell(visit, id_, number) for number in rounds),
-            visit.language,
+            tuple(cell(context, id_, number) for number in rounds),
+            context.language,
         )
         for id_ in sorted(state.entrants, key=lambda id_: by_alphabet(state.entrants[id_].name))
     )
-    return visit.page("byes.html", rows=rows, rounds=rounds)
+    return context.page("byes.html", rows=rows, rounds=rounds)
 
 
 @lru_cache(maxsize=4_000)
 def _row(id_: int, name: str, has_left: bool, cells: tuple[Cell, ...], language: str) -> Markup:
-    """One participant's row; most rows are the same on every visit."""
+    """One participant's row; most rows are the same on every context."""
     template = environment().get_template("bye_row.html")
     return Markup(template.render(id=id_, name=name, has_left=has_left, cells=cells, language=language))
 
 
-def toggle(visit: Visit) -> Response:
+def toggle(context: RequestContext) -> Response:
     """The answer is the cell as it is now."""
-    id_, round_ = visit.number("player"), visit.form.number("round")
-    if id_ not in visit.state.entrants:
+    id_, round_ = context.number("player"), context.form.number("round")
+    if id_ not in context.state.entrants:
         raise HTTPException(404)
-    mark = MARKS.get(visit.form.text("mark"))
+    mark = MARKS.get(context.form.text("mark"))
     if mark is None:
-        raise BadForm("a bye on request is H, F or Z, not {found!r}", found=visit.form.text("mark"))
-    if visit.state.requested.get((id_, round_)) is mark and not visit.consent:
-        visit.do(CancelBye(id_, round_))
+        raise BadForm("a bye on request is H, F or Z, not {found!r}", found=context.form.text("mark"))
+    if context.state.requested.get((id_, round_)) is mark and not context.consent:
+        context.do(CancelBye(id_, round_))
     else:
-        visit.do(RequestBye(id_, round_, mark))
-    if not visit.is_fragment:
-        return visit.go(visit.path("byes"))
-    name = visit.state.entrants[id_].name
-    return visit.page("bye_cell.html", id=id_, name=name, cell=cell(visit, id_, round_))
+        context.do(RequestBye(id_, round_, mark))
+    if not context.is_fragment:
+        return context.go(context.path("byes"))
+    name = context.state.entrants[id_].name
+    return context.page("bye_cell.html", id=id_, name=name, cell=cell(context, id_, round_))
 
 
 PAGES = (

@@ -14,32 +14,32 @@ from starlette.responses import Response
 from albireo.desk.fide_mode import report_comments
 from albireo.desk.recheck import recheck
 from albireo.desk.verify import verify_tournament
-from albireo.storage.places import backup_folder
+from albireo.storage.locations import backup_folder
 from albireo.storage.portable import SUFFIX
 from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.files import download
-from albireo.web.visit import Visit
 
 _COPY = re.compile(r"round-(\d+)-(\d{8}T\d{6}Z)\.albireo", re.ASCII)
 
 
-def show(visit: Visit) -> Response:
-    state, desk = visit.state, visit.house.desk
-    asked = visit.form.has("rounds")
-    return visit.page(
+def show(context: RequestContext) -> Response:
+    state, desk = context.state, context.services.desk
+    asked = context.form.has("rounds")
+    return context.page(
         "checks.html",
-        verdict=verify_tournament(desk, desk.journal.head(visit.uid)),
+        verdict=verify_tournament(desk, desk.journal.head(context.uid)),
         asked=asked,
         differences=recheck(state.tournament) if asked and state.tournament.rounds else (),
         comments=report_comments(state),
-        copies=[_told(path) for path in copies(visit)],
+        copies=[_told(path) for path in copies(context)],
     )
 
 
-def copies(visit: Visit) -> list[Path]:
+def copies(context: RequestContext) -> list[Path]:
     """Copies made at each publication, the newest first."""
-    folder = backup_folder(visit.house.desk.journal.database.path) / visit.uid
+    folder = backup_folder(context.services.desk.journal.database.path) / context.uid
     found = [path for path in folder.glob(f"*{SUFFIX}") if _COPY.fullmatch(path.name)]
     return sorted(found, key=lambda path: (_stamp(path), len(path.name), path.name), reverse=True)
 
@@ -56,10 +56,10 @@ def _told(path: Path) -> tuple[str, int, str, int]:
     return path.name, int(match[1]), at.isoformat(), max(1, path.stat().st_size // 1024)
 
 
-def copy(visit: Visit) -> Response:
+def copy(context: RequestContext) -> Response:
     """One of the copies, by its name in the list."""
-    name = visit.form.text("name")
-    found = next((path for path in copies(visit) if path.name == name), None)
+    name = context.form.text("name")
+    found = next((path for path in copies(context) if path.name == name), None)
     if found is None:
         raise HTTPException(404)
     return download(found.read_bytes(), found.name, "application/octet-stream")

@@ -19,22 +19,22 @@ from albireo.tiebreaks.chart import is_predetermined
 from albireo.web import answers
 from albireo.web.form import BadForm, Form, Upload
 from albireo.web.pages import Page, role_of
+from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes import start
-from albireo.web.visit import Visit
 
 
-def documents(visit: Visit) -> Response:
+def documents(context: RequestContext) -> Response:
     """Everything that can be printed or downloaded."""
-    state = visit.state
-    return visit.page(
+    state = context.state
+    return context.page(
         "documents.html",
         rounds=range(1, len(state.rounds) + 1),
         last=len(state.rounds),
         complete=range(1, complete_rounds(state) + 1),
         can_be_square=is_predetermined(state.tournament),
         missing=missing_results(state),
-        losses=_losses(visit),
+        losses=_losses(context),
         is_finished=state.phase is Phase.FINISHED,
     )
 
@@ -43,43 +43,43 @@ def missing_results(state: State) -> int:
     return sum(len(round_.missing) for round_ in state.rounds if round_.published)
 
 
-def _losses(visit: Visit) -> str:
+def _losses(context: RequestContext) -> str:
     """What the older report file cannot carry, in words; the file has to be made to know."""
-    key = visit.uid, "losses", visit.language
-    return visit.house.kept.get(key, visit.state.version, lambda: _made_losses(visit))
+    key = context.uid, "losses", context.language
+    return context.services.cache.get(key, context.state.version, lambda: _made_losses(context))
 
 
-def _made_losses(visit: Visit) -> str:
+def _made_losses(context: RequestContext) -> str:
     try:
-        report_file(visit.state, "TRF16")
+        report_file(context.state, "TRF16")
     except TrfLoss as loss:
-        return answers.words(visit, loss)
+        return answers.words(context, loss)
     except AlbireoError:
         return ""
     return ""
 
 
-def trf26(visit: Visit) -> Response:
-    return _report(visit, "TRF26")
+def trf26(context: RequestContext) -> Response:
+    return _report(context, "TRF26")
 
 
-def trf16(visit: Visit) -> Response:
+def trf16(context: RequestContext) -> Response:
     """What it cannot carry is left out; the page of documents says what."""
-    return _report(visit, "TRF16")
+    return _report(context, "TRF16")
 
 
-def _report(visit: Visit, version: str) -> Response:
-    final, for_rating = visit.form.has("final"), visit.form.has("rating")
-    data = report_file(visit.state, version, final=final, for_rating=for_rating, lossy=version == "TRF16")
+def _report(context: RequestContext, version: str) -> Response:
+    final, for_rating = context.form.has("final"), context.form.has("rating")
+    data = report_file(context.state, version, final=final, for_rating=for_rating, lossy=version == "TRF16")
     kind = "rating" if for_rating else "final" if final else ""
-    name = "-".join(part for part in (file_name(visit.state, version.lower()), kind) if part)
+    name = "-".join(part for part in (file_name(context.state, version.lower()), kind) if part)
     return download(data, f"{name}.trf", "text/plain; charset=utf-8")
 
 
-def portable(visit: Visit) -> Response:
+def portable(context: RequestContext) -> Response:
     """The tournament with its whole journal."""
-    data = export_tournament(visit.house.desk, visit.uid)
-    return download(data, file_name(visit.state) + SUFFIX, "application/octet-stream")
+    data = export_tournament(context.services.desk, context.uid)
+    return download(data, file_name(context.state) + SUFFIX, "application/octet-stream")
 
 
 def file_name(state: State, what: str = "", after: int | None = None) -> str:
@@ -104,53 +104,53 @@ def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60] or "tournament"
 
 
-def take(visit: Visit) -> Response:
+def take(context: RequestContext) -> Response:
     """A tournament from a report file or a portable file."""
-    file = visit.form.file("file")
-    if file is None and visit.form.has("report"):
-        file = Upload(visit.form.text("file_name"), visit.form.text("report").encode())
+    file = context.form.file("file")
+    if file is None and context.form.has("report"):
+        file = Upload(context.form.text("file_name"), context.form.text("report").encode())
     try:
         if file is None:
             raise BadForm("choose a file")
-        uid = _portable(visit, file) if file.name.lower().endswith(SUFFIX) else _from_report(visit, file)
+        uid = _portable(context, file) if file.name.lower().endswith(SUFFIX) else _from_report(context, file)
     except (NeedsConsent, Conflict):
         raise
     except AlbireoError as error:
-        return start.show(visit, import_error=answers.words(visit, error), status=422)
-    if visit.user is not None and visit.user.role < Role.ADMIN and not _is_known(visit, uid):
-        visit.house.people.set_role(visit.user.name, uid, Role.CHIEF.code)
-    return visit.go(f"/t/{uid}")
+        return start.show(context, import_error=answers.words(context, error), status=422)
+    if context.user is not None and context.user.role < Role.ADMIN and not _is_known(context, uid):
+        context.services.accounts.set_role(context.user.name, uid, Role.CHIEF.code)
+    return context.go(f"/t/{uid}")
 
 
-def _is_known(visit: Visit, uid: str) -> bool:
-    return role_of(visit.house, visit.user, uid) > Role.PUBLIC
+def _is_known(context: RequestContext, uid: str) -> bool:
+    return role_of(context.services, context.user, uid) > Role.PUBLIC
 
 
-def _portable(visit: Visit, file: Upload) -> str:
+def _portable(context: RequestContext, file: Upload) -> str:
     """Going on with a tournament that is here is for its chief: the file may hold any act."""
-    desk, copy = visit.house.desk, visit.form.has("copy")
+    desk, copy = context.services.desk, context.form.has("copy")
     uid = unpack(file.data, file.name).uid
     is_here = any(head.uid == uid for head in desk.tournaments())
-    if is_here and not copy and role_of(visit.house, visit.user, uid) < Role.CHIEF:
+    if is_here and not copy and role_of(context.services, context.user, uid) < Role.CHIEF:
         raise BadForm(
             "{file}: this tournament is here, and its chief arbiter goes on with it; take it as a copy",
             file=file.name,
         )
     uid, _ = import_tournament(desk, file.data, file.name, copy=copy)
-    visit.house.live.announce(uid, desk.state(uid).version)
+    context.services.live.announce(uid, desk.state(uid).version)
     return uid
 
 
-def _from_report(visit: Visit, file: Upload) -> str:
+def _from_report(context: RequestContext, file: Upload) -> str:
     """Warnings are asked with the text in the form, so that the file need not be chosen again."""
     text = load(file.data, file.name)
     body = text.line_break.join(text.lines) + (text.line_break or "\n")
-    command = ImportTrf(file.name, body, visit.form.has("lenient"))
+    command = ImportTrf(file.name, body, context.form.has("lenient"))
     try:
-        uid, _ = visit.house.desk.create(command, visit.who, visit.consent)
+        uid, _ = context.services.desk.create(command, context.who, context.consent)
     except NeedsConsent:
-        kept = visit.form.without("report", "file_name")
-        visit.form = Form((*kept, ("report", body), ("file_name", file.name)))
+        kept = context.form.without("report", "file_name")
+        context.form = Form((*kept, ("report", body), ("file_name", file.name)))
         raise
     return uid
 

@@ -15,8 +15,8 @@ from albireo.domain.message import translatable
 from albireo.web import answers
 from albireo.web.form import BadForm
 from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
-from albireo.web.visit import Visit
 
 ON_A_PAGE = 100
 """Acts."""
@@ -37,20 +37,20 @@ class ForTheChief(AlbireoError):
     """A move over something the role does not allow to do."""
 
 
-def show(visit: Visit) -> Response:
+def show(context: RequestContext) -> Response:
     """A page of acts, newest first, as far as they are looked for."""
-    desk, state = visit.house.desk, visit.state
-    page = max(1, visit.form.number("page", 1))
-    kind = visit.form.text("kind")
+    desk, state = context.services.desk, context.state
+    page = max(1, context.form.number("page", 1))
+    kind = context.form.text("kind")
     wanted = Wanted(
         kind if kind in KINDS else "",
-        visit.form.number("round", 0),
-        visit.form.number("player", 0),
-        _hidden(visit),
+        context.form.number("round", 0),
+        context.form.number("player", 0),
+        _hidden(context),
     )
-    found = desk.find(visit.uid, wanted, (page - 1) * ON_A_PAGE, ON_A_PAGE)
-    can_undo, can_redo = desk.can_move(visit.uid)
-    return visit.page(
+    found = desk.find(context.uid, wanted, (page - 1) * ON_A_PAGE, ON_A_PAGE)
+    can_undo, can_redo = desk.can_move(context.uid)
+    return context.page(
         "history.html",
         found=found,
         wanted=wanted,
@@ -58,43 +58,45 @@ def show(visit: Visit) -> Response:
         names=sorted((entrant.name, entrant.id) for entrant in state.entrants.values()),
         page=page,
         pages=max(1, -(-found.count // ON_A_PAGE)),
-        last=desk.last_act(visit.uid) if visit.may(Role.ARBITER) else None,
+        last=desk.last_act(context.uid) if context.may(Role.ARBITER) else None,
         can_undo=can_undo,
         can_redo=can_redo,
     )
 
 
-def _hidden(visit: Visit) -> tuple[str, ...]:
+def _hidden(context: RequestContext) -> tuple[str, ...]:
     """What the role may not see: who paid what is for those who take the money."""
-    return () if visit.may(Role.CLERK) else ("money",)
+    return () if context.may(Role.CLERK) else ("money",)
 
 
-def compared(visit: Visit) -> Response:
+def compared(context: RequestContext) -> Response:
     """Two moments side by side, the second is now unless named; with `back`, what going back changes."""
-    desk, now = visit.house.desk, visit.state.version
-    before, after = visit.form.number("before", now), visit.form.number("after", now)
+    desk, now = context.services.desk, context.state.version
+    before, after = context.form.number("before", now), context.form.number("after", now)
     if not 1 <= before <= now or not 1 <= after <= now:
         raise BadForm("there is no such moment in the history")
-    back = visit.form.has("back")
+    back = context.form.has("back")
     older, newer = (now, before) if back else sorted((before, after))
-    states = desk.state(visit.uid, older), desk.state(visit.uid, newer)
-    differences = compare(*states, with_money="money" not in _hidden(visit))
-    return visit.page(
+    states = desk.state(context.uid, older), desk.state(context.uid, newer)
+    differences = compare(*states, with_money="money" not in _hidden(context))
+    return context.page(
         "compare.html",
-        older=desk.moment(visit.uid, older),
-        newer=desk.moment(visit.uid, newer),
+        older=desk.moment(context.uid, older),
+        newer=desk.moment(context.uid, newer),
         is_now=newer == now,
         differences=differences[:MOST_DIFFERENCES],
         left=max(0, len(differences) - MOST_DIFFERENCES),
         back=newer if back else 0,
-        undone=len(desk.moves_over(visit.uid, GoTo(newer))) if back else 0,
+        undone=len(desk.moves_over(context.uid, GoTo(newer))) if back else 0,
     )
 
 
-def _move(visit: Visit, move: Move) -> None:
-    if not visit.may(Role.CHIEF) and any(map(_is_chiefs, visit.house.desk.moves_over(visit.uid, move))):
+def _move(context: RequestContext, move: Move) -> None:
+    if not context.may(Role.CHIEF) and any(
+        map(_is_chiefs, context.services.desk.moves_over(context.uid, move))
+    ):
         raise ForTheChief("This goes over a decision of the chief arbiter, who alone can take it back.")
-    visit.do(move)
+    context.do(move)
 
 
 def _is_chiefs(act: tuple[e.Event, ...]) -> bool:
@@ -105,54 +107,54 @@ def _is_chiefs(act: tuple[e.Event, ...]) -> bool:
     return isinstance(first, e.SettingsChanged) or any(isinstance(event, CHIEFS_ACTS) for event in act)
 
 
-def undo(visit: Visit) -> Response:
+def undo(context: RequestContext) -> Response:
     """Take back the last act; one of somebody else is shown first."""
-    return _undo(visit, is_meant=lambda last: last.who == visit.who)
+    return _undo(context, is_meant=lambda last: last.who == context.who)
 
 
-def _undo(visit: Visit, is_meant: Callable[[Line], bool]) -> Response:
-    if not visit.form.has("sure"):
-        last = visit.house.desk.last_act(visit.uid)
+def _undo(context: RequestContext, is_meant: Callable[[Line], bool]) -> Response:
+    if not context.form.has("sure"):
+        last = context.services.desk.last_act(context.uid)
         if last is not None and not is_meant(last):
-            return answers.sure_to_undo(visit, last, _where_back(visit))
-    _move(visit, Undo())
-    return _back(visit)
+            return answers.sure_to_undo(context, last, _where_back(context))
+    _move(context, Undo())
+    return _back(context)
 
 
-def undo_mine(visit: Visit) -> Response:
+def undo_mine(context: RequestContext) -> Response:
     """Take back the visitor's own last act, whatever others did since; else show what undo would do."""
-    found = visit.house.desk.taking_back(visit.uid, visit.who)
-    if not visit.may(Role.ARBITER) and (found is None or found.board is None):
+    found = context.services.desk.taking_back(context.uid, context.who)
+    if not context.may(Role.ARBITER) and (found is None or found.board is None):
         raise refusal("nothing-of-yours", "There is no result of yours to take back.")
     if found is None:
-        return _undo(visit, is_meant=lambda _: False)
+        return _undo(context, is_meant=lambda _: False)
     if isinstance(found.command, Undo):
-        _move(visit, found.command)
+        _move(context, found.command)
     else:  # it names the one result it takes back: only what happens to that meanwhile is in its way
-        visit.do(found.command, seen=found.seen, identity=found.identity)
-    back = _where_back(visit)
-    if found.board is not None and back == visit.path("rounds", found.board[0]):
-        return visit.go(f"{back}#board-{found.board[1]}")
-    return visit.go(back)
+        context.do(found.command, seen=found.seen, identity=found.identity)
+    back = _where_back(context)
+    if found.board is not None and back == context.path("rounds", found.board[0]):
+        return context.go(f"{back}#board-{found.board[1]}")
+    return context.go(back)
 
 
-def redo(visit: Visit) -> Response:
-    _move(visit, Redo())
-    return _back(visit)
+def redo(context: RequestContext) -> Response:
+    _move(context, Redo())
+    return _back(context)
 
 
-def go_to(visit: Visit) -> Response:
-    _move(visit, GoTo(visit.form.number("version")))
-    return _back(visit)
+def go_to(context: RequestContext) -> Response:
+    _move(context, GoTo(context.form.number("version")))
+    return _back(context)
 
 
-def _back(visit: Visit) -> Response:
-    return visit.go(_where_back(visit))
+def _back(context: RequestContext) -> Response:
+    return context.go(_where_back(context))
 
 
-def _where_back(visit: Visit) -> str:
-    back = visit.form.text("back")
-    return back if back.startswith(visit.path()) else visit.path("history")
+def _where_back(context: RequestContext) -> str:
+    back = context.form.text("back")
+    return back if back.startswith(context.path()) else context.path("history")
 
 
 PAGES = (

@@ -6,26 +6,26 @@ from starlette.responses import Response, StreamingResponse
 
 from albireo.web.form import whole
 from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
-from albireo.web.visit import Visit
 
 
-async def stream(visit: Visit) -> Response:
+async def stream(context: RequestContext) -> Response:
     """Versions of the journal as they come; the number is all it tells, and to those who may look."""
-    is_public = await run_in_threadpool(_is_public, visit)  # raises if there is no such tournament
-    if visit.role < Role.READER and not is_public:
+    is_public = await run_in_threadpool(_is_public, context)  # raises if there is no such tournament
+    if context.role < Role.READER and not is_public:
         raise HTTPException(404)
-    last = whole(visit.request.headers.get("last-event-id", ""))
-    seen = visit.form.number("seen", 0) if last is None else last
+    last = whole(context.request.headers.get("last-event-id", ""))
+    seen = context.form.number("seen", 0) if last is None else last
     return StreamingResponse(
-        visit.house.live.stream(visit.uid, seen, is_staff=visit.role >= Role.READER),
+        context.services.live.stream(context.uid, seen, is_staff=context.role >= Role.READER),
         media_type="text/event-stream",
         headers={"X-Accel-Buffering": "no"},
     )
 
 
-def _is_public(visit: Visit) -> bool:
-    return visit.state.rules.public_pages
+def _is_public(context: RequestContext) -> bool:
+    return context.state.rules.public_pages
 
 
 PAGES = (Page("GET", "/t/{uid}/live", Role.PUBLIC, stream),)

@@ -19,10 +19,10 @@ from albireo.i18n import translator
 from albireo.pairing.explanation import WhyNot
 from albireo.web.form import BadForm
 from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.views.manual import Difference, difference, faults, moves, wishes
 from albireo.web.views.round import RoundView, Stage, round_view
-from albireo.web.visit import Visit
 
 ACTS = {
     "start": translatable("Change the pairing by hand"),
@@ -40,19 +40,19 @@ MOST_COMPARED = 6
 """Pairs by hand for which the engine is asked why it does not make them."""
 
 
-def step(visit: Visit) -> Response:
+def step(context: RequestContext) -> Response:
     """One step, named in the address."""
-    name = str(visit.request.path_params["step"])
-    visit.act = ACTS.get(name)
-    visit.do(_command(visit, name))
-    if visit.is_fragment and name in INSIDE:
-        view = round_view(visit.state, visit.number("round"))
-        return visit.page("round_manual_answer.html", view=view, **manual_context(visit, view))
-    return visit.go(visit.path("rounds", visit.number("round")))
+    name = str(context.request.path_params["step"])
+    context.act = ACTS.get(name)
+    context.do(_command(context, name))
+    if context.is_fragment and name in INSIDE:
+        view = round_view(context.state, context.number("round"))
+        return context.page("round_manual_answer.html", view=view, **manual_context(context, view))
+    return context.go(context.path("rounds", context.number("round")))
 
 
-def _command(visit: Visit, name: str) -> AnyCommand:
-    round_, form = visit.number("round"), visit.form
+def _command(context: RequestContext, name: str) -> AnyCommand:
+    round_, form = context.number("round"), context.form
     match name:
         case "start":
             return StartManualPairing(round_, form.text("reason"))
@@ -74,62 +74,62 @@ def _command(visit: Visit, name: str) -> AnyCommand:
     raise BadForm("there is no step {step!r} of pairing by hand", step=name)
 
 
-def manual_context(visit: Visit, view: RoundView) -> dict[str, Any]:
+def manual_context(context: RequestContext, view: RoundView) -> dict[str, Any]:
     """What the page shows beside boards that are or were changed by hand."""
     if view.stage is not Stage.MANUAL and not (view.stage is Stage.DRAFT and view.is_edited):
         return {"faults": None}
-    round_ = visit.state.rounds[view.number - 1]
+    round_ = context.state.rounds[view.number - 1]
     if view.stage is Stage.DRAFT:
-        return {"faults": faults(visit.state, round_)}
+        return {"faults": faults(context.state, round_)}
     return {
-        "faults": faults(visit.state, round_),
-        "difference": _difference(visit, round_),
-        "wishes": wishes(visit.state, round_),
-        "last": visit.house.desk.last_act(visit.uid),
+        "faults": faults(context.state, round_),
+        "difference": _difference(context, round_),
+        "wishes": wishes(context.state, round_),
+        "last": context.services.desk.last_act(context.uid),
     }
 
 
-def _difference(visit: Visit, round_: RoundState) -> Difference:
+def _difference(context: RequestContext, round_: RoundState) -> Difference:
     try:
-        pairing = visit.house.reasons.pairing(visit.uid, visit.state, round_.number)
+        pairing = context.services.reasons.pairing(context.uid, context.state, round_.number)
     except AlbireoError:
         pairing = None  # which may be why it is done by hand
-    return difference(visit.state, round_, pairing)
+    return difference(context.state, round_, pairing)
 
 
-def _manual_round(visit: Visit) -> RoundState | None:
-    number, state = visit.number("round"), visit.state
+def _manual_round(context: RequestContext) -> RoundState | None:
+    number, state = context.number("round"), context.state
     found = state.rounds[number - 1] if 1 <= number <= len(state.rounds) else None
     return found if found is not None and found.manual else None
 
 
-def places(visit: Visit) -> Response:
+def places(context: RequestContext) -> Response:
     """What speaks against every place a participant could take."""
-    round_, player = _manual_round(visit), visit.form.number("player", 0)
-    if round_ is None or player not in visit.state.entrants:
+    round_, player = _manual_round(context), context.form.number("player", 0)
+    if round_ is None or player not in context.state.entrants:
         return JSONResponse({})
-    return JSONResponse(moves(visit.state, round_, player, translator(visit.language)))
+    return JSONResponse(moves(context.state, round_, player, translator(context.language)))
 
 
-def compare(visit: Visit) -> Response:
+def compare(context: RequestContext) -> Response:
     """Why the engine does not make the pairs made by hand."""
-    round_ = _manual_round(visit)
+    round_ = _manual_round(context)
     answers: list[tuple[str, str, WhyNot]] = []
     left = 0
     if round_ is not None:
-        pairs = [pair for pair in _difference(visit, round_).by_hand if pair[1]]
+        pairs = [pair for pair in _difference(context, round_).by_hand if pair[1]]
         left = max(0, len(pairs) - MOST_COMPARED)
         for white, black in pairs[:MOST_COMPARED]:
-            answer = _why_not(visit, visit.state, white, black)
+            answer = _why_not(context, context.state, white, black)
             if answer is not None:
-                names = (visit.state.entrants[id_].name for id_ in (white, black))
+                names = (context.state.entrants[id_].name for id_ in (white, black))
                 answers.append((*names, answer))  # type: ignore[arg-type]
-    return visit.page("round_compared.html", answers=answers, left=left)
+    return context.page("round_compared.html", answers=answers, left=left)
 
 
-def _why_not(visit: Visit, state: State, white: int, black: int) -> WhyNot | None:
+def _why_not(context: RequestContext, state: State, white: int, black: int) -> WhyNot | None:
     try:
-        return visit.house.reasons.why_not(visit.uid, state, visit.number("round"), white, black)
+        return context.services.reasons.why_not(context.uid, state, context.number("round"), white, black)
     except AlbireoError:
         return None
 

@@ -8,39 +8,39 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.web import answers
 from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
-from albireo.web.visit import Visit
 
 
-def show(visit: Visit, error: str = "", status: int = 200) -> Response:
-    state = visit.state
-    return visit.page(
+def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
+    state = context.state
+    return context.page(
         "numbers.html",
         status,
         entrants=sorted(state.entrants.values(), key=lambda entrant: state.numbers[entrant.id]),
-        typed=visit.form,
+        typed=context.form,
         error=error,
         is_table="ROUNDROBIN" in state.settings.system.upper(),
         is_open=not state.started and state.phase.value == "open",
     )
 
 
-def save(visit: Visit) -> Response:
+def save(context: RequestContext) -> Response:
     """Every number as it was typed."""
     try:
-        numbers = tuple((id_, visit.form.number(f"number_{id_}")) for id_ in visit.state.entrants)
-        visit.do(SetNumbers(numbers))
+        numbers = tuple((id_, context.form.number(f"number_{id_}")) for id_ in context.state.entrants)
+        context.do(SetNumbers(numbers))
     except (NeedsConsent, Conflict):
         raise
     except AlbireoError as error:
-        return show(visit, answers.words(visit, error), 422)
-    return visit.go(visit.path("players", "numbers"))
+        return show(context, answers.words(context, error), 422)
+    return context.go(context.path("players", "numbers"))
 
 
-def draw(visit: Visit) -> Response:
+def draw(context: RequestContext) -> Response:
     """A number for everybody by lot, freely or by the Varma tables."""
-    visit.do(DrawNumbers(varma=visit.form.has("varma")))
-    return visit.go(visit.path("players", "numbers"))
+    context.do(DrawNumbers(varma=context.form.has("varma")))
+    return context.go(context.path("players", "numbers"))
 
 
 PAGES = (

@@ -11,12 +11,12 @@ from albireo.desk.facts import RulesFacts
 from albireo.domain.tournament import LAST_ROUND
 from albireo.web.form import BadForm
 from albireo.web.pages import Page
-from albireo.web.phones import SIDES, seat_code, spaced
+from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.addresses import is_reachable, phone_address, qr
+from albireo.web.seat_codes import SIDES, seat_code, spaced
 from albireo.web.views.public import public_number
 from albireo.web.views.round import current_round
-from albireo.web.visit import Visit
 
 
 class SeatCodes(NamedTuple):
@@ -27,70 +27,70 @@ class SeatCodes(NamedTuple):
     black: str
 
 
-def show(visit: Visit) -> Response:
-    state = visit.state
+def show(context: RequestContext) -> Response:
+    state = context.state
     number = public_number(state)
     coming = current_round(state)
-    base = phone_address(visit).removesuffix("/me")
-    return visit.page(
+    base = phone_address(context).removesuffix("/me")
+    return context.page(
         "outside.html",
         addresses=[(base + part, qr(base + part)) for part in ("/me", "/public")],
-        hall=visit.path("hall"),
-        is_reachable=is_reachable(visit),
+        hall=context.path("hall"),
+        is_reachable=is_reachable(context),
         round=number,
-        codes=_codes(visit, number) if state.rules.phone_results and visit.may(Role.CLERK) else (),
-        coming=[(n, state.starts.get(n, "")) for n in range(coming, _last(visit) + 1)],
+        codes=_codes(context, number) if state.rules.phone_results and context.may(Role.CLERK) else (),
+        coming=[(n, state.starts.get(n, "")) for n in range(coming, _last(context) + 1)],
         zone=zone_here(),
-        spectators=visit.house.live.listeners(visit.uid),
+        spectators=context.services.live.listeners(context.uid),
     )
 
 
-def _last(visit: Visit) -> int:
-    return visit.state.settings.number_of_rounds or current_round(visit.state)
+def _last(context: RequestContext) -> int:
+    return context.state.settings.number_of_rounds or current_round(context.state)
 
 
-def _codes(visit: Visit, number: int) -> list[SeatCodes]:
+def _codes(context: RequestContext, number: int) -> list[SeatCodes]:
     if not number:
         return []
-    secret, boards = visit.house.secret, sorted(visit.state.rounds[number - 1].boards)
+    secret, boards = context.services.secret, sorted(context.state.rounds[number - 1].boards)
     return [
-        SeatCodes(board, *(spaced(seat_code(secret, visit.uid, number, board, side)) for side in SIDES))
+        SeatCodes(board, *(spaced(seat_code(secret, context.uid, number, board, side)) for side in SIDES))
         for board in boards
     ]
 
 
-def change(visit: Visit) -> Response:
+def change(context: RequestContext) -> Response:
     """What is open to everybody."""
-    visit.do(
+    context.do(
         ChangeRules(
             RulesFacts(
-                public_pages=visit.form.has("public_pages"),
-                public_standings=visit.form.has("public_standings"),
-                phone_results=visit.form.has("phone_results"),
+                public_pages=context.form.has("public_pages"),
+                public_standings=context.form.has("public_standings"),
+                phone_results=context.form.has("phone_results"),
             )
         )
     )
-    return visit.go(visit.path("outside"))
+    return context.go(context.path("outside"))
 
 
-def time_rounds(visit: Visit) -> Response:
+def time_rounds(context: RequestContext) -> Response:
     """When the coming rounds start; all are read before any is written."""
-    starts = visit.state.starts
+    starts = context.state.starts
     wanted = {
-        number: _moment(visit, number)
+        number: _moment(context, number)
         for number in range(1, LAST_ROUND + 1)
-        if visit.form.has(f"at-{number}")
+        if context.form.has(f"at-{number}")
     }
     for number, at in wanted.items():
         if at != starts.get(number, ""):
-            visit.do(TimeRound(number, at), step=number)
-    return visit.go(visit.path("outside"))
+            context.do(TimeRound(number, at), step=number)
+    return context.go(context.path("outside"))
 
 
-def _moment(visit: Visit, number: int) -> str:
+def _moment(context: RequestContext, number: int) -> str:
     """The moment of a round: as the browser's clock has it, else typed in the time zone of this computer."""
-    text = visit.form.text(f"at-{number}").strip()
-    exact = visit.form.text(f"moment-{number}").strip() if text else ""
+    text = context.form.text(f"at-{number}").strip()
+    exact = context.form.text(f"moment-{number}").strip() if text else ""
     try:
         return local_start(exact or text)
     except (ValueError, OverflowError):

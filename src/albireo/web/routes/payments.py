@@ -7,15 +7,15 @@ from starlette.responses import Response
 
 from albireo.desk.commands.money import RecordPayment, SetEntryFee
 from albireo.desk.state import Entrant, State
-from albireo.web.amounts import cents
+from albireo.web.money import cents
 from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.views.public import by_alphabet
-from albireo.web.visit import Visit
 
 
 @dataclass(frozen=True, slots=True)
-class Paid:
+class PlayerPayment:
     """One participant's money, in cents."""
 
     entrant: Entrant
@@ -37,10 +37,12 @@ class Totals:
     """How many still owe something."""
 
 
-def paid(state: State, id_: int) -> Paid:
+def paid(state: State, id_: int) -> PlayerPayment:
     payment = state.payment(id_)
     own = state.payments.get(id_)
-    return Paid(state.entrants[id_], payment.paid, payment.due or 0, own is not None and own.due is not None)
+    return PlayerPayment(
+        state.entrants[id_], payment.paid, payment.due or 0, own is not None and own.due is not None
+    )
 
 
 def totals(state: State) -> Totals:
@@ -53,38 +55,38 @@ def totals(state: State) -> Totals:
     )
 
 
-def show(visit: Visit) -> Response:
-    state = visit.state
+def show(context: RequestContext) -> Response:
+    state = context.state
     rows = [
         paid(state, id_)
         for id_ in sorted(state.entrants, key=lambda id_: by_alphabet(state.entrants[id_].name))
     ]
-    return visit.page("payments.html", rows=rows, totals=totals(state))
+    return context.page("payments.html", rows=rows, totals=totals(state))
 
 
-def fee(visit: Visit) -> Response:
-    amount = cents(visit.form.text("amount") or "0", "amount")
-    visit.do(SetEntryFee(amount, visit.form.text("currency")))
-    return visit.go(visit.path("payments"))
+def fee(context: RequestContext) -> Response:
+    amount = cents(context.form.text("amount") or "0", "amount")
+    context.do(SetEntryFee(amount, context.form.text("currency")))
+    return context.go(context.path("payments"))
 
 
-def record(visit: Visit) -> Response:
+def record(context: RequestContext) -> Response:
     """What somebody paid; the answer is the row and the sums."""
-    id_ = visit.number("player")
-    if id_ not in visit.state.entrants:
+    id_ = context.number("player")
+    if id_ not in context.state.entrants:
         raise HTTPException(404)
-    due = cents(visit.form.text("due"), "due") if visit.form.text("due").strip() else None
-    if due == visit.state.entry_fee:
+    due = cents(context.form.text("due"), "due") if context.form.text("due").strip() else None
+    if due == context.state.entry_fee:
         due = None
-    amount = visit.form.text("paid").strip()
-    if visit.form.has("all"):
-        amount_paid = visit.state.entry_fee if due is None else due
+    amount = context.form.text("paid").strip()
+    if context.form.has("all"):
+        amount_paid = context.state.entry_fee if due is None else due
     else:
         amount_paid = cents(amount or "0", "paid")
-    visit.do(RecordPayment(id_, amount_paid, due))
-    if not visit.is_fragment:
-        return visit.go(visit.path("payments"))
-    return visit.page("payment_answer.html", row=paid(visit.state, id_), totals=totals(visit.state))
+    context.do(RecordPayment(id_, amount_paid, due))
+    if not context.is_fragment:
+        return context.go(context.path("payments"))
+    return context.page("payment_answer.html", row=paid(context.state, id_), totals=totals(context.state))
 
 
 PAGES = (

@@ -23,9 +23,9 @@ from albireo.formats.trf import read_trf
 from albireo.web import answers
 from albireo.web.form import BadForm, whole
 from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes import players
-from albireo.web.visit import Visit
 
 MOST_ROWS = 5_000
 MOST_COLUMNS = 60
@@ -61,38 +61,38 @@ class Choice(NamedTuple):
 NO_CHOICE = Choice()
 
 
-def upload(visit: Visit) -> Response:
+def upload(context: RequestContext) -> Response:
     """The first look at a file: columns as their headings and contents say."""
-    file = visit.form.file("file")
+    file = context.form.file("file")
     if file is None:
-        return players.show(visit, file_error="nothing", status=422)
+        return players.show(context, file_error="nothing", status=422)
     try:
         table = read_table(file.data, file.name)
     except AlbireoError as error:
-        return players.show(visit, file_error=answers.words(visit, error), status=422)
-    return _shown(visit, table, guess_columns(table.heading, table.rows), file.name)
+        return players.show(context, file_error=answers.words(context, error), status=422)
+    return _shown(context, table, guess_columns(table.heading, table.rows), file.name)
 
 
-def paste(visit: Visit) -> Response:
+def paste(context: RequestContext) -> Response:
     """Lines that leave no doubt are registered at once; otherwise everything is shown first."""
-    data = visit.form.text("pasted").encode(errors="replace")
+    data = context.form.text("pasted").encode(errors="replace")
     try:
         if _is_report(data):
             table = read_table(data)
-            return _shown(visit, table, guess_columns(table.heading), "")
-        pasted = read_pasted(visit.form.text("pasted"))
+            return _shown(context, table, guess_columns(table.heading), "")
+        pasted = read_pasted(context.form.text("pasted"))
         if pasted is None:
-            return players.show(visit, error="nobody", status=422)
+            return players.show(context, error="nobody", status=422)
         table = _checked(pasted.table)
-        found = preview(visit.state, pasted.rows)
+        found = preview(context.state, pasted.rows)
         if found.doubtful or not pasted.is_sure or not found.command.players:
-            return _shown(visit, table, pasted.columns, "")
-        visit.do(found.command)
+            return _shown(context, table, pasted.columns, "")
+        context.do(found.command)
     except (NeedsConsent, Conflict):
         raise
     except AlbireoError as error:
-        return players.show(visit, error=answers.words(visit, error), status=422)
-    return visit.go(visit.path())
+        return players.show(context, error=answers.words(context, error), status=422)
+    return context.go(context.path())
 
 
 def read_table(data: bytes, name: str = "") -> PlayerTable:
@@ -136,43 +136,43 @@ def _cells(player: Player) -> tuple[str, ...]:
     )
 
 
-def again(visit: Visit) -> Response:
+def again(context: RequestContext) -> Response:
     """Other columns or corrected cells; or, with `import`, what the preview showed is registered."""
-    table, edited = _corrected(visit, _sent_table(visit.form.text("table")))
+    table, edited = _corrected(context, _sent_table(context.form.text("table")))
     columns: dict[str, int] = {}
     for number in range(len(table.heading)):
-        field = visit.form.text(f"column-{number}")
+        field = context.form.text(f"column-{number}")
         if field in COLUMNS:
             columns.setdefault(field, number)
-    shown, taken = (_numbers(visit, name) for name in ("shown", "take"))
+    shown, taken = (_numbers(context, name) for name in ("shown", "take"))
     choice = Choice(frozenset(shown - taken - edited), frozenset(shown & taken))
-    file = visit.form.text("file_name")
-    if not visit.form.has("import"):
-        return _shown(visit, table, columns, file, choice)
+    file = context.form.text("file_name")
+    if not context.form.has("import"):
+        return _shown(context, table, columns, file, choice)
     try:
-        found = _preview(visit, table, columns, choice)
+        found = _preview(context, table, columns, choice)
         if not found.command.players:
-            return _shown(visit, table, columns, file, choice, status=422)
-        visit.do(found.command)
+            return _shown(context, table, columns, file, choice, status=422)
+        context.do(found.command)
     except (NeedsConsent, Conflict):
         raise
     except AlbireoError as error:
-        return _shown(visit, table, columns, file, choice, answers.words(visit, error), 422)
-    return visit.go(visit.path("players"))
+        return _shown(context, table, columns, file, choice, answers.words(context, error), 422)
+    return context.go(context.path("players"))
 
 
-def _preview(visit: Visit, table: PlayerTable, columns: dict[str, int], choice: Choice) -> Preview:
-    return preview(visit.state, read_players(table, columns), without=choice.without, anyway=choice.anyway)
+def _preview(context: RequestContext, table: PlayerTable, columns: dict[str, int], choice: Choice) -> Preview:
+    return preview(context.state, read_players(table, columns), without=choice.without, anyway=choice.anyway)
 
 
-def _numbers(visit: Visit, name: str) -> set[int]:
-    return {number for text in visit.form.texts(name) if (number := whole(text)) is not None}
+def _numbers(context: RequestContext, name: str) -> set[int]:
+    return {number for text in context.form.texts(name) if (number := whole(text)) is not None}
 
 
-def _corrected(visit: Visit, table: PlayerTable) -> tuple[PlayerTable, set[int]]:
+def _corrected(context: RequestContext, table: PlayerTable) -> tuple[PlayerTable, set[int]]:
     """The table with the cells that were typed over, and the numbers of their rows."""
     typed: dict[int, dict[int, str]] = {}
-    for name, value in visit.form.fields:
+    for name, value in context.form.fields:
         if match := _CELL.fullmatch(name):
             typed.setdefault(int(match[1]), {})[int(match[2])] = value.strip()
     rows, edited = [], set()
@@ -202,7 +202,7 @@ def _sent_table(text: str) -> PlayerTable:
 
 
 def _shown(
-    visit: Visit,
+    context: RequestContext,
     table: PlayerTable,
     columns: dict[str, int],
     file: str,
@@ -212,10 +212,10 @@ def _shown(
 ) -> Response:
     rows = None
     try:
-        rows = _preview(visit, table, columns, choice)
+        rows = _preview(context, table, columns, choice)
     except BadTable as bad:
-        error = error or answers.words(visit, bad)
-    return visit.page(
+        error = error or answers.words(context, bad)
+    return context.page(
         "player_import.html",
         status,
         table=table,

@@ -7,22 +7,22 @@ from albireo.domain.message import Translatable
 from albireo.domain.player import Title
 from albireo.domain.result import Mark
 from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.views.round import BYE_NAMES
-from albireo.web.visit import Visit
 
 
 def show(
-    visit: Visit,
+    context: RequestContext,
     error: str = "",
     status: int = 200,
     add_error: str = "",
     file_error: str = "",
 ) -> Response:
     """The list; each way of adding players says beside itself what was wrong."""
-    state = visit.state
+    state = context.state
     entrants = sorted(state.entrants.values(), key=lambda entrant: state.numbers[entrant.id])
-    return visit.page(
+    return context.page(
         "players.html",
         status,
         entrants=entrants,
@@ -30,8 +30,8 @@ def show(
         error=error,
         add_error=add_error,
         file_error=file_error,
-        typed=visit.form,
-        pasted=visit.form.text("pasted"),
+        typed=context.form,
+        pasted=context.form.text("pasted"),
         first_entry=state.published + 1,
         late_bye=_late_bye(state.rules),
         titles=tuple(Title.__members__),
@@ -45,17 +45,17 @@ def _late_bye(rules: Rules) -> Translatable | None:
     return BYE_NAMES[rules.late_entry_mark]
 
 
-def options(visit: Visit) -> Response:
+def options(context: RequestContext) -> Response:
     """All participants to choose from in a field; asked for when somebody goes to it, the same for all."""
-    state = visit.state
-    text = visit.house.kept.get(
-        (visit.uid, "participants"),
+    state = context.state
+    text = context.services.cache.get(
+        (context.uid, "participants"),
         state.players,
-        lambda: visit.text(
+        lambda: context.text(
             "participants.html", options=[(player.tpn, player.name) for player in state.players]
         ),
     )
-    return visit.html(text, is_shared=True)
+    return context.html(text, is_shared=True)
 
 
 PAGES = (

@@ -12,41 +12,41 @@ from albireo.domain.points import points
 from albireo.web import answers
 from albireo.web.form import BadForm
 from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes import registration
-from albireo.web.visit import Visit
 
 
-def give(visit: Visit) -> Response:
+def give(context: RequestContext) -> Response:
     """A bonus or a penalty in one round."""
-    id_, form = _player(visit), visit.form
+    id_, form = _player(context), context.form
     try:
         if not form.text("reason").strip():
             raise BadForm("write the reason: it stands in the history and on the player’s card")
         worth = abs(points(form.text("points")))
         sign = -1 if form.text("what") == "take" else 1
         row = AbnormalPointsRow(None, sign * worth, form.number("round"), (id_,), form.text("reason"))
-        visit.do(SetAbnormalPoints((*visit.state.abnormal, row)))
+        context.do(SetAbnormalPoints((*context.state.abnormal, row)))
     except (NeedsConsent, Conflict):
         raise
     except AlbireoError as error:
-        return registration.form(visit, points_error=answers.words(visit, error), status=422)
-    return visit.go(f"{visit.path('players', id_, 'edit')}#points")
+        return registration.form(context, points_error=answers.words(context, error), status=422)
+    return context.go(f"{context.path('players', id_, 'edit')}#points")
 
 
-def take_back(visit: Visit) -> Response:
+def take_back(context: RequestContext) -> Response:
     """Points as if nothing had been decided; the history keeps both."""
-    id_, place = _player(visit), visit.form.number("place")
-    rows = visit.state.abnormal
+    id_, place = _player(context), context.form.number("place")
+    rows = context.state.abnormal
     if place >= len(rows) or (rows[place].players and id_ not in rows[place].players):
         raise BadForm("there is no such rule")
-    visit.do(SetAbnormalPoints((*rows[:place], *rows[place + 1 :])))
-    return visit.go(f"{visit.path('players', id_, 'edit')}#points")
+    context.do(SetAbnormalPoints((*rows[:place], *rows[place + 1 :])))
+    return context.go(f"{context.path('players', id_, 'edit')}#points")
 
 
-def _player(visit: Visit) -> int:
-    id_ = visit.number("player")
-    if id_ not in visit.state.entrants:
+def _player(context: RequestContext) -> int:
+    id_ = context.number("player")
+    if id_ not in context.state.entrants:
         raise HTTPException(404)
     return id_
 

@@ -10,56 +10,56 @@ from albireo.domain.errors import AlbireoError
 from albireo.standings.order import Standings
 from albireo.standings.prizes import Account
 from albireo.web import answers
-from albireo.web.amounts import cents, money
 from albireo.web.form import BadForm, Form
+from albireo.web.money import cents, money
 from albireo.web.pages import Page
 from albireo.web.participants import picked
+from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.views.standings import group_choices
-from albireo.web.visit import Visit
 
 MOST_LISTS = 60
 EMPTY_ROWS = 3
 
 
-def show(visit: Visit, error: str = "", status: int = 200) -> Response:
-    found, account, problem = awarded(visit)
-    typed = visit.form if error else None
-    return visit.page(
+def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
+    found, account, problem = awarded(context)
+    typed = context.form if error else None
+    return context.page(
         "prizes.html",
         status,
         standings=found,
         account=account,
         error=error or problem,
-        lists=_typed_lists(typed) if typed else _planned_lists(visit),
-        special=_typed_special(typed) if typed else _planned_special(visit),
-        choices=group_choices(visit.state, found),
+        lists=_typed_lists(typed) if typed else _planned_lists(context),
+        special=_typed_special(typed) if typed else _planned_special(context),
+        choices=group_choices(context.state, found),
         typed=typed,
     )
 
 
-def awarded(visit: Visit) -> tuple[Standings, Account | None, str]:
+def awarded(context: RequestContext) -> tuple[Standings, Account | None, str]:
     """The account by the standings as they are; or why there is none."""
-    found = visit.house.tables.standings(visit.uid, visit.state)
+    found = context.services.tables.standings(context.uid, context.state)
     try:
-        return found, account_of(visit.state, found), ""
+        return found, account_of(context.state, found), ""
     except AlbireoError as error:
-        return found, None, answers.words(visit, error)
+        return found, None, answers.words(context, error)
 
 
 def _amounts(amounts: tuple[int, ...]) -> str:
     return "; ".join(map(money, amounts))
 
 
-def _planned_lists(visit: Visit) -> list[tuple[str, str, str, str]]:
-    planned = visit.state.prizes.lists if visit.state.prizes else ()
+def _planned_lists(context: RequestContext) -> list[tuple[str, str, str, str]]:
+    planned = context.state.prizes.lists if context.state.prizes else ()
     rows = [(row.name, row.group, _amounts(row.amounts), row.sharing) for row in planned]
     return rows + [("", "", "", "")] * EMPTY_ROWS
 
 
-def _planned_special(visit: Visit) -> list[tuple[str, str, str]]:
-    planned = visit.state.prizes.special if visit.state.prizes else ()
-    rows = [(row.name, visit.state.label(row.player), _amounts((row.amount,))) for row in planned]
+def _planned_special(context: RequestContext) -> list[tuple[str, str, str]]:
+    planned = context.state.prizes.special if context.state.prizes else ()
+    rows = [(row.name, context.state.label(row.player), _amounts((row.amount,))) for row in planned]
     return rows + [("", "", "")] * 2
 
 
@@ -73,25 +73,25 @@ def _typed_special(form: Form) -> list[tuple[str, str, str]]:
     return [(a, b, c) for a, b, c in zip(*columns, strict=False)][:MOST_LISTS]
 
 
-def plan(visit: Visit) -> Response:
+def plan(context: RequestContext) -> Response:
     try:
-        visit.do(_command(visit))
+        context.do(_command(context))
     except (NeedsConsent, Conflict):
         raise
     except AlbireoError as error:
-        return show(visit, answers.words(visit, error), 422)
-    return visit.go(visit.path("prizes"))
+        return show(context, answers.words(context, error), 422)
+    return context.go(context.path("prizes"))
 
 
-def _command(visit: Visit) -> PlanPrizes:
-    form = visit.form
+def _command(context: RequestContext) -> PlanPrizes:
+    form = context.form
     lists = tuple(
         PrizeRow(name.strip(), _read(amounts), group.strip(), sharing)
         for name, group, amounts, sharing in _typed_lists(form)
         if name.strip() or amounts.strip()
     )
     special = tuple(
-        SpecialPrizeRow(name.strip(), cents(amount, "amount"), _winner(visit, winner))
+        SpecialPrizeRow(name.strip(), cents(amount, "amount"), _winner(context, winner))
         for name, winner, amount in _typed_special(form)
         if name.strip() or amount.strip()
     )
@@ -105,8 +105,8 @@ def _read(text: str) -> tuple[int, ...]:
     return tuple(cents(part, "amounts") for part in text.replace(";", " ").split())
 
 
-def _winner(visit: Visit, text: str) -> int:
-    id_ = picked(visit.state, text)
+def _winner(context: RequestContext, text: str) -> int:
+    id_ = picked(context.state, text)
     if id_ is None:
         raise BadForm("there is no participant {tpn}", tpn=text)
     return id_

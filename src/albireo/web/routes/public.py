@@ -13,11 +13,11 @@ from albireo.desk.state import State
 from albireo.domain.message import Translatable, translatable
 from albireo.i18n import LANGUAGES
 from albireo.web.pages import LANGUAGE_COOKIE, THEME_COOKIE, THEMES, Page, set_cookie
+from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.addresses import is_reachable, phone_address, qr
 from albireo.web.views import public as views
 from albireo.web.views.standings import StandingsView, standings_view
-from albireo.web.visit import Visit
 
 VIEWS: tuple[tuple[str, Translatable], ...] = (
     ("names", translatable("By name")),
@@ -28,31 +28,31 @@ SLOWEST, USUAL, FASTEST = 120, 12, 3
 """Seconds a page of the hall stays."""
 
 
-def public(handler: Callable[[Visit], Response]) -> Callable[[Visit], Response]:
+def public(handler: Callable[[RequestContext], Response]) -> Callable[[RequestContext], Response]:
     """A page of a tournament that is shown to everybody.
 
     `?language=` and `?look=` choose once and for all how this browser shows it.
     """
 
-    def opened(visit: Visit) -> Response:
-        if not is_open(visit):
+    def opened(context: RequestContext) -> Response:
+        if not is_open(context):
             raise HTTPException(404)
-        language, look = visit.form.text("language"), visit.form.text("look")
-        if visit.request.method == "GET" and (language in LANGUAGES or look in THEMES):
-            response = RedirectResponse(visit.request.url.path, 303)
+        language, look = context.form.text("language"), context.form.text("look")
+        if context.request.method == "GET" and (language in LANGUAGES or look in THEMES):
+            response = RedirectResponse(context.request.url.path, 303)
             if language in LANGUAGES:
-                set_cookie(response, visit.house, LANGUAGE_COOKIE, language)
+                set_cookie(response, context.services, LANGUAGE_COOKIE, language)
             if look in THEMES:
-                set_cookie(response, visit.house, THEME_COOKIE, look)
+                set_cookie(response, context.services, THEME_COOKIE, look)
             return response
-        return handler(visit)
+        return handler(context)
 
     return opened
 
 
-def is_open(visit: Visit) -> bool:
+def is_open(context: RequestContext) -> bool:
     """Whether the visitor may see the public pages of the tournament."""
-    return visit.state.rules.public_pages or visit.role >= Role.READER
+    return context.state.rules.public_pages or context.role >= Role.READER
 
 
 def tabs(state: State) -> tuple[tuple[str, Translatable], ...]:
@@ -60,58 +60,61 @@ def tabs(state: State) -> tuple[tuple[str, Translatable], ...]:
     return VIEWS if state.rules.public_standings else VIEWS[:-1]
 
 
-def list_page(which: str) -> Callable[[Visit], Response]:
+def list_page(which: str) -> Callable[[RequestContext], Response]:
     """Pairings by name or by board."""
 
     @public
-    def lists(visit: Visit) -> Response:
-        return shown(visit, "public.html", part_of(visit, which), which=which)
+    def lists(context: RequestContext) -> Response:
+        return shown(context, "public.html", part_of(context, which), which=which)
 
     return lists
 
 
-def at_once(which: str) -> Callable[[Visit], Response | None]:
+def from_cache(which: str) -> Callable[[RequestContext], Response | None]:
     """The changing part as it was made for somebody else since the last change, for pages that are open."""
 
-    def from_memory(visit: Visit) -> Response | None:
-        if not visit.is_fragment or visit.role is not Role.PUBLIC or visit.form.fields:
+    def from_memory(context: RequestContext) -> Response | None:
+        if not context.is_fragment or context.role is not Role.PUBLIC or context.form.fields:
             return None
-        state = visit.house.desk.known(visit.uid, visit.house.live.version(visit.uid))
+        state = context.services.desk.known(context.uid, context.services.live.version(context.uid))
         if state is None or not state.rules.public_pages or which not in dict(tabs(state)):
             return None
         basis = state.version, views.clock_of(state)
-        part = visit.house.kept.peek((visit.uid, which, visit.language), basis)
+        part = context.services.cache.peek((context.uid, which, context.language), basis)
         if not isinstance(part, str):
             return None
-        visit.__dict__["state"] = state
-        return visit.html(part, is_shared=True)
+        context.__dict__["state"] = state
+        return context.html(part, is_shared=True)
 
     return from_memory
 
 
 @public
-def hall(visit: Visit) -> Response:
+def hall(context: RequestContext) -> Response:
     """For a projector: pages through by itself."""
     return shown(
-        visit,
+        context,
         "hall.html",
-        part_of(visit, "hall"),
-        code=qr(phone_address(visit)),
-        address=phone_address(visit),
-        is_reachable=is_reachable(visit),
-        shown=[part for part in visit.form.text("show").split(",") if part in dict(VIEWS)],
-        seconds=min(max(visit.form.number("seconds", USUAL), FASTEST), SLOWEST),
+        part_of(context, "hall"),
+        code=qr(phone_address(context)),
+        address=phone_address(context),
+        is_reachable=is_reachable(context),
+        shown=[part for part in context.form.text("show").split(",") if part in dict(VIEWS)],
+        seconds=min(max(context.form.number("seconds", USUAL), FASTEST), SLOWEST),
     )
 
 
-def tournaments(visit: Visit) -> Response:
+def tournaments(context: RequestContext) -> Response:
     """Tournaments everybody may look at; a journal that has not grown is not folded again."""
-    house = visit.house
+    services = context.services
     found = [
-        (head.uid, house.summaries.get(head.uid, head.version, partial(_summary, house.desk, head.uid)))
-        for head in house.desk.tournaments()
+        (
+            head.uid,
+            services.summary_cache.get(head.uid, head.version, partial(_summary, services.desk, head.uid)),
+        )
+        for head in services.desk.tournaments()
     ]
-    return visit.page("public_tournaments.html", tournaments=[each for each in found if each[1].is_public])
+    return context.page("public_tournaments.html", tournaments=[each for each in found if each[1].is_public])
 
 
 class Summary(NamedTuple):
@@ -132,39 +135,45 @@ def _summary(desk: Desk, uid: str) -> Summary:
 
 
 def shown(
-    visit: Visit, template: str, part: str, status: int = 200, *, is_shared: bool = True, **context: Any
+    context: RequestContext,
+    template: str,
+    part: str,
+    status: int = 200,
+    *,
+    is_shared: bool = True,
+    **values: Any,
 ) -> Response:
     """The page, or only the part of it that changes, for a page that is open already.
 
-    `is_shared` if the page holds no token of anybody: it may then be packed.
+    `is_shared` if the page holds no token of anybody: it may then be compressed.
     """
-    if visit.is_fragment:
-        return visit.html(part, status, is_shared=is_shared)
-    state = visit.state
-    text = visit.text(
+    if context.is_fragment:
+        return context.html(part, status, is_shared=is_shared)
+    state = context.state
+    text = context.text(
         template,
         part=part,
         name=state.settings.name,
         version=state.version,
         tabs=tabs(state),
         server_time=int(time.time() * 1000),
-        **context,
+        **values,
     )
-    return visit.html(text, status, is_shared=is_shared)
+    return context.html(text, status, is_shared=is_shared)
 
 
-def part_of(visit: Visit, which: str) -> str:
+def part_of(context: RequestContext, which: str) -> str:
     """The changing part of a page, the same for everybody in a language."""
-    state = visit.state
+    state = context.state
     clock = views.clock_of(state)
     with_standings = state.rules.public_standings and which in ("standings", "hall")
-    return visit.house.kept.get(
-        (visit.uid, which, visit.language),
+    return context.services.cache.get(
+        (context.uid, which, context.language),
         (state.version, clock),
-        lambda: visit.text(
+        lambda: context.text(
             f"public_{which}.html",
-            found=round_of(visit, state),
-            view=standings_of(visit, state) if with_standings else None,
+            found=round_of(context, state),
+            view=standings_of(context, state) if with_standings else None,
             clock=clock,
             name=state.settings.name,
             short=views.short_name,
@@ -172,18 +181,22 @@ def part_of(visit: Visit, which: str) -> str:
     )
 
 
-def round_of(visit: Visit, state: State) -> views.PublicRound | None:
-    return visit.house.kept.get((visit.uid, "public round"), state.version, lambda: views.public_round(state))
+def round_of(context: RequestContext, state: State) -> views.PublicRound | None:
+    return context.services.cache.get(
+        (context.uid, "public round"), state.version, lambda: views.public_round(state)
+    )
 
 
-def standings_of(visit: Visit, state: State, group: str = "") -> StandingsView:
-    return standings_view(state, visit.house.tables.standings(visit.uid, state), visit.language, group)
+def standings_of(context: RequestContext, state: State, group: str = "") -> StandingsView:
+    return standings_view(
+        state, context.services.tables.standings(context.uid, state), context.language, group
+    )
 
 
 PAGES = (
     Page("GET", "/public", Role.PUBLIC, tournaments),
-    Page("GET", "/t/{uid}/public", Role.PUBLIC, list_page("names"), at_once=at_once("names")),
-    Page("GET", "/t/{uid}/public/names", Role.PUBLIC, list_page("names"), at_once=at_once("names")),
-    Page("GET", "/t/{uid}/public/boards", Role.PUBLIC, list_page("boards"), at_once=at_once("boards")),
+    Page("GET", "/t/{uid}/public", Role.PUBLIC, list_page("names"), from_cache=from_cache("names")),
+    Page("GET", "/t/{uid}/public/names", Role.PUBLIC, list_page("names"), from_cache=from_cache("names")),
+    Page("GET", "/t/{uid}/public/boards", Role.PUBLIC, list_page("boards"), from_cache=from_cache("boards")),
     Page("GET", "/t/{uid}/hall", Role.PUBLIC, hall),
 )

@@ -8,40 +8,40 @@ from albireo.domain.errors import AlbireoError
 from albireo.standings.explain import compare, explain
 from albireo.web import answers
 from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
-from albireo.web.routes.public import at_once, part_of, public, shown, standings_of
+from albireo.web.routes.public import from_cache, part_of, public, shown, standings_of
 from albireo.web.routes.standings import asked_group, cross_table_text
 from albireo.web.views import public as views
 from albireo.web.views.card import FLOATS, card_view
 from albireo.web.views.standings import group_choices
-from albireo.web.visit import Visit
 
 
 @public
-def standings(visit: Visit) -> Response:
+def standings(context: RequestContext) -> Response:
     """The standings of all, or of a group among themselves."""
-    _standings_are_public(visit)
-    group = asked_group(visit)
+    _standings_are_public(context)
+    group = asked_group(context)
     error = ""
     if not group:
-        part = part_of(visit, "standings")
+        part = part_of(context, "standings")
     else:
         try:
-            view = standings_of(visit, visit.state, group)
+            view = standings_of(context, context.state, group)
         except AlbireoError as problem:
-            view, error = standings_of(visit, visit.state), answers.words(visit, problem)
-        part = visit.text(
+            view, error = standings_of(context, context.state), answers.words(context, problem)
+        part = context.text(
             "public_standings.html",
             view=view,
-            clock=views.clock_of(visit.state),
-            name=visit.state.settings.name,
+            clock=views.clock_of(context.state),
+            name=context.state.settings.name,
         )
-    found = visit.house.tables.standings(visit.uid, visit.state)
-    choices = visit.house.kept.get(
-        (visit.uid, "groups", found.field.after), found, lambda: group_choices(visit.state, found)
+    found = context.services.tables.standings(context.uid, context.state)
+    choices = context.services.cache.get(
+        (context.uid, "groups", found.field.after), found, lambda: group_choices(context.state, found)
     )
     return shown(
-        visit,
+        context,
         "public_standings_page.html",
         part,
         422 if error else 200,
@@ -53,45 +53,45 @@ def standings(visit: Visit) -> Response:
 
 
 @public
-def why(visit: Visit) -> Response:
+def why(context: RequestContext) -> Response:
     """The figures of one row opened, and why it is ahead of or behind the row opened before."""
-    _standings_are_public(visit)
-    found = visit.house.tables.standings(visit.uid, visit.state)
-    id_, other = visit.number("player"), visit.form.number("with", 0)
+    _standings_are_public(context)
+    found = context.services.tables.standings(context.uid, context.state)
+    id_, other = context.number("player"), context.form.number("with", 0)
     compared = None
-    if other in visit.state.entrants and other != id_:
-        compared = compare(found, visit.state.numbers[other], _number(visit, id_))
-    text = visit.text(
-        "public_why.html", note=explain(found, _number(visit, id_)), compared=compared, player=id_
+    if other in context.state.entrants and other != id_:
+        compared = compare(found, context.state.numbers[other], _number(context, id_))
+    text = context.text(
+        "public_why.html", note=explain(found, _number(context, id_)), compared=compared, player=id_
     )
-    return visit.html(text, is_shared=True)
+    return context.html(text, is_shared=True)
 
 
 @public
-def cross_table(visit: Visit) -> Response:
-    _standings_are_public(visit)
-    found = visit.house.tables.standings(visit.uid, visit.state)
-    part = visit.house.kept.get(
-        (visit.uid, "public cross table", visit.language),
+def cross_table(context: RequestContext) -> Response:
+    _standings_are_public(context)
+    found = context.services.tables.standings(context.uid, context.state)
+    part = context.services.cache.get(
+        (context.uid, "public cross table", context.language),
         found,
-        lambda: visit.text(
+        lambda: context.text(
             "public_cross_table.html",
-            table=cross_table_text(visit, found, "rank", visit.path("public", "players")),
+            table=cross_table_text(context, found, "rank", context.path("public", "players")),
             after=found.field.after,
         ),
     )
-    return shown(visit, "public.html", part, which="standings")
+    return shown(context, "public.html", part, which="standings")
 
 
 @public
-def card(visit: Visit) -> Response:
+def card(context: RequestContext) -> Response:
     """The story of one player; what concerns places only where standings are public."""
-    state, id_ = visit.state, visit.number("player")
-    tpn = _number(visit, id_)
-    found = visit.house.tables.standings(visit.uid, state, views.public_number(state))
-    settled = visit.house.tables.standings(visit.uid, state)
+    state, id_ = context.state, context.number("player")
+    tpn = _number(context, id_)
+    found = context.services.tables.standings(context.uid, state, views.public_number(state))
+    settled = context.services.tables.standings(context.uid, state)
     with_places = state.rules.public_standings and settled.field.after > 0
-    part = visit.text(
+    part = context.text(
         "public_card.html",
         card=card_view(state, found, id_),
         entrant=state.entrants[id_],
@@ -101,23 +101,23 @@ def card(visit: Visit) -> Response:
         note=explain(settled, tpn) if with_places else None,
         float_words=FLOATS,
     )
-    return shown(visit, "public_card_page.html", part, which="", player=state.entrants[id_].player)
+    return shown(context, "public_card_page.html", part, which="", player=state.entrants[id_].player)
 
 
-def _standings_are_public(visit: Visit) -> None:
-    if not visit.state.rules.public_standings:
+def _standings_are_public(context: RequestContext) -> None:
+    if not context.state.rules.public_standings:
         raise HTTPException(404)
 
 
-def _number(visit: Visit, id_: int) -> int:
-    if id_ not in visit.state.entrants:
+def _number(context: RequestContext, id_: int) -> int:
+    if id_ not in context.state.entrants:
         raise HTTPException(404)
-    return visit.state.numbers[id_]
+    return context.state.numbers[id_]
 
 
 _PUBLIC = "/t/{uid}/public"
 PAGES = (
-    Page("GET", f"{_PUBLIC}/standings", Role.PUBLIC, standings, at_once=at_once("standings")),
+    Page("GET", f"{_PUBLIC}/standings", Role.PUBLIC, standings, from_cache=from_cache("standings")),
     Page("GET", f"{_PUBLIC}/standings/{{player:int}}", Role.PUBLIC, why),
     Page("GET", f"{_PUBLIC}/cross-table", Role.PUBLIC, cross_table),
     Page("GET", f"{_PUBLIC}/players/{{player:int}}", Role.PUBLIC, card),

@@ -12,9 +12,9 @@ from albireo.ratings.rating_list import KINDS
 from albireo.web import answers
 from albireo.web.form import BadForm
 from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
-from albireo.web.upload import Large
-from albireo.web.visit import Visit
+from albireo.web.upload import LargeUploads
 
 MOST_BYTES = 1 << 30
 """Of a file; FIDE's largest has about 0.7 GB unpacked, and 60 MB as it is downloaded."""
@@ -22,51 +22,51 @@ HOME = "/rating-lists"
 _PLAYERS_PAGE = re.compile(r"/t/[A-Za-z0-9_-]{1,64}/players", re.ASCII)
 
 
-def show(visit: Visit, error: str = "", status: int = 200) -> Response:
+def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
     """Which lists there are, how far a load is, and the form for another one."""
-    back = visit.form.text("back")
+    back = context.form.text("back")
     job = rating_jobs.current()
-    return visit.page(
+    return context.page(
         "rating_lists.html",
         status,
         lists=loaded_lists(),
         job=job,
-        reason=_reason(visit, job),
+        reason=_reason(context, job),
         error=error,
         back=back if _PLAYERS_PAGE.fullmatch(back) else "",
-        replace=word(visit.form.text("replace")),
-        typed=visit.form,
+        replace=word(context.form.text("replace")),
+        typed=context.form,
         kinds=KINDS,
         most_bytes=MOST_BYTES,
     )
 
 
-def _reason(visit: Visit, job: rating_jobs.Status | None) -> str:
-    return answers.words(visit, job.reason) if job is not None and job.reason is not None else ""
+def _reason(context: RequestContext, job: rating_jobs.Status | None) -> str:
+    return answers.words(context, job.reason) if job is not None and job.reason is not None else ""
 
 
-def progress(visit: Visit) -> Response:
+def progress(context: RequestContext) -> Response:
     """How far the load is; the page is loaded anew when it has ended."""
     job = rating_jobs.current()
     if job is None or not job.is_running:
-        return visit.go(_home(visit))
-    return visit.page("rating_list_progress.html", job=job)
+        return context.go(_home(context))
+    return context.page("rating_list_progress.html", job=job)
 
 
-def load(visit: Visit) -> Response:
+def load(context: RequestContext) -> Response:
     """Take a file that has arrived; a worker loads it."""
     try:
-        _start(visit)
+        _start(context)
     except AlbireoError as error:
-        said = answers.words(visit, error)
-        if visit.is_fragment:
-            return visit.page("rating_list_error.html", error=said)
-        return show(visit, said, 422)
-    return visit.go(_home(visit))
+        said = answers.words(context, error)
+        if context.is_fragment:
+            return context.page("rating_list_error.html", error=said)
+        return show(context, said, 422)
+    return context.go(_home(context))
 
 
-def _start(visit: Visit) -> None:
-    form, file = visit.form, visit.form.large
+def _start(context: RequestContext) -> None:
+    form, file = context.form, context.form.large
     if file is None:
         raise BadForm("Choose a file.")
     rating_jobs.refuse_second()
@@ -82,29 +82,29 @@ def _start(visit: Visit) -> None:
     name_shown = file.name[:120]
     with open_rating_list(file.path, name_shown, kind):
         pass  # a file that is no list is refused before anything begins
-    visit.house.workers.start(file.path.parent, name_shown, Wishes(name, kind, federation))
+    context.services.workers.start(file.path.parent, name_shown, Wishes(name, kind, federation))
     file.is_kept = True
 
 
-def cancel(visit: Visit) -> Response:
+def cancel(context: RequestContext) -> Response:
     rating_jobs.cancel()
-    return visit.go(_home(visit))
+    return context.go(_home(context))
 
 
-def remove(visit: Visit) -> Response:
-    remove_list(visit.form.text("name"))
-    return visit.go(_home(visit))
+def remove(context: RequestContext) -> Response:
+    remove_list(context.form.text("name"))
+    return context.go(_home(context))
 
 
-def _home(visit: Visit) -> str:
-    back = visit.form.text("back")
+def _home(context: RequestContext) -> str:
+    back = context.form.text("back")
     return f"{HOME}?back={back}" if _PLAYERS_PAGE.fullmatch(back) else HOME
 
 
 PAGES = (
     Page("GET", HOME, Role.READER, show),
     Page("GET", f"{HOME}/progress", Role.READER, progress),
-    Page("POST", f"{HOME}/load", Role.ARBITER, load, large=Large(MOST_BYTES, rating_jobs.new_folder)),
+    Page("POST", f"{HOME}/load", Role.ARBITER, load, large=LargeUploads(MOST_BYTES, rating_jobs.new_folder)),
     Page("POST", f"{HOME}/cancel", Role.ARBITER, cancel),
     Page("POST", f"{HOME}/remove", Role.ARBITER, remove),
 )

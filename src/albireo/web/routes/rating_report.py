@@ -8,14 +8,14 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.web import answers
 from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.results import TEXTS
-from albireo.web.visit import Visit
 
 
-def show(visit: Visit, error: str = "", status: int = 200) -> Response:
-    state = visit.state
-    return visit.page(
+def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
+    state = context.state
+    return context.page(
         "rating_report.html",
         status,
         rounds=[n for n in range(1, state.published + 1) if outside_window(state, n)],
@@ -24,15 +24,15 @@ def show(visit: Visit, error: str = "", status: int = 200) -> Response:
             (correction, state.rounds[correction.round - 1].boards.get(correction.board))
             for correction in state.corrections
         ],
-        typed=visit.form,
+        typed=context.form,
         error=error,
     )
 
 
-def correct(visit: Visit) -> Response:
-    form = visit.form
+def correct(context: RequestContext) -> Response:
+    form = context.form
     try:
-        visit.do(
+        context.do(
             CorrectRatingReport(
                 form.number("round"),
                 form.number("board"),
@@ -44,8 +44,8 @@ def correct(visit: Visit) -> Response:
     except (NeedsConsent, Conflict):
         raise
     except AlbireoError as error:
-        return show(visit, answers.words(visit, error), 422)
-    return visit.go(visit.path("documents", "rating-report"))
+        return show(context, answers.words(context, error), 422)
+    return context.go(context.path("documents", "rating-report"))
 
 
 PAGES = (

@@ -17,8 +17,8 @@ from albireo.storage.rating_index import ListInfo
 from albireo.web import answers
 from albireo.web.form import BadForm
 from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
-from albireo.web.visit import Visit
 
 FIELDS: dict[str, Translatable] = {
     "rating": translatable("Rating"),
@@ -41,7 +41,7 @@ class Change(NamedTuple):
     after: str
 
 
-class Line(NamedTuple):
+class UpdateRow(NamedTuple):
     """A participant about whom the list says something new."""
 
     player: int
@@ -52,7 +52,7 @@ class Line(NamedTuple):
     is_ticked: bool
 
 
-class Found(NamedTuple):
+class ListUpdates(NamedTuple):
     """What one list says."""
 
     name: str
@@ -60,29 +60,31 @@ class Found(NamedTuple):
     updates: tuple[Update, ...]
 
 
-def _found(visit: Visit) -> tuple[tuple[str, ...], Found | None]:
+def _found(context: RequestContext) -> tuple[tuple[str, ...], ListUpdates | None]:
     """The lists that serve the tournament, and what the chosen one says; the first if none was chosen."""
-    names = lists_for(visit.state)
-    wanted = visit.form.text("list")
+    names = lists_for(context.state)
+    wanted = context.form.text("list")
     chosen = wanted if wanted in names else next(iter(names), "")
     if not chosen:
         return names, None
     with opened_lists((chosen,)) as (index,):
-        return names, Found(chosen, index.info, updates(visit.state, index, visit.state.rating_kind))
+        return names, ListUpdates(
+            chosen, index.info, updates(context.state, index, context.state.rating_kind)
+        )
 
 
-def show(visit: Visit, error: str = "", status: int = 200) -> Response:
+def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
     """What would change, with everything ticked that is sure."""
-    names, found = _found(visit)
-    state = visit.state
-    lines = _lines(state, found.updates) if found is not None else []
+    names, found = _found(context)
+    state = context.state
+    lines = _rows(state, found.updates) if found is not None else []
     if error:
-        sent = set(visit.form.texts("take"))
+        sent = set(context.form.texts("take"))
         lines = [
             line._replace(is_ticked=any(value in sent for value, _, _ in line.choices)) for line in lines
         ]
     ticked = [line.choices[0][1] for line in lines if line.is_ticked]
-    return visit.page(
+    return context.page(
         "rating_update.html",
         status,
         names=names,
@@ -91,32 +93,32 @@ def show(visit: Visit, error: str = "", status: int = 200) -> Response:
         unsure=[line for line in lines if not line.choices[0][1].sure],
         moved=_moved(state, ticked),
         error=error,
-        sent=frozenset(visit.form.texts("take")),
+        sent=frozenset(context.form.texts("take")),
         is_open=len(state.rounds) < LAST_RENUMBERING_ROUND,
     )
 
 
-def places(visit: Visit) -> Response:
+def places(context: RequestContext) -> Response:
     """Who would change place if just those that are ticked were taken."""
-    _, found = _found(visit)
-    chosen = _chosen(found.updates, visit.form.texts("take")) if found is not None else []
-    is_open = len(visit.state.rounds) < LAST_RENUMBERING_ROUND
-    return visit.page("rating_update_places.html", moved=_moved(visit.state, chosen), is_open=is_open)
+    _, found = _found(context)
+    chosen = _chosen(found.updates, context.form.texts("take")) if found is not None else []
+    is_open = len(context.state.rounds) < LAST_RENUMBERING_ROUND
+    return context.page("rating_update_places.html", moved=_moved(context.state, chosen), is_open=is_open)
 
 
-def apply(visit: Visit) -> Response:
+def apply(context: RequestContext) -> Response:
     """Take what is ticked, in one act."""
-    _, found = _found(visit)
+    _, found = _found(context)
     try:
-        chosen = _chosen(found.updates, visit.form.texts("take")) if found is not None else []
+        chosen = _chosen(found.updates, context.form.texts("take")) if found is not None else []
         if found is None or not chosen:
             raise BadForm("Nothing is ticked.")
-        visit.do(update_command(chosen, found.info.source))
+        context.do(update_command(chosen, found.info.source))
     except (NeedsConsent, Conflict):
         raise
     except AlbireoError as error:
-        return show(visit, answers.words(visit, error), 422)
-    return visit.go(visit.path("players"))
+        return show(context, answers.words(context, error), 422)
+    return context.go(context.path("players"))
 
 
 def _chosen(found: tuple[Update, ...], values: Iterable[str]) -> list[Update]:
@@ -129,7 +131,7 @@ def _value(update: Update) -> str:
     return f"{update.player}:{update.listed.key}"
 
 
-def _lines(state: State, found: tuple[Update, ...]) -> list[Line]:
+def _rows(state: State, found: tuple[Update, ...]) -> list[UpdateRow]:
     by_player: dict[int, list[Update]] = {}
     for update in found:
         by_player.setdefault(update.player, []).append(update)
@@ -138,7 +140,7 @@ def _lines(state: State, found: tuple[Update, ...]) -> list[Line]:
         player = state.entrants[id_].player
         loses_rating = candidates[0].changes.given().get("rating", 0) is None
         lines.append(
-            Line(
+            UpdateRow(
                 id_,
                 state.numbers[id_],
                 player.name,

@@ -30,26 +30,26 @@ from albireo.storage.rating_index import RatingIndex
 from albireo.web import answers
 from albireo.web.form import BadForm, Form
 from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes import players
 from albireo.web.views.given_points import given_points
-from albireo.web.visit import Visit
 
 MOST_HITS = 12
 SHORTEST_SEARCH = 2
 TEXTS = ("name", "federation", "fide_id", "birth_date", "club", "category")
 
 
-def search(visit: Visit) -> Response:
+def search(context: RequestContext) -> Response:
     """Names of the rating list that begin like what was typed."""
-    text = visit.form.text("name").strip()
-    here = {entrant.player.fide_id for entrant in visit.state.entrants.values() if entrant.player.fide_id}
-    with opened_lists(lists_for(visit.state)) as lists:
-        return visit.page(
+    text = context.form.text("name").strip()
+    here = {entrant.player.fide_id for entrant in context.state.entrants.values() if entrant.player.fide_id}
+    with opened_lists(lists_for(context.state)) as lists:
+        return context.page(
             "player_hits.html",
             hits=_hits(text, lists) if len(text) >= SHORTEST_SEARCH else [],
             lists=[(index.name, index.info) for index in lists],
-            kind=visit.state.rating_kind,
+            kind=context.state.rating_kind,
             here=here,
             asked=len(text) >= SHORTEST_SEARCH,
             job=rating_jobs.current() if not lists else None,
@@ -73,28 +73,28 @@ def _hits(text: str, lists: tuple[RatingIndex, ...]) -> list[Hit]:
     return list(found.values())[: MOST_HITS if len(lists) < 2 else 2 * MOST_HITS]
 
 
-def add(visit: Visit) -> Response:
+def add(context: RequestContext) -> Response:
     """One participant, as typed or as the rating list describes them."""
     try:
-        entry = visit.form.number("entry_round") if visit.form.text("entry_round") else None
-        visit.do(RegisterPlayers((_new_facts(visit),), entry))
+        entry = context.form.number("entry_round") if context.form.text("entry_round") else None
+        context.do(RegisterPlayers((_new_facts(context),), entry))
     except (NeedsConsent, Conflict):
         raise
     except AlbireoError as error:
-        return players.show(visit, add_error=answers.words(visit, error), status=422)
-    return visit.go(visit.path("players"))
+        return players.show(context, add_error=answers.words(context, error), status=422)
+    return context.go(context.path("players"))
 
 
-def _new_facts(visit: Visit) -> PlayerFacts:
-    chosen, _, key = visit.form.text("listed").partition(":")
+def _new_facts(context: RequestContext) -> PlayerFacts:
+    chosen, _, key = context.form.text("listed").partition(":")
     if not chosen:
-        return facts(visit.form)
-    others = tuple(name for name in lists_for(visit.state) if name != chosen)
+        return facts(context.form)
+    others = tuple(name for name in lists_for(context.state) if name != chosen)
     with opened_lists((chosen, *others)) as lists:
         found = lists[0].by_key(key)
         if found is None:
             raise BadForm("the rating list has no player {id}", id=key)
-        return facts_from_all(found, lists, visit.state.rating_kind)
+        return facts_from_all(found, lists, context.state.rating_kind)
 
 
 def facts(form: Form) -> PlayerFacts:
@@ -131,73 +131,73 @@ def national(form: Form, before: tuple[NationalRecord, ...]) -> tuple[NationalRe
     return (replace(old or NationalRecord(federation), federation=federation, rating=rating, id=id_), *rest)
 
 
-def form(visit: Visit, error: str = "", status: int = 200, points_error: str = "") -> Response:
+def form(context: RequestContext, error: str = "", status: int = 200, points_error: str = "") -> Response:
     """Everything about one participant that can be changed."""
-    id_ = visit.number("player")
-    if id_ not in visit.state.entrants:
+    id_ = context.number("player")
+    if id_ not in context.state.entrants:
         raise HTTPException(404)
-    entrant = visit.state.entrants[id_]
-    return visit.page(
+    entrant = context.state.entrants[id_]
+    return context.page(
         "player_edit.html",
         status,
         entrant=entrant,
-        number=visit.state.numbers[id_],
+        number=context.state.numbers[id_],
         titles=tuple(Title.__members__),
         national=next(iter(entrant.player.national), None),
-        national_federation=visit.state.settings.rating_federation or visit.state.settings.federation,
+        national_federation=context.state.settings.rating_federation or context.state.settings.federation,
         error=error,
-        typed=visit.form if error else None,
+        typed=context.form if error else None,
         points_error=points_error,
-        points_typed=visit.form if points_error else None,
-        given=given_points(visit.state, id_),
+        points_typed=context.form if points_error else None,
+        given=given_points(context.state, id_),
     )
 
 
-def edit(visit: Visit) -> Response:
-    if visit.number("player") not in visit.state.entrants:
+def edit(context: RequestContext) -> Response:
+    if context.number("player") not in context.state.entrants:
         raise HTTPException(404)
     try:
-        before = visit.state.entrants[visit.number("player")].player.national
-        changes = facts(visit.form)
-        if visit.form.has("national_federation"):
-            changes = structs.replace(changes, national=national(visit.form, before))
-        visit.do(EditPlayer(visit.number("player"), changes))
+        before = context.state.entrants[context.number("player")].player.national
+        changes = facts(context.form)
+        if context.form.has("national_federation"):
+            changes = structs.replace(changes, national=national(context.form, before))
+        context.do(EditPlayer(context.number("player"), changes))
     except (NeedsConsent, Conflict):
         raise
     except AlbireoError as error:
-        return form(visit, answers.words(visit, error), 422)
-    return visit.go(visit.path("players"))
+        return form(context, answers.words(context, error), 422)
+    return context.go(context.path("players"))
 
 
-def withdraw(visit: Visit) -> Response:
-    reason = visit.form.text("reason")
-    visit.do(WithdrawPlayer(visit.number("player"), visit.form.has("expel"), reason))
-    return visit.go(visit.path("players"))
+def withdraw(context: RequestContext) -> Response:
+    reason = context.form.text("reason")
+    context.do(WithdrawPlayer(context.number("player"), context.form.has("expel"), reason))
+    return context.go(context.path("players"))
 
 
-def readmit(visit: Visit) -> Response:
-    visit.do(ReadmitPlayer(visit.number("player")))
-    return visit.go(visit.path("players"))
+def readmit(context: RequestContext) -> Response:
+    context.do(ReadmitPlayer(context.number("player")))
+    return context.go(context.path("players"))
 
 
-def remove(visit: Visit) -> Response:
-    visit.do(RemovePlayer(visit.number("player")))
-    return visit.go(visit.path("players"))
+def remove(context: RequestContext) -> Response:
+    context.do(RemovePlayer(context.number("player")))
+    return context.go(context.path("players"))
 
 
-def close(visit: Visit) -> Response:
-    visit.do(CloseRegistration())
-    return visit.go(visit.path("players"))
+def close(context: RequestContext) -> Response:
+    context.do(CloseRegistration())
+    return context.go(context.path("players"))
 
 
-def reopen(visit: Visit) -> Response:
-    visit.do(ReopenRegistration())
-    return visit.go(visit.path("players"))
+def reopen(context: RequestContext) -> Response:
+    context.do(ReopenRegistration())
+    return context.go(context.path("players"))
 
 
-def renumber(visit: Visit) -> Response:
-    visit.do(Renumber())
-    return visit.go(visit.path("players"))
+def renumber(context: RequestContext) -> Response:
+    context.do(Renumber())
+    return context.go(context.path("players"))
 
 
 _PLAYER = "/t/{uid}/players/{player:int}"

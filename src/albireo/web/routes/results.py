@@ -19,12 +19,12 @@ from albireo.desk.facts import RESULTS
 from albireo.desk.outcome import Refused
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import GameResult
+from albireo.web.board_rows import asking_row, board_row
 from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
-from albireo.web.routes.rounds import look_of
-from albireo.web.rows import asking_row, board_row
+from albireo.web.routes.rounds import row_options
 from albireo.web.views.round import BoardView, board_view, counted_view
-from albireo.web.visit import Visit
 
 USUAL = ("10", "==", "01")
 UNUSUAL: tuple[tuple[str, Translatable], ...] = (
@@ -41,48 +41,48 @@ UNRATED = ("WL", "DD", "LW", "DL", "LD", "LL")
 """The same for games that do not count for ratings."""
 
 
-def enter(visit: Visit) -> Response:
+def enter(context: RequestContext) -> Response:
     """A result for a board; the answer is the row of the board."""
-    round_, number = visit.number("round"), visit.number("board")
-    code = visit.form.text("result")
-    board = _board(visit, number)
-    if board.is_final and code != board.code and not visit.form.has("correct"):
-        return _row(visit, number, wanted=code)
+    round_, number = context.number("round"), context.number("board")
+    code = context.form.text("result")
+    board = _board(context, number)
+    if board.is_final and code != board.code and not context.form.has("correct"):
+        return _row(context, number, wanted=code)
     try:
-        if visit.form.has("correct") and board.is_final:
-            reason = visit.form.text("reason")
-            visit.do(CorrectResult(round_, number, code, reason), seen=_seen_row(visit, board))
+        if context.form.has("correct") and board.is_final:
+            reason = context.form.text("reason")
+            context.do(CorrectResult(round_, number, code, reason), seen=_seen_row(context, board))
         else:
-            visit.do(EnterResult(round_, number, code))
+            context.do(EnterResult(round_, number, code))
     except (Conflict, Refused) as other:
-        visit.__dict__.pop("state", None)
+        context.__dict__.pop("state", None)
         if isinstance(other, Refused) and other.note.kind != "has-result":
             raise
-        return _row(visit, number, wanted=code, is_conflict=True)
-    return _row(visit, number)
+        return _row(context, number, wanted=code, is_conflict=True)
+    return _row(context, number)
 
 
-def _seen_row(visit: Visit, board: BoardView) -> int | None:
+def _seen_row(context: RequestContext, board: BoardView) -> int | None:
     """A correction names the result it corrects; if that is what stands there, nothing was overlooked."""
-    return visit.state.version if visit.form.text("correct") == board.code else None
+    return context.state.version if context.form.text("correct") == board.code else None
 
 
-def clear(visit: Visit) -> Response:
-    visit.do(ClearResult(visit.number("round"), visit.number("board")))
-    return _row(visit, visit.number("board"))
+def clear(context: RequestContext) -> Response:
+    context.do(ClearResult(context.number("round"), context.number("board")))
+    return _row(context, context.number("board"))
 
 
-def turn(visit: Visit) -> Response:
+def turn(context: RequestContext) -> Response:
     """The game was played with the wrong colours."""
-    visit.do(CorrectColours(visit.number("round"), visit.number("board")))
-    return visit.go(visit.path("rounds", visit.number("round")))
+    context.do(CorrectColours(context.number("round"), context.number("board")))
+    return context.go(context.path("rounds", context.number("round")))
 
 
-def more(visit: Visit) -> Response:
+def more(context: RequestContext) -> Response:
     """Everything else that can be done with a board."""
-    board = _board(visit, visit.number("board"))
-    round_ = visit.number("round")
-    return visit.page(
+    board = _board(context, context.number("board"))
+    round_ = context.number("round")
+    return context.page(
         "board_more.html",
         round=round_,
         board=board,
@@ -90,31 +90,31 @@ def more(visit: Visit) -> Response:
         usual=USUAL,
         unrated=UNRATED,
         texts=TEXTS,
-        is_late=board.is_final and outside_window(visit.state, round_),
-        story=visit.house.desk.board_story(visit.uid, round_, board.number),
+        is_late=board.is_final and outside_window(context.state, round_),
+        story=context.services.desk.board_story(context.uid, round_, board.number),
     )
 
 
-def _board(visit: Visit, number: int) -> BoardView:
-    found = board_view(visit.state, visit.number("round"), number)
+def _board(context: RequestContext, number: int) -> BoardView:
+    found = board_view(context.state, context.number("round"), number)
     if found is None:
         raise HTTPException(404)
     return found
 
 
-def _row(visit: Visit, number: int, wanted: str = "", is_conflict: bool = False) -> Response:
+def _row(context: RequestContext, number: int, wanted: str = "", is_conflict: bool = False) -> Response:
     """The row of the board, and the head of the page with it."""
-    round_ = visit.number("round")
-    if not visit.is_fragment:
-        return visit.go(visit.path("rounds", round_))
-    board = _board(visit, number)
-    view = counted_view(visit.state, round_)
-    look = look_of(visit, view)
+    round_ = context.number("round")
+    if not context.is_fragment:
+        return context.go(context.path("rounds", round_))
+    board = _board(context, number)
+    view = counted_view(context.state, round_)
+    options = row_options(context, view)
     if wanted and wanted != board.code:
-        row = asking_row(board, look, wanted, TEXTS.get(wanted, ""), is_conflict)
+        row = asking_row(board, options, wanted, TEXTS.get(wanted, ""), is_conflict)
     else:
-        row = board_row(board, look)
-    return visit.page("round_changes.html", view=view, rows=[row], faults=None)
+        row = board_row(board, options)
+    return context.page("round_changes.html", view=view, rows=[row], faults=None)
 
 
 TEXTS = {code: str(result) for code, result in RESULTS.items() if result is not GameResult.UNKNOWN}

@@ -9,56 +9,56 @@ from albireo.desk.commands.pairing import PairRound, PublishRound, UnpairRound
 from albireo.desk.commands.players import CheckIn
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark
+from albireo.web.board_rows import RowOptions, board_row
 from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.manual import manual_context
-from albireo.web.rows import Look, board_row
 from albireo.web.views.acceleration import runs_in_round
 from albireo.web.views.round import RoundView, Stage, current_round, round_view, takes_results
-from albireo.web.visit import Visit
 
 
-def home(visit: Visit) -> Response:
+def home(context: RequestContext) -> Response:
     """To the current round."""
-    return visit.go(visit.path("rounds", current_round(visit.state)))
+    return context.go(context.path("rounds", current_round(context.state)))
 
 
-def show(visit: Visit) -> Response:
-    number = visit.number("round")
-    if not 1 <= number <= (visit.state.settings.number_of_rounds or number):
+def show(context: RequestContext) -> Response:
+    number = context.number("round")
+    if not 1 <= number <= (context.state.settings.number_of_rounds or number):
         raise HTTPException(404)
-    view = round_view(visit.state, number)
-    look = look_of(visit, view)
-    rows = [board_row(board, look) for board in view.boards]
-    return visit.page(
+    view = round_view(context.state, number)
+    options = row_options(context, view)
+    rows = [board_row(board, options) for board in view.boards]
+    return context.page(
         "round.html",
         view=view,
         rows=rows,
-        takes_results=look.takes_results,
-        virtual=runs_in_round(visit.state, number),
-        **manual_context(visit, view),
+        takes_results=options.takes_results,
+        virtual=runs_in_round(context.state, number),
+        **manual_context(context, view),
     )
 
 
-def look_of(visit: Visit, view: RoundView) -> Look:
+def row_options(context: RequestContext, view: RoundView) -> RowOptions:
     """How the visitor sees the rows of a round."""
-    takes = visit.may(Role.CLERK) and takes_results(visit.state, view)
-    return Look(visit.path("rounds", view.number), visit.language, takes)
+    takes = context.may(Role.CLERK) and takes_results(context.state, view)
+    return RowOptions(context.path("rounds", view.number), context.language, takes)
 
 
-def changes(visit: Visit) -> Response:
+def changes(context: RequestContext) -> Response:
     """The boards that changed since a version, to be put in place; a reload if more than boards did."""
-    number = visit.number("round")
-    now = round_view(visit.state, number)
-    then = round_view(visit.house.desk.state(visit.uid, visit.form.number("since")), number)
+    number = context.number("round")
+    now = round_view(context.state, number)
+    then = round_view(context.services.desk.state(context.uid, context.form.number("since")), number)
     if _asks_who_is_absent(then) and _asks_who_is_absent(now):
-        return _absences(visit, is_asked_for=False)
+        return _absences(context, is_asked_for=False)
     if _frame(then) != _frame(now):
         return Response(status_code=204, headers={"HX-Refresh": "true"})
     before = {board.number: board for board in then.boards}
-    look = look_of(visit, now)
-    rows = [board_row(board, look, swap=True) for board in now.boards if before[board.number] != board]
-    return visit.page("round_changes.html", view=now, rows=rows, **manual_context(visit, now))
+    options = row_options(context, now)
+    rows = [board_row(board, options, swap=True) for board in now.boards if before[board.number] != board]
+    return context.page("round_changes.html", view=now, rows=rows, **manual_context(context, now))
 
 
 def _frame(view: RoundView) -> object:
@@ -76,63 +76,63 @@ def _frame(view: RoundView) -> object:
     )
 
 
-def pair(visit: Visit) -> Response:
-    visit.do(PairRound(visit.number("round")))
-    return _back(visit)
+def pair(context: RequestContext) -> Response:
+    context.do(PairRound(context.number("round")))
+    return _back(context)
 
 
-def publish(visit: Visit) -> Response:
-    visit.do(PublishRound(visit.number("round")))
-    return _back(visit)
+def publish(context: RequestContext) -> Response:
+    context.do(PublishRound(context.number("round")))
+    return _back(context)
 
 
-def unpair(visit: Visit) -> Response:
-    visit.do(UnpairRound(visit.number("round"), visit.form.text("reason")))
-    return _back(visit)
+def unpair(context: RequestContext) -> Response:
+    context.do(UnpairRound(context.number("round"), context.form.text("reason")))
+    return _back(context)
 
 
-def absent(visit: Visit) -> Response:
+def absent(context: RequestContext) -> Response:
     """Somebody will not play in the round that is to be paired."""
-    mark = {"H": Mark.HALF_BYE, "F": Mark.FULL_BYE}.get(visit.form.text("mark"), Mark.ZERO_BYE)
-    visit.do(RequestBye(visit.form.number("player"), visit.number("round"), mark))
-    return _absences(visit)
+    mark = {"H": Mark.HALF_BYE, "F": Mark.FULL_BYE}.get(context.form.text("mark"), Mark.ZERO_BYE)
+    context.do(RequestBye(context.form.number("player"), context.number("round"), mark))
+    return _absences(context)
 
 
-def present(visit: Visit) -> Response:
+def present(context: RequestContext) -> Response:
     """Somebody will play after all: the bye is taken back, or who was missing in round 1 is there."""
-    id_, number = visit.form.number("player"), visit.number("round")
-    entrant = visit.state.entrants.get(id_)
-    if number == 1 and entrant is not None and (id_, 1) not in visit.state.requested:
-        visit.do(CheckIn((id_,), True))
+    id_, number = context.form.number("player"), context.number("round")
+    entrant = context.state.entrants.get(id_)
+    if number == 1 and entrant is not None and (id_, 1) not in context.state.requested:
+        context.do(CheckIn((id_,), True))
     else:
-        visit.do(CancelBye(id_, number))
-    return _absences(visit)
+        context.do(CancelBye(id_, number))
+    return _absences(context)
 
 
 def _asks_who_is_absent(view: RoundView) -> bool:
     return view.stage is Stage.ABSENCES
 
 
-def _absences(visit: Visit, is_asked_for: bool = True) -> Response:
+def _absences(context: RequestContext, is_asked_for: bool = True) -> Response:
     """The lists of who plays and who does not, put in place of the old ones; without scripts the page."""
-    view = round_view(visit.state, visit.number("round"))
-    if not visit.is_fragment or not _asks_who_is_absent(view):
-        return _back(visit)
-    return visit.page("round_absences_answer.html", view=view, is_asked_for=is_asked_for)
+    view = round_view(context.state, context.number("round"))
+    if not context.is_fragment or not _asks_who_is_absent(view):
+        return _back(context)
+    return context.page("round_absences_answer.html", view=view, is_asked_for=is_asked_for)
 
 
-def finish(visit: Visit) -> Response:
-    visit.do(FinishTournament())
-    return visit.go(visit.path())
+def finish(context: RequestContext) -> Response:
+    context.do(FinishTournament())
+    return context.go(context.path())
 
 
-def reopen(visit: Visit) -> Response:
-    visit.do(ReopenTournament(visit.form.text("reason")))
-    return visit.go(visit.path())
+def reopen(context: RequestContext) -> Response:
+    context.do(ReopenTournament(context.form.text("reason")))
+    return context.go(context.path())
 
 
-def _back(visit: Visit) -> Response:
-    return visit.go(visit.path("rounds", visit.number("round")))
+def _back(context: RequestContext) -> Response:
+    return context.go(context.path("rounds", context.number("round")))
 
 
 _ROUND = "/t/{uid}/rounds/{round:int}"

@@ -17,25 +17,25 @@ from albireo.domain.tournament import LAST_ROUND
 from albireo.tiebreaks.edition import Edition
 from albireo.web import answers
 from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes import settings_forms as forms
 from albireo.web.views import acceleration, tie_breaks
-from albireo.web.views.changeable import standings
+from albireo.web.views.changeable import section_statuses
 from albireo.web.views.settings import NATIONAL, RATINGS, chosen_system, systems
-from albireo.web.visit import Visit
 
 BLANK_LINES = 3
 """Of virtual points by hand, below those there are."""
 
 
-def show(visit: Visit, section: str = "", error: str = "", status: int = 200) -> Response:
+def show(context: RequestContext, section: str = "", error: str = "", status: int = 200) -> Response:
     """The page; after a refusal with what was typed in the section that was refused."""
 
     def typed(of: str, name: str, current: object) -> object:
-        return visit.form.text(name) if of == section and visit.form.has(name) else current
+        return context.form.text(name) if of == section and context.form.has(name) else current
 
-    state = visit.state
-    return visit.page(
+    state = context.state
+    return context.page(
         "settings.html",
         status,
         settings=state.settings,
@@ -43,7 +43,7 @@ def show(visit: Visit, section: str = "", error: str = "", status: int = 200) ->
         typed=typed,
         section=section,
         error=error,
-        stands=standings(state),
+        stands=section_statuses(state),
         systems=systems(),
         chosen=chosen_system(state),
         ratings=RATINGS,
@@ -55,23 +55,23 @@ def show(visit: Visit, section: str = "", error: str = "", status: int = 200) ->
         last_round=LAST_ROUND,
         kept_apart=KINDS,
         common_to=common_to,
-        **_tie_breaks(visit, section == "tie-breaks"),
-        **_acceleration(visit, section == "acceleration"),
+        **_tie_breaks(context, section == "tie-breaks"),
+        **_acceleration(context, section == "acceleration"),
     )
 
 
-def _tie_breaks(visit: Visit, is_typed: bool) -> dict[str, object]:
+def _tie_breaks(context: RequestContext, is_typed: bool) -> dict[str, object]:
     """The list of tie-breaks, as it is or as it is being put together."""
-    state = visit.state
+    state = context.state
     now = state.settings.tie_breaks
-    codes = tie_breaks.in_form(visit.form) if is_typed else now
+    codes = tie_breaks.in_form(context.form) if is_typed else now
     problem = None
-    if is_typed and visit.form.has("edit"):
-        codes = tie_breaks.edited(codes, visit.form)
+    if is_typed and context.form.has("edit"):
+        codes = tie_breaks.edited(codes, context.form)
     if is_typed:
-        problem = tie_breaks.problem(state, codes, visit.form.text("edition"))
+        problem = tie_breaks.problem(state, codes, context.form.text("edition"))
     return {
-        "tie_break_lines": tie_breaks.lines(codes),
+        "tie_break_rows": tie_breaks.tie_break_rows(codes),
         "tie_breaks_differ": codes != now,
         "tie_break_problem": problem,
         "variants": tie_breaks.VARIANTS,
@@ -80,9 +80,9 @@ def _tie_breaks(visit: Visit, is_typed: bool) -> dict[str, object]:
     }
 
 
-def _acceleration(visit: Visit, is_typed: bool) -> dict[str, object]:
+def _acceleration(context: RequestContext, is_typed: bool) -> dict[str, object]:
     """The acceleration in force or as it is typed, with who would get what."""
-    state, form = visit.state, visit.form
+    state, form = context.state, context.form
     wanted = form.text("acceleration") if is_typed else acceleration.chosen(state)
     written = forms.written_rules(acceleration.rules_by_hand(state))
     shown, problem = state, ""
@@ -91,7 +91,7 @@ def _acceleration(visit: Visit, is_typed: bool) -> dict[str, object]:
             shown = acceleration.accelerated(state, *forms.accelerated_by(state, form))
         found = acceleration.preview(shown)
     except AlbireoError as error:
-        found, problem = None, answers.words(visit, error)
+        found, problem = None, answers.words(context, error)
     in_force = state.settings.acceleration
     is_decreasing = in_force is not None and in_force.method is AccelerationMethod.DECREASING
     return {
@@ -106,29 +106,29 @@ def _acceleration(visit: Visit, is_typed: bool) -> dict[str, object]:
     }
 
 
-def change(visit: Visit) -> Response:
+def change(context: RequestContext) -> Response:
     """One section, named in the address."""
-    section = str(visit.request.path_params["section"])
+    section = str(context.request.path_params["section"])
     command = SECTIONS.get(section)
     if command is None:
         raise HTTPException(404)
-    if section in LOOKS and visit.form.has(LOOKS[section][0]):
-        return _look(visit, section)
+    if section in LOOKS and context.form.has(LOOKS[section][0]):
+        return _look(context, section)
     try:
-        visit.do(command(visit))
+        context.do(command(context))
     except (NeedsConsent, Conflict):
         raise
     except AlbireoError as error:
-        return show(visit, section, answers.words(visit, error), 422)
-    return visit.go(f"{visit.path('settings')}#{section}")
+        return show(context, section, answers.words(context, error), 422)
+    return context.go(f"{context.path('settings')}#{section}")
 
 
-def _look(visit: Visit, section: str) -> Response:
+def _look(context: RequestContext, section: str) -> Response:
     """What a form would come to; nothing is changed."""
-    if not visit.is_fragment:
-        return show(visit, section)
-    values = _tie_breaks(visit, True) if section == "tie-breaks" else _acceleration(visit, True)
-    return visit.html(visit.text(LOOKS[section][1], **values))
+    if not context.is_fragment:
+        return show(context, section)
+    values = _tie_breaks(context, True) if section == "tie-breaks" else _acceleration(context, True)
+    return context.html(context.text(LOOKS[section][1], **values))
 
 
 LOOKS = {
@@ -136,7 +136,7 @@ LOOKS = {
     "acceleration": ("preview", "settings_preview.html"),
 }
 """Fields with which a form asks to be looked at, not to be saved, and the part of the page that answers."""
-SECTIONS: dict[str, Callable[[Visit], AnyCommand]] = {
+SECTIONS: dict[str, Callable[[RequestContext], AnyCommand]] = {
     "event": forms.event,
     "pairing": forms.pairing,
     "acceleration": forms.acceleration,
@@ -146,8 +146,8 @@ SECTIONS: dict[str, Callable[[Visit], AnyCommand]] = {
     "tie-breaks": forms.tie_breaks,
     "rules": forms.rules,
     "prohibited": forms.prohibit,
-    "fide-mode": lambda visit: LeaveFideMode(visit.form.text("reason")),
-    "annul": lambda visit: AnnulTournament(visit.form.text("reason")),
+    "fide-mode": lambda context: LeaveFideMode(context.form.text("reason")),
+    "annul": lambda context: AnnulTournament(context.form.text("reason")),
 }
 
 PAGES = (

@@ -17,10 +17,10 @@ from albireo.domain.points import chess, points
 from albireo.domain.result import Mark
 from albireo.domain.tournament import LAST_ROUND, Arbiter
 from albireo.web.form import BadForm, Form
+from albireo.web.request_context import RequestContext
 from albireo.web.views import tie_breaks as tie_break_list
 from albireo.web.views.acceleration import BY_HAND, METHODS, Rule, rows_of, usual_borders
 from albireo.web.views.settings import chosen_system
-from albireo.web.visit import Visit
 
 _ARBITER = re.compile(r"(?P<name>.*?)\s*(?P<id>[0-9]{4,11})?\s*")
 OTHER_POINTS = ("forfeit_win", "forfeit_loss", "full_bye", "half_bye", "zero_bye", "unknown")
@@ -31,8 +31,8 @@ RULE = ("first", "last", "first_round", "last_round", "points")
 """Fields of a line of virtual points by hand."""
 
 
-def event(visit: Visit) -> AnyCommand:
-    form = visit.form
+def event(context: RequestContext) -> AnyCommand:
+    form = context.form
     given: dict[str, object] = {
         name: form.text(name) for name in ("encoded_time_control", "controller") if form.has(name)
     }
@@ -68,21 +68,21 @@ def _arbiters(text: str) -> tuple[Arbiter, ...]:
     return tuple(found)
 
 
-def pairing(visit: Visit) -> AnyCommand:
-    form, settings = visit.form, visit.state.settings
+def pairing(context: RequestContext) -> AnyCommand:
+    form, settings = context.form, context.state.settings
     system, method = form.text("system"), form.text("rating_method")
     federation = form.text("rating_federation", settings.rating_federation).strip().upper()
     return ChangeSettings(
         SettingsFacts(
-            system=settings.system if system == chosen_system(visit.state) else system,
+            system=settings.system if system == chosen_system(context.state) else system,
             rating_method=settings.rating_method if method == (settings.rating_method or "FIDE") else method,
             rating_federation=federation,
         )
     )
 
 
-def acceleration(visit: Visit) -> AnyCommand:
-    found, rows = accelerated_by(visit.state, visit.form)
+def acceleration(context: RequestContext) -> AnyCommand:
+    found, rows = accelerated_by(context.state, context.form)
     return SetVirtualPoints(rows) if rows else ChangeSettings(SettingsFacts(acceleration=found))
 
 
@@ -139,19 +139,19 @@ def rules_in(form: Form) -> tuple[Rule, ...]:
     return tuple(found)
 
 
-def ratings(visit: Visit) -> AnyCommand:
-    return ChangeRules(RulesFacts(rating_kind=visit.form.text("rating_kind")))
+def ratings(context: RequestContext) -> AnyCommand:
+    return ChangeRules(RulesFacts(rating_kind=context.form.text("rating_kind")))
 
 
-def colour(visit: Visit) -> AnyCommand:
+def colour(context: RequestContext) -> AnyCommand:
     names = {"white": Colour.WHITE, "black": Colour.BLACK}
-    return DrawInitialColour(names.get(visit.form.text("colour")))
+    return DrawInitialColour(names.get(context.form.text("colour")))
 
 
-def point_system(visit: Visit) -> AnyCommand:
+def point_system(context: RequestContext) -> AnyCommand:
     """Win, draw and loss; what follows from them changes with them, unless it was typed anew."""
-    form = visit.form
-    before = visit.state.settings.points
+    form = context.form
+    before = context.state.settings.points
     win, draw, loss = (points(form.text(name)) for name in ("win", "draw", "loss"))
     made = PointSystem.of(win, draw, loss, points(form.text("pairing_bye")))
     if (before.win, before.draw, before.loss) == (win, draw, loss):
@@ -165,13 +165,13 @@ def point_system(visit: Visit) -> AnyCommand:
     return ChangeSettings(SettingsFacts(points=made))
 
 
-def tie_breaks(visit: Visit) -> AnyCommand:
-    codes = tie_break_list.with_new(tie_break_list.in_form(visit.form), visit.form)
-    return ChangeSettings(SettingsFacts(tie_breaks=codes, tie_break_edition=visit.form.text("edition")))
+def tie_breaks(context: RequestContext) -> AnyCommand:
+    codes = tie_break_list.with_new(tie_break_list.in_form(context.form), context.form)
+    return ChangeSettings(SettingsFacts(tie_breaks=codes, tie_break_edition=context.form.text("edition")))
 
 
-def rules(visit: Visit) -> AnyCommand:
-    form = visit.form
+def rules(context: RequestContext) -> AnyCommand:
+    form = context.form
     return ChangeRules(
         RulesFacts(
             half_byes=form.number("half_byes"),
@@ -183,9 +183,9 @@ def rules(visit: Visit) -> AnyCommand:
     )
 
 
-def prohibit(visit: Visit) -> AnyCommand:
-    form = visit.form
-    kept = list(visit.state.prohibitions)
+def prohibit(context: RequestContext) -> AnyCommand:
+    form = context.form
+    kept = list(context.state.prohibitions)
     if form.has("remove"):
         place = form.number("remove")
         if place >= len(kept):
@@ -195,7 +195,7 @@ def prohibit(visit: Visit) -> AnyCommand:
         kind = form.text("same")
         if kind not in KINDS:
             raise BadForm("expected a club or a federation")
-        kept += apart(visit.state, kind, form.number("from_round", 1), form.number("to_round", LAST_ROUND))
+        kept += apart(context.state, kind, form.number("from_round", 1), form.number("to_round", LAST_ROUND))
     else:
         pair = (form.number("first"), form.number("second"))
         kept.append(Prohibition(pair, form.number("from_round", 1), form.number("to_round", LAST_ROUND)))

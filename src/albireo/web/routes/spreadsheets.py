@@ -10,36 +10,36 @@ from albireo.formats.spreadsheet import CSV_TYPE, XLSX_TYPE, Cell, Row, as_csv, 
 from albireo.i18n import translator
 from albireo.tiebreaks.value import Unit, Value, written
 from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.files import download, file_name
 from albireo.web.routes.payments import paid
 from albireo.web.routes.standings import standings_for
 from albireo.web.views.public import by_alphabet
 from albireo.web.views.standings import WITH_COMMA, standings_view
-from albireo.web.visit import Visit
 
 
-def _file(visit: Visit, what: str, rows: list[Row], after: int | None = None) -> Response:
+def _file(context: RequestContext, what: str, rows: list[Row], after: int | None = None) -> Response:
     """The kind the address asks for; a name that tells tournament, list and round."""
-    name = file_name(visit.state, what, after)
-    match visit.request.path_params["kind"]:
+    name = file_name(context.state, what, after)
+    match context.request.path_params["kind"]:
         case "csv":
-            return download(as_csv(rows, visit.language in WITH_COMMA), f"{name}.csv", CSV_TYPE)
+            return download(as_csv(rows, context.language in WITH_COMMA), f"{name}.csv", CSV_TYPE)
         case "xlsx":
-            return download(as_xlsx(visit.state.settings.name, rows), f"{name}.xlsx", XLSX_TYPE)
+            return download(as_xlsx(context.state.settings.name, rows), f"{name}.xlsx", XLSX_TYPE)
     raise HTTPException(404)
 
 
-def players(visit: Visit) -> Response:
+def players(context: RequestContext) -> Response:
     """Headings that the import knows again."""
-    _ = translator(visit.language)
+    _ = translator(context.language)
     rows: list[Row] = [
         [
             *(_("No."), _("Name"), _("Title"), _("Rating"), _("Federation"), _("FIDE ID"), _("Sex")),
             *(_("Birth date"), _("Club"), _("Category")),
         ]
     ]
-    for player in visit.state.players:
+    for player in context.state.players:
         rows.append(
             [
                 player.tpn,
@@ -54,13 +54,13 @@ def players(visit: Visit) -> Response:
                 player.category,
             ]
         )
-    return _file(visit, "players", rows)
+    return _file(context, "players", rows)
 
 
-def standings(visit: Visit) -> Response:
-    _ = translator(visit.language)
-    found = standings_for(visit)
-    view = standings_view(visit.state, found, visit.language, visit.form.text("group"))
+def standings(context: RequestContext) -> Response:
+    _ = translator(context.language)
+    found = standings_for(context)
+    view = standings_view(context.state, found, context.language, context.form.text("group"))
     rows: list[Row] = [
         [
             *("#", _("No."), _("Title"), _("Name"), _("Federation"), _("Rating"), _("Club"), _("Points")),
@@ -68,7 +68,7 @@ def standings(visit: Visit) -> Response:
         ]
     ]
     for place in view.places:
-        player = visit.state.entrants[visit.state.ids[place.tpn]].player
+        player = context.state.entrants[context.state.ids[place.tpn]].player
         rows.append(
             [
                 place.rank,
@@ -82,7 +82,7 @@ def standings(visit: Visit) -> Response:
                 *(_figure(value) for value in place.values),
             ]
         )
-    return _file(visit, "standings", rows, view.after)
+    return _file(context, "standings", rows, view.after)
 
 
 def _points(points: Points) -> Fraction:
@@ -98,9 +98,9 @@ def _figure(value: Value) -> Cell:
     return Fraction(value.amount) / value.unit.scale
 
 
-def payments(visit: Visit) -> Response:
-    _ = translator(visit.language)
-    state = visit.state
+def payments(context: RequestContext) -> Response:
+    _ = translator(context.language)
+    state = context.state
     rows: list[Row] = [
         [_("No."), _("Name"), _("Fee"), _("Paid"), _("Still owed"), _("Currency"), _("Remarks")]
     ]
@@ -109,7 +109,7 @@ def payments(visit: Visit) -> Response:
         left = _("withdrawn") if row.entrant.withdrawn_after is not None else ""
         amounts = [Fraction(cents, 100) for cents in (row.due, row.paid, row.owed)]
         rows.append([state.numbers[id_], row.entrant.name, *amounts, state.currency, left])
-    return _file(visit, "payments", rows)
+    return _file(context, "payments", rows)
 
 
 _EXPORT = "/t/{uid}/export"

@@ -15,9 +15,9 @@ from albireo.i18n import LANGUAGES, translator
 from albireo.storage.errors import TournamentExists
 from albireo.web import answers
 from albireo.web.pages import LANGUAGE_COOKIE, THEME_COOKIE, THEMES, Page, set_cookie
+from albireo.web.request_context import RequestContext, own_path
 from albireo.web.roles import Role, role_named
 from albireo.web.routes.addresses import qr
-from albireo.web.visit import Visit, own_path
 
 DEFAULT_ROUNDS = 7
 MOST_TOLD = 24
@@ -25,69 +25,69 @@ MOST_TOLD = 24
 _IDENTITY = re.compile(r"[0-9a-f]{16}", re.ASCII)
 
 
-def show(visit: Visit, error: str = "", status: int = 200, import_error: str = "") -> Response:
+def show(context: RequestContext, error: str = "", status: int = 200, import_error: str = "") -> Response:
     """Every tournament the visitor may see."""
-    house = visit.house
-    heads = house.desk.tournaments()
-    if visit.user is not None and visit.role is not Role.ADMIN:
-        invited = house.people.roles_of(visit.user.name)
+    services = context.services
+    heads = services.desk.tournaments()
+    if context.user is not None and context.role is not Role.ADMIN:
+        invited = services.accounts.roles_of(context.user.name)
         heads = [head for head in heads if role_named(invited.get(head.uid, "")) >= Role.READER]
-    return visit.page(
+    return context.page(
         "start.html",
         status,
-        tournaments=[(head, house.desk.state(head.uid)) for head in heads[:MOST_TOLD]],
+        tournaments=[(head, services.desk.state(head.uid)) for head in heads[:MOST_TOLD]],
         others=heads[MOST_TOLD:],
         error=error,
         import_error=import_error,
-        typed_name=visit.form.text("name"),
-        typed_rounds=visit.form.text("rounds", str(DEFAULT_ROUNDS)),
+        typed_name=context.form.text("name"),
+        typed_rounds=context.form.text("rounds", str(DEFAULT_ROUNDS)),
         lists=loaded_lists(),
-        codes=[(address, qr(address)) for address in house.config.addresses],
+        codes=[(address, qr(address)) for address in services.config.addresses],
     )
 
 
-def create(visit: Visit) -> Response:
+def create(context: RequestContext) -> Response:
     """A name and a number of rounds are enough."""
-    wanted = visit.form.text("command")
+    wanted = context.form.text("command")
     uid = wanted if _IDENTITY.fullmatch(wanted) else None
     try:
-        command = CreateTournament(visit.form.text("name"), visit.form.number("rounds"))
-        uid, _ = visit.house.desk.create(command, visit.who, visit.consent, uid=uid)
+        command = CreateTournament(context.form.text("name"), context.form.number("rounds"))
+        uid, _ = context.services.desk.create(command, context.who, context.consent, uid=uid)
     except TournamentExists:  # the form was sent twice
-        return visit.go(f"/t/{uid}/players")
+        return context.go(f"/t/{uid}/players")
     except AlbireoError as error:
-        return show(visit, answers.words(visit, error), 422)
-    make_chief(visit, uid)
-    return visit.go(f"/t/{uid}/players")
+        return show(context, answers.words(context, error), 422)
+    make_chief(context, uid)
+    return context.go(f"/t/{uid}/players")
 
 
-def make_chief(visit: Visit, uid: str) -> None:
+def make_chief(context: RequestContext, uid: str) -> None:
     """Whoever starts a tournament is its chief arbiter."""
-    if visit.user is not None and visit.user.role < Role.ADMIN:
-        visit.house.people.set_role(visit.user.name, uid, Role.CHIEF.code)
+    if context.user is not None and context.user.role < Role.ADMIN:
+        context.services.accounts.set_role(context.user.name, uid, Role.CHIEF.code)
 
 
-def sample(visit: Visit) -> Response:
+def sample(context: RequestContext) -> Response:
     """The tournament that comes with Albireo, to play with."""
-    name = filled(translatable("Sample: {name}"), {"name": "Albireo Open"}, translator(visit.language))
+    name = filled(translatable("Sample: {name}"), {"name": "Albireo Open"}, translator(context.language))
     text = re.sub(r"(?m)^012 .*$", f"012 {name}", sample_bytes().decode(), count=1)
     command = ImportTrf("sample.trf", text)
     try:
-        uid, _ = visit.house.desk.create(command, visit.who)
+        uid, _ = context.services.desk.create(command, context.who)
     except NeedsConsent as asks:  # it is ours: nothing in it has to be confirmed
         consent = {warned.token: warned.level.answers for warned in asks.warnings}
-        uid, _ = visit.house.desk.create(command, visit.who, consent)
-    make_chief(visit, uid)
-    return visit.go(f"/t/{uid}")
+        uid, _ = context.services.desk.create(command, context.who, consent)
+    make_chief(context, uid)
+    return context.go(f"/t/{uid}")
 
 
-def prefer(visit: Visit) -> Response:
+def prefer(context: RequestContext) -> Response:
     """Language and theme of this browser."""
-    response = visit.go(own_path(visit.form.text("back")))
-    if visit.form.text("language") in LANGUAGES:
-        set_cookie(response, visit.house, LANGUAGE_COOKIE, visit.form.text("language"))
-    if visit.form.text("theme") in THEMES:
-        set_cookie(response, visit.house, THEME_COOKIE, visit.form.text("theme"))
+    response = context.go(own_path(context.form.text("back")))
+    if context.form.text("language") in LANGUAGES:
+        set_cookie(response, context.services, LANGUAGE_COOKIE, context.form.text("language"))
+    if context.form.text("theme") in THEMES:
+        set_cookie(response, context.services, THEME_COOKIE, context.form.text("theme"))
     return response
 
 

@@ -6,58 +6,62 @@ from starlette.responses import Response
 from albireo.desk.commands.byes import half_byes, last_half_bye_round
 from albireo.web.pages import Page
 from albireo.web.participants import picked
+from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.views.acceleration import in_round
-from albireo.web.views.byes import Because, worth
+from albireo.web.views.byes import ByeReason, worth
 from albireo.web.views.round import BoardView, ByeView, RoundView, round_view
 from albireo.web.views.why import story
-from albireo.web.visit import Visit
 
 
-def board(visit: Visit) -> Response:
+def board(context: RequestContext) -> Response:
     """The reasons for a board, in the side panel."""
-    view = round_view(visit.state, visit.number("round"))
-    found = next((b for b in view.boards if b.number == visit.number("board")), None)
+    view = round_view(context.state, context.number("round"))
+    found = next((b for b in view.boards if b.number == context.number("board")), None)
     if found is None:
         raise HTTPException(404)
-    return _panel(visit, view, found, None)
+    return _panel(context, view, found, None)
 
 
-def bye(visit: Visit) -> Response:
+def bye(context: RequestContext) -> Response:
     """The reasons for a bye."""
-    view = round_view(visit.state, visit.number("round"))
-    found = next((b for b in view.byes if b.seat.id == visit.number("player")), None)
+    view = round_view(context.state, context.number("round"))
+    found = next((b for b in view.byes if b.seat.id == context.number("player")), None)
     if found is None:
         raise HTTPException(404)
-    if found.because is Because.PAIRING:
-        return _panel(visit, view, None, found)
-    return visit.page(
+    if found.reason is ByeReason.PAIRING:
+        return _panel(context, view, None, found)
+    return context.page(
         "why_bye.html",
         bye=found,
-        story=visit.house.desk.bye_story(visit.uid, view.number, found.seat.id),
-        worth=worth(visit.state.settings.points, found.mark),
-        had=half_byes(visit.state, found.seat.id),
-        last=last_half_bye_round(visit.state),
+        story=context.services.desk.bye_story(context.uid, view.number, found.seat.id),
+        worth=worth(context.state.settings.points, found.mark),
+        had=half_byes(context.state, found.seat.id),
+        last=last_half_bye_round(context.state),
     )
 
 
-def why_not(visit: Visit) -> Response:
+def why_not(context: RequestContext) -> Response:
     """Why two participants do not meet."""
-    first, second = (picked(visit.state, visit.form.text(name)) for name in ("first", "second"))
+    first, second = (picked(context.state, context.form.text(name)) for name in ("first", "second"))
     answer = None
     if first is not None and second is not None:
-        answer = visit.house.reasons.why_not(visit.uid, visit.state, visit.number("round"), first, second)
-    return visit.page("why_not.html", answer=answer)
+        answer = context.services.reasons.why_not(
+            context.uid, context.state, context.number("round"), first, second
+        )
+    return context.page("why_not.html", answer=answer)
 
 
-def _panel(visit: Visit, view: RoundView, board: BoardView | None, bye: ByeView | None) -> Response:
+def _panel(
+    context: RequestContext, view: RoundView, board: BoardView | None, bye: ByeView | None
+) -> Response:
     """The engine's reasons for one board or one bye; where a hand changed it, what the engine pairs."""
-    house, state = visit.house, visit.state
+    services, state = context.services, context.state
     seats = [board.white, board.black] if board is not None else []
     if bye is not None:
         seats.append(bye.seat)
     tpns = tuple(seat.number for seat in seats)
-    pairing = house.reasons.pairing(visit.uid, state, view.number)
+    pairing = services.reasons.pairing(context.uid, state, view.number)
     instead = [
         (state.entrants[state.ids[white]].name, state.entrants[state.ids[black]].name)
         for white, black in pairing.pairs
@@ -65,7 +69,7 @@ def _panel(visit: Visit, view: RoundView, board: BoardView | None, bye: ByeView 
     ]
     if pairing.bye in tpns and board is not None:
         instead.append((state.entrants[state.ids[pairing.bye]].name, ""))
-    return visit.page(
+    return context.page(
         "why_panel.html",
         view=view,
         board=board,
@@ -73,7 +77,7 @@ def _panel(visit: Visit, view: RoundView, board: BoardView | None, bye: ByeView 
         asked=seats[0],
         instead=instead,
         virtual=in_round(state, view.number),
-        story=story(house.reasons, visit.uid, state, view.number, seats),
+        story=story(services.reasons, context.uid, state, view.number, seats),
     )
 
 

@@ -15,7 +15,7 @@ from albireo.domain.points import chess
 from albireo.domain.result import Mark
 
 
-class Because(Enum):
+class ByeReason(Enum):
     """What keeps somebody from being paired, in the order pages list it."""
 
     PAIRING = "pairing"
@@ -32,7 +32,13 @@ class Because(Enum):
     @property
     def can_play(self) -> bool:
         """Whether one click is enough to have the participant paired after all."""
-        return self in (Because.MISSING, Because.UNCHECKED, Because.HALF, Because.FULL, Because.ZERO)
+        return self in (
+            ByeReason.MISSING,
+            ByeReason.UNCHECKED,
+            ByeReason.HALF,
+            ByeReason.FULL,
+            ByeReason.ZERO,
+        )
 
     @property
     def words(self) -> Translatable:
@@ -49,60 +55,60 @@ class Because(Enum):
         return SENTENCES[self][1]
 
 
-WORDS: dict[Because, Translatable] = {
-    Because.PAIRING: translatable("pairing-allocated bye"),
-    Because.MISSING: translatable("missing at check-in"),
-    Because.UNCHECKED: translatable("not checked in yet"),
-    Because.HALF: translatable("half-point bye on request"),
-    Because.FULL: translatable("full-point bye on request"),
-    Because.ZERO: translatable("absent, zero-point bye"),
-    Because.BY_HAND: translatable("left out by hand"),
-    Because.LATE: translatable("not arrived yet, late entry"),
-    Because.EXPELLED: translatable("expelled"),
-    Because.WITHDRAWN: translatable("withdrawn"),
+WORDS: dict[ByeReason, Translatable] = {
+    ByeReason.PAIRING: translatable("pairing-allocated bye"),
+    ByeReason.MISSING: translatable("missing at check-in"),
+    ByeReason.UNCHECKED: translatable("not checked in yet"),
+    ByeReason.HALF: translatable("half-point bye on request"),
+    ByeReason.FULL: translatable("full-point bye on request"),
+    ByeReason.ZERO: translatable("absent, zero-point bye"),
+    ByeReason.BY_HAND: translatable("left out by hand"),
+    ByeReason.LATE: translatable("not arrived yet, late entry"),
+    ByeReason.EXPELLED: translatable("expelled"),
+    ByeReason.WITHDRAWN: translatable("withdrawn"),
 }
 
-SENTENCES: dict[Because, tuple[Translatable, str]] = {
-    Because.MISSING: (
+SENTENCES: dict[ByeReason, tuple[Translatable, str]] = {
+    ByeReason.MISSING: (
         translatable("Missing at check-in: whoever has not confirmed to be there is not paired in round 1."),
         "C.04.2 4.1",
     ),
-    Because.UNCHECKED: (
+    ByeReason.UNCHECKED: (
         translatable("Not checked in: in this tournament only those who are checked in play round 1."),
         "C.04.2 4.1",
     ),
-    Because.HALF: (
+    ByeReason.HALF: (
         translatable("Asked not to be paired in this round, with a half-point bye."),
         "C.04.2 3.3",
     ),
-    Because.FULL: (translatable("Not to be paired in this round, with a full-point bye."), "C.04.2 3.3"),
-    Because.ZERO: (translatable("Told to be absent in this round: not paired, no points."), "C.04.2 3.3"),
-    Because.BY_HAND: (translatable("Taken out of the pairing of this round by hand."), "C.04.2 4.4"),
-    Because.LATE: (
+    ByeReason.FULL: (translatable("Not to be paired in this round, with a full-point bye."), "C.04.2 3.3"),
+    ByeReason.ZERO: (translatable("Told to be absent in this round: not paired, no points."), "C.04.2 3.3"),
+    ByeReason.BY_HAND: (translatable("Taken out of the pairing of this round by hand."), "C.04.2 4.4"),
+    ByeReason.LATE: (
         translatable("A late entry is paired from the round of arrival on; this round came before."),
         "C.04.2 2.4",
     ),
-    Because.EXPELLED: (translatable("Expelled from the tournament: no longer paired."), "C.04.2 3.2"),
-    Because.WITHDRAWN: (translatable("Withdrawn from the tournament: no longer paired."), "C.04.2 3.2"),
+    ByeReason.EXPELLED: (translatable("Expelled from the tournament: no longer paired."), "C.04.2 3.2"),
+    ByeReason.WITHDRAWN: (translatable("Withdrawn from the tournament: no longer paired."), "C.04.2 3.2"),
 }
 
 
-def because(state: State, round_: int, id_: int, mark: Mark) -> Because:
+def bye_reason(state: State, round_: int, id_: int, mark: Mark) -> ByeReason:
     """What kept a participant from being paired, in the order in which the desk decides it."""
     entrant = state.entrants[id_]
     if mark is Mark.PAIRING_BYE:
-        return Because.PAIRING
+        return ByeReason.PAIRING
     if entrant.withdrawn_after is not None and entrant.withdrawn_after < round_:
-        return Because.EXPELLED if entrant.expelled else Because.WITHDRAWN
+        return ByeReason.EXPELLED if entrant.expelled else ByeReason.WITHDRAWN
     if entrant.player.entry_round > round_:
-        return Because.LATE
+        return ByeReason.LATE
     if (id_, round_) in state.requested or mark in (Mark.HALF_BYE, Mark.FULL_BYE):
-        return {Mark.HALF_BYE: Because.HALF, Mark.FULL_BYE: Because.FULL}.get(mark, Because.ZERO)
+        return {Mark.HALF_BYE: ByeReason.HALF, Mark.FULL_BYE: ByeReason.FULL}.get(mark, ByeReason.ZERO)
     if round_ == 1 and entrant.present is False:
-        return Because.MISSING
+        return ByeReason.MISSING
     if round_ == 1 and state.rules.check_in and entrant.present is None:
-        return Because.UNCHECKED
-    return Because.BY_HAND
+        return ByeReason.UNCHECKED
+    return ByeReason.BY_HAND
 
 
 @dataclass(frozen=True, slots=True)

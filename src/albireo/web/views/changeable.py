@@ -21,7 +21,7 @@ from albireo.domain.point_system import STANDARD, THREE_ONE_ZERO
 from albireo.domain.tournament import LAST_ROUND
 
 
-class Freedom(Enum):
+class Editability(Enum):
     """How a section may be changed now."""
 
     FREE = "free"
@@ -31,10 +31,10 @@ class Freedom(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class SectionStatus:
     """A section at this stage of the tournament."""
 
-    freedom: Freedom
+    editability: Editability
     reasons: tuple[Note, ...] = ()
     """Why it is fixed, or what will be asked."""
     only_in_fide_mode: bool = False
@@ -42,25 +42,25 @@ class Standing:
 
     @property
     def is_fixed(self) -> bool:
-        return self.freedom is Freedom.FIXED
+        return self.editability is Editability.FIXED
 
 
-def standings(state: State) -> dict[str, Standing]:
+def section_statuses(state: State) -> dict[str, SectionStatus]:
     """Every section of the settings page."""
     return {section: _asked(state, command) for section, command in _samples(state).items()}
 
 
-def _asked(state: State, command: Command) -> Standing:
+def _asked(state: State, command: Command) -> SectionStatus:
     """What the desk says to a change; nothing is carried out."""
     match decide(state, command, Act("?", "")):
         case Accepted():
-            return Standing(Freedom.FREE)
+            return SectionStatus(Editability.FREE)
         case Asks(warnings=warnings):
             notes = [note for w in warnings for note in (w.note, w.consequence) if note is not None]
-            return Standing(Freedom.ASKS, tuple(notes))
+            return SectionStatus(Editability.ASKS, tuple(notes))
         case Refusal(note=note):
             in_fide_mode = any(part.kind == "fide-mode" for part in note.parts)
-            return Standing(Freedom.FIXED, (note,), in_fide_mode)
+            return SectionStatus(Editability.FIXED, (note,), in_fide_mode)
 
 
 def _samples(state: State) -> dict[str, Command]:

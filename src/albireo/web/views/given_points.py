@@ -8,7 +8,7 @@ from albireo.domain.points import chess
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class GivenPoints:
     """One rule that concerns a participant."""
 
     place: int
@@ -24,10 +24,10 @@ class Given:
     """How many others it concerns; -1: everybody."""
 
 
-def given_points(state: State, id_: int) -> tuple[Given, ...]:
+def given_points(state: State, id_: int) -> tuple[GivenPoints, ...]:
     """Every rule that concerns a participant, in the order they were made."""
     return tuple(
-        Given(
+        GivenPoints(
             place,
             signed(row.points) if row.mark is None else chess(row.points),
             row.mark.value if row.mark else "",

@@ -15,7 +15,7 @@ FEW = 10
 
 
 @dataclass(frozen=True, slots=True)
-class NameLine:
+class NameRow:
     """A participant in the alphabetical list."""
 
     seat: Seat
@@ -33,7 +33,7 @@ class PublicRound:
     """The last round that is published."""
 
     round: RoundView
-    names: tuple[NameLine, ...]
+    names: tuple[NameRow, ...]
     is_new: bool
     """Whether people still look for their boards."""
 
@@ -78,10 +78,10 @@ def public_round(state: State) -> PublicRound | None:
     if not number:
         return None
     view = round_view(state, number)
-    lines = [NameLine(bye.seat, None, "", None, bye.what, bye.mark) for bye in view.byes]
+    lines = [NameRow(bye.seat, None, "", None, bye.what, bye.mark) for bye in view.byes]
     for board in view.boards:
-        lines.append(NameLine(board.white, board.number, "w", board.black))
-        lines.append(NameLine(board.black, board.number, "b", board.white))
+        lines.append(NameRow(board.white, board.number, "w", board.black))
+        lines.append(NameRow(board.black, board.number, "b", board.white))
     lines.sort(key=lambda line: by_alphabet(line.seat.name))
     return PublicRound(view, tuple(lines), view.missing > 0 and view.entered * FEW < len(view.boards))
 

@@ -10,7 +10,7 @@ from albireo.desk.state import Board, Phase, RoundState, State
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.points import Points, chess
 from albireo.domain.result import GameResult, Mark
-from albireo.web.views.byes import Because, because
+from albireo.web.views.byes import ByeReason, bye_reason
 from albireo.web.views.points import points_before
 
 Scores = Mapping[int, Points]
@@ -106,7 +106,7 @@ class ByeView:
     mark: Mark
     what: Translatable
     """As everybody may read it."""
-    because: Because
+    reason: ByeReason
     """As the desk needs it."""
 
 
@@ -130,10 +130,10 @@ class RoundView:
     """The round the tournament is at."""
 
     @property
-    def reasons(self) -> tuple[tuple[Because, int], ...]:
+    def reasons(self) -> tuple[tuple[ByeReason, int], ...]:
         """How many are not paired, reason by reason."""
-        found = [bye.because for bye in self.byes]
-        return tuple((one, found.count(one)) for one in Because if one in found)
+        found = [bye.reason for bye in self.byes]
+        return tuple((one, found.count(one)) for one in ByeReason if one in found)
 
     @property
     def missing(self) -> int:
@@ -251,13 +251,13 @@ def _byes(state: State, points: Scores, round_: RoundState) -> tuple[ByeView, ..
 
 
 def _by_reason(byes: Iterable[ByeView]) -> tuple[ByeView, ...]:
-    order = list(Because)
-    return tuple(sorted(byes, key=lambda bye: order.index(bye.because)))
+    order = list(ByeReason)
+    return tuple(sorted(byes, key=lambda bye: order.index(bye.reason)))
 
 
 def _bye(state: State, points: Scores, round_: int, id_: int, mark: Mark) -> ByeView:
     what = BYE_NAMES.get(mark, translatable("not paired"))
-    return ByeView(seat(state, points, id_), mark, what, because(state, round_, id_, mark))
+    return ByeView(seat(state, points, id_), mark, what, bye_reason(state, round_, id_, mark))
 
 
 def seat(state: State, points: Scores, id_: int) -> Seat:

@@ -30,7 +30,7 @@ MOST = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TieBreakRow:
     """One tie-break of the list."""
 
     code: str
@@ -41,9 +41,9 @@ class Line:
     """Stays with the line when it moves, so that the focus does."""
 
 
-def lines(codes: tuple[str, ...]) -> tuple[Line, ...]:
+def tie_break_rows(codes: tuple[str, ...]) -> tuple[TieBreakRow, ...]:
     """The list with names; a code that stands there twice has a key for each."""
-    found: list[Line] = []
+    found: list[TieBreakRow] = []
     for place, code in enumerate(codes):
         try:
             row: Code | None = parse(code).row
@@ -51,7 +51,7 @@ def lines(codes: tuple[str, ...]) -> tuple[Line, ...]:
             row = None
         name = _NAMES.get(code) or (row.name if row else "")
         key = f"{re.sub('[^A-Z0-9]', '-', code)}-{codes[:place].count(code)}"
-        found.append(Line(code, name, row.article if row else "", key))
+        found.append(TieBreakRow(code, name, row.article if row else "", key))
     return tuple(found)
 
 

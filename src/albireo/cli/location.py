@@ -1,10 +1,10 @@
 """Where things are, as a terminal shows it."""
 
 
-def shown_place(place: str) -> str:
+def shown_location(place: str) -> str:
     """Where the database is, without the password in its URL.
 
-    >>> shown_place("postgresql://anna:secret@club/albireo")
+    >>> shown_location("postgresql://anna:secret@club/albireo")
     'postgresql+psycopg://anna:***@club/albireo'
     """
     if "://" not in place:

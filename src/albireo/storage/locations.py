@@ -25,7 +25,7 @@ def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
     return Path(environment.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "albireo"
 
 
-def database_place(environment: Mapping[str, str] = os.environ) -> str:
+def database_location(environment: Mapping[str, str] = os.environ) -> str:
     """The database to use: `ALBIREO_DATABASE`, else a file in the data folder."""
     return environment.get(DATABASE) or str(data_folder(environment) / "albireo.db")
 
@@ -37,7 +37,7 @@ def rating_lists_folder(environment: Mapping[str, str] = os.environ) -> Path:
     return data_folder(environment) / "rating-lists"
 
 
-def rating_list_place(name: str, environment: Mapping[str, str] = os.environ) -> Path:
+def rating_list_path(name: str, environment: Mapping[str, str] = os.environ) -> Path:
     """The file of a list; its name is a word, never a path."""
     if not _LIST_NAME.fullmatch(name):
         raise StorageError(

@@ -21,7 +21,7 @@ class _Slot:
     """(basis, value), replaced as one: whoever looks without the lock sees what belongs together."""
 
 
-class Kept:
+class Cache:
     """Values by key, the ones used longest ago forgotten first."""
 
     def __init__(self, most: int = MOST_KEPT) -> None:

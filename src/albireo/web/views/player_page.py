@@ -11,7 +11,7 @@ from albireo.domain.points import chess
 from albireo.domain.result import Mark
 from albireo.standings.order import Standings
 from albireo.web.views.card import UNFINISHED
-from albireo.web.views.public import NameLine, PublicRound, public_number
+from albireo.web.views.public import NameRow, PublicRound, public_number
 from albireo.web.views.round import BoardView, Seat, seat
 from albireo.web.views.standings import figure
 
@@ -45,11 +45,11 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
+class PlayerPage:
     """Everything on the page."""
 
     seat: Seat
-    line: NameLine | None
+    line: NameRow | None
     """Of the last published round."""
     board: BoardView | None
     without_board: Translatable | None
@@ -68,9 +68,9 @@ class Own:
     is_over: bool
 
 
-def own_page(
+def player_page(
     state: State, id_: int, found: PublicRound | None, standings: Standings | None, comma: bool
-) -> Own:
+) -> PlayerPage:
     """The page of a player; `standings` only where everybody may see them."""
     tpn = state.numbers[id_]
     line = next((line for line in found.names if line.seat.id == id_), None) if found else None
@@ -89,7 +89,7 @@ def own_page(
         number == state.settings.number_of_rounds and number == complete_rounds(state)
     )
     is_between = number == complete_rounds(state) and not is_over
-    return Own(
+    return PlayerPage(
         seat(state, points, id_),
         line,
         board,

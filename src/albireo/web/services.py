@@ -5,10 +5,10 @@ from functools import cached_property
 
 from albireo.desk.desk import Desk
 from albireo.desk.rating_jobs import Workers
-from albireo.storage.people import People
-from albireo.web.kept import Kept
+from albireo.storage.accounts import Accounts
+from albireo.web.cache import Cache
 from albireo.web.live import Live
-from albireo.web.security import Brake
+from albireo.web.security import RateLimiter
 from albireo.web.tables import Tables
 from albireo.web.why import Reasons
 
@@ -30,26 +30,26 @@ class Config:
 
 
 @dataclass(frozen=True)
-class House:
+class Services:
     """The desk and everything around it."""
 
     desk: Desk
-    people: People
+    accounts: Accounts
     config: Config
     live: Live
     reasons: Reasons = field(default_factory=Reasons)
     tables: Tables = field(default_factory=Tables)
-    brake: Brake = field(default_factory=Brake)
+    login_limiter: RateLimiter = field(default_factory=RateLimiter)
     """On guessing passwords."""
-    seat_brake: Brake = field(default_factory=lambda: Brake(allowed=5, seconds=600))
+    seat_limiter: RateLimiter = field(default_factory=lambda: RateLimiter(allowed=5, seconds=600))
     """On guessing the code of one side of a board: 30 tries an hour among a million codes."""
-    address_brake: Brake = field(default_factory=lambda: Brake(allowed=40, seconds=600))
+    address_limiter: RateLimiter = field(default_factory=lambda: RateLimiter(allowed=40, seconds=600))
     """On guessing many codes from one address, which a whole hall may share behind a router."""
-    kept: Kept = field(default_factory=Kept)
-    summaries: Kept = field(default_factory=lambda: Kept(most=5_000))
+    cache: Cache = field(default_factory=Cache)
+    summary_cache: Cache = field(default_factory=lambda: Cache(most=5_000))
     """Of tournaments, for the list that everybody may ask for."""
     workers: Workers = field(default_factory=Workers)
 
     @cached_property
     def secret(self) -> bytes:
-        return self.people.secret()
+        return self.accounts.secret()

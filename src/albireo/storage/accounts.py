@@ -50,7 +50,7 @@ class Session:
     """Such as `Firefox, Android`; empty if it did not say."""
 
 
-class People:
+class Accounts:
     """Everybody who may log in to a database."""
 
     def __init__(self, database: Database) -> None:
@@ -69,7 +69,7 @@ class People:
                     connection.execute(insert(installation).values(name=_SECRET, value=found))
         return bytes.fromhex(found)
 
-    def accounts(self) -> list[Account]:
+    def all(self) -> list[Account]:
         with self.database.reading() as connection:
             return [Account(*row) for row in connection.execute(select(accounts).order_by(accounts.c.name))]
 

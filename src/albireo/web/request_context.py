@@ -17,11 +17,11 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable
 from albireo.domain.tournament import Tournament
 from albireo.pairing.registry import system_for
+from albireo.web.compression import shared_html
 from albireo.web.form import Form
-from albireo.web.house import House
 from albireo.web.navigation import entries
-from albireo.web.packing import shared_html
 from albireo.web.roles import Role, User
+from albireo.web.services import Services
 from albireo.web.templating import clock, environment
 
 CONSENT = "consent"
@@ -29,11 +29,11 @@ CONSENT = "consent"
 
 
 @dataclass
-class Visit:
+class RequestContext:
     """Given to every handler."""
 
     request: Request
-    house: House
+    services: Services
     user: User | None
     role: Role
     """In the tournament of the page; in the installation on other pages."""
@@ -77,8 +77,8 @@ class Visit:
         Spectators, of whom there may be hundreds at once, get what the stream of changes has told last,
         without another look at the database.
         """
-        known = self.house.live.version(self.uid) if self.role is Role.PUBLIC else 0
-        return self.house.desk.known(self.uid, known) or self.house.desk.state(self.uid)
+        known = self.services.live.version(self.uid) if self.role is Role.PUBLIC else 0
+        return self.services.desk.known(self.uid, known) or self.services.desk.state(self.uid)
 
     def may(self, role: Role) -> bool:
         return self.role >= role
@@ -109,7 +109,7 @@ class Visit:
         """
         own = self.form.text("command")[:60]
         given = (own if step is None else f"{own}.{step}") if own else None
-        done = self.house.desk.execute(
+        done = self.services.desk.execute(
             self.uid,
             command,
             who or self.who,
@@ -117,20 +117,20 @@ class Visit:
             self.consent,
             command_id=identity or given,
         )
-        self.house.live.announce(self.uid, done.version)
+        self.services.live.announce(self.uid, done.version)
         self.__dict__["state"] = done.state
         if done.events:
             self.written_on = done.events[0].version - 1 if self.written_on < 0 else self.written_on
         self.saved_at = done.events[-1].at if done.events else ""
         return done
 
-    def page(self, template: str, /, status: int = 200, **context: Any) -> Response:
+    def page(self, template: str, /, status: int = 200, **values: Any) -> Response:
         """A page or part of one."""
-        return self.html(self.text(template, **context), status)
+        return self.html(self.text(template, **values), status)
 
-    def text(self, template: str, /, **context: Any) -> str:
+    def text(self, template: str, /, **values: Any) -> str:
         """Part of a page, to be put into others or kept."""
-        return environment().get_template(template).render(self._common() | context)
+        return environment().get_template(template).render(self._common() | values)
 
     def html(self, text: str, status: int = 200, *, is_shared: bool = False) -> Response:
         """What was rendered already, as an answer; `is_shared` if many get the same, with nobody's token."""
@@ -164,7 +164,7 @@ class Visit:
         in_tournament = "uid" in self.request.path_params
         state = self.state if in_tournament and self.role >= Role.READER else None
         return {
-            "visit": self,
+            "context": self,
             "user": self.user,
             "role": self.role,
             "Role": Role,
@@ -175,7 +175,7 @@ class Visit:
             "here": self.request.url.path,
             "state": state,
             "system": system_name(state) if state is not None else "",
-            "latest": self.house.desk.latest(self.uid) if state is not None else None,
+            "latest": self.services.desk.latest(self.uid) if state is not None else None,
             "navigation": entries(self.role) if in_tournament else (),
             "new_command": lambda: secrets.token_hex(8),
         }

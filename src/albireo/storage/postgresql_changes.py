@@ -7,7 +7,7 @@ from time import monotonic, sleep
 import psycopg
 from sqlalchemy.exc import DBAPIError
 
-from albireo.storage.changes import SHORTEST_RETRY, Net
+from albireo.storage.changes import SHORTEST_RETRY, PeriodicCheck
 from albireo.storage.database import Database
 from albireo.storage.journal import CHANNEL, Journal
 
@@ -19,7 +19,7 @@ class PostgresqlChanges:
     """One connection that listens; when it is lost it is made anew and the journals are looked at."""
 
     def __init__(self, journal: Journal) -> None:
-        self._net = Net(journal)
+        self._periodic = PeriodicCheck(journal)
         self._database = journal.database
         self._connection: psycopg.Connection | None = None
         self._retry = SHORTEST_RETRY
@@ -29,8 +29,8 @@ class PostgresqlChanges:
         until = monotonic() + seconds
         while True:
             is_new = self._listen()
-            if is_new or self._net.is_due():
-                found = self._net.look()
+            if is_new or self._periodic.is_due():
+                found = self._periodic.check()
                 if found is not None:
                     return found
             left = until - monotonic()

@@ -72,7 +72,7 @@ TYPES = {
 """Names of types that Click puts into its sentences as they are."""
 
 
-def speak(translate: Translate) -> None:
+def translate_click(translate: Translate) -> None:
     """Let Click say everything in the language `translate` goes to."""
 
     def one(text: str) -> str:

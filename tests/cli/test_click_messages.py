@@ -12,11 +12,11 @@ import pytest
 from tools.messages import SOURCE, extracted
 
 from albireo.cli import exit_codes, serve
-from albireo.cli.click_words import MODULES, SENTENCES
+from albireo.cli.click_messages import MODULES, SENTENCES
 from albireo.cli.commands import COMMANDS
 from albireo.cli.start import main
 from albireo.domain.message import Counted
-from albireo.formats.system_errors import in_words
+from albireo.formats.system_errors import os_error_text
 from albireo.i18n import translator
 from albireo.i18n.languages import VARIABLES
 
@@ -129,6 +129,6 @@ def test_the_port_named_in_the_help_is_the_one_taken() -> None:
 
 def test_refusals_of_the_system() -> None:
     full = OSError(errno.ENOSPC, "No space left on device", "out.trf")
-    assert in_words(full).sentence(translator("fr")) == "out.trf : le disque est plein"
+    assert os_error_text(full).sentence(translator("fr")) == "out.trf : le disque est plein"
     odd = OSError(errno.EXDEV, "Invalid cross-device link", "out.trf")
-    assert in_words(odd).sentence(translator("fr")) == "out.trf : Invalid cross-device link"
+    assert os_error_text(odd).sentence(translator("fr")) == "out.trf : Invalid cross-device link"

@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 
-def write_whole(path: Path, data: bytes) -> None:
+def write_atomically(path: Path, data: bytes) -> None:
     """Put `data` in the place of a file, which may be the one it was made from.
 
     What stands there stays as it is until all of `data` is on the disk. An error names `path`, and leaves

@@ -1,7 +1,7 @@
-"""Large parts of pages packed for the network, once for everybody.
+"""gzip for large responses that are the same for many clients.
 
-A list of 500 players has more than 100 KB; three hundred phones fetch it after each result. Packed it has a
-tenth, and packing is done once per text: `Kept` hands out the same text until something changes.
+A list of 500 players takes more than 100 KB, and three hundred phones fetch it after each result. Compression
+cuts it to a tenth and is done once per text: `Cache` returns the same text until something changes.
 """
 
 import gzip
@@ -14,11 +14,11 @@ from starlette.responses import HTMLResponse, Response
 from starlette.types import Scope
 
 SMALLEST = 2_000
-"""Characters below which packing does not pay."""
+"""Characters below which compressing does not pay."""
 
 
 @lru_cache(maxsize=64)
-def packed(text: str) -> bytes:
+def compressed(text: str) -> bytes:
     return gzip.compress(text.encode(), compresslevel=6, mtime=0)
 
 
@@ -27,24 +27,24 @@ def shared_html(request: Request, text: str, status: int = 200) -> Response:
     if len(text) < SMALLEST or "gzip" not in request.headers.get("accept-encoding", ""):
         return HTMLResponse(text, status)
     headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
-    return HTMLResponse(packed(text), status, headers)
+    return HTMLResponse(compressed(text), status, headers)
 
 
-PACKED = (".css", ".js", ".svg")
-"""Endings of static files worth packing."""
+COMPRESSED = (".css", ".js", ".svg")
+"""Endings of static files worth compressing."""
 
 
 @lru_cache(maxsize=64)
-def _packed_bytes(path: Path, changed: float) -> bytes:
+def _compressed_bytes(path: Path, changed: float) -> bytes:
     return gzip.compress(path.read_bytes(), compresslevel=9, mtime=0)
 
 
-def packed_file(path: Path, found: Response, scope: Scope) -> Response:
-    """A static file, packed once per change, for browsers that can unpack it."""
+def compressed_file(path: Path, found: Response, scope: Scope) -> Response:
+    """A static file, compressed once per change, for browsers that understand it."""
     if scope["method"] != "GET" or "gzip" not in Headers(scope=scope).get("accept-encoding", ""):
         return found
     headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
     for name in ("last-modified", "etag"):
         if name in found.headers:
             headers[name] = found.headers[name]
-    return Response(_packed_bytes(path, path.stat().st_mtime), 200, headers, found.media_type)
+    return Response(_compressed_bytes(path, path.stat().st_mtime), 200, headers, found.media_type)

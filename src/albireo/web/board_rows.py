@@ -15,7 +15,7 @@ from albireo.web.views.round import BoardView
 MOST_KEPT = 8_000
 
 
-class Look(NamedTuple):
+class RowOptions(NamedTuple):
     """How rows are shown on one page."""
 
     path: str
@@ -25,25 +25,27 @@ class Look(NamedTuple):
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def board_row(board: BoardView, look: Look, swap: bool = False) -> Markup:
+def board_row(board: BoardView, options: RowOptions, swap: bool = False) -> Markup:
     """The row of a board; with `swap` it replaces the one on the page wherever it comes from."""
-    return _rendered(board, look, swap=swap)
+    return _rendered(board, options, swap=swap)
 
 
-def asking_row(board: BoardView, look: Look, wanted: str, wanted_text: str, is_conflict: bool) -> Markup:
+def asking_row(
+    board: BoardView, options: RowOptions, wanted: str, wanted_text: str, is_conflict: bool
+) -> Markup:
     """The row of a board that has another result: who entered it and when, and what to do."""
-    return _rendered(board, look, wanted=wanted, wanted_text=wanted_text, is_conflict=is_conflict)
+    return _rendered(board, options, wanted=wanted, wanted_text=wanted_text, is_conflict=is_conflict)
 
 
-def _rendered(board: BoardView, look: Look, **more: object) -> Markup:
+def _rendered(board: BoardView, options: RowOptions, **more: object) -> Markup:
     template = environment().get_template("board_row_plain.html")
     context = {"swap": False, "wanted": "", "wanted_text": "", "is_conflict": False, **more}
     return Markup(
         template.render(
             board=board,
-            path=f"{look.path}/boards/{board.number}",
-            language=look.language,
-            takes=look.takes_results,
+            path=f"{options.path}/boards/{board.number}",
+            language=options.language,
+            takes=options.takes_results,
             **context,
         )
     )

@@ -1,8 +1,8 @@
-"""Parts that many get are packed once, and only for those who can unpack."""
+"""Parts that many get are compressed once, and only for those who can unpack."""
 
 from starlette.requests import Request
 
-from albireo.web.packing import SMALLEST, packed, shared_html
+from albireo.web.compression import SMALLEST, compressed, shared_html
 
 LONG = "Castor, Emil " * SMALLEST
 
@@ -12,11 +12,11 @@ def asking(encoding: str) -> Request:
 
 
 def test_a_long_text_is_packed_once() -> None:
-    before = packed.cache_info()
+    before = compressed.cache_info()
     answers = [shared_html(asking("gzip, br"), LONG) for _ in range(3)]
-    after = packed.cache_info()
+    after = compressed.cache_info()
     assert after.misses == before.misses + 1
-    assert {bytes(answer.body) for answer in answers} == {packed(LONG)}
+    assert {bytes(answer.body) for answer in answers} == {compressed(LONG)}
     assert answers[0].headers["content-encoding"] == "gzip"
     assert answers[0].headers["content-type"] == "text/html; charset=utf-8"
     assert len(answers[0].body) < len(LONG) / 10

@@ -1,0 +1,346 @@
+"""For every command of the desk, the requests of a browser that give it."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from starlette.testclient import TestClient
+from tests.web.visitor import LAN, Visitor
+
+from albireo.desk.commands import (
+    byes,
+    closing,
+    importing,
+    manual,
+    money,
+    moves,
+    numbering,
+    pairing,
+    players,
+    players_results,
+    results,
+    seating,
+    settings,
+    special,
+    standings,
+    timing,
+)
+from albireo.desk.desk import Desk
+from albireo.desk.events import ByeGiven, ByeTaken
+from albireo.desk.state import RoundState, State
+from albireo.ratings.rating_list import ListedPlayer
+from albireo.storage.locations import rating_list_path
+from albireo.storage.rating_index import build
+from albireo.web.seat_codes import seat_code
+
+TRF = """012 Imported Open
+042 2026/02/02
+062 2
+XXR 1
+001    1      Aldebaran, Hugo                   2511                             1.0    1     2 w 1
+001    2      Bellatrix, Nadia                  2402                             0.0    2     1 b 0
+"""
+
+
+class Scenario:
+    """A visitor in a tournament, at the stage the requests need."""
+
+    def __init__(self, visitor: Visitor, desk: Desk) -> None:
+        self.visitor = visitor
+        self.desk = desk
+        self.home = visitor.tournament(rounds=4)
+
+    @property
+    def state(self) -> State:
+        return self.desk.state(self.home.removeprefix("/t/"))
+
+    @property
+    def last(self) -> RoundState:
+        return self.state.rounds[-1]
+
+    def send(self, part: str, **fields: object) -> None:
+        """Send a form, confirming what is asked; a refusal fails the test."""
+        answer = self.visitor.confirmed(f"{self.home}/{part}", **fields)
+        assert answer.status_code in (200, 303), f"{part}: {answer.status_code} {answer.text[:2000]}"
+
+    def upload(self, address: str, name: str, data: bytes, **fields: object) -> Any:
+        sent = {"csrf": self.visitor.token, **{key: str(value) for key, value in fields.items()}}
+        return self.visitor.client.post(address, data=sent, files={"file": (name, data)})
+
+    def draft(self) -> None:
+        self.send(f"rounds/{len(self.state.rounds) + 1}/pair")
+
+    def publish(self) -> None:
+        self.draft()
+        self.send(f"rounds/{len(self.state.rounds)}/publish")
+
+    def play(self, rounds: int = 1) -> None:
+        for _ in range(rounds):
+            self.publish()
+            for board in self.last.boards:
+                self.send(f"rounds/{self.last.number}/boards/{board}/result", result="10")
+
+    def finish(self) -> None:
+        self.play(4)
+        self.send("finish")
+
+    def by_hand(self, step: str, **fields: object) -> None:
+        self.send(f"rounds/{len(self.state.rounds)}/manual/{step}", **fields)
+
+
+def _import(scenario: Scenario) -> None:
+    answer = scenario.upload("/import", "a.trf", TRF.encode())
+    assert answer.status_code == 409, answer.text
+    scenario.visitor._seen(answer)
+    answer = scenario.visitor.confirmed("/import", report=TRF, file_name="a.trf")
+    assert answer.status_code == 303, answer.text
+
+
+def _withdraw(scenario: Scenario) -> None:
+    scenario.play()
+    scenario.send("players/2/withdraw", reason="ill")
+
+
+def _readmit(scenario: Scenario) -> None:
+    _withdraw(scenario)
+    scenario.send("players/2/readmit")
+
+
+def _reopen_registration(scenario: Scenario) -> None:
+    scenario.send("registration/close")
+    scenario.send("registration/reopen")
+
+
+def _check_in(scenario: Scenario) -> None:
+    for state in ("present", "missing", "open"):
+        scenario.send("check-in/1", state=state)
+
+
+def _cancel_bye(scenario: Scenario) -> None:
+    scenario.send("rounds/1/absent", player=1, mark="Z")
+    scenario.send("rounds/1/present", player=1)
+
+
+def _renumber(scenario: Scenario) -> None:
+    scenario.draft()
+    scenario.send("players/7/edit", name="Gemma, Lucia", rating=2600)
+    scenario.send("renumber")
+
+
+def _set_numbers(scenario: Scenario) -> None:
+    scenario.send("players/numbers", **{f"number_{id_}": 8 - id_ for id_ in scenario.state.entrants})
+
+
+def _unpair(scenario: Scenario) -> None:
+    scenario.draft()
+    scenario.send("rounds/1/unpair", reason="somebody came late")
+
+
+def _start_by_hand(scenario: Scenario) -> None:
+    scenario.draft()
+    scenario.by_hand("start", reason="a family")
+
+
+def _break(scenario: Scenario) -> None:
+    _start_by_hand(scenario)
+    scenario.by_hand("break", board=1)
+
+
+def _make(scenario: Scenario) -> None:
+    _break(scenario)
+    first, second = scenario.last.pool
+    scenario.by_hand("pair", white=second, black=first)
+
+
+def _turn(scenario: Scenario) -> None:
+    _start_by_hand(scenario)
+    scenario.by_hand("turn", board=1)
+
+
+def _take_bye(scenario: Scenario) -> None:
+    _start_by_hand(scenario)
+    scenario.by_hand("leave", player=next(iter(scenario.last.byes)))
+
+
+def _give_bye(scenario: Scenario) -> None:
+    _take_bye(scenario)
+    scenario.by_hand("leave", player=scenario.last.pool[0], mark="U")
+
+
+def _take_place(scenario: Scenario) -> None:
+    _start_by_hand(scenario)
+    scenario.by_hand("seat", player=scenario.last.boards[1].white, place_of=scenario.last.boards[2].white)
+
+
+def _engine(scenario: Scenario) -> None:
+    _take_place(scenario)
+    scenario.by_hand("engine")
+
+
+def _end_by_hand(scenario: Scenario) -> None:
+    _turn(scenario)
+    scenario.by_hand("end")
+
+
+def _enter(scenario: Scenario) -> None:
+    scenario.publish()
+    scenario.send("rounds/1/boards/1/result", result="==")
+
+
+def _correct(scenario: Scenario) -> None:
+    _enter(scenario)
+    scenario.send("rounds/1/boards/1/result", result="01", correct="==", reason="score sheets")
+
+
+def _clear(scenario: Scenario) -> None:
+    _enter(scenario)
+    scenario.send("rounds/1/boards/1/clear")
+
+
+def _colours(scenario: Scenario) -> None:
+    _enter(scenario)
+    scenario.send("rounds/1/boards/1/turn")
+
+
+def _rating_report(scenario: Scenario) -> None:
+    scenario.play(2)
+    scenario.send(
+        "documents/rating-report", round=1, board=1, result="01", colours_turned=1, reason="found late"
+    )
+
+
+def _propose(scenario: Scenario) -> None:
+    """Both players of a board, each from a phone of their own."""
+    scenario.send("outside", public_pages="on", phone_results="on")
+    scenario.publish()
+    app: Any = scenario.visitor.client.app
+    board, uid = scenario.last.boards[1], scenario.home.removeprefix("/t/")
+    sides = (("w", board.white, "won"), ("b", board.black, "lost"))
+    for number, (side, player, result) in enumerate(sides, start=1):
+        client = TestClient(app, base_url=f"http://{LAN}", client=(f"192.168.1.{100 + number}", 50000))
+        phone = Visitor(client)
+        phone.get(f"{scenario.home}/me?player={player}")
+        phone.get(f"{scenario.home}/me")
+        code = seat_code(app.state.services.secret, uid, 1, 1, side)
+        answer = phone.post(f"{scenario.home}/me/result", code=code, result=result)
+        assert answer.status_code == 303, answer.text
+
+
+def _reopen(scenario: Scenario) -> None:
+    scenario.finish()
+    scenario.send("reopen", reason="a result was wrong")
+
+
+def _order(scenario: Scenario) -> None:
+    """A tie that nothing breaks, settled by a play-off."""
+    scenario.send("settings/tie-breaks", tie_breaks="", edition="")
+    scenario.play()
+    ahead = [*(board.white for board in scenario.last.boards.values()), *scenario.last.byes]
+    tied = sorted(scenario.state.numbers[id_] for id_ in ahead)
+    scenario.send("standings/order", order=" ".join(map(str, tied[::-1])), reason="play-off")
+
+
+def _fee(scenario: Scenario) -> None:
+    scenario.send("payments/fee", amount="20", currency="EUR")
+
+
+def _payment(scenario: Scenario) -> None:
+    _fee(scenario)
+    scenario.send("players/1/payment", paid="20")
+
+
+def _prizes(scenario: Scenario) -> None:
+    scenario.send("prizes", list="First", group="", amounts="100", sharing="", currency="EUR")
+
+
+def _virtual(scenario: Scenario) -> None:
+    rule = {"rule_first": 1, "rule_last": 3, "rule_first_round": 1, "rule_last_round": 2, "rule_points": "1"}
+    scenario.send("settings/acceleration", acceleration="hand", **rule)
+
+
+def _abnormal(scenario: Scenario) -> None:
+    scenario.play()
+    scenario.send("players/2/points", what="take", points="½", round=1, reason="a telephone rang")
+
+
+def _undo(scenario: Scenario) -> None:
+    scenario.send("undo")
+
+
+def _redo(scenario: Scenario) -> None:
+    _undo(scenario)
+    scenario.send("redo")
+
+
+def _ratings(scenario: Scenario) -> None:
+    """What a rating list says of the players, as it is ticked on the page."""
+    listed = ListedPlayer("101", "Castor, Emil", "FRA", "m", "IM", 2400)
+    build(rating_list_path("fide"), [listed], "FIDE 2026-11", period="2026-11")
+    page = scenario.visitor.get(f"{scenario.home}/players/ratings").text
+    values = re.findall(r'name="take"[^>]*value="([^"]+)"', page)
+    assert values, page
+    scenario.send("players/ratings", list="fide", take=values[0])
+
+
+Requests = Callable[[Scenario], None]
+GIVEN_INSTEAD: Mapping[type, tuple[type, type]] = {
+    manual.GiveBye: (seating.LeavePlace, ByeGiven),
+    manual.TakeBye: (seating.LeavePlace, ByeTaken),
+}
+"""Single steps the app gives as part of a whole move: the command it gives, and the event they share."""
+REQUESTS: Mapping[type, Requests] = {
+    settings.CreateTournament: lambda scenario: None,
+    settings.ChangeSettings: lambda scenario: scenario.send("settings/acceleration", acceleration="baku"),
+    settings.ChangeRules: lambda scenario: scenario.send("check-in/needed", needed="yes"),
+    settings.LeaveFideMode: lambda scenario: scenario.send("settings/fide-mode", reason="a club evening"),
+    settings.DrawInitialColour: lambda scenario: scenario.send("settings/colour", colour=""),
+    special.SetProhibitedPairs: lambda scenario: scenario.send("settings/prohibited", first=1, second=2),
+    special.SetVirtualPoints: _virtual,
+    special.SetAbnormalPoints: _abnormal,
+    players.RegisterPlayers: lambda scenario: scenario.send("players/add", name="Hadar, Jonas", rating=2000),
+    players.EditPlayer: lambda scenario: scenario.send("players/1/edit", name="Aldebaran, Hugo", rating=2520),
+    players.UpdatePlayers: _ratings,
+    players.RemovePlayer: lambda scenario: scenario.send("players/1/remove"),
+    players.WithdrawPlayer: _withdraw,
+    players.ReadmitPlayer: _readmit,
+    players.CheckIn: _check_in,
+    players.CloseRegistration: lambda scenario: scenario.send("registration/close"),
+    players.ReopenRegistration: _reopen_registration,
+    byes.RequestBye: lambda scenario: scenario.send("players/1/bye", round=1, mark="H"),
+    byes.CancelBye: _cancel_bye,
+    numbering.Renumber: _renumber,
+    numbering.SetNumbers: _set_numbers,
+    numbering.DrawNumbers: lambda scenario: scenario.send("players/numbers/lot"),
+    pairing.PairRound: Scenario.draft,
+    pairing.PublishRound: Scenario.publish,
+    pairing.UnpairRound: _unpair,
+    manual.StartManualPairing: _start_by_hand,
+    manual.BreakPair: _break,
+    manual.MakePair: _make,
+    manual.TurnPair: _turn,
+    manual.GiveBye: _give_bye,
+    manual.TakeBye: _take_bye,
+    manual.EndManualPairing: _end_by_hand,
+    seating.TakePlace: _take_place,
+    seating.LeavePlace: _take_bye,
+    seating.TakeEnginePairing: _engine,
+    results.EnterResult: _enter,
+    results.CorrectResult: _correct,
+    results.ClearResult: _clear,
+    results.CorrectColours: _colours,
+    results.CorrectRatingReport: _rating_report,
+    players_results.ProposeResult: _propose,
+    timing.TimeRound: lambda scenario: scenario.send("outside/time", **{"at-1": "2026-10-01T09:00"}),
+    closing.FinishTournament: Scenario.finish,
+    closing.ReopenTournament: _reopen,
+    closing.AnnulTournament: lambda scenario: scenario.send("settings/annul", reason="no players"),
+    standings.DrawStandingsLots: lambda scenario: scenario.send("standings/lots"),
+    standings.OrderStandings: _order,
+    money.SetEntryFee: _fee,
+    money.RecordPayment: _payment,
+    money.PlanPrizes: _prizes,
+    importing.ImportTrf: _import,
+    moves.Undo: _undo,
+    moves.Redo: _redo,
+    moves.GoTo: lambda scenario: scenario.send("go-to", version=1),
+}
