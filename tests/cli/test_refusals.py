@@ -237,6 +237,8 @@ def test_empty_and_encoded_report_files(folder: Path, capsys: pytest.CaptureFixt
         ("fr", ["oui"], 0),
         ("fr", ["yes"], 0),
         ("fr", ["non"], 130),
+        ("de", ["j"], 0),
+        ("de", ["nein"], 130),
         ("it", [""], 130),
     ],
 )
@@ -255,5 +257,5 @@ def test_a_warning_is_confirmed_in_the_language_of_the_question(
     monkeypatch.setattr("sys.stdin", Keyboard("".join(f"{answer}\n" for answer in answers)))
     assert main(["desk", "import", "ok.trf"]) == code
     shown = capsys.readouterr().err
-    assert "[s/N]" in shown or "[o/N]" in shown
+    assert {"it": "[s/N]", "fr": "[o/N]", "de": "[j/N]"}[language] in shown
     assert ("atteso sì o no, trovato 'boh'" in shown) is ("boh" in answers)

@@ -122,10 +122,11 @@ def test_typing_a_code_is_not_disturbed_by_news(screen: Screen, demo: Demo) -> N
     [
         ("it", ("La mia scacchiera", "Classifica", "dopo il turno 1", "Sala e telefoni", "Turno")),
         ("fr", ("Mon échiquier", "Classement", "après la ronde 1", "Salle et téléphones", "Ronde")),
+        ("de", ("Mein Brett", "Rangliste", "nach Runde 1", "Saal und Telefone", "Runde")),
         ("en", ("My board", "Standings", "after round 1", "Hall and phones", "Round")),
     ],
 )
-def test_the_three_languages(screen: Screen, demo: Demo, language: str, words: tuple[str, ...]) -> None:
+def test_every_language(screen: Screen, demo: Demo, language: str, words: tuple[str, ...]) -> None:
     """The browser's own language first, then the one that is chosen."""
     mine, standings, after, hall, round_ = words
     page = screen(locale=language)

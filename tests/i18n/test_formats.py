@@ -45,6 +45,7 @@ def test_english_written_by_hand_is_what_cldr_has() -> None:
     [
         ("en", "8 Nov 2026", "Nov 2026", "1–8 Nov 2026", "1,234.50 EUR", "Ada, Bo and Cy"),
         ("it", "8 nov 2026", "nov 2026", "01–08 nov 2026", "1.234,50 EUR", "Ada, Bo e Cy"),
+        ("de", "08.11.2026", "Nov. 2026", "1.–8. Nov. 2026", "1.234,50 EUR", "Ada, Bo und Cy"),
         ("fr", "8 nov. 2026", "nov. 2026", "1–8 nov. 2026", "1\u202f234,50 EUR", "Ada, Bo et Cy"),
     ],
 )

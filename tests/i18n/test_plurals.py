@@ -38,6 +38,8 @@ NEVER_ONE = (
     "XXS: {points} points for an unknown result",
 )
 """Beginnings of sentences with a plural beside a hole that one never fills."""
+UNCHANGED = {"de": ("Spieler", "Teilnehmer")}
+"""Words whose plural is their singular."""
 THINGS = """
     acts boards byes characters columns differences digits errors events figures files games groups lines
     matches numbers opponents pairs participants people players points preferences remarks results rounds
@@ -73,7 +75,8 @@ def test_one_is_said_in_the_singular(forms: tuple[str, str]) -> None:
     for language in LANGUAGES:
         translate = translator(language)
         single, many = translate(one), translate(several)
-        assert single != many or language == "en" or forms[0] == forms[1] or "bye" in forms[0], language
+        alike = "bye" in forms[0] or any(word in single for word in UNCHANGED.get(language, ()))
+        assert single != many or language == "en" or forms[0] == forms[1] or alike, language
         words = re.findall(r"\b1 (\w+)", with_one(single))
         plurals = set(re.findall(r"\b3 (\w+)", with_one(many, 3))) - set(
             re.findall(r"\b3 (\w+)", with_one(single, 3))

@@ -17,6 +17,7 @@ from albireo.formats.player_columns import guess_columns
 from albireo.formats.player_table import read_players
 from albireo.formats.table_file import read_player_table
 from albireo.formats.trf import read_trf
+from albireo.i18n import LANGUAGES
 from albireo.web.app import create_app
 from albireo.web.roles import Role
 from albireo.web.server import open_desk
@@ -229,7 +230,7 @@ def test_slips_carry_a_code_for_each_side_where_players_enter_results(visitor: V
     assert len(set(codes)) == 6
 
 
-@pytest.mark.parametrize("language", ["en", "it", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", ["csv", "xlsx"])
 def test_the_list_of_players_goes_out_and_in_again(
     visitor: Visitor, desk: Desk, language: str, kind: str

@@ -37,6 +37,7 @@ LANGUAGES = {
     "en": Language("English", "en_GB"),
     "it": Language("Italiano", "it"),
     "fr": Language("Français", "fr"),
+    "de": Language("Deutsch", "de"),
 }
 """Code to language, in the order of the menus."""
 VARIABLES = ("ALBIREO_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
