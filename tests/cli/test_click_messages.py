@@ -103,6 +103,7 @@ def test_the_overview_says_what_albireo_is_in_every_language(capsys: pytest.Capt
     shown = capsys.readouterr().out
     assert "Tournois d'échecs" in shown
     assert "Afficher la version et quitter." in shown
+    assert "Afficher ce message et quitter." in shown
     assert "Commandes:" in shown
     assert "Langue de ce qui s'affiche" in shown
 

@@ -53,6 +53,13 @@ class LazyGroup(click.Group):
         command: click.Command = import_module(entry.module).command
         return in_language(command, _)
 
+    def get_help_option(self, context: click.Context) -> click.Option | None:
+        """Click words its help when the option is made, which is before `--lang` is read."""
+        option = super().get_help_option(context)
+        if option is not None:
+            option.help = _("Show this message and exit.")
+        return option
+
     def format_help(self, context: click.Context, formatter: click.HelpFormatter) -> None:
         click.Group.format_help(cast(click.Group, in_language(self, _)), context, formatter)
 

@@ -41,7 +41,12 @@ def main(arguments: list[str] | None = None) -> int:
         context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
     )
     _prepare_streams()
-    group = click.version_option(__version__, prog_name="albireo", message="%(prog)s %(version)s")(group)
+    group = click.version_option(
+        __version__,
+        prog_name="albireo",
+        message="%(prog)s %(version)s",
+        help="Show the version and exit.",  # Click would word it before `--lang` is read
+    )(group)
     group = language_option(group)
     session = Session()
 
