@@ -16,7 +16,7 @@ from albireo.desk.rating_lists import spoken
 from albireo.domain.explanation import Note
 from albireo.domain.message import Remark, filled
 from albireo.domain.points import chess
-from albireo.i18n import translations, translator
+from albireo.i18n import LANGUAGES, translations, translator
 from albireo.web.money import money
 
 FOLDER = Path(__file__).parent
@@ -36,7 +36,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals |= {"_": _gettext, "ngettext": _ngettext, "static": static}
+    made.globals |= {"_": _gettext, "ngettext": _ngettext, "static": static, "languages": LANGUAGES}
     made.filters |= {
         "points": chess,
         "counting": _counting,
@@ -142,7 +142,7 @@ def grouped(number: int, language: str) -> str:
     >>> grouped(1512345, "en"), grouped(1512345, "it"), grouped(999, "fr")
     ('1,512,345', '1.512.345', '999')
     """
-    return f"{number:,}".replace(",", {"it": ".", "fr": "\u202f"}.get(language, ","))
+    return f"{number:,}".replace(",", {"it": ".", "fr": "\u202f", "de": "."}.get(language, ","))
 
 
 @pass_context

@@ -17,7 +17,7 @@ from albireo.tiebreaks.table import Order
 from albireo.tiebreaks.value import Amount, Unit, Value, written
 
 Translate = Callable[[str], str]
-WITH_COMMA = ("it", "fr")
+WITH_COMMA = ("it", "fr", "de")
 """Languages that write decimals with a comma."""
 _BY_HAND, _BY_LOT = translatable("by hand"), translatable("by lot")
 AGES = ("U8", "U10", "U12", "U14", "U16", "U18", "U20", "S50", "S65")
