@@ -11,13 +11,17 @@ from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
 
-from albireo.desk import events as e
-from albireo.desk.codec import entry
-from albireo.desk.commands.byes import RequestBye
-from albireo.desk.commands.moves import Redo, Undo
-from albireo.desk.commands.results import CorrectResult, EnterResult
+from albireo.desk.core.codec import entry
+from albireo.desk.core.moves import Redo, Undo
 from albireo.desk.desk import Desk, NeedsConsent
-from albireo.desk.facts import PlayerFacts, SettingsFacts
+from albireo.desk.events import AnyEvent
+from albireo.desk.players.byes import RequestBye
+from albireo.desk.players.events import PlayerRegistered, PlayersNumbered
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.rounds.events import ResultEntered, RoundDrafted, RoundPublished
+from albireo.desk.rounds.results import CorrectResult, EnterResult
+from albireo.desk.settings.events import TournamentCreated
+from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.result import Mark
 from albireo.storage.database import Database
 from albireo.storage.journal import Act, Journal
@@ -29,25 +33,25 @@ FOLD_LIMIT = 0.5
 COMMAND_LIMIT = 0.05
 
 
-def journal_of(players: int, rounds: int) -> list[e.AnyEvent]:
+def journal_of(players: int, rounds: int) -> list[AnyEvent]:
     """A tournament paired at random; the last round has no results yet."""
     chance = random.Random(7)
-    events: list[e.AnyEvent] = [
-        e.TournamentCreated(SettingsFacts(name="Big", number_of_rounds=rounds + 1, system="FIDE_DUTCH_2026"))
+    events: list[AnyEvent] = [
+        TournamentCreated(SettingsFacts(name="Big", number_of_rounds=rounds + 1, system="FIDE_DUTCH_2026"))
     ]
     for id_ in range(1, players + 1):
         facts = PlayerFacts(name=f"Name{id_}, First", rating=2800 - id_, federation="ITA", fide_id=str(id_))
-        events.append(e.PlayerRegistered(id_, facts))
-    events.append(e.PlayersNumbered(tuple((id_, id_) for id_ in range(1, players + 1))))
+        events.append(PlayerRegistered(id_, facts))
+    events.append(PlayersNumbered(tuple((id_, id_) for id_ in range(1, players + 1))))
     for round_ in range(1, rounds + 1):
         seats = list(range(1, players + 1))
         chance.shuffle(seats)
         pairs = tuple(zip(seats[::2], seats[1::2], strict=True))
-        events.append(e.RoundDrafted(round_, pairs, (), "dutch-2026"))
-        events.append(e.RoundPublished(round_))
+        events.append(RoundDrafted(round_, pairs, (), "dutch-2026"))
+        events.append(RoundPublished(round_))
         if round_ < rounds:
             for board in range(1, len(pairs) + 1):
-                events.append(e.ResultEntered(round_, board, chance.choice(["10", "==", "01"])))
+                events.append(ResultEntered(round_, board, chance.choice(["10", "==", "01"])))
     return events
 
 

@@ -22,11 +22,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
 
-from albireo.desk.commands.pairing import PairRound, PublishRound
-from albireo.desk.commands.players import RegisterPlayers
-from albireo.desk.commands.results import EnterResult
-from albireo.desk.commands.settings import ChangeRules, CreateTournament
-from albireo.desk.facts import PlayerFacts, RulesFacts
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import RegisterPlayers
+from albireo.desk.rounds.pairing import PairRound, PublishRound
+from albireo.desk.rounds.results import EnterResult
+from albireo.desk.settings.commands import ChangeRules, CreateTournament
+from albireo.desk.settings.facts import RulesFacts
 from albireo.web.server import open_desk
 
 PAGE_LIMIT, ENTRY_LIMIT, LOADED_LIMIT = 0.100, 0.050, 0.300

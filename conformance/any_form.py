@@ -29,7 +29,7 @@ from conformance.hostile_world import FILES, ROLES, SPOILT, Forms, prepare  # no
 from starlette.testclient import TestClient  # noqa: E402
 
 from albireo.desk.desk import Desk  # noqa: E402
-from albireo.desk.verify import verify  # noqa: E402
+from albireo.desk.transfer.verify import verify  # noqa: E402
 from albireo.web import security  # noqa: E402
 from albireo.web.app import PAGES, create_app  # noqa: E402
 from albireo.web.pages import Page  # noqa: E402

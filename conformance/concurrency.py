@@ -13,15 +13,21 @@ from collections import Counter
 from pathlib import Path
 from time import perf_counter
 
+from albireo.desk.events import AnyEvent
+from albireo.desk.players.events import PlayerRegistered, PlayersNumbered
+from albireo.desk.rounds.events import ResultEntered, RoundDrafted, RoundPublished
+from albireo.desk.settings.events import TournamentCreated
+
 PROJECT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(PROJECT / "src"), str(PROJECT)]
 
-from albireo.desk import events as e  # noqa: E402
-from albireo.desk.codec import entry, happened  # noqa: E402
-from albireo.desk.commands.results import EnterResult  # noqa: E402
+from albireo.desk.core.codec import entry, read_event  # noqa: E402
+from albireo.desk.core.outcome import Refused  # noqa: E402
 from albireo.desk.desk import Conflict, Desk  # noqa: E402
-from albireo.desk.facts import PlayerFacts, SettingsFacts, result_code  # noqa: E402
-from albireo.desk.outcome import Refused  # noqa: E402
+from albireo.desk.players.facts import PlayerFacts  # noqa: E402
+from albireo.desk.rounds.result_codes import result_code  # noqa: E402
+from albireo.desk.rounds.results import EnterResult  # noqa: E402
+from albireo.desk.settings.facts import SettingsFacts  # noqa: E402
 from albireo.storage.chain import checked  # noqa: E402
 from albireo.storage.database import Database  # noqa: E402
 from albireo.storage.journal import Act, Journal  # noqa: E402
@@ -36,14 +42,14 @@ def prepare(place: str, results: int) -> list[tuple[int, int]]:
     """Five published rounds without results; gives their boards."""
     boards = results // ROUNDS
     players = 2 * boards
-    events: list[e.AnyEvent] = [
-        e.TournamentCreated(SettingsFacts(name="Busy", number_of_rounds=ROUNDS, system="FIDE_DUTCH_2026")),
-        *(e.PlayerRegistered(n, PlayerFacts(name=f"P{n}", rating=2000)) for n in range(1, players + 1)),
-        e.PlayersNumbered(tuple((n, n) for n in range(1, players + 1))),
+    events: list[AnyEvent] = [
+        TournamentCreated(SettingsFacts(name="Busy", number_of_rounds=ROUNDS, system="FIDE_DUTCH_2026")),
+        *(PlayerRegistered(n, PlayerFacts(name=f"P{n}", rating=2000)) for n in range(1, players + 1)),
+        PlayersNumbered(tuple((n, n) for n in range(1, players + 1))),
     ]
     for round_ in range(1, ROUNDS + 1):
         pairs = tuple((n, boards + (n + round_) % boards + 1) for n in range(1, boards + 1))
-        events += [e.RoundDrafted(round_, pairs, (), "dutch-2026"), e.RoundPublished(round_)]
+        events += [RoundDrafted(round_, pairs, (), "dutch-2026"), RoundPublished(round_)]
     database = Database(place)
     bring_up_to_date(database)
     Journal(database).create(UID, "Busy", Act("c0", "Ann", AT, tuple(entry(event) for event in events)))
@@ -112,8 +118,8 @@ def _examine(
     journal = Journal(database)
     written = Counter(
         (item.event.round, item.event.board, item.event.result)
-        for item in map(happened, checked(journal.read(UID)))
-        if isinstance(item.event, e.ResultEntered)
+        for item in map(read_event, checked(journal.read(UID)))
+        if isinstance(item.event, ResultEntered)
     )
     state = Desk(journal).state(UID)
     database.close()

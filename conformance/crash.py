@@ -18,15 +18,16 @@ from pathlib import Path
 PROJECT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(PROJECT / "src"), str(PROJECT)]
 
-from albireo.desk.codec import happened  # noqa: E402
-from albireo.desk.commands.pairing import PairRound, PublishRound  # noqa: E402
-from albireo.desk.commands.players import RegisterPlayers  # noqa: E402
-from albireo.desk.commands.results import ClearResult, EnterResult  # noqa: E402
-from albireo.desk.commands.settings import CreateTournament  # noqa: E402
+from albireo.desk.core.codec import read_event  # noqa: E402
+from albireo.desk.core.timeline import Timeline  # noqa: E402
 from albireo.desk.desk import Desk  # noqa: E402
-from albireo.desk.events import PlayerRegistered  # noqa: E402
-from albireo.desk.facts import PlayerFacts, SettingsFacts  # noqa: E402
-from albireo.desk.timeline import Timeline  # noqa: E402
+from albireo.desk.players.events import PlayerRegistered  # noqa: E402
+from albireo.desk.players.facts import PlayerFacts  # noqa: E402
+from albireo.desk.players.registration import RegisterPlayers  # noqa: E402
+from albireo.desk.rounds.pairing import PairRound, PublishRound  # noqa: E402
+from albireo.desk.rounds.results import ClearResult, EnterResult  # noqa: E402
+from albireo.desk.settings.commands import CreateTournament  # noqa: E402
+from albireo.desk.settings.facts import SettingsFacts  # noqa: E402
 from albireo.storage.chain import checked  # noqa: E402
 from albireo.storage.database import Database  # noqa: E402
 from albireo.storage.journal import Journal  # noqa: E402
@@ -107,13 +108,13 @@ def examine(place: str, uid: str, announced: list[str]) -> int:
     if lost:
         raise AssertionError(f"announced but not in the journal: {lost}")
     timeline = Timeline()
-    timeline.extend(map(happened, records))
+    timeline.extend(map(read_event, records))
     for name, act in acts.items():
         if name.startswith("life"):
             registered = sum(record.type.startswith("player-registered") for record in act)
             if registered not in (0, TOGETHER):
                 raise AssertionError(f"half an act: {name} registered {registered} of {TOGETHER}")
-    entrants = sum(isinstance(item.event, PlayerRegistered) for item in timeline.happened)
+    entrants = sum(isinstance(item.event, PlayerRegistered) for item in timeline.events)
     if len(timeline.state.entrants) != entrants:
         raise AssertionError("the fold lost a participant")
     return len(records)

@@ -3,13 +3,14 @@
 from html.parser import HTMLParser
 from pathlib import Path
 
-from albireo.desk.commands.every import AnyCommand
-from albireo.desk.commands.pairing import PairRound, PublishRound
-from albireo.desk.commands.players import RegisterPlayers
-from albireo.desk.commands.results import EnterResult
-from albireo.desk.commands.settings import ChangeRules, CreateTournament
+from albireo.desk.commands import AnyCommand
 from albireo.desk.desk import Desk, NeedsConsent
-from albireo.desk.facts import PlayerFacts, RulesFacts, SettingsFacts
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import RegisterPlayers
+from albireo.desk.rounds.pairing import PairRound, PublishRound
+from albireo.desk.rounds.results import EnterResult
+from albireo.desk.settings.commands import ChangeRules, CreateTournament
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.storage.accounts import Accounts
 from albireo.web import security
 from albireo.web.roles import Role

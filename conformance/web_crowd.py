@@ -28,11 +28,11 @@ from urllib.parse import urlencode
 PROJECT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(PROJECT / "src"), str(PROJECT)]
 
-from albireo.desk.commands.pairing import PairRound, PublishRound  # noqa: E402
-from albireo.desk.commands.players import RegisterPlayers  # noqa: E402
-from albireo.desk.commands.settings import CreateTournament  # noqa: E402
-from albireo.desk.facts import PlayerFacts  # noqa: E402
-from albireo.desk.verify import verify  # noqa: E402
+from albireo.desk.players.facts import PlayerFacts  # noqa: E402
+from albireo.desk.players.registration import RegisterPlayers  # noqa: E402
+from albireo.desk.rounds.pairing import PairRound, PublishRound  # noqa: E402
+from albireo.desk.settings.commands import CreateTournament  # noqa: E402
+from albireo.desk.transfer.verify import verify  # noqa: E402
 from albireo.storage.chain import checked  # noqa: E402
 from albireo.web.server import open_desk  # noqa: E402
 

@@ -26,14 +26,14 @@ sys.path[:0] = [str(PROJECT / "src"), str(PROJECT)]
 
 from tests.web.rating_files import fide_text  # noqa: E402
 
-from albireo.desk.backups import packed  # noqa: E402
-from albireo.desk.commands.pairing import PairRound, PublishRound  # noqa: E402
-from albireo.desk.commands.players import RegisterPlayers  # noqa: E402
-from albireo.desk.commands.settings import CreateTournament  # noqa: E402
 from albireo.desk.desk import Desk  # noqa: E402
-from albireo.desk.facts import PlayerFacts  # noqa: E402
-from albireo.desk.portable import export_tournament  # noqa: E402
-from albireo.desk.verify import verify  # noqa: E402
+from albireo.desk.players.facts import PlayerFacts  # noqa: E402
+from albireo.desk.players.registration import RegisterPlayers  # noqa: E402
+from albireo.desk.rounds.pairing import PairRound, PublishRound  # noqa: E402
+from albireo.desk.settings.commands import CreateTournament  # noqa: E402
+from albireo.desk.transfer.backups import packed  # noqa: E402
+from albireo.desk.transfer.portable import export_tournament  # noqa: E402
+from albireo.desk.transfer.verify import verify  # noqa: E402
 from albireo.storage.rating_index import RatingIndex  # noqa: E402
 from albireo.web.server import open_desk  # noqa: E402
 

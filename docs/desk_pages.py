@@ -7,9 +7,11 @@ from typing import Any, get_args
 
 import msgspec
 
-from albireo.desk.commands.every import AnyCommand
+from albireo.desk.commands import AnyCommand
 from albireo.desk.events import AnyEvent
-from albireo.desk.facts import RESULTS, PlayerFacts, RulesFacts, SettingsFacts
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.rounds.result_codes import RESULTS
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 
 INTRODUCTION = """# Events and commands of the desk
 

@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from albireo.desk.commands.pairing import PairRound, PublishRound
-from albireo.desk.commands.players import RegisterPlayers
-from albireo.desk.commands.settings import CreateTournament
 from albireo.desk.desk import Desk
-from albireo.desk.facts import PlayerFacts, SettingsFacts
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import RegisterPlayers
+from albireo.desk.rounds.pairing import PairRound, PublishRound
+from albireo.desk.settings.commands import CreateTournament
+from albireo.desk.settings.facts import SettingsFacts
 from albireo.storage.database import Database
 from albireo.storage.journal import Journal
 from albireo.storage.migrate import bring_up_to_date

@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from albireo.desk.core.state import RoundState, State
 from albireo.desk.desk import Desk
-from albireo.desk.facts import result_code
-from albireo.desk.fide_mode import report_comments
-from albireo.desk.report import standings_of
-from albireo.desk.state import RoundState, State
+from albireo.desk.rounds.result_codes import result_code
+from albireo.desk.settings.fide_mode import report_comments
+from albireo.desk.standings.table import standings_of
 
 
 def expected_of(desk: Desk, uid: str) -> dict[str, Any]:

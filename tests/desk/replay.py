@@ -6,16 +6,19 @@ from itertools import groupby
 
 from tests.desk.table import Table
 
-from albireo.desk.commands.byes import RequestBye
-from albireo.desk.commands.closing import FinishTournament
-from albireo.desk.commands.every import AnyCommand
-from albireo.desk.commands.pairing import PairRound, PublishRound
-from albireo.desk.commands.players import RegisterPlayers
-from albireo.desk.commands.results import EnterResult
-from albireo.desk.commands.settings import CreateTournament
-from albireo.desk.commands.special import SetProhibitedPairs
-from albireo.desk.events import Prohibition
-from albireo.desk.facts import PlayerFacts, SettingsFacts, facts_of, result_code
+from albireo.desk.commands import AnyCommand
+from albireo.desk.core.facts import facts_of
+from albireo.desk.players.byes import RequestBye
+from albireo.desk.players.events import Prohibition
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import RegisterPlayers
+from albireo.desk.players.special_rules import SetProhibitedPairs
+from albireo.desk.rounds.pairing import PairRound, PublishRound
+from albireo.desk.rounds.result_codes import result_code
+from albireo.desk.rounds.results import EnterResult
+from albireo.desk.settings.closing import FinishTournament
+from albireo.desk.settings.commands import CreateTournament
+from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.absence import absent_in
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf import write_trf

@@ -2,18 +2,20 @@
 
 from collections.abc import Sequence
 
-from albireo.desk.codec import Happened, entry
-from albireo.desk.commands.every import AnyCommand
-from albireo.desk.commands.moves import GoTo, Redo, Undo, decide_move
-from albireo.desk.commands.pairing import PairRound, PublishRound
-from albireo.desk.commands.players import RegisterPlayers
-from albireo.desk.commands.results import EnterResult
-from albireo.desk.commands.settings import CreateTournament
-from albireo.desk.decide import decide
-from albireo.desk.facts import PlayerFacts, SettingsFacts
-from albireo.desk.outcome import Accepted, Act, Asks, Decision, Refusal, Warned, said
-from albireo.desk.state import State
-from albireo.desk.timeline import Timeline
+from albireo.desk.commands import AnyCommand
+from albireo.desk.core.codec import entry
+from albireo.desk.core.decide import decide
+from albireo.desk.core.event import RecordedEvent
+from albireo.desk.core.moves import GoTo, Redo, Undo, decide_move
+from albireo.desk.core.outcome import Accepted, Act, Asks, Decision, Refusal, Warned, said
+from albireo.desk.core.state import State
+from albireo.desk.core.timeline import Timeline
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import RegisterPlayers
+from albireo.desk.rounds.pairing import PairRound, PublishRound
+from albireo.desk.rounds.results import EnterResult
+from albireo.desk.settings.commands import CreateTournament
+from albireo.desk.settings.facts import SettingsFacts
 
 AT = "2026-03-01T15:02:00.000000Z"
 WHO = "chief arbiter"
@@ -61,7 +63,7 @@ class Table:
             entry(event)  # as the journal would write it
         first = self.timeline.version + 1
         self.timeline.extend(
-            Happened(version, identity or f"c{self._commands}", AT, who, event)
+            RecordedEvent(version, identity or f"c{self._commands}", AT, who, event)
             for version, event in enumerate(decision.events, start=first)
         )
         return warnings

@@ -7,12 +7,12 @@ import pytest
 from sqlalchemy import delete, update
 from tests.desk.conftest import round_1
 
-from albireo.desk.backups import RoundBackups, back_up, outdated, restore
-from albireo.desk.commands.pairing import PairRound, PublishRound
-from albireo.desk.commands.results import EnterResult
 from albireo.desk.desk import Desk
-from albireo.desk.portable import Taken, import_tournament
-from albireo.desk.verify import verify
+from albireo.desk.rounds.pairing import PairRound, PublishRound
+from albireo.desk.rounds.results import EnterResult
+from albireo.desk.transfer.backups import RoundBackups, back_up, outdated, restore
+from albireo.desk.transfer.portable import Taken, import_tournament
+from albireo.desk.transfer.verify import verify
 from albireo.storage.errors import Damaged
 from albireo.storage.schema import events, tournaments
 

@@ -3,8 +3,8 @@
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.commands.byes import CancelBye, RequestBye
-from albireo.desk.engine import absent_for
+from albireo.desk.players.byes import CancelBye, RequestBye
+from albireo.desk.rounds.engine import absent_for
 from albireo.domain.result import Mark
 
 H, F, Z = Mark.HALF_BYE, Mark.FULL_BYE, Mark.ZERO_BYE

@@ -7,12 +7,14 @@ from typing import get_args
 
 import pytest
 
-from albireo.desk.codec import UnreadableEvent, entry, happened, kind_of
-from albireo.desk.commands.every import AnyCommand, BadCommand, decode_command, encode_command
-from albireo.desk.commands.results import EnterResult
+from albireo.desk.commands import AnyCommand, BadCommand, decode_command, encode_command
+from albireo.desk.core.codec import UnreadableEvent, entry, kind_of, read_event
+from albireo.desk.core.state import Rules
 from albireo.desk.events import AnyEvent
-from albireo.desk.facts import PLAYER_FIELDS, RESULTS, PlayerFacts, RulesFacts, SettingsFacts, result_of
-from albireo.desk.state import Rules
+from albireo.desk.players.facts import PLAYER_FIELDS, PlayerFacts
+from albireo.desk.rounds.result_codes import RESULTS, result_of
+from albireo.desk.rounds.results import EnterResult
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.result import GameResult
 from albireo.domain.tournament import Settings
 from albireo.storage.chain import Record
@@ -27,7 +29,7 @@ def record(body: str) -> Record:
 
 @pytest.mark.parametrize("line", LINES, ids=[json.loads(line)["type"] for line in LINES])
 def test_every_event_is_read_and_written_to_the_character(line: str) -> None:
-    event = happened(record(line)).event
+    event = read_event(record(line)).event
     assert entry(event).body == line
     assert kind_of(event) == json.loads(line)["type"]
 
@@ -38,9 +40,9 @@ def test_the_sample_holds_every_kind_of_event() -> None:
 
 def test_an_event_of_a_newer_albireo() -> None:
     with pytest.raises(UnreadableEvent, match=r"version 1: cannot read 'crowned/9': .*newer Albireo"):
-        happened(record('{"type":"crowned/9"}'))
+        read_event(record('{"type":"crowned/9"}'))
     with pytest.raises(UnreadableEvent, match="unknown field"):
-        happened(record('{"round":1,"board":1,"result":"10","mood":"good","type":"result-entered/1"}'))
+        read_event(record('{"round":1,"board":1,"result":"10","mood":"good","type":"result-entered/1"}'))
 
 
 def test_the_facts_of_the_journal_are_those_of_the_domain() -> None:

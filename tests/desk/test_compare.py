@@ -2,18 +2,19 @@
 
 from tests.desk.table import Table
 
-from albireo.desk.commands.byes import RequestBye
-from albireo.desk.commands.manual import BreakPair, EndManualPairing, MakePair, StartManualPairing
-from albireo.desk.commands.money import PlanPrizes, RecordPayment, SetEntryFee
-from albireo.desk.commands.players import EditPlayer, RegisterPlayers, RemovePlayer, WithdrawPlayer
-from albireo.desk.commands.results import CorrectResult
-from albireo.desk.commands.settings import ChangeSettings, LeaveFideMode
-from albireo.desk.commands.standings import DrawStandingsLots
-from albireo.desk.commands.timing import TimeRound
-from albireo.desk.compare import compare
-from albireo.desk.events import PrizeRow
-from albireo.desk.fact_names import NAMES
-from albireo.desk.facts import PlayerFacts, RulesFacts, SettingsFacts
+from albireo.desk.core.compare import compare
+from albireo.desk.core.fact_names import NAMES
+from albireo.desk.money.commands import PlanPrizes, RecordPayment, SetEntryFee
+from albireo.desk.money.events import PrizeRow
+from albireo.desk.players.byes import RequestBye
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import EditPlayer, RegisterPlayers, RemovePlayer, WithdrawPlayer
+from albireo.desk.rounds.manual import BreakPair, EndManualPairing, MakePair, StartManualPairing
+from albireo.desk.rounds.results import CorrectResult
+from albireo.desk.rounds.timing import TimeRound
+from albireo.desk.settings.commands import ChangeSettings, LeaveFideMode
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.desk.standings.commands import DrawStandingsLots
 
 
 def said(table: Table, before: int, after: int | None = None) -> list[str]:

@@ -6,15 +6,16 @@ import pytest
 from sqlalchemy import text
 from tests.desk.conftest import opened, round_1
 
-from albireo.desk.commands.moves import Undo
-from albireo.desk.commands.pairing import PairRound
-from albireo.desk.commands.players import EditPlayer, RegisterPlayers
-from albireo.desk.commands.results import CorrectResult, EnterResult
-from albireo.desk.commands.settings import ChangeSettings, LeaveFideMode
+from albireo.desk.core.moves import Undo
+from albireo.desk.core.outcome import Refused
 from albireo.desk.desk import Conflict, Desk, NeedsConsent
-from albireo.desk.facts import PlayerFacts, SettingsFacts
-from albireo.desk.outcome import Refused
-from albireo.desk.verify import verify
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import EditPlayer, RegisterPlayers
+from albireo.desk.rounds.pairing import PairRound
+from albireo.desk.rounds.results import CorrectResult, EnterResult
+from albireo.desk.settings.commands import ChangeSettings, LeaveFideMode
+from albireo.desk.settings.facts import SettingsFacts
+from albireo.desk.transfer.verify import verify
 from albireo.domain.errors import AlbireoError
 from albireo.domain.result import GameResult
 from albireo.storage.chain import checked

@@ -2,9 +2,9 @@
 
 from tests.desk.table import Table
 
-from albireo.desk.commands.numbering import DrawNumbers
-from albireo.desk.commands.players import EditPlayer
-from albireo.desk.facts import PlayerFacts
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.numbering import DrawNumbers
+from albireo.desk.players.registration import EditPlayer
 from albireo.pairing.round_robin.all_play_all import timetable
 
 

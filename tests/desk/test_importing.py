@@ -7,14 +7,15 @@ import pytest
 from tests.desk.replay import bare
 from tests.desk.table import Table
 
-from albireo.desk.commands.importing import ImportTrf
-from albireo.desk.commands.pairing import PairRound
-from albireo.desk.commands.players import RegisterPlayers, WithdrawPlayer
-from albireo.desk.commands.results import CorrectRatingReport, EnterResult
-from albireo.desk.commands.standings import DrawStandingsLots, OrderStandings
-from albireo.desk.facts import PlayerFacts
-from albireo.desk.outcome import Refused
-from albireo.desk.report import report_file, standings_of
+from albireo.desk.core.outcome import Refused
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import RegisterPlayers, WithdrawPlayer
+from albireo.desk.rounds.pairing import PairRound
+from albireo.desk.rounds.results import CorrectRatingReport, EnterResult
+from albireo.desk.standings.commands import DrawStandingsLots, OrderStandings
+from albireo.desk.standings.table import standings_of
+from albireo.desk.transfer.import_trf import ImportTrf
+from albireo.desk.transfer.report import report_file
 from albireo.formats.trf import read_trf
 
 SAMPLE = gzip.decompress(
@@ -126,7 +127,7 @@ def test_mended_files_say_what_was_mended() -> None:
     assert "club.trf:5:" in table.refusal(ImportTrf("club.trf", points))
     table.do(ImportTrf("club.trf", points, lenient=True))
     (imported,) = [
-        item.event for item in table.timeline.happened if item.event.__class__.__name__ == "TrfImported"
+        item.event for item in table.timeline.events if item.event.__class__.__name__ == "TrfImported"
     ]
     assert imported.adjusted  # type: ignore[union-attr]
 

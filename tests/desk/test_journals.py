@@ -10,9 +10,9 @@ from tests.desk.conftest import opened
 from tests.desk.journal_state import expected_of
 
 from albireo.desk.desk import Desk
-from albireo.desk.portable import Taken, export_tournament, import_tournament
-from albireo.desk.report import report_file
-from albireo.desk.verify import verify
+from albireo.desk.transfer.portable import Taken, export_tournament, import_tournament
+from albireo.desk.transfer.report import report_file
+from albireo.desk.transfer.verify import verify
 from albireo.storage.portable import unpack
 
 FOLDER = Path(__file__).parent / "data" / "journals"

@@ -5,8 +5,8 @@ Six players by the Berger table, White always wins: round 1 is 1-6, 2-5, 3-4, ro
 
 from tests.desk.table import Table
 
-from albireo.desk.commands.players import ReadmitPlayer, WithdrawPlayer
-from albireo.desk.report import standings_of
+from albireo.desk.players.registration import ReadmitPlayer, WithdrawPlayer
+from albireo.desk.standings.table import standings_of
 from albireo.domain.points import chess
 from albireo.standings.crosstable import matrix
 from albireo.standings.explain import compare

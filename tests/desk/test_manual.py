@@ -3,7 +3,11 @@
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.commands.manual import (
+from albireo.desk.players.events import Prohibition
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import RegisterPlayers
+from albireo.desk.players.special_rules import SetProhibitedPairs
+from albireo.desk.rounds.manual import (
     BreakPair,
     EndManualPairing,
     GiveBye,
@@ -12,13 +16,9 @@ from albireo.desk.commands.manual import (
     TakeBye,
     TurnPair,
 )
-from albireo.desk.commands.pairing import PairRound, PublishRound, UnpairRound
-from albireo.desk.commands.players import RegisterPlayers
-from albireo.desk.commands.results import EnterResult
-from albireo.desk.commands.special import SetProhibitedPairs
-from albireo.desk.events import Prohibition
-from albireo.desk.facts import PlayerFacts
-from albireo.desk.fide_mode import report_comments
+from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
+from albireo.desk.rounds.results import EnterResult
+from albireo.desk.settings.fide_mode import report_comments
 from albireo.domain.result import Mark
 
 

@@ -3,13 +3,13 @@
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.commands.money import PlanPrizes, RecordPayment, SetEntryFee
-from albireo.desk.commands.players import EditPlayer, RemovePlayer
-from albireo.desk.events import PrizeRow, SpecialPrizeRow
-from albireo.desk.facts import PlayerFacts
-from albireo.desk.prizes import account_of
-from albireo.desk.report import standings_of
-from albireo.desk.state import Payment
+from albireo.desk.core.state import Payment
+from albireo.desk.money.commands import PlanPrizes, RecordPayment, SetEntryFee
+from albireo.desk.money.events import PrizeRow, SpecialPrizeRow
+from albireo.desk.money.prizes import account_of
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import EditPlayer, RemovePlayer
+from albireo.desk.standings.table import standings_of
 from albireo.domain.player import Sex
 
 

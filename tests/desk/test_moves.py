@@ -4,13 +4,13 @@ from dataclasses import replace
 
 from tests.desk.table import Table
 
-from albireo.desk.commands.byes import RequestBye
-from albireo.desk.commands.moves import GoTo, Redo, Undo
-from albireo.desk.commands.results import CorrectResult, EnterResult
-from albireo.desk.commands.settings import LeaveFideMode
-from albireo.desk.history import lines
-from albireo.desk.outcome import Refusal
-from albireo.desk.state import State
+from albireo.desk.core.history import history_entries
+from albireo.desk.core.moves import GoTo, Redo, Undo
+from albireo.desk.core.outcome import Refusal
+from albireo.desk.core.state import State
+from albireo.desk.players.byes import RequestBye
+from albireo.desk.rounds.results import CorrectResult, EnterResult
+from albireo.desk.settings.commands import LeaveFideMode
 from albireo.domain.result import GameResult
 
 
@@ -117,7 +117,7 @@ def test_the_history_tells_it_all() -> None:
     table.do(EnterResult(1, 1, "10"))
     table.do(CorrectResult(1, 1, "=="))
     table.do(Undo())
-    said = [(str(line), line.in_force) for line in lines(table.timeline)]
+    said = [(str(line), line.in_force) for line in history_entries(table.timeline)]
     assert said == [
         ("15:02, chief arbiter: tournament Club Open created, rounds: 5", True),
         (

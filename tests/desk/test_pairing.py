@@ -2,14 +2,15 @@
 
 from tests.desk.table import Table
 
-from albireo.desk.commands.byes import RequestBye
-from albireo.desk.commands.numbering import SetNumbers
-from albireo.desk.commands.pairing import PairRound, PublishRound, UnpairRound
-from albireo.desk.commands.players import EditPlayer, WithdrawPlayer
-from albireo.desk.commands.results import CorrectResult, EnterResult
-from albireo.desk.commands.settings import ChangeRules
-from albireo.desk.facts import PlayerFacts, RulesFacts
-from albireo.desk.fide_mode import report_comments
+from albireo.desk.players.byes import RequestBye
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.numbering import SetNumbers
+from albireo.desk.players.registration import EditPlayer, WithdrawPlayer
+from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
+from albireo.desk.rounds.results import CorrectResult, EnterResult
+from albireo.desk.settings.commands import ChangeRules
+from albireo.desk.settings.facts import RulesFacts
+from albireo.desk.settings.fide_mode import report_comments
 from albireo.domain.colour import Colour
 from albireo.domain.result import GameResult, Mark
 

@@ -2,9 +2,9 @@
 
 from tests.desk.table import Table
 
-from albireo.desk.commands.players import RegisterPlayers
-from albireo.desk.facts import PlayerFacts
-from albireo.desk.player_import import preview
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.player_import import preview
+from albireo.desk.players.registration import RegisterPlayers
 from albireo.formats.player_columns import guess_columns
 from albireo.formats.player_table import read_players
 from albireo.formats.table_file import read_player_table

@@ -3,10 +3,10 @@
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.commands.moves import Undo
-from albireo.desk.commands.numbering import Renumber, SetNumbers
-from albireo.desk.commands.pairing import UnpairRound
-from albireo.desk.commands.players import (
+from albireo.desk.core.moves import Undo
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.numbering import Renumber, SetNumbers
+from albireo.desk.players.registration import (
     CheckIn,
     CloseRegistration,
     EditPlayer,
@@ -18,10 +18,11 @@ from albireo.desk.commands.players import (
     UpdatePlayers,
     WithdrawPlayer,
 )
-from albireo.desk.commands.settings import ChangeRules
-from albireo.desk.engine import absent_for
-from albireo.desk.facts import PlayerFacts, RulesFacts
-from albireo.desk.verify import invariants
+from albireo.desk.rounds.engine import absent_for
+from albireo.desk.rounds.pairing import UnpairRound
+from albireo.desk.settings.commands import ChangeRules
+from albireo.desk.settings.facts import RulesFacts
+from albireo.desk.transfer.verify import invariants
 from albireo.domain.player import Title
 from albireo.domain.result import Mark
 
@@ -264,7 +265,7 @@ def test_a_rating_list_updates_many_at_once() -> None:
     updates = (PlayerUpdate(1, PlayerFacts(rating=2222)), PlayerUpdate(2, PlayerFacts(rating=1980)))
     table.do(UpdatePlayers(updates, "FIDE 2026-03"))
     assert table.state.entrants[1].player.rating == 2222
-    assert len(table.timeline.happened) == 8  # created, six registered, one edited: player 2 is unchanged
+    assert len(table.timeline.events) == 8  # created, six registered, one edited: player 2 is unchanged
 
 
 def test_presence_can_be_taken_back() -> None:

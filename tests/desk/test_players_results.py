@@ -3,14 +3,14 @@
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.commands.moves import Undo
-from albireo.desk.commands.players_results import ProposeResult
-from albireo.desk.commands.results import EnterResult
-from albireo.desk.commands.settings import ChangeRules
-from albireo.desk.commands.timing import TimeRound
-from albireo.desk.facts import RulesFacts
-from albireo.desk.outcome import Refusal
-from albireo.desk.state import Board, Proposal
+from albireo.desk.core.moves import Undo
+from albireo.desk.core.outcome import Refusal
+from albireo.desk.core.state import BoardState, Proposal
+from albireo.desk.rounds.player_results import ProposeResult
+from albireo.desk.rounds.results import EnterResult
+from albireo.desk.rounds.timing import TimeRound
+from albireo.desk.settings.commands import ChangeRules
+from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.result import GameResult
 
 
@@ -22,7 +22,7 @@ def table() -> Table:
     return made
 
 
-def board(table: Table) -> Board:
+def board(table: Table) -> BoardState:
     return table.state.rounds[0].boards[1]
 
 

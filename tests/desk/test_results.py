@@ -3,19 +3,19 @@
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.commands.closing import AnnulTournament, FinishTournament, ReopenTournament
-from albireo.desk.commands.pairing import PairRound
-from albireo.desk.commands.results import (
+from albireo.desk.core.state import Phase
+from albireo.desk.rounds.pairing import PairRound
+from albireo.desk.rounds.result_codes import RESULTS, result_code
+from albireo.desk.rounds.results import (
     ClearResult,
     CorrectColours,
     CorrectRatingReport,
     CorrectResult,
     EnterResult,
 )
-from albireo.desk.commands.settings import LeaveFideMode
-from albireo.desk.facts import RESULTS, result_code
-from albireo.desk.fide_mode import report_comments
-from albireo.desk.state import Phase
+from albireo.desk.settings.closing import AnnulTournament, FinishTournament, ReopenTournament
+from albireo.desk.settings.commands import LeaveFideMode
+from albireo.desk.settings.fide_mode import report_comments
 from albireo.domain.result import GameResult
 
 

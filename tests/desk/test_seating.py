@@ -3,12 +3,12 @@
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.commands.manual import EndManualPairing, StartManualPairing
-from albireo.desk.commands.moves import Undo
-from albireo.desk.commands.pairing import PublishRound
-from albireo.desk.commands.results import EnterResult
-from albireo.desk.commands.seating import LeavePlace, TakeEnginePairing, TakePlace
-from albireo.desk.fide_mode import report_comments
+from albireo.desk.core.moves import Undo
+from albireo.desk.rounds.manual import EndManualPairing, StartManualPairing
+from albireo.desk.rounds.pairing import PublishRound
+from albireo.desk.rounds.results import EnterResult
+from albireo.desk.rounds.seating import LeavePlace, TakeEnginePairing, TakePlace
+from albireo.desk.settings.fide_mode import report_comments
 from albireo.domain.result import Mark
 
 

@@ -3,18 +3,18 @@
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.commands.settings import (
+from albireo.desk.core.outcome import Asks
+from albireo.desk.players.events import AbnormalPointsRow, Prohibition, VirtualPointsRow
+from albireo.desk.players.special_rules import SetAbnormalPoints, SetProhibitedPairs, SetVirtualPoints
+from albireo.desk.settings.commands import (
     ChangeRules,
     ChangeSettings,
     CreateTournament,
     DrawInitialColour,
     LeaveFideMode,
 )
-from albireo.desk.commands.special import SetAbnormalPoints, SetProhibitedPairs, SetVirtualPoints
-from albireo.desk.events import AbnormalPointsRow, Prohibition, VirtualPointsRow
-from albireo.desk.facts import RulesFacts, SettingsFacts
-from albireo.desk.fide_mode import report_comments
-from albireo.desk.outcome import Asks
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.desk.settings.fide_mode import report_comments
 from albireo.domain.colour import Colour
 from albireo.domain.point_system import THREE_ONE_ZERO, PointSystem
 from albireo.domain.result import Mark

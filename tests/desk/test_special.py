@@ -2,14 +2,14 @@
 
 from tests.desk.table import Table
 
-from albireo.desk.commands.moves import Undo
-from albireo.desk.commands.settings import ChangeSettings
-from albireo.desk.commands.special import SetAbnormalPoints, SetProhibitedPairs, SetVirtualPoints
-from albireo.desk.compare import compare
-from albireo.desk.events import AbnormalPointsRow, Prohibition, VirtualPointsRow
-from albireo.desk.facts import SettingsFacts
-from albireo.desk.history import lines
-from albireo.desk.report import standings_of
+from albireo.desk.core.compare import compare
+from albireo.desk.core.history import history_entries
+from albireo.desk.core.moves import Undo
+from albireo.desk.players.events import AbnormalPointsRow, Prohibition, VirtualPointsRow
+from albireo.desk.players.special_rules import SetAbnormalPoints, SetProhibitedPairs, SetVirtualPoints
+from albireo.desk.settings.commands import ChangeSettings
+from albireo.desk.settings.facts import SettingsFacts
+from albireo.desk.standings.table import standings_of
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.pairing.acceleration import virtual_points
 
@@ -22,7 +22,7 @@ def swiss(**options: int) -> Table:
 
 
 def last_said(table: Table) -> list[str]:
-    return [note.sentence() for note in lines(table.timeline)[-1].notes]
+    return [note.sentence() for note in history_entries(table.timeline)[-1].notes]
 
 
 def test_virtual_points_by_hand_take_the_place_of_a_method() -> None:

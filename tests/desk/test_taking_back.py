@@ -2,12 +2,12 @@
 
 from tests.desk.table import WHO, Table
 
-from albireo.desk.commands.moves import Undo
-from albireo.desk.commands.players_results import ProposeResult
-from albireo.desk.commands.results import ClearResult, CorrectResult, EnterResult
-from albireo.desk.commands.settings import ChangeRules
-from albireo.desk.facts import RulesFacts
-from albireo.desk.taking_back import taking_back
+from albireo.desk.core.moves import Undo
+from albireo.desk.core.own_undo import own_undo
+from albireo.desk.rounds.player_results import ProposeResult
+from albireo.desk.rounds.results import ClearResult, CorrectResult, EnterResult
+from albireo.desk.settings.commands import ChangeRules
+from albireo.desk.settings.facts import RulesFacts
 
 
 def published() -> Table:
@@ -20,7 +20,7 @@ def published() -> Table:
 def test_ones_own_last_act_is_undone_if_nobody_came_after() -> None:
     table = published()
     table.do(EnterResult(1, 1, "10"))
-    found = taking_back(table.timeline, WHO)
+    found = own_undo(table.timeline, WHO)
     assert found is not None
     assert (found.command, found.board) == (Undo(), (1, 1))
 
@@ -30,7 +30,7 @@ def test_a_result_is_cleared_when_a_phone_came_after() -> None:
     table.do(EnterResult(1, 1, "10"))
     player = table.state.rounds[0].boards[2].white
     table.do(ProposeResult(1, 2, player, "10"), who="phone")
-    found = taking_back(table.timeline, WHO)
+    found = own_undo(table.timeline, WHO)
     assert found is not None
     assert found.command == ClearResult(1, 1)
     table.do(found.command)
@@ -43,7 +43,7 @@ def test_a_correction_is_corrected_back() -> None:
     table.do(EnterResult(1, 1, "10"))
     table.do(CorrectResult(1, 1, "01"))
     table.do(EnterResult(1, 2, "=="), who="Ben")
-    found = taking_back(table.timeline, WHO)
+    found = own_undo(table.timeline, WHO)
     assert found is not None
     assert found.command == CorrectResult(1, 1, "10")
 
@@ -52,8 +52,8 @@ def test_what_somebody_else_has_changed_since_is_left_alone() -> None:
     table = published()
     table.do(EnterResult(1, 1, "10"))
     table.do(CorrectResult(1, 1, "01"), who="Ben")
-    assert taking_back(table.timeline, WHO) is None
-    assert taking_back(table.timeline, "nobody") is None
+    assert own_undo(table.timeline, WHO) is None
+    assert own_undo(table.timeline, "nobody") is None
 
 
 def test_a_second_time_takes_back_the_act_before() -> None:
@@ -62,7 +62,7 @@ def test_a_second_time_takes_back_the_act_before() -> None:
     table.do(EnterResult(1, 2, "10"))
     table.do(EnterResult(1, 3, "=="), who="Ben")
     for board in (2, 1):
-        found = taking_back(table.timeline, WHO)
+        found = own_undo(table.timeline, WHO)
         assert found is not None
         assert found.command == ClearResult(1, board)
         assert found.identity
@@ -75,24 +75,24 @@ def test_what_was_taken_back_and_came_again_is_taken_back_again() -> None:
     table = published()
     table.do(EnterResult(1, 1, "10"))
     table.do(EnterResult(1, 2, "=="), who="Ben")
-    first = taking_back(table.timeline, WHO)
+    first = own_undo(table.timeline, WHO)
     assert first is not None
     table.do(first.command, identity=first.identity)
     table.do(Undo(), who="Ben")
     table.do(EnterResult(1, 3, "=="), who="Ben")
-    again = taking_back(table.timeline, WHO)
+    again = own_undo(table.timeline, WHO)
     assert again is not None
     assert again.command == ClearResult(1, 1)
-    assert again.identity not in {item.command for item in table.timeline.happened}
+    assert again.identity not in {item.command for item in table.timeline.events}
     table.do(again.command, identity=again.identity)
     assert str(table.state.rounds[0].boards[1].result) == ""
-    assert taking_back(table.timeline, WHO) != again
+    assert own_undo(table.timeline, WHO) != again
 
 
 def test_it_tells_which_version_it_rests_on() -> None:
     table = published()
     table.do(EnterResult(1, 1, "10"))
     table.do(EnterResult(1, 2, "=="), who="Ben")
-    found = taking_back(table.timeline, WHO)
+    found = own_undo(table.timeline, WHO)
     assert found is not None
     assert found.seen == table.timeline.version

@@ -10,8 +10,9 @@ from tests.oracles.corpus import ReferenceFile, files
 from albireo.checking.generator import generate
 from albireo.checking.quota import Amount, Quota
 from albireo.checking.recipe import Range, Recipe
-from albireo.desk.fide_mode import report_comments
-from albireo.desk.report import report_file, standings_of
+from albireo.desk.settings.fide_mode import report_comments
+from albireo.desk.standings.table import standings_of
+from albireo.desk.transfer.report import report_file
 from albireo.domain.point_system import THREE_ONE_ZERO
 from albireo.formats.trf import read_trf, write_trf
 

@@ -16,10 +16,10 @@ from typing import Any
 import msgspec
 from tests.desk.journal_state import expected_of
 
-from albireo.desk.commands.every import decode_command
+from albireo.desk.commands import decode_command
 from albireo.desk.desk import Desk, NeedsConsent
-from albireo.desk.portable import export_tournament
-from albireo.desk.report import report_file
+from albireo.desk.transfer.portable import export_tournament
+from albireo.desk.transfer.report import report_file
 from albireo.storage.database import Database
 from albireo.storage.journal import Act, Entry, Journal
 from albireo.storage.migrate import bring_up_to_date
@@ -164,7 +164,7 @@ THREE_ONE_ZERO = {"win": 30, "draw": 10, "loss": 0, "absence": 0, "pairing_bye":
 
 
 def _tied(do: Recorder) -> list[int]:
-    from albireo.desk.report import standings_of
+    from albireo.desk.standings.table import standings_of
 
     state = do.desk.state(do.uid)
     by_rank: dict[int, list[int]] = {}

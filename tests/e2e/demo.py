@@ -2,14 +2,15 @@
 
 from dataclasses import dataclass
 
-from albireo.desk.commands.byes import RequestBye
-from albireo.desk.commands.every import AnyCommand
-from albireo.desk.commands.pairing import PairRound, PublishRound
-from albireo.desk.commands.players import RegisterPlayers, WithdrawPlayer
-from albireo.desk.commands.results import CorrectResult, EnterResult
-from albireo.desk.commands.settings import ChangeRules, CreateTournament, DrawInitialColour
+from albireo.desk.commands import AnyCommand
 from albireo.desk.desk import Desk, NeedsConsent
-from albireo.desk.facts import PlayerFacts, RulesFacts, SettingsFacts
+from albireo.desk.players.byes import RequestBye
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import RegisterPlayers, WithdrawPlayer
+from albireo.desk.rounds.pairing import PairRound, PublishRound
+from albireo.desk.rounds.results import CorrectResult, EnterResult
+from albireo.desk.settings.commands import ChangeRules, CreateTournament, DrawInitialColour
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.player import Title
 from albireo.domain.result import Mark
 

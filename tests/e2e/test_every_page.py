@@ -14,10 +14,10 @@ from tests.e2e.conftest import Server
 from tests.e2e.demo import Demo, demo_tournament
 from tests.e2e.test_tournament_day import Screen
 
-from albireo.desk.commands.byes import RequestBye
-from albireo.desk.commands.pairing import PairRound
-from albireo.desk.commands.players import EditPlayer
-from albireo.desk.facts import PlayerFacts
+from albireo.desk.players.byes import RequestBye
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import EditPlayer
+from albireo.desk.rounds.pairing import PairRound
 from albireo.domain.result import Mark
 from albireo.ratings.rating_list import ListedPlayer
 from albireo.storage.rating_index import build

@@ -8,8 +8,8 @@ from tests.e2e.conftest import Server
 from tests.e2e.demo import Demo, demo_tournament
 from tests.e2e.test_tournament_day import Screen
 
-from albireo.desk.commands.pairing import PairRound, PublishRound
-from albireo.desk.commands.results import EnterResult
+from albireo.desk.rounds.pairing import PairRound, PublishRound
+from albireo.desk.rounds.results import EnterResult
 from albireo.storage.accounts import Accounts
 from albireo.web.seat_codes import seat_code
 from albireo.web.server import open_desk

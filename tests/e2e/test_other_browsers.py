@@ -16,7 +16,7 @@ from tests.e2e.steps import NAMES
 from tests.e2e.test_every_page import PAGES, WIDTHS
 from tests.e2e.test_hall_and_phones import code
 
-from albireo.desk.commands.results import EnterResult
+from albireo.desk.rounds.results import EnterResult
 from albireo.web.server import open_desk
 
 CUT_OFF = re.compile(

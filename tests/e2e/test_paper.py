@@ -10,8 +10,8 @@ from tests.e2e.conftest import Server
 from tests.e2e.demo import Demo, demo_tournament
 from tests.e2e.test_tournament_day import Screen
 
-from albireo.desk.commands.money import PlanPrizes, SetEntryFee
-from albireo.desk.events import PrizeRow
+from albireo.desk.money.commands import PlanPrizes, SetEntryFee
+from albireo.desk.money.events import PrizeRow
 from albireo.web.server import open_desk
 
 SHEETS = {

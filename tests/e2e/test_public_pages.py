@@ -10,10 +10,10 @@ from tests.e2e.conftest import Server
 from tests.e2e.demo import Demo, demo_tournament
 from tests.e2e.test_tournament_day import Screen
 
-from albireo.desk.commands.players import EditPlayer
-from albireo.desk.commands.results import EnterResult
-from albireo.desk.commands.timing import TimeRound
-from albireo.desk.facts import PlayerFacts
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import EditPlayer
+from albireo.desk.rounds.results import EnterResult
+from albireo.desk.rounds.timing import TimeRound
 from albireo.i18n import LANGUAGES
 from albireo.web.server import open_desk
 

@@ -11,13 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.desk.table import AT, WHO, Table
 
-from albireo.desk.commands.every import AnyCommand
-from albireo.desk.commands.manual import BreakPair, StartManualPairing
-from albireo.desk.commands.moves import GoTo, Redo, Undo
-from albireo.desk.decide import decide
-from albireo.desk.facts import Facts
-from albireo.desk.outcome import Accepted, Act, Asks
-from albireo.desk.verify import invariants
+from albireo.desk.commands import AnyCommand
+from albireo.desk.core.decide import decide
+from albireo.desk.core.facts import Facts
+from albireo.desk.core.moves import GoTo, Redo, Undo
+from albireo.desk.core.outcome import Accepted, Act, Asks
+from albireo.desk.rounds.manual import BreakPair, StartManualPairing
+from albireo.desk.transfer.verify import invariants
 
 COMMANDS = [kind for kind in get_args(AnyCommand) if kind not in (Undo, Redo, GoTo)]
 TEXTS = st.one_of(

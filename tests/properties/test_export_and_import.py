@@ -6,17 +6,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.desk.table import Table
 
-from albireo.desk.commands.byes import RequestBye
-from albireo.desk.commands.importing import ImportTrf
-from albireo.desk.commands.pairing import PairRound
-from albireo.desk.commands.players import RegisterPlayers, WithdrawPlayer
-from albireo.desk.commands.results import EnterResult
-from albireo.desk.commands.settings import ChangeRules
-from albireo.desk.commands.special import SetProhibitedPairs
-from albireo.desk.events import Prohibition
-from albireo.desk.facts import PlayerFacts, RulesFacts
-from albireo.desk.outcome import Refusal
-from albireo.desk.report import report_file, standings_of
+from albireo.desk.core.outcome import Refusal
+from albireo.desk.players.byes import RequestBye
+from albireo.desk.players.events import Prohibition
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import RegisterPlayers, WithdrawPlayer
+from albireo.desk.players.special_rules import SetProhibitedPairs
+from albireo.desk.rounds.pairing import PairRound
+from albireo.desk.rounds.results import EnterResult
+from albireo.desk.settings.commands import ChangeRules
+from albireo.desk.settings.facts import RulesFacts
+from albireo.desk.standings.table import standings_of
+from albireo.desk.transfer.import_trf import ImportTrf
+from albireo.desk.transfer.report import report_file
 from albireo.domain.result import Mark
 
 ROUNDS = 5

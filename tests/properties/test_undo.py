@@ -6,10 +6,23 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.desk.table import Table
 
-from albireo.desk.codec import entry, happened
-from albireo.desk.commands.byes import CancelBye, RequestBye
-from albireo.desk.commands.every import AnyCommand
-from albireo.desk.commands.manual import (
+from albireo.desk.commands import AnyCommand
+from albireo.desk.core.codec import entry, read_event
+from albireo.desk.core.moves import GoTo, Redo, Undo
+from albireo.desk.core.outcome import Refusal
+from albireo.desk.core.state import State
+from albireo.desk.core.timeline import Timeline
+from albireo.desk.players.byes import CancelBye, RequestBye
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.numbering import Renumber
+from albireo.desk.players.registration import (
+    CheckIn,
+    EditPlayer,
+    ReadmitPlayer,
+    RegisterPlayers,
+    WithdrawPlayer,
+)
+from albireo.desk.rounds.manual import (
     BreakPair,
     EndManualPairing,
     GiveBye,
@@ -17,17 +30,12 @@ from albireo.desk.commands.manual import (
     StartManualPairing,
     TurnPair,
 )
-from albireo.desk.commands.moves import GoTo, Redo, Undo
-from albireo.desk.commands.numbering import Renumber
-from albireo.desk.commands.pairing import PairRound, PublishRound, UnpairRound
-from albireo.desk.commands.players import CheckIn, EditPlayer, ReadmitPlayer, RegisterPlayers, WithdrawPlayer
-from albireo.desk.commands.results import ClearResult, CorrectColours, CorrectResult, EnterResult
-from albireo.desk.commands.seating import LeavePlace, TakeEnginePairing, TakePlace
-from albireo.desk.commands.settings import ChangeSettings, LeaveFideMode
-from albireo.desk.facts import RESULTS, PlayerFacts, SettingsFacts
-from albireo.desk.outcome import Refusal
-from albireo.desk.state import State
-from albireo.desk.timeline import Timeline
+from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
+from albireo.desk.rounds.result_codes import RESULTS
+from albireo.desk.rounds.results import ClearResult, CorrectColours, CorrectResult, EnterResult
+from albireo.desk.rounds.seating import LeavePlace, TakeEnginePairing, TakePlace
+from albireo.desk.settings.commands import ChangeSettings, LeaveFideMode
+from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.storage.chain import Record
@@ -114,12 +122,12 @@ def test_the_journal_replayed_gives_every_state_again(sequence: list[AnyCommand]
             states.append(table.state)
             assert table.state.tournament == derived_anew(table.state)
     replayed = Timeline()
-    for item in table.timeline.happened:
+    for item in table.timeline.events:
         written = entry(item.event)
         record = Record(
             "t", item.version, item.command, item.at, item.who, written.type, written.body, "", ""
         )
-        replayed.extend([happened(record)])
+        replayed.extend([read_event(record)])
     assert replayed.state == table.state
     for state in states:
         assert replayed.at(state.version) == state

@@ -7,27 +7,20 @@ from typing import Any
 from starlette.testclient import TestClient
 from tests.web.visitor import LAN, Visitor
 
-from albireo.desk.commands import (
-    byes,
-    closing,
-    importing,
-    manual,
-    money,
-    moves,
-    numbering,
-    pairing,
-    players,
-    players_results,
-    results,
-    seating,
-    settings,
-    special,
-    standings,
-    timing,
-)
+from albireo.desk.core import moves
+from albireo.desk.core.state import RoundState, State
 from albireo.desk.desk import Desk
-from albireo.desk.events import ByeGiven, ByeTaken
-from albireo.desk.state import RoundState, State
+from albireo.desk.money import commands as money
+from albireo.desk.players import byes, numbering
+from albireo.desk.players import registration as players
+from albireo.desk.players import special_rules as special
+from albireo.desk.rounds import manual, pairing, results, seating, timing
+from albireo.desk.rounds import player_results as players_results
+from albireo.desk.rounds.events import ByeGiven, ByeTaken
+from albireo.desk.settings import closing
+from albireo.desk.settings import commands as settings
+from albireo.desk.standings import commands as standings
+from albireo.desk.transfer import import_trf as importing
 from albireo.ratings.rating_list import ListedPlayer
 from albireo.storage.locations import rating_list_path
 from albireo.storage.rating_index import build

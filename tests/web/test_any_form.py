@@ -6,8 +6,9 @@ import pytest
 from conformance.any_form import NEVER_ENDING, Broken, Fuzz
 from tests.web.visitor import Visitor
 
-from albireo.desk import fact_names
-from albireo.desk.facts import PlayerFacts, RulesFacts, SettingsFacts
+from albireo.desk.core import fact_names
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.web.app import PAGES
 
 DIGITS = "9" * 5000

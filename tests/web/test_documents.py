@@ -11,8 +11,8 @@ from httpx2 import Response
 from starlette.testclient import TestClient
 from tests.web.visitor import Visitor
 
+from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
-from albireo.desk.state import State
 from albireo.formats.player_columns import guess_columns
 from albireo.formats.player_table import read_players
 from albireo.formats.table_file import read_player_table

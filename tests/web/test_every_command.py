@@ -16,13 +16,14 @@ from starlette.testclient import TestClient
 from tests.web.command_requests import GIVEN_INSTEAD, REQUESTS, Scenario
 from tests.web.visitor import LAN, Visitor
 
+from albireo import desk as desk_package
 from albireo.cli.commands import COMMANDS as WHOLE_COMMAND_LINE
 from albireo.cli.desk import command as desk_command_line
-from albireo.desk import commands
-from albireo.desk.commands.every import AnyCommand
-from albireo.desk.decide import Command
+from albireo.desk.commands import AnyCommand
+from albireo.desk.core.decide import Command
 from albireo.desk.desk import Done
-from albireo.desk.events import AbnormalPointsSetBefore, AnyEvent
+from albireo.desk.events import AnyEvent
+from albireo.desk.players.events import AbnormalPointsSetBefore
 from albireo.web.app import PAGES, create_app
 from albireo.web.server import open_desk
 from albireo.web.services import LOOPBACK, Config
@@ -33,8 +34,8 @@ READ_ONLY = {AbnormalPointsSetBefore}
 
 def offered() -> set[type[Command]]:
     """Every kind of command in the modules of the desk, found by looking at them."""
-    for module in pkgutil.iter_modules(commands.__path__):
-        importlib.import_module(f"{commands.__name__}.{module.name}")
+    for module in pkgutil.walk_packages(desk_package.__path__, f"{desk_package.__name__}."):
+        importlib.import_module(module.name)
     return {kind for kind in _below(Command) if not kind.__subclasses__()}
 
 

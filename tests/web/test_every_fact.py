@@ -8,9 +8,11 @@ from collections.abc import Mapping
 import pytest
 from tests.web.visitor import Visitor
 
+from albireo.desk.core.facts import Facts
+from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
-from albireo.desk.facts import Facts, PlayerFacts, RulesFacts, SettingsFacts
-from albireo.desk.state import State
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.colour import Colour
 from albireo.domain.player import NationalRecord, Sex, Title

@@ -6,9 +6,9 @@ from collections.abc import Callable
 import pytest
 from tests.web.visitor import Visitor
 
-from albireo.desk.commands.results import ClearResult, CorrectResult, EnterResult
+from albireo.desk.core.own_undo import OwnUndo
 from albireo.desk.desk import Desk
-from albireo.desk.taking_back import TakingBack
+from albireo.desk.rounds.results import ClearResult, CorrectResult, EnterResult
 from albireo.web.roles import Role
 
 
@@ -132,13 +132,13 @@ def test_taking_back_never_clears_what_somebody_corrected_a_moment_before(
     home = played(visitor)
     uid = home.removeprefix("/t/")
     desk.execute(uid, ClearResult(1, 1), "Ben", desk.state(uid).version)
-    found = desk.taking_back
+    found = desk.own_undo
 
-    def corrected_meanwhile(uid: str, who: str) -> TakingBack | None:
+    def corrected_meanwhile(uid: str, who: str) -> OwnUndo | None:
         answer = found(uid, who)
         desk.execute(uid, CorrectResult(1, 2, "01"), "Ben", desk.state(uid).version)
         return answer
 
-    monkeypatch.setattr(desk, "taking_back", corrected_meanwhile)
+    monkeypatch.setattr(desk, "own_undo", corrected_meanwhile)
     assert visitor.post(f"{home}/undo-mine", back=f"{home}/rounds/1").status_code == 409
     assert str(desk.state(uid).rounds[0].boards[2].result) == "0-1"

@@ -12,7 +12,7 @@ from httpx2 import Response
 from tests.web.visitor import Visitor
 
 from albireo.desk.desk import Desk
-from albireo.desk.portable import export_tournament
+from albireo.desk.transfer.portable import export_tournament
 from albireo.storage.chain import GENESIS, seal
 from albireo.storage.portable import pack, unpack
 

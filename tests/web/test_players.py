@@ -6,10 +6,10 @@ import io
 import pytest
 from tests.web.visitor import Visitor
 
-from albireo.desk.commands.settings import ChangeRules
+from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
-from albireo.desk.facts import RulesFacts
-from albireo.desk.state import State
+from albireo.desk.settings.commands import ChangeRules
+from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.result import Mark
 from albireo.ratings.rating_list import ListedPlayer
 from albireo.storage.locations import rating_list_path

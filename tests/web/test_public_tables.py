@@ -7,13 +7,14 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 from tests.web.visitor import LAN, Visitor
 
-from albireo.desk.commands.byes import RequestBye
-from albireo.desk.commands.every import AnyCommand
-from albireo.desk.commands.money import RecordPayment
-from albireo.desk.commands.players import EditPlayer, WithdrawPlayer
-from albireo.desk.commands.settings import ChangeSettings
+from albireo.desk.commands import AnyCommand
 from albireo.desk.desk import Desk, NeedsConsent
-from albireo.desk.facts import PlayerFacts, SettingsFacts
+from albireo.desk.money.commands import RecordPayment
+from albireo.desk.players.byes import RequestBye
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import EditPlayer, WithdrawPlayer
+from albireo.desk.settings.commands import ChangeSettings
+from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.player import Sex
 from albireo.domain.result import Mark
 

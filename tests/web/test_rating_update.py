@@ -5,8 +5,8 @@ import re
 import pytest
 from tests.web.visitor import Visitor
 
+from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
-from albireo.desk.state import State
 from albireo.domain.player import NationalRecord
 from albireo.ratings.rating_list import ListedPlayer
 from albireo.storage.locations import rating_list_path

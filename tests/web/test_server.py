@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from albireo.cli.serve import PORT, _listen
-from albireo.desk.commands.settings import CreateTournament
+from albireo.desk.settings.commands import CreateTournament
 from albireo.domain.errors import AlbireoError
 from albireo.web import server
 from albireo.web.server import Address

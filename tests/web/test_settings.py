@@ -5,8 +5,8 @@ import re
 import pytest
 from tests.web.visitor import Visitor
 
+from albireo.desk.core.state import Phase, State
 from albireo.desk.desk import Desk
-from albireo.desk.state import Phase, State
 from albireo.domain.acceleration import AccelerationMethod
 from albireo.domain.colour import Colour
 from albireo.domain.result import Mark

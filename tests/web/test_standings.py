@@ -5,9 +5,9 @@ import re
 import pytest
 from tests.web.visitor import Visitor
 
-from albireo.desk.commands.special import SetAbnormalPoints
 from albireo.desk.desk import Desk, NeedsConsent
-from albireo.desk.events import AbnormalPointsRow
+from albireo.desk.players.events import AbnormalPointsRow
+from albireo.desk.players.special_rules import SetAbnormalPoints
 from albireo.web.tables import Tables
 
 MANY_POINTS = re.compile(r">\s*7[78]½?\s*<")

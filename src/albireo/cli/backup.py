@@ -18,7 +18,7 @@ database_option = click.option(
 @click.pass_context
 def command(context: click.Context, file: Path, database: str | None) -> None:
     """Write every tournament, journals included, to FILE (a zip of portable files)."""
-    from albireo.desk.backups import back_up
+    from albireo.desk.transfer.backups import back_up
 
     session = DeskSession(database, None, None, "text", context.obj)
     context.call_on_close(session.close)

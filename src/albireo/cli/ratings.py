@@ -52,7 +52,7 @@ _list_option = click.option("--list", "name", default="fide", show_default=True,
 )
 def load(file: Path, name: str, source: str, kind: str | None, federation: str) -> None:
     """Load a list: FIDE's TXT or XML, zipped or not, or a CSV file with headings."""
-    from albireo.desk.rating_lists import Wishes, load_list
+    from albireo.desk.rating_lists.lists import Wishes, load_list
 
     wishes = Wishes(name, kind or "", federation.upper(), source)
     loaded = load_list(file, str(file), wishes, _progress)
@@ -65,7 +65,7 @@ def load(file: Path, name: str, source: str, kind: str | None, federation: str) 
 @command.command("list")
 def list_() -> None:
     """The lists on this computer."""
-    from albireo.desk.rating_lists import loaded_lists
+    from albireo.desk.rating_lists.lists import loaded_lists
 
     columns = [Column(_("List")), Column(_("Players"), "right"), Column(_("Ratings")), Column(_("Of"))]
     table(
@@ -91,7 +91,7 @@ def list_() -> None:
 @click.argument("name")
 def remove(name: str) -> None:
     """Forget a list; tournaments keep what they took from it."""
-    from albireo.desk.rating_lists import remove_list
+    from albireo.desk.rating_lists.lists import remove_list
 
     if not remove_list(name):
         raise click.BadParameter(_("there is no list {name}", name=name), param_hint="NAME")

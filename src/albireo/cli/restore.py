@@ -20,8 +20,8 @@ def command(context: click.Context, file: Path, database: str | None) -> int:
 
     What is here is never overwritten: a tournament that went another way is named and left alone.
     """
-    from albireo.desk.backups import restore
-    from albireo.desk.portable import TAKEN
+    from albireo.desk.transfer.backups import restore
+    from albireo.desk.transfer.portable import TAKEN
 
     session = DeskSession(database, None, None, "text", context.obj)
     session.may_begin = True

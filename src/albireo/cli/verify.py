@@ -21,8 +21,8 @@ def command(context: click.Context, file: Path | None, database: str | None) -> 
     With FILE, a portable file is checked instead of the database.
     """
     if file is not None:
-        from albireo.desk.portable import understood
-        from albireo.desk.verify import invariants
+        from albireo.desk.transfer.portable import understood
+        from albireo.desk.transfer.verify import invariants
         from albireo.storage.errors import Damaged
         from albireo.storage.portable import unpack
 
@@ -33,7 +33,7 @@ def command(context: click.Context, file: Path | None, database: str | None) -> 
             click.echo(damage.sentence(_), err=True)
             return exit_codes.NO
         return _said(portable.uid, portable.name, len(portable.records), problems)
-    from albireo.desk.verify import verify
+    from albireo.desk.transfer.verify import verify
 
     session = DeskSession(database, None, None, "text", context.obj)
     context.call_on_close(session.close)

@@ -13,20 +13,28 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from threading import Lock
 
-from albireo.desk.codec import Happened, entry, happened
-from albireo.desk.commands.every import AnyCommand
-from albireo.desk.commands.importing import ImportTrf
-from albireo.desk.commands.moves import GoTo, Move, Redo, Undo, decide_move, target_of
-from albireo.desk.commands.settings import CreateTournament
-from albireo.desk.decide import decide
-from albireo.desk.events import Event, RoundPublished, Subject
-from albireo.desk.finding import Found, Wanted, find
-from albireo.desk.history import Line, Told, acts_in, board_story, bye_story, last_act, lines
-from albireo.desk.lots import with_lot
-from albireo.desk.outcome import Accepted, Act, Asks, Decision, Refusal, Refused, Warned
-from albireo.desk.state import State
-from albireo.desk.taking_back import TakingBack, taking_back
-from albireo.desk.timeline import NothingToUndo, Timeline
+from albireo.desk.commands import AnyCommand
+from albireo.desk.core.codec import entry, read_event
+from albireo.desk.core.decide import decide
+from albireo.desk.core.event import Event, RecordedEvent, Subject
+from albireo.desk.core.find_acts import ActFilter, FoundActs, find_acts
+from albireo.desk.core.history import (
+    HistoryEntries,
+    HistoryEntry,
+    acts_in,
+    board_history,
+    bye_history,
+    history_entries,
+    last_act,
+)
+from albireo.desk.core.moves import GoTo, Move, Redo, Undo, decide_move, target_of
+from albireo.desk.core.outcome import Accepted, Act, Asks, Decision, Refusal, Refused, Warned
+from albireo.desk.core.own_undo import OwnUndo, own_undo
+from albireo.desk.core.state import State
+from albireo.desk.core.timeline import NothingToUndo, Timeline
+from albireo.desk.rounds.events import RoundPublished
+from albireo.desk.settings.commands import CreateTournament
+from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, remark
 from albireo.formats.system_errors import os_error_text
@@ -35,6 +43,7 @@ from albireo.storage.chain import Record
 from albireo.storage.errors import HeadMoved
 from albireo.storage.journal import Head, Journal
 
+LOT_BYTES = 8
 MOST_CACHED = 32
 """Tournaments whose states are kept in memory."""
 
@@ -42,8 +51,8 @@ MOST_CACHED = 32
 class Conflict(AlbireoError):
     """What the command rests on has changed since its author looked."""
 
-    def __init__(self, changes: tuple[Line, ...]) -> None:
-        super().__init__("this has changed in the meantime: {changes}", changes=Told(changes))
+    def __init__(self, changes: tuple[HistoryEntry, ...]) -> None:
+        super().__init__("this has changed in the meantime: {changes}", changes=HistoryEntries(changes))
         self.changes = changes
 
 
@@ -61,7 +70,7 @@ class Done:
 
     version: int
     """Of the journal, after it."""
-    events: tuple[Happened, ...]
+    events: tuple[RecordedEvent, ...]
     """None if everything was so already."""
     state: State
     remarks: tuple[Remark, ...] = ()
@@ -104,46 +113,46 @@ class Desk:
         state = cached.timeline.state if cached is not None else None
         return state if state is not None and state.version >= version > 0 else None
 
-    def history(self, uid: str, since: int = 0) -> tuple[Line, ...]:
+    def history(self, uid: str, since: int = 0) -> tuple[HistoryEntry, ...]:
         """What happened after a version, in words."""
         with self._timeline(uid) as timeline:
-            return lines(timeline, since)
+            return history_entries(timeline, since)
 
-    def last_act(self, uid: str, who: str | None = None) -> Line | None:
+    def last_act(self, uid: str, who: str | None = None) -> HistoryEntry | None:
         """The last act in force, of anybody or of one person."""
         with self._timeline(uid) as timeline:
             return last_act(timeline, who)
 
-    def find(self, uid: str, wanted: Wanted, skip: int = 0, most: int = 100) -> Found:
+    def find_acts(self, uid: str, wanted: ActFilter, skip: int = 0, most: int = 100) -> FoundActs:
         """Acts of a kind, a round or a participant, newest first, a page of them."""
         with self._timeline(uid) as timeline:
-            return find(timeline, wanted, skip, most)
+            return find_acts(timeline, wanted, skip, most)
 
-    def moment(self, uid: str, version: int) -> Happened | None:
+    def moment(self, uid: str, version: int) -> RecordedEvent | None:
         """What was written as a version."""
         with self._timeline(uid) as timeline:
-            return timeline.happened[version - 1] if 1 <= version <= timeline.version else None
+            return timeline.events[version - 1] if 1 <= version <= timeline.version else None
 
-    def latest(self, uid: str) -> Happened | None:
+    def latest(self, uid: str) -> RecordedEvent | None:
         """What was written last, as far as this process has read; the database is not asked."""
         with self._cache_lock:
             cached = self._cache.get(uid)
-        return cached.timeline.happened[-1] if cached is not None and cached.timeline.happened else None
+        return cached.timeline.events[-1] if cached is not None and cached.timeline.events else None
 
-    def board_story(self, uid: str, round_: int, board: int) -> tuple[Line, ...]:
+    def board_history(self, uid: str, round_: int, board: int) -> tuple[HistoryEntry, ...]:
         """Everything that happened to the result of a board, oldest first."""
         with self._timeline(uid) as timeline:
-            return board_story(timeline, round_, board)
+            return board_history(timeline, round_, board)
 
-    def bye_story(self, uid: str, round_: int, player: int) -> tuple[Line, ...]:
+    def bye_history(self, uid: str, round_: int, player: int) -> tuple[HistoryEntry, ...]:
         """Everything that kept a participant from being paired in a round, oldest first."""
         with self._timeline(uid) as timeline:
-            return bye_story(timeline, round_, player)
+            return bye_history(timeline, round_, player)
 
-    def taking_back(self, uid: str, who: str) -> TakingBack | None:
+    def own_undo(self, uid: str, who: str) -> OwnUndo | None:
         """How the last act of somebody is taken back; None if it cannot be without touching others' acts."""
         with self._timeline(uid) as timeline:
-            return taking_back(timeline, who)
+            return own_undo(timeline, who)
 
     def can_move(self, uid: str) -> tuple[bool, bool]:
         """Whether there is anything to undo, and to redo."""
@@ -178,7 +187,7 @@ class Desk:
             accepted.state.settings.name,
             storage.Act(command_id or secrets.token_hex(8), who, act.at, entries),
         )
-        return name, Done(records[-1].version, tuple(map(happened, records)), self.state(name))
+        return name, Done(records[-1].version, tuple(map(read_event, records)), self.state(name))
 
     def execute(
         self,
@@ -196,7 +205,7 @@ class Desk:
         carried out under the same `command_id` before is not repeated.
         """
         order = _Order(
-            with_lot(command),
+            command.with_lot(secrets.token_hex(LOT_BYTES)),
             self._act(who, consent),
             seen,
             command_id or secrets.token_hex(8),
@@ -222,14 +231,14 @@ class Desk:
         """Somebody was faster: take a turn at the journal, read on, decide again, append."""
         timeline = cached.timeline
         with self.journal.locked(uid) as locked:
-            timeline.extend(map(happened, locked.read(timeline.version)))
+            timeline.extend(map(read_event, locked.read(timeline.version)))
             settled = _settle(timeline, order)
             if isinstance(settled, Done):
                 return settled
             records = locked.append(timeline.version, settled)
         return _taken_in(timeline, records)
 
-    def _published(self, uid: str, news: tuple[Happened, ...]) -> tuple[Remark, ...]:
+    def _published(self, uid: str, news: tuple[RecordedEvent, ...]) -> tuple[Remark, ...]:
         """Make the backup copy; the round is published whatever becomes of it."""
         if self._after_publication is None:
             return ()
@@ -266,7 +275,7 @@ class Desk:
 
     def _refreshed(self, uid: str, cached: _Cached) -> Timeline:
         timeline = cached.timeline
-        timeline.extend(happened(record) for record in self.journal.read(uid, after=timeline.version))
+        timeline.extend(read_event(record) for record in self.journal.read(uid, after=timeline.version))
         return timeline
 
 
@@ -284,7 +293,7 @@ class _Order:
 def _settle(timeline: Timeline, order: _Order) -> storage.Act | Done:
     """What is to be appended; `Done` if there is nothing to append."""
     if order.may_be_repeated:
-        found = tuple(item for item in timeline.happened if item.command == order.identity)
+        found = tuple(item for item in timeline.events if item.command == order.identity)
         if found:
             return Done(timeline.version, found, timeline.state)
     if not 0 <= order.seen <= timeline.version:
@@ -314,7 +323,7 @@ def _settle(timeline: Timeline, order: _Order) -> storage.Act | Done:
 
 def _taken_in(timeline: Timeline, records: Sequence[Record]) -> Done:
     """The state after an act that is on disk."""
-    news = tuple(map(happened, records))
+    news = tuple(map(read_event, records))
     if news[0].version > timeline.version + 1:
         # The same command was written by another process a moment ago, after others' acts.
         raise HeadMoved(timeline.version, news[-1].version)
@@ -341,7 +350,9 @@ def _refuse_conflict(timeline: Timeline, concerns: tuple[Subject, ...], seen: in
         if any(_overlap(one, other) for one in concerns for other in subjects)
     }
     if clashing:
-        raise Conflict(tuple(line for line in lines(timeline, seen) if clashing & set(line.versions)))
+        raise Conflict(
+            tuple(line for line in history_entries(timeline, seen) if clashing & set(line.versions))
+        )
 
 
 def _overlap(one: Subject, other: Subject) -> bool:

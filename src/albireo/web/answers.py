@@ -5,8 +5,8 @@ from urllib.parse import quote
 
 from starlette.responses import RedirectResponse, Response
 
-from albireo.desk.history import Line
-from albireo.desk.outcome import Level, Refused, Warned
+from albireo.desk.core.history import HistoryEntry
+from albireo.desk.core.outcome import Level, Refused, Warned
 from albireo.domain.errors import AlbireoError
 from albireo.i18n import translator
 from albireo.web.request_context import CONSENT, RequestContext
@@ -53,12 +53,12 @@ def ask(context: RequestContext, warnings: tuple[Warned, ...]) -> Response:
     )
 
 
-def conflict(context: RequestContext, changes: tuple[Line, ...]) -> Response:
+def conflict(context: RequestContext, changes: tuple[HistoryEntry, ...]) -> Response:
     """Somebody else was faster: say what changed, do nothing."""
     return _shown(context, 409, kind="conflict", changes=changes)
 
 
-def sure_to_undo(context: RequestContext, line: Line, back: str) -> Response:
+def sure_to_undo(context: RequestContext, line: HistoryEntry, back: str) -> Response:
     """The last act is somebody else's: show it before it is undone."""
     kept = list(context.form.without("csrf"))
     return _shown(context, 409, kind="undo", line=line, kept=kept, back=back)

@@ -1,6 +1,6 @@
 """Participants as people name them in a field."""
 
-from albireo.desk.state import State
+from albireo.desk.core.state import State
 from albireo.web.form import whole
 
 

@@ -10,9 +10,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from albireo.desk.commands.every import AnyCommand
+from albireo.desk.commands import AnyCommand
+from albireo.desk.core.state import State
 from albireo.desk.desk import Done
-from albireo.desk.state import State
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable
 from albireo.domain.tournament import Tournament

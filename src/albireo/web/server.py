@@ -10,8 +10,8 @@ from urllib.parse import urlsplit
 
 import uvicorn
 
-from albireo.desk.backups import RoundBackups
 from albireo.desk.desk import Desk
+from albireo.desk.transfer.backups import RoundBackups
 from albireo.domain.errors import AlbireoError
 from albireo.storage.accounts import Accounts
 from albireo.storage.database import Database

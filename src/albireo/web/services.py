@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from albireo.desk.desk import Desk
-from albireo.desk.rating_jobs import Workers
+from albireo.desk.rating_lists.jobs import Workers
 from albireo.storage.accounts import Accounts
 from albireo.web.cache import Cache
 from albireo.web.live import Live

@@ -12,7 +12,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 
-from albireo.desk.rating_lists import spoken
+from albireo.desk.rating_lists.lists import spoken
 from albireo.domain.explanation import Note
 from albireo.domain.message import Remark, filled
 from albireo.domain.points import chess

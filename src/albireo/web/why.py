@@ -9,8 +9,8 @@ from collections import OrderedDict
 from dataclasses import dataclass, replace
 from threading import Lock
 
-from albireo.desk.engine import request_of
-from albireo.desk.state import RoundState, State
+from albireo.desk.core.state import RoundState, State
+from albireo.desk.rounds.engine import request_of
 from albireo.domain.explanation import Note, named
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.registry import system_for

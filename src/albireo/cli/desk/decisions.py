@@ -3,11 +3,11 @@
 import click
 
 from albireo.cli.desk.session import DeskSession, acting, pass_session
-from albireo.desk.commands.numbering import DrawNumbers, SetNumbers
-from albireo.desk.commands.special import SetProhibitedPairs
-from albireo.desk.commands.standings import DrawStandingsLots, OrderStandings
-from albireo.desk.events import Prohibition
-from albireo.desk.keeping_apart import KINDS, apart
+from albireo.desk.players.events import Prohibition
+from albireo.desk.players.keep_apart import KINDS, keep_apart
+from albireo.desk.players.numbering import DrawNumbers, SetNumbers
+from albireo.desk.players.special_rules import SetProhibitedPairs
+from albireo.desk.standings.commands import DrawStandingsLots, OrderStandings
 from albireo.domain.tournament import LAST_ROUND
 
 
@@ -36,7 +36,7 @@ def forbid(
         session.act(SetProhibitedPairs(()), yes, seen)
         return
     if same:
-        rules = apart(session.state, same, first, last)
+        rules = keep_apart(session.state, same, first, last)
         session.act(SetProhibitedPairs((*session.state.prohibitions, *rules)), yes, seen)
         return
     rule = Prohibition(tuple(session.player(text) for text in players), first, last)

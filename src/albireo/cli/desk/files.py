@@ -10,10 +10,10 @@ import click
 
 from albireo.cli.desk.session import DeskSession, pass_session
 from albireo.cli.language import _
-from albireo.desk.commands.every import decode_command
-from albireo.desk.commands.importing import ImportTrf
-from albireo.desk.commands.settings import CreateTournament
-from albireo.desk.report import report_file
+from albireo.desk.commands import decode_command
+from albireo.desk.settings.commands import CreateTournament
+from albireo.desk.transfer.import_trf import ImportTrf
+from albireo.desk.transfer.report import report_file
 from albireo.domain.message import plural
 from albireo.formats.text_file import not_text
 from albireo.storage.portable import SUFFIX
@@ -28,7 +28,7 @@ from albireo.storage.portable import SUFFIX
 def import_(session: DeskSession, file: Path, lenient: bool, copy: bool, yes: int) -> None:
     """Take over a tournament from a report file (TRF) or a portable file (.albireo)."""
     if file.suffix == SUFFIX:
-        from albireo.desk.portable import TAKEN, import_tournament
+        from albireo.desk.transfer.portable import TAKEN, import_tournament
 
         session.may_begin = True
         uid, taken = import_tournament(session.desk, file.read_bytes(), str(file), copy=copy)
@@ -51,7 +51,7 @@ def import_(session: DeskSession, file: Path, lenient: bool, copy: bool, yes: in
 @pass_session
 def export(session: DeskSession, file: Path) -> None:
     """Write the tournament with its whole journal to a portable file (.albireo)."""
-    from albireo.desk.portable import export_tournament
+    from albireo.desk.transfer.portable import export_tournament
     from albireo.formats.atomic_file import write_atomically
 
     write_atomically(file, export_tournament(session.desk, session.uid))

@@ -7,8 +7,8 @@ import click
 
 from albireo.cli.desk.session import DeskSession, acting, line_data, pass_session
 from albireo.cli.language import _
-from albireo.desk.commands.moves import GoTo, Redo, Undo
-from albireo.desk.compare import compare
+from albireo.desk.core.compare import compare
+from albireo.desk.core.moves import GoTo, Redo, Undo
 
 
 @click.command()

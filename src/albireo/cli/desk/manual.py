@@ -3,7 +3,7 @@
 import click
 
 from albireo.cli.desk.session import DeskSession, acting, pass_session
-from albireo.desk.commands.manual import (
+from albireo.desk.rounds.manual import (
     BreakPair,
     EndManualPairing,
     GiveBye,
@@ -12,7 +12,7 @@ from albireo.desk.commands.manual import (
     TakeBye,
     TurnPair,
 )
-from albireo.desk.commands.seating import TakeEnginePairing, TakePlace
+from albireo.desk.rounds.seating import TakeEnginePairing, TakePlace
 from albireo.domain.result import Mark
 
 

@@ -8,7 +8,7 @@ import click
 from albireo.cli.desk.session import DeskSession, pass_session
 from albireo.cli.language import _
 from albireo.cli.terminal import safe
-from albireo.desk.report import standings_of
+from albireo.desk.standings.table import standings_of
 from albireo.domain.message import translatable
 from albireo.domain.points import chess
 

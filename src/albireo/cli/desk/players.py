@@ -9,9 +9,10 @@ import msgspec
 from albireo.cli.desk.session import DeskSession, acting, pass_session
 from albireo.cli.language import _
 from albireo.cli.output import Column, console, table
-from albireo.desk.commands.byes import CancelBye, RequestBye
-from albireo.desk.commands.numbering import Renumber
-from albireo.desk.commands.players import (
+from albireo.desk.players.byes import CancelBye, RequestBye
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.numbering import Renumber
+from albireo.desk.players.registration import (
     CheckIn,
     CloseRegistration,
     EditPlayer,
@@ -21,7 +22,6 @@ from albireo.desk.commands.players import (
     ReopenRegistration,
     WithdrawPlayer,
 )
-from albireo.desk.facts import PlayerFacts
 from albireo.domain.message import plural
 from albireo.domain.player import Title
 from albireo.domain.result import Mark
@@ -126,7 +126,7 @@ def load(
     session: DeskSession, file: Path, columns: tuple[str, ...], dry_run: bool, yes: int, seen: int | None
 ) -> None:
     """Register the participants of a CSV or XLSX file; doubles and bad rows are said row by row."""
-    from albireo.desk.player_import import preview
+    from albireo.desk.players.player_import import preview
     from albireo.formats.player_columns import guess_columns
     from albireo.formats.player_table import read_players
     from albireo.formats.table_file import BadTable, read_player_table
@@ -270,7 +270,7 @@ def rating_update(
     seen: int | None,
 ) -> None:
     """Take ratings, titles and IDs from a rating list."""
-    from albireo.desk.rating_update import update_command, updates
+    from albireo.desk.rating_lists.update import update_command, updates
     from albireo.storage.locations import rating_list_path
     from albireo.storage.rating_index import RatingIndex
 

@@ -11,17 +11,17 @@ from albireo.cli.language import _
 from albireo.cli.output import Column, console, heading, table
 from albireo.cli.show_text import BYE_WORDS
 from albireo.cli.terminal import safe
-from albireo.desk.commands.pairing import PairRound, PublishRound, UnpairRound
-from albireo.desk.commands.results import (
+from albireo.desk.core.state import State
+from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
+from albireo.desk.rounds.result_codes import RESULTS, result_code
+from albireo.desk.rounds.results import (
     ClearResult,
     CorrectColours,
     CorrectRatingReport,
     CorrectResult,
     EnterResult,
 )
-from albireo.desk.facts import RESULTS, result_code
-from albireo.desk.report import standings_of
-from albireo.desk.state import State
+from albireo.desk.standings.table import standings_of
 
 _WRITINGS = {
     **dict.fromkeys(("1", "1-0"), "10"),

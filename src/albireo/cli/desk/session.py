@@ -11,13 +11,13 @@ import click
 
 from albireo.cli.language import Session, _
 from albireo.cli.location import shown_location
-from albireo.desk.commands.every import AnyCommand
-from albireo.desk.commands.importing import ImportTrf
-from albireo.desk.commands.settings import CreateTournament
+from albireo.desk.commands import AnyCommand
+from albireo.desk.core.history import HistoryEntry
+from albireo.desk.core.outcome import Level, Warned
+from albireo.desk.core.state import State
 from albireo.desk.desk import Desk, Done, NeedsConsent
-from albireo.desk.history import Line
-from albireo.desk.outcome import Level, Warned
-from albireo.desk.state import State
+from albireo.desk.settings.commands import CreateTournament
+from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.domain.errors import AlbireoError
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import translatable
@@ -50,7 +50,7 @@ class DeskSession(Session):
     def desk(self) -> Desk:
         """Opened, and brought up to date, when it is first needed; made only by what starts a tournament."""
         if self._desk is None:
-            from albireo.desk.backups import RoundBackups
+            from albireo.desk.transfer.backups import RoundBackups
             from albireo.storage.database import Database
             from albireo.storage.journal import Journal
             from albireo.storage.locations import backup_folder, database_location
@@ -218,7 +218,7 @@ def _user() -> str:
         return "arbiter"
 
 
-def line_data(line: Line) -> dict[str, object]:
+def line_data(line: HistoryEntry) -> dict[str, object]:
     return {
         "versions": line.versions,
         "at": line.at,

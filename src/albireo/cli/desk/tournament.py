@@ -8,16 +8,16 @@ import msgspec
 from albireo.cli.desk.session import DeskSession, acting, pass_session
 from albireo.cli.language import _
 from albireo.cli.output import Column, console, table
-from albireo.desk.commands.closing import AnnulTournament, FinishTournament, ReopenTournament
-from albireo.desk.commands.settings import (
+from albireo.desk.core.schema_errors import schema_error
+from albireo.desk.settings.closing import AnnulTournament, FinishTournament, ReopenTournament
+from albireo.desk.settings.commands import (
     ChangeRules,
     ChangeSettings,
     CreateTournament,
     DrawInitialColour,
     LeaveFideMode,
 )
-from albireo.desk.facts import RulesFacts, SettingsFacts
-from albireo.desk.schema_words import os_error_text
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.colour import Colour
 
 _settings = click.option(
@@ -71,7 +71,7 @@ def _converted(
     try:
         return msgspec.convert(found, kind)
     except msgspec.ValidationError as error:
-        raise click.UsageError(os_error_text(error, "KEY=VALUE").sentence(_)) from None
+        raise click.UsageError(schema_error(error, "KEY=VALUE").sentence(_)) from None
 
 
 @click.command("list")

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.commands.byes import CancelBye, RequestBye
+from albireo.desk.players.byes import CancelBye, RequestBye
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark
 from albireo.web.form import BadForm

@@ -3,10 +3,10 @@
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.commands.players import CheckIn
-from albireo.desk.commands.settings import ChangeRules
-from albireo.desk.facts import RulesFacts
-from albireo.desk.state import Entrant
+from albireo.desk.core.state import Entrant
+from albireo.desk.players.registration import CheckIn
+from albireo.desk.settings.commands import ChangeRules
+from albireo.desk.settings.facts import RulesFacts
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role

@@ -11,9 +11,9 @@ from pathlib import Path
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.fide_mode import report_comments
-from albireo.desk.recheck import recheck
-from albireo.desk.verify import verify_tournament
+from albireo.desk.settings.fide_mode import report_comments
+from albireo.desk.transfer.recheck import recheck
+from albireo.desk.transfer.verify import verify_tournament
 from albireo.storage.locations import backup_folder
 from albireo.storage.portable import SUFFIX
 from albireo.web.pages import Page

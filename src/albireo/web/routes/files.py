@@ -5,11 +5,12 @@ import unicodedata
 
 from starlette.responses import Response
 
-from albireo.desk.commands.importing import ImportTrf
+from albireo.desk.core.state import Phase, State
 from albireo.desk.desk import Conflict, NeedsConsent
-from albireo.desk.portable import export_tournament, import_tournament
-from albireo.desk.report import complete_rounds, report_file
-from albireo.desk.state import Phase, State
+from albireo.desk.standings.table import complete_rounds
+from albireo.desk.transfer.import_trf import ImportTrf
+from albireo.desk.transfer.portable import export_tournament, import_tournament
+from albireo.desk.transfer.report import report_file
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.formats.trf.losses import TrfLoss

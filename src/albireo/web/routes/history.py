@@ -4,12 +4,21 @@ from collections.abc import Callable
 
 from starlette.responses import Response
 
-from albireo.desk import events as e
-from albireo.desk.commands.moves import GoTo, Move, Redo, Undo
-from albireo.desk.compare import compare
-from albireo.desk.finding import KINDS, Wanted
-from albireo.desk.history import Line
-from albireo.desk.outcome import refusal
+from albireo.desk.core.compare import compare
+from albireo.desk.core.event import Event
+from albireo.desk.core.find_acts import TOPICS, ActFilter
+from albireo.desk.core.history import HistoryEntry
+from albireo.desk.core.moves import GoTo, Move, Redo, Undo
+from albireo.desk.core.outcome import refusal
+from albireo.desk.players.events import ProhibitedPairsSet
+from albireo.desk.settings.events import (
+    FideModeLeft,
+    RulesChanged,
+    SettingsChanged,
+    TournamentAnnulled,
+    TournamentFinished,
+    TournamentReopened,
+)
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.web import answers
@@ -22,11 +31,11 @@ ON_A_PAGE = 100
 """Acts."""
 MOST_DIFFERENCES = 400
 CHIEFS_ACTS = (
-    e.FideModeLeft,
-    e.ProhibitedPairsSet,
-    e.TournamentFinished,
-    e.TournamentReopened,
-    e.TournamentAnnulled,
+    FideModeLeft,
+    ProhibitedPairsSet,
+    TournamentFinished,
+    TournamentReopened,
+    TournamentAnnulled,
 )
 """What only the chief arbiter may do, and so only the chief may undo; settings and rules besides."""
 ARBITERS_RULES = frozenset({"check_in", "public_pages", "public_standings", "phone_results"})
@@ -42,19 +51,19 @@ def show(context: RequestContext) -> Response:
     desk, state = context.services.desk, context.state
     page = max(1, context.form.number("page", 1))
     kind = context.form.text("kind")
-    wanted = Wanted(
-        kind if kind in KINDS else "",
+    wanted = ActFilter(
+        kind if kind in TOPICS else "",
         context.form.number("round", 0),
         context.form.number("player", 0),
         _hidden(context),
     )
-    found = desk.find(context.uid, wanted, (page - 1) * ON_A_PAGE, ON_A_PAGE)
+    found = desk.find_acts(context.uid, wanted, (page - 1) * ON_A_PAGE, ON_A_PAGE)
     can_undo, can_redo = desk.can_move(context.uid)
     return context.page(
         "history.html",
         found=found,
         wanted=wanted,
-        kinds={name: title for name, (title, _) in KINDS.items() if name not in wanted.without},
+        kinds={name: title for name, title in TOPICS.items() if name not in wanted.without},
         names=sorted((entrant.name, entrant.id) for entrant in state.entrants.values()),
         page=page,
         pages=max(1, -(-found.count // ON_A_PAGE)),
@@ -99,12 +108,12 @@ def _move(context: RequestContext, move: Move) -> None:
     context.do(move)
 
 
-def _is_chiefs(act: tuple[e.Event, ...]) -> bool:
+def _is_chiefs(act: tuple[Event, ...]) -> bool:
     first = act[0]
-    if isinstance(first, e.RulesChanged):
+    if isinstance(first, RulesChanged):
         return not first.changes.given().keys() <= ARBITERS_RULES
     # Settings that follow from another act, such as an acceleration after a late entry, come behind it.
-    return isinstance(first, e.SettingsChanged) or any(isinstance(event, CHIEFS_ACTS) for event in act)
+    return isinstance(first, SettingsChanged) or any(isinstance(event, CHIEFS_ACTS) for event in act)
 
 
 def undo(context: RequestContext) -> Response:
@@ -112,7 +121,7 @@ def undo(context: RequestContext) -> Response:
     return _undo(context, is_meant=lambda last: last.who == context.who)
 
 
-def _undo(context: RequestContext, is_meant: Callable[[Line], bool]) -> Response:
+def _undo(context: RequestContext, is_meant: Callable[[HistoryEntry], bool]) -> Response:
     if not context.form.has("sure"):
         last = context.services.desk.last_act(context.uid)
         if last is not None and not is_meant(last):
@@ -123,7 +132,7 @@ def _undo(context: RequestContext, is_meant: Callable[[Line], bool]) -> Response
 
 def undo_mine(context: RequestContext) -> Response:
     """Take back the visitor's own last act, whatever others did since; else show what undo would do."""
-    found = context.services.desk.taking_back(context.uid, context.who)
+    found = context.services.desk.own_undo(context.uid, context.who)
     if not context.may(Role.ARBITER) and (found is None or found.board is None):
         raise refusal("nothing-of-yours", "There is no result of yours to take back.")
     if found is None:

@@ -8,10 +8,10 @@ from typing import Any
 
 from starlette.responses import JSONResponse, Response
 
-from albireo.desk.commands.every import AnyCommand
-from albireo.desk.commands.manual import BreakPair, EndManualPairing, MakePair, StartManualPairing, TurnPair
-from albireo.desk.commands.seating import LeavePlace, TakeEnginePairing, TakePlace
-from albireo.desk.state import RoundState, State
+from albireo.desk.commands import AnyCommand
+from albireo.desk.core.state import RoundState, State
+from albireo.desk.rounds.manual import BreakPair, EndManualPairing, MakePair, StartManualPairing, TurnPair
+from albireo.desk.rounds.seating import LeavePlace, TakeEnginePairing, TakePlace
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark

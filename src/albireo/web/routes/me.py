@@ -12,7 +12,7 @@ import segno
 from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 
-from albireo.desk.commands.players_results import ProposeResult
+from albireo.desk.rounds.player_results import ProposeResult
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.i18n import translator

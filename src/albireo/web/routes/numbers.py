@@ -2,8 +2,8 @@
 
 from starlette.responses import Response
 
-from albireo.desk.commands.numbering import DrawNumbers, SetNumbers
 from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.desk.players.numbering import DrawNumbers, SetNumbers
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.web import answers

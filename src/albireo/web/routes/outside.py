@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from starlette.responses import Response
 
-from albireo.desk.commands.settings import ChangeRules
-from albireo.desk.commands.timing import TimeRound
-from albireo.desk.facts import RulesFacts
+from albireo.desk.rounds.timing import TimeRound
+from albireo.desk.settings.commands import ChangeRules
+from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.tournament import LAST_ROUND
 from albireo.web.form import BadForm
 from albireo.web.pages import Page

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.commands.money import RecordPayment, SetEntryFee
-from albireo.desk.state import Entrant, State
+from albireo.desk.core.state import Entrant, State
+from albireo.desk.money.commands import RecordPayment, SetEntryFee
 from albireo.web.money import cents
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext

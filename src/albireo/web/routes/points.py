@@ -3,9 +3,9 @@
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.commands.special import SetAbnormalPoints
 from albireo.desk.desk import Conflict, NeedsConsent
-from albireo.desk.events import AbnormalPointsRow
+from albireo.desk.players.events import AbnormalPointsRow
+from albireo.desk.players.special_rules import SetAbnormalPoints
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.domain.points import points

@@ -2,10 +2,10 @@
 
 from starlette.responses import Response
 
-from albireo.desk.commands.money import PlanPrizes
 from albireo.desk.desk import Conflict, NeedsConsent
-from albireo.desk.events import PrizeRow, SpecialPrizeRow
-from albireo.desk.prizes import account_of
+from albireo.desk.money.commands import PlanPrizes
+from albireo.desk.money.events import PrizeRow, SpecialPrizeRow
+from albireo.desk.money.prizes import account_of
 from albireo.domain.errors import AlbireoError
 from albireo.standings.order import Standings
 from albireo.standings.prizes import Account

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 
+from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
-from albireo.desk.state import State
 from albireo.domain.message import Translatable, translatable
 from albireo.i18n import LANGUAGES
 from albireo.web.pages import LANGUAGE_COOKIE, THEME_COOKIE, THEMES, Page, set_cookie

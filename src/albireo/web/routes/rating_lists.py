@@ -4,8 +4,8 @@ import re
 
 from starlette.responses import Response
 
-from albireo.desk import rating_jobs
-from albireo.desk.rating_lists import Wishes, loaded_lists, remove_list, word
+from albireo.desk.rating_lists import jobs as rating_jobs
+from albireo.desk.rating_lists.lists import Wishes, loaded_lists, remove_list, word
 from albireo.domain.errors import AlbireoError
 from albireo.formats.rating_lists import open_rating_list
 from albireo.ratings.rating_list import KINDS

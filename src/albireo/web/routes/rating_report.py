@@ -2,8 +2,8 @@
 
 from starlette.responses import Response
 
-from albireo.desk.commands.results import CorrectRatingReport, outside_window
 from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.desk.rounds.results import CorrectRatingReport, outside_window
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.web import answers

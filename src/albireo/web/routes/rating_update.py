@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from starlette.responses import Response
 
+from albireo.desk.core.state import State
 from albireo.desk.desk import Conflict, NeedsConsent
-from albireo.desk.rating_lists import lists_for, opened_lists
-from albireo.desk.rating_update import Update, moves, update_command, updates
-from albireo.desk.state import State
+from albireo.desk.rating_lists.lists import lists_for, opened_lists
+from albireo.desk.rating_lists.update import Update, moves, update_command, updates
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.player import NationalRecord, Player

@@ -7,9 +7,10 @@ from msgspec import structs
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk import rating_jobs
-from albireo.desk.commands.numbering import Renumber
-from albireo.desk.commands.players import (
+from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.numbering import Renumber
+from albireo.desk.players.registration import (
     CloseRegistration,
     EditPlayer,
     ReadmitPlayer,
@@ -18,10 +19,9 @@ from albireo.desk.commands.players import (
     ReopenRegistration,
     WithdrawPlayer,
 )
-from albireo.desk.desk import Conflict, NeedsConsent
-from albireo.desk.facts import PlayerFacts
-from albireo.desk.rating_lists import lists_for, opened_lists
-from albireo.desk.rating_update import facts_from_all
+from albireo.desk.rating_lists import jobs as rating_jobs
+from albireo.desk.rating_lists.lists import lists_for, opened_lists
+from albireo.desk.rating_lists.update import facts_from_all
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.domain.player import NationalRecord, Sex, Title

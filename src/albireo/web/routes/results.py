@@ -7,16 +7,16 @@ and when. The same happens when somebody else was faster by a moment.
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.commands.results import (
+from albireo.desk.core.outcome import Refused
+from albireo.desk.desk import Conflict
+from albireo.desk.rounds.result_codes import RESULTS
+from albireo.desk.rounds.results import (
     ClearResult,
     CorrectColours,
     CorrectResult,
     EnterResult,
     outside_window,
 )
-from albireo.desk.desk import Conflict
-from albireo.desk.facts import RESULTS
-from albireo.desk.outcome import Refused
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import GameResult
 from albireo.web.board_rows import asking_row, board_row
@@ -91,7 +91,7 @@ def more(context: RequestContext) -> Response:
         unrated=UNRATED,
         texts=TEXTS,
         is_late=board.is_final and outside_window(context.state, round_),
-        story=context.services.desk.board_story(context.uid, round_, board.number),
+        story=context.services.desk.board_history(context.uid, round_, board.number),
     )
 
 

@@ -3,10 +3,10 @@
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.commands.byes import CancelBye, RequestBye
-from albireo.desk.commands.closing import FinishTournament, ReopenTournament
-from albireo.desk.commands.pairing import PairRound, PublishRound, UnpairRound
-from albireo.desk.commands.players import CheckIn
+from albireo.desk.players.byes import CancelBye, RequestBye
+from albireo.desk.players.registration import CheckIn
+from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
+from albireo.desk.settings.closing import FinishTournament, ReopenTournament
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark
 from albireo.web.board_rows import RowOptions, board_row

@@ -4,9 +4,9 @@ from datetime import UTC, datetime
 
 from starlette.responses import Response
 
-from albireo.desk.backups import packed, restored
-from albireo.desk.portable import TAKEN
-from albireo.desk.verify import verify
+from albireo.desk.transfer.backups import packed, restored
+from albireo.desk.transfer.portable import TAKEN
+from albireo.desk.transfer.verify import verify
 from albireo.domain.errors import AlbireoError
 from albireo.storage.locations import backup_folder
 from albireo.web import answers

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.commands.closing import AnnulTournament
-from albireo.desk.commands.every import AnyCommand
-from albireo.desk.commands.settings import LeaveFideMode
+from albireo.desk.commands import AnyCommand
 from albireo.desk.desk import Conflict, NeedsConsent
-from albireo.desk.keeping_apart import KINDS, common_to
+from albireo.desk.players.keep_apart import KINDS, common_to
+from albireo.desk.settings.closing import AnnulTournament
+from albireo.desk.settings.commands import LeaveFideMode
 from albireo.domain.acceleration import AccelerationMethod
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable

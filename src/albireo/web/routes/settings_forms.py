@@ -3,13 +3,13 @@
 import re
 from dataclasses import replace
 
-from albireo.desk.commands.every import AnyCommand
-from albireo.desk.commands.settings import ChangeRules, ChangeSettings, DrawInitialColour
-from albireo.desk.commands.special import SetProhibitedPairs, SetVirtualPoints
-from albireo.desk.events import Prohibition, VirtualPointsRow
-from albireo.desk.facts import RulesFacts, SettingsFacts
-from albireo.desk.keeping_apart import KINDS, apart
-from albireo.desk.state import State
+from albireo.desk.commands import AnyCommand
+from albireo.desk.core.state import State
+from albireo.desk.players.events import Prohibition, VirtualPointsRow
+from albireo.desk.players.keep_apart import KINDS, keep_apart
+from albireo.desk.players.special_rules import SetProhibitedPairs, SetVirtualPoints
+from albireo.desk.settings.commands import ChangeRules, ChangeSettings, DrawInitialColour
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.colour import Colour
 from albireo.domain.point_system import PointSystem
@@ -195,7 +195,9 @@ def prohibit(context: RequestContext) -> AnyCommand:
         kind = form.text("same")
         if kind not in KINDS:
             raise BadForm("expected a club or a federation")
-        kept += apart(context.state, kind, form.number("from_round", 1), form.number("to_round", LAST_ROUND))
+        kept += keep_apart(
+            context.state, kind, form.number("from_round", 1), form.number("to_round", LAST_ROUND)
+        )
     else:
         pair = (form.number("first"), form.number("second"))
         kept.append(Prohibition(pair, form.number("from_round", 1), form.number("to_round", LAST_ROUND)))

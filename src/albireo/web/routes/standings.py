@@ -3,8 +3,8 @@
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.commands.standings import DrawStandingsLots, OrderStandings
-from albireo.desk.report import complete_rounds
+from albireo.desk.standings.commands import DrawStandingsLots, OrderStandings
+from albireo.desk.standings.table import complete_rounds
 from albireo.standings.crosstable import Numbering, crosstable, matrix
 from albireo.standings.explain import compare as compare_places
 from albireo.standings.explain import explain

@@ -5,10 +5,10 @@ import re
 from starlette.responses import Response
 
 from albireo.data import sample_bytes
-from albireo.desk.commands.importing import ImportTrf
-from albireo.desk.commands.settings import CreateTournament
 from albireo.desk.desk import NeedsConsent
-from albireo.desk.rating_lists import loaded_lists
+from albireo.desk.rating_lists.lists import loaded_lists
+from albireo.desk.settings.commands import CreateTournament
+from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import filled, translatable
 from albireo.i18n import LANGUAGES, translator

@@ -3,7 +3,7 @@
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.commands.byes import half_byes, last_half_bye_round
+from albireo.desk.players.byes import half_byes, last_half_bye_round
 from albireo.web.pages import Page
 from albireo.web.participants import picked
 from albireo.web.request_context import RequestContext
@@ -34,7 +34,7 @@ def bye(context: RequestContext) -> Response:
     return context.page(
         "why_bye.html",
         bye=found,
-        story=context.services.desk.bye_story(context.uid, view.number, found.seat.id),
+        story=context.services.desk.bye_history(context.uid, view.number, found.seat.id),
         worth=worth(context.state.settings.points, found.mark),
         had=half_byes(context.state, found.seat.id),
         last=last_half_bye_round(context.state),

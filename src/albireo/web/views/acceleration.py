@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from albireo.desk.events import VirtualPointsRow
-from albireo.desk.state import State
+from albireo.desk.core.state import State
+from albireo.desk.players.events import VirtualPointsRow
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, translatable

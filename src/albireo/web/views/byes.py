@@ -8,7 +8,7 @@ nobody's business in the hall why a player is away.
 from dataclasses import dataclass
 from enum import Enum
 
-from albireo.desk.state import State
+from albireo.desk.core.state import State
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.point_system import PointSystem
 from albireo.domain.points import chess

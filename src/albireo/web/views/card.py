@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from itertools import accumulate
 
-from albireo.desk.state import State
+from albireo.desk.core.state import State
 from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
 from albireo.domain.history import rows

@@ -7,13 +7,13 @@ apart), and this: a change is decided on and thrown away, so that the page says 
 from dataclasses import dataclass
 from enum import Enum
 
-from albireo.desk.commands.settings import ChangeRules, ChangeSettings, DrawInitialColour
-from albireo.desk.commands.special import SetProhibitedPairs
-from albireo.desk.decide import Command, decide
-from albireo.desk.events import Prohibition
-from albireo.desk.facts import RulesFacts, SettingsFacts
-from albireo.desk.outcome import Accepted, Act, Asks, Refusal
-from albireo.desk.state import State
+from albireo.desk.core.decide import Command, decide
+from albireo.desk.core.outcome import Accepted, Act, Asks, Refusal
+from albireo.desk.core.state import State
+from albireo.desk.players.events import Prohibition
+from albireo.desk.players.special_rules import SetProhibitedPairs
+from albireo.desk.settings.commands import ChangeRules, ChangeSettings, DrawInitialColour
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from albireo.desk.state import State
-from albireo.desk.telling_special import signed
+from albireo.desk.core.state import State
+from albireo.desk.players.special_rules_text import signed
 from albireo.domain.points import chess
 
 

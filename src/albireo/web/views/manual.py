@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from albireo.desk.commands.seating import due_colours, place_of
-from albireo.desk.legality import Legality
-from albireo.desk.outcome import Warned
-from albireo.desk.state import RoundState, State
+from albireo.desk.core.outcome import Warned
+from albireo.desk.core.state import RoundState, State
+from albireo.desk.rounds.legality import Legality
+from albireo.desk.rounds.seating import due_colours, place_of
 from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, plural

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from albireo.desk.report import complete_rounds
-from albireo.desk.state import Phase, State
+from albireo.desk.core.state import Phase, State
+from albireo.desk.standings.table import complete_rounds
 from albireo.domain.colour import Colour
 from albireo.domain.history import Entry, rows, scores
 from albireo.domain.message import Translatable, translatable

@@ -4,7 +4,7 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from threading import Lock
 
-from albireo.desk.state import State
+from albireo.desk.core.state import State
 from albireo.domain.history import scores
 from albireo.domain.points import Points
 

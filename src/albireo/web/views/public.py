@@ -4,7 +4,7 @@ import unicodedata
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from albireo.desk.state import State
+from albireo.desk.core.state import State
 from albireo.domain.message import Translatable
 from albireo.domain.result import Mark
 from albireo.web.views.round import RoundView, Seat, round_view

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from albireo.desk.engine import absent_for
-from albireo.desk.facts import result_code
-from albireo.desk.state import Board, Phase, RoundState, State
+from albireo.desk.core.state import BoardState, Phase, RoundState, State
+from albireo.desk.rounds.engine import absent_for
+from albireo.desk.rounds.result_codes import result_code
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.points import Points, chess
 from albireo.domain.result import GameResult, Mark
@@ -277,13 +277,13 @@ def seat(state: State, points: Scores, id_: int) -> Seat:
 _ANYBODY = Seat(0, 0, "", "", None, "")
 
 
-def _result(board: Board) -> tuple[str, str]:
+def _result(board: BoardState) -> tuple[str, str]:
     """The result as a code, empty if there is none, and as it is written."""
     is_known = board.result is not GameResult.UNKNOWN
     return result_code(board.result) if is_known else "", str(board.result)
 
 
-def _board(state: State, points: Scores, number: int, board: Board) -> BoardView:
+def _board(state: State, points: Scores, number: int, board: BoardState) -> BoardView:
     is_known = board.result is not GameResult.UNKNOWN
     return BoardView(
         number,

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from albireo.desk.settings_checks import is_run_here
-from albireo.desk.state import State
+from albireo.desk.core.state import State
+from albireo.desk.settings.checks import is_run_here
 from albireo.domain.initial_order import RatingMethod
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.tournament import Tournament

@@ -3,11 +3,11 @@
 import re
 from dataclasses import dataclass
 
-from albireo.desk.commands.settings import ChangeSettings
-from albireo.desk.decide import decide
-from albireo.desk.facts import SettingsFacts
-from albireo.desk.outcome import Act, Refusal
-from albireo.desk.state import State
+from albireo.desk.core.decide import decide
+from albireo.desk.core.outcome import Act, Refusal
+from albireo.desk.core.state import State
+from albireo.desk.settings.commands import ChangeSettings
+from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, translatable
 from albireo.tiebreaks.descriptor import parse

@@ -9,7 +9,7 @@ would have come first and what stood against it, what could not be had. The acco
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from albireo.desk.state import State
+from albireo.desk.core.state import State
 from albireo.domain.explanation import Note
 from albireo.domain.history import Entry, rows
 from albireo.domain.message import Translatable, translatable

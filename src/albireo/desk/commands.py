@@ -1,0 +1,67 @@
+"""Every command there is, and how programs write them: one JSON object, its kind under `do`.
+
+>>> decode_command('{"do":"enter-result","round":1,"board":7,"result":"10"}')
+EnterResult(round=1, board=7, result='10')
+"""
+
+from typing import TypeAlias
+
+import msgspec
+
+from albireo.desk.core.moves import Move
+from albireo.desk.core.schema_errors import schema_error
+from albireo.desk.money.commands import MoneyCommand
+from albireo.desk.players.byes import ByeCommand
+from albireo.desk.players.numbering import NumberingCommand
+from albireo.desk.players.registration import RegistrationCommand
+from albireo.desk.players.special_rules import SpecialRulesCommand
+from albireo.desk.rounds.manual import ManualPairingCommand
+from albireo.desk.rounds.pairing import PairingCommand
+from albireo.desk.rounds.player_results import ProposeResult
+from albireo.desk.rounds.results import ResultCommand
+from albireo.desk.rounds.seating import SeatingCommand
+from albireo.desk.rounds.timing import TimeRound
+from albireo.desk.settings.closing import ClosingCommand
+from albireo.desk.settings.commands import SettingsCommand
+from albireo.desk.standings.commands import StandingsCommand
+from albireo.desk.transfer.import_trf import ImportTrf
+from albireo.domain.errors import AlbireoError
+
+AnyCommand: TypeAlias = (
+    SettingsCommand
+    | NumberingCommand
+    | SpecialRulesCommand
+    | RegistrationCommand
+    | ByeCommand
+    | PairingCommand
+    | ManualPairingCommand
+    | SeatingCommand
+    | ResultCommand
+    | ProposeResult
+    | TimeRound
+    | ClosingCommand
+    | StandingsCommand
+    | MoneyCommand
+    | ImportTrf
+    | Move
+)
+"""Each module of a subject says which commands it has."""
+
+_decoder: msgspec.json.Decoder[AnyCommand] = msgspec.json.Decoder(AnyCommand)
+
+
+class BadCommand(AlbireoError):
+    """A text that is no command."""
+
+
+def decode_command(text: str | bytes, where: str = "command") -> AnyCommand:
+    """The command a JSON text stands for; `where` it stands is what a refusal begins with."""
+    try:
+        return _decoder.decode(text)
+    except msgspec.DecodeError as error:
+        said = schema_error(error, where)
+        raise BadCommand(said.text, **said.values) from None
+
+
+def encode_command(command: AnyCommand) -> str:
+    return msgspec.json.encode(command).decode()

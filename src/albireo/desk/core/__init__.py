@@ -1,0 +1,1 @@
+"""How commands become events and events a state, whatever they are about."""

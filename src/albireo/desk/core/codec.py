@@ -1,0 +1,40 @@
+"""Events to the records of the journal and back."""
+
+import msgspec
+
+from albireo.desk.core.event import Event, RecordedEvent
+from albireo.desk.events import AnyEvent
+from albireo.domain.errors import AlbireoError
+from albireo.storage.chain import Record
+from albireo.storage.journal import Entry
+
+_encoder = msgspec.json.Encoder(order="sorted")
+_decoder: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
+
+
+class UnreadableEvent(AlbireoError):
+    """A record this Albireo does not understand."""
+
+
+def kind_of(event: Event) -> str:
+    """Name and edition: `result-entered/1`."""
+    return str(event.__struct_config__.tag)
+
+
+def entry(event: Event) -> Entry:
+    """The canonical JSON of an event: keys sorted, no blanks, UTF-8."""
+    return Entry(kind_of(event), _encoder.encode(event).decode())
+
+
+def read_event(record: Record) -> RecordedEvent:
+    """The event of a record."""
+    try:
+        event = _decoder.decode(record.body)
+    except msgspec.DecodeError as error:
+        raise UnreadableEvent(
+            "journal, version {version}: cannot read {type!r}: {error}; a newer Albireo may have written it",
+            version=record.version,
+            type=record.type,
+            error=error,
+        ) from None
+    return RecordedEvent(record.version, record.command, record.at, record.who, event)

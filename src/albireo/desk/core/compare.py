@@ -1,0 +1,197 @@
+"""Two moments of a tournament side by side: what is different."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from albireo.desk.core.event_text import event_text
+from albireo.desk.core.fact_names import NAMES, NONE, shown
+from albireo.desk.core.facts import Facts, changed
+from albireo.desk.core.state import Payment, Phase, RoundState, State
+from albireo.desk.money.events import EntryFeeSet, PaymentRecorded, PrizesPlanned
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.special_rules_text import abnormal, prohibitions, virtual
+from albireo.desk.rounds.events import RoundTimed
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.desk.standings.events import StandingsLotDrawn, StandingsOrdered
+from albireo.domain.explanation import Note
+from albireo.domain.message import translatable
+
+NO_RESULT = translatable("no result")
+NOBODY = translatable("nobody")
+_PHASES = {
+    Phase.OPEN: translatable("not finished"),
+    Phase.FINISHED: translatable("finished"),
+    Phase.ANNULLED: translatable("annulled"),
+}
+
+
+def compare(before: State, after: State, *, with_money: bool = True) -> tuple[Note, ...]:
+    """Everything that differs, in the order of an arbiter's interest; who paid what is not for everybody."""
+    return (
+        *_standing(before, after),
+        *_settings(before, after),
+        *_special(before, after),
+        *_participants(before, after),
+        *_byes(before, after),
+        *_rounds(before, after),
+        *_ties_and_starts(before, after),
+        *(_money(before, after) if with_money else ()),
+    )
+
+
+def _standing(before: State, after: State) -> Iterator[Note]:
+    if before.phase is not after.phase:
+        yield Note(
+            "phase",
+            "{before} became {after}",
+            values={"before": _PHASES[before.phase], "after": _PHASES[after.phase]},
+        )
+    if before.fide_mode and not after.fide_mode:
+        yield Note("mode", "FIDE mode left")
+    if before.registration_closed is not after.registration_closed:
+        yield Note(
+            "registration", "registration closed" if after.registration_closed else "registration reopened"
+        )
+
+
+def _settings(before: State, after: State) -> Iterator[Note]:
+    yield from _facts("settings", SettingsFacts, before.settings, after.settings)
+
+
+def _facts(kind: str, facts: type[Facts], before: object, after: object) -> Iterator[Note]:
+    for name, value in changed(facts, before, after).given().items():
+        old = shown(getattr(before, name))
+        values = {"what": NAMES[name], "before": old, "after": shown(value)}
+        yield Note(kind, "{what}: {before} became {after}", values=values)
+
+
+def _special(before: State, after: State) -> Iterator[Note]:
+    yield from _facts("rules", RulesFacts, before.rules, after.rules)
+    both = replace(before, entrants={**after.entrants, **before.entrants})
+    yield from prohibitions(both, after.prohibitions)
+    if before.virtual != after.virtual:
+        yield virtual(after.virtual)
+    yield from abnormal(both, after.abnormal)
+
+
+def _participants(before: State, after: State) -> Iterator[Note]:
+    for id_, entrant in after.entrants.items():
+        if id_ not in before.entrants:
+            yield Note("player", "{name} came in", values={"name": entrant.name})
+            continue
+        old = before.entrants[id_]
+        for name, value in changed(PlayerFacts, old.player, entrant.player).given().items():
+            yield Note(
+                "player",
+                "{name}, {what}: {before} became {after}",
+                values={
+                    "name": old.name,
+                    "what": NAMES[name],
+                    "before": shown(getattr(old.player, name)),
+                    "after": shown(value),
+                },
+            )
+        if old.withdrawn_after is None and entrant.withdrawn_after is not None:
+            yield Note("player", "{name} withdrew", values={"name": entrant.name})
+        if old.withdrawn_after is not None and entrant.withdrawn_after is None:
+            yield Note("player", "{name} came back", values={"name": entrant.name})
+    for id_, entrant in before.entrants.items():
+        if id_ not in after.entrants:
+            yield Note("player", "{name} is gone", values={"name": entrant.name})
+    renumbered = sum(
+        before.given_numbers[id_] != tpn
+        for id_, tpn in after.given_numbers.items()
+        if id_ in before.given_numbers
+    )
+    if renumbered:
+        yield Note("numbers", "pairing numbers changed: {count}", values={"count": renumbered})
+
+
+def _byes(before: State, after: State) -> Iterator[Note]:
+    for id_, round_ in sorted(before.requested.keys() | after.requested.keys(), key=lambda key: key[::-1]):
+        old, new = before.requested.get((id_, round_)), after.requested.get((id_, round_))
+        if old is not new:
+            state = after if id_ in after.entrants else before
+            yield Note(
+                "bye",
+                "round {round}, bye of {name}: {before} became {after}",
+                values={
+                    "round": round_,
+                    "name": state.entrants[id_].name,
+                    "before": old.value if old else NONE,
+                    "after": new.value if new else NONE,
+                },
+            )
+
+
+def _rounds(before: State, after: State) -> Iterator[Note]:
+    for number in range(1, max(len(before.rounds), len(after.rounds)) + 1):
+        old = before.rounds[number - 1] if number <= len(before.rounds) else None
+        new = after.rounds[number - 1] if number <= len(after.rounds) else None
+        if old is None:
+            yield Note("round", "round {round} was paired", values={"round": number})
+        elif new is None:
+            yield Note("round", "round {round} was unpaired", values={"round": number})
+        else:
+            yield from _one_round(old, new, after)
+
+
+def _one_round(old: RoundState, new: RoundState, state: State) -> Iterator[Note]:
+    if new.published is not old.published:
+        text = "round {round} was published" if new.published else "round {round} is a draft again"
+        yield Note("round", text, values={"round": new.number})
+    names: Mapping[int, str] = {id_: entrant.name for id_, entrant in state.entrants.items()}
+    for number in sorted(old.boards.keys() | new.boards.keys()):
+        one, other = old.boards.get(number), new.boards.get(number)
+        seats_before = (one.white, one.black) if one else None
+        seats_after = (other.white, other.black) if other else None
+        if seats_before != seats_after:
+            yield Note(
+                "pairing",
+                "round {round}, board {board}: {before} became {after}",
+                values={
+                    "round": new.number,
+                    "board": number,
+                    "before": _pair(seats_before, names),
+                    "after": _pair(seats_after, names),
+                },
+            )
+        if one and other and one.result is not other.result:
+            yield Note(
+                "result",
+                "round {round}, board {board}: {before} became {after}",
+                values={
+                    "round": new.number,
+                    "board": number,
+                    "before": str(one.result) or NO_RESULT,
+                    "after": str(other.result) or NO_RESULT,
+                },
+            )
+
+
+def _ties_and_starts(before: State, after: State) -> Iterator[Note]:
+    """Told as the acts that lead from one to the other."""
+    if before.lots != after.lots:
+        yield event_text(StandingsLotDrawn(after.lots), before, after)
+    for order, _ in (each for each in before.orders_by_hand if each not in after.orders_by_hand):
+        yield event_text(StandingsOrdered(order, ""), before, after)
+    for order, reason in (each for each in after.orders_by_hand if each not in before.orders_by_hand):
+        yield event_text(StandingsOrdered(order, reason), before, after)
+    for round_ in sorted(before.starts.keys() | after.starts.keys()):
+        if before.starts.get(round_) != after.starts.get(round_):
+            yield event_text(RoundTimed(round_, after.starts.get(round_, "")), before, after)
+
+
+def _money(before: State, after: State) -> Iterator[Note]:
+    if (before.entry_fee, before.currency) != (after.entry_fee, after.currency):
+        yield event_text(EntryFeeSet(after.entry_fee, after.currency), before, after)
+    for id_ in sorted(before.payments.keys() | after.payments.keys()):
+        old, new = (state.payments.get(id_, Payment()) for state in (before, after))
+        if old != new and id_ in after.entrants:
+            yield event_text(PaymentRecorded(id_, new.paid, new.due), before, after)
+    if before.prizes != after.prizes:
+        yield event_text(after.prizes or PrizesPlanned(()), before, after)
+
+
+def _pair(seats: tuple[int, int] | None, names: Mapping[int, str]) -> str:
+    return " – ".join(names.get(seat, str(seat)) for seat in seats) if seats else NOBODY

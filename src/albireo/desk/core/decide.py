@@ -1,0 +1,114 @@
+"""Deciding a command: a pure function of the state, the command, who gives it and when."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Self, TypeVar
+
+from msgspec import Struct
+
+from albireo.desk.core.event import EVERYTHING, RecordedEvent, Subject
+from albireo.desk.core.fold import fold
+from albireo.desk.core.outcome import Accepted, Act, Asks, Decision, Level, Refusal, Refused, Warned
+from albireo.desk.core.state import Phase, State
+from albireo.desk.events import AnyEvent
+from albireo.domain.errors import AlbireoError
+from albireo.domain.explanation import Note
+
+
+class Command(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="do"):
+    """Base of all commands."""
+
+    def concerns(self) -> tuple[Subject, ...]:
+        """What the command rests on: if something of it changed since it was seen, that is a conflict."""
+        return EVERYTHING
+
+    def with_lot(self, lot: str) -> Self:
+        """The command with this lot (random bits in hexadecimal), if it draws one and none was given.
+
+        Lots are drawn before a command is decided: deciding it again gives the same.
+        """
+        return self
+
+
+class Acts:
+    """A command being decided: gathers warnings and events, with the state as the events leave it."""
+
+    def __init__(self, state: State, act: Act) -> None:
+        self.state = state
+        self.act = act
+        self.events: list[AnyEvent] = []
+        self.warnings: list[Warned] = []
+
+    def emit(self, event: AnyEvent) -> None:
+        self.events.append(event)
+        version = self.state.version + 1
+        self.state = fold(self.state, [RecordedEvent(version, "", self.act.at, self.act.who, event)])
+
+
+def warn(
+    acts: Acts,
+    level: Level,
+    kind: str,
+    text: str,
+    article: str = "",
+    consequence: str = "",
+    **values: object,
+) -> None:
+    """Ask before going on. Level 5 is a refusal in FIDE mode and an ordinary question outside it."""
+    note = Note(kind, text, article, values)
+    if level is Level.LEAVE_FIDE_MODE:
+        if acts.state.fide_mode:
+            raise Refused(replace(note, parts=(Note("fide-mode", "Not in FIDE mode."),)))
+        level = Level.CONFIRM
+    acts.warnings.append(
+        Warned(level, note, Note(kind, consequence, article, values) if consequence else None)
+    )
+
+
+C = TypeVar("C", bound=Command)
+Handler = Callable[[Acts, Any], None]
+_HANDLERS: dict[type[Command], Handler] = {}
+_AFTER_THE_END: set[type[Command]] = set()
+
+
+def handles(
+    kind: type[C], *, after_the_end: bool = False
+) -> Callable[[Callable[[Acts, C], None]], Callable[[Acts, C], None]]:
+    """Register the function that carries out a kind of command."""
+
+    def register(function: Callable[[Acts, C], None]) -> Callable[[Acts, C], None]:
+        _HANDLERS[kind] = function
+        if after_the_end:
+            _AFTER_THE_END.add(kind)
+        return function
+
+    return register
+
+
+def carry_out(acts: Acts, command: Command) -> None:
+    """One command as part of another."""
+    _HANDLERS[type(command)](acts, command)
+
+
+def decide(state: State, command: Command, act: Act) -> Decision:
+    """What a command leads to. The state is not changed; nothing is written."""
+    acts = Acts(state, act)
+    try:
+        _refuse_after_the_end(state, command)
+        _HANDLERS[type(command)](acts, command)
+    except Refused as refused:
+        return Refusal(refused.note)
+    except AlbireoError as error:
+        return Refusal(Note("impossible", "{reason}", values={"reason": error}))
+    open_ = tuple(w for w in acts.warnings if act.consent.get(w.token, 0) < w.level.answers)
+    if open_:
+        return Asks(open_)
+    return Accepted(tuple(acts.events), acts.state, tuple(acts.warnings))
+
+
+def _refuse_after_the_end(state: State, command: Command) -> None:
+    if state.phase is Phase.OPEN or type(command) in _AFTER_THE_END:
+        return
+    if state.phase is Phase.ANNULLED:
+        raise Refused(Note("annulled", "The tournament was annulled; undo that first."))
+    raise Refused(Note("finished", "The tournament is finished; reopen it first."))

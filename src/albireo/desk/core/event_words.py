@@ -1,0 +1,87 @@
+"""The register of what each kind of event says, and the words several of them need.
+
+Most events say one sentence with holes that their own fields fill; an event whose sentence depends on what
+it holds has a function of its own. The sentences stand in the `words.py` of each subject.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from albireo.desk.core.codec import kind_of
+from albireo.desk.core.event import Event
+from albireo.desk.core.state import State
+from albireo.desk.rounds.result_codes import result_of
+from albireo.domain.explanation import Note
+from albireo.domain.message import Remark, Translatable, and_more, remark, translatable
+from albireo.domain.result import Mark
+
+Words = Callable[[Any, State], Note]
+MOST_NAMES = 5
+"""Names told one by one."""
+SENTENCES: dict[type[Event], Translatable] = {}
+WORDS: dict[type[Event], Words] = {}
+FROM_BEFORE: set[type[Event]] = set()
+"""Kinds that speak of the state before them: whoever is removed is known only there."""
+E = TypeVar("E", bound=Event)
+
+
+def says(sentences: Mapping[type[Event], Translatable], *, from_before: bool = False) -> None:
+    """Register the sentences of some kinds of events."""
+    SENTENCES.update(sentences)
+    if from_before:
+        FROM_BEFORE.update(sentences)
+
+
+def says_by(kind: type[E], *, from_before: bool = False) -> Callable[[Callable[[E, State], Note]], Words]:
+    """Register the function that puts a kind of event into words."""
+
+    def register(function: Callable[[E, State], Note]) -> Words:
+        WORDS[kind] = function
+        if from_before:
+            FROM_BEFORE.add(kind)
+        return function
+
+    return register
+
+
+def note(event: Event, text: str, **values: object) -> Note:
+    return Note(kind_of(event), text, values=values)
+
+
+def name_of(state: State, id_: int) -> str | Remark:
+    return state.entrants[id_].name if id_ in state.entrants else remark("participant {id}", id=id_)
+
+
+def names_of(state: State, ids: Sequence[int]) -> object:
+    """Names with what is left of them: "A; B and 3 more"."""
+    names = "; ".join(str(name_of(state, id_)) for id_ in ids[:MOST_NAMES])
+    if len(ids) <= MOST_NAMES:
+        return names
+    return remark("{names} {more}", names=names, more=and_more(len(ids) - MOST_NAMES))
+
+
+_BYE = {
+    Mark.HALF_BYE: translatable("half-point bye"),
+    Mark.FULL_BYE: translatable("full-point bye"),
+    Mark.ZERO_BYE: translatable("zero-point bye"),
+    Mark.PAIRING_BYE: translatable("pairing-allocated bye"),
+}
+
+
+def values_of(event: Event, state: State) -> dict[str, object]:
+    """What the fields of an event say in a sentence."""
+    values: dict[str, object] = {}
+    for field in event.__struct_fields__:
+        value = getattr(event, field)
+        match field:
+            case "round" | "board" | "system":
+                values[field] = value
+            case "result" | "was":
+                values[field] = str(result_of(value)) or translatable("no result")
+            case "player":
+                values["name"] = name_of(state, value)
+            case "white" | "black":
+                values[field] = name_of(state, value)
+            case "mark":
+                values["bye"] = _BYE[value]
+    return values

@@ -1,0 +1,44 @@
+"""What the facts of a tournament and of its participants are called, for the history and for refusals."""
+
+from albireo.desk.players import facts as players
+from albireo.desk.settings import facts as settings
+from albireo.domain.acceleration import Acceleration
+from albireo.domain.colour import Colour
+from albireo.domain.message import Listed, Translatable, translatable
+from albireo.domain.player import NationalRecord
+from albireo.domain.point_system import PointSystem
+from albireo.domain.points import chess
+from albireo.domain.team import MatchPoints
+from albireo.domain.tournament import Arbiter
+
+NONE = translatable("none")
+NAMES: dict[str, Translatable] = {**settings.NAMES, **players.NAMES}
+COLOURS = {Colour.WHITE: translatable("White"), Colour.BLACK: translatable("Black")}
+REASON = translatable("reason")
+
+
+def listed(names: list[str]) -> Listed:
+    """Several facts by their names."""
+    return Listed(NAMES[name] for name in names)
+
+
+def shown(value: object) -> str | Translatable | Listed:
+    """The value of a fact as people write it."""
+    match value:
+        case None | "" | ():
+            return NONE
+        case bool():
+            return translatable("yes") if value else translatable("no")
+        case Colour():
+            return COLOURS[value]
+        case Acceleration():
+            return value.method.value
+        case PointSystem() | MatchPoints():
+            return "-".join(chess(worth) for worth in (value.win, value.draw, value.loss))
+        case Arbiter():
+            return value.name
+        case NationalRecord():
+            return " ".join(filter(None, (value.federation, value.id, str(value.rating or ""))))
+        case tuple():
+            return Listed(map(shown, value))
+    return str(getattr(value, "value", value))

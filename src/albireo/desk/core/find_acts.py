@@ -1,0 +1,78 @@
+"""Finding acts in a journal: on a topic, of a round, about a participant; told only as far as they are shown.
+
+Telling an act needs the state before and after it, finding it needs its events alone. So a page of a
+journal of thousands of acts folds what it shows and nothing else.
+"""
+
+from dataclasses import dataclass
+
+from albireo.desk.core.event import Event, RecordedEvent
+from albireo.desk.core.history import HistoryEntry, acts_in, entries_of_acts
+from albireo.desk.core.state import State
+from albireo.desk.core.timeline import Timeline
+from albireo.desk.rounds.events import BoardEvent, PairBroken, PairTurned
+from albireo.domain.message import Translatable, translatable
+
+TOPICS: dict[str, Translatable] = {
+    "results": translatable("Results"),
+    "pairings": translatable("Pairings"),
+    "players": translatable("Players and byes"),
+    "money": translatable("Payments and prizes"),
+    "moves": translatable("Undo and redo"),
+    "settings": translatable("Settings"),
+}
+"""What acts may be about, in words; each event says which it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActFilter:
+    """What is looked for; empty and 0: anything."""
+
+    topic: str = ""
+    round: int = 0
+    player: int = 0
+    without: tuple[str, ...] = ()
+    """Topics that are left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundActs:
+    """Acts of one page, newest first."""
+
+    lines: tuple[HistoryEntry, ...]
+    count: int
+    """How many there are on all pages."""
+
+
+def find_acts(timeline: Timeline, wanted: ActFilter, skip: int = 0, most: int = 100) -> FoundActs:
+    """Acts that are wanted, newest first, without the first `skip`."""
+    seats = _seats(timeline.state, wanted.player)
+    acts = [act for act in acts_in(timeline.events) if any(_fits(item, wanted, seats) for item in act)]
+    end = max(0, len(acts) - skip)
+    return FoundActs(entries_of_acts(timeline, acts[max(0, end - most) : end])[::-1], len(acts))
+
+
+def _fits(item: RecordedEvent, wanted: ActFilter, seats: frozenset[tuple[int, int]]) -> bool:
+    event = item.event
+    if event.topic in wanted.without or (wanted.topic and event.topic != wanted.topic):
+        return False
+    if wanted.round and getattr(event, "round", 0) != wanted.round:
+        return False
+    return not wanted.player or _is_about(event, wanted.player, seats)
+
+
+def _is_about(event: Event, player: int, seats: frozenset[tuple[int, int]]) -> bool:
+    if isinstance(event, BoardEvent | PairTurned | PairBroken):
+        return (event.round, event.board) in seats
+    named = (getattr(event, name, None) for name in ("player", "white", "black"))
+    return player in named or player in (getattr(event, "players", None) or ())
+
+
+def _seats(state: State, player: int) -> frozenset[tuple[int, int]]:
+    """(round, board) where a participant sits, as the boards are now."""
+    return frozenset(
+        (round_.number, number)
+        for round_ in state.rounds
+        for number, board in round_.boards.items()
+        if player in (board.white, board.black)
+    )

@@ -1,0 +1,74 @@
+"""Taking back what one did last, although others have acted since.
+
+Undo goes back along the one line of acts, so it takes back whatever was last, of whomever: a player's phone
+may have proposed a result a moment ago. While results come in, several people act at once, and each means
+the own last act. Weighed: undoing all that came after it (others lose their work), doing the others' acts
+again after it (they would carry the wrong name and time), and this: a result that still stands is cleared,
+or corrected back, by an act of its own. Anything else is undone only if it is the last act of all.
+"""
+
+import re
+from dataclasses import dataclass
+
+from albireo.desk.core.event import RecordedEvent
+from albireo.desk.core.moves import Undo
+from albireo.desk.core.timeline import Timeline
+from albireo.desk.rounds.events import BoardEvent, ResultCorrected, ResultEntered
+from albireo.desk.rounds.results import ClearResult, CorrectResult
+from albireo.domain.result import GameResult
+
+_IDENTITY = re.compile(r"back:([0-9]{1,9})\.[0-9]+", re.ASCII)
+"""Of an act that takes another back: the version of that one, and how often that was done before."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnUndo:
+    """How somebody's last act is taken back."""
+
+    command: Undo | ClearResult | CorrectResult
+    identity: str
+    """Of the act to come: the same act is taken back once. Empty where any will do."""
+    seen: int
+    """The version it rests on: whoever acts on the board after it is in the way."""
+    board: tuple[int, int] | None = None
+    """(round, board) if it is about a board."""
+
+
+def own_undo(timeline: Timeline, who: str) -> OwnUndo | None:
+    """What takes back the last act of somebody; None if that cannot be done without touching others'."""
+    path = timeline.path()
+    gone: set[str] = set()
+    for item in reversed(path):
+        if item.who != who or item.command in gone:
+            continue
+        if taken := _IDENTITY.fullmatch(item.command):
+            gone.add(timeline.events[int(taken[1]) - 1].command)
+            continue
+        board = (item.event.round, item.event.board) if isinstance(item.event, BoardEvent) else None
+        if item.command == path[-1].command:
+            return OwnUndo(Undo(), "", timeline.version, board)
+        command = _inverse(timeline, item)
+        if command is None:
+            return None
+        return OwnUndo(command, _identity(timeline, item), timeline.version, board)
+    return None
+
+
+def _identity(timeline: Timeline, item: RecordedEvent) -> str:
+    """Another one each time the act has come again: by undo of what took it back."""
+    start = f"back:{item.version}."
+    return start + str(sum(other.command.startswith(start) for other in timeline.events))
+
+
+def _inverse(timeline: Timeline, item: RecordedEvent) -> ClearResult | CorrectResult | None:
+    event = item.event
+    if not isinstance(event, ResultEntered | ResultCorrected):
+        return None
+    rounds = timeline.state.rounds
+    board = rounds[event.round - 1].boards.get(event.board) if event.round <= len(rounds) else None
+    if board is None or (board.by, board.at) != (item.who, item.at):
+        return None  # it has changed since
+    if isinstance(event, ResultCorrected):
+        return CorrectResult(event.round, event.board, event.was)
+    before = timeline.at(item.version - 1).rounds[event.round - 1].boards[event.board]
+    return ClearResult(event.round, event.board) if before.result is GameResult.UNKNOWN else None

@@ -1,0 +1,93 @@
+"""A state being changed by events, and the register of what each kind of event does to it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from albireo.desk.core.event import Event, RecordedEvent
+from albireo.desk.core.state import BoardState, Comment, RoundState, State
+from albireo.domain.result import Mark
+
+E = TypeVar("E", bound=Event)
+Applier = Callable[["StateBuilder", Any, RecordedEvent], None]
+
+
+class StateBuilder:
+    """A state being changed; dictionaries are copied before the first write to them."""
+
+    def __init__(self, base: State) -> None:
+        self._base = base
+        self._changes: dict[str, Any] = {}
+        self._owned: set[object] = set()
+        self.rounds = list(base.rounds)
+
+    def get(self, name: str) -> Any:
+        return self._changes[name] if name in self._changes else getattr(self._base, name)
+
+    def set(self, **values: Any) -> None:
+        self._changes.update(values)
+
+    def mapping(self, name: str) -> dict[Any, Any]:
+        """A dictionary of the state, ours to change."""
+        if name not in self._owned:
+            self._owned.add(name)
+            self._changes[name] = dict(self.get(name))
+        found: dict[Any, Any] = self._changes[name]
+        return found
+
+    def round(self, number: int) -> RoundState:
+        """A round whose dictionaries are ours to change."""
+        found = self.rounds[number - 1]
+        if number not in self._owned:
+            self._owned.add(number)
+            found = replace(found, boards=dict(found.boards), byes=dict(found.byes))
+            self.rounds[number - 1] = found
+        return found
+
+    def change_round(self, number: int, **values: Any) -> None:
+        self.rounds[number - 1] = replace(self.round(number), **values)
+
+    def boards(self, number: int) -> dict[int, BoardState]:
+        return self.round(number).boards  # type: ignore[return-value]
+
+    def byes(self, number: int) -> dict[int, Mark]:
+        return self.round(number).byes  # type: ignore[return-value]
+
+    def change_entrant(self, id_: int, **values: Any) -> None:
+        entrants = self.mapping("entrants")
+        entrants[id_] = replace(entrants[id_], **values)
+
+    def outdate_draft(self) -> None:
+        """Something the pairing of a draft rests on has changed."""
+        if self.rounds and not self.rounds[-1].published and not self.rounds[-1].stale:
+            self.change_round(len(self.rounds), stale=True)
+
+    def outdate_orders(self) -> None:
+        """What is tied has changed: orders by hand no longer mean anything."""
+        if self.get("orders_by_hand"):
+            self.set(orders_by_hand=())
+
+    def comment(self, text: str, round_: int | None = None) -> None:
+        at = len(self.rounds) if round_ is None else round_
+        self.set(comments=(*self.get("comments"), Comment(at, text)))
+
+    def freeze(self, version: int) -> State:
+        base, changes = self._base, self._changes
+        made = replace(base, version=version, rounds=tuple(self.rounds), **changes)
+        # What is derived from participants and numbers alone lives on while those are the same.
+        if "entrants" not in changes and "given_numbers" not in changes and "settings" not in changes:
+            for name in ("numbers", "ids", "players"):
+                if name in base.__dict__:
+                    made.__dict__[name] = base.__dict__[name]
+        return made
+
+
+APPLY: dict[type, Applier] = {}
+
+
+def applies(kind: type[E]) -> Callable[[Callable[[StateBuilder, E, RecordedEvent], None]], Applier]:
+    def register(function: Callable[[StateBuilder, E, RecordedEvent], None]) -> Applier:
+        APPLY[kind] = function
+        return function
+
+    return register

@@ -1,0 +1,210 @@
+"""A journal as a tree of versions: undo and redo move along it, nothing is ever cut off.
+
+Each version has a node; an ordinary event's node hangs on the node before it, `Moved` points back at
+the node of an earlier version. The state is the fold of the path from the root to the current node.
+Only one thing does not follow the path: FIDE mode, once left, stays left.
+
+States are kept at check points along the way and for recent versions, so that undo is as quick as any
+other command.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+
+from albireo.desk.core.event import Moved, RecordedEvent, Subject
+from albireo.desk.core.fold import fold
+from albireo.desk.core.state import Comment, State
+from albireo.desk.settings.events import FideModeLeft
+from albireo.domain.errors import AlbireoError
+
+CHECK_POINT = 128
+"""A state is kept every so many versions."""
+
+
+class NothingToUndo(AlbireoError):
+    """There is no earlier or later step to go to."""
+
+
+class Timeline:
+    """The events of one tournament, growing at the end, with the state at every version."""
+
+    def __init__(self) -> None:
+        self.events: list[RecordedEvent] = []
+        self._node: list[int] = [0]
+        """By version: the version whose fold it shows (itself for an ordinary event)."""
+        self._parent: list[int] = [0]
+        """By node: the node before it."""
+        self._tip = 0
+        """The node that redo leads back to."""
+        self._left_fide_mode: tuple[int, Comment] | None = None
+        self._kept: dict[int, State] = {0: State()}
+        """Check points by node."""
+        self.state = State()
+
+    @property
+    def version(self) -> int:
+        return len(self.events)
+
+    def extend(self, happened: Iterable[RecordedEvent]) -> None:
+        """Take in the next events of the journal."""
+        run: list[RecordedEvent] = []
+        for item in happened:
+            assert item.version == len(self.events) + len(run) + 1, "events must come in order"
+            if isinstance(item.event, Moved):
+                self._ordinary(run)
+                run = []
+                self._move(item, item.event)
+            else:
+                run.append(item)
+                if item.version % CHECK_POINT == 0:
+                    self._ordinary(run)
+                    run = []
+        self._ordinary(run)
+
+    def _ordinary(self, run: Sequence[RecordedEvent]) -> None:
+        if not run:
+            return
+        for item in run:
+            self._parent.append(self._node[-1])
+            self._node.append(item.version)
+        self.events.extend(run)
+        self.state = fold(self.state, run)
+        if self._left_fide_mode is None and self.state.left_fide_mode is not None:
+            version = next(item.version for item in run if isinstance(item.event, FideModeLeft))
+            self._left_fide_mode = version, self.state.left_fide_mode
+        self._tip = run[-1].version
+        if self.version % CHECK_POINT == 0 or len(run) <= 4:
+            self._keep(self.version, self.state)
+
+    def _keep(self, node: int, state: State) -> None:
+        self._kept[node] = state
+        recent = [n for n in self._kept if n % CHECK_POINT]
+        for old in recent[: max(0, len(recent) - CHECK_POINT)]:
+            del self._kept[old]
+
+    def _move(self, item: RecordedEvent, event: Moved) -> None:
+        target = self._node[event.to]
+        if target not in self._path_set(self._tip):
+            self._tip = target
+        self._parent.append(self._node[-1])
+        self._node.append(target)
+        self.events.append(item)
+        self.state = self._shown(target, item.version)
+
+    def _shown(self, node: int, version: int) -> State:
+        state = self._at_node(node)
+        left = self._left_fide_mode
+        return replace(
+            state, version=version, left_fide_mode=left[1] if left and left[0] <= version else None
+        )
+
+    def _at_node(self, node: int) -> State:
+        back: list[RecordedEvent] = []
+        here = node
+        while here not in self._kept:
+            back.append(self.events[here - 1])
+            here = self._parent[here]
+        state = fold(self._kept[here], reversed(back))
+        if back:
+            self._keep(node, state)
+        return state
+
+    def at(self, version: int) -> State:
+        """The state as it was at any version."""
+        if not 0 <= version <= self.version:
+            raise NothingToUndo(
+                "expected a version from {first} to {last}, found {found}",
+                first=0,
+                last=self.version,
+                found=version,
+            )
+        return self._shown(self._node[version], version)
+
+    def path(self, version: int | None = None) -> list[RecordedEvent]:
+        """The events that are in force at a version (the last by default), oldest first."""
+        node = self._node[self.version if version is None else version]
+        found: list[RecordedEvent] = []
+        while node:
+            found.append(self.events[node - 1])
+            node = self._parent[node]
+        return found[::-1]
+
+    def _path_set(self, node: int) -> set[int]:
+        found = {0}
+        while node:
+            found.add(node)
+            node = self._parent[node]
+        return found
+
+    def undo_target(self) -> int:
+        """The version to go to in order to undo the last act in force."""
+        node = self._node[-1]
+        if not node:
+            raise NothingToUndo("there is nothing to undo")
+        command = self.events[node - 1].command
+        while node and self.events[node - 1].command == command:
+            node = self._parent[node]
+        if not node:
+            raise NothingToUndo("there is nothing to undo: the tournament has only just been created")
+        return node
+
+    def redo_target(self) -> int:
+        """The version to go to in order to redo the act that was undone last."""
+        here = self._node[-1]
+        ahead: list[int] = []
+        node = self._tip
+        while node and node != here:
+            ahead.append(node)
+            node = self._parent[node]
+        if not ahead or node != here:
+            raise NothingToUndo("there is nothing to redo")
+        ahead.reverse()
+        command = self.events[ahead[0] - 1].command
+        last = ahead[0]
+        for node in ahead:
+            if self.events[node - 1].command != command:
+                break
+            last = node
+        return last
+
+    @property
+    def can_move(self) -> tuple[bool, bool]:
+        """Whether there is anything to undo, and to redo."""
+        return _leads(self.undo_target), _leads(self.redo_target)
+
+    def end_of_act(self, version: int) -> int:
+        """The last version of the act a version belongs to."""
+        command = self.events[version - 1].command
+        while version < self.version and self.events[version].command == command:
+            version += 1
+        return version
+
+    def between(self, older: int, newer: int) -> tuple[list[RecordedEvent], list[RecordedEvent]]:
+        """(undone, done): the events in force at one version only, when going from one to the other."""
+        before, after = self.path(older), self.path(newer)
+        common = 0
+        for one, two in zip(before, after, strict=False):
+            if one.version != two.version:
+                break
+            common += 1
+        return before[common:], after[common:]
+
+    def subjects_since(self, version: int) -> list[tuple[RecordedEvent, tuple[Subject, ...]]]:
+        """What each event after a version was about; a move is about all it undid or did again."""
+        found = []
+        for item in self.events[version:]:
+            if isinstance(item.event, Moved):
+                undone, done = self.between(item.version - 1, item.version)
+                subjects = tuple(s for other in (*undone, *done) for s in other.event.subjects())
+            else:
+                subjects = item.event.subjects()
+            found.append((item, subjects))
+        return found
+
+
+def _leads(target: Callable[[], int]) -> bool:
+    try:
+        target()
+    except NothingToUndo:
+        return False
+    return True

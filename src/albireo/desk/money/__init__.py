@@ -1,0 +1,1 @@
+"""Fees, payments, prizes."""

@@ -1,0 +1,109 @@
+"""Entry fees, payments and the plan of prizes."""
+
+from typing import TypeAlias
+
+from albireo.desk.core.decide import Acts, Command, handles
+from albireo.desk.core.event import Subject
+from albireo.desk.core.outcome import refusal
+from albireo.desk.core.state import Payment
+from albireo.desk.core.text_checks import checked_text
+from albireo.desk.money.events import EntryFeeSet, PaymentRecorded, PrizeRow, PrizesPlanned, SpecialPrizeRow
+from albireo.desk.money.prizes import plan_of
+from albireo.desk.players.special_rules import known
+from albireo.desk.standings.table import standings_of
+from albireo.domain.message import translatable
+from albireo.standings.prizes import award
+
+MOST_CENTS = 10_000_000_00
+LONGEST_CURRENCY = 8
+
+
+class SetEntryFee(Command, frozen=True, tag="set-entry-fee"):
+    """What everybody owes, in cents."""
+
+    amount: int
+    currency: str = ""
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("money", "fee"),)
+
+
+@handles(SetEntryFee, after_the_end=True)
+def _fee(acts: Acts, command: SetEntryFee) -> None:
+    _check_amount(command.amount)
+    currency = _currency(command.currency)
+    if (command.amount, currency) != (acts.state.entry_fee, acts.state.currency):
+        acts.emit(EntryFeeSet(command.amount, currency))
+
+
+class RecordPayment(Command, frozen=True, tag="record-payment"):
+    """What a participant has paid altogether, in cents; `due` is a fee of their own."""
+
+    player: int
+    paid: int
+    due: int | None = None
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("money", "player", self.player),)
+
+
+@handles(RecordPayment, after_the_end=True)
+def _payment(acts: Acts, command: RecordPayment) -> None:
+    known(acts.state, command.player)
+    _check_amount(command.paid)
+    _check_amount(command.due or 0)
+    before = acts.state.payments.get(command.player, Payment())
+    if Payment(command.paid, command.due) != before:
+        acts.emit(PaymentRecorded(command.player, command.paid, command.due))
+
+
+class PlanPrizes(Command, frozen=True, tag="plan-prizes"):
+    """All prizes, in cents; what was planned before is replaced."""
+
+    lists: tuple[PrizeRow, ...]
+    special: tuple[SpecialPrizeRow, ...] = ()
+    sharing: str = "equal"
+    cumulative: bool = False
+    currency: str = ""
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("money", "prizes"),)
+
+
+@handles(PlanPrizes, after_the_end=True)
+def _plan(acts: Acts, command: PlanPrizes) -> None:
+    for item in command.lists:
+        checked_text(item.name, translatable("name of the prize"))
+        for amount in item.amounts:
+            _check_amount(amount)
+    for special in command.special:
+        checked_text(special.name, translatable("name of the prize"))
+        known(acts.state, special.player)
+        _check_amount(special.amount)
+    event = PrizesPlanned(
+        command.lists, command.special, command.sharing, command.cumulative, _currency(command.currency)
+    )
+    if event == acts.state.prizes:
+        return
+    # Refuses groups that cannot be read, amounts that grow, lists of one name.
+    award(standings_of(acts.state), plan_of(acts.state, event))
+    acts.emit(event)
+
+
+def _check_amount(cents: int) -> None:
+    if not 0 <= cents <= MOST_CENTS:
+        raise refusal("bad-amount", "An amount is from 0 to {most}.", most=MOST_CENTS // 100)
+
+
+def _currency(text: str) -> str:
+    currency = checked_text(text, translatable("currency"), empty=True)
+    if len(currency) > LONGEST_CURRENCY:
+        raise refusal(
+            "bad-currency",
+            "A currency has at most {longest} characters, such as EUR.",
+            longest=LONGEST_CURRENCY,
+        )
+    return currency
+
+
+MoneyCommand: TypeAlias = SetEntryFee | RecordPayment | PlanPrizes

@@ -1,0 +1,36 @@
+"""The plan of prizes as the standings understand it, and the account of who gets what."""
+
+from albireo.desk.core.state import State
+from albireo.desk.money.events import PrizesPlanned
+from albireo.standings.order import Standings
+from albireo.standings.prizes import Account, BadPrizes, PrizeList, PrizePlan, Sharing, SpecialPrize, award
+
+
+def plan_of(state: State, planned: PrizesPlanned) -> PrizePlan:
+    """Pairing numbers in the place of registration numbers."""
+    return PrizePlan(
+        tuple(
+            PrizeList(row.name, row.amounts, row.group, _sharing(row.sharing) if row.sharing else None)
+            for row in planned.lists
+        ),
+        tuple(SpecialPrize(row.name, row.amount, state.numbers[row.player]) for row in planned.special),
+        _sharing(planned.sharing),
+        planned.cumulative,
+        planned.currency,
+    )
+
+
+def account_of(state: State, standings: Standings) -> Account | None:
+    """Who gets what by these standings; None if no prizes are planned."""
+    return award(standings, plan_of(state, state.prizes)) if state.prizes is not None else None
+
+
+def _sharing(name: str) -> Sharing:
+    try:
+        return Sharing(name)
+    except ValueError:
+        raise BadPrizes(
+            "{where}: sharing {found!r} is not known; expected equal, hort or none",
+            where="prizes",
+            found=name,
+        ) from None

@@ -1,0 +1,206 @@
+"""Events about participants."""
+
+from typing import ClassVar, TypeAlias
+
+from msgspec import Struct
+
+from albireo.desk.core.event import Event, Subject
+from albireo.desk.players.facts import PlayerFacts
+from albireo.domain.result import Mark
+
+
+class ParticipantEvent(Event, frozen=True):
+    """Something that happens to participants."""
+
+    topic: ClassVar[str] = "players"
+
+
+class PlayerRegistered(ParticipantEvent, frozen=True, tag="player-registered/1"):
+    player: int
+    facts: PlayerFacts
+    entry_round: int = 1
+    missed: tuple[tuple[int, Mark], ...] = ()
+    """(round, mark) of the rounds a late entry missed."""
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("player", self.player),)
+
+
+class PlayerEdited(ParticipantEvent, frozen=True, tag="player-edited/1"):
+    player: int
+    changes: PlayerFacts
+    source: str = ""
+    """The rating list or file the new facts come from; empty: entered by hand."""
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("player", self.player),)
+
+
+class PlayerRemoved(ParticipantEvent, frozen=True, tag="player-removed/1"):
+    player: int
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("player", self.player),)
+
+
+class PlayerWithdrawn(ParticipantEvent, frozen=True, tag="player-withdrawn/1"):
+    player: int
+    after_round: int
+    expelled: bool = False
+    reason: str = ""
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("player", self.player),)
+
+
+class PlayerReadmitted(ParticipantEvent, frozen=True, tag="player-readmitted/1"):
+    player: int
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("player", self.player),)
+
+
+class CheckedIn(ParticipantEvent, frozen=True, tag="checked-in/1"):
+    players: tuple[int, ...]
+    present: bool = True
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return tuple(("player", player, "presence") for player in self.players)
+
+
+class PresenceCleared(ParticipantEvent, frozen=True, tag="presence-cleared/1"):
+    """Neither present nor missing: as if nobody had asked."""
+
+    players: tuple[int, ...]
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return tuple(("player", player, "presence") for player in self.players)
+
+
+class ByeRequested(ParticipantEvent, frozen=True, tag="bye-requested/1"):
+    player: int
+    round: int
+    mark: Mark
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("player", self.player, "bye", self.round),)
+
+
+class ByeCancelled(ParticipantEvent, frozen=True, tag="bye-cancelled/1"):
+    player: int
+    round: int
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("player", self.player, "bye", self.round),)
+
+
+class RegistrationClosed(ParticipantEvent, frozen=True, tag="registration-closed/1"):
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("registration",),)
+
+
+class RegistrationReopened(ParticipantEvent, frozen=True, tag="registration-reopened/1"):
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("registration",),)
+
+
+class PlayersNumbered(ParticipantEvent, frozen=True, tag="players-numbered/1"):
+    numbers: tuple[tuple[int, int], ...]
+    """(player, pairing number) of everybody."""
+    by_hand: bool = False
+    """Drawn or set by people, not by the initial order."""
+    lot: str = ""
+    """Random bits in hexadecimal, if the numbers were drawn here; they give the same draw again."""
+    varma: bool = False
+    """Drawn by the Varma tables."""
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("numbers",),)
+
+
+class Prohibition(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, array_like=True):
+    players: tuple[int, ...]
+    first_round: int
+    last_round: int
+
+
+class ProhibitedPairsSet(Event, frozen=True, tag="prohibited-pairs-set/1"):
+    prohibitions: tuple[Prohibition, ...]
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("prohibited",),)
+
+
+class VirtualPointsRow(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
+    player: int
+    first_round: int
+    last_round: int
+    points: int
+    """Tenths."""
+
+
+class VirtualPointsSet(Event, frozen=True, tag="virtual-points-set/1"):
+    rows: tuple[VirtualPointsRow, ...]
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("virtual",),)
+
+
+class AbnormalPointsRow(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
+    mark: Mark | None
+    points: int
+    """Tenths."""
+    round: int | None
+    players: tuple[int, ...]
+    reason: str = ""
+    """Why, for the history and the player's card."""
+
+
+class AbnormalPointsSet(Event, frozen=True, tag="abnormal-points-set/2"):
+    rows: tuple[AbnormalPointsRow, ...]
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("abnormal",),)
+
+
+class AbnormalPointsRowBefore(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
+    """As journals wrote it before rows had reasons."""
+
+    mark: Mark | None
+    points: int
+    round: int | None
+    players: tuple[int, ...]
+
+
+class AbnormalPointsSetBefore(Event, frozen=True, tag="abnormal-points-set/1"):
+    """Read for ever, written no more."""
+
+    rows: tuple[AbnormalPointsRowBefore, ...]
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("abnormal",),)
+
+    @property
+    def now(self) -> tuple[AbnormalPointsRow, ...]:
+        """The rows as they are kept now."""
+        return tuple(AbnormalPointsRow(row.mark, row.points, row.round, row.players) for row in self.rows)
+
+
+PlayersEvent: TypeAlias = (
+    PlayerRegistered
+    | PlayerEdited
+    | PlayerRemoved
+    | PlayerWithdrawn
+    | PlayerReadmitted
+    | CheckedIn
+    | PresenceCleared
+    | ByeRequested
+    | ByeCancelled
+    | RegistrationClosed
+    | RegistrationReopened
+    | PlayersNumbered
+    | ProhibitedPairsSet
+    | VirtualPointsSet
+    | AbnormalPointsSet
+    | AbnormalPointsSetBefore
+)

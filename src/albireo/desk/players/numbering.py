@@ -1,0 +1,149 @@
+"""Pairing numbers: given when round 1 is paired, open to correction until round 4 is (C.04.2 2.3–2.5)."""
+
+from dataclasses import replace
+from random import Random
+from typing import Self, TypeAlias
+
+from msgspec import structs
+
+from albireo.desk.core.decide import Acts, Command, handles, warn
+from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.state import State, initial_order
+from albireo.desk.players.events import PlayersNumbered
+from albireo.desk.settings.events import SettingsChanged
+from albireo.desk.settings.facts import SettingsFacts
+from albireo.domain.renumbering import LAST_RENUMBERING_ROUND
+from albireo.pairing.round_robin import varma
+from albireo.pairing.round_robin.varma import Draw
+from albireo.pairing.system import CannotPair
+
+
+class Renumber(Command, frozen=True, tag="renumber"):
+    """Give the pairing numbers anew after data were corrected."""
+
+
+@handles(Renumber)
+def _renumber(acts: Acts, command: Renumber) -> None:
+    state = acts.state
+    if not state.given_numbers:
+        raise refusal(
+            "no-numbers-yet",
+            "Pairing numbers are given when round 1 is paired; they follow the data until then.",
+        )
+    numbers = {id_: tpn for tpn, id_ in enumerate(initial_order(state), start=1)}
+    if numbers == state.given_numbers:
+        return
+    if len(state.rounds) >= LAST_RENUMBERING_ROUND:
+        raise refusal(
+            "renumbering-closed",
+            "Pairing numbers may not change once round {last} has been paired.",
+            "C.04.2 2.3",
+            last=LAST_RENUMBERING_ROUND,
+        )
+    give_numbers(acts, numbers)
+
+
+class SetNumbers(Command, frozen=True, tag="set-numbers"):
+    """Pairing numbers by drawing of lots or by hand, as round robins have them: (participant, number)."""
+
+    numbers: tuple[tuple[int, int], ...]
+
+
+@handles(SetNumbers)
+def _set(acts: Acts, command: SetNumbers) -> None:
+    numbers = dict(command.numbers)
+    wanted = set(range(1, len(acts.state.entrants) + 1))
+    if numbers.keys() != acts.state.entrants.keys() or set(numbers.values()) != wanted:
+        raise refusal(
+            "bad-numbers",
+            "Every participant needs one number of its own, from 1 to {count}.",
+            count=len(acts.state.entrants),
+        )
+    if acts.state.started:
+        raise refusal("started", "Numbers are drawn before round 1 is published.")
+    give_numbers(acts, numbers, by_hand=True)
+
+
+class DrawNumbers(Command, frozen=True, tag="draw-numbers"):
+    """Pairing numbers by lot, for round robins; with `varma` compatriots are kept from meeting late."""
+
+    varma: bool = False
+    lot: str = ""
+    """Random bits in hexadecimal."""
+
+    def with_lot(self, lot: str) -> Self:
+        return self if self.lot else structs.replace(self, lot=lot)
+
+
+@handles(DrawNumbers)
+def _draw(acts: Acts, command: DrawNumbers) -> None:
+    if acts.state.started:
+        raise refusal("started", "Numbers are drawn before round 1 is published.")
+    if not acts.state.entrants:
+        raise refusal("nobody", "There is nobody to draw a number yet.")
+    try:
+        bits = int(command.lot, 16)
+    except ValueError:
+        raise refusal("no-lot", "Numbers are drawn by lot: give a lot in hexadecimal digits.") from None
+    if acts.state.numbers_by_hand:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "numbers-drawn",
+            "The numbers have been drawn already.",
+            "C.05",
+            "They would be drawn again.",
+        )
+    numbers = drawn_by_tables(acts.state, bits).numbers if command.varma else _drawn_freely(acts.state, bits)
+    give_numbers(acts, numbers, by_hand=True, lot=command.lot, varma=command.varma)
+
+
+def _drawn_freely(state: State, bits: int) -> dict[int, int]:
+    order = sorted(state.entrants)
+    Random(bits).shuffle(order)
+    return {id_: number for number, id_ in enumerate(order, start=1)}
+
+
+def drawn_by_tables(state: State, bits: int) -> Draw:
+    """The draw of a lot by the Varma tables, the same whenever asked for; participants by their ids."""
+    players = [replace(state.entrants[id_].player, tpn=id_) for id_ in sorted(state.entrants)]
+    try:
+        return varma.draw(players, bits)
+    except CannotPair as error:
+        raise refusal("no-varma", error.text, "C.05 Annex 2", **error.values) from None
+
+
+def give_numbers(
+    acts: Acts, numbers: dict[int, int], *, by_hand: bool = False, lot: str = "", varma: bool = False
+) -> None:
+    """Number everybody; the borders of an acceleration follow their participants."""
+    before = acts.state.numbers
+    in_order = tuple(sorted(numbers.items(), key=lambda item: item[1]))
+    acts.emit(PlayersNumbered(in_order, by_hand, lot, varma))
+    acceleration = acts.state.settings.acceleration
+    if acceleration is not None:
+        moved = {old: numbers[id_] for id_, old in before.items() if id_ in numbers}
+        borders = (acceleration.last_of_first_group, acceleration.last_of_second_group)
+        first, second = (None if border is None else moved.get(border, border) for border in borders)
+        following = replace(acceleration, last_of_first_group=first, last_of_second_group=second)
+        if following != acceleration:
+            acts.emit(SettingsChanged(SettingsFacts(acceleration=following)))
+
+
+def with_late_entry(state: State, player: int) -> dict[int, int]:
+    """The numbers when somebody who is registered already gets one (2.4).
+
+    Until round 4 is paired the number is that of the initial order, and those behind move up (2.5);
+    afterwards no number may change, and it is the next free one.
+    """
+    numbers = dict(state.given_numbers)
+    if len(state.rounds) >= LAST_RENUMBERING_ROUND:
+        numbers[player] = max(numbers.values(), default=0) + 1
+        return numbers
+    place = initial_order(state).index(player) + 1
+    numbers = {id_: tpn + 1 if tpn >= place else tpn for id_, tpn in numbers.items()}
+    numbers[player] = place
+    return numbers
+
+
+NumberingCommand: TypeAlias = DrawNumbers | Renumber | SetNumbers

@@ -1,0 +1,114 @@
+"""Players from a list into a tournament: what would come in, what is doubled, what is wrong, row by row."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from albireo.desk.core.facts import facts_of
+from albireo.desk.core.outcome import Refused
+from albireo.desk.core.state import State
+from albireo.desk.players.checks import player_facts
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import RegisterPlayers
+from albireo.domain.initial_order import alphabetical
+from albireo.domain.message import Remark, remark
+from albireo.domain.player import Player
+from albireo.formats.player_table import PlayerRow
+
+
+@dataclass(frozen=True, slots=True)
+class Incoming:
+    """A row and what becomes of it."""
+
+    row: int
+    name: str
+    facts: PlayerFacts | None
+    """None if the row is left out."""
+    problems: tuple[Remark, ...]
+    is_namesake: bool = False
+    """Left out for the name only: two people may be called so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A list held against a tournament, before anything is done."""
+
+    rows: tuple[Incoming, ...]
+
+    @property
+    def command(self) -> RegisterPlayers:
+        """Registers every row that can be."""
+        return RegisterPlayers(tuple(row.facts for row in self.rows if row.facts is not None))
+
+    @property
+    def left_out(self) -> tuple[Incoming, ...]:
+        return tuple(row for row in self.rows if row.facts is None)
+
+    @property
+    def doubtful(self) -> tuple[Incoming, ...]:
+        """Rows somebody should look at."""
+        return tuple(row for row in self.rows if row.problems)
+
+    @property
+    def clear(self) -> tuple[Incoming, ...]:
+        return tuple(row for row in self.rows if not row.problems)
+
+
+def preview(
+    state: State,
+    rows: Sequence[PlayerRow],
+    *,
+    without: Collection[int] = (),
+    anyway: Collection[int] = (),
+) -> Preview:
+    """Which rows would come in. Doubles are left out: by FIDE ID, else by name and birth.
+
+    The arbiter may leave out other rows (`without`), and take a namesake all the same (`anyway`).
+    """
+    names = {
+        _name(en.player): remark("the same name as {name}", name=en.name) for en in state.entrants.values()
+    }
+    here = {
+        key: remark("left out: registered as {name}", name=en.name)
+        for en in state.entrants.values()
+        for key in _keys(en.player)
+    }
+    found: list[Incoming] = []
+    for row in rows:
+        if row.player is None:
+            found.append(Incoming(row.number, "", None, row.problems))
+            continue
+        problems = list(row.problems)
+        keys = _keys(row.player)
+        double = next((here[key] for key in keys if key in here), None)
+        is_namesake = double is not None and keys[0][0] == "name"
+        facts: PlayerFacts | None = None
+        if row.number in without:
+            problems.append(double or remark("left out by hand"))
+        elif double is not None and not (is_namesake and row.number in anyway):
+            problems.append(double)
+        else:
+            if _name(row.player) in names:
+                problems.append(names[_name(row.player)])
+            names[_name(row.player)] = remark("the same name as row {row}", row=row.number)
+            try:
+                facts = player_facts(facts_of(PlayerFacts, row.player))
+            except Refused as refused:
+                problems.append(remark("left out: {reason}", reason=refused))
+            else:
+                here |= dict.fromkeys(
+                    _keys(row.player), remark("left out: the same as row {row}", row=row.number)
+                )
+        found.append(Incoming(row.number, row.player.name, facts, tuple(problems), is_namesake))
+    return Preview(tuple(found))
+
+
+def _keys(player: Player) -> tuple[tuple[str, str], ...]:
+    """What makes two rows the same person."""
+    fide_id = player.fide_id
+    if fide_id:
+        return (("id", fide_id),)
+    return (("name", f"{_name(player)} {player.birth_date[:4]}".strip()),)
+
+
+def _name(player: Player) -> str:
+    return alphabetical(player.name) or player.name

@@ -1,0 +1,295 @@
+"""Registering, editing, withdrawing and checking in participants."""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from albireo.desk.core.decide import Acts, Command, handles, warn
+from albireo.desk.core.event import Subject
+from albireo.desk.core.fact_names import REASON
+from albireo.desk.core.facts import changed, with_facts
+from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.state import State
+from albireo.desk.core.text_checks import checked_text
+from albireo.desk.players.checks import player_facts
+from albireo.desk.players.events import (
+    CheckedIn,
+    PlayerEdited,
+    PlayerReadmitted,
+    PlayerRegistered,
+    PlayerRemoved,
+    PlayerWithdrawn,
+    PresenceCleared,
+    RegistrationClosed,
+    RegistrationReopened,
+)
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.numbering import give_numbers, with_late_entry
+from albireo.desk.players.special_rules import known
+from albireo.domain.initial_order import alphabetical
+from albireo.domain.message import translatable
+from albireo.domain.result import Mark
+
+
+class RegisterPlayers(Command, frozen=True, tag="register-players"):
+    """One participant or many; after the start they are late entries of the next round to be paired."""
+
+    players: tuple[PlayerFacts, ...]
+    entry_round: int | None = None
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("registration",),)
+
+
+@handles(RegisterPlayers)
+def _register(acts: Acts, command: RegisterPlayers) -> None:
+    state = acts.state
+    if state.registration_closed:
+        raise refusal("registration-closed", "Registration is closed; reopen it first.")
+    first = state.published + 1
+    last = state.settings.number_of_rounds or first
+    entry = first if command.entry_round is None else command.entry_round
+    if not first <= entry <= last:
+        raise refusal(
+            "bad-entry-round",
+            "A participant can enter from round {first} to round {last}, not in round {entry}.",
+            "C.04.2 2.4",
+            first=first,
+            last=last,
+            entry=entry,
+        )
+    missed = _missed(state, entry)
+    known_names = {_key(entrant.name) for entrant in state.entrants.values()}
+    known_ids = {en.player.fide_id: en.name for en in state.entrants.values() if en.player.fide_id}
+    for number, given in enumerate(command.players, start=state.next_player):
+        facts = player_facts(given)
+        name = checked_text(facts.given().get("name", ""), translatable("name"))
+        fide_id = facts.given().get("fide_id", "")
+        if fide_id and fide_id in known_ids:
+            raise refusal(
+                "fide-id-twice",
+                "FIDE ID {fide_id} belongs to {other}, who is registered already.",
+                fide_id=fide_id,
+                other=known_ids[fide_id],
+            )
+        if _key(name) in known_names and not fide_id:
+            warn(
+                acts,
+                Level.CONFIRM,
+                "name-twice",
+                "{name} is registered already.",
+                consequence="There would be two participants of this name.",
+                name=name,
+            )
+        known_names.add(_key(name))
+        if fide_id:
+            known_ids[fide_id] = name
+        acts.emit(PlayerRegistered(number, facts, entry, missed))
+        if acts.state.given_numbers:
+            give_numbers(acts, with_late_entry(acts.state, number))
+
+
+def _key(name: str) -> str:
+    """What two writings of one name share."""
+    return alphabetical(name) or name
+
+
+def _missed(state: State, entry: int) -> tuple[tuple[int, Mark], ...]:
+    """What a late entry gets for the rounds it missed: the last of them count (C.04.2 2.4)."""
+    rules = state.rules
+    paid = range(max(1, entry - rules.late_entry_limit), entry)
+    return tuple(
+        (round_, rules.late_entry_mark if round_ in paid else Mark.ZERO_BYE) for round_ in range(1, entry)
+    )
+
+
+class EditPlayer(Command, frozen=True, tag="edit-player"):
+    player: int
+    changes: PlayerFacts
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("player", self.player),)
+
+
+@handles(EditPlayer, after_the_end=True)
+def _edit(acts: Acts, command: EditPlayer) -> None:
+    known(acts.state, command.player)
+    _apply_changes(acts, command.player, command.changes, "")
+
+
+class PlayerUpdate(Struct, frozen=True, forbid_unknown_fields=True):
+    """New facts of one participant."""
+
+    player: int
+    changes: PlayerFacts
+
+
+class UpdatePlayers(Command, frozen=True, tag="update-players"):
+    """New facts of several participants from a rating list or a file."""
+
+    updates: tuple[PlayerUpdate, ...]
+    source: str
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return tuple(("player", update.player) for update in self.updates)
+
+
+@handles(UpdatePlayers)
+def _update(acts: Acts, command: UpdatePlayers) -> None:
+    source = checked_text(command.source, translatable("source"))
+    for update in command.updates:
+        known(acts.state, update.player)
+        _apply_changes(acts, update.player, update.changes, source)
+
+
+def _apply_changes(acts: Acts, player: int, given: PlayerFacts, source: str) -> None:
+    before = acts.state.entrants[player].player
+    after = with_facts(before, player_facts(given))
+    changes = changed(PlayerFacts, before, after)
+    if not changes.given():
+        return
+    if after.fide_id and after.fide_id != before.fide_id:
+        other = next((en for en in acts.state.entrants.values() if en.player.fide_id == after.fide_id), None)
+        if other is not None:
+            raise refusal(
+                "fide-id-twice",
+                "FIDE ID {fide_id} belongs to {other}, who is registered already.",
+                fide_id=after.fide_id,
+                other=other.name,
+            )
+    acts.emit(PlayerEdited(player, changes, source))
+
+
+class RemovePlayer(Command, frozen=True, tag="remove-player"):
+    """Strike a participant off the list; possible only for somebody who is in no round."""
+
+    player: int
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("player", self.player), ("registration",))
+
+
+@handles(RemovePlayer)
+def _remove(acts: Acts, command: RemovePlayer) -> None:
+    known(acts.state, command.player)
+    if acts.state.rounds:
+        raise refusal(
+            "has-number",
+            "{player} has been paired; withdraw the participant instead.",
+            player=acts.state.label(command.player),
+        )
+    given = acts.state.given_numbers
+    acts.emit(PlayerRemoved(command.player))
+    if given:
+        rest = sorted((tpn, id_) for id_, tpn in given.items() if id_ != command.player)
+        give_numbers(
+            acts,
+            {id_: tpn for tpn, (_, id_) in enumerate(rest, start=1)},
+            by_hand=acts.state.numbers_by_hand,
+        )
+
+
+class WithdrawPlayer(Command, frozen=True, tag="withdraw-player"):
+    """No longer paired (C.04.2 3.2); `expelled` by decision of the arbiter."""
+
+    player: int
+    expelled: bool = False
+    reason: str = ""
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("player", self.player),)
+
+
+@handles(WithdrawPlayer)
+def _withdraw(acts: Acts, command: WithdrawPlayer) -> None:
+    state = acts.state
+    known(state, command.player)
+    entrant = state.entrants[command.player]
+    if entrant.withdrawn_after is not None and entrant.expelled == command.expelled:
+        return
+    if command.expelled:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "expel",
+            "{player} is to be expelled.",
+            consequence="The participant is not paired again and is marked in the standings.",
+            player=entrant.name,
+        )
+    reason = checked_text(command.reason, REASON, empty=True)
+    acts.emit(PlayerWithdrawn(command.player, state.published, command.expelled, reason))
+
+
+class ReadmitPlayer(Command, frozen=True, tag="readmit-player"):
+    """Back in the tournament, from the next round to be paired."""
+
+    player: int
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("player", self.player),)
+
+
+@handles(ReadmitPlayer)
+def _readmit(acts: Acts, command: ReadmitPlayer) -> None:
+    known(acts.state, command.player)
+    entrant = acts.state.entrants[command.player]
+    if entrant.withdrawn_after is None:
+        raise refusal("not-withdrawn", "{player} has not withdrawn.", player=entrant.name)
+    if entrant.expelled:
+        warn(acts, Level.CONFIRM, "readmit-expelled", "{player} was expelled.", player=entrant.name)
+    acts.emit(PlayerReadmitted(command.player))
+
+
+class CheckIn(Command, frozen=True, tag="check-in"):
+    """Presence confirmed, found missing, or (null) not asked after all (C.04.2 4.1)."""
+
+    players: tuple[int, ...]
+    present: bool | None = True
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return tuple(("player", player) for player in self.players)
+
+
+@handles(CheckIn)
+def _check_in(acts: Acts, command: CheckIn) -> None:
+    known(acts.state, *command.players)
+    news = tuple(p for p in command.players if acts.state.entrants[p].present is not command.present)
+    if news and command.present is None:
+        acts.emit(PresenceCleared(news))
+    elif news:
+        acts.emit(CheckedIn(news, bool(command.present)))
+
+
+class CloseRegistration(Command, frozen=True, tag="close-registration"):
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("registration",),)
+
+
+@handles(CloseRegistration)
+def _close(acts: Acts, command: CloseRegistration) -> None:
+    if not acts.state.registration_closed:
+        acts.emit(RegistrationClosed())
+
+
+class ReopenRegistration(Command, frozen=True, tag="reopen-registration"):
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("registration",),)
+
+
+@handles(ReopenRegistration)
+def _reopen(acts: Acts, command: ReopenRegistration) -> None:
+    if acts.state.registration_closed:
+        acts.emit(RegistrationReopened())
+
+
+RegistrationCommand: TypeAlias = (
+    RegisterPlayers
+    | EditPlayer
+    | UpdatePlayers
+    | RemovePlayer
+    | WithdrawPlayer
+    | ReadmitPlayer
+    | CheckIn
+    | CloseRegistration
+    | ReopenRegistration
+)

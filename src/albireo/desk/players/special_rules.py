@@ -1,0 +1,132 @@
+"""Rules about particular participants: who must not meet, virtual points, abnormal points."""
+
+from dataclasses import replace
+from typing import TypeAlias
+
+from msgspec import structs
+
+from albireo.desk.core.decide import Acts, Command, handles, warn
+from albireo.desk.core.event import Subject
+from albireo.desk.core.fact_names import REASON
+from albireo.desk.core.facts import changed
+from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.state import State
+from albireo.desk.core.text_checks import checked_text
+from albireo.desk.players.events import (
+    AbnormalPointsRow,
+    AbnormalPointsSet,
+    ProhibitedPairsSet,
+    Prohibition,
+    VirtualPointsRow,
+    VirtualPointsSet,
+)
+from albireo.desk.settings.checks import MOST_POINTS, MOST_ROUNDS
+from albireo.desk.settings.commands import without_suffix
+from albireo.desk.settings.events import SettingsChanged
+from albireo.desk.settings.facts import SettingsFacts
+from albireo.domain.tournament import LAST_ROUND
+
+
+class SetProhibitedPairs(Command, frozen=True, tag="set-prohibited-pairs"):
+    """Participants who must not meet: each group with its first and last round."""
+
+    prohibitions: tuple[Prohibition, ...]
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("prohibited",),)
+
+
+@handles(SetProhibitedPairs)
+def _prohibit(acts: Acts, command: SetProhibitedPairs) -> None:
+    for rule in command.prohibitions:
+        known(acts.state, *rule.players)
+        if len(set(rule.players)) < 2 or not 1 <= rule.first_round <= rule.last_round <= LAST_ROUND:
+            raise refusal("bad-prohibition", "A prohibition names two participants and a range of rounds.")
+    if command.prohibitions == acts.state.prohibitions:
+        return
+    if acts.state.started:
+        warn(acts, Level.LEAVE_FIDE_MODE, "prohibited-late", "Prohibited pairs are announced before round 1.")
+    acts.emit(ProhibitedPairsSet(command.prohibitions))
+
+
+class SetVirtualPoints(Command, frozen=True, tag="set-virtual-points"):
+    """Virtual points by participant and rounds, in place of a named acceleration.
+
+    Where two rows speak of a participant and a round, the later one holds.
+    """
+
+    rows: tuple[VirtualPointsRow, ...]
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("virtual",),)
+
+
+@handles(SetVirtualPoints)
+def _virtual(acts: Acts, command: SetVirtualPoints) -> None:
+    for row in command.rows:
+        known(acts.state, row.player)
+        if not 1 <= row.first_round <= row.last_round <= LAST_ROUND:
+            raise refusal("bad-virtual", "Virtual points name a range of rounds.")
+        if not 0 <= row.points <= MOST_POINTS:
+            raise refusal("bad-virtual", "Virtual points are from 0 to 99.9.")
+    settings = acts.state.settings
+    named = settings.acceleration is not None or without_suffix(settings.system) != settings.system
+    replaces = bool(command.rows) and named
+    if command.rows == acts.state.virtual and not replaces:
+        return
+    if acts.state.started:
+        warn(
+            acts,
+            Level.LEAVE_FIDE_MODE,
+            "acceleration-locked",
+            "The acceleration may not change after the start.",
+        )
+    acts.emit(VirtualPointsSet(command.rows))
+    if replaces:
+        changes = changed(
+            SettingsFacts,
+            settings,
+            replace(settings, acceleration=None, system=without_suffix(settings.system)),
+        )
+        acts.emit(SettingsChanged(changes))
+
+
+class SetAbnormalPoints(Command, frozen=True, tag="set-abnormal-points"):
+    """Bonus, penalty or other points than the point system gives (TRF26 record 299)."""
+
+    rows: tuple[AbnormalPointsRow, ...]
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("abnormal",),)
+
+
+@handles(SetAbnormalPoints)
+def _abnormal(acts: Acts, command: SetAbnormalPoints) -> None:
+    rows = []
+    for row in command.rows:
+        known(acts.state, *row.players)
+        if row.round is not None and not 1 <= row.round <= MOST_ROUNDS:
+            raise refusal("bad-round", "There is no round {round}.", round=row.round)
+        if not -MOST_POINTS <= row.points <= MOST_POINTS or (row.mark is None and not row.points):
+            raise refusal("bad-points", "Points given or taken are up to 99.9, and not 0.")
+        rows.append(structs.replace(row, reason=checked_text(row.reason, REASON, empty=True)))
+    if tuple(rows) == acts.state.abnormal:
+        return
+    warn(
+        acts,
+        Level.CONFIRM,
+        "abnormal-points",
+        "These points differ from the point system; the report will list them.",
+        consequence="They count in the standings, in the tie-breaks and in every pairing to come.",
+    )
+    acts.emit(AbnormalPointsSet(tuple(rows)))
+
+
+def known(state: State, *players: int) -> None:
+    """Refuse participants who are not there."""
+    for player in players:
+        if player not in state.entrants:
+            raise refusal("unknown-player", "There is no participant {player}.", player=player)
+
+
+SpecialRulesCommand: TypeAlias = SetProhibitedPairs | SetVirtualPoints | SetAbnormalPoints

@@ -1,0 +1,105 @@
+"""Rules about particular participants in words: who must not meet, virtual points, other points.
+
+The events carry all rules that hold from then on; what is told is what changed.
+"""
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from albireo.desk.core.state import State
+from albireo.desk.players.events import AbnormalPointsRow, Prohibition, VirtualPointsRow
+from albireo.domain.explanation import Note
+from albireo.domain.message import translatable
+from albireo.domain.points import Points, chess
+
+EVERYBODY = translatable("everybody")
+MOST_TOLD = 4
+"""Names of a rule told one by one."""
+
+
+def prohibitions(before: State, rows: tuple[Prohibition, ...]) -> Iterator[Note]:
+    """What became of the pairs that must not meet."""
+    for rule in _rest(rows, before.prohibitions):
+        yield Note("prohibited", "must not meet: {names}", values={"names": _names(before, rule.players)})
+    for rule in _rest(before.prohibitions, rows):
+        yield Note("prohibited", "may meet again: {names}", values={"names": _names(before, rule.players)})
+
+
+def virtual(rows: tuple[VirtualPointsRow, ...]) -> Note:
+    """Virtual points by hand as they are now."""
+    count = len({row.player for row in rows})
+    text = "virtual points by hand, players: {count}" if count else "virtual points by hand taken back"
+    return Note("virtual", text, values={"count": count})
+
+
+def abnormal(before: State, rows: tuple[AbnormalPointsRow, ...]) -> Iterator[Note]:
+    """What became of points given, taken, or counted otherwise."""
+    for row in _rest(rows, before.abnormal):
+        yield Note("abnormal", _given(row), values=_values(before, row))
+    for row in _rest(before.abnormal, rows):
+        yield Note(
+            "abnormal",
+            "{name}: points taken back: {points}"
+            if row.mark is None
+            else "{name}: result {mark} counts as usual again",
+            values=_values(before, row),
+        )
+
+
+def one_prohibition(before: State, rows: tuple[Prohibition, ...]) -> Note:
+    """An event in one note: the pair that changed, or how many did."""
+    notes = tuple(prohibitions(before, rows))
+    if len(notes) == 1:
+        return notes[0]
+    return Note("prohibited", "rules on who must not meet changed: {count}", values={"count": len(notes)})
+
+
+def one_abnormal(before: State, rows: tuple[AbnormalPointsRow, ...]) -> Note:
+    """An event in one note: the points that changed, or how many rules did."""
+    notes = tuple(abnormal(before, rows))
+    if len(notes) == 1:
+        return notes[0]
+    return Note("abnormal", "rules on points given or taken changed: {count}", values={"count": len(notes)})
+
+
+def _given(row: AbnormalPointsRow) -> str:
+    if row.mark is not None:
+        return translatable("{name}: points for result {mark}: {points}")
+    if row.round is None:
+        return translatable("{name}: points in each round: {points}")
+    if row.reason:
+        return translatable("{name}: points in round {round}: {points} ({reason})")
+    return translatable("{name}: points in round {round}: {points}")
+
+
+def signed(points: Points) -> str:
+    """Points with their sign.
+
+    >>> signed(10), signed(-5)
+    ('+1', '−½')
+    """
+    return ("−" if points < 0 else "+") + chess(abs(points))
+
+
+def _values(state: State, row: AbnormalPointsRow) -> dict[str, object]:
+    return {
+        "name": _names(state, row.players) if row.players else EVERYBODY,
+        "points": signed(row.points) if row.mark is None else chess(row.points),
+        "round": row.round or 0,
+        "mark": row.mark.value if row.mark else "",
+        "reason": row.reason,
+    }
+
+
+def _names(state: State, ids: tuple[int, ...]) -> str:
+    some = " – ".join(
+        state.entrants[id_].name if id_ in state.entrants else str(id_) for id_ in ids[:MOST_TOLD]
+    )
+    return some + (" …" if len(ids) > MOST_TOLD else "")
+
+
+R = TypeVar("R", Prohibition, AbnormalPointsRow)
+
+
+def _rest(ones: tuple[R, ...], others: tuple[R, ...]) -> list[R]:
+    return [one for one in ones if one not in others]

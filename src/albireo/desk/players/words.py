@@ -1,0 +1,106 @@
+"""Events about participants in words."""
+
+from albireo.desk.core.event_words import name_of, names_of, note, says, says_by
+from albireo.desk.core.fact_names import NAMES, shown
+from albireo.desk.core.state import State
+from albireo.desk.players import special_rules_text as telling_special
+from albireo.desk.players.events import (
+    AbnormalPointsSet,
+    AbnormalPointsSetBefore,
+    ByeCancelled,
+    ByeRequested,
+    CheckedIn,
+    PlayerEdited,
+    PlayerReadmitted,
+    PlayerRegistered,
+    PlayerRemoved,
+    PlayersNumbered,
+    PlayerWithdrawn,
+    PresenceCleared,
+    ProhibitedPairsSet,
+    RegistrationClosed,
+    RegistrationReopened,
+    VirtualPointsSet,
+)
+from albireo.domain.explanation import Note
+from albireo.domain.message import Listed, remark, translatable
+
+says(
+    {
+        RegistrationClosed: translatable("registration closed"),
+        RegistrationReopened: translatable("registration reopened"),
+        PlayerReadmitted: translatable("{name} readmitted"),
+        ByeRequested: translatable("{name}: {bye} in round {round}"),
+        ByeCancelled: translatable("{name} plays in round {round} after all"),
+    }
+)
+says(
+    {
+        PlayerRemoved: translatable("{name} removed"),
+    },
+    from_before=True,
+)
+
+
+@says_by(PlayerRegistered)
+def _(event: PlayerRegistered, state: State) -> Note:
+    text = "{name} registered" if event.entry_round == 1 else "{name} registered from round {round}"
+    return note(event, text, name=name_of(state, event.player), round=event.entry_round)
+
+
+@says_by(PlayerEdited)
+def _(event: PlayerEdited, state: State) -> Note:
+    said = Listed(
+        remark("{what} {value}", what=NAMES[name], value=shown(value))
+        for name, value in event.changes.given().items()
+    )
+    text = "{name}: {said} (from {source})" if event.source else "{name}: {said}"
+    return note(event, text, name=name_of(state, event.player), said=said, source=event.source)
+
+
+@says_by(PlayerWithdrawn)
+def _(event: PlayerWithdrawn, state: State) -> Note:
+    text = "{name} expelled after round {round}" if event.expelled else "{name} withdrawn after round {round}"
+    return note(event, text, name=name_of(state, event.player), round=event.after_round)
+
+
+@says_by(CheckedIn)
+def _(event: CheckedIn, state: State) -> Note:
+    text = "present: {names}" if event.present else "missing: {names}"
+    return note(event, text, names=names_of(state, event.players))
+
+
+@says_by(PresenceCleared)
+def _(event: PresenceCleared, state: State) -> Note:
+    return note(event, "presence of {names} taken back", names=names_of(state, event.players))
+
+
+@says_by(PlayersNumbered)
+def _(event: PlayersNumbered, _: State) -> Note:
+    count = len(event.numbers)
+    text = "participants numbered: {count}"
+    if event.varma:
+        text = "numbers drawn by Varma tables: {count}, lot {lot}"
+    elif event.lot:
+        text = "numbers drawn by lot: {count}, lot {lot}"
+    return note(event, text, count=count, lot=event.lot)
+
+
+@says_by(ProhibitedPairsSet, from_before=True)
+def _(event: ProhibitedPairsSet, before: State) -> Note:
+    return telling_special.one_prohibition(before, event.prohibitions)
+
+
+@says_by(VirtualPointsSet)
+def _(event: VirtualPointsSet, _: State) -> Note:
+    return telling_special.virtual(event.rows)
+
+
+@says_by(AbnormalPointsSet, from_before=True)
+def _(event: AbnormalPointsSet, before: State) -> Note:
+    return telling_special.one_abnormal(before, event.rows)
+
+
+@says_by(AbnormalPointsSetBefore, from_before=True)
+def _(event: AbnormalPointsSetBefore, before: State) -> Note:
+    return telling_special.one_abnormal(before, event.now)

@@ -1,0 +1,1 @@
+"""Rating lists: loaded, kept, and what they change in a tournament."""

@@ -1,0 +1,195 @@
+"""A rating list loaded by a process of its own, while results go on being entered.
+
+A load is a folder: the file that was sent, what is wanted, and a status the worker writes again and again.
+Any process of the app can tell how far it is and cancel it; whoever started the worker notices when it
+dies. Weighed: a thread (parsing a million lines holds the interpreter, so that every result waits for it)
+and a queue in the database (the journal's writer lock, and a table for something that lasts a minute).
+"""
+
+import contextlib
+import json
+import os
+import secrets
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import albireo
+from albireo.desk.rating_lists.lists import Wishes
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import Translatable, translatable
+from albireo.storage.locations import rating_lists_folder
+
+LOADING, LOADED, FAILED, CANCELLED = "loading", "loaded", "failed", "cancelled"
+SILENCE = 20.0
+"""Seconds after which a worker that says nothing is taken for dead."""
+REMEMBERED = 3600.0
+"""Seconds for which the end of a load is told."""
+PATIENCE = 3.0
+"""Seconds the app waits at its end for a worker to clean up."""
+UPLOAD, JOB, STATUS, CANCEL = "upload", "job.json", "status.json", "cancel"
+
+
+class AlreadyLoading(AlbireoError):
+    """One list at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """How far a load is."""
+
+    state: str
+    file: str
+    at: float
+    """When this was written, in seconds."""
+    players: int = 0
+    part: float = 0.0
+    """Of the file, from 0 to 1."""
+    name: str = ""
+    """Of the list, once it is loaded."""
+    error: str = ""
+    values: tuple[tuple[str, str, bool], ...] = ()
+    """What fills the holes of `error`: name, value, and whether it is to be translated."""
+
+    @property
+    def is_running(self) -> bool:
+        return self.state == LOADING
+
+    @property
+    def reason(self) -> AlbireoError | None:
+        """Why it failed, to be said in any language."""
+        filling = {name: translatable(text) if words else text for name, text, words in self.values}
+        return AlbireoError(self.error, **filling) if self.error else None
+
+
+def failed(file: str, error: AlbireoError) -> Status:
+    values = tuple(
+        (name, str(value), isinstance(value, Translatable)) for name, value in error.values.items()
+    )
+    return Status(FAILED, file, time.time(), error=error.text, values=values)
+
+
+def jobs_folder() -> Path:
+    return rating_lists_folder() / "loading"
+
+
+def new_folder() -> Path:
+    """A place for a file that is about to arrive."""
+    made = jobs_folder() / f"{time.time_ns():020}-{secrets.token_hex(4)}"
+    made.mkdir(parents=True)
+    return made
+
+
+def write_status(folder: Path, status: Status) -> None:
+    """Replace the status; nobody reads half of one. Not worth waiting for the disk."""
+    part = folder / f"{STATUS}.part"
+    part.write_text(json.dumps(asdict(status)), encoding="utf-8")
+    part.replace(folder / STATUS)
+
+
+def read_status(folder: Path) -> Status | None:
+    """The status of a load; None if it has not begun."""
+    try:
+        found: dict[str, Any] = json.loads((folder / STATUS).read_bytes())
+    except (OSError, ValueError):
+        return None
+    status = Status(**{**found, "values": tuple(tuple(each) for each in found["values"])})
+    if status.is_running and time.time() - status.at > SILENCE:
+        return _broken_off(status)
+    return status
+
+
+def _broken_off(status: Status) -> Status:
+    error = AlbireoError(
+        translatable("{file}: loading broke off; the lists are as they were"), file=status.file
+    )
+    return replace(failed(status.file, error), at=status.at)
+
+
+def current() -> Status | None:
+    """The load that is going on, or the last one if it ended a short while ago."""
+    for folder in sorted(jobs_folder().glob("*-*"), reverse=True):
+        status = read_status(folder)
+        if status is not None:
+            return status if time.time() - status.at < REMEMBERED else None
+    return None
+
+
+def refuse_second() -> None:
+    """Raise if a list is being loaded."""
+    status = current()
+    if status is not None and status.is_running:
+        raise AlreadyLoading("{file} is being loaded: wait for it, or cancel it", file=status.file)
+
+
+def cancel(patience: float = 5.0) -> Status | None:
+    """End the load that is going on; the status it then has."""
+    for folder in jobs_folder().glob("*-*"):
+        status = read_status(folder)
+        if status is not None and status.is_running:
+            (folder / CANCEL).touch()
+    until = time.monotonic() + patience
+    while (status := current()) is not None and status.is_running and time.monotonic() < until:
+        time.sleep(0.05)
+    return status
+
+
+def sweep() -> None:
+    """Remove what earlier loads left behind; one that is going on stays."""
+    for folder in jobs_folder().glob("*-*"):
+        status = read_status(folder)
+        with contextlib.suppress(OSError):  # another process may sweep as well
+            age = time.time() - folder.stat().st_mtime
+            if (status is not None and not status.is_running) or (status is None and age > REMEMBERED):
+                shutil.rmtree(folder)
+
+
+class Workers:
+    """The workers this process has started."""
+
+    def __init__(self) -> None:
+        self._running: dict[int, subprocess.Popen[bytes]] = {}
+
+    def start(self, folder: Path, file: str, wishes: Wishes) -> None:
+        """Load the file in a folder of `new_folder`."""
+        refuse_second()
+        sweep()
+        (folder / JOB).write_text(json.dumps({"file": file, "wishes": asdict(wishes)}), encoding="utf-8")
+        write_status(folder, Status(LOADING, file, time.time()))
+        source = str(Path(albireo.__file__).parents[1])
+        known = os.environ.get("PYTHONPATH")
+        process = subprocess.Popen(
+            [sys.executable, "-m", "albireo.desk.rating_lists.worker", str(folder)],
+            env={**os.environ, "PYTHONPATH": os.pathsep.join([source, *([known] if known else [])])},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            creationflags=getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0),
+            start_new_session=os.name == "posix",  # Ctrl-C is for the app, which then ends the worker
+        )
+        self._running[process.pid] = process
+        threading.Thread(target=self._wait, args=(process, folder), daemon=True).start()
+
+    def _wait(self, process: "subprocess.Popen[bytes]", folder: Path) -> None:
+        process.wait()
+        self._running.pop(process.pid, None)
+        status = read_status(folder)
+        if status is not None and status.is_running:  # it was killed and could not say so
+            with contextlib.suppress(OSError):
+                write_status(folder, replace(_broken_off(status), at=time.time()))
+        (folder / UPLOAD).unlink(missing_ok=True)
+        for part in rating_lists_folder().glob(f"*.{process.pid}.part"):
+            part.unlink(missing_ok=True)
+
+    def close(self) -> None:
+        """End them all; the lists stay as they were."""
+        running = tuple(self._running.values())
+        for process in running:
+            process.terminate()
+        for process in running:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(PATIENCE)

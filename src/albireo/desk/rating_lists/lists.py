@@ -1,0 +1,156 @@
+"""Rating lists on this computer: loading one from a file, and which of them serve a tournament."""
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from albireo.desk.core.state import State
+from albireo.domain.errors import AlbireoError
+from albireo.domain.initial_order import RatingMethod
+from albireo.formats.rating_lists import BadRatingList, RatingListFile, open_rating_list
+from albireo.ratings.rating_list import KINDS, NATIONAL, ListedPlayer
+from albireo.storage.locations import rating_list_path, rating_lists_folder
+from albireo.storage.rating_index import ListInfo, RatingIndex, build
+
+MOST_PLAYERS = 6_000_000
+"""Of one list; FIDE's has a million and a half."""
+
+Watch = Callable[[int, float], None]
+"""Told the players so far and the part of the file that is read; whatever it raises ends the load."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What somebody says of a list; what is left empty, the file tells."""
+
+    name: str = ""
+    """`fide` or another word; a list of that name is replaced."""
+    kind: str = ""
+    """What the ratings are for in a list with one kind of them."""
+    federation: str = ""
+    """Whose list it is, of a national one."""
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A list on this computer."""
+
+    name: str
+    info: ListInfo | None
+    """None for a file that has to be loaded again."""
+
+
+def load_list(path: Path, file: str, wishes: Wishes, watch: Watch = lambda *_: None) -> Loaded:
+    """Load a list; until it is whole, the one it replaces stays as it was."""
+    with open_rating_list(path, file, wishes.kind) as opened:
+        name = wishes.name or name_for(opened)
+        federations: Counter[str] = Counter()
+
+        def players() -> Iterator[ListedPlayer]:
+            count = 0
+            for count, player in enumerate(opened.players(), start=1):
+                if count > MOST_PLAYERS:
+                    raise BadRatingList("{file}: more players than any rating list has", file=file)
+                federations[player.federation] += 1
+                yield player
+            if not count:
+                raise BadRatingList("{file}: no player could be read", file=file)
+
+        def federation() -> str:
+            if NATIONAL not in opened.ratings:
+                return ""
+            return wishes.federation or max(federations, key=lambda code: federations[code])
+
+        info = build(
+            rating_list_path(name),
+            players(),
+            wishes.source or source_of(name, file, opened.period),
+            opened.ratings,
+            opened.period,
+            federation,
+            lambda count: watch(count, opened.part_read()),
+        )
+    return Loaded(name, info)
+
+
+def source_of(name: str, file: str, period: str) -> str:
+    """What the history calls a list nobody has named: what it is and of when, else its file.
+
+    >>> source_of("fide-rapid", "rapid.zip", "2026-11"), source_of("fide", "players_list.txt", "")
+    ('FIDE rapid 2026-11', 'players_list.txt')
+    """
+    return f"{spoken(name)} {period}" if period else re.sub(r"[^\w .()-]", "_", Path(file).name)[:80]
+
+
+def spoken(name: str) -> str:
+    """What people call a list.
+
+    >>> spoken("fide-rapid"), spoken("elo-fsi")
+    ('FIDE rapid', 'elo fsi')
+    """
+    return re.sub(r"^fide\b", "FIDE", name).replace("-", " ")
+
+
+def name_for(opened: RatingListFile) -> str:
+    """What a list is called if nobody says: next month's file gets the same name and replaces it."""
+    if opened.is_fides:
+        return "fide" if opened.ratings == KINDS else f"fide-{opened.ratings[0]}"
+    return word(Path(opened.file.partition(": ")[0]).stem) or "list"
+
+
+def word(text: str) -> str:
+    """A name for a list, of whatever was typed; the figures of months and years are left out.
+
+    >>> word("Elo FSI 2026-11"), word("Fédération"), word("../../etc"), word("2026")
+    ('elo-fsi', 'federation', 'etc', '')
+    """
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z]+", "-", plain).strip("-")[:40].strip("-")
+
+
+def loaded_lists() -> tuple[Loaded, ...]:
+    """Every list on this computer: FIDE's first, then by name."""
+    found = []
+    for path in sorted(rating_lists_folder().glob("*.db")):
+        try:
+            with RatingIndex(path) as index:
+                found.append(Loaded(path.stem, index.info))
+        except AlbireoError:
+            found.append(Loaded(path.stem, None))
+    return tuple(sorted(found, key=lambda each: (not each.name.startswith("fide"), each.name)))
+
+
+def remove_list(name: str) -> bool:
+    """Forget a list; false if there is none of that name."""
+    place = rating_list_path(name)
+    if not place.is_file():
+        return False
+    place.unlink()
+    return True
+
+
+def lists_for(state: State) -> tuple[str, ...]:
+    """The lists that serve a tournament: those with ratings for its kind of play, and national ones."""
+    wanted = {state.rating_kind, NATIONAL}
+    national_first = state.settings.rating_method in (
+        RatingMethod.NATIONAL.value,
+        RatingMethod.NATIONAL_ELSE_FIDE.value,
+    )
+    found = [
+        ((NATIONAL in each.info.ratings) != national_first, each.name)
+        for each in loaded_lists()
+        if each.info is not None and wanted & set(each.info.ratings)
+    ]
+    return tuple(name for _, name in sorted(found, key=lambda pair: pair[0]))
+
+
+@contextmanager
+def opened_lists(names: tuple[str, ...]) -> Iterator[tuple[RatingIndex, ...]]:
+    """Several lists to be asked."""
+    with ExitStack() as stack:
+        yield tuple(stack.enter_context(RatingIndex(rating_list_path(name))) for name in names)

@@ -1,0 +1,163 @@
+"""New facts of participants from a rating list: what would change, before anything does."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from albireo.desk.core.facts import with_facts
+from albireo.desk.core.state import State, initial_order
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import PlayerUpdate, UpdatePlayers
+from albireo.domain.initial_order import alphabetical
+from albireo.domain.player import NationalRecord, Player, Sex, Title
+from albireo.ratings.rating_list import NATIONAL, ListedPlayer
+from albireo.storage.rating_index import ListInfo
+
+
+class List(Protocol):
+    """A rating list that can be asked."""
+
+    @property
+    def info(self) -> ListInfo: ...
+
+    def by_id(self, id_: str) -> ListedPlayer | None: ...
+
+    def by_national_id(self, id_: str) -> ListedPlayer | None: ...
+
+    def named(self, name: str) -> list[ListedPlayer]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """What a list says of a participant, where that is something new."""
+
+    player: int
+    name: str
+    listed: ListedPlayer
+    changes: PlayerFacts
+    sure: bool
+    """Found by an ID; otherwise by name, for the arbiter to confirm."""
+    alone: bool = True
+    """Whether nobody else on the list has that name."""
+
+
+def updates(state: State, rating_list: List, kind: str = "standard") -> tuple[Update, ...]:
+    """What would change for each participant the list knows, in the order of the pairing numbers.
+
+    A participant found by name only may be several people: each of them is an update of its own.
+    """
+    found = []
+    taken = {entrant.player.fide_id for entrant in state.entrants.values()} - {""}
+    for id_ in sorted(state.entrants, key=lambda entrant: state.numbers[entrant]):
+        player = state.entrants[id_].player
+        sure = _by_id(player, rating_list)
+        hits = [sure] if sure else [] if player.fide_id else _by_name(player, rating_list, taken)
+        for listed in hits:
+            changes = changes_from(player, listed, rating_list.info, kind)
+            if changes.given():
+                found.append(Update(id_, player.name, listed, changes, sure is not None, len(hits) == 1))
+    return tuple(found)
+
+
+def _by_id(player: Player, rating_list: List) -> ListedPlayer | None:
+    if player.fide_id and (found := rating_list.by_id(player.fide_id)):
+        return found
+    federation = rating_list.info.federation
+    ids = [record.id for record in player.national if record.id and record.federation == federation]
+    return rating_list.by_national_id(ids[0]) if ids else None
+
+
+def _by_name(player: Player, rating_list: List, taken: set[str]) -> list[ListedPlayer]:
+    """Those of that very name (and year of birth and federation, where known) who are nobody else here."""
+    wanted = _name_words(player.name)
+    found = rating_list.named(player.name)
+    hits = [hit for hit in found if _name_words(hit.name) == wanted and hit.id not in taken]
+    if player.birth_date:
+        hits = [hit for hit in hits if not hit.birth or hit.birth[:4] == player.birth_date[:4]]
+    if len(hits) > 1 and player.federation:
+        hits = [hit for hit in hits if hit.federation in ("", player.federation)] or hits
+    return hits
+
+
+def _name_words(name: str) -> list[str]:
+    """What two writings of a name share, whichever part stands first."""
+    return sorted(alphabetical(name).split())
+
+
+def changes_from(player: Player, listed: ListedPlayer, info: ListInfo, kind: str) -> PlayerFacts:
+    """What a list knows otherwise or better."""
+    facts: dict[str, object] = {}
+    if kind in info.ratings:
+        rating = listed.rating(kind) or None
+        if rating != player.rating:
+            facts["rating"] = rating
+        if listed.k(kind) and listed.k(kind) != player.k_factor:
+            facts["k_factor"] = listed.k(kind)
+    if NATIONAL in info.ratings:
+        records = _records(player, listed, info.federation or listed.federation)
+        if records != player.national:
+            facts["national"] = records
+    if listed.title and (player.title is None or player.title.value != listed.title):
+        facts["title"] = Title(listed.title)
+    if _is_federation(listed.federation) and listed.federation != player.federation:
+        facts["federation"] = listed.federation
+    if not player.fide_id and listed.id:
+        facts["fide_id"] = listed.id
+    if player.sex is None and listed.sex:
+        facts["sex"] = Sex(listed.sex)
+    year = listed.birth[:4]
+    if not player.birth_date and year.isascii() and year.isdecimal() and len(year) == 4 and int(year):
+        facts["birth_date"] = year
+    if not player.club and listed.club:
+        facts["club"] = listed.club
+    return PlayerFacts(**facts)  # type: ignore[arg-type]
+
+
+def _records(player: Player, listed: ListedPlayer, federation: str) -> tuple[NationalRecord, ...]:
+    """The national records with what the list says in the one of its federation."""
+    old = next((r for r in player.national if r.federation == federation), NationalRecord(federation))
+    new = replace(old, rating=listed.national or None, id=listed.national_id or old.id)
+    if old in player.national:
+        return tuple(new if record is old else record for record in player.national)
+    return (*player.national, new)
+
+
+def _is_federation(code: str) -> bool:
+    return len(code) == 3 and code.isascii() and code.isalpha() and code.isupper()
+
+
+def update_command(chosen: Iterable[Update], source: str) -> UpdatePlayers:
+    """The command that carries the chosen updates out."""
+    return UpdatePlayers(tuple(PlayerUpdate(update.player, update.changes) for update in chosen), source)
+
+
+def facts_from(listed: ListedPlayer, info: ListInfo, kind: str = "standard") -> PlayerFacts:
+    """A participant as a rating list describes one."""
+    changes = changes_from(Player(0, listed.name), listed, info, kind)
+    return PlayerFacts(**{"name": listed.name, **changes.given()})
+
+
+def facts_from_all(listed: ListedPlayer, lists: tuple[List, ...], kind: str) -> PlayerFacts:
+    """A participant as the first list describes one, with what the others add to it."""
+    facts = facts_from(listed, lists[0].info, kind)
+    for other in lists[1:]:
+        player = with_facts(Player(0, listed.name), facts)
+        found = _by_id(player, other)
+        if found is not None:
+            said = changes_from(player, found, other.info, kind).given()
+            added = {"national": said["national"]} if "national" in said else {}
+            facts = PlayerFacts(**{**said, **facts.given(), **added})
+    return facts
+
+
+def moves(state: State, chosen: Iterable[Update]) -> tuple[tuple[int, int, int], ...]:
+    """Who would have another place in the initial order: (participant, old place, new place)."""
+    before = {id_: place for place, id_ in enumerate(initial_order(state), start=1)}
+    entrants = dict(state.entrants)
+    for update in chosen:
+        entrant = entrants[update.player]
+        entrants[update.player] = replace(entrant, player=with_facts(entrant.player, update.changes))
+    after = initial_order(replace(state, entrants=entrants))
+    return tuple(
+        (id_, before[id_], place) for place, id_ in enumerate(after, start=1) if before[id_] != place
+    )

@@ -1,0 +1,72 @@
+"""Asking the pairing engine, in the desk's terms: participants by registration number."""
+
+from dataclasses import dataclass, replace
+
+from albireo.desk.core.state import RoundState, State
+from albireo.domain.result import Mark
+from albireo.domain.tournament import Settings
+from albireo.pairing.registry import system_for
+from albireo.pairing.system import PairingRequest, RoundPairing, request_for
+
+
+@dataclass(frozen=True, slots=True)
+class Paired:
+    """What the engine answers."""
+
+    system: str
+    boards: tuple[tuple[int, int], ...]
+    bye: int | None
+    absent: tuple[tuple[int, Mark], ...]
+
+
+def absent_for(state: State, round_: int) -> dict[int, Mark]:
+    """Who is not to be paired in a round, with the mark they get.
+
+    Late entries (C.04.2 2.4), withdrawals (3.2), requested byes (3.3) and, in round 1, those who did
+    not confirm their presence (4.1).
+    """
+    absent: dict[int, Mark] = {}
+    for id_, entrant in state.entrants.items():
+        missing = entrant.present is False or (state.rules.check_in and entrant.present is None)
+        if entrant.withdrawn_after is not None and entrant.withdrawn_after < round_:
+            absent[id_] = Mark.ZERO_BYE
+        elif entrant.player.entry_round > round_ or (round_ == 1 and missing):
+            absent[id_] = state.requested.get((id_, round_), Mark.ZERO_BYE)
+        elif (id_, round_) in state.requested:
+            absent[id_] = state.requested[id_, round_]
+    return absent
+
+
+def request_of(state: State, round_: int) -> PairingRequest:
+    """The engine's request for a round that is not published."""
+    absent = {state.numbers[id_]: mark for id_, mark in absent_for(state, round_).items()}
+    return request_for(state.tournament, round_, absent)
+
+
+def pair(state: State, round_: int) -> Paired:
+    """The pairing the system prescribes for a round, boards in order of publication."""
+    return _in_ids(state, system_for(state.tournament).load().pair(request_of(state, round_)))
+
+
+def _in_ids(state: State, pairing: RoundPairing) -> Paired:
+    ids = state.ids
+    return Paired(
+        pairing.system,
+        tuple((ids[board.white], ids[board.black]) for board in pairing.boards),
+        None if pairing.bye is None else ids[pairing.bye],
+        tuple((ids[tpn], mark) for tpn, mark in pairing.absent.items()),
+    )
+
+
+def pair_again(state: State, settings: Settings, round_: int) -> Paired:
+    """The pairing a published round would get under other settings, with the participants it had."""
+    tournament = replace(state.tournament, settings=settings)
+    return _in_ids(state, system_for(tournament).load().pair(request_for(tournament, round_)))
+
+
+def differences(paired: Paired, round_: RoundState) -> tuple[tuple[int, int], ...]:
+    """Pairs of the engine that are not in a round, (White, Black), and (player, 0) for its bye."""
+    there = {(board.white, board.black) for board in round_.boards.values()}
+    there |= {(id_, 0) for id_, mark in round_.byes.items() if mark is Mark.PAIRING_BYE}
+    wanted = [*paired.boards, *([(paired.bye, 0)] if paired.bye is not None else [])]
+    return tuple(pair_ for pair_ in wanted if pair_ not in there)

@@ -1,0 +1,124 @@
+"""What speaks against a pair or a bye made by hand, with what follows from making it all the same."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from albireo.desk.core.decide import Acts, warn
+from albireo.desk.core.outcome import Level, Warned
+from albireo.desk.core.state import State
+from albireo.domain.colour import Colour
+from albireo.domain.errors import AlbireoError
+from albireo.domain.explanation import Note
+from albireo.domain.history import Row, colours, opponents, rows
+from albireo.domain.message import translatable
+from albireo.domain.result import Mark
+from albireo.pairing.byes import may_have_bye
+from albireo.pairing.colours import difference, preference
+
+TOO_UNEVEN = 2
+"""A colour difference beyond this is against C.04.1 6."""
+AGAINST_THE_RULES = translatable("Every check of the tournament will find round {round} against the rules.")
+PROHIBITION_BROKEN = translatable("The prohibition is disregarded in round {round}.")
+POINTS_TWICE = translatable("{name} gets points without a game for the second time.")
+
+
+@dataclass(frozen=True, slots=True)
+class Legality:
+    """The rules of one round, applied to any pair or bye one may think of."""
+
+    state: State
+    round: int
+    table: Mapping[int, Row]
+
+    @classmethod
+    def of(cls, state: State, round_: int) -> "Legality":
+        return cls(state, round_, rows(state.tournament, round_ - 1))
+
+    def of_pair(self, white: int, black: int) -> tuple[Warned, ...]:
+        """A rematch, a prohibited pair, colours against the rules; participants by registration number."""
+        return tuple(self._against_pair(white, black))
+
+    def _against_pair(self, white: int, black: int) -> Iterator[Warned]:
+        state = self.state
+        names = {"white": state.entrants[white].name, "black": state.entrants[black].name}
+        one, other = self._row(white), self._row(black)
+        if state.numbers[black] in opponents(one):
+            text = "{white} and {black} have met already."
+            yield _warned(self.round, "rematch", text, "C.04.1 2", AGAINST_THE_RULES, **names)
+        if prohibited(state, self.round, white, black):
+            text = "{white} and {black} must not meet."
+            yield _warned(self.round, "prohibited", text, "", PROHIBITION_BROKEN, **names)
+        for id_, row, colour in ((white, one, Colour.WHITE), (black, other, Colour.BLACK)):
+            yield from self._against_colour(state.entrants[id_].name, row, colour)
+        if _against(one, Colour.WHITE) and _against(other, Colour.BLACK):
+            text = "Both {white} and {black} get the colour they should not have."
+            yield Warned(Level.ACKNOWLEDGE, Note("both-colours", text, "C.04.1 8", names))
+
+    def _against_colour(self, name: str, row: Row, colour: Colour) -> Iterator[Warned]:
+        history = colours(row)
+        is_white = colour is Colour.WHITE
+        if len(history) >= 2 and history[-1] is history[-2] is colour:
+            text = (
+                "{name} would have White three times in a row."
+                if is_white
+                else "{name} would have Black three times in a row."
+            )
+            yield _warned(self.round, "three-in-a-row", text, "C.04.1 7", AGAINST_THE_RULES, name=name)
+        if abs(difference((*history, colour))) > TOO_UNEVEN:
+            text = (
+                "{name} would have White three times more than Black."
+                if is_white
+                else "{name} would have Black three times more than White."
+            )
+            yield _warned(self.round, "uneven", text, "C.04.1 6", AGAINST_THE_RULES, name=name)
+
+    def of_bye(self, player: int, mark: Mark = Mark.PAIRING_BYE) -> tuple[Warned, ...]:
+        """A pairing-allocated bye for somebody who may not have it (C.04.1 4)."""
+        if mark is not Mark.PAIRING_BYE or may_have_bye(self._row(player), self.state.settings.points.win):
+            return ()
+        name = self.state.entrants[player].name
+        text = "{name} has had a bye or a win without playing."
+        return (_warned(self.round, "second-bye", text, "C.04.1 4", POINTS_TWICE, name=name),)
+
+    def prefers(self, player: int) -> Colour | None:
+        """The colour a participant should get (C.04.1 8); None if either will do."""
+        return preference(colours(self._row(player))).colour
+
+    def _row(self, player: int) -> Row:
+        return self.table[self.state.numbers[player]]
+
+
+def _warned(round_: int, kind: str, text: str, article: str, consequence: str, **values: object) -> Warned:
+    values["round"] = round_
+    return Warned(Level.CONFIRM, Note(kind, text, article, values), Note(kind, consequence, "", values))
+
+
+def _against(row: Row, colour: Colour) -> bool:
+    wanted = preference(colours(row)).colour
+    return wanted is not None and wanted is not colour
+
+
+def prohibited(state: State, round_: int, one: int, other: int) -> bool:
+    return any(
+        one in rule.players and other in rule.players and rule.first_round <= round_ <= rule.last_round
+        for rule in state.prohibitions
+    )
+
+
+def warn_of_pair(acts: Acts, round_: int, white: int, black: int) -> None:
+    """Ask about everything that speaks against a pair."""
+    acts.warnings.extend(Legality.of(acts.state, round_).of_pair(white, black))
+
+
+def warn_of_bye(acts: Acts, round_: int, player: int, mark: Mark) -> None:
+    acts.warnings.extend(Legality.of(acts.state, round_).of_bye(player, mark))
+
+
+def warn_of_no_comparison(acts: Acts, error: AlbireoError) -> None:
+    warn(
+        acts,
+        Level.CONFIRM,
+        "cannot-compare",
+        "The engine cannot pair this round: {reason}",
+        reason=error,
+    )

@@ -1,0 +1,270 @@
+"""Changing a pairing by hand, between an explicit start and end.
+
+Each step is checked as it is made; at the end the whole is compared with what the engine pairs, and a
+difference is asked about and goes into the report.
+"""
+
+from itertools import count
+from typing import TypeAlias
+
+from albireo.desk.core.decide import Acts, Command, handles, warn
+from albireo.desk.core.event import Subject
+from albireo.desk.core.fact_names import REASON
+from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.state import RoundState, State
+from albireo.desk.core.text_checks import checked_text
+from albireo.desk.players.special_rules import known
+from albireo.desk.rounds.engine import differences, pair
+from albireo.desk.rounds.events import (
+    ByeGiven,
+    ByeTaken,
+    ManualPairingEnded,
+    ManualPairingStarted,
+    PairBroken,
+    PairMade,
+    PairTurned,
+)
+from albireo.desk.rounds.legality import warn_of_bye, warn_of_no_comparison, warn_of_pair
+from albireo.domain.errors import AlbireoError
+from albireo.domain.history import scores
+from albireo.domain.result import GameResult, Mark
+from albireo.pairing.board_order import boards, lifting
+
+
+class ManualCommand(Command, frozen=True):
+    """A step in the change of a round by hand."""
+
+    round: int
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("round", self.round), ("round", self.round - 1))
+
+
+class StartManualPairing(ManualCommand, frozen=True, tag="start-manual-pairing"):
+    reason: str = ""
+
+
+@handles(StartManualPairing)
+def _start(acts: Acts, command: StartManualPairing) -> None:
+    state = acts.state
+    last = state.rounds[-1] if state.rounds else None
+    if last is None or last.number != command.round:
+        raise refusal(
+            "not-last",
+            "Only the last paired round can be changed by hand, not round {round}.",
+            round=command.round,
+        )
+    if last.manual:
+        raise refusal("manual-open", "Round {round} is being changed by hand already.", round=last.number)
+    reason = checked_text(command.reason, REASON, empty=True)
+    if last.published:
+        if not reason:
+            raise refusal(
+                "reason-needed",
+                "Published pairings change in the cases of C.04.2 4.4 only; give the reason.",
+                "C.04.2 4.4",
+            )
+        warn(
+            acts,
+            Level.CONFIRM_TWICE,
+            "change-published",
+            "The pairings of round {round} are published.",
+            "C.04.2 4.4",
+            "Players may have seen them; results of the boards that change are lost.",
+            round=last.number,
+        )
+    acts.emit(ManualPairingStarted(command.round, reason))
+
+
+def manual_round(state: State, number: int) -> RoundState:
+    """The round being changed by hand; refused if it is not."""
+    last = state.rounds[-1] if state.rounds else None
+    if last is None or last.number != number or not last.manual:
+        raise refusal("not-manual", "Start the change of round {round} by hand first.", round=number)
+    return last
+
+
+def _board(round_: RoundState, number: int) -> None:
+    if number not in round_.boards:
+        raise refusal("no-board", "Round {round} has no board {board}.", round=round_.number, board=number)
+
+
+class BreakPair(ManualCommand, frozen=True, tag="break-pair"):
+    board: int
+
+
+@handles(BreakPair)
+def _break(acts: Acts, command: BreakPair) -> None:
+    round_ = manual_round(acts.state, command.round)
+    _board(round_, command.board)
+    if round_.boards[command.board].result is not GameResult.UNKNOWN:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "lose-result",
+            "Board {board} has a result: {result}.",
+            consequence="It is lost.",
+            board=command.board,
+            result=round_.boards[command.board].result,
+        )
+    acts.emit(PairBroken(command.round, command.board))
+
+
+class MakePair(ManualCommand, frozen=True, tag="make-pair"):
+    white: int
+    black: int
+
+
+@handles(MakePair)
+def _make(acts: Acts, command: MakePair) -> None:
+    round_ = manual_round(acts.state, command.round)
+    known(acts.state, command.white, command.black)
+    if command.white == command.black:
+        raise refusal("oneself", "Nobody can play against oneself.")
+    for id_ in (command.white, command.black):
+        _free(acts.state, round_, id_)
+    warn_of_pair(acts, command.round, command.white, command.black)
+    board = next(number for number in count(1) if number not in round_.boards)
+    acts.emit(PairMade(command.round, board, command.white, command.black))
+
+
+def _free(state: State, round_: RoundState, id_: int) -> None:
+    if id_ in round_.pool:
+        return
+    board = round_.board_of(id_)
+    raise refusal(
+        "not-free",
+        "{name} is absent or has a bye in round {round}; free the participant first."
+        if board is None
+        else "{name} sits at board {board} in round {round}; free the participant first.",
+        name=state.entrants[id_].name,
+        board=board,
+        round=round_.number,
+    )
+
+
+class TurnPair(ManualCommand, frozen=True, tag="turn-pair"):
+    """Exchange White and Black of a pair."""
+
+    board: int
+
+
+@handles(TurnPair)
+def _turn(acts: Acts, command: TurnPair) -> None:
+    round_ = manual_round(acts.state, command.round)
+    _board(round_, command.board)
+    pair_ = round_.boards[command.board]
+    if pair_.result is not GameResult.UNKNOWN:
+        raise refusal(
+            "has-result", "Board {board} has a result: correct its colours instead.", board=command.board
+        )
+    warn_of_pair(acts, command.round, pair_.black, pair_.white)
+    acts.emit(PairTurned(command.round, command.board))
+
+
+class GiveBye(ManualCommand, frozen=True, tag="give-bye"):
+    """The pairing-allocated bye (U), or an absence (Z, H, F)."""
+
+    player: int
+    mark: Mark = Mark.PAIRING_BYE
+
+
+@handles(GiveBye)
+def _give(acts: Acts, command: GiveBye) -> None:
+    round_ = manual_round(acts.state, command.round)
+    known(acts.state, command.player)
+    _free(acts.state, round_, command.player)
+    if not command.mark.is_bye:
+        raise refusal("bad-bye", "A bye is U, H, F or Z, not {mark}.", mark=command.mark.value)
+    if command.mark is Mark.PAIRING_BYE and Mark.PAIRING_BYE in round_.byes.values():
+        raise refusal(
+            "bye-taken", "Round {round} has its pairing-allocated bye.", "C.04.1 3", round=command.round
+        )
+    warn_of_bye(acts, command.round, command.player, command.mark)
+    acts.emit(ByeGiven(command.round, command.player, command.mark))
+
+
+class TakeBye(ManualCommand, frozen=True, tag="take-bye"):
+    """Whoever has a bye or is absent is to be paired."""
+
+    player: int
+
+
+@handles(TakeBye)
+def _take(acts: Acts, command: TakeBye) -> None:
+    round_ = manual_round(acts.state, command.round)
+    known(acts.state, command.player)
+    if command.player not in round_.byes:
+        raise refusal(
+            "no-bye",
+            "{name} has no bye in round {round}.",
+            name=acts.state.entrants[command.player].name,
+            round=command.round,
+        )
+    acts.emit(ByeTaken(command.round, command.player))
+
+
+class EndManualPairing(ManualCommand, frozen=True, tag="end-manual-pairing"):
+    """Settle the changes: boards are put in order and compared with the engine."""
+
+
+@handles(EndManualPairing)
+def _end(acts: Acts, command: EndManualPairing) -> None:
+    state = acts.state
+    round_ = manual_round(state, command.round)
+    if round_.pool:
+        raise refusal(
+            "left-over",
+            "Neither opponent nor bye: {names}.",
+            names="; ".join(state.entrants[id_].name for id_ in round_.pool),
+        )
+    order = board_order(state, round_)
+    if not round_.edited:
+        acts.emit(ManualPairingEnded(command.round, order, round_.differs))
+        return
+    try:
+        differing = differences(pair(state, command.round), round_)
+        is_checked = True
+    except AlbireoError as error:
+        differing, is_checked = (), False
+        warn_of_no_comparison(acts, error)
+    if differing:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "differs-from-engine",
+            "The system would pair otherwise: {pairs}.",
+            "C.04.2 1.5",
+            "The report will say that round {round} was paired by hand.",
+            pairs="; ".join(_said(state, pair_) for pair_ in differing),
+            round=command.round,
+        )
+    acts.emit(ManualPairingEnded(command.round, order, differing, is_checked))
+
+
+def _said(state: State, pair_: tuple[int, int]) -> str:
+    white, black = pair_
+    other = state.entrants[black].name if black else "bye"
+    return f"{state.entrants[white].name} – {other}"
+
+
+def board_order(state: State, round_: RoundState) -> tuple[int, ...]:
+    """The boards in the order of C.04.2 3.6, by the numbers they have.
+
+    In a published round the boards that stand keep their order: players have looked for their tables.
+    """
+    if round_.published:
+        return tuple(sorted(round_.boards))
+    score = scores(state.tournament, before_round=round_.number)
+    for tpn, points in lifting(state.tournament, round_.number).items():
+        score[tpn] += points
+    seats = {
+        (state.numbers[board.white], state.numbers[board.black]): number
+        for number, board in round_.boards.items()
+    }
+    return tuple(seats[board.white, board.black] for board in boards(seats, score.__getitem__))
+
+
+ManualPairingCommand: TypeAlias = (
+    StartManualPairing | BreakPair | MakePair | TurnPair | GiveBye | TakeBye | EndManualPairing
+)

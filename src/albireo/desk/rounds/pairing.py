@@ -1,0 +1,221 @@
+"""Pairing a round as a draft, publishing it, taking it back."""
+
+from typing import Self, TypeAlias
+
+from msgspec import structs
+
+from albireo.desk.core.decide import Acts, Command, handles, warn
+from albireo.desk.core.event import Subject
+from albireo.desk.core.fact_names import REASON
+from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.state import RoundState, State, initial_order
+from albireo.desk.core.text_checks import checked_text
+from albireo.desk.players.numbering import give_numbers
+from albireo.desk.rounds.engine import differences, pair
+from albireo.desk.rounds.events import ResultEntered, RoundDrafted, RoundPublished, RoundUnpaired
+from albireo.desk.rounds.legality import warn_of_no_comparison
+from albireo.desk.rounds.result_codes import result_code
+from albireo.desk.settings.commands import drawn, warn_of_too_many_rounds
+from albireo.domain.errors import AlbireoError
+from albireo.domain.result import GameResult, Mark
+
+FEWEST = 2
+"""Participants without whom there is nothing to pair."""
+
+
+class PairRound(Command, frozen=True, tag="pair-round"):
+    """Pair the next round as a draft, or a draft anew.
+
+    In round 1 the pairing numbers are given, and the initial colour is drawn with `lot` (random bits in
+    hexadecimal) if that has not been done.
+    """
+
+    round: int
+    lot: str = ""
+
+    def with_lot(self, lot: str) -> Self:
+        return self if self.lot else structs.replace(self, lot=lot)
+
+
+@handles(PairRound)
+def _pair(acts: Acts, command: PairRound) -> None:
+    state = acts.state
+    _next_round(state, command.round)
+    draft = state.draft
+    if draft is not None:
+        _refuse_manual(draft)
+        if draft.edited:
+            warn(
+                acts,
+                Level.CONFIRM,
+                "lose-manual",
+                "The draft of round {round} was changed by hand.",
+                consequence="The changes are lost.",
+                round=draft.number,
+            )
+        acts.emit(RoundUnpaired(draft.number))
+    _adjourn_missing(acts)
+    if len(acts.state.entrants) < FEWEST:
+        raise refusal("too-few", "At least two participants are needed to pair a round.")
+    if command.round == 1:
+        _prepare_round_1(acts, command.lot)
+    paired = pair(acts.state, command.round)
+    if not paired.boards:
+        raise refusal(
+            "nobody-to-pair",
+            "Nobody can be paired: everybody is absent in round {round}.",
+            round=command.round,
+        )
+    acts.emit(RoundDrafted(command.round, paired.boards, paired.absent, paired.system, paired.bye))
+
+
+def _next_round(state: State, round_: int) -> None:
+    following = state.published + 1
+    last = state.settings.number_of_rounds or following
+    if following > last:
+        raise refusal(
+            "no-round-left", "Every round is paired; the tournament ends with round {last}.", last=last
+        )
+    if round_ != following:
+        raise refusal(
+            "not-next",
+            "Round {round} cannot be paired now: the next one is round {next}.",
+            round=round_,
+            next=following,
+        )
+
+
+def _refuse_manual(round_: RoundState) -> None:
+    if round_.manual:
+        raise refusal(
+            "manual-open", "Round {round} is being changed by hand; end that first.", round=round_.number
+        )
+
+
+def _adjourn_missing(acts: Acts) -> None:
+    """Missing results count as draws for the pairing: they become adjourned games (C.04.2 3.1)."""
+    for round_ in acts.state.rounds:
+        if round_.manual:
+            _refuse_manual(round_)
+        if round_.missing:
+            warn(
+                acts,
+                Level.ACKNOWLEDGE,
+                "results-missing",
+                "Round {round} is not complete: no result on board {boards}.",
+                "C.04.2 3.1",
+                "The games are marked as adjourned and count as draws for the pairing.",
+                round=round_.number,
+                boards=", ".join(map(str, round_.missing)),
+            )
+            for board in round_.missing:
+                acts.emit(ResultEntered(round_.number, board, result_code(GameResult.ADJOURNED)))
+
+
+def _prepare_round_1(acts: Acts, lot: str) -> None:
+    if not acts.state.numbers_by_hand:
+        numbers = {id_: tpn for tpn, id_ in enumerate(initial_order(acts.state), start=1)}
+        if numbers != acts.state.given_numbers:
+            give_numbers(acts, numbers)
+    if acts.state.settings.initial_colour is None:
+        acts.emit(drawn(None, lot))
+    rounds = acts.state.settings.number_of_rounds or 0
+    if len(acts.state.entrants) <= rounds and "ROUNDROBIN" not in acts.state.settings.system.upper():
+        warn_of_too_many_rounds(acts, rounds)
+
+
+class PublishRound(Command, frozen=True, tag="publish-round"):
+    """Make the pairings known; from then on C.04.2 4.4 applies."""
+
+    round: int
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("round", self.round), ("round", self.round - 1))
+
+
+@handles(PublishRound)
+def _publish(acts: Acts, command: PublishRound) -> None:
+    state = acts.state
+    draft = state.draft
+    if draft is None or draft.number != command.round or draft.published:
+        raise refusal("no-draft", "There is no draft of round {round} to publish.", round=command.round)
+    _refuse_manual(draft)
+    _warn_of_numbers(acts, draft)
+    differing: tuple[tuple[int, int], ...] = ()
+    if draft.stale:
+        try:
+            now = pair(state, draft.number)
+        except AlbireoError as error:
+            warn_of_no_comparison(acts, error)
+            acts.emit(RoundPublished(command.round))
+            return
+        differing = differences(now, draft)
+        absent = {id_: mark for id_, mark in draft.byes.items() if mark is not Mark.PAIRING_BYE}
+        if differing or dict(now.absent) != absent:
+            warn(
+                acts,
+                Level.CONFIRM,
+                "stale-draft",
+                "Something changed since round {round} was paired; boards that would differ if it were paired"
+                " again: {count}.",
+                round=draft.number,
+                count=len(differing),
+            )
+    # A draft changed by hand was compared, and commented, when the change ended.
+    acts.emit(RoundPublished(command.round, () if draft.edited else differing))
+
+
+def _warn_of_numbers(acts: Acts, draft: RoundState) -> None:
+    """Data corrected before round 1 is known to anybody: its numbers should be those of the right data."""
+    state = acts.state
+    if draft.number > 1 or state.numbers_by_hand:
+        return
+    due = {id_: tpn for tpn, id_ in enumerate(initial_order(state), start=1)}
+    others = sum(state.given_numbers.get(id_) != tpn for id_, tpn in due.items())
+    if others:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "numbers-outdated",
+            "Data were corrected since round 1 was paired; pairing numbers that would differ if it were"
+            " paired again: {count}.",
+            "C.04.2 2.3",
+            count=others,
+        )
+
+
+class UnpairRound(Command, frozen=True, tag="unpair-round"):
+    """Take back the last round: freely while it is a draft, with a warning once published."""
+
+    round: int
+    reason: str = ""
+
+
+@handles(UnpairRound)
+def _unpair(acts: Acts, command: UnpairRound) -> None:
+    state = acts.state
+    if not state.rounds or state.rounds[-1].number != command.round:
+        raise refusal(
+            "not-last",
+            "Only the last paired round can be taken back: that is round {last}."
+            if state.rounds
+            else "No round is paired, so none can be taken back.",
+            last=len(state.rounds),
+        )
+    last = state.rounds[-1]
+    if last.published:
+        results = len(last.boards) - len(last.missing)
+        warn(
+            acts,
+            Level.CONFIRM_TWICE,
+            "unpair-published",
+            "The pairings of round {round} are published and may be changed in special cases only.",
+            "C.04.2 4.4",
+            "The pairings of round {round} and its results ({results}) are taken back.",
+            round=last.number,
+            results=results,
+        )
+    acts.emit(RoundUnpaired(command.round, checked_text(command.reason, REASON, empty=True)))
+
+
+PairingCommand: TypeAlias = PairRound | PublishRound | UnpairRound

@@ -1,0 +1,62 @@
+"""What players say themselves: the result of their board, from their phones.
+
+Weighed: a result that counts at once (a slip of one thumb would pair the next round wrongly), one that
+the arbiter confirms board by board (no work saved), and this: it counts as soon as both players of the
+board have said the same. The arbiter may enter the result at any time; then nothing is left to propose.
+"""
+
+from albireo.desk.core.decide import Acts, handles
+from albireo.desk.core.outcome import refusal
+from albireo.desk.core.state import Proposal
+from albireo.desk.rounds.events import ResultConfirmed, ResultProposed
+from albireo.desk.rounds.results import BoardCommand, board_at, read_result
+from albireo.domain.result import GameResult
+
+PLAYED = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
+"""What players may say; forfeits and everything unusual are for the arbiter."""
+
+
+class ProposeResult(BoardCommand, frozen=True, tag="propose-result"):
+    """A player says how the game ended; if the opponent has said the same, that is the result."""
+
+    player: int
+    result: str
+    device: str = ""
+    """Stands for the phone it comes from, if it is known."""
+
+
+@handles(ProposeResult)
+def _propose(acts: Acts, command: ProposeResult) -> None:
+    if not acts.state.rules.phone_results:
+        raise refusal("no-phones", "Results are entered by the arbiters in this tournament.")
+    result = read_result(command.result)
+    if result not in PLAYED:
+        raise refusal(
+            "not-for-players", "A player can say 1-0, ½-½ or 0-1; anything else is for the arbiter."
+        )
+    board = board_at(acts.state, command.round, command.board)
+    if command.player not in (board.white, board.black):
+        raise refusal("not-at-board", "This player does not sit at board {board}.", board=command.board)
+    if board.result is result:
+        return
+    if board.result is not GameResult.UNKNOWN:
+        raise refusal(
+            "has-result-already",
+            "Board {board} has the result {result}; ask the arbiter if it is wrong.",
+            board=command.board,
+            result=board.result,
+        )
+    opponent = board.black if command.player == board.white else board.white
+    said = board.proposed.get(opponent)
+    if said is not None and said.result == command.result:
+        if said.device and said.device == command.device:
+            raise refusal(
+                "same-phone", "Your opponent confirms the result on another phone, or the arbiter enters it."
+            )
+        acts.emit(ResultConfirmed(command.round, command.board, command.player, command.result))
+        return
+    proposal = Proposal(command.result, command.device)
+    if board.proposed.get(command.player) != proposal:
+        acts.emit(
+            ResultProposed(command.round, command.board, command.player, command.result, command.device)
+        )

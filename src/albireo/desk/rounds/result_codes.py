@@ -1,0 +1,20 @@
+"""Results as the journal writes them."""
+
+from albireo.domain.result import GameResult
+
+
+def result_code(result: GameResult) -> str:
+    """A result as the journal writes it: White's symbol of the report file, then Black's.
+
+    >>> result_code(GameResult.DRAW), result_code(GameResult.WHITE_WINS_BY_FORFEIT)
+    ('==', '+-')
+    """
+    return result.white.value + result.black.value
+
+
+def result_of(code: str) -> GameResult:
+    """The result a code stands for; raises `KeyError` for any other text."""
+    return RESULTS[code]
+
+
+RESULTS = {result_code(result): result for result in GameResult}

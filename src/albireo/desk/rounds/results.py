@@ -1,0 +1,254 @@
+"""Results: entered, corrected, cleared; colours played wrongly; what only the rating report sees.
+
+The window of C.04.2 4.3: a mistake found before the end of the next round is put right and counts from
+the next pairing on; one found later is corrected for the rating report only.
+"""
+
+from typing import TypeAlias
+
+from albireo.desk.core.decide import Acts, Command, handles, warn
+from albireo.desk.core.event import Subject
+from albireo.desk.core.fact_names import REASON
+from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.state import BoardState, State
+from albireo.desk.core.text_checks import checked_text
+from albireo.desk.rounds.events import (
+    ColoursCorrected,
+    RatingReportCorrected,
+    ResultCleared,
+    ResultCorrected,
+    ResultEntered,
+)
+from albireo.desk.rounds.result_codes import RESULTS, result_code
+from albireo.domain.result import GameResult
+
+
+class BoardCommand(Command, frozen=True):
+    """A command about one board of one round."""
+
+    round: int
+    board: int
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("round", self.round, "board", self.board), ("round", self.round, "pairing"))
+
+
+class EnterResult(BoardCommand, frozen=True, tag="enter-result"):
+    """The result of a board that has none yet, or whose game was adjourned."""
+
+    result: str
+    """White's symbol and Black's: `10`, `==`, `01`, `+-`, `XX` (adjourned) …"""
+
+
+@handles(EnterResult)
+def _enter(acts: Acts, command: EnterResult) -> None:
+    result = read_result(command.result)
+    board = board_at(acts.state, command.round, command.board)
+    if result is GameResult.UNKNOWN:
+        raise refusal("no-result", "Use clear-result to take a result away.")
+    if board.result is result:
+        return
+    if board.result.is_final:
+        raise refusal(
+            "has-result",
+            "Board {board} of round {round} has the result {result}, entered by {who} at {at};"
+            " correct it instead.",
+            board=command.board,
+            round=command.round,
+            result=board.result,
+            who=board.by,
+            at=f"{board.at[11:16]} UTC",
+        )
+    if board.result is GameResult.ADJOURNED and command.round < len(acts.state.rounds):
+        _end_adjourned(acts, command, result)
+        return
+    acts.emit(ResultEntered(command.round, command.board, command.result))
+
+
+def _end_adjourned(acts: Acts, command: EnterResult, result: GameResult) -> None:
+    """An adjourned game that ends otherwise than the draw it counted as (C.04.2 3.1)."""
+    if result not in (GameResult.DRAW, GameResult.UNRATED_DRAW):
+        warn(
+            acts,
+            Level.CONFIRM,
+            "adjourned-not-drawn",
+            "Board {board} of round {round} was adjourned and counted as a draw in later pairings.",
+            "C.04.2 3.1",
+            "It becomes {result}; the report will say so.",
+            board=command.board,
+            round=command.round,
+            result=result,
+        )
+        acts.emit(
+            ResultCorrected(
+                command.round,
+                command.board,
+                result_code(GameResult.ADJOURNED),
+                command.result,
+                "adjourned game",
+            )
+        )
+        return
+    acts.emit(ResultEntered(command.round, command.board, command.result))
+
+
+class CorrectResult(BoardCommand, frozen=True, tag="correct-result"):
+    """A result written down incorrectly (C.04.2 4.3.1)."""
+
+    result: str
+    reason: str = ""
+
+
+@handles(CorrectResult)
+def _correct(acts: Acts, command: CorrectResult) -> None:
+    result = read_result(command.result)
+    board = board_at(acts.state, command.round, command.board)
+    if board.result is GameResult.UNKNOWN:
+        raise refusal(
+            "nothing-to-correct",
+            "Board {board} of round {round} has no result to correct.",
+            board=command.board,
+            round=command.round,
+        )
+    if result is GameResult.UNKNOWN:
+        raise refusal("no-result", "Use clear-result to take a result away.")
+    if board.result is result:
+        return
+    warn_of_window(acts, command.round)
+    reason = checked_text(command.reason, REASON, empty=True)
+    acts.emit(
+        ResultCorrected(command.round, command.board, result_code(board.result), command.result, reason)
+    )
+
+
+class ClearResult(BoardCommand, frozen=True, tag="clear-result"):
+    """Take a result away: the game is still going on."""
+
+
+@handles(ClearResult)
+def _clear(acts: Acts, command: ClearResult) -> None:
+    board = board_at(acts.state, command.round, command.board)
+    if board.result is GameResult.UNKNOWN:
+        return
+    if command.round < acts.state.published:
+        raise refusal(
+            "round-over",
+            "Round {next} is paired; a result of round {round} can be corrected, not cleared.",
+            round=command.round,
+            next=command.round + 1,
+        )
+    acts.emit(ResultCleared(command.round, command.board, result_code(board.result)))
+
+
+class CorrectColours(BoardCommand, frozen=True, tag="correct-colours"):
+    """The game was played with the wrong colours (C.04.2 4.3.2): both keep their points."""
+
+
+@handles(CorrectColours)
+def _colours(acts: Acts, command: CorrectColours) -> None:
+    board_at(acts.state, command.round, command.board)
+    warn_of_window(acts, command.round)
+    acts.emit(ColoursCorrected(command.round, command.board))
+
+
+class CorrectRatingReport(BoardCommand, frozen=True, tag="correct-rating-report"):
+    """A mistake found too late: for the rating report only, standings and pairings stay (C.04.2 4.3)."""
+
+    result: str
+    colours_turned: bool = False
+    reason: str = ""
+
+
+@handles(CorrectRatingReport, after_the_end=True)
+def _rating_report(acts: Acts, command: CorrectRatingReport) -> None:
+    result = read_result(command.result)
+    board = board_at(acts.state, command.round, command.board)
+    if not result.is_final or not board.result.is_final:
+        raise refusal("no-result", "The rating report corrects one known result to another.")
+    if not outside_window(acts.state, command.round):
+        raise refusal(
+            "still-open",
+            "Round {round} can still be corrected itself, for the next pairing.",
+            "C.04.2 4.3",
+            round=command.round,
+        )
+    if result is board.result and not command.colours_turned:
+        return
+    acts.emit(
+        RatingReportCorrected(
+            command.round,
+            command.board,
+            result_code(board.result),
+            command.result,
+            command.colours_turned,
+            checked_text(command.reason, REASON, empty=True),
+        )
+    )
+
+
+def read_result(code: str) -> GameResult:
+    """The result a code stands for."""
+    try:
+        return RESULTS[code]
+    except KeyError:
+        raise refusal(
+            "bad-result",
+            "{code} is not a result: expected one of {codes}.",
+            code=repr(code),
+            codes=" ".join(sorted(RESULTS)),
+        ) from None
+
+
+def board_at(state: State, round_: int, board: int) -> BoardState:
+    """A board of a published round."""
+    if not 1 <= round_ <= len(state.rounds):
+        raise refusal("no-round", "Round {round} is not paired.", round=round_)
+    found = state.rounds[round_ - 1]
+    if not found.published:
+        raise refusal("draft", "Round {round} is a draft; publish it before results come in.", round=round_)
+    if found.manual:
+        raise refusal("manual-open", "Round {round} is being changed by hand; end that first.", round=round_)
+    if board not in found.boards:
+        raise refusal("no-board", "Round {round} has no board {board}.", round=round_, board=board)
+    return found.boards[board]
+
+
+def outside_window(state: State, round_: int) -> bool:
+    """Whether a mistake in a round comes too late for standings and pairings.
+
+    That is after the end of the next round; the last round is open until the tournament is finished.
+    """
+    if round_ >= state.published:
+        return state.phase.value != "open"
+    return round_ + 1 < state.published or state.rounds[round_].is_complete
+
+
+def warn_of_window(acts: Acts, round_: int) -> None:
+    state = acts.state
+    if outside_window(state, round_):
+        warn(
+            acts,
+            Level.LEAVE_FIDE_MODE,
+            "too-late",
+            "Round {next} has ended: a mistake in round {round} is corrected for the rating report only.",
+            "C.04.2 4.3",
+            round=round_,
+            next=round_ + 1,
+        )
+    elif round_ < state.published:
+        is_last = state.published == state.settings.number_of_rounds
+        warn(
+            acts,
+            Level.CONFIRM,
+            "earlier-round",
+            "Round {next} is paired already.",
+            "C.04.2 4.3",
+            "The correction counts in the standings only."
+            if is_last
+            else "The correction counts from the pairing of round {after} on.",
+            next=round_ + 1,
+            after=round_ + 2,
+        )
+
+
+ResultCommand: TypeAlias = EnterResult | CorrectResult | ClearResult | CorrectColours | CorrectRatingReport

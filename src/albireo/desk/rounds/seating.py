@@ -1,0 +1,190 @@
+"""Changing a pairing by hand in whole moves: somebody takes the place of another, leaves a place, and back
+to the engine's pairing.
+
+Weighed: the single steps of `manual` only (break two pairs, make two pairs: four acts, four times undo, and
+boards that lose their number on the way), moves put together by each face (a move half done when the second
+step is refused), and this: one command per move, made of the same events.
+"""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from albireo.desk.core.decide import Acts, carry_out, handles, warn
+from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.state import RoundState
+from albireo.desk.players.special_rules import known
+from albireo.desk.rounds.engine import pair
+from albireo.desk.rounds.events import ByeGiven, ByeTaken, PairBroken, PairMade
+from albireo.desk.rounds.legality import Legality
+from albireo.desk.rounds.manual import MakePair, ManualCommand, TurnPair, manual_round
+from albireo.domain.colour import Colour
+from albireo.domain.result import GameResult, Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where somebody is in a round: at a board, with a bye, or not seated."""
+
+    board: int | None = None
+    colour: Colour | None = None
+    bye: Mark | None = None
+
+    @property
+    def is_held(self) -> bool:
+        """Whether it is a place somebody else can take: a seat or the pairing-allocated bye."""
+        return self.board is not None or self.bye is Mark.PAIRING_BYE
+
+
+def place_of(round_: RoundState, player: int) -> Place:
+    """Where a participant is in a round; refused if that is nowhere."""
+    board = round_.board_of(player)
+    if board is not None:
+        is_white = round_.boards[board].white == player
+        return Place(board, Colour.WHITE if is_white else Colour.BLACK)
+    if player not in round_.byes and player not in round_.pool:
+        raise refusal(
+            "not-there", "Participant {player} is not in round {round}.", player=player, round=round_.number
+        )
+    return Place(bye=round_.byes.get(player))
+
+
+class TakePlace(ManualCommand, frozen=True, tag="take-place"):
+    """Two participants exchange places; two at one board exchange colours, two without a place are paired.
+
+    Whoever was absent or not seated has no place to give: the other is then not seated.
+    """
+
+    player: int
+    place_of: int
+
+
+@handles(TakePlace)
+def _take_place(acts: Acts, command: TakePlace) -> None:
+    round_ = manual_round(acts.state, command.round)
+    one, other = command.player, command.place_of
+    known(acts.state, one, other)
+    if one == other:
+        raise refusal("same-place", "That is the place {name} has.", name=acts.state.entrants[one].name)
+    here, there = place_of(round_, one), place_of(round_, other)
+    if not here.is_held and not there.is_held:
+        _free(acts, command.round, one, here)
+        _free(acts, command.round, other, there)
+        white, black = due_colours(Legality.of(acts.state, command.round), one, other)
+        carry_out(acts, MakePair(command.round, white, black))
+        return
+    if here.board is not None and here.board == there.board:
+        carry_out(acts, TurnPair(command.round, here.board))
+        return
+    boards = {place.board for place in (here, there) if place.board is not None}
+    _warn_of_lost_results(acts, round_, boards)
+    turned = {one: other, other: one}
+    found = [(number, round_.boards[number]) for number in sorted(boards)]
+    seats = [(n, turned.get(b.white, b.white), turned.get(b.black, b.black)) for n, b in found]
+    for player, place in ((one, here), (other, there)):
+        _free(acts, command.round, player, place)
+    legality = Legality.of(acts.state, command.round)
+    for number, white, black in seats:
+        acts.warnings.extend(legality.of_pair(white, black))
+        acts.emit(PairMade(command.round, number, white, black))
+    for player, gained in ((one, there), (other, here)):
+        if gained.bye is Mark.PAIRING_BYE:
+            acts.warnings.extend(legality.of_bye(player))
+            acts.emit(ByeGiven(command.round, player, Mark.PAIRING_BYE))
+
+
+def due_colours(legality: Legality, one: int, other: int) -> tuple[int, int]:
+    """(White, Black): as their preferences say, the first one White if they say nothing."""
+    white, black = Colour.WHITE, Colour.BLACK
+    if legality.of_pair(one, other) and not legality.of_pair(other, one):
+        return other, one
+    wishes = legality.prefers(one), legality.prefers(other)
+    turns = (wishes[0] is black, wishes[1] is white)
+    keeps = (wishes[0] is white, wishes[1] is black)
+    return (other, one) if sum(turns) > sum(keeps) else (one, other)
+
+
+class LeavePlace(ManualCommand, frozen=True, tag="leave-place"):
+    """Somebody leaves a place: not seated then, or with a bye (the opponent is not seated).
+
+    Where somebody else has the pairing-allocated bye, the two exchange places.
+    """
+
+    player: int
+    mark: Mark | None = None
+    """U, Z, H or F; None: not seated."""
+
+
+@handles(LeavePlace)
+def _leave_place(acts: Acts, command: LeavePlace) -> None:
+    round_ = manual_round(acts.state, command.round)
+    known(acts.state, command.player)
+    here = place_of(round_, command.player)
+    if command.mark is not None and not command.mark.is_bye:
+        raise refusal("bad-bye", "A bye is U, H, F or Z, not {mark}.", mark=command.mark.value)
+    if here.bye is not None and here.bye is command.mark:
+        return
+    if command.mark is Mark.PAIRING_BYE:
+        holder = next((id_ for id_, mark in round_.byes.items() if mark is Mark.PAIRING_BYE), None)
+        if holder is not None:
+            carry_out(acts, TakePlace(command.round, command.player, holder))
+            return
+    if here.board is not None:
+        _warn_of_lost_results(acts, round_, {here.board})
+    _free(acts, command.round, command.player, here)
+    if command.mark is not None:
+        acts.warnings.extend(Legality.of(acts.state, command.round).of_bye(command.player, command.mark))
+        acts.emit(ByeGiven(command.round, command.player, command.mark))
+
+
+class TakeEnginePairing(ManualCommand, frozen=True, tag="take-engine-pairing"):
+    """Back to what the system pairs, in one act; boards that agree with it are not touched."""
+
+
+@handles(TakeEnginePairing)
+def _engine(acts: Acts, command: TakeEnginePairing) -> None:
+    round_ = manual_round(acts.state, command.round)
+    paired = pair(acts.state, command.round)
+    wanted = set(paired.boards)
+    byes = dict(paired.absent)
+    if paired.bye is not None:
+        byes[paired.bye] = Mark.PAIRING_BYE
+    wrong = {n for n, board in round_.boards.items() if (board.white, board.black) not in wanted}
+    _warn_of_lost_results(acts, round_, wrong)
+    for number in sorted(wrong):
+        acts.emit(PairBroken(command.round, number))
+    for player, mark in round_.byes.items():
+        if byes.get(player) is not mark:
+            acts.emit(ByeTaken(command.round, player))
+    kept = {(board.white, board.black) for n, board in round_.boards.items() if n not in wrong}
+    free = iter(number for number in range(1, len(wanted) + 1) if number not in round_.boards.keys() - wrong)
+    for white, black in paired.boards:
+        if (white, black) not in kept:
+            acts.emit(PairMade(command.round, next(free), white, black))
+    for player, mark in byes.items():
+        if round_.byes.get(player) is not mark:
+            acts.emit(ByeGiven(command.round, player, mark))
+
+
+def _free(acts: Acts, round_: int, player: int, place: Place) -> None:
+    """Put somebody among those not seated, with the opponent if there is one."""
+    if place.board is not None and place.board in acts.state.rounds[round_ - 1].boards:
+        acts.emit(PairBroken(round_, place.board))
+    elif place.bye is not None:
+        acts.emit(ByeTaken(round_, player))
+
+
+def _warn_of_lost_results(acts: Acts, round_: RoundState, boards: set[int]) -> None:
+    for number in sorted(boards):
+        if round_.boards[number].result is not GameResult.UNKNOWN:
+            warn(
+                acts,
+                Level.CONFIRM,
+                "lose-result",
+                "Board {board} has a result: {result}.",
+                consequence="It is lost.",
+                board=number,
+                result=round_.boards[number].result,
+            )
+
+
+SeatingCommand: TypeAlias = TakePlace | LeavePlace | TakeEnginePairing

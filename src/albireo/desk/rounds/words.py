@@ -1,0 +1,73 @@
+"""Events about rounds and results in words."""
+
+from albireo.desk.core.event_words import note, says, says_by
+from albireo.desk.core.state import State
+from albireo.desk.rounds.events import (
+    ByeGiven,
+    ByeTaken,
+    ColoursCorrected,
+    ManualPairingEnded,
+    ManualPairingStarted,
+    PairBroken,
+    PairMade,
+    PairTurned,
+    RatingReportCorrected,
+    ResultCleared,
+    ResultConfirmed,
+    ResultCorrected,
+    ResultEntered,
+    ResultProposed,
+    RoundDrafted,
+    RoundPublished,
+    RoundRecorded,
+    RoundTimed,
+    RoundUnpaired,
+)
+from albireo.domain.explanation import Note
+from albireo.domain.message import translatable
+
+says(
+    {
+        RoundDrafted: translatable("round {round} paired by {system}"),
+        RoundRecorded: translatable("round {round} taken over"),
+        RoundPublished: translatable("round {round} published"),
+        RoundUnpaired: translatable("round {round} unpaired"),
+        PairMade: translatable("round {round}: {white} – {black} paired by hand"),
+        PairTurned: translatable("round {round}: colours of board {board} turned by hand"),
+        ByeGiven: translatable("round {round}: {bye} for {name}"),
+        ByeTaken: translatable("round {round}: no bye for {name}"),
+    }
+)
+says(
+    {
+        PairBroken: translatable("round {round}: board {board} taken apart"),
+        ResultEntered: translatable("round {round}, board {board}: {result}"),
+        ResultProposed: translatable("round {round}, board {board}: {name} proposes {result}"),
+        ResultConfirmed: translatable("round {round}, board {board}: {result}, confirmed by {name}"),
+        ResultCorrected: translatable("round {round}, board {board} corrected from {was} to {result}"),
+        ResultCleared: translatable("round {round}, board {board} cleared, was {was}"),
+        ColoursCorrected: translatable("round {round}, board {board}: played with the other colours"),
+        RatingReportCorrected: translatable(
+            "round {round}, board {board} for the rating report only: {result}"
+        ),
+    },
+    from_before=True,
+)
+
+
+@says_by(ManualPairingStarted)
+def _(event: ManualPairingStarted, _: State) -> Note:
+    text = "change of round {round} by hand started"
+    return note(event, text + (": {reason}" if event.reason else ""), round=event.round, reason=event.reason)
+
+
+@says_by(ManualPairingEnded)
+def _(event: ManualPairingEnded, _: State) -> Note:
+    text = "change of round {round} by hand ended, differences from the system: {count}"
+    return note(event, text, round=event.round, count=len(event.differs))
+
+
+@says_by(RoundTimed)
+def _(event: RoundTimed, _: State) -> Note:
+    text = "round {round} is to start at {at}" if event.at else "start of round {round} no longer known"
+    return note(event, text, round=event.round, at=f"{event.at[:16].replace('T', ' ')} UTC")

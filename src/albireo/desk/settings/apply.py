@@ -1,0 +1,85 @@
+"""What events about the tournament as a whole do to the state."""
+
+from dataclasses import replace
+
+from albireo.desk.core.event import RecordedEvent
+from albireo.desk.core.facts import with_facts
+from albireo.desk.core.state import Comment, Phase
+from albireo.desk.core.state_builder import StateBuilder, applies
+from albireo.desk.settings.events import (
+    FideModeLeft,
+    InitialColourDrawn,
+    RulesChanged,
+    SettingsChanged,
+    TournamentAnnulled,
+    TournamentCreated,
+    TournamentFinished,
+    TournamentReopened,
+)
+
+
+@applies(TournamentCreated)
+def _created(builder: StateBuilder, event: TournamentCreated, _: RecordedEvent) -> None:
+    builder.set(
+        settings=with_facts(builder.get("settings"), event.settings),
+        rules=with_facts(builder.get("rules"), event.rules),
+    )
+
+
+@applies(SettingsChanged)
+def _settings(builder: StateBuilder, event: SettingsChanged, _: RecordedEvent) -> None:
+    before = builder.get("settings")
+    after = with_facts(before, event.changes)
+    builder.set(settings=after)
+    builder.outdate_draft()
+    builder.outdate_orders()
+    if any(round_.published for round_ in builder.rounds):
+        if after.number_of_rounds != before.number_of_rounds:
+            builder.comment(
+                f"Number of rounds changed from {before.number_of_rounds} to {after.number_of_rounds}"
+                f" @ Round {len(builder.rounds)}"
+            )
+        if event.differs:
+            builder.comment(f"Pairings differ from the system @ Round {len(builder.rounds)}")
+        if after.tie_breaks != before.tie_breaks:
+            builder.comment(
+                f"Tie-breaks changed from {','.join(before.tie_breaks) or 'none'}"
+                f" to {','.join(after.tie_breaks) or 'none'} @ Round {len(builder.rounds)}"
+            )
+
+
+@applies(RulesChanged)
+def _rules(builder: StateBuilder, event: RulesChanged, _: RecordedEvent) -> None:
+    builder.set(rules=with_facts(builder.get("rules"), event.changes))
+    if "check_in" in event.changes.given():
+        builder.outdate_draft()
+
+
+@applies(FideModeLeft)
+def _fide_mode(builder: StateBuilder, event: FideModeLeft, _: RecordedEvent) -> None:
+    if builder.get("left_fide_mode") is None:
+        at = len(builder.rounds)
+        why = f": {event.reason}" if event.reason else ""
+        builder.set(left_fide_mode=Comment(at, f"FIDE mode left @ Round {at}{why}"))
+
+
+@applies(InitialColourDrawn)
+def _colour(builder: StateBuilder, event: InitialColourDrawn, _: RecordedEvent) -> None:
+    builder.set(settings=replace(builder.get("settings"), initial_colour=event.colour))
+    builder.outdate_draft()
+
+
+@applies(TournamentFinished)
+def _finished(builder: StateBuilder, event: TournamentFinished, _: RecordedEvent) -> None:
+    builder.set(phase=Phase.FINISHED)
+
+
+@applies(TournamentReopened)
+def _reopened(builder: StateBuilder, event: TournamentReopened, _: RecordedEvent) -> None:
+    builder.set(phase=Phase.OPEN)
+
+
+@applies(TournamentAnnulled)
+def _annulled(builder: StateBuilder, event: TournamentAnnulled, _: RecordedEvent) -> None:
+    builder.set(phase=Phase.ANNULLED)
+    builder.comment(f"Tournament annulled: {event.reason}" if event.reason else "Tournament annulled")

@@ -1,0 +1,205 @@
+"""What settings may say; what FIDE asks of a point system."""
+
+import re
+from collections.abc import Collection
+from dataclasses import fields
+from typing import Any
+
+from msgspec import UNSET
+
+from albireo.desk.core.decide import Acts, warn
+from albireo.desk.core.fact_names import NAMES
+from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.state import ORDER_BY_OTHER_MEANS
+from albireo.desk.core.text_checks import checked_text
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.domain.acceleration import Acceleration, AccelerationMethod
+from albireo.domain.initial_order import RatingMethod
+from albireo.domain.message import translatable
+from albireo.domain.point_system import STANDARD, PointSystem
+from albireo.domain.result import Mark
+from albireo.domain.tournament import Settings, Tournament
+from albireo.pairing.registry import system_for
+from albireo.ratings.rating_list import KINDS
+from albireo.tiebreaks.calculator import Calculator
+from albireo.tiebreaks.descriptor import parse
+from albireo.tiebreaks.field import Field
+from albireo.tiebreaks.lists import recommended
+from albireo.tiebreaks.table import Order, TieBreakError
+
+MOST_ROUNDS = 99
+MOST_POINTS = 999
+"""Tenths: what a report file can carry for one game."""
+_DATE = re.compile(r"\d{4}/(0[1-9]|1[0-2])/(0[1-9]|[12]\d|3[01])", re.ASCII)
+_FEDERATION = re.compile(r"[A-Z]{3}", re.ASCII)
+_METHODS = frozenset(("", ORDER_BY_OTHER_MEANS, *(method.value for method in RatingMethod)))
+_TEXTS = ("city", "description", "time_control", "encoded_time_control", "controller", "start", "end")
+_ELSEWHERE = ("TEAM", "DOUBLESWISS", "SCHEVENINGEN", "SCHILLER")
+"""Type codes of what is not a tournament of single games between individuals."""
+
+
+def checked_settings(facts: SettingsFacts) -> SettingsFacts:
+    """Settings in order, or the reason why not."""
+    given = facts.given()
+    if "name" in given:
+        given["name"] = checked_text(given["name"], translatable("name of the tournament"))
+    for name in _TEXTS:
+        if name in given:
+            given[name] = checked_text(given[name], NAMES[name], empty=True)
+    _check_dates_and_names(given)
+    rounds = given.get("number_of_rounds", UNSET)
+    if rounds is None or (rounds is not UNSET and not 1 <= rounds <= MOST_ROUNDS):
+        raise refusal(
+            "bad-rounds",
+            "A tournament has from 1 to {most} rounds, not {rounds}.",
+            "C.04.1 1",
+            most=MOST_ROUNDS,
+            rounds=rounds,
+        )
+    if "tie_breaks" in given:
+        given["tie_breaks"] = _checked_tie_breaks(given["tie_breaks"])
+    return SettingsFacts(**given)
+
+
+def _checked_tie_breaks(given: Collection[str]) -> tuple[str, ...]:
+    """Codes in capitals; only those decided among the tied may come twice (C.07 4.2)."""
+    codes = tuple(code.strip().upper() for code in given)
+    for place, code in enumerate(codes):
+        if not code:
+            raise refusal("bad-tie-breaks", "Tie-break {place} is empty.", place=place + 1)
+        if code in codes[:place] and not may_repeat(code):
+            raise refusal(
+                "bad-tie-breaks",
+                "Tie-break {code} is there twice; the second time it can separate nobody.",
+                "C.07 4.2",
+                code=code,
+            )
+    return codes
+
+
+def may_repeat(code: str) -> bool:
+    """Whether a tie-break can separate somebody the second time.
+
+    Direct encounter looks at the games among those who are still tied, and they have become fewer
+    (C.07 6, 13.3): it may stand in the list several times. All others give the same figure again.
+    """
+    try:
+        return parse(code).row.order is Order.POSITION
+    except TieBreakError:
+        return False
+
+
+def _check_dates_and_names(given: dict[str, Any]) -> None:
+    for day in (given.get("start"), given.get("end"), *given.get("round_dates", ())):
+        if day and not _DATE.fullmatch(day):
+            raise refusal("bad-date", "Expected a date such as 2026/03/01, found {date}.", date=repr(day))
+    for name in ("federation", "rating_federation"):
+        if given.get(name) and not _FEDERATION.fullmatch(given[name]):
+            raise refusal(
+                "bad-federation",
+                "Expected a federation of three letters such as ITA, found {found}.",
+                found=repr(given[name]),
+            )
+    if given.get("rating_method", "") not in _METHODS:
+        raise refusal(
+            "bad-rating-method",
+            "Expected a rating method such as FIDE, NRO or FIDON, found {found}.",
+            found=repr(given["rating_method"]),
+        )
+    for arbiter in (*given.get("chief_arbiters", ()), *given.get("deputy_arbiters", ())):
+        checked_text(arbiter.name, translatable("name of the arbiter"))
+        checked_text(arbiter.fide_id, translatable("FIDE ID of the arbiter"), empty=True)
+
+
+def is_run_here(system: str) -> bool:
+    """Whether the desk runs tournaments of a type code."""
+    return not any(part in system.upper() for part in _ELSEWHERE)
+
+
+def check_system(settings: Settings) -> None:
+    """Refuse a system nobody knows or the desk cannot run."""
+    system_for(Tournament(settings=settings))
+    if not is_run_here(settings.system):
+        raise refusal(
+            "system-not-here",
+            "The desk runs tournaments of single games between individuals; {system} is not one.",
+            system=settings.system,
+        )
+
+
+def default_tie_breaks(system: str) -> tuple[str, ...]:
+    """The list FIDE last recommended; its present rules leave the choice to the regulations."""
+    return recommended("2019-round-robin" if "ROUNDROBIN" in system.upper() else "2019-swiss").tie_breaks
+
+
+def check_tie_breaks(settings: Settings) -> None:
+    """Refuse codes that do not exist or have no meaning in this kind of tournament."""
+    Calculator(Field(Tournament(settings=settings)), settings.tie_breaks)
+
+
+def check_acceleration(acceleration: Acceleration | None) -> None:
+    """Refuse groups that are none; the decreasing method has three, the others two."""
+    if acceleration is None:
+        return
+    first, second = acceleration.last_of_first_group, acceleration.last_of_second_group
+    if acceleration.method is AccelerationMethod.DECREASING and (first is None or second is None):
+        raise refusal(
+            "no-groups", "The decreasing acceleration needs the last numbers of its groups A and B."
+        )
+    if (first is not None and first < 1) or (second is not None and second <= (first or 0)):
+        raise refusal(
+            "bad-groups", "The last number of the first group comes before the last one of the second."
+        )
+
+
+def warn_of_points(acts: Acts, points: PointSystem) -> None:
+    """What FIDE asks of a point system."""
+    worth = [getattr(points, field.name) for field in fields(points)]
+    if (
+        any(value is not None and not 0 <= value <= MOST_POINTS for value in worth)
+        or points.win <= points.loss
+    ):
+        raise refusal(
+            "bad-points",
+            "A win is worth more than a loss, and nothing is worth less than 0 or more than 99.9.",
+        )
+    if 2 * points.draw > points.win + points.loss:
+        warn(
+            acts,
+            Level.LEAVE_FIDE_MODE,
+            "draws-too-dear",
+            "Two draws may not be worth more than a win and a loss.",
+        )
+    if points.pairing_bye > points.win:
+        warn(
+            acts,
+            Level.LEAVE_FIDE_MODE,
+            "bye-too-dear",
+            "A pairing-allocated bye may not be worth more than a win.",
+            "C.04.1 3",
+        )
+    ordinary = (STANDARD.win, STANDARD.draw, STANDARD.loss)
+    if (points.win, points.draw, points.loss) == ordinary and points.pairing_bye not in ordinary:
+        warn(
+            acts,
+            Level.LEAVE_FIDE_MODE,
+            "bye-odd",
+            "With 1-½-0 a pairing-allocated bye is worth 1, ½ or 0.",
+        )
+
+
+def check_rules(rules: RulesFacts) -> None:
+    given = rules.given()
+    if given.get("late_entry_mark", Mark.ZERO_BYE) not in (Mark.ZERO_BYE, Mark.HALF_BYE):
+        raise refusal(
+            "bad-late-mark", "A late entry gets zero-point (Z) or half-point (H) byes for missed rounds."
+        )
+    for name in ("half_byes", "late_entry_limit"):
+        if not 0 <= given.get(name, 0) <= MOST_ROUNDS:
+            raise refusal("bad-limit", "A limit is from 0 to {most}.", most=MOST_ROUNDS)
+    if given.get("rating_kind", "") not in ("", *KINDS):
+        raise refusal(
+            "bad-rating-kind",
+            "Ratings are standard, rapid or blitz, not {found}.",
+            found=given["rating_kind"],
+        )

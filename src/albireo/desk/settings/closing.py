@@ -1,0 +1,81 @@
+"""The end of a tournament."""
+
+from typing import TypeAlias
+
+from albireo.desk.core.decide import Acts, Command, handles, warn
+from albireo.desk.core.fact_names import REASON
+from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.state import Phase
+from albireo.desk.core.text_checks import checked_text
+from albireo.desk.settings.events import TournamentAnnulled, TournamentFinished, TournamentReopened
+
+
+class FinishTournament(Command, frozen=True, tag="finish-tournament"):
+    """All rounds played: the final standings and the report may be made."""
+
+
+@handles(FinishTournament)
+def _finish(acts: Acts, command: FinishTournament) -> None:
+    state = acts.state
+    last = state.settings.number_of_rounds or state.published
+    if state.draft is not None or state.published < last:
+        raise refusal(
+            "rounds-left",
+            "Rounds published: {published} of {last}; change the number of rounds to end earlier.",
+            published=state.published,
+            last=last,
+        )
+    for round_ in state.rounds:
+        open_ = [n for n, board in round_.boards.items() if not board.result.is_final]
+        if open_:
+            raise refusal(
+                "results-missing",
+                "Round {round} is not complete: no final result on board {boards}.",
+                round=round_.number,
+                boards=", ".join(map(str, open_)),
+            )
+    acts.emit(TournamentFinished())
+
+
+class ReopenTournament(Command, frozen=True, tag="reopen-tournament"):
+    reason: str = ""
+
+
+@handles(ReopenTournament, after_the_end=True)
+def _reopen(acts: Acts, command: ReopenTournament) -> None:
+    if acts.state.phase is Phase.OPEN:
+        return
+    warn(
+        acts,
+        Level.CONFIRM,
+        "reopen",
+        "The tournament is finished."
+        if acts.state.phase is Phase.FINISHED
+        else "The tournament was annulled.",
+        consequence="Standings and report may change again.",
+    )
+    acts.emit(TournamentReopened(checked_text(command.reason, REASON, empty=True)))
+
+
+class AnnulTournament(Command, frozen=True, tag="annul-tournament"):
+    """The tournament counts for nothing; its journal stays."""
+
+    reason: str = ""
+
+
+@handles(AnnulTournament, after_the_end=True)
+def _annul(acts: Acts, command: AnnulTournament) -> None:
+    if acts.state.phase is Phase.ANNULLED:
+        return
+    warn(
+        acts,
+        Level.CONFIRM_TWICE,
+        "annul",
+        "The tournament is to be annulled.",
+        consequence="No standings and no report will be made of its rounds ({rounds}).",
+        rounds=acts.state.published,
+    )
+    acts.emit(TournamentAnnulled(checked_text(command.reason, REASON, empty=True)))
+
+
+ClosingCommand: TypeAlias = FinishTournament | ReopenTournament | AnnulTournament

@@ -1,0 +1,313 @@
+"""Creating a tournament and changing what was decided about it."""
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Self, TypeAlias
+
+from msgspec import structs
+
+from albireo.desk.core.decide import Acts, Command, handles, warn
+from albireo.desk.core.event import Subject
+from albireo.desk.core.fact_names import REASON
+from albireo.desk.core.facts import changed, with_facts
+from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.text_checks import checked_text
+from albireo.desk.players.events import VirtualPointsSet
+from albireo.desk.rounds.engine import differences, pair_again
+from albireo.desk.rounds.legality import warn_of_no_comparison
+from albireo.desk.settings.checks import (
+    check_acceleration,
+    check_rules,
+    check_system,
+    check_tie_breaks,
+    checked_settings,
+    default_tie_breaks,
+    warn_of_points,
+)
+from albireo.desk.settings.events import (
+    FideModeLeft,
+    InitialColourDrawn,
+    RulesChanged,
+    SettingsChanged,
+    TournamentCreated,
+)
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.domain.colour import Colour
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import plural
+from albireo.domain.tournament import Settings
+from albireo.pairing.acceleration import BAKU_SUFFIX
+
+DEFAULT_SYSTEM = "FIDE_DUTCH_2026"
+_LOCKED = {
+    "points": "The point system may not change after the start.",
+    "system": "The pairing system may not change after the start.",
+    "initial_colour": "The initial colour may not change after the start.",
+    "acceleration": "The acceleration may not change after the start.",
+}
+"""Settings that only change outside FIDE mode once round 1 is published."""
+
+
+class CreateTournament(Command, frozen=True, tag="create-tournament"):
+    """A name and the number of rounds suffice; the rest has FIDE's defaults."""
+
+    name: str
+    rounds: int
+    settings: SettingsFacts = SettingsFacts()
+    rules: RulesFacts = RulesFacts()
+
+
+@handles(CreateTournament)
+def _create(acts: Acts, command: CreateTournament) -> None:
+    if acts.state.version:
+        raise refusal("exists", "This tournament has been created already.")
+    given = {"system": DEFAULT_SYSTEM, **command.settings.given()}
+    given = {
+        "tie_breaks": default_tie_breaks(given["system"]),
+        **given,
+        "name": command.name,
+        "number_of_rounds": command.rounds,
+    }
+    facts = checked_settings(SettingsFacts(**given))
+    check_rules(command.rules)
+    settings = with_facts(Settings(), facts)
+    check_system(settings)
+    check_acceleration(settings.acceleration)
+    check_tie_breaks(settings)
+    warn_of_points(acts, settings.points)
+    acts.emit(TournamentCreated(facts, command.rules))
+
+
+class ChangeSettings(Command, frozen=True, tag="change-settings"):
+    changes: SettingsFacts
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return tuple(("settings", name) for name in self.changes.given())
+
+
+@handles(ChangeSettings)
+def _change(acts: Acts, command: ChangeSettings) -> None:
+    before = acts.state.settings
+    after = with_facts(before, checked_settings(command.changes))
+    replaces_rows = "acceleration" in command.changes.given() and bool(acts.state.virtual)
+    if "acceleration" in command.changes.given():
+        # The suffix of an imported system (`_BAKU`) would go on naming a method.
+        after = replace(after, system=without_suffix(after.system))
+    is_chosen = "tie_breaks" in command.changes.given() or not _has_default_tie_breaks(before)
+    if not is_chosen and not acts.state.started:
+        # Those nobody chose follow the system: Buchholz has no meaning in a round robin (C.07 8).
+        after = replace(after, tie_breaks=default_tie_breaks(after.system))
+    changes = changed(SettingsFacts, before, after)
+    names = changes.given().keys() | ({"acceleration"} if replaces_rows else set())
+    if not names:
+        return
+    check_system(after)
+    check_acceleration(after.acceleration)
+    if {"tie_breaks", "tie_break_edition", "system"} & names:
+        check_tie_breaks(after)
+    differs: tuple[tuple[int, int], ...] = ()
+    if "number_of_rounds" in names:
+        differs = _warn_of_rounds(acts, after)
+    if "points" in names:
+        warn_of_points(acts, after.points)
+    if acts.state.started:
+        _warn_after_start(acts, names, after)
+    if changes.given():
+        acts.emit(SettingsChanged(changes, differs))
+    if replaces_rows:
+        acts.emit(VirtualPointsSet(()))
+
+
+def _has_default_tie_breaks(settings: Settings) -> bool:
+    return settings.tie_breaks == default_tie_breaks(settings.system)
+
+
+def without_suffix(system: str) -> str:
+    """The code of a system without the acceleration it names."""
+    return system[: -len(BAKU_SUFFIX)] if system.upper().endswith(BAKU_SUFFIX) else system
+
+
+def _warn_of_rounds(acts: Acts, settings: Settings) -> tuple[tuple[int, int], ...]:
+    """Warn of another number of rounds; gives the pairs of the last round it makes wrong."""
+    state = acts.state
+    before, after = state.settings.number_of_rounds, settings.number_of_rounds or 0
+    paired = len(state.rounds)
+    differs: tuple[tuple[int, int], ...] = ()
+    if after < paired:
+        raise refusal(
+            "rounds-paired",
+            "Rounds paired already: {paired}; the number of rounds cannot be {rounds}.",
+            paired=paired,
+            rounds=after,
+        )
+    if state.started:
+        warn(
+            acts,
+            Level.CONFIRM_TWICE,
+            "rounds-changed",
+            "The number of rounds was declared before the start: {before}.",
+            "C.04.1 1",
+            "It becomes {after}; the report will say so.",
+            before=before,
+            after=after,
+        )
+        if paired in (before, after) and state.published == paired and state.draft is None:
+            differs = _warn_of_last_round(acts, settings, paired)
+    if 0 < len(state.entrants) <= after and state.given_numbers:
+        warn_of_too_many_rounds(acts, after)
+    return differs
+
+
+def _warn_of_last_round(acts: Acts, settings: Settings, round_: int) -> tuple[tuple[int, int], ...]:
+    """The last round is paired by other rules: pair again the one that becomes it or ceases to be it."""
+    state = acts.state
+    try:
+        differs = differences(pair_again(state, settings, round_), state.rounds[round_ - 1])
+    except AlbireoError as error:
+        warn_of_no_comparison(acts, error)
+        return ()
+    if differs:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "last-round-changed",
+            "As the last round, round {round} would be paired otherwise; boards that differ: {count}."
+            if round_ == settings.number_of_rounds
+            else "As it is no longer the last one, round {round} would be paired otherwise; boards that"
+            " differ: {count}.",
+            round=round_,
+            count=len(differs),
+        )
+    return differs
+
+
+def warn_of_too_many_rounds(acts: Acts, rounds: int) -> None:
+    warn(
+        acts,
+        Level.ACKNOWLEDGE,
+        "too-many-rounds",
+        plural(
+            "{players} participant cannot play {many} without meeting again.",
+            "{players} participants cannot play {many} without meeting again.",
+            len(acts.state.entrants),
+        ),
+        "C.04.1 2",
+        players=len(acts.state.entrants),
+        many=plural("{rounds} round", "{rounds} rounds", rounds),
+        rounds=rounds,
+    )
+
+
+def _warn_after_start(acts: Acts, names: Collection[str], after: Settings) -> None:
+    if {"tie_breaks", "tie_break_edition"} & set(names):
+        warn(
+            acts,
+            Level.CONFIRM_TWICE,
+            "tie-breaks-changed",
+            "The tie-breaks were announced before the start.",
+            consequence="The order of the standings may change; the report will say so.",
+        )
+    accelerated = "acceleration" in names
+    for name in _LOCKED:
+        if name in names and not (accelerated and name == "system" and _is_same_system(acts, after)):
+            warn(acts, Level.LEAVE_FIDE_MODE, f"{name.replace('_', '-')}-locked", _LOCKED[name])
+    if "rating_method" in names:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "rating-method-changed",
+            "The rating method decides the pairing numbers; they stay as they are until you renumber.",
+            "C.04.2 2.3",
+        )
+
+
+def _is_same_system(acts: Acts, after: Settings) -> bool:
+    return without_suffix(acts.state.settings.system) == without_suffix(after.system)
+
+
+class ChangeRules(Command, frozen=True, tag="change-rules"):
+    """Byes, late entries, check-in."""
+
+    changes: RulesFacts
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("rules",),)
+
+
+@handles(ChangeRules)
+def _change_rules(acts: Acts, command: ChangeRules) -> None:
+    check_rules(command.changes)
+    changes = changed(RulesFacts, acts.state.rules, with_facts(acts.state.rules, command.changes))
+    if changes.given():
+        acts.emit(RulesChanged(changes))
+
+
+class LeaveFideMode(Command, frozen=True, tag="leave-fide-mode"):
+    reason: str = ""
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("mode",),)
+
+
+@handles(LeaveFideMode)
+def _leave(acts: Acts, command: LeaveFideMode) -> None:
+    if not acts.state.fide_mode:
+        return
+    warn(
+        acts,
+        Level.CONFIRM_TWICE,
+        "leave-fide-mode",
+        "Outside FIDE mode the program allows what FIDE's rules forbid.",
+        consequence="This tournament can never return to FIDE mode, and its report will say so.",
+    )
+    acts.emit(FideModeLeft(checked_text(command.reason, REASON, empty=True)))
+
+
+class DrawInitialColour(Command, frozen=True, tag="draw-initial-colour"):
+    """By lot (`lot` holds random bits in hexadecimal), or `colour` as people drew it."""
+
+    colour: Colour | None = None
+    lot: str = ""
+
+    def with_lot(self, lot: str) -> Self:
+        return self if self.lot or self.colour is not None else structs.replace(self, lot=lot)
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("settings", "initial_colour"),)
+
+
+@handles(DrawInitialColour)
+def _draw(acts: Acts, command: DrawInitialColour) -> None:
+    if acts.state.started:
+        warn(
+            acts,
+            Level.LEAVE_FIDE_MODE,
+            "initial-colour-locked",
+            "The initial colour may not change after the start.",
+        )
+    elif acts.state.settings.initial_colour is not None:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "colour-drawn",
+            "The initial colour has been drawn already.",
+            "C.04.3 5.1",
+            "The lot would be drawn again.",
+        )
+    acts.emit(drawn(command.colour, command.lot))
+
+
+def drawn(colour: Colour | None, lot: str) -> InitialColourDrawn:
+    """The event of a lot: an odd number is Black."""
+    if colour is not None:
+        return InitialColourDrawn(colour)
+    try:
+        bits = int(lot, 16)
+    except ValueError:
+        raise refusal("no-lot", "The initial colour is drawn by lot: give the colour or a lot.") from None
+    return InitialColourDrawn(Colour.BLACK if bits % 2 else Colour.WHITE, lot)
+
+
+SettingsCommand: TypeAlias = (
+    CreateTournament | ChangeSettings | ChangeRules | LeaveFideMode | DrawInitialColour
+)

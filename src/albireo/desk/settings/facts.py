@@ -1,0 +1,91 @@
+"""What is said of the tournament and of its rules, and what it is called."""
+
+from msgspec import UNSET, UnsetType
+
+from albireo.desk.core.facts import Facts
+from albireo.domain.acceleration import Acceleration
+from albireo.domain.colour import Colour
+from albireo.domain.message import translatable
+from albireo.domain.point_system import PointSystem
+from albireo.domain.result import Mark
+from albireo.domain.team import MatchPoints
+from albireo.domain.tournament import Arbiter
+
+
+class SettingsFacts(Facts, frozen=True):
+    """What is said of the tournament; see `albireo.domain.tournament.Settings`."""
+
+    name: str | UnsetType = UNSET
+    city: str | UnsetType = UNSET
+    federation: str | UnsetType = UNSET
+    start: str | UnsetType = UNSET
+    end: str | UnsetType = UNSET
+    round_dates: tuple[str, ...] | UnsetType = UNSET
+    number_of_rounds: int | UnsetType | None = UNSET
+    system: str | UnsetType = UNSET
+    description: str | UnsetType = UNSET
+    acceleration: Acceleration | UnsetType | None = UNSET
+    initial_colour: Colour | UnsetType | None = UNSET
+    points: PointSystem | UnsetType = UNSET
+    match_points: MatchPoints | UnsetType = UNSET
+    board_colours: tuple[Colour, ...] | UnsetType = UNSET
+    rating_method: str | UnsetType = UNSET
+    rating_federation: str | UnsetType = UNSET
+    tie_breaks: tuple[str, ...] | UnsetType = UNSET
+    tie_break_edition: str | UnsetType = UNSET
+    chief_arbiters: tuple[Arbiter, ...] | UnsetType = UNSET
+    deputy_arbiters: tuple[Arbiter, ...] | UnsetType = UNSET
+    time_control: str | UnsetType = UNSET
+    encoded_time_control: str | UnsetType = UNSET
+    controller: str | UnsetType = UNSET
+
+
+class RulesFacts(Facts, frozen=True):
+    """What the tournament's own rules add; see `albireo.desk.core.state.Rules`."""
+
+    half_byes: int | UnsetType = UNSET
+    half_byes_until: int | UnsetType | None = UNSET
+    late_entry_mark: Mark | UnsetType = UNSET
+    late_entry_limit: int | UnsetType = UNSET
+    check_in: bool | UnsetType = UNSET
+    public_pages: bool | UnsetType = UNSET
+    public_standings: bool | UnsetType = UNSET
+    phone_results: bool | UnsetType = UNSET
+    rating_kind: str | UnsetType = UNSET
+
+
+NAMES = {
+    "name": translatable("name"),
+    "city": translatable("city"),
+    "federation": translatable("federation"),
+    "start": translatable("start"),
+    "end": translatable("end"),
+    "round_dates": translatable("dates of the rounds"),
+    "number_of_rounds": translatable("number of rounds"),
+    "system": translatable("system"),
+    "description": translatable("description"),
+    "acceleration": translatable("acceleration"),
+    "initial_colour": translatable("initial colour"),
+    "points": translatable("points of a game"),
+    "match_points": translatable("points of a match"),
+    "board_colours": translatable("colours of the boards"),
+    "rating_method": translatable("rating method"),
+    "rating_federation": translatable("federation that rates"),
+    "tie_breaks": translatable("tie-breaks"),
+    "tie_break_edition": translatable("edition of the tie-breaks"),
+    "chief_arbiters": translatable("chief arbiters"),
+    "deputy_arbiters": translatable("deputy arbiters"),
+    "time_control": translatable("time control"),
+    "encoded_time_control": translatable("encoded time control"),
+    "controller": translatable("pairing program"),
+    "half_byes": translatable("half-point byes"),
+    "half_byes_until": translatable("last round for half-point byes"),
+    "late_entry_mark": translatable("what late entries get"),
+    "late_entry_limit": translatable("last round for late entries"),
+    "check_in": translatable("check-in"),
+    "public_pages": translatable("public pages"),
+    "public_standings": translatable("public standings"),
+    "phone_results": translatable("results by phone"),
+    "rating_kind": translatable("kind of rating"),
+}
+"""What the facts are called, for the history and for refusals."""

@@ -1,0 +1,54 @@
+"""Events about the tournament in words."""
+
+from albireo.desk.core.event_words import note, says, says_by
+from albireo.desk.core.fact_names import listed
+from albireo.desk.core.state import State
+from albireo.desk.settings.events import (
+    FideModeLeft,
+    InitialColourDrawn,
+    RulesChanged,
+    SettingsChanged,
+    TournamentAnnulled,
+    TournamentCreated,
+    TournamentFinished,
+    TournamentReopened,
+)
+from albireo.domain.colour import Colour
+from albireo.domain.explanation import Note
+from albireo.domain.message import translatable
+
+says(
+    {
+        TournamentFinished: translatable("tournament finished"),
+        TournamentReopened: translatable("tournament reopened"),
+        TournamentAnnulled: translatable("tournament annulled"),
+    }
+)
+
+
+@says_by(TournamentCreated)
+def _(event: TournamentCreated, _: State) -> Note:
+    given = event.settings.given()
+    rounds = given["number_of_rounds"]
+    return note(event, "tournament {name} created, rounds: {rounds}", name=given["name"], rounds=rounds)
+
+
+@says_by(SettingsChanged)
+def _(event: SettingsChanged, _: State) -> Note:
+    return note(event, "settings changed: {names}", names=listed([*event.changes.given()]))
+
+
+@says_by(RulesChanged)
+def _(event: RulesChanged, _: State) -> Note:
+    return note(event, "rules changed: {names}", names=listed([*event.changes.given()]))
+
+
+@says_by(FideModeLeft)
+def _(event: FideModeLeft, _: State) -> Note:
+    return note(event, "FIDE mode left: {reason}" if event.reason else "FIDE mode left", reason=event.reason)
+
+
+@says_by(InitialColourDrawn)
+def _(event: InitialColourDrawn, _: State) -> Note:
+    is_white = event.colour is Colour.WHITE
+    return note(event, "initial colour drawn: White" if is_white else "initial colour drawn: Black")

@@ -1,0 +1,16 @@
+"""What events about the order do to the state."""
+
+from albireo.desk.core.event import RecordedEvent
+from albireo.desk.core.state_builder import StateBuilder, applies
+from albireo.desk.standings.events import StandingsLotDrawn, StandingsOrdered
+
+
+@applies(StandingsLotDrawn)
+def _lot(builder: StateBuilder, event: StandingsLotDrawn, _: RecordedEvent) -> None:
+    builder.set(lots=event.seed)
+
+
+@applies(StandingsOrdered)
+def _ordered(builder: StateBuilder, event: StandingsOrdered, _: RecordedEvent) -> None:
+    others = tuple(item for item in builder.get("orders_by_hand") if set(item[0]) != set(event.order))
+    builder.set(orders_by_hand=(*others, (event.order, event.reason)) if event.reason else others)

@@ -1,0 +1,20 @@
+"""Events about the order in words."""
+
+from albireo.desk.core.event_words import name_of, note, says_by
+from albireo.desk.core.state import State
+from albireo.desk.standings.events import StandingsLotDrawn, StandingsOrdered
+from albireo.domain.explanation import Note
+from albireo.domain.message import Listed
+
+
+@says_by(StandingsLotDrawn)
+def _(event: StandingsLotDrawn, _: State) -> Note:
+    text = "lots drawn for the last ties: {seed}" if event.seed else "drawing of lots taken back"
+    return note(event, text, seed=event.seed)
+
+
+@says_by(StandingsOrdered)
+def _(event: StandingsOrdered, state: State) -> Note:
+    names = Listed(name_of(state, id_) for id_ in event.order)
+    text = "tie settled by hand: {names} ({reason})" if event.reason else "order by hand taken back: {names}"
+    return note(event, text, names=names, reason=event.reason)

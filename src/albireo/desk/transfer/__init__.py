@@ -1,0 +1,1 @@
+"""Tournaments into files and out of them; copies and checks."""

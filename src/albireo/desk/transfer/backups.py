@@ -1,0 +1,122 @@
+"""Backup copies: of one tournament at each published round, kept by age; of the whole desk on demand."""
+
+import io
+import re
+import struct
+import zipfile
+import zlib
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from albireo.desk.desk import Desk
+from albireo.desk.transfer.portable import Taken, export_tournament, import_tournament
+from albireo.domain.errors import AlbireoError
+from albireo.formats.atomic_file import write_atomically
+from albireo.storage.errors import Damaged
+from albireo.storage.portable import MOST_BYTES, SUFFIX
+
+KEEP_ALL = timedelta(days=7)
+KEEP_DAILY = timedelta(days=60)
+"""After this, one copy a month."""
+_BROKEN = (zipfile.BadZipFile, zlib.error, struct.error, OSError, EOFError, RuntimeError, ValueError)
+"""What Python says to damaged, locked or unknown kinds of zip files."""
+_STAMP = "%Y%m%dT%H%M%SZ"
+_NAME = re.compile(r".*-(\d{8}T\d{6}Z)\.albireo")
+
+
+class RoundBackups:
+    """Writes a copy after each publication into a folder per tournament."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def __call__(self, desk: Desk, uid: str, round_: int) -> Path:
+        now = datetime.now(UTC)
+        folder = self.folder / uid
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"round-{round_}-{now.strftime(_STAMP)}{SUFFIX}"
+        write_atomically(path, export_tournament(desk, uid))
+        for old in outdated(folder.glob(f"*{SUFFIX}"), now):
+            old.unlink(missing_ok=True)
+        return path
+
+
+def outdated(copies: Iterable[Path], now: datetime) -> list[Path]:
+    """Copies that may go: all are kept for a week, one a day for two months, then one a month.
+
+    The newest of each day or month stays, and the newest of all whatever its age.
+    """
+    dated = sorted(
+        (
+            (datetime.strptime(match[1], _STAMP).replace(tzinfo=UTC), path)
+            for path in copies
+            if (match := _NAME.fullmatch(path.name))
+        ),
+        reverse=True,
+    )
+    kept: set[str] = set()
+    going = []
+    for at, path in dated[1:]:
+        age = now - at
+        if age <= KEEP_ALL:
+            continue
+        slot = at.strftime("%Y%m%d" if age <= KEEP_DAILY else "%Y%m")
+        if slot in kept:
+            going.append(path)
+        kept.add(slot)
+    return going
+
+
+def back_up(desk: Desk, path: Path) -> int:
+    """Every tournament as its portable file in one zip; gives how many."""
+    data, count = packed(desk)
+    write_atomically(path, data)
+    return count
+
+
+def packed(desk: Desk) -> tuple[bytes, int]:
+    """The backup as it is written, and how many tournaments are in it."""
+    heads = desk.tournaments()
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as archive:
+        for head in heads:
+            archive.writestr(f"{head.uid}{SUFFIX}", export_tournament(desk, head.uid))
+    return made.getvalue(), len(heads)
+
+
+def restore(desk: Desk, path: Path) -> list[tuple[str, Taken | AlbireoError]]:
+    """Take every tournament of a backup or of a portable file; what is here and newer stays.
+
+    Gives what became of each; one that cannot be taken does not hold up the others.
+    """
+    return restored(desk, path, str(path))
+
+
+def restored(desk: Desk, path: Path, file: str) -> list[tuple[str, Taken | AlbireoError]]:
+    """As `restore`, from a file that people know by another name; one tournament at a time is in memory."""
+    if file.endswith(SUFFIX) or not zipfile.is_zipfile(path):
+        if path.stat().st_size > MOST_BYTES:
+            raise Damaged("{file}: too large to be a tournament", file=file)
+        uid, taken = import_tournament(desk, path.read_bytes(), file)
+        return [(uid, taken)]
+    try:
+        archive = zipfile.ZipFile(path)
+    except _BROKEN:
+        raise Damaged("{file}: damaged", file=file) from None
+    found: list[tuple[str, Taken | AlbireoError]] = []
+    with archive:
+        for entry in archive.infolist():
+            name = entry.filename
+            if not name.endswith(SUFFIX):
+                continue
+            try:
+                if entry.file_size > MOST_BYTES:
+                    raise Damaged("{file}: too large to be a tournament", file=f"{file}: {name}")
+                found.append(import_tournament(desk, archive.read(entry), f"{file}: {name}"))
+            except _BROKEN:
+                damage = Damaged("{file}: damaged", file=f"{file}: {name}")
+                found.append((name.removesuffix(SUFFIX), damage))
+            except AlbireoError as error:
+                found.append((name.removesuffix(SUFFIX), error))
+    return found

@@ -1,0 +1,137 @@
+"""Taking over a tournament from a report file."""
+
+from collections.abc import Iterator
+
+from albireo.desk.core.decide import Acts, Command, handles, warn
+from albireo.desk.core.facts import facts_of
+from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.events import AnyEvent
+from albireo.desk.players.events import (
+    AbnormalPointsRow,
+    AbnormalPointsSet,
+    ByeRequested,
+    PlayerRegistered,
+    PlayersNumbered,
+    PlayerWithdrawn,
+    ProhibitedPairsSet,
+    Prohibition,
+    VirtualPointsRow,
+    VirtualPointsSet,
+)
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.rounds.events import RoundRecorded
+from albireo.desk.rounds.result_codes import result_code
+from albireo.desk.settings.checks import check_system
+from albireo.desk.settings.events import TournamentCreated
+from albireo.desk.settings.facts import SettingsFacts
+from albireo.desk.transfer.events import TrfImported
+from albireo.desk.transfer.recheck import recheck
+from albireo.domain.initial_order import RatingMethod, order
+from albireo.domain.message import plural
+from albireo.domain.result import Mark
+from albireo.domain.tournament import Tournament
+from albireo.formats.trf import read_trf
+
+NAMELESS = "Imported tournament"
+
+
+class ImportTrf(Command, frozen=True, tag="import-trf"):
+    """A tournament with everything a report file says; every round of it is checked."""
+
+    file: str
+    text: str
+    lenient: bool = False
+
+
+@handles(ImportTrf)
+def _import(acts: Acts, command: ImportTrf) -> None:
+    if acts.state.version:
+        raise refusal("exists", "A report file makes a new tournament; this one exists already.")
+    text = command.text if "\n" in command.text or "\r" in command.text else command.text + "\n"
+    file = read_trf(text, lenient=command.lenient, name=command.file)
+    tournament = file.tournament
+    if tournament.teams:
+        raise refusal("teams", "The desk does not run team tournaments; this file has teams.")
+    if not tournament.players:
+        raise refusal("nobody", "{file} has no participants.", file=command.file)
+    check_system(tournament.settings)
+    adjusted = tuple(finding.at(command.file) for finding in (*file.repairs, *file.remarks))
+    report = tuple(str(line) for line in recheck(tournament))
+    warn(
+        acts,
+        Level.CONFIRM,
+        "import",
+        "{file}: {entry}, {played}.",
+        consequence="The report will say that they were imported; remarks on the file: {adjusted}, on its"
+        " pairings: {differing}.",
+        file=command.file,
+        entry=plural("{players} participant", "{players} participants", len(tournament.players)),
+        players=len(tournament.players),
+        played=plural("{rounds} round", "{rounds} rounds", tournament.paired_rounds),
+        rounds=tournament.paired_rounds,
+        adjusted=len(adjusted),
+        differing=len(report),
+    )
+    for event in taken_over(tournament):
+        acts.emit(event)
+    acts.emit(TrfImported(command.file, command.text, tournament.paired_rounds, adjusted, report))
+
+
+def taken_over(tournament: Tournament) -> Iterator[AnyEvent]:
+    """The events that make a tournament on the desk what it was in the file."""
+    paired = tournament.paired_rounds
+    settings = facts_of(SettingsFacts, tournament.settings).given()
+    settings.setdefault("name", NAMELESS)
+    settings["number_of_rounds"] = max(settings.get("number_of_rounds") or 1, paired, 1)
+    yield TournamentCreated(SettingsFacts(**settings))
+    ids = {player.tpn: id_ for id_, player in enumerate(tournament.players, start=1)}
+    for player in tournament.players:
+        yield PlayerRegistered(ids[player.tpn], facts_of(PlayerFacts, player), player.entry_round)
+    by_strength = [player.tpn for player in order(tournament.players, RatingMethod.FIDE.strength)]
+    by_hand = by_strength != sorted(ids) or by_strength != list(range(1, len(ids) + 1))
+    numbers = tuple(sorted(((id_, tpn) for tpn, id_ in ids.items()), key=lambda item: item[1]))
+    yield PlayersNumbered(numbers, by_hand)
+    if tournament.prohibited:
+        yield ProhibitedPairsSet(
+            tuple(
+                Prohibition(tuple(ids[p] for p in rule.players), rule.first_round, rule.last_round)
+                for rule in tournament.prohibited
+            )
+        )
+    if tournament.virtual_points:
+        yield VirtualPointsSet(
+            tuple(
+                VirtualPointsRow(ids[tpn], rule.first_round, rule.last_round, rule.points)
+                for rule in tournament.virtual_points
+                for tpn in range(rule.first_tpn, rule.last_tpn + 1)
+                if tpn in ids
+            )
+        )
+    if tournament.abnormal_points:
+        yield AbnormalPointsSet(
+            tuple(
+                AbnormalPointsRow(rule.mark, rule.points, rule.round, tuple(ids[p] for p in rule.players))
+                for rule in tournament.abnormal_points
+            )
+        )
+    yield from _rounds(tournament, ids, paired)
+    for withdrawal in tournament.withdrawals:
+        yield PlayerWithdrawn(ids[withdrawal.player], withdrawal.after_round, withdrawal.expelled)
+
+
+def _rounds(tournament: Tournament, ids: dict[int, int], paired: int) -> Iterator[AnyEvent]:
+    asked: dict[tuple[int, int], Mark] = {}
+    for number, round_ in enumerate(tournament.rounds, start=1):
+        if number <= paired:
+            yield RoundRecorded(
+                number,
+                tuple((ids[g.white], ids[g.black], result_code(g.result)) for g in round_.pairings),
+                tuple((ids[bye.player], bye.mark) for bye in round_.byes),
+            )
+        else:
+            asked |= {(ids[bye.player], number): bye.mark for bye in round_.byes}
+    for request in tournament.requested_byes:
+        if request.round > paired:
+            asked[ids[request.player], request.round] = request.mark
+    for (id_, number), mark in asked.items():
+        yield ByeRequested(id_, number, mark)

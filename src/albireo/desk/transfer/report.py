@@ -1,0 +1,65 @@
+"""Out of the desk: standings and the report file, with the comments FIDE wants in it."""
+
+from dataclasses import replace
+
+from albireo.desk.core.outcome import refusal
+from albireo.desk.core.state import Phase, State
+from albireo.desk.rounds.apply import turned
+from albireo.desk.settings.fide_mode import report_comments
+from albireo.desk.standings.table import standings_of
+from albireo.domain.round import Round
+from albireo.domain.tournament import Tournament
+from albireo.formats.trf import Dialect, KeptLine, TrfFile, write_trf
+
+
+def report_file(
+    state: State,
+    version: str = "TRF26",
+    *,
+    final: bool = False,
+    for_rating: bool = False,
+    lossy: bool = False,
+) -> bytes:
+    """The report file as it stands: with ranks and the `###` comments.
+
+    A `final` one is refused while the tournament is not finished. With `for_rating` the corrections
+    that only the rating sees are in it (C.04.2 4.3).
+    """
+    if state.phase is Phase.ANNULLED:
+        raise refusal("annulled", "The tournament was annulled; there is no report of it.")
+    if final and state.phase is not Phase.FINISHED:
+        raise refusal("not-finished", "The final report is made when the tournament is finished.")
+    tournament = _ranked(state)
+    if for_rating:
+        tournament = _corrected(state, tournament)
+    comments = tuple(KeptLine(f"### {text}") for text in report_comments(state))
+    if version != "TRF26":
+        comments = ()
+    return write_trf(TrfFile(tournament, Dialect(version), kept=comments), version, lossy=lossy)
+
+
+def _ranked(state: State) -> Tournament:
+    tournament = state.tournament
+    if not tournament.rounds:
+        return tournament
+    ranks = {place.tpn: place.rank for place in standings_of(state).places}
+    players = tuple(replace(player, reported_rank=ranks[player.tpn]) for player in tournament.players)
+    return replace(tournament, players=players)
+
+
+def _corrected(state: State, tournament: Tournament) -> Tournament:
+    rounds = list(tournament.rounds)
+    for correction in state.corrections:
+        round_ = rounds[correction.round - 1]
+        rounds[correction.round - 1] = Round(
+            tuple(
+                game
+                if game.board != correction.board
+                else replace(game, white=game.black, black=game.white, result=turned(correction.result))
+                if correction.colours_turned
+                else replace(game, result=correction.result)
+                for game in round_.pairings
+            ),
+            round_.byes,
+        )
+    return replace(tournament, rounds=tuple(rounds))

@@ -1,0 +1,83 @@
+"""Verifying what is stored: seals, heads, meaning of the events, and that the state is possible."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from albireo.desk.core.codec import read_event
+from albireo.desk.core.state import State
+from albireo.desk.core.timeline import Timeline
+from albireo.desk.desk import Desk
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import Remark, remark
+from albireo.storage.chain import checked
+from albireo.storage.journal import Head
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What verifying one tournament found."""
+
+    uid: str
+    name: str
+    events: int
+    problems: tuple[Remark, ...]
+    """None: all is well."""
+
+
+def verify(desk: Desk) -> Iterator[Verdict]:
+    """Every tournament, one by one."""
+    for head in desk.tournaments():
+        yield verify_tournament(desk, head)
+
+
+def verify_tournament(desk: Desk, head: Head) -> Verdict:
+    """One tournament: the hash chain, the fold, the invariants, and the cached state."""
+    problems: list[Remark] = []
+    events = 0
+    try:
+        records = list(checked(desk.journal.read(head.uid)))
+        events = len(records)
+        if (records[-1].version, records[-1].hash) != (head.version, head.hash):
+            problems.append(
+                remark(
+                    "expected the head at version {expected}, found {found}",
+                    expected=head.version,
+                    found=records[-1].version,
+                )
+            )
+        timeline = Timeline()
+        timeline.extend(map(read_event, records))
+        problems += invariants(timeline.state)
+        if desk.state(head.uid, head.version) != timeline.state:
+            problems.append(remark("the state in memory is not the fold of the journal"))
+    except AlbireoError as error:
+        problems.append(Remark(error.text, error.values))
+    except (KeyError, IndexError, TypeError, AssertionError) as error:
+        problems.append(remark("the events make no tournament: {error!r}", error=error))
+    return Verdict(head.uid, head.name, events, tuple(problems))
+
+
+def invariants(state: State) -> list[Remark]:
+    """What must hold in every state; the ways in which it does not."""
+    found: list[Remark] = []
+    numbers = list(state.numbers.values())
+    if len(set(numbers)) != len(numbers) or state.numbers.keys() != state.entrants.keys():
+        found.append(remark("pairing numbers: not one for each participant"))
+    for place, round_ in enumerate(state.rounds, start=1):
+        if round_.number != place:
+            found.append(
+                remark("round {found} stands where round {round} should", found=round_.number, round=place)
+            )
+        seats = [seat for board in round_.boards.values() for seat in (board.white, board.black)]
+        everybody = [*seats, *round_.byes, *round_.pool]
+        if len(set(everybody)) != len(everybody):
+            found.append(remark("round {round}: somebody is there twice", round=place))
+        if not set(everybody) <= state.entrants.keys():
+            found.append(remark("round {round}: somebody is not a participant", round=place))
+        if place < len(state.rounds) and not round_.published:
+            found.append(remark("round {round} is a draft, but later rounds are paired", round=place))
+        if round_.pool and not round_.manual:
+            found.append(remark("round {round}: somebody has no place", round=place))
+    if not found:
+        state.tournament  # noqa: B018  the domain checks the rest when it is built
+    return found
