@@ -284,7 +284,9 @@ def test_paper_says_when_it_was_printed(visitor: Visitor, home: str) -> None:
         "cross-table",
         "check-in",
     ):
-        assert re.search(r"printed \d\d \w+ 20\d\d \d\d:\d\d", visitor.get(f"{home}/print/{what}").text), what
+        assert re.search(r"printed \d\d? \w+ 20\d\d, \d\d:\d\d", visitor.get(f"{home}/print/{what}").text), (
+            what
+        )
 
 
 @pytest.mark.parametrize(

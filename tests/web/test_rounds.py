@@ -5,7 +5,7 @@ import re
 from tests.web.visitor import Visitor
 
 from albireo.desk.desk import Desk
-from albireo.web.templating import local_moment
+from albireo.i18n import dates
 
 
 def uid_of(home: str) -> str:
@@ -133,10 +133,10 @@ def test_history_undo_and_redo(visitor: Visitor, desk: Desk) -> None:
     visitor.post(f"{home}/undo")
     assert desk.state(uid_of(home)).rounds == ()
     assert "undone" in visitor.get(f"{home}/history").text
-    done_at = local_moment(desk.history(uid_of(home))[-1].at, "fr")
+    done_at = desk.history(uid_of(home))[-1].at
     french = visitor.get(f"{home}/history", headers={"accept-language": "fr"}).text
-    day, clock = done_at.split()
-    assert re.search(rf'class="day">{day}<.*>{clock}</time>', french, re.DOTALL)
+    day, time = re.escape(dates.day_of(done_at, "fr")), dates.clock(done_at, "fr")
+    assert re.search(rf'class="day">{day}<.*>{time}</time>', french, re.DOTALL)
     visitor.post(f"{home}/redo")
     assert len(desk.state(uid_of(home)).rounds) == 1
 

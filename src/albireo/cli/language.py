@@ -23,10 +23,15 @@ class Session:
 
 def _(text: str, /, **values: object) -> str:
     """A sentence in the language of the command that is running, its holes filled."""
+    translate = translator(language())
+    return filled(text, values, translate) if values else translate(text)
+
+
+def language() -> str:
+    """The language of the command that is running."""
     context = click.get_current_context(silent=True)
     session = context.find_object(Session) if context is not None else None
-    translate = translator(session.language if session is not None else SOURCE)
-    return filled(text, values, translate) if values else translate(text)
+    return session.language if session is not None else SOURCE
 
 
 def _choose(context: click.Context, _parameter: click.Parameter, value: str | None) -> None:

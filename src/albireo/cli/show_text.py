@@ -2,7 +2,7 @@
 
 from rich.console import Console
 
-from albireo.cli.language import _
+from albireo.cli.language import _, language
 from albireo.cli.output import GAP, Column, heading, table
 from albireo.cli.show_data import SYMBOLS, cross_table, labels
 from albireo.cli.terminal import safe
@@ -17,6 +17,7 @@ from albireo.domain.round import Round
 from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf import TrfFile
+from albireo.i18n.dates import days
 
 LEGEND = translatable("""\
 12w1: won against 12 as White; + −: forfeit; *: no result yet; W D L: unrated
@@ -40,7 +41,7 @@ def summary(screen: Console, file: TrfFile) -> None:
     settings = tournament.settings
     heading(screen, settings.name or file.name or _("Tournament"))
     place = ", ".join(text for text in (settings.city, settings.federation) if text)
-    dates = " – ".join(dict.fromkeys(text for text in (settings.start, settings.end) if text))
+    dates = days(settings.start, settings.end, language())
     declared = f"/{settings.number_of_rounds}" if settings.number_of_rounds else ""
     facts = (
         (_("Where"), place),

@@ -52,6 +52,19 @@ def money(cents: int, currency: str, language: str) -> str:
     ('25 EUR', '12,50', '1.234,56 €')
     """
     units, rest = divmod(abs(cents), 100)
-    amount = whole(units, language) + (f"{decimal_sign(language)}{rest:02}" if rest else "")
     sign = "−" if cents < 0 else ""
-    return f"{sign}{amount} {currency}".rstrip()
+    return f"{sign}{whole(units, language)}{_rest(rest, language)} {currency}".rstrip()
+
+
+def amount(cents: int, language: str) -> str:
+    """An amount as people type it, in a form field: without a sign between thousands.
+
+    >>> amount(2500, "en"), amount(123450, "fr")
+    ('25', '1234,50')
+    """
+    units, rest = divmod(cents, 100)
+    return f"{units}{_rest(rest, language)}"
+
+
+def _rest(cents: int, language: str) -> str:
+    return f"{decimal_sign(language)}{cents:02}" if cents else ""

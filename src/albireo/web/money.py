@@ -1,4 +1,4 @@
-"""Amounts of money as people type and read them."""
+"""Amounts of money as people type them."""
 
 import re
 
@@ -19,13 +19,3 @@ def cents(text: str, field: str) -> int:
             "{field}: expected an amount such as 25 or 12.50, found {found!r}", field=field, found=text
         )
     return int(found[1]) * 100 + int((found[2] or "").ljust(2, "0"))
-
-
-def money(amount: int, currency: str = "") -> str:
-    """An amount as it is shown.
-
-    >>> money(2500, "EUR"), money(1250)
-    ('25 EUR', '12.50')
-    """
-    whole, rest = divmod(amount, 100)
-    return f"{whole}.{rest:02} {currency}".strip() if rest else f"{whole} {currency}".strip()

@@ -11,18 +11,20 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.core.state import State
+from albireo.desk.core.state import Entrant, State
 from albireo.desk.desk import Done
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable
 from albireo.domain.tournament import Tournament
+from albireo.i18n.collation import name_order
+from albireo.i18n.dates import clock
 from albireo.pairing.registry import system_for
 from albireo.web.compression import shared_html
 from albireo.web.form import Form
 from albireo.web.navigation import entries
 from albireo.web.roles import Role, User
 from albireo.web.services import Services
-from albireo.web.templating import clock, environment
+from albireo.web.templating import environment
 
 CONSENT = "consent"
 """Field of a form: a warning's token and how often it was confirmed, `token=1`."""
@@ -128,6 +130,13 @@ class RequestContext:
         """A page or part of one."""
         return self.html(self.text(template, **values), status)
 
+    @property
+    def entrants_by_name(self) -> list[Entrant]:
+        """All entrants in the order of names that the visitor's language has."""
+        return sorted(
+            self.state.entrants.values(), key=lambda entrant: name_order(entrant.name, self.language)
+        )
+
     def text(self, template: str, /, **values: Any) -> str:
         """Part of a page, to be put into others or kept."""
         return environment().get_template(template).render(self._common() | values)
@@ -138,7 +147,7 @@ class RequestContext:
         if "state" in self.__dict__:
             response.headers["X-Albireo-Version"] = str(self.state.version)
         if self.saved_at:
-            response.headers["X-Albireo-Saved"] = clock(self.saved_at)
+            response.headers["X-Albireo-Saved"] = clock(self.saved_at, self.language)
             response.headers["X-Albireo-On"] = str(self.written_on)
         return response
 

@@ -15,14 +15,14 @@ from jinja2.runtime import Context
 from albireo.desk.rating_lists.lists import spoken
 from albireo.domain.explanation import Note
 from albireo.domain.message import Remark, filled
-from albireo.domain.points import chess
-from albireo.i18n import LANGUAGES, translations, translator
-from albireo.web.money import money
+from albireo.domain.points import chess, points
+from albireo.i18n import LANGUAGES, dates, lists, numbers, translations, translator
+from albireo.i18n.languages import SOURCE
+from albireo.i18n.plurals import points_number
 
 FOLDER = Path(__file__).parent
 TEMPLATES = FOLDER / "templates"
 STATIC = FOLDER / "static"
-ENGLISH_MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
 
 @cache
@@ -36,28 +36,31 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals |= {"_": _gettext, "ngettext": _ngettext, "static": static, "languages": LANGUAGES}
+    made.globals |= {"_": _gettext, "ngettext": _ngettext, "static": static, "LANGUAGES": LANGUAGES}
     made.filters |= {
-        "points": chess,
-        "counting": _counting,
-        "said": _said,
+        "points": _local(lambda value, language: numbers.figure(chess(value), language)),
+        "counting": _local(_counting),
+        "said": _local(_said),
         "capitalize_first": lambda text: text[:1].upper() + text[1:],
-        "clock": clock,
-        "money": _money,
-        "number": _number,
-        "moment": _moment,
-        "when": _when,
-        "groupby_day": _by_day,
+        "clock": _local(dates.clock),
+        "money": _local(numbers.money),
+        "amount": _local(numbers.amount),
+        "number": _local(numbers.figure),
+        "moment": _local(dates.moment),
+        "when": _local(dates.moment_or_clock),
+        "groupby_day": _local(_by_day),
         "local_input": local_input,
-        "grouped": _grouped,
-        "period": _period,
+        "grouped": _local(numbers.whole),
+        "day": _local(dates.day),
+        "days": _local(dates.days),
+        "listed": _local(lists.listed),
         "list_name": spoken,
     }
     return made
 
 
 def translate(context: Context) -> Callable[[str], str]:
-    return translator(str(context.get("language", "en")))
+    return translator(str(context.get("language", SOURCE)))
 
 
 @pass_context
@@ -67,147 +70,45 @@ def _gettext(context: Context, text: str, /, **values: Any) -> str:
 
 @pass_context
 def _ngettext(context: Context, singular: str, plural: str, count: int, /, **values: Any) -> str:
-    choose = translations(str(context.get("language", "en"))).ngettext
+    choose = translations(str(context.get("language", SOURCE))).ngettext
     return choose(singular, plural, count).format(count=count, **values)
 
 
-@pass_context
-def _counting(context: Context, text: str) -> int:
-    """The number that decides between singular and plural of some points."""
-    return counting(text, str(context.get("language", "en")))
+def _local(function: Callable[..., object]) -> Callable[..., object]:
+    """A filter out of a function whose last argument is the language."""
+
+    @pass_context
+    def filter_(context: Context, *values: object) -> object:
+        return function(*values, str(context.get("language", SOURCE)))
+
+    return filter_
 
 
-def counting(text: str, language: str) -> int:
-    """The whole number that has the singular or plural of points written as chess people do.
-
-    Half a point is singular everywhere; French begins the plural at two, English and Italian above one.
-
-    >>> [counting(text, "en") for text in ("0", "½", "1", "1½", "2")]
-    [0, 1, 1, 2, 2]
-    >>> [counting(text, "fr") for text in ("0", "½", "1", "1½", "2")]
-    [0, 0, 1, 1, 2]
-    """
-    whole, half, _ = text.partition("½")
-    number = int(whole or 0) if whole.isdecimal() or not whole else 2
-    return number + (language != "fr" and bool(half))
+def _counting(text: str, language: str) -> int:
+    """The number that decides between singular and plural of points as they are written."""
+    return points_number(points(text), language)
 
 
 _FIGURE = re.compile(r"-?[0-9]+\.[0-9]+(/-?[0-9]+\.[0-9]+)*")
 
 
-@pass_context
-def _said(context: Context, note: Note | Remark) -> str:
+def _said(note: Note | Remark, language: str) -> str:
     """A note in words, its figures with the decimal sign of the language."""
-    language = str(context.get("language", "en"))
-    if language != "en" and isinstance(note, Note):
+    if language != SOURCE and isinstance(note, Note):
         values = {
-            name: local_number(value, language)
+            name: numbers.figure(value, language)
             if isinstance(value, str) and _FIGURE.fullmatch(value)
             else value
             for name, value in note.values.items()
         }
         note = replace(note, values=values)
-    return note.sentence(translate(context))
+    return note.sentence(translator(language))
 
 
-@pass_context
-def _number(context: Context, text: object) -> str:
-    """A figure with the decimal sign of the language."""
-    return local_number(str(text), str(context.get("language", "en")))
-
-
-@pass_context
-def _money(context: Context, amount: int, currency: str = "") -> str:
-    """An amount with the decimal sign of the language."""
-    return " ".join(filter(None, (_number(context, money(amount)), currency)))
-
-
-def local_number(text: str, language: str) -> str:
-    """A figure as it is written in a language.
-
-    >>> local_number("12.5", "it"), local_number("12.5", "en"), local_number("2.5/3.0", "fr")
-    ('12,5', '12.5', '2,5/3,0')
-    """
-    return text if language == "en" else text.replace(".", ",")
-
-
-@pass_context
-def _grouped(context: Context, number: int) -> str:
-    return grouped(number, str(context.get("language", "en")))
-
-
-def grouped(number: int, language: str) -> str:
-    """A large number as it is written in a language.
-
-    >>> grouped(1512345, "en"), grouped(1512345, "it"), grouped(999, "fr")
-    ('1,512,345', '1.512.345', '999')
-    """
-    return f"{number:,}".replace(",", {"it": ".", "fr": "\u202f", "de": "."}.get(language, ","))
-
-
-@pass_context
-def _period(context: Context, day: str) -> str:
-    return local_period(day, str(context.get("language", "en")))
-
-
-def local_period(day: str, language: str) -> str:
-    """A month or a day as a language writes it.
-
-    >>> local_period("2026-11", "en"), local_period("2026-11-01", "en"), local_period("2026-11", "it")
-    ('Nov 2026', '1 Nov 2026', '11/2026')
-    """
-    year, *rest = day.split("-")
-    if language != "en" or not rest:
-        return "/".join([*reversed(rest), year])
-    return " ".join([*(str(int(part)) for part in rest[1:]), ENGLISH_MONTHS[int(rest[0]) - 1], year])
-
-
-@pass_context
-def _moment(context: Context, at: str) -> str:
-    return local_moment(at, str(context.get("language", "en")))
-
-
-def local_moment(at: str, language: str) -> str:
-    """Day and time of a moment in the journal, here and as a language writes them.
-
-    >>> local_moment("2026-03-01T15:02:00Z", "fr")[:10], local_moment("2026-03-01T15:02:00Z", "en")[:11]
-    ('01/03/2026', '01 Mar 2026')
-    """
-    if not at:
-        return ""
-    moment = datetime.fromisoformat(at).astimezone()
-    day = (
-        f"{moment:%d} {ENGLISH_MONTHS[moment.month - 1]} {moment:%Y}"
-        if language == "en"
-        else f"{moment:%d/%m/%Y}"
-    )
-    return f"{day} {moment:%H:%M}"
-
-
-@pass_context
-def _by_day(context: Context, lines: tuple[Any, ...]) -> list[tuple[str, list[Any]]]:
+def _by_day(lines: tuple[Any, ...], language: str) -> list[tuple[str, list[Any]]]:
     """Moments of the journal by local day, in the order given."""
-    language = str(context.get("language", "en"))
-    return [
-        (day, list(group))
-        for day, group in groupby(lines, key=lambda line: local_moment(line.at, language).rpartition(" ")[0])
-    ]
-
-
-@pass_context
-def _when(context: Context, at: str) -> str:
-    """The time of a moment of today, else day and time."""
-    is_today = datetime.fromisoformat(at).astimezone().date() == datetime.now().astimezone().date()
-    return clock(at) if is_today else local_moment(at, str(context.get("language", "en")))
-
-
-def clock(at: str) -> str:
-    """The local time of a moment in the journal, `15:42`; empty for none.
-
-    >>> clock("")
-    ''
-    """
-    return datetime.fromisoformat(at).astimezone().strftime("%H:%M") if at else ""
+    days = groupby(lines, key=lambda line: dates.day_of(line.at, language))
+    return [(day, list(group)) for day, group in days]
 
 
 def local_input(at: str) -> str:

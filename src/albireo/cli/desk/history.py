@@ -1,14 +1,14 @@
 """History: what happened, undo, redo, comparison of moments."""
 
 import json
-from datetime import datetime
 
 import click
 
 from albireo.cli.desk.session import DeskSession, acting, line_data, pass_session
-from albireo.cli.language import _
+from albireo.cli.language import _, language
 from albireo.desk.core.compare import compare
 from albireo.desk.core.moves import GoTo, Redo, Undo
+from albireo.i18n.dates import moment
 
 
 @click.command()
@@ -22,7 +22,7 @@ def history(session: DeskSession, since: int) -> None:
             continue
         said = "; ".join(note.sentence(_) for note in line.notes)
         undone = "" if line.in_force else _(" (undone)")
-        at = datetime.fromisoformat(line.at).astimezone().strftime("%Y-%m-%d %H:%M")
+        at = moment(line.at, language())
         click.echo(f"{line.versions[-1]:>5}  {at}  {line.who}: {said}{undone}")
 
 

@@ -15,7 +15,6 @@ from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.templating import environment
-from albireo.web.views.public import by_alphabet
 
 SIGNS = {Mark.HALF_BYE: "½", Mark.ZERO_BYE: "0", Mark.FULL_BYE: "1", Mark.PAIRING_BYE: "U"}
 MARKS = {"H": Mark.HALF_BYE, "Z": Mark.ZERO_BYE, "F": Mark.FULL_BYE}
@@ -47,13 +46,13 @@ def show(context: RequestContext) -> Response:
     rounds = range(1, (state.settings.number_of_rounds or len(state.rounds)) + 1)
     rows = Markup("").join(
         _row(
-            id_,
-            state.entrants[id_].name,
-            state.entrants[id_].withdrawn_after is not None,
-            tuple(cell(context, id_, number) for number in rounds),
+            entrant.id,
+            entrant.name,
+            entrant.withdrawn_after is not None,
+            tuple(cell(context, entrant.id, number) for number in rounds),
             context.language,
         )
-        for id_ in sorted(state.entrants, key=lambda id_: by_alphabet(state.entrants[id_].name))
+        for entrant in context.entrants_by_name
     )
     return context.page("byes.html", rows=rows, rounds=rounds)
 

@@ -10,7 +10,6 @@ from albireo.desk.settings.facts import RulesFacts
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
-from albireo.web.views.public import by_alphabet
 
 STATES: dict[str, bool | None] = {"present": True, "missing": False, "open": None}
 NAMES = {value: name for name, value in STATES.items()}
@@ -22,8 +21,7 @@ def show(context: RequestContext) -> Response:
 
 def _entrants(context: RequestContext) -> list[Entrant]:
     """Everybody who has not left, by name."""
-    found = [entrant for entrant in context.state.entrants.values() if entrant.withdrawn_after is None]
-    return sorted(found, key=lambda entrant: by_alphabet(entrant.name))
+    return [entrant for entrant in context.entrants_by_name if entrant.withdrawn_after is None]
 
 
 def mark(context: RequestContext) -> Response:

@@ -48,7 +48,7 @@ class ForTheChief(AlbireoError):
 
 def show(context: RequestContext) -> Response:
     """A page of acts, newest first, as far as they are looked for."""
-    desk, state = context.services.desk, context.state
+    desk = context.services.desk
     page = max(1, context.form.number("page", 1))
     kind = context.form.text("kind")
     wanted = ActFilter(
@@ -64,7 +64,7 @@ def show(context: RequestContext) -> Response:
         found=found,
         wanted=wanted,
         kinds={name: title for name, title in TOPICS.items() if name not in wanted.without},
-        names=sorted((entrant.name, entrant.id) for entrant in state.entrants.values()),
+        names=[(entrant.name, entrant.id) for entrant in context.entrants_by_name],
         page=page,
         pages=max(1, -(-found.count // ON_A_PAGE)),
         last=desk.last_act(context.uid) if context.may(Role.ARBITER) else None,

@@ -27,7 +27,6 @@ from albireo.web.seat_codes import phone_mark, seat_code
 from albireo.web.templating import static
 from albireo.web.views import public as views
 from albireo.web.views.player_page import PlayerPage, player_page
-from albireo.web.views.standings import WITH_COMMA
 
 PLAYER_COOKIE = "albireo_player"
 CODE_COOKIE = "albireo_code"
@@ -55,7 +54,7 @@ def _mine(context: RequestContext, error: str = "", status: int = 200) -> Respon
         return _to_own_page(context, whole(chosen))
     id_ = _chosen(context)
     if id_ is None:
-        names = sorted(context.state.entrants.values(), key=lambda entrant: views.by_alphabet(entrant.name))
+        names = context.entrants_by_name
         return shown(context, "me_choose.html", escape(error), status, which="me", names=names, error=error)
     found, own = _own(context, id_)
     number = found.round.number if found else 0
@@ -187,7 +186,7 @@ def _own(context: RequestContext, id_: int) -> tuple[views.PublicRound | None, P
     standings = (
         context.services.tables.standings(context.uid, state) if state.rules.public_standings else None
     )
-    return found, player_page(state, id_, found, standings, context.language in WITH_COMMA)
+    return found, player_page(state, id_, found, standings, context.language)
 
 
 def _chosen(context: RequestContext) -> int | None:

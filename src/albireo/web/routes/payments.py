@@ -11,7 +11,6 @@ from albireo.web.money import cents
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
-from albireo.web.views.public import by_alphabet
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +56,7 @@ def totals(state: State) -> Totals:
 
 def show(context: RequestContext) -> Response:
     state = context.state
-    rows = [
-        paid(state, id_)
-        for id_ in sorted(state.entrants, key=lambda id_: by_alphabet(state.entrants[id_].name))
-    ]
+    rows = [paid(state, entrant.id) for entrant in context.entrants_by_name]
     return context.page("payments.html", rows=rows, totals=totals(state))
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from albireo.i18n.collation import name_order
 from albireo.standings.crosstable import Numbering, crosstable, matrix
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
@@ -15,7 +16,6 @@ from albireo.web.routes.payments import PlayerPayment, paid, totals
 from albireo.web.routes.prizes import awarded
 from albireo.web.routes.standings import asked_group, standings_for
 from albireo.web.seat_codes import SIDES, seat_code, spaced
-from albireo.web.views.public import by_alphabet
 from albireo.web.views.round import RoundView, round_view
 from albireo.web.views.standings import standings_view
 
@@ -60,7 +60,7 @@ def by_name(context: RequestContext) -> Response:
     lines = [(b.white, "w", b.number, b.black) for b in view.boards]
     lines += [(b.black, "b", b.number, b.white) for b in view.boards]
     rows: list[tuple[object, ...]] = [*lines, *((bye.seat, "", None, bye.what) for bye in view.byes)]
-    rows.sort(key=lambda row: by_alphabet(row[0].name))  # type: ignore[attr-defined]
+    rows.sort(key=lambda row: name_order(row[0].name, context.language))  # type: ignore[attr-defined]
     starts = context.state.starts.get(view.number, "")
     return _paper(context, "print_by_name.html", view=view, starts=starts, rows=rows)
 
@@ -106,7 +106,7 @@ def payments(context: RequestContext) -> Response:
 
 def _money(context: RequestContext) -> list[PlayerPayment]:
     rows = [paid(context.state, id_) for id_ in context.state.entrants]
-    return sorted(rows, key=lambda row: by_alphabet(row.entrant.name))
+    return sorted(rows, key=lambda row: name_order(row.entrant.name, context.language))
 
 
 def standings(context: RequestContext) -> Response:

@@ -7,11 +7,12 @@ from albireo.desk.money.commands import PlanPrizes
 from albireo.desk.money.events import PrizeRow, SpecialPrizeRow
 from albireo.desk.money.prizes import account_of
 from albireo.domain.errors import AlbireoError
+from albireo.i18n.numbers import amount
 from albireo.standings.order import Standings
 from albireo.standings.prizes import Account
 from albireo.web import answers
 from albireo.web.form import BadForm, Form
-from albireo.web.money import cents, money
+from albireo.web.money import cents
 from albireo.web.pages import Page
 from albireo.web.participants import picked
 from albireo.web.request_context import RequestContext
@@ -47,19 +48,19 @@ def awarded(context: RequestContext) -> tuple[Standings, Account | None, str]:
         return found, None, answers.words(context, error)
 
 
-def _amounts(amounts: tuple[int, ...]) -> str:
-    return "; ".join(map(money, amounts))
+def _amounts(context: RequestContext, amounts: tuple[int, ...]) -> str:
+    return "; ".join(amount(cents, context.language) for cents in amounts)
 
 
 def _planned_lists(context: RequestContext) -> list[tuple[str, str, str, str]]:
     planned = context.state.prizes.lists if context.state.prizes else ()
-    rows = [(row.name, row.group, _amounts(row.amounts), row.sharing) for row in planned]
+    rows = [(row.name, row.group, _amounts(context, row.amounts), row.sharing) for row in planned]
     return rows + [("", "", "", "")] * EMPTY_ROWS
 
 
 def _planned_special(context: RequestContext) -> list[tuple[str, str, str]]:
     planned = context.state.prizes.special if context.state.prizes else ()
-    rows = [(row.name, context.state.label(row.player), _amounts((row.amount,))) for row in planned]
+    rows = [(row.name, context.state.label(row.player), _amounts(context, (row.amount,))) for row in planned]
     return rows + [("", "", "")] * 2
 
 

@@ -183,7 +183,9 @@ def part_of(context: RequestContext, which: str) -> str:
 
 def round_of(context: RequestContext, state: State) -> views.PublicRound | None:
     return context.services.cache.get(
-        (context.uid, "public round"), state.version, lambda: views.public_round(state)
+        (context.uid, "public round", context.language),
+        state.version,
+        lambda: views.public_round(state, context.language),
     )
 
 

@@ -51,7 +51,7 @@ def show(context: RequestContext, section: str = "", error: str = "", status: in
         other_points=forms.OTHER_POINTS,
         black_points=forms.BLACK_POINTS,
         editions=[edition.value for edition in Edition],
-        players=[(en.id, en.name) for en in sorted(state.entrants.values(), key=lambda en: en.name)],
+        players=[(entrant.id, entrant.name) for entrant in context.entrants_by_name],
         last_round=LAST_ROUND,
         kept_apart=KINDS,
         common_to=common_to,

@@ -8,6 +8,7 @@ from starlette.responses import Response
 from albireo.domain.points import Points
 from albireo.formats.spreadsheet import CSV_TYPE, XLSX_TYPE, Cell, Row, as_csv, as_xlsx
 from albireo.i18n import translator
+from albireo.i18n.numbers import decimal_sign
 from albireo.tiebreaks.value import Unit, Value, written
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
@@ -15,8 +16,7 @@ from albireo.web.roles import Role
 from albireo.web.routes.files import download, file_name
 from albireo.web.routes.payments import paid
 from albireo.web.routes.standings import standings_for
-from albireo.web.views.public import by_alphabet
-from albireo.web.views.standings import WITH_COMMA, standings_view
+from albireo.web.views.standings import standings_view
 
 
 def _file(context: RequestContext, what: str, rows: list[Row], after: int | None = None) -> Response:
@@ -24,7 +24,7 @@ def _file(context: RequestContext, what: str, rows: list[Row], after: int | None
     name = file_name(context.state, what, after)
     match context.request.path_params["kind"]:
         case "csv":
-            return download(as_csv(rows, context.language in WITH_COMMA), f"{name}.csv", CSV_TYPE)
+            return download(as_csv(rows, decimal_sign(context.language) == ","), f"{name}.csv", CSV_TYPE)
         case "xlsx":
             return download(as_xlsx(context.state.settings.name, rows), f"{name}.xlsx", XLSX_TYPE)
     raise HTTPException(404)
@@ -104,7 +104,7 @@ def payments(context: RequestContext) -> Response:
     rows: list[Row] = [
         [_("No."), _("Name"), _("Fee"), _("Paid"), _("Still owed"), _("Currency"), _("Remarks")]
     ]
-    for id_ in sorted(state.entrants, key=lambda id_: by_alphabet(state.entrants[id_].name)):
+    for id_ in (entrant.id for entrant in context.entrants_by_name):
         row = paid(state, id_)
         left = _("withdrawn") if row.entrant.withdrawn_after is not None else ""
         amounts = [Fraction(cents, 100) for cents in (row.due, row.paid, row.owed)]

@@ -70,7 +70,7 @@
   }
   function second() {
     const now = new Date(Date.now() + ahead);
-    clock.textContent = now.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hour12: false });
+    clock.textContent = now.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
     const start = live.querySelector(".count[data-at]");
     count.textContent = start ? start.textContent.trim().replace(/\s+/g, " ") : "";
   }

@@ -14,7 +14,7 @@
   const form = document.getElementById("load");
   if (!form) return;
   const [bar, sent, stop, error] = ["sent-bar", "sent", "stop", "load-error"].map((id) => document.getElementById(id));
-  const megabytes = (bytes) => (bytes / 1048576).toFixed(1);
+  const megabytes = (bytes) => (bytes / 1048576).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const button = form.querySelector(".go");
   const say = (text) => {
     const line = document.createElement("p");

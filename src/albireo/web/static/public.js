@@ -87,7 +87,7 @@
       const at = new Date(time.dataset.moment);
       const isToday = at.toDateString() === new Date().toDateString();
       const day = isToday ? {} : { weekday: "long", day: "numeric", month: "long" };
-      time.textContent = at.toLocaleString(document.documentElement.lang, { ...day, hour: "2-digit", minute: "2-digit", hour12: false });
+      time.textContent = at.toLocaleString(document.documentElement.lang, { ...day, hour: "2-digit", minute: "2-digit" });
     });
   }
 

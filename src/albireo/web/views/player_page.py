@@ -69,7 +69,7 @@ class PlayerPage:
 
 
 def player_page(
-    state: State, id_: int, found: PublicRound | None, standings: Standings | None, comma: bool
+    state: State, id_: int, found: PublicRound | None, standings: Standings | None, language: str
 ) -> PlayerPage:
     """The page of a player; `standings` only where everybody may see them."""
     tpn = state.numbers[id_]
@@ -100,7 +100,7 @@ def player_page(
         place.rank if place else None,
         standings.field.after if standings is not None else 0,
         tuple(
-            Figure(code.text, code.row.name, figure(value, comma))
+            Figure(code.text, code.row.name, figure(value, language))
             for code, value in zip(codes, place.values, strict=True)
         )
         if place

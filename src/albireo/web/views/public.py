@@ -1,12 +1,12 @@
 """What everybody may see: published pairings by name and by board, and the clock."""
 
-import unicodedata
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from albireo.desk.core.state import State
 from albireo.domain.message import Translatable
 from albireo.domain.result import Mark
+from albireo.i18n.collation import name_order
 from albireo.web.views.round import RoundView, Seat, round_view
 
 STARTED_AGO = timedelta(minutes=1)
@@ -48,16 +48,6 @@ class Clock:
     """Whether the round has started and is being played."""
 
 
-def by_alphabet(name: str) -> str:
-    """Where a name stands in the list: accents and case do not matter.
-
-    >>> sorted(["Zorn", "Ångström", "abel"], key=by_alphabet)
-    ['abel', 'Ångström', 'Zorn']
-    """
-    plain = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(letter for letter in plain if not unicodedata.combining(letter))
-
-
 def short_name(name: str) -> str:
     """A name for a narrow column: first names as initials.
 
@@ -73,7 +63,7 @@ def public_number(state: State) -> int:
     return max((r.number for r in state.rounds if r.published and not r.manual), default=0)
 
 
-def public_round(state: State) -> PublicRound | None:
+def public_round(state: State, language: str) -> PublicRound | None:
     number = public_number(state)
     if not number:
         return None
@@ -82,7 +72,7 @@ def public_round(state: State) -> PublicRound | None:
     for board in view.boards:
         lines.append(NameRow(board.white, board.number, "w", board.black))
         lines.append(NameRow(board.black, board.number, "b", board.white))
-    lines.sort(key=lambda line: by_alphabet(line.seat.name))
+    lines.sort(key=lambda line: name_order(line.seat.name, language))
     return PublicRound(view, tuple(lines), view.missing > 0 and view.entered * FEW < len(view.boards))
 
 

@@ -7,6 +7,7 @@ from enum import Enum
 from albireo.desk.core.state import BoardState, Phase, RoundState, State
 from albireo.desk.rounds.engine import absent_for
 from albireo.desk.rounds.result_codes import result_code
+from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.points import Points, chess
 from albireo.domain.result import GameResult, Mark
@@ -236,7 +237,7 @@ def takes_results(state: State, view: RoundView) -> bool:
 
 
 def _by_name(state: State, ids: Iterable[int]) -> list[int]:
-    return sorted(ids, key=lambda id_: state.entrants[id_].name)
+    return sorted(ids, key=lambda id_: alphabetical(state.entrants[id_].name))
 
 
 def _byes(state: State, points: Scores, round_: RoundState) -> tuple[ByeView, ...]:

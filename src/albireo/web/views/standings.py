@@ -10,15 +10,13 @@ from albireo.desk.core.state import Entrant, State
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.player import Player, Sex, Title
 from albireo.domain.points import chess
-from albireo.i18n import translator
+from albireo.i18n import numbers, translator
 from albireo.standings.groups import Group, group_standings, parse_groups
 from albireo.standings.order import HAND, LEFT_OUT, LOT, POINTS, SHARED, Place, Standings
 from albireo.tiebreaks.table import Order
 from albireo.tiebreaks.value import Amount, Unit, Value, written
 
 Translate = Callable[[str], str]
-WITH_COMMA = ("it", "fr", "de")
-"""Languages that write decimals with a comma."""
 _BY_HAND, _BY_LOT = translatable("by hand"), translatable("by lot")
 AGES = ("U8", "U10", "U12", "U14", "U16", "U18", "U20", "S50", "S65")
 """FIDE's age groups; those with members are offered."""
@@ -98,8 +96,6 @@ def one_group(text: str, standings: Standings) -> Group:
 def _rows(
     state: State, standings: Standings, places: Iterable[Place], language: str
 ) -> Iterable[StandingsRow]:
-    comma = language in WITH_COMMA
-    translate = translator(language)
     above: Place | None = None
     ratings = standings.field.ratings
     for place in places:
@@ -112,8 +108,8 @@ def _rows(
             entrant.player,
             ratings[place.tpn] or None,
             chess(place.points),
-            tuple(figure(value, comma) for value in place.values),
-            _decided(standings, place, above, translate, comma),
+            tuple(figure(value, language) for value in place.values),
+            _decided(standings, place, above, language),
             _mark(entrant, place.tpn in standings.field.options.left_out),
         )
         above = place
@@ -127,13 +123,13 @@ def _mark(entrant: Entrant, is_left_out: bool) -> Translatable | None:
     return translatable("expelled") if entrant.expelled else translatable("withdrawn")
 
 
-def figure(value: Value, comma: bool = False) -> str:
+def figure(value: Value, language: str) -> str:
     """A figure as chess people write it: `9½`, `10.25`."""
-    return _written(value.amount, value.unit, comma)
+    return _written(value.amount, value.unit, language)
 
 
 @lru_cache(maxsize=20_000)
-def _written(amount: Amount | None, unit: Unit, comma: bool) -> str:
+def _written(amount: Amount | None, unit: Unit, language: str) -> str:
     text = written(amount, unit)
     if unit is Unit.POINTS and "/" not in text and "-" not in text:
         whole, _, tenth = text.partition(".")
@@ -141,24 +137,22 @@ def _written(amount: Amount | None, unit: Unit, comma: bool) -> str:
             return whole
         if tenth == "5":
             return f"{whole if whole != '0' else ''}½"
-    return text.replace(".", ",") if comma else text
+    return numbers.figure(text, language)
 
 
-def _decided(
-    standings: Standings, place: Place, above: Place | None, translate: Translate, comma: bool
-) -> str:
+def _decided(standings: Standings, place: Place, above: Place | None, language: str) -> str:
     if place.decided is None or above is None or place.decided.name in (POINTS, LEFT_OUT):
         return ""
     step, name = place.decided
     if name == SHARED:
         return "="
     if name == HAND:
-        return translate(_BY_HAND)
+        return translator(language)(_BY_HAND)
     if name == LOT:
-        return translate(_BY_LOT)
+        return translator(language)(_BY_LOT)
     if standings.tie_breaks[step].row.order is Order.POSITION:
         return name
-    mine, theirs = figure(place.values[step], comma), figure(above.values[step], comma)
+    mine, theirs = figure(place.values[step], language), figure(above.values[step], language)
     return f"{name} {mine} < {theirs}"
 
 

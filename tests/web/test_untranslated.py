@@ -1,0 +1,115 @@
+"""Every page in every language: no text nobody translated, no date or figure in the notation of files."""
+
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from tests.i18n.pseudo import CODE, NAME, outside_brackets, pseudo_catalogue
+from tests.web.test_every_route import READS, named
+from tests.web.test_security import address
+from tests.web.visitor import PLAYERS, Visitor
+
+from albireo.domain.player import Title
+from albireo.i18n import LANGUAGES, catalogue
+from albireo.i18n.languages import Language, locale_of
+from albireo.tiebreaks.table import ALIASES, BY_CODE
+
+READ_ALOUD = ("title", "placeholder", "aria-label", "alt")
+"""Attributes people see or hear."""
+FILE_DATE = re.compile(r"\b(19|20)\d\d[-/][01]\d[-/][0-3]\d\b")
+BIRTH_DATE = "1990/12/31"
+"""How it is typed: the one date on a page in the notation of files."""
+HALF_AS_DECIMAL = re.compile(r"(?<![\d.,])\d{1,2}[.,]5(?![\d.,])")
+ARTICLE = re.compile(r"\b[A-D]\.\d\d(\.\d)?( [\d.]+)?")
+ALLOWED = {
+    *("Albireo", "Anna", "Spring", "Open", "Oslo", "EUR"),
+    *("EN", "IT", "FR", "NL", *(language.name for language in LANGUAGES.values())),
+    *("Dutch", "Swiss", "Italian", "FIDE", "ITA", "vega"),
+    *("CSV", "XLSX", "kB", "SST", "Nashira", "Olga"),
+}
+"""Names, of languages and systems too, and kinds of files."""
+ADDRESS = re.compile(r"https?://\S+|\b[\w.]+\.(com|phtml)\S*")
+
+
+class Seen(HTMLParser):
+    """The texts of a page that somebody sees, with the tag they stand in."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self._inside: list[str] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.texts += [value for name, value in attrs if name in READ_ALOUD and value]
+        if tag in ("script", "style", "code", "kbd", "svg"):
+            self._inside.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if self._inside and tag == self._inside[-1]:
+            self._inside.pop()
+
+    def handle_data(self, data: str) -> None:
+        if data.strip() and not self._inside:
+            self.texts.append(data)
+
+
+@pytest.fixture
+def made_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    (tmp_path / f"{CODE}.po").write_bytes(pseudo_catalogue())
+    monkeypatch.setattr(catalogue, "FOLDER", tmp_path)
+    monkeypatch.setitem(LANGUAGES, CODE, Language(NAME, CODE))
+    yield CODE
+    catalogue.translations.cache_clear()
+    locale_of.cache_clear()
+
+
+def words(*texts: str) -> set[str]:
+    return {word for text in texts for word in re.findall(r"[^\W\d_]{2,}", text)}
+
+
+def pages(visitor: Visitor, language: str) -> Iterator[tuple[str, list[str]]]:
+    home = tournament(visitor)
+    visitor.client.cookies.set("albireo_language", language)
+    for page in READS:
+        answer = visitor.get(address(page, home.removeprefix("/t/")))
+        if answer.headers.get("content-type", "").startswith("text/html") and answer.status_code == 200:
+            yield named(page), Seen(answer.text).texts
+
+
+def tournament(visitor: Visitor) -> str:
+    home = visitor.tournament()
+    event = {"name": "Spring Open", "rounds": 3, "city": "Oslo", "start": "2026-03-01", "end": "2026-03-08"}
+    assert visitor.confirmed(f"{home}/settings/event", **event).status_code == 303
+    visitor.post(f"{home}/payments/fee", amount="1025.50", currency="EUR")
+    visitor.post(f"{home}/rounds/1/pair")
+    visitor.post(f"{home}/rounds/1/publish")
+    for board, result in enumerate(("10", "55", "01"), 1):
+        visitor.fragment(f"{home}/rounds/1/boards/{board}/result", result=result)
+    visitor.confirmed(f"{home}/outside", public_pages="1", public_standings="1", phone_results="1")
+    return home
+
+
+def test_nothing_is_left_in_english(visitor: Visitor, made_up: str) -> None:
+    """Whatever the made-up language does not put in brackets is a name, a code, or a date it wrote."""
+    allowed = ALLOWED | words(PLAYERS) | BY_CODE.keys() | ALIASES.keys() | Title.__members__.keys()
+    allowed |= words(*locale_of(made_up).months["format"]["abbreviated"].values())
+    left = {
+        name: rest
+        for name, texts in pages(visitor, made_up)
+        if (rest := words(*(ADDRESS.sub("", outside_brackets(text)) for text in texts)) - allowed)
+    }
+    assert left == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_dates_and_points_as_people_write_them(visitor: Visitor, language: str) -> None:
+    wrong = [
+        (name, text)
+        for name, texts in pages(visitor, language)
+        for text in texts
+        if (FILE_DATE.search(text) and text != BIRTH_DATE) or HALF_AS_DECIMAL.search(ARTICLE.sub("", text))
+    ]
+    assert wrong == []
