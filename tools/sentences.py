@@ -35,6 +35,9 @@ PLURALS = {"ngettext", "plural"}
 """Functions that take singular and plural."""
 VALUES = {
     "Note": {Carrier("text", 1)},
+    "Criterion": {Carrier("text", 2)},
+    "Floater": {Carrier("text", 1)},
+    "Step": {Carrier("text", 1)},
     "Code": {Carrier("name", 1)},
     "Reason": {Carrier("text", 1)},
     "Registered": {Carrier("title", 1)},

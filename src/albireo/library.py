@@ -66,13 +66,16 @@ def why_not(
 ) -> WhyNot:
     """Why two participants do not meet in a round, the next one by default.
 
+    The round is paired for it; with more than one question, pair it once and ask
+    `pairing.explanation.why_not(first, second)`.
+
     >>> from albireo.data import sample_bytes
     >>> answer = why_not(read(sample_bytes()), 3, 8, round_=4)
     >>> answer.verdict, answer.note.sentence()
     ('forbidden', '3 Castor, Emil and 8 Hadar, Jonas have already met.')
     """
     request = _request(tournament, round_, absent, initial_colour, options)
-    return chosen(tournament, system, edition).load().why_not(request, first, second)
+    return chosen(tournament, system, edition).load().pair(request).explanation.why_not(first, second)
 
 
 def _request(

@@ -133,7 +133,7 @@ def test_json_of_a_question(capsys: pytest.CaptureFixture[str]) -> None:
     answer = json.loads("\n".join(lines))["why_not"]
     assert (answer["verdict"], answer["criterion"]) == ("worse", "C12")
     values = answer["note"]["parts"][0]["values"]
-    assert values["chosen"] == "0"
+    assert values["chosen"] == 0
     assert values["what"] == "C12, players who do not get their colour preference: 2"
 
 

@@ -7,6 +7,7 @@ from tests.pairing.fields import field_of
 
 from albireo.domain.player import Player
 from albireo.domain.tournament import ProhibitedPairs, Tournament
+from albireo.domain.wording import participants
 from albireo.kernel.bitset import bits
 from albireo.pairing.byes import choose_bye
 from albireo.pairing.field import build_field, bye_candidates, can_complete, prohibited_with
@@ -61,7 +62,7 @@ def test_the_certificate_proves_that_no_pairing_exists(seed: int) -> None:
         if part.kind == "opponents-left":
             (tpn,) = part.players
             near = [field.tpns[i] for i in bits(field.adjacency[field.index[tpn]])]
-            assert part.values["opponents"] == (", ".join(map(str, near)) or "–")
+            assert part.values["opponents"] == (participants(near) if near else None)
             assert part.values["met"] == size - 1 - len(near)
     groups = [part.players for part in note.parts]
     inside = {tpn for group in groups for tpn in group}

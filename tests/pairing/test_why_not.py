@@ -46,7 +46,7 @@ def test_answers_hold(system: str) -> None:
             pairing = engine.pair(request)
             present = [tpn for tpn in request.tournament.participants if tpn not in request.absent]
             for first, second in list(combinations(present, 2))[::3]:
-                found = engine.why_not(request, first, second)
+                found = pairing.explanation.why_not(first, second)
                 verdicts[found.verdict] = verdicts.get(found.verdict, 0) + 1
                 met = {frozenset(pair) for pair in pairing.pairs}
                 assert (found.verdict == "paired") == (frozenset((first, second)) in met)

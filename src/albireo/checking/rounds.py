@@ -98,7 +98,7 @@ def check_round(
         turned=turned,
         floats=_floats(found, expected, scores),
         violations=broken,
-        reasons=_reasons(system, request, wrong, scores),
+        reasons=_reasons(expected, wrong, scores),
     )
 
 
@@ -111,11 +111,10 @@ def _floats(
 
 
 def _reasons(
-    system: PairingSystem,
-    request: PairingRequest,
+    expected: RoundPairing,
     wrong: tuple[tuple[int, int], ...],
     scores: dict[int, Points],
 ) -> tuple[Note, ...]:
     """Why the wrong pairs are wrong, those of the highest scores first."""
     ordered = sorted(wrong, key=lambda pair: (-max(scores[tpn] for tpn in pair), min(pair)))
-    return tuple(system.why_not(request, *pair).note for pair in ordered[:REASONS])
+    return tuple(expected.explanation.why_not(*pair).note for pair in ordered[:REASONS])

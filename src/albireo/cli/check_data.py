@@ -13,7 +13,7 @@ from albireo.cli import notes
 from albireo.cli.participant import names_of
 from albireo.cli.tournament_file import read_named
 from albireo.domain.errors import AlbireoError
-from albireo.domain.explanation import Note, named
+from albireo.domain.explanation import Note
 from albireo.domain.message import plural
 from albireo.domain.points import chess
 from albireo.domain.tournament import Tournament
@@ -21,6 +21,7 @@ from albireo.formats.system_errors import os_error_text
 from albireo.formats.text_file import NotText, read_text
 from albireo.formats.trf import Finding, TrfError, TrfFile
 from albireo.i18n import translator
+from albireo.i18n.wording import wording
 from albireo.pairing.registry import chosen
 
 AGREES, DIFFERS, UNREADABLE, NOTHING = "agrees", "differs", "unreadable", "nothing to check"
@@ -159,8 +160,8 @@ def _as_data(
 
 
 def _told(found: tuple[Note, ...], tournament: Tournament, options: CheckOptions) -> list[dict[str, Any]]:
-    names, translate = names_of(tournament), translator(options.language)
-    return [notes.data(named(note, names), translate) for note in found]
+    said = wording(options.language, names_of(tournament))
+    return [notes.data(note, said) for note in found]
 
 
 def _round(tournament: Tournament, found: RoundCheck, options: CheckOptions) -> dict[str, Any]:

@@ -9,14 +9,15 @@ import click
 
 from albireo.checking.played import NOBODY, Differences, Pair, differences
 from albireo.cli import exit_codes, notes, pair_text
-from albireo.cli.language import _
+from albireo.cli.language import _, wording
 from albireo.cli.participant import names_of, participant
 from albireo.cli.system_options import choice, declared, system_options
 from albireo.cli.terminal import safe, width
 from albireo.cli.tournament_file import read_tournament, tournament_argument
-from albireo.domain.explanation import Note, named
+from albireo.domain.explanation import Note
 from albireo.domain.message import and_more
 from albireo.domain.tournament import Tournament
+from albireo.domain.wording import Participant
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.readiness import refuse_unready
 from albireo.pairing.registry import Registered
@@ -94,7 +95,7 @@ def command(
         _print(_Account(tournament, number, chosen.system, None, (impossible.note,)), format_, columns)
         return exit_codes.NO
     chosen.readings.refuse_unasked(chosen.system)
-    found = engine.why_not(request, *asked) if asked else None
+    found = pairing.explanation.why_not(*asked) if asked else None
     kept = () if asked else _kept(tournament, pairing, board, about)
     _print(_Account(tournament, number, chosen.system, pairing, kept, found), format_, columns)
     return exit_codes.OK
@@ -125,9 +126,8 @@ def _kept(
     kept = tuple(note for note in (item.concerning(*wanted) for item in explained) if note is not None)
     mark = pairing.absent.get(player) if player is not None else None
     if mark is not None:
-        name = f"{player} {names_of(tournament)[player or 0]}"
         text = "{player} is not paired in this round: {reason}."
-        values = {"player": name, "reason": pair_text.ABSENCES[mark]}
+        values = {"player": Participant(player or 0), "reason": pair_text.ABSENCES[mark]}
         kept = (*kept, Note("absent", text, "", values, (player or 0,)))
     return kept
 
@@ -139,7 +139,7 @@ def _text(account: _Account, columns: int) -> Iterator[str]:
         frozenset((board.white, board.black)): _("Board {board}:").format(board=board.number)
         for board in (account.pairing.boards if account.pairing else ())
     }
-    layout = notes.Layout(columns, _, account.system.article, boards, names_of(account.tournament))
+    layout = notes.Layout(columns, wording(names_of(account.tournament)), account.system.article, boards)
     if account.why_not is not None:
         yield from layout.lines((account.why_not.note,))
     yield from layout.lines(account.notes)
@@ -177,13 +177,13 @@ def _data(account: _Account) -> dict[str, Any]:
     if found:
         data["expected"] = [list(pair) for pair in found.expected]
         data["found"] = [list(pair) for pair in found.instead]
-    names = names_of(account.tournament)
-    told = [notes.data(named(note, names), _) for note in account.notes]
+    said = wording(names_of(account.tournament))
+    told = [notes.data(note, said) for note in account.notes]
     if account.why_not is not None:
         data["why_not"] = {
             "verdict": account.why_not.verdict,
             "criterion": account.why_not.criterion,
-            "note": notes.data(named(account.why_not.note, names), _),
+            "note": notes.data(account.why_not.note, said),
         }
     elif account.pairing is None:
         data["no_legal_pairing"] = told[0]

@@ -5,13 +5,16 @@ change with the language.
 """
 
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 import click
 
 from albireo.domain.message import filled
+from albireo.domain.wording import Wording
 from albireo.i18n import LANGUAGES, chosen_language, translator
 from albireo.i18n.languages import SOURCE
+from albireo.i18n.wording import wording as wording_in
 
 
 @dataclass
@@ -25,6 +28,11 @@ def _(text: str, /, **values: object) -> str:
     """A sentence in the language of the command that is running, its holes filled."""
     translate = translator(language())
     return filled(text, values, translate) if values else translate(text)
+
+
+def wording(names: Mapping[int, str]) -> Wording:
+    """How the command that is running writes sentences, with these names of participants."""
+    return wording_in(language(), names)
 
 
 def language() -> str:

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from albireo.cli import exit_codes, pair_text
-from albireo.cli.language import _
+from albireo.cli.language import _, wording
 from albireo.cli.participant import names_of
 from albireo.cli.system_options import choice, declared, system_options
 from albireo.cli.terminal import width
@@ -137,9 +137,8 @@ def _remarks(tournament: Tournament, request: PairingRequest, initial_colour: st
 def _refuse(impossible: NoLegalPairing, request: PairingRequest, system: Registered, format_: str) -> None:
     if format_ == "json":
         from albireo.cli.notes import data
-        from albireo.domain.explanation import named
 
-        told = data(named(impossible.note, names_of(request.tournament)), _)
+        told = data(impossible.note, wording(names_of(request.tournament)))
         facts = {"round": request.round, "system": system.name, "no_legal_pairing": told}
         click.echo(_json(facts), nl=False)
         return

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import click
 
-from albireo.cli.language import _
+from albireo.cli.language import _, wording
 from albireo.cli.notes import Layout
 from albireo.cli.participant import names_of
 from albireo.cli.terminal import cells, fitted, safe
@@ -72,7 +72,7 @@ def refusal(
     impossible: NoLegalPairing, tournament: Tournament, system: Registered, width: int
 ) -> Iterator[str]:
     """Why there is no pairing, player by player."""
-    return Layout(width, _, system.article, names=names_of(tournament)).lines((impossible.note,))
+    return Layout(width, wording(names_of(tournament)), system.article).lines((impossible.note,))
 
 
 def scores_shown(tournament: Tournament, round_: int) -> dict[int, str]:

@@ -4,19 +4,23 @@ These systems share the frame: who is there and may meet whom, who has the bye, 
 colours last; and the frame of "why not": the bracket where the two part ways is paired again with them forced
 together. What a bracket is and how it is paired is each system's own.
 
-Designs weighed: a base class with hooks (the reader jumps between two files to follow a round), the frame
-written out in each system (four copies), and these functions, which each system calls in its own order.
+Designs weighed: functions that each system calls in its own order (the decision is lost when the round is
+paired, so that every question pairs it again), the frame written out in each system (four copies), and this:
+the round is an object that pairs itself, is kept, and answers (`BracketRound`).
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from albireo.domain.colour import Colour
 from albireo.domain.points import Points
 from albireo.pairing import board_order
-from albireo.pairing.byes import ByeChoice, choose_bye
-from albireo.pairing.explanation import Explanation, WhyNot
+from albireo.pairing.account import BracketAccount, Member
+from albireo.pairing.byes import ByeChoice, ByeRule, bye_notes, choose_bye
+from albireo.pairing.colours import Preference
+from albireo.pairing.explanation import Note, WhyNot
 from albireo.pairing.field import Field, build_field, can_complete, prohibited_with
 from albireo.pairing.no_pairing import Meetings, no_legal_pairing
 from albireo.pairing.notes import ColourFacts
@@ -49,8 +53,6 @@ class Facts(Protocol):
 
 CardT = TypeVar("CardT", bound=Card)
 FactsT = TypeVar("FactsT", bound=Facts)
-NextBracket = Callable[[Field, int, FactsT | None], FactsT]
-"""Pairs the next bracket of those left, given the one before, which may have left floaters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,13 +119,120 @@ class Step(NamedTuple, Generic[FactsT]):
     facts: FactsT
 
 
-def steps(next_bracket: NextBracket[FactsT], field: Field, left: int) -> Iterator[Step[FactsT]]:
-    """The brackets of a round from the top; all those left can be paired."""
-    before = None
-    while left:
-        facts = next_bracket(field, left, before)
-        yield Step(left, before, facts)
-        left, before = left & ~facts.paired, facts
+class BracketRound(ABC, Generic[CardT, FactsT]):
+    """A round paired bracket by bracket: every decision, and the answers to questions about them."""
+
+    name: ClassVar[str]
+    """In the registry."""
+    chapter: ClassVar[str]
+    """`C.04.5`"""
+    bye_rule: ClassVar[ByeRule]
+    rematch_article: ClassVar[str]
+    colour_article: ClassVar[str] = ""
+    """Where equal absolute colour preferences are barred, if they are."""
+    completion: ClassVar[tuple[str, str]]
+    """The criterion, and its article, by which everybody else must still be pairable."""
+
+    def __init__(self, request: PairingRequest, entered: Entered[CardT]) -> None:
+        self.entered = entered
+        self.field = entered.field
+        self.prepare(request)
+        self.steps = tuple(self._steps())
+        self.colours = coloured(
+            (self.in_order(pair) for step in self.steps for pair in step.facts.pairs),
+            self.colour_rule(request),
+        )
+
+    # -- what a system decides ------------------------------------------------------------------------
+
+    @abstractmethod
+    def prepare(self, request: PairingRequest) -> None:
+        """Gather what the brackets ask for."""
+
+    @abstractmethod
+    def next_bracket(self, field: Field, left: int, before: FactsT | None) -> FactsT:
+        """Pair the next bracket of those left, given the one before, which may have left floaters."""
+
+    @abstractmethod
+    def in_order(self, pair: tuple[int, int]) -> Sequence[CardT]:
+        """The two of a pair, the one first whose colour the rules decide."""
+
+    @abstractmethod
+    def colour_rule(self, request: PairingRequest) -> Callable[[CardT, CardT], tuple[Colour, str]]:
+        """The colour of the first of a pair, and the article that gives it."""
+
+    @abstractmethod
+    def account(self, step: Step[FactsT]) -> BracketAccount:
+        """What was decided in a bracket."""
+
+    @abstractmethod
+    def compare(self, question: Question, step: Step[FactsT], forced: Field) -> WhyNot:
+        """What gets worse, or comes later, if the bracket of a step is paired in the forced field."""
+
+    def preference(self, card: CardT) -> Preference | None:
+        """The colour preference; None where the system knows none."""
+        return None
+
+    def same_colour(self, first: int, second: int) -> bool:
+        """Whether both have the same absolute colour preference (C3)."""
+        return False
+
+    # -- what all do alike ----------------------------------------------------------------------------
+
+    def _steps(self) -> Iterator[Step[FactsT]]:
+        """The brackets from the top; all those left can be paired."""
+        before, left = None, self.entered.to_pair
+        while left:
+            facts = self.next_bracket(self.field, left, before)
+            yield Step(left, before, facts)
+            left, before = left & ~facts.paired, facts
+
+    def pairing(self, request: PairingRequest) -> RoundPairing:
+        """The pairing with its boards in order, and this decision."""
+        return RoundPairing(
+            system=self.name,
+            round=request.round,
+            boards=board_order.boards(self.colours, lambda tpn: self.entered.cards[tpn].score),
+            bye=self.entered.bye_tpn,
+            absent=request.absent,
+            explanation=self,
+        )
+
+    def accounts(self) -> tuple[BracketAccount, ...]:
+        return tuple(self.account(step) for step in self.steps)
+
+    def notes(self) -> tuple[Note, ...]:
+        told = (account.note() for account in self.accounts())
+        return (*bye_notes(self.entered.bye, self.bye_rule), *told)
+
+    def why_not(self, first: int, second: int) -> WhyNot:
+        """Why two do not meet: what becomes of their first bracket with the two forced together."""
+        question = Question(self.chapter, first, second)
+        rules = AbsoluteRules(
+            self.rematch_article,
+            self.entered.have_met,
+            self.entered.bye_tpn,
+            self.bye_rule.article.removeprefix(self.chapter).strip(),
+            self.colour_article,
+            self.same_colour,
+        )
+        field = self.field
+        if found := ruled_out(question, field, rules):
+            return found
+        i, j = field.index[first], field.index[second]
+        both = 1 << i | 1 << j
+        step = next(step for step in self.steps if step.facts.paired & both)
+        if (i, j) in step.facts.pairs or (j, i) in step.facts.pairs:
+            return do_meet(question)
+        forced = field.with_pair(i, j)
+        if not can_complete(forced, step.left):
+            return no_completion(question, *self.completion)
+        return self.compare(question, step, forced)
+
+    def members(self, players: int) -> tuple[Member, ...]:
+        """A set of players with what the rules look at."""
+        cards = (self.entered.cards[tpn] for tpn in self.field.numbers(players))
+        return tuple(Member(card.tpn, card.score, self.preference(card)) for card in cards)
 
 
 def coloured(
@@ -136,50 +245,3 @@ def coloured(
         white, black = (one, other) if colour is Colour.WHITE else (other, one)
         colours[white.tpn, black.tpn] = ColourFacts(white.tpn, black.tpn, one.tpn, article)
     return colours
-
-
-def round_pairing(
-    system: str,
-    request: PairingRequest,
-    entered: Entered[CardT],
-    colours: Mapping[tuple[int, int], ColourFacts],
-    explanation: Explanation,
-) -> RoundPairing:
-    """The pairing of a round with its boards in order."""
-    return RoundPairing(
-        system=system,
-        round=request.round,
-        boards=board_order.boards(colours, lambda tpn: entered.cards[tpn].score),
-        bye=entered.bye_tpn,
-        absent=request.absent,
-        explanation=explanation,
-    )
-
-
-def why_not(
-    question: Question,
-    entered: Entered[CardT],
-    rules: AbsoluteRules,
-    completion: tuple[str, str],
-    next_bracket: NextBracket[FactsT],
-    compare: Callable[[FactsT, FactsT], WhyNot],
-) -> WhyNot:
-    """Why two do not meet: their first bracket is paired again with the two forced together.
-
-    `completion` is the criterion, and its article, by which everybody else must still be pairable;
-    `compare` tells what gets worse, or comes later, in the second bracket.
-    """
-    field = entered.field
-    if found := ruled_out(question, field, rules):
-        return found
-    i, j = field.index[question.first], field.index[question.second]
-    both = 1 << i | 1 << j
-    left, before, facts = next(
-        step for step in steps(next_bracket, field, entered.to_pair) if step.facts.paired & both
-    )
-    if (i, j) in facts.pairs or (j, i) in facts.pairs:
-        return do_meet(question)
-    forced = field.with_pair(i, j)
-    if not can_complete(forced, left):
-        return no_completion(question, *completion)
-    return compare(facts, next_bracket(forced, left, before))

@@ -8,6 +8,7 @@ from albireo.domain.explanation import Note
 from albireo.domain.history import Entry
 from albireo.domain.points import Points
 from albireo.domain.result import Mark
+from albireo.domain.wording import Participant, participants
 from albireo.pairing.field import Field, bye_candidates
 
 
@@ -61,7 +62,7 @@ def bye_notes(choice: ByeChoice | None, rule: ByeRule) -> tuple[Note, ...]:
                 "bye-passed",
                 "not eligible, because of an earlier bye or its worth without playing: {players}",
                 rule.eligibility,
-                {"players": ", ".join(map(str, choice.not_eligible))},
+                {"players": participants(choice.not_eligible)},
                 choice.not_eligible,
             )
         )
@@ -71,11 +72,13 @@ def bye_notes(choice: ByeChoice | None, rule: ByeRule) -> tuple[Note, ...]:
                 "bye-passed",
                 "without them the others could not all be paired: {players}",
                 rule.completion,
-                {"players": ", ".join(map(str, choice.no_completion))},
+                {"players": participants(choice.no_completion)},
                 choice.no_completion,
             )
         )
-    return (Note("bye", rule.why, rule.article, {"player": choice.tpn}, (choice.tpn,), tuple(parts)),)
+    return (
+        Note("bye", rule.why, rule.article, {"player": Participant(choice.tpn)}, (choice.tpn,), tuple(parts)),
+    )
 
 
 def choose_bye(

@@ -4,14 +4,12 @@ Dutch 5.2 differs in its second and third rules (absolute preferences are compar
 differences), Double-Swiss knows no preferences at all.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from albireo.domain.colour import Colour
-from albireo.domain.explanation import Note
 from albireo.pairing.colours import Preference, last_difference
 from albireo.pairing.field import Field
-from albireo.pairing.notes import ColourFacts, pair_note
 from albireo.pairing.numbering import OPTION, parity_numbers
 from albireo.pairing.system import PairingRequest
 
@@ -79,8 +77,3 @@ RULES = {
     "5.2.4": "{white} has White: alternating from the last time one had White and the other Black",
     "5.2.5": "{white} has White: the preference of the higher ranked {higher} is met",
 }
-
-
-def coloured_pair(chapter: str, colours: Mapping[tuple[int, int], ColourFacts], one: int, other: int) -> Note:
-    """A pair with the colour rule that decided."""
-    return pair_note(chapter, colours, one, other, RULES)

@@ -4,7 +4,7 @@ A colour history is the sequence of colours of the games played, oldest first: u
 out, which is what moving them to the front comes to (C.04.2 3.4).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -83,6 +83,20 @@ def absolute_blocks(preferences: Mapping[int, Preference]) -> list[list[int]]:
         [tpn for tpn, wish in preferences.items() if wish.is_absolute and wish.colour is colour]
         for colour in Colour
     ]
+
+
+def fewest_unmet(preferences: Iterable[Preference], floaters: int = 0) -> int:
+    """How many pairs must hold two who prefer the same colour, by counting alone.
+
+    So many `floaters` leave before the others are paired, at best of the colour too many prefer.
+
+    >>> white, black = (Preference(colour, Strength.MILD) for colour in Colour)
+    >>> fewest_unmet([white, white, white, black]), fewest_unmet([white, white, black, NO_PREFERENCE])
+    (1, 0)
+    """
+    wished = [wish.colour for wish in preferences]
+    most = max(wished.count(colour) for colour in Colour)
+    return max(0, 2 * most - len(wished) - floaters) // 2
 
 
 def last_difference(first: Sequence[Colour], second: Sequence[Colour]) -> tuple[Colour, Colour] | None:

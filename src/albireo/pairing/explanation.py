@@ -1,21 +1,17 @@
 """What a pairing engine hands over with its pairing: why it is so, and why not otherwise.
 
-The statements themselves are `albireo.domain.explanation.Note`, shared with the tie-breaks.
+It is the decision itself, kept as it was made. What it tells of each bracket is an `Account`; the statements
+made from that are `albireo.domain.explanation.Note`, shared with the tie-breaks.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from albireo.domain.explanation import Note
+from albireo.pairing.account import BracketAccount, StepsAccount
 
 __all__ = ["Explanation", "Note", "WhyNot"]
-
-
-class Explanation(Protocol):
-    """What an engine hands over with its pairing: facts gathered while deciding, put into notes on demand."""
-
-    def notes(self) -> tuple[Note, ...]:
-        """The whole explanation, in the order of the decisions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,3 +24,16 @@ class WhyNot:
     criterion: str
     """The criterion or rule that decides, such as `C12`; empty for `paired` and `absent`."""
     note: Note
+
+
+class Explanation(Protocol):
+    """The decision that was made, kept with the pairing for every question about it."""
+
+    def accounts(self) -> Sequence[BracketAccount | StepsAccount]:
+        """What was decided in each bracket or scoregroup, in order; none where a table decides."""
+
+    def notes(self) -> tuple[Note, ...]:
+        """The whole explanation, in the order of the decisions."""
+
+    def why_not(self, first: int, second: int) -> WhyNot:
+        """Why these two do not meet in the round."""

@@ -10,6 +10,7 @@ from functools import cached_property
 
 from albireo.domain.points import Points
 from albireo.domain.tournament import Tournament
+from albireo.domain.wording import Participants, participants
 from albireo.kernel.bitset import bits, mask_of
 from albireo.kernel.cardinality import Matching
 
@@ -35,9 +36,9 @@ class Field:
         """TPNs of a set of players."""
         return tuple(self.tpns[i] for i in bits(mask))
 
-    def listed(self, mask: int) -> str:
-        """TPNs of a set of players in words."""
-        return ", ".join(map(str, self.numbers(mask)))
+    def listed(self, mask: int) -> Participants:
+        """A set of players to be named in a sentence."""
+        return participants(self.numbers(mask))
 
     def scoregroups(self, mask: int) -> list[int]:
         """The set split by score, highest first."""

@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Iterable
 from typing import NamedTuple
 
 from albireo.domain.explanation import Note
+from albireo.domain.wording import Participant, Value, participants
 from albireo.kernel.cardinality import gallai_edmonds
 from albireo.pairing.field import Field
 from albireo.pairing.system import NoLegalPairing
@@ -37,9 +38,12 @@ def barred(
 
 
 def opponents_left(
-    player: object, tpn: int, opponents: str, why: Barred, article: str, *, by_colour: bool
+    player: Participant, opponents: Value | None, why: Barred, article: str, *, by_colour: bool
 ) -> Note:
-    """One participant's opponents left, and why not the others; `by_colour` where colours forbid pairs."""
+    """One participant's opponents left, None for nobody, and why not the others.
+
+    `by_colour` where colours forbid pairs.
+    """
     text = "{player} may meet {opponents}; met before: {met}; prohibited: {prohibited}"
     if by_colour and opponents:
         text = (
@@ -53,8 +57,8 @@ def opponents_left(
         )
     elif not opponents:
         text = "{player} may meet nobody; met before: {met}; prohibited: {prohibited}"
-    values = {"player": player, "opponents": opponents or "–", **why._asdict()}
-    return Note("opponents-left", text, article, values, (tpn,))
+    values = {"player": player, "opponents": opponents, **why._asdict()}
+    return Note("opponents-left", text, article, values, (player.tpn,))
 
 
 class Meetings(NamedTuple):
@@ -81,7 +85,8 @@ def no_legal_pairing(field: Field, article: str, meetings: Meetings) -> NoLegalP
         others = [other for other in field.tpns if other != tpn]
         free = field.numbers(field.adjacency[field.index[tpn]])
         why = barred(others, free, meetings.met(tpn), meetings.apart(tpn))
-        return opponents_left(tpn, tpn, _listed(free), why, article, by_colour=meetings.by_colour)
+        opponents = participants(free) if free else None
+        return opponents_left(Participant(tpn), opponents, why, article, by_colour=meetings.by_colour)
 
     if deficiency <= odd:
         able = field.numbers(sum(components))
@@ -90,7 +95,7 @@ def no_legal_pairing(field: Field, article: str, meetings: Meetings) -> NoLegalP
             " pairing-allocated bye"
         )
         parts = tuple(left(tpn) for tpn in able)
-        return NoLegalPairing(Note("no-pairing", text, article, {"players": _listed(able)}, able, parts))
+        return NoLegalPairing(Note("no-pairing", text, article, {"players": participants(able)}, able, parts))
     groups = sorted((field.numbers(component) for component in components), key=lambda g: (len(g), g))
     everyone = tuple(sorted(tpn for group in groups for tpn in group))
     few = field.numbers(border)
@@ -110,8 +115,8 @@ def no_legal_pairing(field: Field, article: str, meetings: Meetings) -> NoLegalP
     values = {
         "groups": len(groups),
         "available": len(few),
-        "players": _listed(everyone),
-        "opponents": _listed(few),
+        "players": participants(everyone),
+        "opponents": participants(few),
     }
     told = tuple(
         left(group[0]) if len(group) == 1 else _group(group, few, article, tuple(map(left, group)))
@@ -125,9 +130,5 @@ def _group(group: tuple[int, ...], few: tuple[int, ...], article: str, parts: tu
     text = "an odd number who can only meet each other: {players}"
     if few:
         text = "an odd number who can only meet each other and {opponents}: {players}"
-    values = {"players": _listed(group), "opponents": _listed(few)}
+    values = {"players": participants(group), "opponents": participants(few)}
     return Note("group", text, article, values, group, parts)
-
-
-def _listed(tpns: tuple[int, ...]) -> str:
-    return ", ".join(map(str, tpns))

@@ -10,7 +10,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.matches import team_rows
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
-from albireo.pairing.explanation import Explanation, Note, WhyNot
+from albireo.pairing.explanation import Explanation, Note
 
 
 class NoLegalPairing(AlbireoError):
@@ -72,6 +72,7 @@ class RoundPairing:
     absent: Mapping[int, Mark]
     """Who was not paired, with the mark of the round."""
     explanation: Explanation
+    """The decision, for every question about it."""
 
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:
@@ -84,9 +85,6 @@ class PairingSystem(Protocol):
 
     def pair(self, request: PairingRequest) -> RoundPairing:
         """The pairing the rules prescribe, or `NoLegalPairing`."""
-
-    def why_not(self, request: PairingRequest, first: int, second: int) -> WhyNot:
-        """Why these two do not meet in the round."""
 
 
 def request_for(

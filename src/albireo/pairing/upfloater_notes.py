@@ -2,50 +2,66 @@
 
 from collections.abc import Iterator, Mapping
 
-from albireo.domain.explanation import Note
-from albireo.domain.points import chess
+from albireo.domain.message import translatable
+from albireo.domain.wording import Scores, participants
 from albireo.kernel.bitset import bits
+from albireo.pairing.account import Criterion, Floater
 from albireo.pairing.field import Field
-from albireo.pairing.notes import criterion_note
-from albireo.pairing.upfloater_selection import Selection
+from albireo.pairing.upfloater_selection import Selection, fewest_upfloaters, following_scoregroup
 from albireo.pairing.why_not import Compared
 
+UPFLOATERS = translatable("upfloaters: {upfloaters}, the first set that is best by C4 to C7")
 
-def upfloater_notes(
-    field: Field, selection: Selection, chapter: str, articles: Mapping[str, str]
-) -> Iterator[Note]:
-    """The upfloaters of a bracket and the values of the criteria; nothing where none were needed.
+
+def upfloater_set(field: Field, upfloaters: int, text: str, article: str) -> Floater:
+    """The upfloaters of a bracket, the highest scores first."""
+    chosen = sorted(bits(upfloaters), key=lambda i: (-field.scores[i], i))
+    numbers = tuple(field.tpns[i] for i in chosen)
+    return Floater(numbers, text, article, {"upfloaters": participants(numbers)})
+
+
+def upfloater_criteria(
+    field: Field, selection: Selection, residents: int, left: int, chapter: str, articles: Mapping[str, str]
+) -> Iterator[Criterion]:
+    """The values of C4 to C7 in a bracket with upfloaters, those of whom everybody is `left`.
 
     `articles` says where each criterion stands in the chapter.
     """
-    if not selection.number:
-        return
-    chosen = sorted(bits(selection.upfloaters), key=lambda i: (-field.scores[i], i))
-    numbers = tuple(field.tpns[i] for i in chosen)
-    yield Note(
-        "float",
-        "upfloaters: {upfloaters}, the first set that is best by C4 to C7",
-        f"{chapter} 3.5",
-        {"upfloaters": ", ".join(map(str, numbers))},
-        numbers,
-    )
 
-    def told(criterion: str, text: str, value: object) -> Note:
-        return criterion_note(f"{chapter} {articles[criterion]}", criterion, text, value)
+    def told(
+        name: str, text: str, value: int | Scores, bound: int | Scores | None = None, **facts: object
+    ) -> Criterion:
+        return Criterion(name, f"{chapter} {articles[name]}", text, value, bound, facts)
 
-    yield told("C4", "C4: as few upfloaters as possible: {value}", selection.number)
-    yield told("C5", "C5: their scores {value}, as high as possible", scores_of(field, selection.upfloaters))
-    if selection.spoils_next:
-        text = "C6: no choice lets the following scoregroup do with fewest upfloaters"
-    else:
-        text = "C6: the following scoregroup can do with fewest upfloaters"
-    yield told("C6", text, int(selection.spoils_next))
-    yield told("C7", "C7: floaters of the previous round among them: {value}", selection.repeated)
+    lower = left & ~residents
+    text = "C4: as few upfloaters as possible: {value}"
+    yield told("C4", text, selection.number, residents.bit_count() % 2)
+    text = "C5: their scores {value}, as high as possible"
+    value = scores_of(field, selection.upfloaters)
+    yield told("C5", text, value, highest_scores(field, lower, selection.number))
+    following = following_scoregroup(field, residents, left) & ~selection.upfloaters
+    if following:
+        needed = fewest_upfloaters(field, following, lower & ~selection.upfloaters)
+        parity = following.bit_count() % 2
+        if needed == parity:
+            text = "C6: upfloaters the following scoregroup needs: {needed}, the fewest its number allows"
+        else:
+            text = (
+                "C6: upfloaters the following scoregroup needs: {needed}, not only {fewest} as its number"
+                " allows; no choice does better"
+            )
+        yield told("C6", text, int(needed > parity), 0, needed=needed, fewest=parity)
+    yield told("C7", "C7: floaters of the previous round among them: {value}", selection.repeated, 0)
 
 
-def scores_of(field: Field, players: int) -> str:
+def highest_scores(field: Field, players: int, number: int) -> Scores:
+    """The scores of so many players that no others beat."""
+    return Scores(tuple(sorted((field.scores[i] for i in bits(players)), reverse=True)[:number]))
+
+
+def scores_of(field: Field, players: int) -> Scores:
     """Scores of a set of players, the highest first."""
-    return ", ".join(map(chess, sorted((field.scores[i] for i in bits(players)), reverse=True)))
+    return Scores(tuple(sorted((field.scores[i] for i in bits(players)), reverse=True)))
 
 
 def compared_selections(

@@ -74,6 +74,18 @@ def spoils_next(field: Field, following: int, left: int) -> bool:
     return graph.deficiency > following.bit_count() % 2 or graph.matching(left & ~following) is None
 
 
+def fewest_upfloaters(field: Field, scoregroup: int, left: int) -> int:
+    """How many upfloaters a scoregroup needs so that all those left can be paired as well."""
+    graph = UpfloatGraph(field, scoregroup, left & ~scoregroup)
+    if graph.matching(left & ~scoregroup) is not None:
+        return graph.deficiency
+
+    def crosses(v: int, w: int) -> int:
+        return (scoregroup >> v ^ scoregroup >> w) & 1
+
+    return Cheapest(field.adjacency, crosses, left | scoregroup).least
+
+
 def _selection(groups: list[int], chosen: int, spoils: bool, floated: int) -> Selection:
     shortfall = tuple((group & chosen).bit_count() for group in reversed(groups))
     return Selection(chosen, shortfall, spoils, (chosen & floated).bit_count())

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from albireo.domain.explanation import Note
+from albireo.domain.wording import Participant
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import Field
 
@@ -36,7 +37,7 @@ def answer(
     """An answer with the article written in full; `text` may name `{first}` and `{second}`."""
     where = f"{question.chapter} {article}" if article else ""
     both = (question.first, question.second)
-    filled: dict[str, object] = {"first": question.first, "second": question.second, **values}
+    filled = {"first": Participant(question.first), "second": Participant(question.second), **values}
     return WhyNot(verdict, criterion, Note("why-not", text, where, filled, both))
 
 
@@ -58,7 +59,9 @@ def ruled_out(question: Question, field: Field, rules: AbsoluteRules) -> WhyNot 
     first, second = question.first, question.second
     for tpn in (first, second):
         if tpn not in field.index:
-            return answer(question, "absent", "", "{player} is not paired in this round", player=tpn)
+            return answer(
+                question, "absent", "", "{player} is not paired in this round", player=Participant(tpn)
+            )
     if first == second:
         return answer(question, "forbidden", "C1", "nobody meets oneself", rules.rematch_article)
     if rules.have_met(first, second):
@@ -69,9 +72,9 @@ def ruled_out(question: Question, field: Field, rules: AbsoluteRules) -> WhyNot 
         return answer(question, "forbidden", "C3", text, rules.colour_article)
     if not field.adjacency[field.index[first]] >> field.index[second] & 1:
         return answer(question, "forbidden", "prohibited", "the arbiter has prohibited {first}–{second}")
-    if rules.bye in (first, second):
+    if rules.bye is not None and rules.bye in (first, second):
         text = "{player} gets the pairing-allocated bye"
-        return answer(question, "worse", "bye", text, rules.bye_article, player=rules.bye)
+        return answer(question, "worse", "bye", text, rules.bye_article, player=Participant(rules.bye))
     return None
 
 
@@ -103,7 +106,12 @@ def _worse(question: Question, item: Compared) -> WhyNot:
         "why-not",
         "If {first} met {second}, {criterion} would be worse.",
         article,
-        {"first": question.first, "second": question.second, "criterion": item.criterion, **values},
+        {
+            "first": Participant(question.first),
+            "second": Participant(question.second),
+            "criterion": item.criterion,
+            **values,
+        },
         both,
         (Note("criterion", item.text, article, values),),
     )

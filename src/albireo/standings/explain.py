@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
-from albireo.domain.points import chess
+from albireo.domain.wording import Figure, Participant, Score
 from albireo.standings.order import HAND, LEFT_OUT, LOT, POINTS, SHARED, Standings
 from albireo.tiebreaks.explain import explain as explain_value
 from albireo.tiebreaks.table import Order
@@ -39,7 +39,7 @@ def explain(standings: Standings, tpn: int) -> Note:
         {
             "rank": place.rank,
             "name": standings.field.name(tpn),
-            "points": chess(place.points),
+            "points": Score(place.points),
             "round": standings.field.after,
             "edition": standings.field.edition.value,
         },
@@ -59,7 +59,7 @@ def compare(standings: Standings, first: int, second: int) -> Note:
         text = "{ahead} and {behind} share their place"
     elif name == POINTS:
         text = "{ahead} is ahead of {behind} by points: {mine} to {theirs}"
-        values |= {"mine": chess(upper.points), "theirs": chess(lower.points)}
+        values |= {"mine": Score(upper.points), "theirs": Score(lower.points)}
     elif name == LEFT_OUT:
         text = "{ahead} is ahead of {behind}, who left before half of the games: those results do not count"
         article = "C.05"
@@ -73,7 +73,7 @@ def compare(standings: Standings, first: int, second: int) -> Note:
     else:
         tie_break = standings.tie_breaks[step]
         article = tie_break.row.article
-        values |= {"code": name, "mine": str(upper.values[step]), "theirs": str(lower.values[step])}
+        values |= {"code": name, "mine": Figure(upper.values[step]), "theirs": Figure(lower.values[step])}
         if tie_break.row.order is Order.POSITION:
             text = "{ahead} is ahead of {behind} by {code}: {mine} against {theirs} among the tied"
         else:
@@ -105,13 +105,13 @@ def _ordering(standings: Standings, index: int, tpn: int) -> Note:
 
 
 def _with_names(standings: Standings, note: Note) -> Note:
-    """The note with names beside the numbers it lists one by one."""
-    values = dict(note.values)
-    player = values.get("player")
-    if isinstance(player, int):
-        values["player"] = _label(standings, player)
+    """The note with the names of the participants it speaks of."""
+    values = {
+        name: _label(standings, value.tpn) if isinstance(value, Participant) else value
+        for name, value in note.values.items()
+    }
     return replace(note, values=values, parts=tuple(_with_names(standings, part) for part in note.parts))
 
 
-def _label(standings: Standings, tpn: int) -> str:
-    return f"{tpn} {standings.field.name(tpn)}".rstrip()
+def _label(standings: Standings, tpn: int) -> Participant:
+    return Participant(tpn, standings.field.name(tpn))

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from albireo.domain.explanation import Note
+from albireo.domain.wording import Figure, Numbers, Participant, Translate
 from albireo.tiebreaks.chart import Chart, Kind
 from albireo.tiebreaks.edition import Edition
 from albireo.tiebreaks.value import decimals
@@ -34,6 +35,19 @@ class Ordering:
                 return ahead
             ahead += len(group)
         return 0
+
+
+@dataclass(frozen=True, slots=True)
+class GroupOrder:
+    """Participants in the order found, those still tied together: `3 > 7 = 12`."""
+
+    groups: tuple[Group, ...]
+
+    def sentence(self, translate: Translate = str) -> str:
+        return " > ".join(" = ".join(map(str, group)) for group in self.groups)
+
+    def data(self) -> list[list[int]]:
+        return [list(group) for group in self.groups]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +129,7 @@ def _before_2023(chart: Chart, group: Group) -> Ordering:
             "direct-encounter",
             "not all of {group} have met: direct encounter does not apply",
             "C.02 13.5",
-            {"group": _names(group)},
+            {"group": Numbers(tuple(sorted(group)))},
             group,
         )
         return Ordering((group,), (note,))
@@ -137,7 +151,11 @@ def note_of(group: Group, parts: tuple[Group, ...], table: Encounters, article: 
             "encounter",
             "{player}: {points}, {missing} not met" if table.missing[tpn] else "{player}: {points}",
             "",
-            {"player": tpn, "points": _points(table.points[tpn]), "missing": table.missing[tpn]},
+            {
+                "player": Participant(tpn),
+                "points": Figure(_points(table.points[tpn])),
+                "missing": table.missing[tpn],
+            },
             (tpn,),
         )
         for tpn in sorted(group, key=lambda t: (-table.points[t], t))
@@ -147,13 +165,12 @@ def note_of(group: Group, parts: tuple[Group, ...], table: Encounters, article: 
         if len(parts) > 1
         else "among {group}{score}: nobody is separated"
     )
-    order = " > ".join(" = ".join(str(tpn) for tpn in part) for part in parts)
-    values = {"group": _names(group), "order": order, "score": f" ({score})" if score else ""}
+    values = {
+        "group": Numbers(tuple(sorted(group))),
+        "order": GroupOrder(parts),
+        "score": f" ({score})" if score else "",
+    }
     return Note("direct-encounter", text, article, values, tuple(group), lines)
-
-
-def _names(group: Iterable[int]) -> str:
-    return ", ".join(str(tpn) for tpn in sorted(group))
 
 
 def _points(value: Fraction) -> str:

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from albireo.domain.explanation import Note
 from albireo.domain.message import translatable
-from albireo.domain.points import chess
+from albireo.domain.wording import Figure, Participant, Score
 from albireo.tiebreaks.chart import Cell, Kind
 from albireo.tiebreaks.descriptor import TieBreak
 from albireo.tiebreaks.edition import Edition
@@ -27,10 +27,10 @@ def explain(field: Field, tie_break: TieBreak, edition: Edition, value: Value, t
         {
             "how": translatable(value.how.text),
             "code": tie_break.text,
-            "amount": str(value),
+            "amount": Figure(value),
             "edition": edition.value,
             **{
-                name: chess(fact) if name in _POINT_FACTS and isinstance(fact, int) else fact
+                name: Score(fact) if name in _POINT_FACTS and isinstance(fact, int) else fact
                 for name, fact in value.facts.items()
             },
         },
@@ -48,17 +48,17 @@ def _term(
     reason, cut = term.how, value.cuts.get(index)
     cell = field.chart(tie_break.reference).cells[tpn][term.round - 1] if term.round else None
     part = value.parts[index] if value.parts else 0
-    amount = written(part if isinstance(part, int) else Fraction(part), value.unit)
+    amount = Figure(written(part if isinstance(part, int) else Fraction(part), value.unit))
     values: dict[str, object] = {
         "round": term.round,
         "opponent": _label(field, term.opponent) if term.round else None,
         "board": term.opponent if term.round is None else None,
         "scheduled": _label(field, cell.opponent) if cell is not None else None,
         "kind": _kind(cell),
-        "score": chess(term.score),
+        "score": Score(term.score),
         "rating": term.score,
-        "points": chess(term.points),
-        "limit": None if term.limit is None else chess(term.limit),
+        "points": Score(term.points),
+        "limit": None if term.limit is None else Score(term.limit),
         "amount": amount,
         "how": translatable(reason.text),
         "cut": None if cut is None else translatable(cut.text),
@@ -90,7 +90,7 @@ def _adjustments(field: Field, tie_break: TieBreak, edition: Edition, opponent: 
                 "round": cell.round,
                 "opponent": _label(field, opponent),
                 "kind": cell.kind.value,
-                "points": chess(cell.points),
+                "points": Score(cell.points),
             },
             (opponent,),
         )
@@ -115,8 +115,8 @@ def _article(edition: Edition) -> str:
     return named.get(edition, "C.07 16.3")
 
 
-def _label(field: Field, tpn: int | None) -> str | None:
-    return None if tpn is None else f"{tpn} {field.name(tpn)}".rstrip()
+def _label(field: Field, tpn: int | None) -> Participant | None:
+    return None if tpn is None else Participant(tpn, field.name(tpn))
 
 
 def _kind(cell: Cell | None) -> str | None:

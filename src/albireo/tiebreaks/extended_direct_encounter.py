@@ -6,7 +6,7 @@ starts again at the primary score. Two teams equal in both end with the boards o
 
 from albireo.domain.explanation import Note
 from albireo.domain.matches import primary_score
-from albireo.domain.points import chess
+from albireo.domain.wording import Participant, Scores
 from albireo.tiebreaks.boards import board_points, count, eliminations
 from albireo.tiebreaks.direct_encounter import Group, Ordering, note_of, split_once
 from albireo.tiebreaks.field import Field
@@ -69,12 +69,12 @@ def _by_boards(
                 "boards",
                 "{player}: boards {boards}",
                 "",
-                {"player": team, "boards": " ".join(chess(points) for points in totals[team])},
+                {"player": Participant(team), "boards": Scores(tuple(totals[team]), " ")},
                 (team,),
             )
             for team in pair
         )
-        values = {"end": end, "winner": order[0], "loser": order[1]}
+        values = {"end": end, "winner": Participant(order[0]), "loser": Participant(order[1])}
         notes.append(Note("boards", text, "C.07 13.3.2", values, pair, lines))
         if decided:
             return ((order[0],), (order[1],))

@@ -8,7 +8,7 @@ whom not all of the tied have met is passed over.
 from collections.abc import Sequence
 
 from albireo.domain.explanation import Note
-from albireo.domain.points import chess
+from albireo.domain.wording import Numbers, Participant, Score
 from albireo.tiebreaks.chart import Chart, Kind
 from albireo.tiebreaks.direct_encounter import Group, Ordering
 
@@ -56,9 +56,15 @@ def _against(chart: Chart, group: Group, rivals: Group) -> dict[int, int] | None
 
 def _note(group: Group, rivals: Group, points: dict[int, int]) -> Note:
     lines = tuple(
-        Note("encounter", "{player}: {points}", "", {"player": t, "points": chess(points[t])}, (t,))
+        Note(
+            "encounter",
+            "{player}: {points}",
+            "",
+            {"player": Participant(t), "points": Score(points[t])},
+            (t,),
+        )
         for t in sorted(group, key=lambda t: -points[t])
     )
-    values = {"rivals": ", ".join(str(rival) for rival in rivals)}
+    values = {"rivals": Numbers(rivals)}
     text = "results among themselves" if set(group) == set(rivals) else "results against {rivals}"
     return Note("direct-results", text, ARTICLE, values, group, lines)

@@ -1,8 +1,6 @@
 """Templates: every value is escaped, every visible text goes through `_()` in the visitor's language."""
 
-import re
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import datetime
 from functools import cache
 from itertools import groupby
@@ -19,6 +17,7 @@ from albireo.domain.points import chess, points
 from albireo.i18n import LANGUAGES, dates, lists, numbers, translations, translator
 from albireo.i18n.languages import SOURCE
 from albireo.i18n.plurals import points_number
+from albireo.i18n.wording import wording
 
 FOLDER = Path(__file__).parent
 TEMPLATES = FOLDER / "templates"
@@ -40,7 +39,6 @@ def environment() -> Environment:
     made.filters |= {
         "points": _local(lambda value, language: numbers.figure(chess(value), language)),
         "counting": _local(_counting),
-        "said": _local(_said),
         "capitalize_first": lambda text: text[:1].upper() + text[1:],
         "clock": _local(dates.clock),
         "money": _local(numbers.money),
@@ -56,6 +54,7 @@ def environment() -> Environment:
         "listed": _local(lists.listed),
         "list_name": spoken,
     }
+    made.filters["said"] = _said
     return made
 
 
@@ -89,20 +88,11 @@ def _counting(text: str, language: str) -> int:
     return points_number(points(text), language)
 
 
-_FIGURE = re.compile(r"-?[0-9]+\.[0-9]+(/-?[0-9]+\.[0-9]+)*")
-
-
-def _said(note: Note | Remark, language: str) -> str:
-    """A note in words, its figures with the decimal sign of the language."""
-    if language != SOURCE and isinstance(note, Note):
-        values = {
-            name: numbers.figure(value, language)
-            if isinstance(value, str) and _FIGURE.fullmatch(value)
-            else value
-            for name, value in note.values.items()
-        }
-        note = replace(note, values=values)
-    return note.sentence(translator(language))
+@pass_context
+def _said(context: Context, note: Note | Remark) -> str:
+    """A note in words, with the names of participants where the page has them (`participant_names`)."""
+    language = str(context.get("language", SOURCE))
+    return note.sentence(wording(language, context.get("participant_names")))
 
 
 def _by_day(lines: tuple[Any, ...], language: str) -> list[tuple[str, list[Any]]]:

@@ -6,17 +6,20 @@ the version.
 """
 
 from collections import OrderedDict
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from threading import Lock
 
 from albireo.desk.core.state import RoundState, State
 from albireo.desk.rounds.engine import request_of
-from albireo.domain.explanation import Note, named
+from albireo.domain.explanation import Note
+from albireo.pairing.account import BracketAccount, StepsAccount
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import PairingRequest, RoundPairing, request_for
 
-MOST_KEPT, MOST_ANSWERS = 24, 200
+MOST_KEPT = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,55 +35,54 @@ class _Basis:
     rules: object
 
 
+@dataclass(frozen=True)
+class _Kept:
+    """A round as the engine pairs it, and what it rests on."""
+
+    basis: _Basis
+    pairing: RoundPairing
+
+    @cached_property
+    def accounts(self) -> Sequence[BracketAccount | StepsAccount]:
+        return self.pairing.explanation.accounts()
+
+    @cached_property
+    def notes(self) -> tuple[Note, ...]:
+        return self.pairing.explanation.notes()
+
+
 class Reasons:
-    """Explanations by tournament and round."""
+    """The engine's decisions by tournament and round."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[str, int], tuple[_Basis, RoundPairing, tuple[Note, ...]]] = (
-            OrderedDict()
-        )
-        self._answers: OrderedDict[tuple[str, int, int, int], tuple[_Basis, WhyNot]] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, int], _Kept] = OrderedDict()
         self._lock = Lock()
+
+    def accounts(self, uid: str, state: State, round_: int) -> Sequence[BracketAccount | StepsAccount]:
+        """What was decided in each bracket of a round."""
+        return self._found(uid, state, round_).accounts
 
     def notes(self, uid: str, state: State, round_: int) -> tuple[Note, ...]:
         """The whole explanation of a round."""
-        return self._found(uid, state, round_)[2]
+        return self._found(uid, state, round_).notes
 
     def pairing(self, uid: str, state: State, round_: int) -> RoundPairing:
         """What the engine pairs in a round."""
-        return self._found(uid, state, round_)[1]
+        return self._found(uid, state, round_).pairing
 
     def why_not(self, uid: str, state: State, round_: int, first: int, second: int) -> WhyNot:
-        """Why two participants (by registration number) do not meet in a round.
+        """Why two participants (by registration number) do not meet in a round."""
+        explanation = self._found(uid, state, round_).pairing.explanation
+        return explanation.why_not(state.numbers[first], state.numbers[second])
 
-        Among 2,000 the answer may take seconds: the engine pairs a large group once more with the two in it.
-        """
-        basis = _basis(state, round_)
-        key = uid, round_, first, second
-        with self._lock:
-            kept = self._answers.get(key)
-        if kept is not None and kept[0] == basis:
-            return kept[1]
-        system = system_for(state.tournament).load()
-        found = system.why_not(_request(state, round_), state.numbers[first], state.numbers[second])
-        answer = replace(found, note=named(found.note, _names(state)))
-        with self._lock:
-            self._answers[key] = basis, answer
-            self._answers.move_to_end(key)
-            while len(self._answers) > MOST_ANSWERS:
-                self._answers.popitem(last=False)
-        return answer
-
-    def _found(self, uid: str, state: State, round_: int) -> tuple[_Basis, RoundPairing, tuple[Note, ...]]:
+    def _found(self, uid: str, state: State, round_: int) -> _Kept:
         basis = _basis(state, round_)
         key = uid, round_
         with self._lock:
             kept = self._kept.get(key)
-        if kept is not None and kept[0] == basis:
+        if kept is not None and kept.basis == basis:
             return kept
-        pairing = system_for(state.tournament).load().pair(_request(state, round_))
-        names = _names(state)
-        made = basis, pairing, tuple(named(note, names) for note in pairing.explanation.notes())
+        made = _Kept(basis, system_for(state.tournament).load().pair(_request(state, round_)))
         with self._lock:
             self._kept[key] = made
             self._kept.move_to_end(key)
@@ -89,7 +91,8 @@ class Reasons:
         return made
 
 
-def _names(state: State) -> dict[int, str]:
+def names_of(state: State) -> dict[int, str]:
+    """What the pages call participants, by their number in the list of players."""
     return {number: state.entrants[id_].name for number, id_ in state.ids.items()}
 
 

@@ -10,6 +10,7 @@ from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament
+from albireo.domain.wording import plain
 from albireo.pairing.brackets import Entered
 from albireo.pairing.double_swiss.cards import Card
 from albireo.pairing.double_swiss.colours import colour_of_first
@@ -108,7 +109,7 @@ def test_no_legal_pairing_names_those_who_are_stuck() -> None:
         SYSTEM.pair(request_for(replace(event(4), prohibited=prohibited)))
     note = refusal.value.note
     assert note.players == (1, 2, 3)
-    assert note.values == {"groups": 3, "available": 1, "players": "1, 2, 3", "opponents": "4"}
+    assert plain(note.values) == {"groups": 3, "available": 1, "players": [1, 2, 3], "opponents": [4]}
     assert [part.players for part in note.parts] == [(1,), (2,), (3,)]
     assert note.article == "C.04.5 3.3.3"
 
@@ -155,7 +156,7 @@ def test_why_not(first: int, second: int, verdict: str, criterion: str) -> None:
     won = (GameResult.BLACK_WINS, GameResult.WHITE_WINS)
     rounds = both_columns(match(1, 3, *DRAWN), match(2, 8, *DRAWN), match(4, 9, *DRAWN), match(7, 10, *won))
     request = request_for(event(11, rounds), absent={6: Mark.ZERO_BYE, 10: Mark.ZERO_BYE})
-    found = SYSTEM.why_not(request, first, second)
+    found = SYSTEM.pair(request).explanation.why_not(first, second)
     assert (found.verdict, found.criterion) == (verdict, criterion), found.note.sentence()
     assert found.note.sentence()
 
@@ -169,4 +170,4 @@ def test_why_not_names_the_order_that_decides(first: int, second: int, article: 
     rounds = both_columns(match(1, 4, *won), match(5, 2, *lost), match(3, 6, *won))
     request = request_for(event(6, rounds))
     assert (2, 4) in SYSTEM.pair(request).pairs
-    assert SYSTEM.why_not(request, first, second).note.article == f"C.04.5 {article}"
+    assert SYSTEM.pair(request).explanation.why_not(first, second).note.article == f"C.04.5 {article}"

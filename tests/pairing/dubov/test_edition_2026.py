@@ -141,5 +141,5 @@ def test_registered_for_its_type() -> None:
 )
 def test_why_not(first: int, second: int, verdict: str, criterion: str) -> None:
     rounds = Round((Pairing(1, 5, WIN), Pairing(6, 2, LOSS), Pairing(3, 7, WIN), Pairing(8, 4, LOSS)))
-    found = SYSTEM.why_not(request_for(event(8, rounds)), first, second)
+    found = SYSTEM.pair(request_for(event(8, rounds))).explanation.why_not(first, second)
     assert (found.verdict, found.criterion) == (verdict, criterion), found.note.sentence()

@@ -193,7 +193,7 @@ BY_2017 = [PairedBy("dutch-2017", "engine"), PairedBy("dutch-2017", "oracle")]
 
 def why_not(request: PairingRequest, first: int, second: int, system: str = "dutch-2026") -> str:
     """Verdict and criterion of the engine: `worse C12`."""
-    answer: WhyNot = named(system).load().why_not(request, first, second)
+    answer: WhyNot = named(system).load().pair(request).explanation.why_not(first, second)
     return f"{answer.verdict} {answer.criterion}".strip()
 
 

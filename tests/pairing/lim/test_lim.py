@@ -184,7 +184,7 @@ def test_why_not_in_every_way():
     system, request = system_for(tournament).load(), request_for(tournament, absent={4: Mark.ZERO_BYE})
 
     def verdict(a, b):
-        answer = system.why_not(request, a, b)
+        answer = system.pair(request).explanation.why_not(a, b)
         assert answer.note.sentence()
         return answer.verdict, answer.criterion
 
@@ -204,7 +204,7 @@ def test_why_not_because_of_colours():
         Round((Pairing(1, 4, WIN), Pairing(2, 3, WIN))),
     )
     tournament = event(8, 4, *rounds)
-    answer = system_for(tournament).load().why_not(request_for(tournament), 1, 2)
+    answer = system_for(tournament).load().pair(request_for(tournament)).explanation.why_not(1, 2)
     assert (answer.verdict, answer.criterion) == ("forbidden", "2.1")
     assert "no colours" in answer.note.sentence()
 
@@ -217,7 +217,7 @@ def play(tournament: Tournament, lot: random.Random) -> Tournament:
     check(tournament, request, pairing)
     for _ in range(2):
         a, b = lot.sample(range(1, len(tournament.players) + 1), 2)
-        answer = system.why_not(request, a, b)
+        answer = system.pair(request).explanation.why_not(a, b)
         met = (a, b) in pairing.pairs or (b, a) in pairing.pairs
         assert (answer.verdict == "paired") is met
     results = [WIN, LOSS, DRAW, WIN, LOSS, DRAW, GameResult.WHITE_WINS_BY_FORFEIT]

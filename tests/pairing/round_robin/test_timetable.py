@@ -109,11 +109,12 @@ def test_explanation_and_why_not():
         "3 has White against 4.",
         "1 rests in this round.",
     ]
-    assert system.why_not(request, 2, 5).verdict == "paired"
-    answer = system.why_not(request, 1, 2)
+    assert system.pair(request).explanation.why_not(2, 5).verdict == "paired"
+    answer = system.pair(request).explanation.why_not(1, 2)
     assert answer.verdict == "forbidden"
     assert answer.note.sentence() == "The table has 1 meet 2 in round 2."
-    assert system.why_not(request_for(tournament, absent={1: Mark.ZERO_BYE}), 1, 2).verdict == "absent"
+    without = system.pair(request_for(tournament, absent={1: Mark.ZERO_BYE})).explanation
+    assert without.why_not(1, 2).verdict == "absent"
 
 
 def test_withdrawal_before_half_of_the_games():

@@ -143,7 +143,7 @@ def test_equals_the_literal_oracle_while_playing(seed):
         if answer is None:
             break
         a, b = lot.sample(range(1, len(tournament.teams) + 1), 2)
-        verdict = SYSTEM.why_not(request, a, b)
+        verdict = SYSTEM.pair(request).explanation.why_not(a, b)
         assert verdict.note.sentence()
         assert (verdict.verdict == "paired") is bool({(a, b), (b, a)} & answer.pairs)
         matches = [(w, b, lot.choice(results), lot.choice(results)) for w, b in sorted(answer.pairs)]
@@ -316,7 +316,7 @@ def test_why_not_in_every_way():
     answer = engine(request)
 
     def verdict(a, b):
-        why = SYSTEM.why_not(request, a, b)
+        why = SYSTEM.pair(request).explanation.why_not(a, b)
         assert why.note.sentence()
         return why.verdict, why.criterion
 

@@ -5,28 +5,35 @@ top, each with the floaters of the one before (3.2), colours last (5.2). Complet
 the bye leaves a complete pairing, and so does each bracket.
 """
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from albireo.domain.colour import Colour
-from albireo.domain.points import chess
+from albireo.domain.wording import Scores
 from albireo.kernel.bitset import bits, mask_of
 from albireo.pairing import registry
-from albireo.pairing.brackets import Entered, NextBracket, coloured, enter, round_pairing, steps, why_not
+from albireo.pairing.account import BracketAccount
+from albireo.pairing.brackets import BracketRound, Entered, Step, enter
 from albireo.pairing.burstein.bracket import Seekers, pair_bracket
 from albireo.pairing.burstein.cards import Card, cards
 from albireo.pairing.burstein.explanation import (
+    BYE,
     CHAPTER,
     BracketFacts,
-    BursteinExplanation,
     SeedingExplanation,
+    criteria,
+    first_pairs,
+    floaters,
+    ranking,
 )
 from albireo.pairing.burstein.floaters import Outgoing
-from albireo.pairing.colour_allocation import by_preference
-from albireo.pairing.colours import absolute_blocks, same_absolute
+from albireo.pairing.colour_allocation import RULES, by_preference
+from albireo.pairing.colours import Preference, absolute_blocks, fewest_unmet, same_absolute
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import Field
+from albireo.pairing.notes import bracket_score, bracket_title, pair_account
 from albireo.pairing.system import CannotPair, PairingRequest, PairingSystem, RoundPairing
-from albireo.pairing.why_not import AbsoluteRules, Compared, Question, compare
+from albireo.pairing.why_not import Compared, Question, compare
 
 NAME = "burstein-2026"
 SEEDING_SYSTEM = "dutch-2026"
@@ -53,40 +60,67 @@ class Burstein2026:
             return replace(
                 dutch, system=NAME, explanation=SeedingExplanation(request.round, number, dutch.explanation)
             )
-        entered = _enter(request)
-        field, made = entered.field, entered.cards
-        brackets = [step.facts for step in steps(_pairer(entered), field, entered.to_pair)]
-        colours = coloured(
-            ([made[field.tpns[v]] for v in pair] for facts in brackets for pair in facts.pairs),
-            by_preference(request, field),
-        )
-        explanation = BursteinExplanation(field, made, entered.bye, tuple(brackets), colours)
-        return round_pairing(NAME, request, entered, colours, explanation)
+        return BursteinRound(request, _enter(request)).pairing(request)
 
-    def why_not(self, request: PairingRequest, first: int, second: int) -> WhyNot:
-        """Why these two do not meet: their bracket is paired again with the two forced together."""
-        seeding = _seeding_system(request)
-        if seeding:
-            return seeding.why_not(request, first, second)
-        entered = _enter(request)
-        made = entered.cards
-        question = Question(CHAPTER, first, second)
-        rules = AbsoluteRules(
-            "2.1.1",
-            entered.have_met,
-            entered.bye_tpn,
-            "3.1",
-            "2.1.3",
-            lambda a, b: same_absolute(made[a].preference, made[b].preference),
+
+class BursteinRound(BracketRound[Card, BracketFacts]):
+    """All decisions of a round after the seeding rounds."""
+
+    name, chapter, bye_rule = NAME, CHAPTER, BYE
+    rematch_article = "2.1.1"
+    colour_article = "2.1.3"
+    completion = ("C4", "2.2.1")
+
+    def prepare(self, request: PairingRequest) -> None:
+        self.ordered = [self.entered.cards[tpn] for tpn in self.field.tpns]
+        white, black = (
+            mask_of(i for i, card in enumerate(self.ordered) if card.preference.colour is colour)
+            for colour in Colour
         )
-        return why_not(
-            question,
-            entered,
-            rules,
-            ("C4", "2.2.1"),
-            _pairer(entered),
-            lambda ours, theirs: _compare(question, ours, theirs),
+        self.seekers = Seekers(white, black)
+
+    def next_bracket(self, field: Field, left: int, before: BracketFacts | None) -> BracketFacts:
+        """Pair the floaters of the bracket before and the highest score of the others."""
+        incoming = before.result.floaters if before else 0
+        groups = field.scoregroups(left & ~incoming)
+        residents = groups[0] if groups else 0
+        bracket = residents | incoming
+        ranked = tuple(sorted(bits(bracket), key=lambda v: self.ordered[v].ranking))
+        result = pair_bracket(field, bracket, left & ~bracket, self.seekers, ranked)
+        return BracketFacts(residents, incoming, ranked, result)
+
+    def in_order(self, pair: tuple[int, int]) -> Sequence[Card]:
+        return [self.ordered[v] for v in pair]
+
+    def colour_rule(self, request: PairingRequest) -> Callable[[Card, Card], tuple[Colour, str]]:
+        return by_preference(request, self.field)
+
+    def preference(self, card: Card) -> Preference:
+        return card.preference
+
+    def same_colour(self, first: int, second: int) -> bool:
+        cards = self.entered.cards
+        return same_absolute(cards[first].preference, cards[second].preference)
+
+    def account(self, step: Step[BracketFacts]) -> BracketAccount:
+        field, facts, tpns = self.field, step.facts, self.field.tpns
+        members = facts.residents | facts.incoming
+        leaving = facts.result.floaters
+        unmet = fewest_unmet((self.ordered[v].preference for v in bits(members)), leaving.bit_count())
+        return BracketAccount(
+            title=bracket_title(field, facts.residents, members, f"{CHAPTER} 1.2", facts.incoming),
+            score=bracket_score(field, facts.residents or members),
+            residents=self.members(facts.residents),
+            incoming=self.members(facts.incoming),
+            first=first_pairs(field, facts),
+            composition=(ranking(self.ordered[v] for v in facts.ranked),),
+            chosen=(floaters(field, facts.result),) if leaving else (),
+            criteria=tuple(criteria(field, facts, unmet)),
+            pairs=tuple(pair_account(CHAPTER, self.colours, tpns[v], tpns[w], RULES) for v, w in facts.pairs),
         )
+
+    def compare(self, question: Question, step: Step[BracketFacts], forced: Field) -> WhyNot:
+        return _compare(question, step.facts, self.next_bracket(forced, step.left, step.before))
 
 
 def _seeding_system(request: PairingRequest) -> PairingSystem | None:
@@ -114,32 +148,12 @@ def _enter(request: PairingRequest) -> Entered[Card]:
     return enter(request, present, bye_order, f"{CHAPTER} 1.9", absolute_blocks(preferences))  # C3
 
 
-def _pairer(entered: Entered[Card]) -> NextBracket[BracketFacts]:
-    """What pairs the floaters of the bracket before and the highest score of the others."""
-    ordered = [entered.cards[tpn] for tpn in entered.field.tpns]
-    white, black = (
-        mask_of(i for i, card in enumerate(ordered) if card.preference.colour is colour) for colour in Colour
-    )
-    seekers = Seekers(white, black)
-
-    def next_bracket(field: Field, left: int, before: BracketFacts | None) -> BracketFacts:
-        incoming = before.result.floaters if before else 0
-        groups = field.scoregroups(left & ~incoming)
-        residents = groups[0] if groups else 0
-        bracket = residents | incoming
-        ranked = tuple(sorted(bits(bracket), key=lambda v: ordered[v].ranking))
-        result = pair_bracket(field, bracket, left & ~bracket, seekers, ranked)
-        return BracketFacts(residents, incoming, ranked, result)
-
-    return next_bracket
-
-
 def _compare(question: Question, facts: BracketFacts, other: BracketFacts) -> WhyNot:
     """What gets worse, or comes later, in the bracket with the forced pair."""
     ours, theirs = facts.result, other.result
 
-    def scores(outgoing: Outgoing) -> str:
-        return ", ".join(map(chess, outgoing[1])) or "–"
+    def scores(outgoing: Outgoing) -> Scores:
+        return Scores(outgoing[1])
 
     return compare(
         question,

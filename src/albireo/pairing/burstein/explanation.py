@@ -1,18 +1,18 @@
-"""The facts of a Burstein pairing, put into notes on demand."""
+"""What is told of a Burstein bracket."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from albireo.domain.explanation import Note
 from albireo.domain.message import plural, translatable
-from albireo.domain.points import chess
+from albireo.domain.wording import Figure, Participants, Rated, Scores, participants
+from albireo.kernel.bitset import bits
+from albireo.pairing.account import BracketAccount, Criterion, FirstPairs, Floater, StepsAccount
 from albireo.pairing.burstein.bracket import Result
 from albireo.pairing.burstein.cards import Card
-from albireo.pairing.byes import ByeChoice, ByeRule, bye_notes
-from albireo.pairing.colour_allocation import coloured_pair
-from albireo.pairing.explanation import Explanation
+from albireo.pairing.byes import ByeRule
+from albireo.pairing.explanation import Explanation, WhyNot
 from albireo.pairing.field import Field
-from albireo.pairing.notes import ColourFacts, FirstThought, bracket_note, criterion_note
 
 CHAPTER = "C.04.4.2"
 BYE = ByeRule(
@@ -54,6 +54,12 @@ class SeedingExplanation:
     seeding_rounds: int
     dutch: Explanation
 
+    def accounts(self) -> Sequence[BracketAccount | StepsAccount]:
+        return self.dutch.accounts()
+
+    def why_not(self, first: int, second: int) -> WhyNot:
+        return self.dutch.why_not(first, second)
+
     def notes(self) -> tuple[Note, ...]:
         return (
             Note(
@@ -70,74 +76,43 @@ class SeedingExplanation:
         )
 
 
-@dataclass(frozen=True)
-class BursteinExplanation:
-    """Everything decided in a round."""
+def ranking(cards: Iterable[Card]) -> Note:
+    """The order of a bracket (1.8)."""
+    rated = (
+        Rated(card.tpn, (Figure(f"{card.buchholz / 10:g}"), Figure(f"{card.sonneborn_berger / 100:g}")))
+        for card in cards
+    )
+    values = {"order": Participants(tuple(rated))}
+    return Note("ranking", "ranking by Buchholz and Sonneborn-Berger: {order}", f"{CHAPTER} 1.8", values)
 
-    field: Field
-    cards: Mapping[int, Card]
-    bye: ByeChoice | None
-    brackets: tuple[BracketFacts, ...]
-    colours: Mapping[tuple[int, int], ColourFacts]
 
-    def notes(self) -> tuple[Note, ...]:
-        return (*bye_notes(self.bye, BYE), *map(self._bracket, self.brackets))
+def floaters(field: Field, result: Result) -> Floater:
+    """Who goes on to the next bracket."""
+    numbers = field.numbers(result.floaters)
+    values = {"floaters": participants(numbers)}
+    return Floater(numbers, "floaters to the next bracket: {floaters}", f"{CHAPTER} 3.2.1", values)
 
-    def _bracket(self, facts: BracketFacts) -> Note:
-        tpns = self.field.tpns
-        parts = [
-            Note(
-                "ranking",
-                "ranking by Buchholz and Sonneborn-Berger: {order}",
-                f"{CHAPTER} 1.8",
-                {"order": ", ".join(self._ranked(v) for v in facts.ranked)},
-            ),
-            *self._criteria(facts.result),
-            *(coloured_pair(CHAPTER, self.colours, tpns[one], tpns[other]) for one, other in facts.pairs),
-        ]
-        members = facts.residents | facts.incoming
-        return bracket_note(
-            self.field,
-            facts.residents,
-            members,
-            f"{CHAPTER} 1.2",
-            parts,
-            facts.incoming,
-            self._thought(facts, members),
-        )
 
-    def _thought(self, facts: BracketFacts, members: int) -> FirstThought:
-        """Of those who stay in the bracket, the first by ranking meets the last (4.3)."""
-        tpns = self.field.tpns
-        staying = [tpns[v] for v in facts.ranked if not facts.result.floaters >> v & 1]
-        half = len(staying) // 2
-        first = tuple(zip(staying[:half], reversed(staying[half:]), strict=True))
-        pairs = tuple((tpns[v], tpns[w]) for v, w in facts.pairs)
-        due = {tpn: self.cards[tpn].preference.sign for tpn in self.field.numbers(members)}
-        return FirstThought(FOLDED, first, pairs, due)
+def criteria(field: Field, facts: BracketFacts, fewest_unmet: int) -> Iterator[Criterion]:
+    """C5 to C8; those about floaters only where there are any. `fewest_unmet` bounds C8."""
+    result = facts.result
+    members = facts.residents | facts.incoming
+    number, scores = result.outgoing
+    if number:
+        text = "C5: as few floaters as possible: {value}"
+        yield Criterion("C5", f"{CHAPTER} 2.3.1", text, number, members.bit_count() % 2)
+        lowest = sorted(field.scores[v] for v in bits(members))[:number]
+        text = "C6: their scores {value}, as low as possible"
+        bound = Scores(tuple(reversed(lowest)))
+        yield Criterion("C6", f"{CHAPTER} 2.3.2", text, Scores(scores), bound)
+        text = "C7: scores of the floaters out of the following bracket: {value}"
+        yield Criterion("C7", f"{CHAPTER} 2.3.3", text, Scores(result.following[1]), Scores(()))
+    text = "C8: players without their colour preference: {value}"
+    yield Criterion("C8", f"{CHAPTER} 2.3.4", text, result.unmet, fewest_unmet)
 
-    def _ranked(self, v: int) -> str:
-        card = self.cards[self.field.tpns[v]]
-        return f"{card.tpn} ({card.buchholz / 10:g}; {card.sonneborn_berger / 100:g})"
 
-    def _criteria(self, result: Result) -> Iterator[Note]:
-        number, scores = result.outgoing
-        if number:
-            numbers = self.field.numbers(result.floaters)
-            yield Note(
-                "float",
-                "floaters to the next bracket: {floaters}",
-                f"{CHAPTER} 3.2.1",
-                {"floaters": ", ".join(map(str, numbers))},
-                numbers,
-            )
-            text = "C5: as few floaters as possible: {value}"
-            yield criterion_note(f"{CHAPTER} 2.3.1", "C5", text, number)
-            text = "C6: their scores {value}, as low as possible"
-            yield criterion_note(f"{CHAPTER} 2.3.2", "C6", text, ", ".join(map(chess, scores)))
-            after, after_scores = result.following
-            text = "C7: scores of the floaters out of the following bracket: {value}"
-            value = ", ".join(map(chess, after_scores)) if after else "–"
-            yield criterion_note(f"{CHAPTER} 2.3.3", "C7", text, value)
-        text = "C8: players without their colour preference: {value}"
-        yield criterion_note(f"{CHAPTER} 2.3.4", "C8", text, result.unmet)
+def first_pairs(field: Field, facts: BracketFacts) -> FirstPairs:
+    """Of those who stay in the bracket, the first by ranking meets the last (4.3)."""
+    staying = [field.tpns[v] for v in facts.ranked if not facts.result.floaters >> v & 1]
+    half = len(staying) // 2
+    return FirstPairs(FOLDED, tuple(zip(staying[:half], reversed(staying[half:]), strict=True)))

@@ -5,19 +5,32 @@ each made of the top-scoregroup and its upfloaters, colours last. Completion (C3
 is chosen so that a complete pairing remains, and each selection of upfloaters keeps one.
 """
 
+from collections.abc import Callable, Sequence
+
+from albireo.domain.colour import Colour
 from albireo.kernel.bitset import mask_of
-from albireo.pairing.brackets import Entered, NextBracket, coloured, enter, round_pairing, steps, why_not
+from albireo.pairing.account import BracketAccount
+from albireo.pairing.brackets import BracketRound, Entered, Step, enter
 from albireo.pairing.double_swiss.bracket import pair_bracket
 from albireo.pairing.double_swiss.cards import Card, cards
 from albireo.pairing.double_swiss.colours import colour_of_first
-from albireo.pairing.double_swiss.explanation import ARTICLE, CRITERIA, BracketFacts, DoubleSwissExplanation
+from albireo.pairing.double_swiss.explanation import (
+    ARTICLE,
+    BYE,
+    COLOUR_RULES,
+    CRITERIA,
+    BracketFacts,
+    criteria,
+    order,
+)
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import Field
+from albireo.pairing.notes import bracket_score, bracket_title, pair_account
 from albireo.pairing.numbering import OPTION, parity_numbers
 from albireo.pairing.system import PairingRequest, RoundPairing
-from albireo.pairing.upfloater_notes import compared_selections
+from albireo.pairing.upfloater_notes import UPFLOATERS, compared_selections, upfloater_set
 from albireo.pairing.upfloater_selection import following_scoregroup, select
-from albireo.pairing.why_not import AbsoluteRules, Compared, Question, compare
+from albireo.pairing.why_not import Compared, Question, compare
 
 NAME = "double-swiss-2026"
 
@@ -27,29 +40,55 @@ class DoubleSwiss2026:
 
     def pair(self, request: PairingRequest) -> RoundPairing:
         """The pairing of a round of two-game matches; White has White in the first game (4.4)."""
-        entered = _enter(request)
-        field = entered.field
-        made = [step.facts for step in steps(_pairer(request, entered), field, entered.to_pair)]
-        numbers = parity_numbers(request.tournament, request.round, field.tpns, request.options.get(OPTION))
-        colours = coloured(
-            (entered.ranked(pair) for facts in made for pair in facts.pairs),  # 4.2
-            lambda one, other: colour_of_first(one, other, request.initial_colour, numbers[one.tpn]),
-        )
-        explanation = DoubleSwissExplanation(field, entered.bye, tuple(made), colours)
-        return round_pairing(NAME, request, entered, colours, explanation)
+        return DoubleSwissRound(request, _enter(request)).pairing(request)
 
-    def why_not(self, request: PairingRequest, first: int, second: int) -> WhyNot:
-        """Why these two do not meet: their bracket is paired again with the two forced together."""
-        entered = _enter(request)
-        question = Question(ARTICLE, first, second)
-        return why_not(
-            question,
-            entered,
-            AbsoluteRules("2.1.1", entered.have_met, entered.bye_tpn, "3.4"),
-            ("C3", "2.2.1"),
-            _pairer(request, entered),
-            lambda ours, theirs: _compare(question, entered.field, ours, theirs),
+
+class DoubleSwissRound(BracketRound[Card, BracketFacts]):
+    """All decisions of a round."""
+
+    name, chapter, bye_rule = NAME, ARTICLE, BYE
+    rematch_article = "2.1.1"
+    completion = ("C3", "2.2.1")
+
+    def prepare(self, request: PairingRequest) -> None:
+        self.floated = 0
+        if not request.is_last_round:  # C7 and C8 do not apply there
+            cards = self.entered.cards.items()
+            self.floated = mask_of(self.field.index[tpn] for tpn, card in cards if card.floated)
+
+    def next_bracket(self, field: Field, left: int, before: BracketFacts | None) -> BracketFacts:
+        """Pair the top-scoregroup of those left with its upfloaters."""
+        residents = field.scoregroups(left)[0]
+        following = following_scoregroup(field, residents, left)
+        selection = select(field, residents, left & ~residents, following, self.floated)
+        pairs, opponents_repeated = pair_bracket(field, residents, selection.upfloaters, self.floated)
+        return BracketFacts(residents, selection, tuple(pairs), opponents_repeated)
+
+    def in_order(self, pair: tuple[int, int]) -> Sequence[Card]:
+        return self.entered.ranked(pair)  # 4.2
+
+    def colour_rule(self, request: PairingRequest) -> Callable[[Card, Card], tuple[Colour, str]]:
+        option = request.options.get(OPTION)
+        numbers = parity_numbers(request.tournament, request.round, self.field.tpns, option)
+        return lambda one, other: colour_of_first(one, other, request.initial_colour, numbers[one.tpn])
+
+    def account(self, step: Step[BracketFacts]) -> BracketAccount:
+        field, facts = self.field, step.facts
+        upfloaters = facts.selection.upfloaters
+        pairs = [(field.tpns[top], field.tpns[bottom]) for top, bottom in facts.pairs]
+        return BracketAccount(
+            title=bracket_title(field, facts.residents, facts.paired, f"{ARTICLE} 1.3.2"),
+            score=bracket_score(field, facts.residents),
+            residents=self.members(facts.residents),
+            incoming=self.members(upfloaters),
+            chosen=(upfloater_set(field, upfloaters, UPFLOATERS, f"{ARTICLE} 3.5"),) if upfloaters else (),
+            criteria=tuple(criteria(field, facts, step.left)),
+            order=(order(pairs),),
+            pairs=tuple(pair_account(ARTICLE, self.colours, *pair, rules=COLOUR_RULES) for pair in pairs),
         )
+
+    def compare(self, question: Question, step: Step[BracketFacts], forced: Field) -> WhyNot:
+        return _compare(question, self.field, step.facts, self.next_bracket(forced, step.left, step.before))
 
 
 def _enter(request: PairingRequest) -> Entered[Card]:
@@ -59,22 +98,6 @@ def _enter(request: PairingRequest) -> Entered[Card]:
     everybody = cards(request.tournament, request.round)
     present = {tpn: card for tpn, card in everybody.items() if tpn not in request.absent}
     return enter(request, present, bye_order, f"{ARTICLE} 3.3.3")
-
-
-def _pairer(request: PairingRequest, entered: Entered[Card]) -> NextBracket[BracketFacts]:
-    """What pairs the top-scoregroup of those left with its upfloaters."""
-    floated = 0
-    if not request.is_last_round:  # C7 and C8 do not apply there
-        floated = mask_of(entered.field.index[tpn] for tpn, card in entered.cards.items() if card.floated)
-
-    def next_bracket(field: Field, left: int, _: BracketFacts | None) -> BracketFacts:
-        residents = field.scoregroups(left)[0]
-        following = following_scoregroup(field, residents, left)
-        selection = select(field, residents, left & ~residents, following, floated)
-        pairs, opponents_repeated = pair_bracket(field, residents, selection.upfloaters, floated)
-        return BracketFacts(residents, selection, tuple(pairs), opponents_repeated)
-
-    return next_bracket
 
 
 def _compare(question: Question, field: Field, facts: BracketFacts, other: BracketFacts) -> WhyNot:

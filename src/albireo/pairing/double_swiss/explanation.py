@@ -1,13 +1,15 @@
-"""The facts of a Double-Swiss pairing, put into notes on demand."""
+"""What is told of a Double-Swiss bracket."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from albireo.domain.explanation import Note
-from albireo.pairing.byes import ByeChoice, ByeRule, bye_notes
+from albireo.domain.wording import Numbers
+from albireo.pairing.account import Criterion
+from albireo.pairing.byes import ByeRule
 from albireo.pairing.field import Field
 from albireo.pairing.identifiers import identifier
-from albireo.pairing.notes import ColourFacts, bracket_note, criterion_note, pair_note
-from albireo.pairing.upfloater_notes import upfloater_notes
+from albireo.pairing.upfloater_notes import upfloater_criteria
 from albireo.pairing.upfloater_selection import Selection
 
 ARTICLE = "C.04.5"
@@ -46,32 +48,16 @@ class BracketFacts:
         return self.residents | self.selection.upfloaters
 
 
-@dataclass(frozen=True)
-class DoubleSwissExplanation:
-    """Everything decided in a round."""
+def criteria(field: Field, facts: BracketFacts, left: int) -> Iterator[Criterion]:
+    """C4 to C8; nothing where no upfloaters were needed."""
+    if not facts.selection.number:
+        return
+    yield from upfloater_criteria(field, facts.selection, facts.residents, left, ARTICLE, CRITERIA)
+    text = "C8: opponents of upfloaters who floated in the previous round: {value}"
+    yield Criterion("C8", f"{ARTICLE} {CRITERIA['C8']}", text, facts.opponents_repeated, 0)
 
-    field: Field
-    bye: ByeChoice | None
-    brackets: tuple[BracketFacts, ...]
-    colours: dict[tuple[int, int], ColourFacts]
 
-    def notes(self) -> tuple[Note, ...]:
-        return (*bye_notes(self.bye, BYE), *map(self._bracket, self.brackets))
-
-    def _bracket(self, facts: BracketFacts) -> Note:
-        field, selection = self.field, facts.selection
-        parts = list(upfloater_notes(field, selection, ARTICLE, CRITERIA))
-        if selection.number:
-            text = "C8: opponents of upfloaters who floated in the previous round: {value}"
-            parts.append(criterion_note(f"{ARTICLE} {CRITERIA['C8']}", "C8", text, facts.opponents_repeated))
-        pairs = [(field.tpns[top], field.tpns[bottom]) for top, bottom in facts.pairs]
-        parts.append(
-            Note(
-                "order",
-                "first legal pairing by its identifier {identifier}",
-                f"{ARTICLE} 3.6",
-                {"identifier": " ".join(map(str, identifier(pairs)))},
-            )
-        )
-        parts.extend(pair_note(ARTICLE, self.colours, top, bottom, COLOUR_RULES) for top, bottom in pairs)
-        return bracket_note(field, facts.residents, facts.paired, f"{ARTICLE} 1.3.2", parts)
+def order(pairs: Sequence[tuple[int, int]]) -> Note:
+    """Which pairing comes first."""
+    values = {"identifier": Numbers(identifier(pairs), " ")}
+    return Note("order", "first legal pairing by its identifier {identifier}", f"{ARTICLE} 3.6", values)

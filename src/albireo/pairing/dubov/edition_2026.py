@@ -5,20 +5,32 @@ colours last (5.2). Completion (C4) holds throughout: the bye leaves a complete 
 selection of upfloaters.
 """
 
+from collections.abc import Callable, Sequence
+
 from albireo.domain.colour import Colour
-from albireo.kernel.bitset import bits, mask_of
-from albireo.pairing.brackets import Entered, NextBracket, coloured, enter, round_pairing, steps, why_not
-from albireo.pairing.colour_allocation import by_preference
-from albireo.pairing.colours import absolute_blocks, same_absolute
+from albireo.kernel.bitset import mask_of
+from albireo.pairing.account import BracketAccount
+from albireo.pairing.brackets import BracketRound, Entered, Step, enter
+from albireo.pairing.colour_allocation import RULES, by_preference
+from albireo.pairing.colours import Preference, absolute_blocks, same_absolute
 from albireo.pairing.dubov.bracket import pair_bracket, subgroups
 from albireo.pairing.dubov.cards import Card, cards, maximum_upfloats
-from albireo.pairing.dubov.explanation import CHAPTER, BracketFacts, DubovExplanation
+from albireo.pairing.dubov.explanation import (
+    BYE,
+    CHAPTER,
+    UPFLOATERS,
+    BracketFacts,
+    criteria,
+    first_pairs,
+    order,
+)
 from albireo.pairing.dubov.upfloaters import Kinds, select
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import Field
+from albireo.pairing.notes import bracket_score, bracket_title, pair_account
 from albireo.pairing.system import CannotPair, PairingRequest, RoundPairing
-from albireo.pairing.upfloater_notes import scores_of
-from albireo.pairing.why_not import AbsoluteRules, Compared, Question, compare
+from albireo.pairing.upfloater_notes import scores_of, upfloater_set
+from albireo.pairing.why_not import Compared, Question, compare
 
 NAME = "dubov-2026"
 
@@ -28,35 +40,70 @@ class Dubov2026:
 
     def pair(self, request: PairingRequest) -> RoundPairing:
         """The pairing of a round."""
-        entered = _enter(request)
-        field = entered.field
-        brackets = [step.facts for step in steps(_pairer(request, entered), field, entered.to_pair)]
-        pairs = (entered.ranked(pair) for facts in brackets for pair in facts.pairs)
-        colours = coloured(pairs, by_preference(request, field))
-        explanation = DubovExplanation(field, entered.cards, entered.bye, tuple(brackets), colours)
-        return round_pairing(NAME, request, entered, colours, explanation)
+        return DubovRound(request, _enter(request)).pairing(request)
 
-    def why_not(self, request: PairingRequest, first: int, second: int) -> WhyNot:
-        """Why these two do not meet: their bracket is paired again with the two forced together."""
-        entered = _enter(request)
-        made = entered.cards
-        question = Question(CHAPTER, first, second)
-        rules = AbsoluteRules(
-            "2.1.1",
-            entered.have_met,
-            entered.bye_tpn,
-            "3.1",
-            "2.1.3",
-            lambda a, b: same_absolute(made[a].preference, made[b].preference),
+
+class DubovRound(BracketRound[Card, BracketFacts]):
+    """All decisions of a round."""
+
+    name, chapter, bye_rule = NAME, CHAPTER, BYE
+    rematch_article = "2.1.1"
+    colour_article = "2.1.3"
+    completion = ("C4", "2.2.1")
+
+    def prepare(self, request: PairingRequest) -> None:
+        ordered = [self.entered.cards[tpn] for tpn in self.field.tpns]
+        limit = maximum_upfloats(_declared_rounds(request))
+        counts = not request.is_last_round  # C8, C9 and C10 do not apply in the last round
+        self.kinds = Kinds(
+            white=mask_of(i for i, card in enumerate(ordered) if card.preference.colour is Colour.WHITE),
+            maximum=mask_of(i for i, card in enumerate(ordered) if counts and card.upfloats >= limit),
+            recent=mask_of(i for i, card in enumerate(ordered) if counts and card.upfloated_last),
+            upfloats=tuple(card.upfloats for card in ordered),
         )
-        return why_not(
-            question,
-            entered,
-            rules,
-            ("C4", "2.2.1"),
-            _pairer(request, entered),
-            lambda ours, theirs: _compare(question, entered.field, ours, theirs),
+        self.aro = tuple(card.aro for card in ordered)
+        self.played = mask_of(i for i, card in enumerate(ordered) if card.colours)
+
+    def next_bracket(self, field: Field, left: int, before: BracketFacts | None) -> BracketFacts:
+        """Pair the highest score of those left with its upfloaters."""
+        residents = field.scoregroups(left)[0]
+        selection = select(field, residents, left & ~residents, self.kinds)
+        bracket = residents | selection.upfloaters
+        anybody_played = bool(bracket & self.played)
+        g1, g2 = subgroups(bracket, self.kinds.white, anybody_played)
+        return BracketFacts(residents, selection, pair_bracket(field, g1, g2, self.aro), not anybody_played)
+
+    def in_order(self, pair: tuple[int, int]) -> Sequence[Card]:
+        return self.entered.ranked(pair)
+
+    def colour_rule(self, request: PairingRequest) -> Callable[[Card, Card], tuple[Colour, str]]:
+        return by_preference(request, self.field)
+
+    def preference(self, card: Card) -> Preference:
+        return card.preference
+
+    def same_colour(self, first: int, second: int) -> bool:
+        cards = self.entered.cards
+        return same_absolute(cards[first].preference, cards[second].preference)
+
+    def account(self, step: Step[BracketFacts]) -> BracketAccount:
+        field, facts, tpns = self.field, step.facts, self.field.tpns
+        upfloaters = facts.selection.upfloaters
+        unmet = self.kinds.imbalance(facts.paired)
+        return BracketAccount(
+            title=bracket_title(field, facts.residents, facts.paired, f"{CHAPTER} 1.3"),
+            score=bracket_score(field, facts.residents),
+            residents=self.members(facts.residents),
+            incoming=self.members(upfloaters),
+            first=first_pairs(field, facts),
+            chosen=(upfloater_set(field, upfloaters, UPFLOATERS, f"{CHAPTER} 3.2.2"),) if upfloaters else (),
+            criteria=tuple(criteria(field, facts, step.left & ~facts.residents, unmet)),
+            order=tuple(order(field, self.entered.cards, facts)),
+            pairs=tuple(pair_account(CHAPTER, self.colours, tpns[v], tpns[w], RULES) for v, w in facts.pairs),
         )
+
+    def compare(self, question: Question, step: Step[BracketFacts], forced: Field) -> WhyNot:
+        return _compare(question, self.field, step.facts, self.next_bracket(forced, step.left, step.before))
 
 
 def _enter(request: PairingRequest) -> Entered[Card]:
@@ -77,30 +124,6 @@ def _declared_rounds(request: PairingRequest) -> int:
             " (C.04.4.1 1.8; record 142)"
         )
     return request.number_of_rounds
-
-
-def _pairer(request: PairingRequest, entered: Entered[Card]) -> NextBracket[BracketFacts]:
-    """What pairs the highest score of those left with its upfloaters."""
-    ordered = [entered.cards[tpn] for tpn in entered.field.tpns]
-    limit = maximum_upfloats(_declared_rounds(request))
-    counts = not request.is_last_round  # C8, C9 and C10 do not apply in the last round
-    kinds = Kinds(
-        white=mask_of(i for i, card in enumerate(ordered) if card.preference.colour is Colour.WHITE),
-        maximum=mask_of(i for i, card in enumerate(ordered) if counts and card.upfloats >= limit),
-        recent=mask_of(i for i, card in enumerate(ordered) if counts and card.upfloated_last),
-        upfloats=tuple(card.upfloats for card in ordered),
-    )
-    aro = tuple(card.aro for card in ordered)
-
-    def next_bracket(field: Field, left: int, _: BracketFacts | None) -> BracketFacts:
-        residents = field.scoregroups(left)[0]
-        selection = select(field, residents, left & ~residents, kinds)
-        bracket = residents | selection.upfloaters
-        anybody_played = any(ordered[v].colours for v in bits(bracket))
-        g1, g2 = subgroups(bracket, kinds.white, anybody_played)
-        return BracketFacts(residents, selection, pair_bracket(field, g1, g2, aro), not anybody_played)
-
-    return next_bracket
 
 
 def _compare(question: Question, field: Field, facts: BracketFacts, other: BracketFacts) -> WhyNot:

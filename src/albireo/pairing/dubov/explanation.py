@@ -1,19 +1,18 @@
-"""The facts of a Dubov pairing, put into notes on demand."""
+"""What is told of a Dubov bracket."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from albireo.domain.explanation import Note
 from albireo.domain.message import translatable
-from albireo.domain.points import chess
-from albireo.kernel.bitset import bits
-from albireo.pairing.byes import ByeChoice, ByeRule, bye_notes
-from albireo.pairing.colour_allocation import coloured_pair
+from albireo.domain.wording import Figure, Participants, Rated, Scores, participants
+from albireo.pairing.account import Criterion, FirstPairs
+from albireo.pairing.byes import ByeRule
 from albireo.pairing.dubov.bracket import Split
 from albireo.pairing.dubov.cards import Card
 from albireo.pairing.dubov.upfloaters import Selection
 from albireo.pairing.field import Field
-from albireo.pairing.notes import ColourFacts, FirstThought, bracket_note, criterion_note
+from albireo.pairing.upfloater_notes import highest_scores, scores_of
 
 CHAPTER = "C.04.4.1"
 BYE = ByeRule(
@@ -23,6 +22,8 @@ BYE = ByeRule(
     f"{CHAPTER} 2.1.2",
     f"{CHAPTER} 2.2.1",
 )
+CRITERIA = {f"C{number}": f"2.3.{number - 4}" for number in range(5, 11)}
+UPFLOATERS = translatable("upfloaters: {upfloaters}, the first set that is best by C5 to C10")
 FIRST_ROUND = translatable("the upper half meets the lower half in order")
 BY_OPPONENTS = translatable(
     "who seeks White, those with the weakest opponents so far first, meets who seeks Black by number"
@@ -47,99 +48,65 @@ class BracketFacts:
         return self.split.pairs
 
 
-@dataclass(frozen=True)
-class DubovExplanation:
-    """Everything decided in a round."""
+def criteria(field: Field, facts: BracketFacts, lower: int, fewest_unmet: int) -> Iterator[Criterion]:
+    """C5 to C10; those about upfloaters only where they were needed. `fewest_unmet` bounds C7."""
+    selection = facts.selection
+    most, times, recent = selection.history
+    if selection.number:
+        text = "C5: as few upfloaters as possible: {value}"
+        yield _criterion("C5", text, selection.number, facts.residents.bit_count() % 2)
+        scores = scores_of(field, selection.upfloaters)
+        text = "C6: their scores {value}, as high as possible"
+        yield _criterion("C6", text, scores, highest_scores(field, lower, selection.number))
+    text = "C7: players without their colour preference: {value}"
+    yield _criterion("C7", text, selection.unmet, fewest_unmet)
+    if selection.number:
+        yield _criterion("C8", "C8: maximum upfloaters among them: {value}", most, 0)
+        yield _criterion("C9", "C9: upfloats of these so far: {value}", times, 0)
+        yield _criterion("C10", "C10: upfloated in the previous round as well: {value}", recent, 0)
 
-    field: Field
-    cards: Mapping[int, Card]
-    bye: ByeChoice | None
-    brackets: tuple[BracketFacts, ...]
-    colours: Mapping[tuple[int, int], ColourFacts]
 
-    def notes(self) -> tuple[Note, ...]:
-        return (*bye_notes(self.bye, BYE), *map(self._bracket, self.brackets))
+def _criterion(name: str, text: str, value: int | Scores, bound: int | Scores) -> Criterion:
+    return Criterion(name, f"{CHAPTER} {CRITERIA[name]}", text, value, bound)
 
-    def _bracket(self, facts: BracketFacts) -> Note:
-        tpns = self.field.tpns
-        parts = [
-            *self._upfloaters(facts.selection),
-            *self._split(facts),
-            *(coloured_pair(CHAPTER, self.colours, tpns[one], tpns[other]) for one, other in facts.pairs),
-        ]
-        return bracket_note(
-            self.field, facts.residents, facts.paired, f"{CHAPTER} 1.3", parts, thought=self._thought(facts)
-        )
 
-    def _thought(self, facts: BracketFacts) -> FirstThought:
-        """S1 against G2 by number, the first transposition of all (4.4)."""
-        tpns = self.field.tpns
-        pairs = tuple((tpns[v], tpns[w]) for v, w in facts.pairs)
-        first = zip((v for v, _ in pairs), sorted(w for _, w in pairs), strict=True)
-        due = {tpn: self.cards[tpn].preference.sign for tpn in self.field.numbers(facts.paired)}
-        return FirstThought(FIRST_ROUND if facts.nobody_played else BY_OPPONENTS, tuple(first), pairs, due)
+def order(field: Field, cards: Mapping[int, Card], facts: BracketFacts) -> Iterator[Note]:
+    """The subgroups, who was shifted between them, and the first legal order of T2."""
+    split, tpns = facts.split, field.tpns
+    yield Note(
+        "subgroups",
+        "nobody has played yet, so G1 is the first half {g1} and G2 the second {g2}"
+        if facts.nobody_played
+        else "G1 seeks White: {g1}; G2 seeks Black: {g2}",
+        f"{CHAPTER} 3.2.3",
+        {"g1": field.listed(split.g1), "g2": field.listed(split.g2)},
+    )
+    if split.unavoidable:
+        text = "shifted because their subgroup cannot avoid meeting itself: {players}"
+        yield _shift(field, text, split.unavoidable)
+    if split.equalising:
+        yield _shift(field, "shifted to make both subgroups equal: {players}", split.equalising)
+    yield Note(
+        "order",
+        "S1 by average rating of opponents: {s1}; first legal T2: {t2}",
+        f"{CHAPTER} 3.2.6",
+        {
+            "s1": Participants(
+                tuple(Rated(tpns[v], (Figure(str(cards[tpns[v]].aro)),)) for v, _ in split.pairs)
+            ),
+            "t2": participants(tpns[w] for _, w in split.pairs),
+        },
+    )
 
-    def _upfloaters(self, selection: Selection) -> Iterator[Note]:
-        field = self.field
-        most, times, recent = selection.history
-        if selection.number:
-            chosen = sorted(bits(selection.upfloaters), key=lambda i: (-field.scores[i], i))
-            numbers = tuple(field.tpns[i] for i in chosen)
-            yield Note(
-                "float",
-                "upfloaters: {upfloaters}, the first set that is best by C5 to C10",
-                f"{CHAPTER} 3.2.2",
-                {"upfloaters": ", ".join(map(str, numbers))},
-                numbers,
-            )
-            scores = ", ".join(chess(field.scores[i]) for i in chosen)
-            text = "C5: as few upfloaters as possible: {value}"
-            yield criterion_note(f"{CHAPTER} 2.3.1", "C5", text, selection.number)
-            text = "C6: their scores {value}, as high as possible"
-            yield criterion_note(f"{CHAPTER} 2.3.2", "C6", text, scores)
-        text = "C7: players without their colour preference: {value}"
-        yield criterion_note(f"{CHAPTER} 2.3.3", "C7", text, selection.unmet)
-        if selection.number:
-            text = "C8: maximum upfloaters among them: {value}"
-            yield criterion_note(f"{CHAPTER} 2.3.4", "C8", text, most)
-            text = "C9: upfloats of these so far: {value}"
-            yield criterion_note(f"{CHAPTER} 2.3.5", "C9", text, times)
-            text = "C10: upfloated in the previous round as well: {value}"
-            yield criterion_note(f"{CHAPTER} 2.3.6", "C10", text, recent)
 
-    def _split(self, facts: BracketFacts) -> Iterator[Note]:
-        split = facts.split
-        yield Note(
-            "subgroups",
-            "nobody has played yet, so G1 is the first half {g1} and G2 the second {g2}"
-            if facts.nobody_played
-            else "G1 seeks White: {g1}; G2 seeks Black: {g2}",
-            f"{CHAPTER} 3.2.3",
-            {"g1": self.field.listed(split.g1) or "–", "g2": self.field.listed(split.g2) or "–"},
-        )
-        if split.unavoidable:
-            yield Note(
-                "shift",
-                "shifted because their subgroup cannot avoid meeting itself: {players}",
-                f"{CHAPTER} 3.2.4",
-                {"players": self.field.listed(split.unavoidable)},
-                self.field.numbers(split.unavoidable),
-            )
-        if split.equalising:
-            yield Note(
-                "shift",
-                "shifted to make both subgroups equal: {players}",
-                f"{CHAPTER} 3.2.4",
-                {"players": self.field.listed(split.equalising)},
-                self.field.numbers(split.equalising),
-            )
-        tpns = self.field.tpns
-        yield Note(
-            "order",
-            "S1 by average rating of opponents: {s1}; first legal T2: {t2}",
-            f"{CHAPTER} 3.2.6",
-            {
-                "s1": ", ".join(f"{tpns[v]} ({self.cards[tpns[v]].aro})" for v, _ in split.pairs),
-                "t2": ", ".join(str(tpns[w]) for _, w in split.pairs),
-            },
-        )
+def _shift(field: Field, text: str, players: int) -> Note:
+    values = {"players": field.listed(players)}
+    return Note("shift", text, f"{CHAPTER} 3.2.4", values, field.numbers(players))
+
+
+def first_pairs(field: Field, facts: BracketFacts) -> FirstPairs:
+    """S1 against S2 in order of their numbers, before the first legal T2 is looked for (3.2.6, 4.4)."""
+    opponents = sorted(w for _, w in facts.pairs)
+    pairs = zip((v for v, _ in facts.pairs), opponents, strict=True)
+    rule = FIRST_ROUND if facts.nobody_played else BY_OPPONENTS
+    return FirstPairs(rule, tuple((field.tpns[v], field.tpns[w]) for v, w in pairs))

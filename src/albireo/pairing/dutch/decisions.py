@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 from albireo.domain.tournament import Tournament
+from albireo.pairing.account import BracketAccount
 from albireo.pairing.dutch.bracket import Bracket
 from albireo.pairing.dutch.colour import Allocation
 from albireo.pairing.dutch.field import Field
 from albireo.pairing.dutch.question import Horizon
-from albireo.pairing.explanation import Note
+from albireo.pairing.explanation import Note, WhyNot
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,19 @@ class Decisions:
     horizon: Horizon
     """For questions about what was not chosen."""
 
-    def notes(self) -> tuple[Note, ...]:
-        from albireo.pairing.dutch.explain import explain  # only when somebody asks
+    # What puts decisions into words is only loaded when somebody asks.
 
-        return explain(self)
+    def accounts(self) -> tuple[BracketAccount, ...]:
+        from albireo.pairing.dutch.explain import accounts
+
+        return accounts(self)
+
+    def notes(self) -> tuple[Note, ...]:
+        from albireo.pairing.dutch.explain import notes
+
+        return notes(self)
+
+    def why_not(self, first: int, second: int) -> WhyNot:
+        from albireo.pairing.dutch.why_not import why_not
+
+        return why_not(self, first, second)

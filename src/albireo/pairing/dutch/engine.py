@@ -13,8 +13,6 @@ from albireo.pairing.dutch.field import Field
 from albireo.pairing.dutch.impossible import no_legal_pairing
 from albireo.pairing.dutch.optimum import Road
 from albireo.pairing.dutch.question import Horizon
-from albireo.pairing.dutch.why_not import why_not
-from albireo.pairing.explanation import WhyNot
 from albireo.pairing.system import PairingRequest, RoundPairing
 
 
@@ -80,7 +78,3 @@ class DutchSystem(ABC):
             bye=left[0] if left else None,
             horizon=process,
         )
-
-    def why_not(self, request: PairingRequest, first: int, second: int) -> WhyNot:
-        """Why these two do not meet."""
-        return why_not(self.decide(request), request, first, second)

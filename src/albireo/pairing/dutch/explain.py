@@ -1,36 +1,47 @@
-"""The decisions of a round put into notes."""
+"""What is told of the brackets of a round."""
 
 from collections.abc import Iterator
 
 from albireo.domain.message import plural, translatable
-from albireo.domain.points import chess
+from albireo.domain.wording import Participants, Score
 from albireo.kernel.bitset import bits
 from albireo.kernel.matcher import Matcher
+from albireo.pairing.account import BracketAccount, Criterion, FirstPairs, Floater, Member, PairAccount
 from albireo.pairing.dutch.bracket import Bracket
 from albireo.pairing.dutch.decisions import Decisions
-from albireo.pairing.dutch.field import Entrant
 from albireo.pairing.dutch.question import Verdict, compare, float_wished
 from albireo.pairing.dutch.scale import Digit
 from albireo.pairing.dutch.wording import COLOUR_RULES, Names, cite, points_of, sentence_of
 from albireo.pairing.explanation import Note
-from albireo.pairing.floats import Float
 
-FIRST_THOUGHT = translatable("the upper half meets the lower half in order")
-FIRST_THOUGHT_WITH_FLOATERS = translatable(
+FIRST = translatable("the upper half meets the lower half in order")
+FIRST_WITH_FLOATERS = translatable(
     "whoever comes from above meets the highest, then the upper half meets the lower half in order"
 )
 
 
-def explain(decisions: Decisions) -> tuple[Note, ...]:
+def accounts(decisions: Decisions) -> tuple[BracketAccount, ...]:
+    """What was decided in each bracket."""
+    explainer = _Explainer(decisions)
+    return tuple(explainer.bracket(number, b) for number, b in enumerate(decisions.brackets))
+
+
+def notes(decisions: Decisions) -> tuple[Note, ...]:
     """The whole round: the brackets in order, then the bye."""
-    return _Explainer(decisions).notes()
+    told = (account.note() for account in decisions.accounts())
+    return (_opening(decisions), *told, *_bye(decisions))
 
 
-def criterion_note(article: str, digit: Digit, value: int, **more: object) -> Note:
+def criterion(article: str, digit: Digit, value: int, bound: int | None) -> Criterion:
     """One step of a criterion with its value."""
     where, sentence = sentence_of(digit)
-    values = {"criterion": digit.criterion, "value": value, "of": points_of(digit), **more}
-    return Note("criterion", sentence, cite(article, where), values)
+    facts = {"of": points_of(digit)}
+    return Criterion(digit.criterion, cite(article, where), sentence, value, bound, facts)
+
+
+def value_of(digit: Digit, value: int) -> Score | int:
+    """What a step of a criterion counts: players, and points in C5."""
+    return Score(value) if digit.criterion == "C5" else value
 
 
 def verdict_note(article: str, verdict: Verdict) -> Note:
@@ -38,14 +49,13 @@ def verdict_note(article: str, verdict: Verdict) -> Note:
     digit = verdict.digit
     assert digit is not None
     where, sentence = sentence_of(digit)
-    shown = chess if digit.criterion == "C5" else str
     facts = {
         "criterion": digit.criterion,
         "what": translatable(sentence),
         "of": points_of(digit),
-        "value": shown(verdict.with_wish),
-        "with_wish": shown(verdict.with_wish),
-        "chosen": shown(verdict.chosen),
+        "value": value_of(digit, verdict.with_wish),
+        "with_wish": value_of(digit, verdict.with_wish),
+        "chosen": value_of(digit, verdict.chosen),
     }
     return Note("worse", "{what} instead of {chosen}", cite(article, where), facts)
 
@@ -57,24 +67,7 @@ class _Explainer:
         self.names = Names(decisions.field, decisions.tournament)
         self.colours = {frozenset((c.white, c.black)): c for c in decisions.colours}
 
-    def notes(self) -> tuple[Note, ...]:
-        opening = Note(
-            "round",
-            "Players: {players}, brackets: {brackets}. After a name: score; colour due, W or B (!! absolute,"
-            " ! strong); ↓1 floated down in the previous round, ↑2 up two rounds before.",
-            self.decisions.article,
-            {
-                "players": len(self.field.entrants),
-                "brackets": len(self.decisions.brackets),
-                "round": self.field.round,
-            },
-        )
-        brackets = [self._bracket(number, b) for number, b in enumerate(self.decisions.brackets)]
-        return (opening, *brackets, *self._bye())
-
-    # -- a bracket -------------------------------------------------------------------------------
-
-    def _bracket(self, number: int, bracket: Bracket) -> Note:
+    def bracket(self, number: int, bracket: Bracket) -> BracketAccount:
         sentence = {
             "": "Bracket {number}: score {points}, residents {residents}, moved down {moved_down}",
             "PPB": "Bracket {number}, the penultimate one: score {points}, residents {residents}, moved down"
@@ -82,41 +75,39 @@ class _Explainer:
             "CLB": "Bracket {number}, the collapsed last one: score up to {points}, residents {residents},"
             " moved down {moved_down}",
         }[bracket.kind]
-        return Note(
-            "bracket",
-            sentence,
-            cite(self.decisions.article, "1.3.2"),
-            {
-                "number": number + 1,
-                "points": chess(self.field.entrants[bracket.residents[0]].score),
-                "moved_down": len(bracket.moved_down),
-                "residents": len(bracket.residents),
-                "first_thought": tuple(self._tpns(pair) for pair in _first_candidate(bracket)),
-                "pairs": tuple(self._tpns(pair) for pair in bracket.pairs),
-                "first_rule": FIRST_THOUGHT_WITH_FLOATERS if bracket.moved_down else FIRST_THOUGHT,
-                "due": {self.names.tpn(at): self.field.entrants[at].preference.sign for at in bracket.places},
-                "floats": {
-                    self.names.tpn(at): _past_floats(self.field.entrants[at]) for at in bracket.places
-                },
-            },
-            self._tpns(bracket.places),
-            (
-                *self._composition(bracket),
-                *self._criteria(bracket),
-                *self._order(bracket),
-                *(self._pair(bracket, a, b) for a, b in bracket.pairs),
-                *self._floaters(number, bracket),
+        score = self.field.entrants[bracket.residents[0]].score
+        values = {
+            "number": number + 1,
+            "points": Score(score),
+            "moved_down": len(bracket.moved_down),
+            "residents": len(bracket.residents),
+        }
+        criteria = self._criteria(bracket)
+        return BracketAccount(
+            title=Note("bracket", sentence, cite(self.decisions.article, "1.3.2"), values),
+            score=score,
+            residents=tuple(self._described(place) for place in bracket.residents),
+            incoming=tuple(self._described(place) for place in bracket.moved_down),
+            first=FirstPairs(
+                FIRST_WITH_FLOATERS if bracket.moved_down else FIRST,
+                tuple(self._both(a, b) for a, b in _first_candidate(bracket)),
             ),
+            composition=tuple(self._composition(bracket)),
+            criteria=tuple(criteria),
+            proof=tuple(self._proof(bracket, bool(criteria))),
+            order=tuple(self._order(bracket)),
+            pairs=tuple(self._pair(a, b) for a, b in bracket.pairs),
+            left=tuple(self._floaters(number, bracket)),
         )
+
+    def _both(self, a: int, b: int) -> tuple[int, int]:
+        return self.names.tpn(a), self.names.tpn(b)
 
     def _tpns(self, places: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(self.names.tpn(place) for place in places)
 
-    def _described(self, place: int) -> str:
-        """A player with points, colour due and past floats."""
-        entrant = self.field.entrants[place]
-        signs = " ".join((chess(entrant.score), *_signs(entrant)))
-        return f"{self.names(place)} ({signs})"
+    def _described(self, place: int) -> Member:
+        return _described(self.decisions, place)
 
     def _composition(self, bracket: Bracket) -> list[Note]:
         article = self.decisions.article
@@ -126,8 +117,7 @@ class _Explainer:
 
         def group(kind: str, text: str, positions: tuple[int, ...], where: str) -> Note:
             chosen = tuple(places[u] for u in positions)
-            described = "; ".join(self._described(place) for place in chosen) or "–"
-            facts = {"players": described, "numbers": self._tpns(chosen)}
+            facts = {"players": Participants(tuple(self._described(place) for place in chosen))}
             return Note(kind, text, cite(article, where), facts, members)
 
         found = []
@@ -145,27 +135,33 @@ class _Explainer:
             found.append(group("s2", "S2: {players}", candidate.remainder_s2, "3.2.3"))
         return found
 
-    def _criteria(self, bracket: Bracket) -> list[Note]:
-        article = self.decisions.article
-        bounds = bracket.bounds
+    def _criteria(self, bracket: Bracket) -> list[Criterion]:
+        """The criteria that cannot be fully met."""
+        article, bounds = self.decisions.article, bracket.bounds
         found, attained = [], True
         for digit, value in bracket.values.items():
             # bounds are those of the whole list of criteria: beyond the first one missed they say nothing
-            more = {"bound": bounds[digit]} if attained else {}
+            bound = bounds[digit] if attained else None
             attained = attained and bounds[digit] == value
             if value:
-                found.append(criterion_note(article, digit, value, **more))
-        found += self._completion(bracket)
-        met = "All criteria are fully met." if not found else "All other criteria are fully met."
-        found.append(Note("criteria-met", met, cite(article, "3.4.1")))
-        if len(found) > 1:
+                found.append(criterion(article, digit, value, bound))
+        return found
+
+    def _proof(self, bracket: Bracket, missed: bool) -> Iterator[Note]:
+        """What is known of the other criteria, and how."""
+        article = self.decisions.article
+        completion = self._completion(bracket)
+        yield from completion
+        missed = missed or bool(completion)
+        met = "All other criteria are fully met." if missed else "All criteria are fully met."
+        yield Note("criteria-met", met, cite(article, "3.4.1"))
+        if missed:
             proof = (
                 "Counting colours, scores and floats shows that no pairing of the bracket does better."
                 if bracket.by_counting
                 else "An exact search (matching by weights) shows that no pairing of the bracket does better."
             )
-            found.append(Note("proof", proof, cite(article, "3.8.1"), {"by_counting": bracket.by_counting}))
-        return found
+            yield Note("proof", proof, cite(article, "3.8.1"), {"by_counting": bracket.by_counting})
 
     def _completion(self, bracket: Bracket) -> list[Note]:
         """Whether the rest of the round takes players out of the bracket who could have been paired in it."""
@@ -233,27 +229,31 @@ class _Explainer:
             )
         return found
 
-    def _pair(self, bracket: Bracket, a: int, b: int) -> Note:
+    def _pair(self, a: int, b: int) -> PairAccount:
         colour = self.colours[frozenset((a, b))]
-        players = (self.names.tpn(colour.white), self.names.tpn(colour.black))
+        both = self._both(colour.white, colour.black)
+        article = cite(self.decisions.article, colour.rule)
+        reason = COLOUR_RULES[colour.rule]
         facts = {
-            "reason": COLOUR_RULES[colour.rule],
+            "reason": reason,
             "white": self._described(colour.white),
             "black": self._described(colour.black),
             "rule": colour.rule,
         }
-        return Note(
-            "pair", "{white} – {black}: {reason}.", cite(self.decisions.article, colour.rule), facts, players
+        return PairAccount(
+            *both,
+            Note("colour", reason, article, facts, both),
+            Note("pair", "{white} – {black}: {reason}.", article, facts, both),
         )
 
     # -- floaters --------------------------------------------------------------------------------
 
-    def _floaters(self, number: int, bracket: Bracket) -> list[Note]:
+    def _floaters(self, number: int, bracket: Bracket) -> list[Floater]:
         if number + 1 == len(self.decisions.brackets):
             return []
         return [self._floater(number, bracket, place) for place in bracket.downfloaters]
 
-    def _floater(self, number: int, bracket: Bracket, place: int) -> Note:
+    def _floater(self, number: int, bracket: Bracket, place: int) -> Floater:
         """Why this player and not somebody ranked lower."""
         article = self.decisions.article
         paired = {p for pair in bracket.pairs for p in pair}
@@ -274,27 +274,42 @@ class _Explainer:
             else:
                 text = "{player} floats down; with {other} in that place a criterion would be worse:"
                 parts = (verdict_note(article, verdict),)
-        return Note("float", text, cite(article, "1.4.1"), facts, (self.names.tpn(place),), parts)
+        return Floater((self.names.tpn(place),), text, cite(article, "1.4.1"), facts, parts)
 
-    def _bye(self) -> list[Note]:
-        place = self.decisions.bye
-        if place is None:
-            return []
-        text = "The bye goes to {player}: of those who may have it, nobody has a lower score."
-        lower = [e for e in self.field.entrants if e.score < self.field.entrants[place].score]
-        if any(entrant.may_have_bye for entrant in lower):
-            text = "The bye goes to {player}: with anybody lower left over, the round could not be completed."
-            if self.decisions.brackets[-1].kind or "2017" in self.decisions.article:
-                text = "The bye goes to {player}, who is left over from the last bracket."
-        return [
-            Note(
-                "bye",
-                text,
-                cite(self.decisions.article, "2.3.1"),
-                {"player": self._described(place)},
-                (self.names.tpn(place),),
-            )
-        ]
+
+def _opening(decisions: Decisions) -> Note:
+    return Note(
+        "round",
+        "Players: {players}, brackets: {brackets}. After a name: score; colour due, W or B (!! absolute,"
+        " ! strong); ↓1 floated down in the previous round, ↑2 up two rounds before.",
+        decisions.article,
+        {
+            "players": len(decisions.field.entrants),
+            "brackets": len(decisions.brackets),
+            "round": decisions.field.round,
+        },
+    )
+
+
+def _bye(decisions: Decisions) -> tuple[Note, ...]:
+    place, entrants = decisions.bye, decisions.field.entrants
+    if place is None:
+        return ()
+    text = "The bye goes to {player}: of those who may have it, nobody has a lower score."
+    lower = [entrant for entrant in entrants if entrant.score < entrants[place].score]
+    if any(entrant.may_have_bye for entrant in lower):
+        text = "The bye goes to {player}: with anybody lower left over, the round could not be completed."
+        if decisions.brackets[-1].kind or "2017" in decisions.article:
+            text = "The bye goes to {player}, who is left over from the last bracket."
+    values = {"player": _described(decisions, place)}
+    return (Note("bye", text, cite(decisions.article, "2.3.1"), values, (entrants[place].tpn,)),)
+
+
+def _described(decisions: Decisions, place: int) -> Member:
+    """A player with points, colour due and past floats."""
+    entrant = decisions.field.entrants[place]
+    name = decisions.tournament.by_tpn[entrant.tpn].name
+    return Member(entrant.tpn, entrant.score, entrant.preference, entrant.floats, name)
 
 
 def _first_candidate(bracket: Bracket) -> Iterator[tuple[int, int]]:
@@ -308,16 +323,3 @@ def _first_candidate(bracket: Bracket) -> Iterator[tuple[int, int]]:
     yield from zip(moved_down, opponents, strict=True)
     count = len(bracket.pairs) - len(moved_down)
     yield from zip(rest[:count], rest[count:], strict=False)
-
-
-def _past_floats(entrant: Entrant) -> tuple[str, ...]:
-    """`↓1`: down in the previous round; `↑2`: up two rounds before."""
-    arrows = {Float.DOWN: "↓", Float.UP: "↑"}
-    return tuple(
-        f"{arrows[float_]}{ago}" for ago, float_ in enumerate(entrant.floats, start=1) if float_ in arrows
-    )
-
-
-def _signs(entrant: Entrant) -> list[str]:
-    due = entrant.preference.sign
-    return [*([due] if due else []), *_past_floats(entrant)]

@@ -53,10 +53,8 @@ def _possible(field: Field, names: Names, place: int, article: str) -> Note:
     others = [p for p in range(len(field.entrants)) if p != place]
     free = _free(field, place)
     why = barred(others, free, field.met[place], field.forbidden[place])
-    opponents = names.some(free) if free else ""
-    return opponents_left(
-        names(place), names.tpn(place), opponents, why, cite(article, "2.1"), by_colour=True
-    )
+    opponents = names.some(free) if free else None
+    return opponents_left(names(place), opponents, why, cite(article, "2.1"), by_colour=True)
 
 
 def _free(field: Field, place: int) -> list[int]:

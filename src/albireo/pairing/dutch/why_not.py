@@ -1,18 +1,18 @@
 """Why two players do not meet."""
 
-from albireo.domain.points import chess
+from albireo.domain.wording import Participant, Score
 from albireo.pairing.dutch.bracket import Bracket
 from albireo.pairing.dutch.decisions import Decisions
 from albireo.pairing.dutch.question import Verdict, Wish, compare, float_wished, pair_wished
 from albireo.pairing.dutch.wording import Names, cite
 from albireo.pairing.explanation import Note, WhyNot
-from albireo.pairing.system import CannotPair, PairingRequest
+from albireo.pairing.system import CannotPair
 
 
-def why_not(decisions: Decisions, request: PairingRequest, first: int, second: int) -> WhyNot:
+def why_not(decisions: Decisions, first: int, second: int) -> WhyNot:
     """The answer, from the bracket in which the two part ways."""
     for tpn in (first, second):
-        if tpn not in request.tournament.by_tpn:
+        if tpn not in decisions.tournament.by_tpn:
             raise CannotPair("there is no player {tpn}", tpn=tpn)
     if first == second:
         raise CannotPair("expected two different players, found {tpn} twice", tpn=first)
@@ -30,9 +30,8 @@ class _Question:
     def answer(self) -> WhyNot:
         for tpn in self.asked:
             if tpn not in self.place:
-                name = f"{tpn} {self.decisions.tournament.by_tpn[tpn].name}"
                 text = "{player} is not paired in this round."
-                return WhyNot("absent", "", self._note("absent", text, "1.9", player=name))
+                return WhyNot("absent", "", self._note("absent", text, "1.9", player=self._named(tpn)))
         a, b = sorted(self.place[tpn] for tpn in self.asked)
         forbidden = self._forbidden(a, b)
         if forbidden is not None:
@@ -45,10 +44,13 @@ class _Question:
                 return self._must_float(number, bracket, a, b)
         raise AssertionError("a player of the field is in no bracket")
 
+    def _named(self, tpn: int) -> Participant:
+        return Participant(tpn, self.decisions.tournament.by_tpn[tpn].name)
+
     def _note(self, kind: str, text: str, where: str, parts: tuple[Note, ...] = (), **values: object) -> Note:
         names = {
-            "first": f"{self.asked[0]} {self.decisions.tournament.by_tpn[self.asked[0]].name}",
-            "second": f"{self.asked[1]} {self.decisions.tournament.by_tpn[self.asked[1]].name}",
+            "first": self._named(self.asked[0]),
+            "second": self._named(self.asked[1]),
         }
         article = cite(self.decisions.article, where)
         return Note(kind, text, article, names | values, self.asked, parts)
@@ -70,7 +72,7 @@ class _Question:
             text = "{first} and {second} do play each other."
             return WhyNot("paired", "", self._note("paired", text, ""))
         verdict = self._compare(number, bracket, pair_wished(a, b))
-        points = chess(self.field.entrants[bracket.residents[0]].score)
+        points = Score(self.field.entrants[bracket.residents[0]].score)
         if verdict.digit is None:
             text = (
                 "{first} and {second} could meet without harm to any criterion, but candidates with them come"
@@ -85,7 +87,7 @@ class _Question:
     def _must_float(self, number: int, bracket: Bracket, a: int, b: int) -> WhyNot:
         """They are in different brackets, and the higher one was paired before the lower one came in."""
         verdict = self._compare(number, bracket, float_wished(a))
-        points = chess(self.field.entrants[bracket.residents[0]].score)
+        points = Score(self.field.entrants[bracket.residents[0]].score)
         floater, other = self.names(a), self.names(b)
         if verdict.digit is None:
             text = (
@@ -113,7 +115,7 @@ class _Question:
         note = self._note("worse", text, where, (part,), criterion=criterion, **values)
         return WhyNot("worse", criterion, note)
 
-    def _earlier(self, bracket: Bracket, a: int, b: int) -> tuple[str, str]:
+    def _earlier(self, bracket: Bracket, a: int, b: int) -> tuple[Participant, Participant]:
         """Whose opponent decides that the chosen candidate comes first."""
         for pair in bracket.pairs:
             if a in pair or b in pair:

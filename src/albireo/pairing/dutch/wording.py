@@ -1,8 +1,8 @@
 """Players, criteria and rules in words; each sentence is the key of its translation."""
 
 from albireo.domain.message import translatable
-from albireo.domain.points import chess
 from albireo.domain.tournament import Tournament
+from albireo.domain.wording import Numbers, Participant, Participants, Score
 from albireo.pairing.dutch.field import Field
 from albireo.pairing.dutch.scale import Digit
 
@@ -165,8 +165,8 @@ def sentence_of(digit: Digit) -> tuple[str, str]:
     return CRITERIA[digit.criterion]
 
 
-def points_of(digit: Digit) -> str:
-    return "" if digit.of is None else chess(digit.of)
+def points_of(digit: Digit) -> Score | None:
+    return None if digit.of is None else Score(digit.of)
 
 
 MANY = 8
@@ -180,19 +180,19 @@ class Names:
         self.field = field
         self.tournament = tournament
 
-    def __call__(self, place: int) -> str:
+    def __call__(self, place: int) -> Participant:
         tpn = self.field.entrants[place].tpn
-        return f"{tpn} {self.tournament.by_tpn[tpn].name}"
+        return Participant(tpn, self.tournament.by_tpn[tpn].name)
 
     def tpn(self, place: int) -> int:
         return self.field.entrants[place].tpn
 
-    def many(self, places: tuple[int, ...] | list[int]) -> str:
+    def many(self, places: tuple[int, ...] | list[int]) -> Participants:
         """Several players, by number and name."""
-        return "; ".join(self(place) for place in places) or "–"
+        return Participants(tuple(self(place) for place in places))
 
-    def some(self, places: tuple[int, ...] | list[int]) -> str:
+    def some(self, places: tuple[int, ...] | list[int]) -> Participants | Numbers:
         """The same, with the numbers alone where names would make it too long to read."""
         if len(places) <= MANY:
             return self.many(places)
-        return ", ".join(str(self.tpn(place)) for place in places)
+        return Numbers(tuple(self.tpn(place) for place in places))

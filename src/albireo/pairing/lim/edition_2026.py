@@ -10,16 +10,16 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from albireo.domain.colour import Colour
-from albireo.domain.points import Points
 from albireo.domain.tournament import Tournament
 from albireo.kernel.cardinality import Matching
 from albireo.pairing import board_order
-from albireo.pairing.byes import ByeChoice, choose_bye
-from albireo.pairing.explanation import WhyNot
+from albireo.pairing.account import StepsAccount
+from albireo.pairing.byes import ByeChoice, bye_notes, choose_bye
+from albireo.pairing.explanation import Note, WhyNot
 from albireo.pairing.field import Field, build_field, prohibited_with
 from albireo.pairing.lim.cards import Card, cards
 from albireo.pairing.lim.colours import colour_of_higher, higher_ranked
-from albireo.pairing.lim.explanation import ColourFacts, LimExplanation
+from albireo.pairing.lim.explanation import BYE, ColourFacts, account, rules
 from albireo.pairing.lim.group import GroupPairer
 from albireo.pairing.lim.passes import RoundGroups, pair_groups
 from albireo.pairing.lim.why_not import why_not
@@ -32,83 +32,82 @@ ARTICLE = "C.04.4.3"
 MAXI_OPTION = "maxi"
 
 
+class Lim2026:
+    """C.04.4.3 as a `PairingSystem`."""
+
+    def pair(self, request: PairingRequest) -> RoundPairing:
+        made = decide(request)
+        return RoundPairing(
+            system=NAME,
+            round=request.round,
+            boards=board_order.boards(made.colours, lambda tpn: made.cards[tpn].score),
+            bye=made.bye.tpn if made.bye else None,
+            absent=request.absent,
+            explanation=made,
+        )
+
+
 @dataclass(frozen=True, slots=True)
-class Prepared:
-    """A round before its first group."""
+class LimRound:
+    """All decisions of a round."""
 
     cards: dict[int, Card]
     field: Field
     bye: ByeChoice | None
     groups: RoundGroups
-    median: Points
+    colours: dict[tuple[int, int], ColourFacts]
     maxi: bool
+    is_last_round: bool
 
+    def accounts(self) -> tuple[StepsAccount, ...]:
+        return tuple(account(group, self.groups, self.cards, self.colours) for group in self.groups.groups)
 
-class Lim2026:
-    """C.04.4.3 as a `PairingSystem`."""
-
-    def pair(self, request: PairingRequest) -> RoundPairing:
-        prepared = self.prepare(request)
-        made = prepared.cards
-        numbers = parity_numbers(
-            request.tournament, request.round, prepared.field.tpns, request.options.get(OPTION)
+    def notes(self) -> tuple[Note, ...]:
+        return (
+            *rules(self.maxi, self.is_last_round),
+            *bye_notes(self.bye, BYE),
+            *(told.note() for told in self.accounts()),
         )
-        colours: dict[tuple[int, int], ColourFacts] = {}
-        for group, decision in prepared.groups.decisions():
-            high, low = higher_ranked(made[decision.player], made[decision.opponent])
-            upper = group.score >= prepared.median
-            colour, article = colour_of_higher(high, low, upper, request.initial_colour, numbers[high.tpn])
-            white, black = (high, low) if colour is Colour.WHITE else (low, high)
-            colours[white.tpn, black.tpn] = ColourFacts(white, black, article)
-        return RoundPairing(
-            system=NAME,
-            round=request.round,
-            boards=board_order.boards(colours, lambda tpn: made[tpn].score),
-            bye=prepared.bye.tpn if prepared.bye else None,
-            absent=request.absent,
-            explanation=LimExplanation(
-                prepared.bye, prepared.groups, colours, prepared.maxi, request.is_last_round
+
+    def why_not(self, first: int, second: int) -> WhyNot:
+        bye = self.bye.tpn if self.bye else None
+        return why_not(self.cards, self.field, bye, self.groups, (first, second))
+
+
+def decide(request: PairingRequest) -> LimRound:
+    """Choose the bye, pair the groups, allocate the colours."""
+    tournament = request.tournament
+    made = {tpn: card for tpn, card in cards(tournament, request.round).items() if tpn not in request.absent}
+    field = _compatibility(tournament, request, made)
+    players = field.everybody
+    bye = None
+    if len(field.tpns) % 2:
+        bye = choose_bye(field, lambda tpn: made[tpn].may_have_bye, _bye_order(made, request.round))
+        if bye is not None:
+            players &= ~(1 << field.index[bye.tpn])
+    if (bye is None and len(field.tpns) % 2) or not Matching(field.adjacency, players).is_perfect():
+        barred = prohibited_with(tournament, request.round)
+        raise no_legal_pairing(
+            field,
+            f"{ARTICLE} 2.1",
+            Meetings(
+                lambda tpn: made[tpn].opponents,
+                lambda tpn: barred.get(tpn, ()),
+                by_colour=not request.is_last_round,
             ),
         )
-
-    def why_not(self, request: PairingRequest, first: int, second: int) -> WhyNot:
-        prepared = self.prepare(request)
-        return why_not(
-            prepared.cards,
-            prepared.field,
-            prepared.bye.tpn if prepared.bye else None,
-            prepared.groups,
-            (first, second),
-        )
-
-    def prepare(self, request: PairingRequest) -> Prepared:
-        """Choose the bye and pair the groups."""
-        tournament = request.tournament
-        made = {
-            tpn: card for tpn, card in cards(tournament, request.round).items() if tpn not in request.absent
-        }
-        field = _compatibility(tournament, request, made)
-        players = field.everybody
-        bye = None
-        if len(field.tpns) % 2:
-            bye = choose_bye(field, lambda tpn: made[tpn].may_have_bye, _bye_order(made, request.round))
-            if bye is not None:
-                players &= ~(1 << field.index[bye.tpn])
-        if (bye is None and len(field.tpns) % 2) or not Matching(field.adjacency, players).is_perfect():
-            barred = prohibited_with(tournament, request.round)
-            raise no_legal_pairing(
-                field,
-                f"{ARTICLE} 2.1",
-                Meetings(
-                    lambda tpn: made[tpn].opponents,
-                    lambda tpn: barred.get(tpn, ()),
-                    by_colour=not request.is_last_round,
-                ),
-            )
-        median = (request.round - 1) * tournament.settings.points.win // 2  # 2.2
-        maxi = _is_maxi(request)
-        groups = pair_groups(GroupPairer(field, made, maxi), players, median)
-        return Prepared(made, field, bye, groups, median, maxi)
+    median = (request.round - 1) * tournament.settings.points.win // 2  # 2.2
+    maxi = _is_maxi(request)
+    groups = pair_groups(GroupPairer(field, made, maxi), players, median)
+    numbers = parity_numbers(tournament, request.round, field.tpns, request.options.get(OPTION))
+    colours: dict[tuple[int, int], ColourFacts] = {}
+    for group, decision in groups.decisions():
+        high, low = higher_ranked(made[decision.player], made[decision.opponent])
+        upper = group.score >= median
+        colour, article = colour_of_higher(high, low, upper, request.initial_colour, numbers[high.tpn])
+        white, black = (high, low) if colour is Colour.WHITE else (low, high)
+        colours[white.tpn, black.tpn] = ColourFacts(white, black, article)
+    return LimRound(made, field, bye, groups, colours, maxi, request.is_last_round)
 
 
 def _compatibility(tournament: Tournament, request: PairingRequest, made: dict[int, Card]) -> Field:

@@ -1,14 +1,16 @@
-"""The Lim pairing in words."""
+"""What is told of a scoregroup of the Lim System: a procedure, step by step."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from albireo.domain.points import chess
-from albireo.pairing.byes import ByeChoice, ByeRule, bye_notes
+from albireo.domain.wording import Participant, Score, participants
+from albireo.pairing.account import Member, Outcome, PairAccount, Step, StepsAccount
+from albireo.pairing.byes import ByeRule
+from albireo.pairing.colours import NO_PREFERENCE, Preference, Strength, difference
 from albireo.pairing.explanation import Note
 from albireo.pairing.lim.cards import Card
 from albireo.pairing.lim.group import Decision, Floater, GroupPairing
-from albireo.pairing.lim.passes import RoundGroups
+from albireo.pairing.lim.passes import Cracked, RoundGroups
 
 BYE = ByeRule(
     "{player} gets the bye: lowest number of the lowest scoregroup who may have it",
@@ -45,130 +47,127 @@ class ColourFacts:
     article: str
 
 
-@dataclass(frozen=True, slots=True)
-class LimExplanation:
-    """Facts gathered while pairing."""
+def account(
+    group: GroupPairing,
+    groups: RoundGroups,
+    cards: Mapping[int, Card],
+    colours: Mapping[tuple[int, int], ColourFacts],
+) -> StepsAccount:
+    """What was decided in a scoregroup, step by step."""
+    is_median = group is groups.median
+    standing = [decision for where, decision in groups.decisions() if where is group]
+    steps = [_came_in(group)] if group.incoming else []
+    steps += map(_crack, groups.cracked) if is_median else ()
+    steps += (_floater(floater, group) for floater in group.floaters)
+    steps += (_pair(decision, colours) for decision in standing)
+    if is_median:
+        text = "Median group, score {score}: {residents}"
+    elif group.downward:
+        text = "Group with score {score}, paired downward: {residents}"
+    else:
+        text = "Group with score {score}, paired upward: {residents}"
+    values = {"score": Score(group.score), "residents": participants(group.residents)}
 
-    bye: ByeChoice | None
-    groups: RoundGroups
-    colours: Mapping[tuple[int, int], ColourFacts]
-    maxi: bool
-    last_round: bool
+    def members(tpns: Iterable[int]) -> tuple[Member, ...]:
+        return tuple(Member(tpn, cards[tpn].score, _due(cards[tpn])) for tpn in tpns)
 
-    def notes(self) -> tuple[Note, ...]:
-        notes: list[Note] = []
-        if self.maxi:
-            notes.append(
-                Note("rule", "maxi-tournament: exchanges only within 100 rating points", "C.04.4.3 3.2, 5.7")
-            )
-        if self.last_round:
-            notes.append(Note("rule", "last round: colours never prevent a pairing", "C.04.4.3 6"))
-        notes += bye_notes(self.bye, BYE)
-        notes.extend(self._group(group) for group in self.groups.groups)
-        return tuple(notes)
-
-    def _group(self, group: GroupPairing) -> Note:
-        is_median = group is self.groups.median
-        standing = [decision for where, decision in self.groups.decisions() if where is group]
-        parts = [self._crack(index) for index in range(len(self.groups.cracked))] if is_median else []
-        parts += [_floater(floater, group) for floater in group.floaters]
-        parts += [self._pair(decision, group) for decision in standing]
-        if group.incoming:
-            parts.insert(
-                0,
-                Note(
-                    "float",
-                    "floated in: {players}",
-                    "C.04.4.3 3.6, 3.7",
-                    {"players": _numbers(group.incoming)},
-                    group.incoming,
-                ),
-            )
-        if is_median:
-            text = "Median group, score {score}: {residents}"
-        elif group.downward:
-            text = "Group with score {score}, paired downward: {residents}"
-        else:
-            text = "Group with score {score}, paired upward: {residents}"
-        return Note(
-            "bracket",
-            text,
-            "C.04.4.3 2.2",
-            {
-                "score": chess(group.score),
-                "residents": _numbers(group.residents) or "–",
-            },
-            tuple(sorted(group.members)),
-            tuple(parts),
-        )
-
-    def _crack(self, index: int) -> Note:
-        crack = self.groups.cracked[index]
-        pair = (crack.decision.player, crack.decision.opponent)
-        text = "blocked: the pairing {first}–{second} above is cracked"
-        if not crack.from_above:
-            text = "blocked: the pairing {first}–{second} below is cracked"
-        return Note("crack", text, "C.04.4.3 2.6", {"first": pair[0], "second": pair[1]}, pair)
-
-    def _pair(self, decision: Decision, group: GroupPairing) -> Note:
-        pair = (decision.player, decision.opponent)
-        values: dict[str, object] = {"first": pair[0], "second": pair[1]}
-        if decision.is_floater:
-            text, article = "{first} (floater) meets {second}", "C.04.4.3 3.8"
-        elif decision.tried[0] == decision.opponent:
-            text, article = "{first} meets {second} as proposed", "C.04.4.3 2.4"
-        else:
-            text, article = "{first} meets {second} after exchanges", "C.04.4.3 4"
-        parts = []
-        passed = decision.tried[: decision.tried.index(decision.opponent)]
-        closed = tuple(tpn for tpn in passed if tpn not in decision.available)
-        same_colour = tuple(tpn for tpn in passed if tpn in decision.available)
-        if closed:
-            parts.append(
-                Note(
-                    "exchange",
-                    "not compatible with {first}, or the others could not be paired: {players}",
-                    "C.04.4.3 2.1, 4.4",
-                    {"first": decision.player, "players": _numbers(closed)},
-                    closed,
-                )
-            )
-        if same_colour:
-            parts.append(
-                Note(
-                    "exchange",
-                    "due the same colour as {first}: {players}",
-                    "C.04.4.3 5.2",
-                    {"first": decision.player, "players": _numbers(same_colour)},
-                    same_colour,
-                )
-            )
-        facts = self.colours.get(pair) or self.colours[pair[1], pair[0]]
-        parts.append(
-            Note(
-                "colour",
-                "{white} has White against {black}: " + _COLOURS[facts.article],
-                f"C.04.4.3 {facts.article}",
-                {"white": facts.white.tpn, "black": facts.black.tpn},
-                pair,
-            )
-        )
-        return Note("pair", text, article, values, pair, tuple(parts))
+    return StepsAccount(
+        title=Note("bracket", text, "C.04.4.3 2.2", values),
+        score=group.score,
+        residents=members(group.residents),
+        incoming=members(group.incoming),
+        steps=tuple(steps),
+        pairs=tuple(_pair_account(decision, colours) for decision in standing),
+    )
 
 
-def _floater(floater: Floater, group: GroupPairing) -> Note:
-    values = {"player": floater.tpn}
+def _due(card: Card) -> Preference:
+    """The colour due as a preference: without fail where the other one is not permissible."""
+    if card.due is None:
+        return NO_PREFERENCE
+    if not card.may_have(card.due.opposite):
+        return Preference(card.due, Strength.ABSOLUTE)
+    return Preference(card.due, Strength.STRONG if difference(card.colours) else Strength.MILD)
+
+
+def _came_in(group: GroupPairing) -> Step:
+    values = {"players": participants(group.incoming)}
+    return Step("float", "floated in: {players}", "C.04.4.3 3.6, 3.7", Outcome.DONE, values, group.incoming)
+
+
+def _crack(crack: Cracked) -> Step:
+    pair = (crack.decision.player, crack.decision.opponent)
+    text = "blocked: the pairing {first}–{second} above is cracked"
+    if not crack.from_above:
+        text = "blocked: the pairing {first}–{second} below is cracked"
+    values = {"first": Participant(pair[0]), "second": Participant(pair[1])}
+    return Step("crack", text, "C.04.4.3 2.6", Outcome.WENT_BACK, values, pair)
+
+
+def _pair(decision: Decision, colours: Mapping[tuple[int, int], ColourFacts]) -> Step:
+    pair = (decision.player, decision.opponent)
+    values = {"first": Participant(pair[0]), "second": Participant(pair[1])}
+    if decision.is_floater:
+        text, article = "{first} (floater) meets {second}", "C.04.4.3 3.8"
+    elif decision.tried[0] == decision.opponent:
+        text, article = "{first} meets {second} as proposed", "C.04.4.3 2.4"
+    else:
+        text, article = "{first} meets {second} after exchanges", "C.04.4.3 4"
+    steps = []
+    passed = decision.tried[: decision.tried.index(decision.opponent)]
+    closed = tuple(tpn for tpn in passed if tpn not in decision.available)
+    same_colour = tuple(tpn for tpn in passed if tpn in decision.available)
+    if closed:
+        tried = "not compatible with {first}, or the others could not be paired: {players}"
+        steps.append(_failed(decision, tried, "C.04.4.3 2.1, 4.4", closed))
+    if same_colour:
+        tried = "due the same colour as {first}: {players}"
+        steps.append(_failed(decision, tried, "C.04.4.3 5.2", same_colour))
+    colour = _colour(decision, colours)
+    steps.append(Step("colour", colour.text, colour.article, Outcome.DONE, colour.values, colour.players))
+    return Step("pair", text, article, Outcome.DONE, values, pair, tuple(steps))
+
+
+def _failed(decision: Decision, text: str, article: str, tried: tuple[int, ...]) -> Step:
+    """Opponents who were tried before, and what stood against them."""
+    values = {"first": Participant(decision.player), "players": participants(tried)}
+    return Step("exchange", text, article, Outcome.FAILED, values, tried)
+
+
+def _colour(decision: Decision, colours: Mapping[tuple[int, int], ColourFacts]) -> Note:
+    pair = (decision.player, decision.opponent)
+    facts = colours.get(pair) or colours[pair[1], pair[0]]
+    values = {"white": Participant(facts.white.tpn), "black": Participant(facts.black.tpn)}
+    text = "{white} has White against {black}: " + _COLOURS[facts.article]
+    return Note("colour", text, f"C.04.4.3 {facts.article}", values, pair)
+
+
+def _pair_account(decision: Decision, colours: Mapping[tuple[int, int], ColourFacts]) -> PairAccount:
+    pair = (decision.player, decision.opponent)
+    facts = colours.get(pair) or colours[pair[1], pair[0]]
+    note = _pair(decision, colours).note()
+    return PairAccount(facts.white.tpn, facts.black.tpn, _colour(decision, colours), note)
+
+
+def _floater(floater: Floater, group: GroupPairing) -> Step:
+    values = {"player": Participant(floater.tpn)}
     players = (floater.tpn,)
-    parts = []
+    reasons = []
     if floater.evens_colours:
         text = "due the colour that more players of the group are due"
-        parts.append(Note("float", text, "C.04.4.3 3.2", values, players))
+        reasons.append(Step("float", text, "C.04.4.3 3.2", Outcome.DONE, values, players))
     if floater.floated_before:
         text = "floated in the round before, which could not be avoided"
-        parts.append(Note("float", text, "C.04.4.3 3.10", values, players))
+        reasons.append(Step("float", text, "C.04.4.3 3.10", Outcome.DONE, values, players))
     texts = _DOWN if group.downward else _UP
-    return Note("float", texts[floater.kind], "C.04.4.3 3.2, 3.9", values, players, tuple(parts))
+    article, why = "C.04.4.3 3.2, 3.9", tuple(reasons)
+    return Step("float", texts[floater.kind], article, Outcome.DONE, values, players, why, floats_out=True)
 
 
-def _numbers(tpns: tuple[int, ...]) -> str:
-    return ", ".join(str(tpn) for tpn in tpns)
+def rules(maxi: bool, last_round: bool) -> Iterator[Note]:
+    """What holds for the whole round."""
+    if maxi:
+        text = "maxi-tournament: exchanges only within 100 rating points"
+        yield Note("rule", text, "C.04.4.3 3.2, 5.7")
+    if last_round:
+        yield Note("rule", "last round: colours never prevent a pairing", "C.04.4.3 6")

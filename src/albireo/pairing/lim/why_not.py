@@ -1,5 +1,6 @@
 """Why two players do not meet in a Lim round: the decision that went another way."""
 
+from albireo.domain.wording import Participant
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import Field
 from albireo.pairing.lim.cards import Card, colours_fit, compatible_colours
@@ -42,8 +43,8 @@ def why_not(
                 "2.2",
                 "{seated} is paired in a group where {other} does not play",
                 "2.2, 3",
-                seated=seated,
-                other=other,
+                seated=Participant(seated),
+                other=Participant(other),
             )
         if seated == decision.opponent:
             return answer(
@@ -52,9 +53,9 @@ def why_not(
                 "4.1",
                 "{player} chooses before {other} and takes {seated}",
                 "4.1",
-                player=decision.player,
-                other=other,
-                seated=seated,
+                player=Participant(decision.player),
+                other=Participant(other),
+                seated=Participant(seated),
             )
         if other not in decision.available:
             return answer(
@@ -80,8 +81,8 @@ def why_not(
             "4.1",
             "{seated} tries {opponent} before {other}",
             "3.8" if decision.is_floater else "4.1",
-            seated=seated,
-            opponent=decision.opponent,
-            other=other,
+            seated=Participant(seated),
+            opponent=Participant(decision.opponent),
+            other=Participant(other),
         )
     raise AssertionError("every player but the one with the bye is paired")

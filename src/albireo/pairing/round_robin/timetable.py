@@ -13,6 +13,7 @@ from albireo.domain.leaving import completed_half
 from albireo.domain.message import plural
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
+from albireo.domain.wording import Numbers, Participant
 from albireo.pairing.explanation import Note, WhyNot
 from albireo.pairing.system import Board, CannotPair, PairingRequest, RoundPairing
 
@@ -55,13 +56,43 @@ class Timetable:
 
 
 @dataclass(frozen=True, slots=True)
-class TimetableExplanation:
-    """Why the round looks as it does."""
+class TimetableRound:
+    """A round of the table: what it says, and what those absent change."""
 
-    facts: tuple[Note, ...]
+    timetable: Timetable
+    round: int
+    absent: Mapping[int, Mark]
+    told: tuple[Note, ...]
+
+    def accounts(self) -> tuple[()]:
+        """There are no scoregroups."""
+        return ()
 
     def notes(self) -> tuple[Note, ...]:
-        return self.facts
+        return self.told
+
+    def why_not(self, first: int, second: int) -> WhyNot:
+        timetable = self.timetable
+        games = timetable.rounds[self.round - 1]
+        pair = (first, second)
+        for tpn in pair:
+            if tpn not in timetable.games_of or tpn in self.absent:
+                player = {"player": Participant(tpn)}
+                note = Note("absent", "{player} does not play in this round.", "", player, (tpn,))
+                return WhyNot("absent", "", note)
+        if (first, second) in games or (second, first) in games:
+            return WhyNot("paired", "", Note("pair", "They play each other.", timetable.article, {}, pair))
+        meetings = timetable.meetings(first, second)
+        if not meetings:
+            text = "The table never has {first} meet {second}."
+        else:
+            text = "The table has {first} meet {second} in round {rounds}."
+        values = {
+            "first": Participant(first),
+            "second": Participant(second),
+            "rounds": Numbers(tuple(number for number, _ in meetings)),
+        }
+        return WhyNot("forbidden", "table", Note("table", text, timetable.article, values, pair))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,40 +140,17 @@ class TimetableSystem:
                     "pair",
                     "{white} has White against {black}.",
                     article,
-                    {"white": white, "black": black},
+                    {"white": Participant(white), "black": Participant(black)},
                     (white, black),
                 )
             )
         for tpn in timetable.resting(request.round):
             unpaired.setdefault(tpn, Mark.ZERO_BYE)
-            notes.append(Note("rest", "{player} rests in this round.", article, {"player": tpn}, (tpn,)))
-        return RoundPairing(
-            self.name, request.round, tuple(boards), None, unpaired, TimetableExplanation(tuple(notes))
-        )
-
-    def why_not(self, request: PairingRequest, first: int, second: int) -> WhyNot:
-        timetable = self.make(request.tournament, request.options)
-        games = self._games(timetable, request.round)
-        pair = (first, second)
-        for tpn in pair:
-            if tpn not in timetable.games_of or tpn in request.absent:
-                note = Note("absent", "{player} does not play in this round.", "", {"player": tpn}, (tpn,))
-                return WhyNot("absent", "", note)
-        if (first, second) in games or (second, first) in games:
-            return WhyNot("paired", "", Note("pair", "They play each other.", timetable.article, {}, pair))
-        meetings = timetable.meetings(first, second)
-        if not meetings:
-            text = "The table never has {first} meet {second}."
-        else:
-            text = "The table has {first} meet {second} in round {rounds}."
-        note = Note(
-            "table",
-            text,
-            timetable.article,
-            {"first": first, "second": second, "rounds": ", ".join(str(number) for number, _ in meetings)},
-            pair,
-        )
-        return WhyNot("forbidden", "table", note)
+            notes.append(
+                Note("rest", "{player} rests in this round.", article, {"player": Participant(tpn)}, (tpn,))
+            )
+        made = TimetableRound(timetable, request.round, request.absent, tuple(notes))
+        return RoundPairing(self.name, request.round, tuple(boards), None, unpaired, made)
 
     def _games(self, timetable: Timetable, round_: int) -> Games:
         if round_ > len(timetable.rounds):
@@ -162,7 +170,7 @@ def _without_opponent(
     """
     tournament = request.tournament.up_to(request.round - 1)
     withdrawn = any(w.player == missing and w.after_round < request.round for w in tournament.withdrawals)
-    values = {"player": tpn, "missing": missing}
+    values = {"player": Participant(tpn), "missing": Participant(missing)}
     if withdrawn and not completed_half(tournament, missing, timetable.games_of[missing]):
         text = "{missing} withdrew before half of the games: {player} rests."
         return Note("withdrawal", text, "C.05", values, (tpn, missing)), Mark.ZERO_BYE

@@ -5,19 +5,26 @@ made of the top scoregroup and its upfloaters, colours last. Completion (C3) hol
 a complete pairing, and each selection of upfloaters keeps one.
 """
 
-from albireo.kernel.bitset import mask_of
-from albireo.pairing.brackets import Entered, NextBracket, coloured, enter, round_pairing, steps, why_not
+from collections.abc import Callable, Sequence
+
+from albireo.domain.colour import Colour
+from albireo.kernel.bitset import bits, mask_of
+from albireo.pairing.account import BracketAccount
+from albireo.pairing.brackets import BracketRound, Entered, Step, enter
+from albireo.pairing.colours import Preference, fewest_unmet
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import Field
+from albireo.pairing.notes import bracket_score, bracket_title, pair_account
 from albireo.pairing.system import CannotPair, PairingRequest, RoundPairing
 from albireo.pairing.team_swiss.bracket import pair_bracket
 from albireo.pairing.team_swiss.cards import Card, cards
 from albireo.pairing.team_swiss.colours import colour_of_first, first_team
-from albireo.pairing.team_swiss.explanation import ARTICLE, BracketFacts, TeamExplanation
+from albireo.pairing.team_swiss.explanation import ARTICLE, BYE, COLOUR_RULES, BracketFacts, criteria, order
 from albireo.pairing.team_swiss.rules import TeamRules, rules_of
 from albireo.pairing.team_swiss.why_not import compare_brackets
+from albireo.pairing.upfloater_notes import UPFLOATERS, upfloater_set
 from albireo.pairing.upfloater_selection import following_scoregroup, select
-from albireo.pairing.why_not import AbsoluteRules, Question
+from albireo.pairing.why_not import Question
 
 NAME = "team-swiss-2026"
 
@@ -28,31 +35,68 @@ class TeamSwiss2026:
     def pair(self, request: PairingRequest) -> RoundPairing:
         """The pairing of a round; White has White on board 1."""
         rules, entered = _enter(request)
-        field, made = entered.field, entered.cards
-        brackets = [step.facts for step in steps(_pairer(request, rules, entered), field, entered.to_pair)]
-        colours = coloured(
-            (
-                first_team(made[field.tpns[top]], made[field.tpns[bottom]])
-                for facts in brackets
-                for top, bottom in facts.pairs
-            ),
-            lambda first, other: colour_of_first(first, other, request.initial_colour, rules.colours),
-        )
-        explanation = TeamExplanation(field, entered.bye, tuple(brackets), colours)
-        return round_pairing(NAME, request, entered, colours, explanation)
+        return TeamSwissRound(request, entered, rules).pairing(request)
 
-    def why_not(self, request: PairingRequest, first: int, second: int) -> WhyNot:
-        """Why these two teams do not meet: their first bracket paired again with the two forced together."""
-        rules, entered = _enter(request)
-        question = Question(ARTICLE, first, second)
-        return why_not(
-            question,
-            entered,
-            AbsoluteRules("2 C1", entered.have_met, entered.bye_tpn, "3.4"),
-            ("C3", "2 C3"),
-            _pairer(request, rules, entered),
-            lambda ours, theirs: compare_brackets(question, entered.field, ours, theirs),
+
+class TeamSwissRound(BracketRound[Card, BracketFacts]):
+    """All decisions of a round."""
+
+    name, chapter, bye_rule = NAME, ARTICLE, BYE
+    rematch_article = "2 C1"
+    completion = ("C3", "2 C3")
+
+    def __init__(self, request: PairingRequest, entered: Entered[Card], rules: TeamRules) -> None:
+        self.rules = rules
+        super().__init__(request, entered)
+
+    def prepare(self, request: PairingRequest) -> None:
+        self.floated = 0
+        last = request.number_of_rounds
+        cards = self.entered.cards
+        if last is None or request.round < last - 1:  # C7 and C10 do not apply in the last two rounds
+            self.floated = mask_of(self.field.index[tpn] for tpn, card in cards.items() if card.floated)
+        self.preferences = [cards[tpn].preference for tpn in self.field.tpns]
+
+    def next_bracket(self, field: Field, left: int, before: BracketFacts | None) -> BracketFacts:
+        """Pair the top scoregroup of those left with its upfloaters."""
+        residents = field.scoregroups(left)[0]
+        following = following_scoregroup(field, residents, left)
+        selection = select(field, residents, left & ~residents, following, self.floated)
+        pairing = pair_bracket(
+            field, residents, selection.upfloaters, self.floated, self.preferences, self.rules.colours
         )
+        return BracketFacts(residents, selection, pairing)
+
+    def in_order(self, pair: tuple[int, int]) -> Sequence[Card]:
+        top, bottom = (self.entered.cards[self.field.tpns[i]] for i in pair)
+        return first_team(top, bottom)
+
+    def colour_rule(self, request: PairingRequest) -> Callable[[Card, Card], tuple[Colour, str]]:
+        kind = self.rules.colours
+        return lambda first, other: colour_of_first(first, other, request.initial_colour, kind)
+
+    def preference(self, card: Card) -> Preference:
+        return card.preference
+
+    def account(self, step: Step[BracketFacts]) -> BracketAccount:
+        field, facts = self.field, step.facts
+        upfloaters = facts.selection.upfloaters
+        pairs = [(field.tpns[top], field.tpns[bottom]) for top, bottom in facts.pairs]
+        wishes = [self.preferences[i] for i in bits(facts.paired)]
+        return BracketAccount(
+            title=bracket_title(field, facts.residents, facts.paired, f"{ARTICLE} 1.3"),
+            score=bracket_score(field, facts.residents),
+            residents=self.members(facts.residents),
+            incoming=self.members(upfloaters),
+            chosen=(upfloater_set(field, upfloaters, UPFLOATERS, f"{ARTICLE} 3.5"),) if upfloaters else (),
+            criteria=tuple(criteria(field, facts, step.left, fewest_unmet(wishes))),
+            order=(order(pairs),),
+            pairs=tuple(pair_account(ARTICLE, self.colours, *pair, rules=COLOUR_RULES) for pair in pairs),
+        )
+
+    def compare(self, question: Question, step: Step[BracketFacts], forced: Field) -> WhyNot:
+        other = self.next_bracket(forced, step.left, step.before)
+        return compare_brackets(question, self.field, step.facts, other)
 
 
 def _enter(request: PairingRequest) -> tuple[TeamRules, Entered[Card]]:
@@ -67,24 +111,6 @@ def _enter(request: PairingRequest) -> tuple[TeamRules, Entered[Card]]:
     everybody = cards(tournament, request.round, rules, request.is_last_round)
     present = {tpn: card for tpn, card in everybody.items() if tpn not in request.absent}
     return rules, enter(request, present, bye_order, f"{ARTICLE} 3.3")
-
-
-def _pairer(request: PairingRequest, rules: TeamRules, entered: Entered[Card]) -> NextBracket[BracketFacts]:
-    """What pairs the top scoregroup of those left with its upfloaters."""
-    floated = 0
-    last = request.number_of_rounds
-    if last is None or request.round < last - 1:  # C7 and C10 do not apply in the last two rounds
-        floated = mask_of(entered.field.index[tpn] for tpn, card in entered.cards.items() if card.floated)
-    preferences = [entered.cards[tpn].preference for tpn in entered.field.tpns]
-
-    def next_bracket(field: Field, left: int, _: BracketFacts | None) -> BracketFacts:
-        residents = field.scoregroups(left)[0]
-        following = following_scoregroup(field, residents, left)
-        selection = select(field, residents, left & ~residents, following, floated)
-        pairing = pair_bracket(field, residents, selection.upfloaters, floated, preferences, rules.colours)
-        return BracketFacts(residents, selection, pairing)
-
-    return next_bracket
 
 
 SYSTEM = TeamSwiss2026()

@@ -1,15 +1,16 @@
-"""The facts of a team pairing, put into notes on demand."""
+"""What is told of a bracket of teams."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from albireo.pairing.byes import ByeChoice, ByeRule, bye_notes
+from albireo.domain.wording import Numbers
+from albireo.pairing.account import Criterion
+from albireo.pairing.byes import ByeRule
 from albireo.pairing.explanation import Note
 from albireo.pairing.field import Field
 from albireo.pairing.identifiers import identifier
-from albireo.pairing.notes import ColourFacts, bracket_note, criterion_note, pair_note
 from albireo.pairing.team_swiss.bracket import BracketPairing
-from albireo.pairing.upfloater_notes import upfloater_notes
+from albireo.pairing.upfloater_notes import upfloater_criteria
 from albireo.pairing.upfloater_selection import Selection
 
 ARTICLE = "C.04.6"
@@ -53,43 +54,25 @@ class BracketFacts:
         return self.pairing.pairs
 
 
-@dataclass(frozen=True, slots=True)
-class TeamExplanation:
-    """Everything decided in a round."""
-
-    field: Field
-    bye: ByeChoice | None
-    brackets: tuple[BracketFacts, ...]
-    colours: Mapping[tuple[int, int], ColourFacts]
-
-    def notes(self) -> tuple[Note, ...]:
-        return (*bye_notes(self.bye, BYE), *map(self._bracket, self.brackets))
-
-    def _bracket(self, facts: BracketFacts) -> Note:
-        field = self.field
-        parts = list(upfloater_notes(field, facts.selection, ARTICLE, CRITERIA))
-        parts.extend(self._criteria(facts))
-        pairs = [(field.tpns[top], field.tpns[bottom]) for top, bottom in facts.pairs]
-        parts.append(
-            Note(
-                "order",
-                "first pairing by its identifier {identifier}",
-                f"{ARTICLE} 3.6",
-                {"identifier": " ".join(map(str, identifier(pairs)))},
-            )
-        )
-        parts.extend(pair_note(ARTICLE, self.colours, top, bottom, COLOUR_RULES) for top, bottom in pairs)
-        return bracket_note(field, facts.residents, facts.paired, f"{ARTICLE} 1.3", parts)
-
-    def _criteria(self, facts: BracketFacts) -> Iterator[Note]:
-        pairing = facts.pairing
-        yield _criterion("C8", "C8: colour preferences not fulfilled: {value}", pairing.same_preference)
-        if pairing.same_strong:
-            yield _criterion("C9", "C9: strong ones among them: {value}", pairing.same_strong)
-        if facts.selection.number:
-            text = "C10: opponents of upfloaters who were floaters in the previous round: {value}"
-            yield _criterion("C10", text, pairing.repeated)
+def criteria(field: Field, facts: BracketFacts, left: int, fewest_unmet: int) -> Iterator[Criterion]:
+    """C4 to C7 where upfloaters were needed, C8 to C10; `fewest_unmet` bounds C8."""
+    if facts.selection.number:
+        yield from upfloater_criteria(field, facts.selection, facts.residents, left, ARTICLE, CRITERIA)
+    pairing = facts.pairing
+    text = "C8: colour preferences not fulfilled: {value}"
+    yield _criterion("C8", text, pairing.same_preference, fewest_unmet)
+    if pairing.same_strong:
+        yield _criterion("C9", "C9: strong ones among them: {value}", pairing.same_strong, 0)
+    if facts.selection.number:
+        text = "C10: opponents of upfloaters who were floaters in the previous round: {value}"
+        yield _criterion("C10", text, pairing.repeated, 0)
 
 
-def _criterion(name: str, text: str, value: object) -> Note:
-    return criterion_note(f"{ARTICLE} {CRITERIA[name]}", name, text, value)
+def order(pairs: Sequence[tuple[int, int]]) -> Note:
+    """Which pairing comes first."""
+    values = {"identifier": Numbers(identifier(pairs), " ")}
+    return Note("order", "first pairing by its identifier {identifier}", f"{ARTICLE} 3.6", values)
+
+
+def _criterion(name: str, text: str, value: int, bound: int) -> Criterion:
+    return Criterion(name, f"{ARTICLE} {CRITERIA[name]}", text, value, bound)

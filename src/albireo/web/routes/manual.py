@@ -23,6 +23,7 @@ from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.views.manual import Difference, difference, faults, moves, wishes
 from albireo.web.views.round import RoundView, Stage, round_view
+from albireo.web.why import names_of
 
 ACTS = {
     "start": translatable("Change the pairing by hand"),
@@ -124,7 +125,9 @@ def compare(context: RequestContext) -> Response:
             if answer is not None:
                 names = (context.state.entrants[id_].name for id_ in (white, black))
                 answers.append((*names, answer))  # type: ignore[arg-type]
-    return context.page("round_compared.html", answers=answers, left=left)
+    return context.page(
+        "round_compared.html", answers=answers, left=left, participant_names=names_of(context.state)
+    )
 
 
 def _why_not(context: RequestContext, state: State, white: int, black: int) -> WhyNot | None:

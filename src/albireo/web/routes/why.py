@@ -12,6 +12,7 @@ from albireo.web.views.acceleration import in_round
 from albireo.web.views.byes import ByeReason, worth
 from albireo.web.views.round import BoardView, ByeView, RoundView, round_view
 from albireo.web.views.why import story
+from albireo.web.why import names_of
 
 
 def board(context: RequestContext) -> Response:
@@ -49,7 +50,7 @@ def why_not(context: RequestContext) -> Response:
         answer = context.services.reasons.why_not(
             context.uid, context.state, context.number("round"), first, second
         )
-    return context.page("why_not.html", answer=answer)
+    return context.page("why_not.html", answer=answer, participant_names=names_of(context.state))
 
 
 def _panel(
@@ -78,6 +79,7 @@ def _panel(
         instead=instead,
         virtual=in_round(state, view.number),
         story=story(services.reasons, context.uid, state, view.number, seats),
+        participant_names=names_of(state),
     )
 
 

@@ -10,28 +10,37 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from albireo.desk.core.state import State
+from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
 from albireo.domain.history import Entry, rows
 from albireo.domain.message import Translatable, translatable
+from albireo.domain.wording import Score
+from albireo.pairing.account import BracketAccount, FirstPairs, Member, StepsAccount
+from albireo.pairing.colours import Strength
+from albireo.pairing.floats import Float
 from albireo.web.views.round import Seat
-from albireo.web.why import Reasons
+from albireo.web.why import Reasons, names_of
 
 DECIDING = ("pair", "bye", "colour")
 """Kinds of notes that say in one sentence what came out."""
-DUE: Mapping[str, Translatable] = {
-    "W": translatable("White by turn"),
-    "B": translatable("Black by turn"),
-    "W!": translatable("White: one more game with Black so far"),
-    "B!": translatable("Black: one more game with White so far"),
-    "W!!": translatable("White, without fail: Black twice in a row, or two more games with it"),
-    "B!!": translatable("Black, without fail: White twice in a row, or two more games with it"),
-    "": translatable("either, no game played yet"),
+DUE: Mapping[tuple[Colour, Strength], Translatable] = {
+    (Colour.WHITE, Strength.MILD): translatable("White by turn"),
+    (Colour.BLACK, Strength.MILD): translatable("Black by turn"),
+    (Colour.WHITE, Strength.STRONG): translatable("White: one more game with Black so far"),
+    (Colour.BLACK, Strength.STRONG): translatable("Black: one more game with White so far"),
+    (Colour.WHITE, Strength.ABSOLUTE): translatable(
+        "White, without fail: Black twice in a row, or two more games with it"
+    ),
+    (Colour.BLACK, Strength.ABSOLUTE): translatable(
+        "Black, without fail: White twice in a row, or two more games with it"
+    ),
 }
-FLOATS: Mapping[str, Translatable] = {
-    "↓1": translatable("↓ down in the round before"),
-    "↑1": translatable("↑ up in the round before"),
-    "↓2": translatable("↓ down two rounds before"),
-    "↑2": translatable("↑ up two rounds before"),
+NOT_DUE = translatable("either, no game played yet")
+FLOATS: Mapping[tuple[Float, int], Translatable] = {
+    (Float.DOWN, 1): translatable("↓ down in the round before"),
+    (Float.UP, 1): translatable("↑ up in the round before"),
+    (Float.DOWN, 2): translatable("↓ down two rounds before"),
+    (Float.UP, 2): translatable("↑ up two rounds before"),
 }
 LARGEST_TABLE = 40
 """Pairs of a bracket that are still worth a table."""
@@ -49,7 +58,7 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
-class FirstThought:
+class FirstPair:
     """A pair that would have come first, and what speaks against it."""
 
     one: str
@@ -75,13 +84,13 @@ class Story:
     plain: tuple[Note, ...]
     came_down: tuple[Note, ...]
     """Why one of them was not paired among equals."""
-    points: str
-    """Of the bracket in which they meet; empty where a system has none."""
+    points: Score | None
+    """Of the bracket in which they meet; None where a system has none."""
     first_rule: str
     """How the system comes to the pair that comes first."""
     is_first: bool
     """Whether they are the pair that comes first in the bracket."""
-    switched: tuple[FirstThought, ...]
+    switched: tuple[FirstPair, ...]
     missed: tuple[Note, ...]
     """Criteria that the bracket cannot meet fully."""
     proof: Note | None
@@ -93,75 +102,78 @@ class Story:
 def story(reasons: Reasons, uid: str, state: State, round_: int, seats: Sequence[Seat]) -> Story:
     """What the engine says of the two of a board, or of one with a bye."""
     tpns = tuple(seat.number for seat in seats)
-    notes = reasons.notes(uid, state, round_)
-    brackets = [note for note in notes if note.kind == "bracket" and set(tpns) & set(note.players)]
-    home = next((note for note in brackets if _pair_in(note, tpns)), None)
-    names = {number: state.entrants[id_].name for number, id_ in state.ids.items()}
-    plain, sections = _split(notes, tpns)
+    accounts = [
+        account
+        for account in reasons.accounts(uid, state, round_)
+        if any(member.tpn in tpns for member in account.members)
+    ]
+    home = next((account for account in accounts if account.pair_of(tpns) is not None), None)
+    first = home.first if home is not None else None
+    plain, sections = _split(reasons.notes(uid, state, round_), tpns)
+    pair = home.pair_of(tpns) if home is not None else None
     return Story(
-        people=_people(state, round_, seats, brackets),
-        plain=plain,
+        people=_people(state, round_, seats, accounts),
+        plain=plain if pair is None else (pair.colour,),
         came_down=tuple(
-            part
-            for note in brackets
-            for part in note.parts
-            if part.kind == "float" and set(tpns) & set(part.players) and note is not home
+            floater.note()
+            for account in accounts
+            if account is not home
+            for floater in account.floaters
+            if set(tpns) & set(floater.tpns)
         ),
-        points=str(home.values.get("points") or home.values.get("score", "")) if home is not None else "",
-        first_rule=_rule(home),
-        is_first=home is not None and _is_first(home, tpns),
-        switched=tuple(_switched(reasons, uid, state, round_, home, tpns, names)) if home is not None else (),
-        missed=tuple(note for note in _parts(home, "criterion", "completion") if _is_missed(note)),
-        proof=next(iter(_parts(home, "proof")), None),
-        table=_table(home, tpns, names),
+        points=Score(home.score) if home is not None else None,
+        first_rule=first.rule if first is not None else "",
+        is_first=first is not None and any(set(pair) == set(tpns) for pair in first.pairs),
+        switched=tuple(_switched(reasons, uid, state, round_, first, tpns)),
+        missed=_missed(home),
+        proof=_proof(home),
+        table=_table(home, tpns, names_of(state)),
         sections=sections,
     )
 
 
-def _pairs(note: Note, name: str) -> tuple[tuple[int, int], ...]:
-    found = note.values.get(name, ())
-    return found if isinstance(found, tuple) else ()
+def _missed(home: BracketAccount | StepsAccount | None) -> tuple[Note, ...]:
+    """What the bracket cannot have."""
+    if not isinstance(home, BracketAccount):
+        return ()
+    completion = (note for note in home.proof if note.kind == "completion")
+    return (*(criterion.note() for criterion in home.missed), *completion)
 
 
-def _pair_in(note: Note, tpns: tuple[int, ...]) -> bool:
-    return any(set(pair) == set(tpns) for pair in _pairs(note, "pairs"))
+def _proof(home: BracketAccount | StepsAccount | None) -> Note | None:
+    if not isinstance(home, BracketAccount):
+        return None
+    return next((note for note in home.proof if note.kind == "proof"), None)
 
 
-def _is_first(note: Note, tpns: tuple[int, ...]) -> bool:
-    return any(set(pair) == set(tpns) for pair in _pairs(note, "first_thought"))
-
-
-def _rule(note: Note | None) -> str:
-    found = note.values.get("first_rule", "") if note is not None else ""
-    return found if isinstance(found, str) else ""
-
-
-def _is_missed(note: Note) -> bool:
-    """A criterion that is not fully met; some systems tell the values of those that are, too."""
-    return note.values.get("value", 1) not in (0, "0", "", "–")
-
-
-def _parts(note: Note | None, *kinds: str) -> tuple[Note, ...]:
-    return tuple(part for part in note.parts if part.kind in kinds) if note is not None else ()
-
-
-def _people(state: State, round_: int, seats: Sequence[Seat], brackets: Iterable[Note]) -> tuple[Person, ...]:
-    due: dict[int, str] = {}
-    floats: dict[int, tuple[str, ...]] = {}
-    for note in brackets:
-        for known, told in ((due, note.values.get("due")), (floats, note.values.get("floats"))):
-            if isinstance(told, Mapping):
-                known.update(told)
+def _people(
+    state: State, round_: int, seats: Sequence[Seat], accounts: Iterable[BracketAccount | StepsAccount]
+) -> tuple[Person, ...]:
+    members = {member.tpn: member for account in accounts for member in account.members}
     table = rows(state.tournament, round_ - 1)
     return tuple(
         Person(
             seat,
             tuple(_colour(entry) for entry in table[seat.number]),
-            DUE.get(due[seat.number]) if seat.number in due else None,
-            tuple(FLOATS[sign] for sign in floats.get(seat.number, ())),
+            _due(members.get(seat.number)),
+            _floats(members.get(seat.number)),
         )
         for seat in seats
     )
+
+
+def _due(member: Member | None) -> Translatable | None:
+    if member is None or member.preference is None:
+        return None
+    colour, strength = member.preference.colour, member.preference.strength
+    return NOT_DUE if colour is None else DUE[colour, strength]
+
+
+def _floats(member: Member | None) -> tuple[Translatable, ...]:
+    if member is None:
+        return ()
+    past = ((float_, ago) for ago, float_ in enumerate(member.floats, start=1))
+    return tuple(FLOATS[key] for key in past if key in FLOATS)
 
 
 def _colour(entry: Entry) -> str:
@@ -169,25 +181,22 @@ def _colour(entry: Entry) -> str:
 
 
 def _switched(
-    reasons: Reasons,
-    uid: str,
-    state: State,
-    round_: int,
-    home: Note,
-    tpns: tuple[int, ...],
-    names: Mapping[int, str],
-) -> Iterable[FirstThought]:
-    """The pairs of the first thought that these two would have been in."""
-    for one, other in _pairs(home, "first_thought"):
+    reasons: Reasons, uid: str, state: State, round_: int, first: FirstPairs | None, tpns: tuple[int, ...]
+) -> Iterable[FirstPair]:
+    """The pairs the rules think of first that these two would have been in."""
+    names = names_of(state)
+    for one, other in first.pairs if first is not None else ():
         if len({one, other} & set(tpns)) == 1:
             answer = reasons.why_not(uid, state, round_, state.ids[one], state.ids[other])
-            yield FirstThought(names[one], names[other], answer.note)
+            yield FirstPair(names[one], names[other], answer.note)
 
 
-def _table(home: Note | None, tpns: tuple[int, ...], names: Mapping[int, str]) -> tuple[BracketRow, ...]:
-    if home is None or len(_pairs(home, "pairs")) > LARGEST_TABLE:
+def _table(
+    home: BracketAccount | StepsAccount | None, tpns: tuple[int, ...], names: Mapping[int, str]
+) -> tuple[BracketRow, ...]:
+    if home is None or home.first is None or len(home.pairs) > LARGEST_TABLE:
         return ()
-    final = dict(_pairs(home, "pairs")) | {two: one for one, two in _pairs(home, "pairs")}
+    final = {pair.white: pair.black for pair in home.pairs} | {pair.black: pair.white for pair in home.pairs}
     return tuple(
         BracketRow(
             names[one],
@@ -195,7 +204,7 @@ def _table(home: Note | None, tpns: tuple[int, ...], names: Mapping[int, str]) -
             names[final[one]] if one in final else "",
             bool({one, other, final.get(one, 0)} & set(tpns)),
         )
-        for one, other in _pairs(home, "first_thought")
+        for one, other in home.first.pairs
     )
 
 

@@ -1,0 +1,226 @@
+"""Values that stay values until a face writes them: participants, points, figures.
+
+A sentence has holes, and what fills them is a value with a type. The face that shows the sentence says how
+values are written: in which language, with which names, with which decimal sign (`Wording`). A program reads
+the same values as plain data.
+
+Designs weighed: finished text in the holes (a face would have to recognise numbers in it to add names or a
+decimal comma), holes whose names say what fills them (nobody reads that list before naming a hole), and this.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Protocol, runtime_checkable
+
+from albireo.domain.points import TENTHS, Points, chess
+
+NOTHING = "–"
+"""How an empty list is written."""
+Translate = Callable[[str], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """How a face writes sentences. It may stand wherever a function that translates is asked for."""
+
+    translate: Translate = str
+    names: Mapping[int, str] = field(default_factory=dict)
+    """What participants are called, by number; those left out are known by their numbers alone."""
+    decimal_sign: str = "."
+    tie: str = " "
+    """Stands between words that belong on one line, such as a number and the name behind it."""
+
+    def __call__(self, text: str) -> str:
+        return self.translate(text)
+
+
+def wording_of(translate: Translate) -> Wording:
+    """The wording a sentence is asked for with; a plain translation is one without names."""
+    return translate if isinstance(translate, Wording) else Wording(translate)
+
+
+@runtime_checkable
+class Value(Protocol):
+    """What may fill a hole beside numbers and words."""
+
+    def sentence(self, translate: Translate = str) -> str:
+        """As a face writes it."""
+
+    def data(self) -> object:
+        """As a program reads it: numbers, texts, lists and mappings of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Participant:
+    """A player or a team: its number, and its name where whoever speaks knows it.
+
+    >>> Participant(3).sentence(), Participant(3).sentence(Wording(names={3: "Ada"}))
+    ('3', '3 Ada')
+    """
+
+    tpn: int
+    name: str = ""
+
+    def sentence(self, translate: Translate = str) -> str:
+        wording = wording_of(translate)
+        name = wording.names.get(self.tpn, self.name)
+        return f"{self.tpn}{wording.tie}{name}" if name else str(self.tpn)
+
+    def data(self) -> int:
+        return self.tpn
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+
+class Named(Value, Protocol):
+    """A value that is written with the name of a participant."""
+
+    @property
+    def tpn(self) -> int: ...
+    @property
+    def name(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Participants:
+    """Participants one after the other.
+
+    Names have commas in them, so that named participants stand between semicolons.
+
+    >>> participants([3, 7]).sentence(Wording(names={3: "Ada", 7: "Bo"}))
+    '3 Ada; 7 Bo'
+    >>> participants([3, 7]).sentence(), participants([]).sentence()
+    ('3, 7', '–')
+    """
+
+    items: tuple[Named, ...]
+
+    def sentence(self, translate: Translate = str) -> str:
+        names = wording_of(translate).names
+        named = any(item.name or item.tpn in names for item in self.items)
+        return ("; " if named else ", ").join(item.sentence(translate) for item in self.items) or NOTHING
+
+    def data(self) -> list[object]:
+        return [item.data() for item in self.items]
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+
+def participants(tpns: Iterable[int]) -> Participants:
+    """Participants by their numbers; a face adds the names."""
+    return Participants(tuple(Participant(tpn) for tpn in tpns))
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """Participants by number alone, where names would make the sentence too long to read.
+
+    >>> Numbers((3, 7)).sentence(Wording(names={3: "Ada", 7: "Bo"}))
+    '3, 7'
+    """
+
+    tpns: tuple[int, ...]
+    separator: str = ", "
+
+    def sentence(self, translate: Translate = str) -> str:
+        return self.separator.join(map(str, self.tpns)) or NOTHING
+
+    def data(self) -> list[int]:
+        return list(self.tpns)
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Score:
+    """Points as a value: chess people write ½, programs read 3.5."""
+
+    points: Points
+
+    def sentence(self, translate: Translate = str) -> str:
+        return chess(self.points).replace(".", wording_of(translate).decimal_sign)
+
+    def data(self) -> int | float:
+        whole, tenth = divmod(self.points, TENTHS)
+        return self.points / TENTHS if tenth else whole
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """Several numbers of points, in the order given.
+
+    >>> Scores((35, 20)).sentence(), Scores((35, 20)).data()
+    ('3½, 2', [3.5, 2])
+    """
+
+    points: tuple[Points, ...]
+    separator: str = ", "
+
+    def sentence(self, translate: Translate = str) -> str:
+        return self.separator.join(Score(points).sentence(translate) for points in self.points) or NOTHING
+
+    def data(self) -> list[int | float]:
+        return [Score(points).data() for points in self.points]
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+
+class Figure(str):
+    """A number with decimals, as a text with a point; a face writes the sign of its language.
+
+    >>> Figure("12.5").sentence(Wording(decimal_sign=","))
+    '12,5'
+    """
+
+    __slots__ = ()
+
+    def sentence(self, translate: Translate = str) -> str:
+        return self.replace(".", wording_of(translate).decimal_sign)
+
+    def data(self) -> str:
+        return str(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """A participant with the figures it is ranked by.
+
+    >>> Rated(3, (Figure("12.5"), Figure("40"))).sentence()
+    '3 (12.5; 40)'
+    """
+
+    tpn: int
+    figures: tuple[Figure, ...]
+    name: str = ""
+
+    def sentence(self, translate: Translate = str) -> str:
+        figures = "; ".join(figure.sentence(translate) for figure in self.figures)
+        return f"{Participant(self.tpn, self.name).sentence(translate)} ({figures})"
+
+    def data(self) -> dict[str, object]:
+        return {"number": self.tpn, "figures": [figure.data() for figure in self.figures]}
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+
+def plain(value: object) -> object:
+    """A value as a program reads it.
+
+    >>> plain({"player": Participant(3), "pairs": ((1, 2),), "score": Score(35)})
+    {'player': 3, 'pairs': [[1, 2]], 'score': 3.5}
+    """
+    if isinstance(value, Value):
+        return plain(value.data())
+    if isinstance(value, tuple | list):
+        return [plain(item) for item in value]
+    if isinstance(value, Mapping):
+        return {str(key): plain(item) for key, item in value.items()}
+    return value if isinstance(value, int | float | str) or value is None else str(value)

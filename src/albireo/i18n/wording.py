@@ -1,0 +1,12 @@
+"""How sentences with values in them are written in a language."""
+
+from collections.abc import Mapping
+
+from albireo.domain.wording import Wording
+from albireo.i18n.catalogue import translator
+from albireo.i18n.numbers import decimal_sign
+
+
+def wording(language: str, names: Mapping[int, str] | None = None) -> Wording:
+    """The wording of a language, with these names of participants."""
+    return Wording(translator(language), names or {}, decimal_sign(language))
