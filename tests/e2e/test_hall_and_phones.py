@@ -10,6 +10,7 @@ from tests.e2e.test_tournament_day import Screen
 
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
+from albireo.i18n import LANGUAGES
 from albireo.storage.accounts import Accounts
 from albireo.web.seat_codes import seat_code
 from albireo.web.server import open_desk
@@ -131,7 +132,7 @@ def test_every_language(screen: Screen, demo: Demo, language: str, words: tuple[
     mine, standings, after, hall, round_ = words
     page = screen(locale=language)
     page.goto(f"/t/{demo.uid}/public/standings")
-    expect(page.locator("html")).to_have_attribute("lang", language)
+    expect(page.locator("html")).to_have_attribute("lang", LANGUAGES[language].tag)
     expect(page.locator("h1")).to_contain_text(f"{standings} {after}")
     expect(page.get_by_role("link", name=mine)).to_be_visible()
     figures = page.locator("tbody td.n").all_inner_texts()
@@ -146,4 +147,4 @@ def test_every_language(screen: Screen, demo: Demo, language: str, words: tuple[
     other.locator("select[name=language]").select_option(language)
     expect(other.locator("h1")).to_contain_text(f"{round_} 2")
     other.goto("/")
-    expect(other.locator("html")).to_have_attribute("lang", language)
+    expect(other.locator("html")).to_have_attribute("lang", LANGUAGES[language].tag)
