@@ -117,7 +117,7 @@ def _examine(
     database = Database(place)
     journal = Journal(database)
     written = Counter(
-        (item.event.round, item.event.board, item.event.result)
+        (item.event.round, item.event.match, item.event.result)
         for item in map(read_event, checked(journal.read(UID)))
         if isinstance(item.event, ResultEntered)
     )

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from albireo.desk.core.state import RoundState, State
+from albireo.desk.core.round_state import RoundState
+from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
 from albireo.desk.rounds.result_codes import result_code
 from albireo.desk.settings.fide_mode import report_comments

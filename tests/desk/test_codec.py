@@ -8,7 +8,8 @@ from typing import get_args
 import pytest
 
 from albireo.desk.commands import AnyCommand, BadCommand, decode_command, encode_command
-from albireo.desk.core.codec import UnreadableEvent, entry, kind_of, read_event
+from albireo.desk.core.codec import UnreadableEvent, decode_event, entry, kind_of, read_event
+from albireo.desk.core.event import OldEvent
 from albireo.desk.core.state import Rules
 from albireo.desk.events import AnyEvent
 from albireo.desk.players.facts import PLAYER_FIELDS, PlayerFacts
@@ -29,9 +30,23 @@ def record(body: str) -> Record:
 
 @pytest.mark.parametrize("line", LINES, ids=[json.loads(line)["type"] for line in LINES])
 def test_every_event_is_read_and_written_to_the_character(line: str) -> None:
-    event = read_event(record(line)).event
+    event = decode_event(record(line))
     assert entry(event).body == line
     assert kind_of(event) == json.loads(line)["type"]
+
+
+@pytest.mark.parametrize("line", LINES, ids=[json.loads(line)["type"] for line in LINES])
+def test_every_event_is_understood_in_the_newest_edition_of_its_kind(line: str) -> None:
+    event = read_event(record(line)).event
+    assert not isinstance(event, OldEvent)
+    name = json.loads(line)["type"].partition("/")[0]
+    assert kind_of(event).partition("/")[0] == name
+    editions = [
+        int(kind.partition("/")[2])
+        for kind in map(kind_of, get_args(AnyEvent))
+        if kind.startswith(f"{name}/")
+    ]
+    assert kind_of(event) == f"{name}/{max(editions)}"
 
 
 def test_the_sample_holds_every_kind_of_event() -> None:

@@ -39,7 +39,7 @@ def test_a_participant_is_found_at_boards_and_in_byes() -> None:
     table = Table()
     table.do(RequestBye(6, 3, Mark.HALF_BYE))
     table.play(1)
-    board = table.state.rounds[0].board_of(6)
+    board = table.state.rounds[0].match_of(6)
     found = find_acts(table.timeline, ActFilter(player=6))
     said = [note.sentence() for line in found.lines for note in line.notes]
     assert any(f"board {board}" in text for text in said)

@@ -204,7 +204,7 @@ def test_a_late_entry_is_seated_in_a_published_round() -> None:
     table.do(EnterResult(1, 3, "10"))
     table.do(UnpairRound(1))
     table.pair(1)
-    assert table.state.rounds[0].board_of(6) is not None
+    assert table.state.rounds[0].match_of(6) is not None
 
 
 def test_a_result_on_a_broken_board_is_asked_about() -> None:

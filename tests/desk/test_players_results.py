@@ -5,7 +5,7 @@ from tests.desk.table import Table
 
 from albireo.desk.core.moves import Undo
 from albireo.desk.core.outcome import Refusal
-from albireo.desk.core.state import BoardState, Proposal
+from albireo.desk.core.round_state import BoardState, Proposal
 from albireo.desk.rounds.player_results import ProposeResult
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.rounds.timing import TimeRound

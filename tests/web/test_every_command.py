@@ -21,14 +21,14 @@ from albireo.cli.commands import COMMANDS as WHOLE_COMMAND_LINE
 from albireo.cli.desk import command as desk_command_line
 from albireo.desk.commands import AnyCommand
 from albireo.desk.core.decide import Command
+from albireo.desk.core.event import OldEvent
 from albireo.desk.desk import Done
 from albireo.desk.events import AnyEvent
-from albireo.desk.players.events import AbnormalPointsSetBefore
 from albireo.web.app import PAGES, create_app
 from albireo.web.server import open_desk
 from albireo.web.services import LOOPBACK, Config
 
-READ_ONLY = {AbnormalPointsSetBefore}
+READ_ONLY = {kind for kind in get_args(AnyEvent) if issubclass(kind, OldEvent)}
 """Events of older journals, which nobody makes any more."""
 
 

@@ -139,10 +139,10 @@ class Desk:
             cached = self._cache.get(uid)
         return cached.timeline.events[-1] if cached is not None and cached.timeline.events else None
 
-    def board_history(self, uid: str, round_: int, board: int) -> tuple[HistoryEntry, ...]:
+    def board_history(self, uid: str, round_: int, match: int, board: int = 1) -> tuple[HistoryEntry, ...]:
         """Everything that happened to the result of a board, oldest first."""
         with self._timeline(uid) as timeline:
-            return board_history(timeline, round_, board)
+            return board_history(timeline, round_, match, board)
 
     def bye_history(self, uid: str, round_: int, player: int) -> tuple[HistoryEntry, ...]:
         """Everything that kept a participant from being paired in a round, oldest first."""

@@ -14,11 +14,21 @@ from typing import TypeAlias
 from albireo.desk.core.event import Moved
 from albireo.desk.money.events import MoneyEvent
 from albireo.desk.players.events import PlayersEvent
+from albireo.desk.players.old_events import OldPlayersEvent
 from albireo.desk.rounds.events import RoundsEvent
+from albireo.desk.rounds.old_events import OldRoundsEvent
 from albireo.desk.settings.events import SettingsEvent
 from albireo.desk.standings.events import StandingsEvent
 from albireo.desk.transfer.events import TransferEvent
 
 AnyEvent: TypeAlias = (
-    SettingsEvent | TransferEvent | StandingsEvent | PlayersEvent | MoneyEvent | RoundsEvent | Moved
+    SettingsEvent
+    | TransferEvent
+    | StandingsEvent
+    | PlayersEvent
+    | MoneyEvent
+    | RoundsEvent
+    | Moved
+    | OldPlayersEvent
+    | OldRoundsEvent
 )

@@ -5,16 +5,16 @@ follow the pattern of the competition, the players the line-ups; both become the
 records that a report file keeps.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from albireo.domain.colour import Colour
 from albireo.domain.errors import InconsistentTournament
 from albireo.domain.matches import number_of_boards
 from albireo.domain.message import plural
-from albireo.domain.result import Mark
+from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
-from albireo.domain.team import LineUp, Team, TeamBye
+from albireo.domain.team import ForfeitedMatch, LineUp, Team, TeamBye
 from albireo.domain.tournament import Tournament
 
 Seats = tuple[int | None, ...]
@@ -41,8 +41,87 @@ def default_line_up(team: Team, boards: int) -> Seats:
 
 def is_in_roster_order(team: Team, seats: Seats) -> bool:
     """Whether the players sit in the order of the roster, as most competitions demand."""
-    places = [team.players.index(tpn) for tpn in seats if tpn is not None]
-    return places == sorted(places)
+    places = [team.players.index(tpn) if tpn in team.players else -1 for tpn in seats if tpn is not None]
+    return places == sorted(places) and -1 not in places
+
+
+@dataclass(frozen=True, slots=True)
+class TeamGame:
+    """A board of a team match; None in the place of a player: left empty."""
+
+    white: int | None
+    black: int | None
+    result: GameResult = GameResult.UNKNOWN
+
+
+@dataclass(frozen=True, slots=True)
+class TeamMatch:
+    """Two teams and their boards in order."""
+
+    white: int
+    """Team with White on board 1."""
+    black: int
+    boards: tuple[TeamGame, ...]
+    forfeit: GameResult | None = None
+    """Of a match that was not played at all; its boards do not count."""
+
+
+@dataclass(frozen=True, slots=True)
+class TeamRound:
+    """A round of matches as report files have it: games of players, and what they do not tell."""
+
+    round: Round
+    line_ups: tuple[LineUp, ...]
+    byes: tuple[TeamBye, ...]
+    forfeits: tuple[ForfeitedMatch, ...]
+
+
+def round_of_matches(
+    number: int,
+    matches: Iterable[TeamMatch],
+    byes: Mapping[int, Mark],
+    teams: Mapping[int, Team],
+    pattern: Sequence[Colour],
+) -> TeamRound:
+    """The games, line-ups, byes and forfeits that the matches of a round come to."""
+    games: list[Pairing] = []
+    alone: list[Bye] = []
+    line_ups: list[LineUp] = []
+    forfeits: list[ForfeitedMatch] = []
+    for match in matches:
+        if match.forfeit is not None:
+            forfeits.append(
+                ForfeitedMatch(number, match.white, match.black, match.forfeit.white, match.forfeit.black)
+            )
+            continue
+        for board in match.boards:
+            if board.white is not None and board.black is not None:
+                games.append(Pairing(board.white, board.black, board.result))
+            elif board.white is not None:
+                alone.append(Bye(board.white, Mark.FORFEIT_WIN, Colour.WHITE))
+            elif board.black is not None:
+                alone.append(Bye(board.black, Mark.FORFEIT_WIN, Colour.BLACK))
+        for tpn, opponent, has_white in ((match.white, match.black, True), (match.black, match.white, False)):
+            seats = tuple(
+                board.white if (colour is Colour.WHITE) is has_white else board.black
+                for colour, board in zip(pattern, match.boards, strict=True)
+            )
+            if None in seats or not is_in_roster_order(teams[tpn], seats):
+                line_ups.append(LineUp(number, tpn, opponent, seats))
+    return TeamRound(
+        Round(tuple(games), tuple(alone)),
+        tuple(line_ups),
+        tuple(TeamBye(number, tpn, mark) for tpn, mark in byes.items()),
+        tuple(forfeits),
+    )
+
+
+def seated(pattern: Sequence[Colour], white: Seats, black: Seats) -> tuple[TeamGame, ...]:
+    """The boards of a match, given the line-ups of the team with White and of the other."""
+    return tuple(
+        TeamGame(*((one, other) if colour is Colour.WHITE else (other, one)))
+        for colour, one, other in zip(pattern, white, black, strict=True)
+    )
 
 
 def with_matches(
@@ -64,27 +143,18 @@ def with_matches(
         tpn: _checked(number, team, (line_ups or {}).get(tpn, default_line_up(team, len(pattern))), pattern)
         for tpn, team in teams.items()
     }
-    games: list[Pairing] = []
-    alone: list[Bye] = []
-    records: list[LineUp] = []
-    for white, black in matches:
-        for colour, one, other in zip(pattern, seats[white], seats[black], strict=True):
-            first, second = (one, other) if colour is Colour.WHITE else (other, one)
-            if first is not None and second is not None:
-                games.append(Pairing(first, second))
-            elif first is not None:
-                alone.append(Bye(first, Mark.FORFEIT_WIN, Colour.WHITE))
-            elif second is not None:
-                alone.append(Bye(second, Mark.FORFEIT_WIN, Colour.BLACK))
-        for tpn, opponent in ((white, black), (black, white)):
-            team = teams[tpn]
-            if None in seats[tpn] or not is_in_roster_order(team, seats[tpn]):
-                records.append(LineUp(number, tpn, opponent, seats[tpn]))
+    made = round_of_matches(
+        number,
+        [TeamMatch(white, black, seated(pattern, seats[white], seats[black])) for white, black in matches],
+        byes,
+        teams,
+        pattern,
+    )
     return replace(
         tournament,
-        rounds=(*tournament.rounds, Round(tuple(games), tuple(alone))),
-        line_ups=(*tournament.line_ups, *records),
-        team_byes=(*tournament.team_byes, *(TeamBye(number, tpn, mark) for tpn, mark in byes.items())),
+        rounds=(*tournament.rounds, made.round),
+        line_ups=(*tournament.line_ups, *made.line_ups),
+        team_byes=(*tournament.team_byes, *made.byes),
     )
 
 

@@ -9,7 +9,8 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from threading import Lock
 
-from albireo.desk.core.state import RoundState, State
+from albireo.desk.core.round_state import RoundState
+from albireo.desk.core.state import State
 from albireo.desk.standings.table import complete_rounds, standings_of
 from albireo.standings.order import Standings
 

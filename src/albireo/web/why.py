@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock
 
-from albireo.desk.core.state import RoundState, State
+from albireo.desk.core.round_state import RoundState
+from albireo.desk.core.state import State
 from albireo.desk.rounds.engine import request_of
 from albireo.domain.explanation import Note
 from albireo.pairing.account import BracketAccount, StepsAccount

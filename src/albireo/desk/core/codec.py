@@ -27,9 +27,14 @@ def entry(event: Event) -> Entry:
 
 
 def read_event(record: Record) -> RecordedEvent:
-    """The event of a record."""
+    """The event of a record, in the newest edition of its kind."""
+    return RecordedEvent(record.version, record.command, record.at, record.who, decode_event(record).newest())
+
+
+def decode_event(record: Record) -> AnyEvent:
+    """The event of a record as it was written."""
     try:
-        event = _decoder.decode(record.body)
+        return _decoder.decode(record.body)
     except msgspec.DecodeError as error:
         raise UnreadableEvent(
             "journal, version {version}: cannot read {type!r}: {error}; a newer Albireo may have written it",
@@ -37,4 +42,3 @@ def read_event(record: Record) -> RecordedEvent:
             type=record.type,
             error=error,
         ) from None
-    return RecordedEvent(record.version, record.command, record.at, record.who, event)

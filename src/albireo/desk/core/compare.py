@@ -6,7 +6,8 @@ from dataclasses import replace
 from albireo.desk.core.event_text import event_text
 from albireo.desk.core.fact_names import NAMES, NONE, shown
 from albireo.desk.core.facts import Facts, changed
-from albireo.desk.core.state import Payment, Phase, RoundState, State
+from albireo.desk.core.round_state import RoundState
+from albireo.desk.core.state import Payment, Phase, State
 from albireo.desk.money.events import EntryFeeSet, PaymentRecorded, PrizesPlanned
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.special_rules_text import abnormal, prohibitions, virtual

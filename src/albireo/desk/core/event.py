@@ -6,7 +6,7 @@ from typing import ClassVar, TypeAlias
 from msgspec import Struct
 
 Subject: TypeAlias = tuple[str | int, ...]
-"""A path such as `("round", 3, "board", 7)`; a shorter path contains the longer ones."""
+"""A path such as `("round", 3, "match", 7, "board", 1)`; a shorter path contains the longer ones."""
 EVERYTHING: tuple[Subject, ...] = ((),)
 
 
@@ -18,6 +18,14 @@ class Event(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True,
 
     def subjects(self) -> tuple[Subject, ...]:
         return EVERYTHING
+
+    def newest(self) -> "Event":
+        """The same fact in the newest edition of its kind."""
+        return self
+
+
+class OldEvent(Event, frozen=True):
+    """An edition that is read for ever and written no more."""
 
 
 class Moved(Event, frozen=True, tag="moved/1"):

@@ -52,6 +52,15 @@ def name_of(state: State, id_: int) -> str | Remark:
     return state.entrants[id_].name if id_ in state.entrants else remark("participant {id}", id=id_)
 
 
+def unit_name(state: State, id_: int) -> str | Remark:
+    return state.units[id_].name if id_ in state.units else remark("participant {id}", id=id_)
+
+
+def board_label(state: State, match: int, board: int | None) -> str:
+    """A board as arbiters number it: `7`, or `3.2` for board 2 of match 3."""
+    return str(match) if board is None or state.has_single_games else f"{match}.{board}"
+
+
 def names_of(state: State, ids: Sequence[int]) -> object:
     """Names with what is left of them: "A; B and 3 more"."""
     names = "; ".join(str(name_of(state, id_)) for id_ in ids[:MOST_NAMES])
@@ -74,14 +83,18 @@ def values_of(event: Event, state: State) -> dict[str, object]:
     for field in event.__struct_fields__:
         value = getattr(event, field)
         match field:
-            case "round" | "board" | "system":
+            case "round" | "system":
                 values[field] = value
+            case "match":
+                values["board"] = board_label(state, value, getattr(event, "board", None))
             case "result" | "was":
                 values[field] = str(result_of(value)) or translatable("no result")
             case "player":
                 values["name"] = name_of(state, value)
+            case "unit":
+                values["name"] = unit_name(state, value)
             case "white" | "black":
-                values[field] = name_of(state, value)
+                values[field] = unit_name(state, value)
             case "mark":
                 values["bye"] = _BYE[value]
     return values

@@ -10,7 +10,7 @@ from albireo.desk.core.event import Event, RecordedEvent
 from albireo.desk.core.history import HistoryEntry, acts_in, entries_of_acts
 from albireo.desk.core.state import State
 from albireo.desk.core.timeline import Timeline
-from albireo.desk.rounds.events import BoardEvent, PairBroken, PairTurned
+from albireo.desk.rounds.events import MatchEvent, PairBroken, PairTurned
 from albireo.domain.message import Translatable, translatable
 
 TOPICS: dict[str, Translatable] = {
@@ -62,17 +62,17 @@ def _fits(item: RecordedEvent, wanted: ActFilter, seats: frozenset[tuple[int, in
 
 
 def _is_about(event: Event, player: int, seats: frozenset[tuple[int, int]]) -> bool:
-    if isinstance(event, BoardEvent | PairTurned | PairBroken):
-        return (event.round, event.board) in seats
-    named = (getattr(event, name, None) for name in ("player", "white", "black"))
+    if isinstance(event, MatchEvent | PairTurned | PairBroken):
+        return (event.round, event.match) in seats
+    named = (getattr(event, name, None) for name in ("player", "unit", "white", "black"))
     return player in named or player in (getattr(event, "players", None) or ())
 
 
 def _seats(state: State, player: int) -> frozenset[tuple[int, int]]:
-    """(round, board) where a participant sits, as the boards are now."""
+    """(round, match) where a player sits, as the boards are now."""
     return frozenset(
         (round_.number, number)
         for round_ in state.rounds
-        for number, board in round_.boards.items()
-        if player in (board.white, board.black)
+        for number, match in round_.matches.items()
+        if any(player in (board.white, board.black) for board in match.boards.values())
     )

@@ -89,14 +89,15 @@ def last_act(timeline: Timeline, who: str | None = None) -> HistoryEntry | None:
     return entry_of_act(act, before, after, {last.version})
 
 
-def board_history(timeline: Timeline, round_: int, board: int) -> tuple[HistoryEntry, ...]:
+def board_history(timeline: Timeline, round_: int, match: int, board: int = 1) -> tuple[HistoryEntry, ...]:
     """What happened to the result of a board, oldest first; what was undone too."""
     in_force = {item.version for item in timeline.path()}
     state = timeline.state
     return tuple(
         entry_of_act([item], state, state, in_force)
         for item in timeline.events
-        if isinstance(item.event, BoardEvent) and (item.event.round, item.event.board) == (round_, board)
+        if isinstance(item.event, BoardEvent)
+        and (item.event.round, item.event.match, item.event.board) == (round_, match, board)
     )
 
 
@@ -104,9 +105,7 @@ def bye_history(timeline: Timeline, round_: int, player: int) -> tuple[HistoryEn
     """What kept a participant from being paired in a round, oldest first; what was undone too."""
     in_force = {item.version for item in timeline.path()}
     state = timeline.state
-    wanted = {("player", player, "bye", round_)} | (
-        {("player", player, "presence")} if round_ == 1 else set()
-    )
+    wanted = {("unit", player, "bye", round_)} | ({("player", player, "presence")} if round_ == 1 else set())
     leaving = PlayerWithdrawn | PlayerReadmitted
     return tuple(
         entry_of_act([item], state, state, in_force)

@@ -12,9 +12,11 @@ from dataclasses import dataclass
 
 from albireo.desk.core.event import RecordedEvent
 from albireo.desk.core.moves import Undo
+from albireo.desk.core.round_state import BoardState
+from albireo.desk.core.state import State
 from albireo.desk.core.timeline import Timeline
 from albireo.desk.rounds.events import BoardEvent, ResultCorrected, ResultEntered
-from albireo.desk.rounds.results import ClearResult, CorrectResult
+from albireo.desk.rounds.results import ClearResult, CorrectResult, place_in_words
 from albireo.domain.result import GameResult
 
 _IDENTITY = re.compile(r"back:([0-9]{1,9})\.[0-9]+", re.ASCII)
@@ -31,7 +33,7 @@ class OwnUndo:
     seen: int
     """The version it rests on: whoever acts on the board after it is in the way."""
     board: tuple[int, int] | None = None
-    """(round, board) if it is about a board."""
+    """(round, match) if it is about a board."""
 
 
 def own_undo(timeline: Timeline, who: str) -> OwnUndo | None:
@@ -44,7 +46,7 @@ def own_undo(timeline: Timeline, who: str) -> OwnUndo | None:
         if taken := _IDENTITY.fullmatch(item.command):
             gone.add(timeline.events[int(taken[1]) - 1].command)
             continue
-        board = (item.event.round, item.event.board) if isinstance(item.event, BoardEvent) else None
+        board = (item.event.round, item.event.match) if isinstance(item.event, BoardEvent) else None
         if item.command == path[-1].command:
             return OwnUndo(Undo(), "", timeline.version, board)
         command = _inverse(timeline, item)
@@ -64,11 +66,20 @@ def _inverse(timeline: Timeline, item: RecordedEvent) -> ClearResult | CorrectRe
     event = item.event
     if not isinstance(event, ResultEntered | ResultCorrected):
         return None
-    rounds = timeline.state.rounds
-    board = rounds[event.round - 1].boards.get(event.board) if event.round <= len(rounds) else None
+    board = _board(timeline.state, event)
     if board is None or (board.by, board.at) != (item.who, item.at):
         return None  # it has changed since
+    place = place_in_words(timeline.state, event.match, event.board)
     if isinstance(event, ResultCorrected):
-        return CorrectResult(event.round, event.board, event.was)
-    before = timeline.at(item.version - 1).rounds[event.round - 1].boards[event.board]
-    return ClearResult(event.round, event.board) if before.result is GameResult.UNKNOWN else None
+        return CorrectResult(event.round, place.board, event.was, match=place.match)
+    before = _board(timeline.at(item.version - 1), event)
+    if before is None or before.result is not GameResult.UNKNOWN:
+        return None
+    return ClearResult(event.round, place.board, match=place.match)
+
+
+def _board(state: State, event: BoardEvent) -> BoardState | None:
+    if event.round > len(state.rounds):
+        return None
+    match = state.rounds[event.round - 1].matches.get(event.match)
+    return match.boards.get(event.board) if match is not None else None

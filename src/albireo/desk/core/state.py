@@ -10,22 +10,16 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 
+from albireo.desk.core.official import official
+from albireo.desk.core.round_state import RoundState
+from albireo.desk.core.units import Entrant, LineUpState, TeamState, Unit, games_per_match, pairs_teams
 from albireo.desk.money.events import PrizesPlanned
 from albireo.desk.players.events import AbnormalPointsRow, Prohibition, VirtualPointsRow
 from albireo.domain.errors import InconsistentTournament
 from albireo.domain.initial_order import RatingMethod, order, strength_in
 from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
-from albireo.domain.round import Bye, Pairing, Round
-from albireo.domain.tournament import (
-    AbnormalPoints,
-    ProhibitedPairs,
-    RequestedBye,
-    Settings,
-    Tournament,
-    VirtualPoints,
-    Withdrawal,
-)
+from albireo.domain.tournament import Settings, Tournament
 from albireo.ratings.kind_of_play import kind_of_play
 
 ORDER_BY_OTHER_MEANS = "OTHER"
@@ -63,24 +57,12 @@ class Rules:
     """Whether players may propose the result of their board; it counts once their opponent agrees."""
     rating_kind: str = ""
     """Which ratings are taken from lists: `standard`, `rapid`, `blitz`; empty: by the time control."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entrant:
-    """A participant on the desk."""
-
-    id: int
-    """Given at registration, never changed, never given again."""
-    player: Player
-    """Who it is; the pairing number in it is 0, see `State.numbers`."""
-    present: bool | None = None
-    """Checked in, missing, or not asked."""
-    withdrawn_after: int | None = None
-    expelled: bool = False
-
-    @property
-    def name(self) -> str:
-        return self.player.name
+    team_seeding: str = "boards"
+    """Whose ratings give the strength of a team: of its first `boards`, or of the `best` as many."""
+    unrated_as: int = 0
+    """Rating that players without one count with in the strength of their team."""
+    free_line_ups: bool = False
+    """Whether the members of a team may sit in any order; otherwise in the order of registration."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,65 +72,6 @@ class Payment:
     paid: int = 0
     due: int | None = None
     """A fee of their own; None: the entry fee."""
-
-
-@dataclass(frozen=True, slots=True)
-class Proposal:
-    """What a player says the result was."""
-
-    result: str
-    device: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class BoardState:
-    """A board of a round, with who entered its result and when."""
-
-    white: int
-    black: int
-    result: GameResult = GameResult.UNKNOWN
-    by: str = ""
-    at: str = ""
-    corrected_from: GameResult | None = None
-    """What the result was before it was corrected."""
-    proposed: Mapping[int, "Proposal"] = field(default_factory=dict)
-    """What its players say the result was, until there is one."""
-
-
-@dataclass(frozen=True)
-class RoundState:
-    """A round, from draft to the last result."""
-
-    number: int
-    boards: Mapping[int, BoardState]
-    """By board number."""
-    byes: Mapping[int, Mark]
-    """Whoever has no opponent."""
-    published: bool = False
-    manual: bool = False
-    """Between the start and the end of a change by hand."""
-    pool: tuple[int, ...] = ()
-    """Seated nowhere yet, during a change by hand."""
-    edited: bool = False
-    """Changed by hand."""
-    differs: tuple[tuple[int, int], ...] = ()
-    """What the engine would have paired instead, see `ManualPairingEnded`."""
-    stale: bool = False
-    """A draft made before something it rests on was changed."""
-    system: str = ""
-
-    @cached_property
-    def missing(self) -> tuple[int, ...]:
-        """Boards without a result."""
-        return tuple(n for n, board in self.boards.items() if board.result is GameResult.UNKNOWN)
-
-    @property
-    def is_complete(self) -> bool:
-        return self.published and not self.manual and not self.missing
-
-    def board_of(self, player: int) -> int | None:
-        """The board a participant sits at."""
-        return next((n for n, b in self.boards.items() if player in (b.white, b.black)), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +87,7 @@ class RatingCorrection:
     """A correction that only the rating report sees (C.04.2 4.3)."""
 
     round: int
+    match: int
     board: int
     was: GameResult
     result: GameResult
@@ -188,7 +112,16 @@ class State:
     numbers_by_hand: bool = False
     next_player: int = 1
     requested: Mapping[tuple[int, int], Mark] = field(default_factory=dict)
-    """(participant, round) to the bye asked for."""
+    """(unit, round) to the bye asked for."""
+    teams: Mapping[int, TeamState] = field(default_factory=dict)
+    given_team_numbers: Mapping[int, int] = field(default_factory=dict)
+    """As `given_numbers`, of the teams."""
+    team_numbers_by_hand: bool = False
+    next_team: int = 1
+    line_ups: Mapping[tuple[int, int], LineUpState] = field(default_factory=dict)
+    """(round, team) to the line-up submitted; where there is none, the first members play."""
+    line_ups_published: frozenset[int] = frozenset()
+    """Rounds whose line-ups everybody may see."""
     rounds: tuple[RoundState, ...] = ()
     starts: Mapping[int, str] = field(default_factory=dict)
     """Round to the moment it is to start, in UTC; only for the clock of the hall."""
@@ -250,42 +183,41 @@ class State:
         )
 
     @cached_property
+    def team_numbers(self) -> Mapping[int, int]:
+        """Pairing number by team; provisional until round 1 is paired."""
+        if self.given_team_numbers:
+            return self.given_team_numbers
+        return {id_: tpn for tpn, id_ in enumerate(team_order(self), start=1)}
+
+    @property
+    def pairs_teams(self) -> bool:
+        """Whether the units that are paired are teams."""
+        return pairs_teams(self.settings.system)
+
+    @property
+    def has_single_games(self) -> bool:
+        """Whether every match is one game, so that its number is the number of the board."""
+        return not self.pairs_teams and games_per_match(self.settings.system) == 1
+
+    @property
+    def units(self) -> Mapping[int, Unit]:
+        """Whoever is paired: players, or teams in an event of teams."""
+        return self.teams if self.pairs_teams else self.entrants
+
+    @property
+    def unit_numbers(self) -> Mapping[int, int]:
+        """Pairing number by unit."""
+        return self.team_numbers if self.pairs_teams else self.numbers
+
+    @cached_property
+    def unit_ids(self) -> Mapping[int, int]:
+        """Unit by pairing number."""
+        return {tpn: id_ for id_, tpn in self.unit_numbers.items()}
+
+    @cached_property
     def tournament(self) -> Tournament:
         """What is official: the published rounds, and what is known of the rounds to come."""
-        numbers = self.numbers
-        settled = [r for r in self.rounds if r.published and not r.manual]
-        return Tournament(
-            settings=self.settings,
-            players=self.players,
-            rounds=tuple(_round(r, numbers) for r in settled),
-            requested_byes=tuple(
-                RequestedBye(round_, numbers[id_], mark)
-                for (id_, round_), mark in sorted(self.requested.items(), key=lambda item: item[0][::-1])
-                if round_ > len(settled)
-            ),
-            withdrawals=tuple(
-                Withdrawal(numbers[e.id], e.withdrawn_after, e.expelled)
-                for e in self.entrants.values()
-                if e.withdrawn_after is not None
-            ),
-            virtual_points=tuple(
-                VirtualPoints(v.points, v.first_round, v.last_round, numbers[v.player], numbers[v.player])
-                for v in self.virtual
-            ),
-            prohibited=tuple(
-                ProhibitedPairs(tuple(numbers[p] for p in rule.players), rule.first_round, rule.last_round)
-                for rule in self.prohibitions
-            ),
-            abnormal_points=tuple(
-                AbnormalPoints(
-                    mark=rule.mark,
-                    points=rule.points,
-                    round=rule.round,
-                    players=tuple(numbers[p] for p in rule.players),
-                )
-                for rule in self.abnormal
-            ),
-        )
+        return official(self)
 
     def entrant(self, id_: int) -> Entrant:
         """The participant with this registration number."""
@@ -310,25 +242,35 @@ class State:
 
 
 def initial_order(state: State) -> list[int]:
-    """Participants in the order of C.04.2 2.2."""
+    """Players in the order of C.04.2 2.2; in an event of teams, team by team and board by board."""
+    if state.pairs_teams:
+        members = [player for team in team_order(state) for player in state.teams[team].members]
+        return [*members, *(id_ for id_ in state.entrants if id_ not in set(members))]
     by_hand = state.settings.rating_method == ORDER_BY_OTHER_MEANS
     strength = strength_in(state.settings, RatingMethod.FIDE if by_hand else None)
     by_player = {id(entrant.player): entrant.id for entrant in state.entrants.values()}
     return [by_player[id(player)] for player in order((e.player for e in state.entrants.values()), strength)]
 
 
-def _round(round_: RoundState, numbers: Mapping[int, int]) -> Round:
-    """A round in the domain's terms; kept with the round, since most rounds never change again."""
-    kept = round_.__dict__.get("_as_domain")
-    if kept is not None and kept[0] is numbers:
-        found: Round = kept[1]
-        return found
-    made = Round(
-        pairings=tuple(
-            Pairing(numbers[board.white], numbers[board.black], board.result, number)
-            for number, board in round_.boards.items()
-        ),
-        byes=tuple(Bye(numbers[id_], mark) for id_, mark in round_.byes.items()),
-    )
-    round_.__dict__["_as_domain"] = (numbers, made)
-    return made
+def team_order(state: State) -> list[int]:
+    """Teams by strength, then by name."""
+    return sorted(state.teams, key=lambda id_: (-team_strength(state, id_), state.teams[id_].name, id_))
+
+
+def team_strength(state: State, team: int) -> int:
+    """The strength a team is given, or the average rating of the members who count for it."""
+    found = state.teams[team]
+    if found.strength is not None:
+        return found.strength
+    ratings = [state.entrants[id_].player.rating or state.rules.unrated_as for id_ in found.members]
+    if state.rules.team_seeding == "best":
+        ratings.sort(reverse=True)
+    counted = ratings[: number_of_boards(state)]
+    return sum(counted) // len(counted) if counted else 0
+
+
+def number_of_boards(state: State) -> int:
+    """Boards of a team match: as the settings say, else as many as the smallest team has members."""
+    if state.settings.board_colours:
+        return len(state.settings.board_colours)
+    return min((len(team.members) for team in state.teams.values()), default=1)

@@ -5,7 +5,9 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from albireo.desk.core.event import Event, RecordedEvent
-from albireo.desk.core.state import BoardState, Comment, RoundState, State
+from albireo.desk.core.round_state import BoardState, MatchState, RoundState
+from albireo.desk.core.state import Comment, State
+from albireo.desk.core.units import Unit, pairs_teams
 from albireo.domain.result import Mark
 
 E = TypeVar("E", bound=Event)
@@ -40,18 +42,50 @@ class StateBuilder:
         found = self.rounds[number - 1]
         if number not in self._owned:
             self._owned.add(number)
-            found = replace(found, boards=dict(found.boards), byes=dict(found.byes))
+            found = replace(found, matches=dict(found.matches), byes=dict(found.byes))
             self.rounds[number - 1] = found
         return found
 
     def change_round(self, number: int, **values: Any) -> None:
         self.rounds[number - 1] = replace(self.round(number), **values)
 
-    def boards(self, number: int) -> dict[int, BoardState]:
-        return self.round(number).boards  # type: ignore[return-value]
+    def matches(self, number: int) -> dict[int, MatchState]:
+        return self.round(number).matches  # type: ignore[return-value]
+
+    def board(self, number: int, match: int, board: int) -> BoardState:
+        return self.rounds[number - 1].matches[match].boards[board]
+
+    def change_board(self, number: int, match: int, board: int, new: BoardState) -> None:
+        matches = self.matches(number)
+        found = matches[match]
+        matches[match] = replace(found, boards={**found.boards, board: new})
 
     def byes(self, number: int) -> dict[int, Mark]:
         return self.round(number).byes  # type: ignore[return-value]
+
+    @property
+    def pairs_teams(self) -> bool:
+        return pairs_teams(self.get("settings").system)
+
+    @property
+    def number_of_boards(self) -> int:
+        """Boards of a team match."""
+        colours = self.get("settings").board_colours
+        if colours:
+            return len(colours)
+        return min((len(team.members) for team in self.get("teams").values()), default=1)
+
+    def unit(self, id_: int) -> Unit:
+        found: Unit = self.get("teams" if self.pairs_teams else "entrants")[id_]
+        return found
+
+    def enter_unit(self, id_: int, round_: int) -> None:
+        """Let a late unit take part from a round on."""
+        if self.pairs_teams:
+            teams = self.mapping("teams")
+            teams[id_] = replace(teams[id_], entry_round=round_)
+        else:
+            self.change_entrant(id_, player=replace(self.get("entrants")[id_].player, entry_round=round_))
 
     def change_entrant(self, id_: int, **values: Any) -> None:
         entrants = self.mapping("entrants")
@@ -75,8 +109,8 @@ class StateBuilder:
         base, changes = self._base, self._changes
         made = replace(base, version=version, rounds=tuple(self.rounds), **changes)
         # What is derived from participants and numbers alone lives on while those are the same.
-        if "entrants" not in changes and "given_numbers" not in changes and "settings" not in changes:
-            for name in ("numbers", "ids", "players"):
+        if not changes.keys() & {"entrants", "given_numbers", "settings", "teams", "given_team_numbers"}:
+            for name in ("numbers", "ids", "players", "team_numbers", "unit_ids"):
                 if name in base.__dict__:
                     made.__dict__[name] = base.__dict__[name]
         return made

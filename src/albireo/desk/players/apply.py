@@ -4,11 +4,10 @@ import msgspec
 
 from albireo.desk.core.event import RecordedEvent
 from albireo.desk.core.facts import with_facts
-from albireo.desk.core.state import Entrant
 from albireo.desk.core.state_builder import StateBuilder, applies
+from albireo.desk.core.units import Entrant
 from albireo.desk.players.events import (
     AbnormalPointsSet,
-    AbnormalPointsSetBefore,
     ByeCancelled,
     ByeRequested,
     CheckedIn,
@@ -93,13 +92,13 @@ def _presence_cleared(builder: StateBuilder, event: PresenceCleared, _: Recorded
 
 @applies(ByeRequested)
 def _bye_requested(builder: StateBuilder, event: ByeRequested, _: RecordedEvent) -> None:
-    builder.mapping("requested")[event.player, event.round] = event.mark
+    builder.mapping("requested")[event.unit, event.round] = event.mark
     builder.outdate_draft()
 
 
 @applies(ByeCancelled)
 def _bye_cancelled(builder: StateBuilder, event: ByeCancelled, _: RecordedEvent) -> None:
-    del builder.mapping("requested")[event.player, event.round]
+    del builder.mapping("requested")[event.unit, event.round]
     builder.outdate_draft()
 
 
@@ -134,10 +133,4 @@ def _virtual(builder: StateBuilder, event: VirtualPointsSet, _: RecordedEvent) -
 @applies(AbnormalPointsSet)
 def _abnormal(builder: StateBuilder, event: AbnormalPointsSet, _: RecordedEvent) -> None:
     builder.set(abnormal=event.rows)
-    builder.outdate_draft()
-
-
-@applies(AbnormalPointsSetBefore)
-def _abnormal_before(builder: StateBuilder, event: AbnormalPointsSetBefore, _: RecordedEvent) -> None:
-    builder.set(abnormal=event.now)
     builder.outdate_draft()

@@ -77,21 +77,21 @@ class PresenceCleared(ParticipantEvent, frozen=True, tag="presence-cleared/1"):
         return tuple(("player", player, "presence") for player in self.players)
 
 
-class ByeRequested(ParticipantEvent, frozen=True, tag="bye-requested/1"):
-    player: int
+class ByeRequested(ParticipantEvent, frozen=True, tag="bye-requested/2"):
+    unit: int
     round: int
     mark: Mark
 
     def subjects(self) -> tuple[Subject, ...]:
-        return (("player", self.player, "bye", self.round),)
+        return (("unit", self.unit, "bye", self.round),)
 
 
-class ByeCancelled(ParticipantEvent, frozen=True, tag="bye-cancelled/1"):
-    player: int
+class ByeCancelled(ParticipantEvent, frozen=True, tag="bye-cancelled/2"):
+    unit: int
     round: int
 
     def subjects(self) -> tuple[Subject, ...]:
-        return (("player", self.player, "bye", self.round),)
+        return (("unit", self.unit, "bye", self.round),)
 
 
 class RegistrationClosed(ParticipantEvent, frozen=True, tag="registration-closed/1"):
@@ -149,41 +149,21 @@ class VirtualPointsSet(Event, frozen=True, tag="virtual-points-set/1"):
 class AbnormalPointsRow(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
     mark: Mark | None
     points: int
-    """Tenths."""
+    """Tenths; in an event of teams, game points."""
     round: int | None
     players: tuple[int, ...]
+    """Units: players, or teams in an event of teams."""
     reason: str = ""
     """Why, for the history and the player's card."""
+    match_points: int | None = None
+    """Tenths; only in an event of teams."""
 
 
-class AbnormalPointsSet(Event, frozen=True, tag="abnormal-points-set/2"):
+class AbnormalPointsSet(Event, frozen=True, tag="abnormal-points-set/3"):
     rows: tuple[AbnormalPointsRow, ...]
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("abnormal",),)
-
-
-class AbnormalPointsRowBefore(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
-    """As journals wrote it before rows had reasons."""
-
-    mark: Mark | None
-    points: int
-    round: int | None
-    players: tuple[int, ...]
-
-
-class AbnormalPointsSetBefore(Event, frozen=True, tag="abnormal-points-set/1"):
-    """Read for ever, written no more."""
-
-    rows: tuple[AbnormalPointsRowBefore, ...]
-
-    def subjects(self) -> tuple[Subject, ...]:
-        return (("abnormal",),)
-
-    @property
-    def now(self) -> tuple[AbnormalPointsRow, ...]:
-        """The rows as they are kept now."""
-        return tuple(AbnormalPointsRow(row.mark, row.points, row.round, row.players) for row in self.rows)
 
 
 PlayersEvent: TypeAlias = (
@@ -202,5 +182,4 @@ PlayersEvent: TypeAlias = (
     | ProhibitedPairsSet
     | VirtualPointsSet
     | AbnormalPointsSet
-    | AbnormalPointsSetBefore
 )

@@ -6,7 +6,6 @@ from albireo.desk.core.state import State
 from albireo.desk.players import special_rules_text as telling_special
 from albireo.desk.players.events import (
     AbnormalPointsSet,
-    AbnormalPointsSetBefore,
     ByeCancelled,
     ByeRequested,
     CheckedIn,
@@ -99,8 +98,3 @@ def _(event: VirtualPointsSet, _: State) -> Note:
 @says_by(AbnormalPointsSet, from_before=True)
 def _(event: AbnormalPointsSet, before: State) -> Note:
     return telling_special.one_abnormal(before, event.rows)
-
-
-@says_by(AbnormalPointsSetBefore, from_before=True)
-def _(event: AbnormalPointsSetBefore, before: State) -> Note:
-    return telling_special.one_abnormal(before, event.now)

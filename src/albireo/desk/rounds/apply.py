@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from albireo.desk.core.event import RecordedEvent
-from albireo.desk.core.state import BoardState, Proposal, RatingCorrection, RoundState
+from albireo.desk.core.round_state import BoardState, MatchState, Proposal, RoundState
+from albireo.desk.core.state import RatingCorrection
 from albireo.desk.core.state_builder import StateBuilder, applies
 from albireo.desk.rounds.events import (
     BoardEvent,
@@ -28,6 +29,7 @@ from albireo.desk.rounds.events import (
     RoundUnpaired,
 )
 from albireo.desk.rounds.result_codes import result_of
+from albireo.desk.rounds.seats import seated
 from albireo.domain.result import GameResult, Mark
 
 
@@ -36,17 +38,28 @@ def _drafted(builder: StateBuilder, event: RoundDrafted, _: RecordedEvent) -> No
     byes = dict(event.absent)
     if event.bye is not None:
         byes[event.bye] = Mark.PAIRING_BYE
-    boards = {n: BoardState(white, black) for n, (white, black) in enumerate(event.boards, start=1)}
-    builder.rounds.append(RoundState(event.round, boards, byes, system=event.system))
+    matches = {
+        number: MatchState(white, black, seated(builder, event.round, white, black))
+        for number, (white, black) in enumerate(event.matches, start=1)
+    }
+    builder.rounds.append(RoundState(event.round, matches, byes, system=event.system))
 
 
 @applies(RoundRecorded)
 def _recorded(builder: StateBuilder, event: RoundRecorded, meta: RecordedEvent) -> None:
-    boards = {
-        n: BoardState(white, black, result_of(code), meta.who, meta.at)
-        for n, (white, black, code) in enumerate(event.boards, start=1)
+    matches = {
+        number: MatchState(
+            row.white,
+            row.black,
+            {
+                place: BoardState(board.white, board.black, result_of(board.result), meta.who, meta.at)
+                for place, board in enumerate(row.boards, start=1)
+            },
+            result_of(row.forfeit) if row.forfeit else None,
+        )
+        for number, row in enumerate(event.matches, start=1)
     }
-    builder.rounds.append(RoundState(event.round, boards, dict(event.byes), published=True))
+    builder.rounds.append(RoundState(event.round, matches, dict(event.byes), published=True))
 
 
 @applies(ManualPairingStarted)
@@ -56,35 +69,34 @@ def _manual_started(builder: StateBuilder, event: ManualPairingStarted, _: Recor
 
 @applies(PairBroken)
 def _pair_broken(builder: StateBuilder, event: PairBroken, _: RecordedEvent) -> None:
-    board = builder.boards(event.round).pop(event.board)
+    match = builder.matches(event.round).pop(event.match)
     builder.change_round(
-        event.round, pool=(*builder.round(event.round).pool, board.white, board.black), edited=True
+        event.round, pool=(*builder.round(event.round).pool, match.white, match.black), edited=True
     )
 
 
 @applies(PairMade)
 def _pair_made(builder: StateBuilder, event: PairMade, _: RecordedEvent) -> None:
-    boards = builder.boards(event.round)
-    boards[event.board] = BoardState(event.white, event.black)
+    boards = seated(builder, event.round, event.white, event.black)
+    builder.matches(event.round)[event.match] = MatchState(event.white, event.black, boards)
     _leave_pool(builder, event.round, event.white, event.black)
     for id_ in (event.white, event.black):
         # A late entry may be seated in a round that is already published (C.04.2 4.4.4).
-        player = builder.get("entrants")[id_].player
-        if player.entry_round > event.round:
-            builder.change_entrant(id_, player=replace(player, entry_round=event.round))
+        if builder.unit(id_).entry_round > event.round:
+            builder.enter_unit(id_, event.round)
             builder.mapping("requested").pop((id_, event.round), None)
 
 
 @applies(ByeGiven)
 def _bye_given(builder: StateBuilder, event: ByeGiven, _: RecordedEvent) -> None:
-    builder.byes(event.round)[event.player] = event.mark
-    _leave_pool(builder, event.round, event.player)
+    builder.byes(event.round)[event.unit] = event.mark
+    _leave_pool(builder, event.round, event.unit)
 
 
 @applies(ByeTaken)
 def _bye_taken(builder: StateBuilder, event: ByeTaken, _: RecordedEvent) -> None:
-    del builder.byes(event.round)[event.player]
-    builder.change_round(event.round, pool=(*builder.round(event.round).pool, event.player), edited=True)
+    del builder.byes(event.round)[event.unit]
+    builder.change_round(event.round, pool=(*builder.round(event.round).pool, event.unit), edited=True)
 
 
 def _leave_pool(builder: StateBuilder, round_: int, *ids: int) -> None:
@@ -94,19 +106,22 @@ def _leave_pool(builder: StateBuilder, round_: int, *ids: int) -> None:
 
 @applies(PairTurned)
 def _pair_turned(builder: StateBuilder, event: PairTurned, _: RecordedEvent) -> None:
-    boards = builder.boards(event.round)
-    board = boards[event.board]
-    boards[event.board] = replace(board, white=board.black, black=board.white)
+    matches = builder.matches(event.round)
+    match = matches[event.match]
+    boards = {
+        number: replace(board, white=board.black, black=board.white) for number, board in match.boards.items()
+    }
+    matches[event.match] = replace(match, white=match.black, black=match.white, boards=boards)
     builder.change_round(event.round, edited=True)
 
 
 @applies(ManualPairingEnded)
 def _manual_ended(builder: StateBuilder, event: ManualPairingEnded, _: RecordedEvent) -> None:
-    old = builder.boards(event.round)
-    boards = {new: old[number] for new, number in enumerate(event.order, start=1)}
+    old = builder.matches(event.round)
+    matches = {new: old[number] for new, number in enumerate(event.order, start=1)}
     edited = builder.round(event.round).edited
     builder.change_round(
-        event.round, boards=boards, manual=False, pool=(), differs=event.differs, stale=False
+        event.round, matches=matches, manual=False, pool=(), differs=event.differs, stale=False
     )
     if edited and (event.differs or not event.checked):
         builder.comment(f"MPA @ Round {event.round}", event.round)
@@ -125,10 +140,11 @@ def _unpaired(builder: StateBuilder, event: RoundUnpaired, _: RecordedEvent) -> 
     builder.rounds.pop()
     builder.outdate_orders()
     builder._owned.discard(event.round)
-    for id_, entrant in builder.get("entrants").items():
-        # Whoever left during the round is not there when it is paired again.
-        if entrant.withdrawn_after is not None and entrant.withdrawn_after > len(builder.rounds):
-            builder.change_entrant(id_, withdrawn_after=len(builder.rounds))
+    # Whoever left during the round is not there when it is paired again.
+    for name in ("entrants", "teams"):
+        for id_, unit in builder.get(name).items():
+            if unit.withdrawn_after is not None and unit.withdrawn_after > len(builder.rounds):
+                builder.mapping(name)[id_] = replace(unit, withdrawn_after=len(builder.rounds))
     gone = (f"MPA @ Round {event.round}", f"Pairings differ from the system @ Round {event.round}")
     builder.set(comments=tuple(c for c in builder.get("comments") if c.text not in gone))
 
@@ -140,9 +156,9 @@ def _set_result(
     meta: RecordedEvent,
     was: GameResult | None = None,
 ) -> None:
-    boards = builder.boards(event.round)
-    board = boards[event.board]
-    boards[event.board] = BoardState(board.white, board.black, result, meta.who, meta.at, was)
+    board = builder.board(event.round, event.match, event.board)
+    new = BoardState(board.white, board.black, result, meta.who, meta.at, was)
+    builder.change_board(event.round, event.match, event.board, new)
     builder.outdate_draft()
     builder.outdate_orders()
 
@@ -154,10 +170,9 @@ def _result_entered(builder: StateBuilder, event: ResultEntered, meta: RecordedE
 
 @applies(ResultProposed)
 def _result_proposed(builder: StateBuilder, event: ResultProposed, _: RecordedEvent) -> None:
-    boards = builder.boards(event.round)
-    board = boards[event.board]
-    proposal = Proposal(event.result, event.device)
-    boards[event.board] = replace(board, proposed={**board.proposed, event.player: proposal})
+    board = builder.board(event.round, event.match, event.board)
+    proposed = {**board.proposed, event.player: Proposal(event.result, event.device)}
+    builder.change_board(event.round, event.match, event.board, replace(board, proposed=proposed))
 
 
 @applies(ResultConfirmed)
@@ -178,11 +193,9 @@ def _timed(builder: StateBuilder, event: RoundTimed, _: RecordedEvent) -> None:
 def _result_corrected(builder: StateBuilder, event: ResultCorrected, meta: RecordedEvent) -> None:
     _set_result(builder, event, result_of(event.result), meta, result_of(event.was))
     if event.round < len(builder.rounds) and builder.rounds[event.round].published:
-        board = builder.rounds[event.round - 1].boards[event.board]
-        names = builder.get("entrants")
         builder.comment(
             f"Result of round {event.round} corrected after the pairing of round {len(builder.rounds)}:"
-            f" {names[board.white].name} - {names[board.black].name}"
+            f" {_players(builder, event)}"
             f" from {str(result_of(event.was)) or '?'} to {str(result_of(event.result)) or '?'}"
         )
 
@@ -194,9 +207,13 @@ def _result_cleared(builder: StateBuilder, event: ResultCleared, meta: RecordedE
 
 @applies(ColoursCorrected)
 def _colours_corrected(builder: StateBuilder, event: ColoursCorrected, meta: RecordedEvent) -> None:
-    boards = builder.boards(event.round)
-    board = boards[event.board]
-    boards[event.board] = BoardState(board.black, board.white, turned(board.result), meta.who, meta.at)
+    board = builder.board(event.round, event.match, event.board)
+    new = BoardState(board.black, board.white, turned(board.result), meta.who, meta.at)
+    builder.change_board(event.round, event.match, event.board, new)
+    matches = builder.matches(event.round)
+    match = matches[event.match]
+    if len(match.boards) == 1 and not builder.pairs_teams:
+        matches[event.match] = replace(match, white=match.black, black=match.white)
     builder.outdate_draft()
     builder.outdate_orders()
 
@@ -205,6 +222,7 @@ def _colours_corrected(builder: StateBuilder, event: ColoursCorrected, meta: Rec
 def _rating_corrected(builder: StateBuilder, event: RatingReportCorrected, _: RecordedEvent) -> None:
     correction = RatingCorrection(
         event.round,
+        event.match,
         event.board,
         result_of(event.was),
         result_of(event.result),
@@ -212,11 +230,16 @@ def _rating_corrected(builder: StateBuilder, event: RatingReportCorrected, _: Re
         event.reason,
     )
     builder.set(corrections=(*builder.get("corrections"), correction))
-    board = builder.rounds[event.round - 1].boards[event.board]
-    names = builder.get("entrants")
     what = f"from {correction.was} to {correction.result}" if event.was != event.result else "colours turned"
-    pair = f"{names[board.white].name} - {names[board.black].name}"
+    pair = _players(builder, event)
     builder.comment(f"For rating only: round {event.round}, {pair}, {what}", event.round)
+
+
+def _players(builder: StateBuilder, event: BoardEvent) -> str:
+    """Who sat at the board, as the report names them."""
+    board = builder.board(event.round, event.match, event.board)
+    names = builder.get("entrants")
+    return " - ".join(names[seat].name if seat in names else "?" for seat in (board.white, board.black))
 
 
 def turned(result: GameResult) -> GameResult:

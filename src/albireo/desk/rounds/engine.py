@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from albireo.desk.core.state import RoundState, State
+from albireo.desk.core.round_state import RoundState
+from albireo.desk.core.state import State
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Settings
 from albireo.pairing.registry import system_for

@@ -1,6 +1,13 @@
-"""Events about rounds and results."""
+"""Events about rounds and results.
+
+A round has matches, numbered in the order of the tables; a match has boards. Who is paired are units:
+players, or teams in an event of teams. Where every match is one game, match n is what arbiters call
+board n. In a match of two games (Double-Swiss) the second game stands as board 2.
+"""
 
 from typing import ClassVar, TypeAlias
+
+from msgspec import Struct
 
 from albireo.desk.core.event import Event, Subject
 from albireo.domain.result import Mark
@@ -16,22 +23,41 @@ class RoundEvent(Event, frozen=True):
         return (("round", self.round, "pairing"),)
 
 
-class RoundDrafted(RoundEvent, frozen=True, tag="round-drafted/1"):
-    boards: tuple[tuple[int, int], ...]
-    """(White, Black) in board order."""
+class RoundDrafted(RoundEvent, frozen=True, tag="round-drafted/2"):
+    matches: tuple[tuple[int, int], ...]
+    """(White, Black): units in the order of the tables; a team with White has it on board 1."""
     absent: tuple[tuple[int, Mark], ...]
-    """Whoever is not paired, with the mark of the round."""
+    """Units that are not paired, with the mark of the round."""
     system: str
     """The engine: `dutch-2026`."""
     bye: int | None = None
-    """Who has the pairing-allocated bye."""
+    """The unit that has the pairing-allocated bye."""
 
 
-class RoundRecorded(RoundEvent, frozen=True, tag="round-recorded/1"):
+class BoardRow(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
+    """A board of a match with its result."""
+
+    white: int
+    """A player; 0 if nobody sat there."""
+    black: int
+    result: str
+
+
+class MatchRow(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
+    """A match that was played elsewhere."""
+
+    white: int
+    """A unit."""
+    black: int
+    boards: tuple[BoardRow, ...]
+    forfeit: str = ""
+    """The result of a match that was forfeited as a whole: `+-`, `-+`, `--`."""
+
+
+class RoundRecorded(RoundEvent, frozen=True, tag="round-recorded/2"):
     """A round that was paired and played elsewhere."""
 
-    boards: tuple[tuple[int, int, str], ...]
-    """(White, Black, result)"""
+    matches: tuple[MatchRow, ...]
     byes: tuple[tuple[int, Mark], ...]
 
 
@@ -39,34 +65,34 @@ class ManualPairingStarted(RoundEvent, frozen=True, tag="manual-pairing-started/
     reason: str = ""
 
 
-class PairBroken(RoundEvent, frozen=True, tag="pair-broken/1"):
-    board: int
+class PairBroken(RoundEvent, frozen=True, tag="pair-broken/2"):
+    match: int
 
 
-class PairMade(RoundEvent, frozen=True, tag="pair-made/1"):
-    board: int
+class PairMade(RoundEvent, frozen=True, tag="pair-made/2"):
+    match: int
     white: int
     black: int
 
 
-class ByeGiven(RoundEvent, frozen=True, tag="bye-given/1"):
-    player: int
+class ByeGiven(RoundEvent, frozen=True, tag="bye-given/2"):
+    unit: int
     mark: Mark
 
 
-class ByeTaken(RoundEvent, frozen=True, tag="bye-taken/1"):
-    player: int
+class ByeTaken(RoundEvent, frozen=True, tag="bye-taken/2"):
+    unit: int
 
 
-class PairTurned(RoundEvent, frozen=True, tag="pair-turned/1"):
+class PairTurned(RoundEvent, frozen=True, tag="pair-turned/2"):
     """White and Black of a pair exchanged before the game."""
 
-    board: int
+    match: int
 
 
 class ManualPairingEnded(RoundEvent, frozen=True, tag="manual-pairing-ended/1"):
     order: tuple[int, ...]
-    """The boards in their final order, by the numbers they had."""
+    """The matches in their final order, by the numbers they had."""
     differs: tuple[tuple[int, int], ...] = ()
     """(White, Black) of the pairs the engine would have made and that are not there; 0 is the bye."""
     checked: bool = True
@@ -87,42 +113,6 @@ class RoundUnpaired(RoundEvent, frozen=True, tag="round-unpaired/1"):
     reason: str = ""
 
 
-class BoardEvent(Event, frozen=True):
-    """Something that happens on one board."""
-
-    topic: ClassVar[str] = "results"
-    round: int
-    board: int
-
-    def subjects(self) -> tuple[Subject, ...]:
-        return (("round", self.round, "board", self.board),)
-
-
-class ResultEntered(BoardEvent, frozen=True, tag="result-entered/1"):
-    result: str
-
-
-class ResultProposed(BoardEvent, frozen=True, tag="result-proposed/1"):
-    """What a player says the result was; it counts for nothing until the opponent says the same."""
-
-    player: int
-    result: str
-    device: str = ""
-    """Stands for the phone it came from: the same phone does not confirm for the opponent."""
-
-    def subjects(self) -> tuple[Subject, ...]:
-        # Nobody at the desk is held up by what players propose.
-        return (("round", self.round, "proposal", self.board),)
-
-
-class ResultConfirmed(BoardEvent, frozen=True, tag="result-confirmed/1"):
-    """The opponent says the same: from now on it is the result."""
-
-    player: int
-    """Who confirmed."""
-    result: str
-
-
 class RoundTimed(Event, frozen=True, tag="round-timed/1"):
     """When a round is to start, in UTC; empty: not known. Players see it, nothing depends on it."""
 
@@ -134,21 +124,67 @@ class RoundTimed(Event, frozen=True, tag="round-timed/1"):
         return (("round", self.round, "time"),)
 
 
-class ResultCorrected(BoardEvent, frozen=True, tag="result-corrected/1"):
+class MatchEvent(Event, frozen=True):
+    """Something that happens in one match."""
+
+    topic: ClassVar[str] = "results"
+    round: int
+    match: int
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("round", self.round, "match", self.match),)
+
+
+class BoardEvent(MatchEvent, frozen=True, kw_only=True):
+    """Something that happens on one board of a match."""
+
+    board: int = 1
+    """The only one where a match is one game."""
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("round", self.round, "match", self.match, "board", self.board),)
+
+
+class ResultEntered(BoardEvent, frozen=True, tag="result-entered/2"):
+    result: str
+
+
+class ResultProposed(BoardEvent, frozen=True, tag="result-proposed/2"):
+    """What a player says the result was; it counts for nothing until the opponent says the same."""
+
+    player: int
+    result: str
+    device: str = ""
+    """Stands for the phone it came from: the same phone does not confirm for the opponent."""
+
+    def subjects(self) -> tuple[Subject, ...]:
+        # Nobody at the desk is held up by what players propose.
+        return (("round", self.round, "proposal", self.match, self.board),)
+
+
+class ResultConfirmed(BoardEvent, frozen=True, tag="result-confirmed/2"):
+    """The opponent says the same: from now on it is the result."""
+
+    player: int
+    """Who confirmed."""
+    result: str
+
+
+class ResultCorrected(BoardEvent, frozen=True, tag="result-corrected/2"):
     was: str
     result: str
     reason: str = ""
 
 
-class ResultCleared(BoardEvent, frozen=True, tag="result-cleared/1"):
+class ResultCleared(BoardEvent, frozen=True, tag="result-cleared/2"):
     was: str
 
 
-class ColoursCorrected(BoardEvent, frozen=True, tag="colours-corrected/1"):
+class ColoursCorrected(BoardEvent, frozen=True, tag="colours-corrected/2"):
     """The game was played with the wrong colours (C.04.2 4.3.2): each keeps the points, the colours turn."""
 
 
-class RatingReportCorrected(BoardEvent, frozen=True, tag="rating-report-corrected/1"):
+class RatingReportCorrected(BoardEvent, frozen=True, tag="rating-report-corrected/2"):
     """Found after the end of the next round: for the rating report only (C.04.2 4.3)."""
 
     was: str

@@ -11,7 +11,8 @@ from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.event import Subject
 from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.state import RoundState, State
+from albireo.desk.core.round_state import RoundState
+from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.players.special_rules import known
 from albireo.desk.rounds.engine import differences, pair
@@ -131,7 +132,7 @@ def _make(acts: Acts, command: MakePair) -> None:
 def _free(state: State, round_: RoundState, id_: int) -> None:
     if id_ in round_.pool:
         return
-    board = round_.board_of(id_)
+    board = round_.match_of(id_)
     raise refusal(
         "not-free",
         "{name} is absent or has a bye in round {round}; free the participant first."

@@ -8,7 +8,8 @@ from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.event import Subject
 from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.state import RoundState, State, initial_order
+from albireo.desk.core.round_state import RoundState
+from albireo.desk.core.state import State, initial_order
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.players.numbering import give_numbers
 from albireo.desk.rounds.engine import differences, pair

@@ -7,7 +7,7 @@ board have said the same. The arbiter may enter the result at any time; then not
 
 from albireo.desk.core.decide import Acts, handles
 from albireo.desk.core.outcome import refusal
-from albireo.desk.core.state import Proposal
+from albireo.desk.core.round_state import Proposal
 from albireo.desk.rounds.events import ResultConfirmed, ResultProposed
 from albireo.desk.rounds.results import BoardCommand, board_at, read_result
 from albireo.domain.result import GameResult
@@ -34,7 +34,7 @@ def _propose(acts: Acts, command: ProposeResult) -> None:
         raise refusal(
             "not-for-players", "A player can say 1-0, ½-½ or 0-1; anything else is for the arbiter."
         )
-    board = board_at(acts.state, command.round, command.board)
+    board = board_at(acts.state, command)
     if command.player not in (board.white, board.black):
         raise refusal("not-at-board", "This player does not sit at board {board}.", board=command.board)
     if board.result is result:
@@ -46,6 +46,7 @@ def _propose(acts: Acts, command: ProposeResult) -> None:
             board=command.board,
             result=board.result,
         )
+    match, place = command.place
     opponent = board.black if command.player == board.white else board.white
     said = board.proposed.get(opponent)
     if said is not None and said.result == command.result:
@@ -53,10 +54,10 @@ def _propose(acts: Acts, command: ProposeResult) -> None:
             raise refusal(
                 "same-phone", "Your opponent confirms the result on another phone, or the arbiter enters it."
             )
-        acts.emit(ResultConfirmed(command.round, command.board, command.player, command.result))
+        acts.emit(ResultConfirmed(command.round, match, command.player, command.result, board=place))
         return
     proposal = Proposal(command.result, command.device)
     if board.proposed.get(command.player) != proposal:
         acts.emit(
-            ResultProposed(command.round, command.board, command.player, command.result, command.device)
+            ResultProposed(command.round, match, command.player, command.result, command.device, board=place)
         )

@@ -4,13 +4,14 @@ The window of C.04.2 4.3: a mistake found before the end of the next round is pu
 the next pairing on; one found later is corrected for the rating report only.
 """
 
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.event import Subject
 from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.state import BoardState, State
+from albireo.desk.core.round_state import BoardState, MatchState
+from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.rounds.events import (
     ColoursCorrected,
@@ -23,14 +24,39 @@ from albireo.desk.rounds.result_codes import RESULTS, result_code
 from albireo.domain.result import GameResult
 
 
-class BoardCommand(Command, frozen=True):
-    """A command about one board of one round."""
+class Place(NamedTuple):
+    """Where a board is: as commands say it."""
+
+    match: int | None
+    board: int
+
+
+def place_in_words(state: State, match: int, board: int) -> Place:
+    """The board of a match as commands name it: where every match is one game, by its number alone."""
+    return Place(None, match) if state.has_single_games else Place(match, board)
+
+
+class NumberedBoardCommand(Command, frozen=True):
+    """A command about a board that is named by a number."""
 
     round: int
     board: int
 
+
+class BoardCommand(NumberedBoardCommand, frozen=True, kw_only=True):
+    """A command about one board of one round."""
+
+    match: int | None = None
+    """The match the board belongs to; None where every match is one game, and boards count through."""
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """(match, board) as the journal counts them."""
+        return (self.board, 1) if self.match is None else (self.match, self.board)
+
     def concerns(self) -> tuple[Subject, ...]:
-        return (("round", self.round, "board", self.board), ("round", self.round, "pairing"))
+        match, board = self.place
+        return (("round", self.round, "match", match, "board", board), ("round", self.round, "pairing"))
 
 
 class EnterResult(BoardCommand, frozen=True, tag="enter-result"):
@@ -43,7 +69,7 @@ class EnterResult(BoardCommand, frozen=True, tag="enter-result"):
 @handles(EnterResult)
 def _enter(acts: Acts, command: EnterResult) -> None:
     result = read_result(command.result)
-    board = board_at(acts.state, command.round, command.board)
+    board = board_at(acts.state, command)
     if result is GameResult.UNKNOWN:
         raise refusal("no-result", "Use clear-result to take a result away.")
     if board.result is result:
@@ -62,11 +88,13 @@ def _enter(acts: Acts, command: EnterResult) -> None:
     if board.result is GameResult.ADJOURNED and command.round < len(acts.state.rounds):
         _end_adjourned(acts, command, result)
         return
-    acts.emit(ResultEntered(command.round, command.board, command.result))
+    match, place = command.place
+    acts.emit(ResultEntered(command.round, match, command.result, board=place))
 
 
 def _end_adjourned(acts: Acts, command: EnterResult, result: GameResult) -> None:
     """An adjourned game that ends otherwise than the draw it counted as (C.04.2 3.1)."""
+    match, place = command.place
     if result not in (GameResult.DRAW, GameResult.UNRATED_DRAW):
         warn(
             acts,
@@ -82,14 +110,15 @@ def _end_adjourned(acts: Acts, command: EnterResult, result: GameResult) -> None
         acts.emit(
             ResultCorrected(
                 command.round,
-                command.board,
+                match,
                 result_code(GameResult.ADJOURNED),
                 command.result,
                 "adjourned game",
+                board=place,
             )
         )
         return
-    acts.emit(ResultEntered(command.round, command.board, command.result))
+    acts.emit(ResultEntered(command.round, match, command.result, board=place))
 
 
 class CorrectResult(BoardCommand, frozen=True, tag="correct-result"):
@@ -102,7 +131,7 @@ class CorrectResult(BoardCommand, frozen=True, tag="correct-result"):
 @handles(CorrectResult)
 def _correct(acts: Acts, command: CorrectResult) -> None:
     result = read_result(command.result)
-    board = board_at(acts.state, command.round, command.board)
+    board = board_at(acts.state, command)
     if board.result is GameResult.UNKNOWN:
         raise refusal(
             "nothing-to-correct",
@@ -116,8 +145,9 @@ def _correct(acts: Acts, command: CorrectResult) -> None:
         return
     warn_of_window(acts, command.round)
     reason = checked_text(command.reason, REASON, empty=True)
+    match, place = command.place
     acts.emit(
-        ResultCorrected(command.round, command.board, result_code(board.result), command.result, reason)
+        ResultCorrected(command.round, match, result_code(board.result), command.result, reason, board=place)
     )
 
 
@@ -127,7 +157,7 @@ class ClearResult(BoardCommand, frozen=True, tag="clear-result"):
 
 @handles(ClearResult)
 def _clear(acts: Acts, command: ClearResult) -> None:
-    board = board_at(acts.state, command.round, command.board)
+    board = board_at(acts.state, command)
     if board.result is GameResult.UNKNOWN:
         return
     if command.round < acts.state.published:
@@ -137,7 +167,8 @@ def _clear(acts: Acts, command: ClearResult) -> None:
             round=command.round,
             next=command.round + 1,
         )
-    acts.emit(ResultCleared(command.round, command.board, result_code(board.result)))
+    match, place = command.place
+    acts.emit(ResultCleared(command.round, match, result_code(board.result), board=place))
 
 
 class CorrectColours(BoardCommand, frozen=True, tag="correct-colours"):
@@ -146,9 +177,10 @@ class CorrectColours(BoardCommand, frozen=True, tag="correct-colours"):
 
 @handles(CorrectColours)
 def _colours(acts: Acts, command: CorrectColours) -> None:
-    board_at(acts.state, command.round, command.board)
+    board_at(acts.state, command)
     warn_of_window(acts, command.round)
-    acts.emit(ColoursCorrected(command.round, command.board))
+    match, place = command.place
+    acts.emit(ColoursCorrected(command.round, match, board=place))
 
 
 class CorrectRatingReport(BoardCommand, frozen=True, tag="correct-rating-report"):
@@ -162,7 +194,7 @@ class CorrectRatingReport(BoardCommand, frozen=True, tag="correct-rating-report"
 @handles(CorrectRatingReport, after_the_end=True)
 def _rating_report(acts: Acts, command: CorrectRatingReport) -> None:
     result = read_result(command.result)
-    board = board_at(acts.state, command.round, command.board)
+    board = board_at(acts.state, command)
     if not result.is_final or not board.result.is_final:
         raise refusal("no-result", "The rating report corrects one known result to another.")
     if not outside_window(acts.state, command.round):
@@ -174,14 +206,16 @@ def _rating_report(acts: Acts, command: CorrectRatingReport) -> None:
         )
     if result is board.result and not command.colours_turned:
         return
+    match, place = command.place
     acts.emit(
         RatingReportCorrected(
             command.round,
-            command.board,
+            match,
             result_code(board.result),
             command.result,
             command.colours_turned,
             checked_text(command.reason, REASON, empty=True),
+            board=place,
         )
     )
 
@@ -199,8 +233,24 @@ def read_result(code: str) -> GameResult:
         ) from None
 
 
-def board_at(state: State, round_: int, board: int) -> BoardState:
-    """A board of a published round."""
+def board_at(state: State, command: BoardCommand) -> BoardState:
+    """The board a command is about, of a published round."""
+    match = match_at(state, command.round, command.place[0])
+    if command.match is None and not state.has_single_games:
+        raise refusal("which-match", "Say which match board {board} belongs to.", board=command.board)
+    if command.place[1] not in match.boards:
+        raise refusal(
+            "no-board-in-match",
+            "Match {match} of round {round} has no board {board}.",
+            round=command.round,
+            match=command.place[0],
+            board=command.place[1],
+        )
+    return match.boards[command.place[1]]
+
+
+def match_at(state: State, round_: int, match: int) -> MatchState:
+    """A match of a published round."""
     if not 1 <= round_ <= len(state.rounds):
         raise refusal("no-round", "Round {round} is not paired.", round=round_)
     found = state.rounds[round_ - 1]
@@ -208,9 +258,16 @@ def board_at(state: State, round_: int, board: int) -> BoardState:
         raise refusal("draft", "Round {round} is a draft; publish it before results come in.", round=round_)
     if found.manual:
         raise refusal("manual-open", "Round {round} is being changed by hand; end that first.", round=round_)
-    if board not in found.boards:
-        raise refusal("no-board", "Round {round} has no board {board}.", round=round_, board=board)
-    return found.boards[board]
+    if match not in found.matches:
+        raise refusal(
+            "no-board",
+            "Round {round} has no board {board}."
+            if state.has_single_games
+            else "Round {round} has no match {board}.",
+            round=round_,
+            board=match,
+        )
+    return found.matches[match]
 
 
 def outside_window(state: State, round_: int) -> bool:

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from albireo.desk.core.decide import Acts, carry_out, handles, warn
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.state import RoundState
+from albireo.desk.core.round_state import RoundState
 from albireo.desk.players.special_rules import known
 from albireo.desk.rounds.engine import pair
 from albireo.desk.rounds.events import ByeGiven, ByeTaken, PairBroken, PairMade
@@ -37,7 +37,7 @@ class Place:
 
 def place_of(round_: RoundState, player: int) -> Place:
     """Where a participant is in a round; refused if that is nowhere."""
-    board = round_.board_of(player)
+    board = round_.match_of(player)
     if board is not None:
         is_white = round_.boards[board].white == player
         return Place(board, Colour.WHITE if is_white else Colour.BLACK)

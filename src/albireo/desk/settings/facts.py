@@ -52,6 +52,9 @@ class RulesFacts(Facts, frozen=True):
     public_standings: bool | UnsetType = UNSET
     phone_results: bool | UnsetType = UNSET
     rating_kind: str | UnsetType = UNSET
+    team_seeding: str | UnsetType = UNSET
+    unrated_as: int | UnsetType = UNSET
+    free_line_ups: bool | UnsetType = UNSET
 
 
 NAMES = {
@@ -87,5 +90,8 @@ NAMES = {
     "public_standings": translatable("public standings"),
     "phone_results": translatable("results by phone"),
     "rating_kind": translatable("kind of rating"),
+    "team_seeding": translatable("seeding of teams"),
+    "unrated_as": translatable("rating of unrated players"),
+    "free_line_ups": translatable("free line-ups"),
 }
 """What the facts are called, for the history and for refusals."""

@@ -19,7 +19,7 @@ from albireo.desk.players.events import (
     VirtualPointsSet,
 )
 from albireo.desk.players.facts import PlayerFacts
-from albireo.desk.rounds.events import RoundRecorded
+from albireo.desk.rounds.events import BoardRow, MatchRow, RoundRecorded
 from albireo.desk.rounds.result_codes import result_code
 from albireo.desk.settings.checks import check_system
 from albireo.desk.settings.events import TournamentCreated
@@ -119,13 +119,17 @@ def taken_over(tournament: Tournament) -> Iterator[AnyEvent]:
         yield PlayerWithdrawn(ids[withdrawal.player], withdrawal.after_round, withdrawal.expelled)
 
 
+def _one_game(white: int, black: int, result: str) -> MatchRow:
+    return MatchRow(white, black, (BoardRow(white, black, result),))
+
+
 def _rounds(tournament: Tournament, ids: dict[int, int], paired: int) -> Iterator[AnyEvent]:
     asked: dict[tuple[int, int], Mark] = {}
     for number, round_ in enumerate(tournament.rounds, start=1):
         if number <= paired:
             yield RoundRecorded(
                 number,
-                tuple((ids[g.white], ids[g.black], result_code(g.result)) for g in round_.pairings),
+                tuple(_one_game(ids[g.white], ids[g.black], result_code(g.result)) for g in round_.pairings),
                 tuple((ids[bye.player], bye.mark) for bye in round_.byes),
             )
         else:

@@ -49,17 +49,20 @@ def _ranked(state: State) -> Tournament:
 
 def _corrected(state: State, tournament: Tournament) -> Tournament:
     rounds = list(tournament.rounds)
+    numbers, games = state.numbers, tournament.games_per_round
     for correction in state.corrections:
-        round_ = rounds[correction.round - 1]
-        rounds[correction.round - 1] = Round(
+        board = state.rounds[correction.round - 1].matches[correction.match].boards[correction.board]
+        pair = (numbers[board.white], numbers[board.black])
+        at = (correction.round - 1) * games + (correction.board - 1 if games > 1 else 0)
+        rounds[at] = Round(
             tuple(
                 game
-                if game.board != correction.board
+                if (game.white, game.black) != pair
                 else replace(game, white=game.black, black=game.white, result=turned(correction.result))
                 if correction.colours_turned
                 else replace(game, result=correction.result)
-                for game in round_.pairings
+                for game in rounds[at].pairings
             ),
-            round_.byes,
+            rounds[at].byes,
         )
     return replace(tournament, rounds=tuple(rounds))

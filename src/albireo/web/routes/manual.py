@@ -9,7 +9,8 @@ from typing import Any
 from starlette.responses import JSONResponse, Response
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.core.state import RoundState, State
+from albireo.desk.core.round_state import RoundState
+from albireo.desk.core.state import State
 from albireo.desk.rounds.manual import BreakPair, EndManualPairing, MakePair, StartManualPairing, TurnPair
 from albireo.desk.rounds.seating import LeavePlace, TakeEnginePairing, TakePlace
 from albireo.domain.errors import AlbireoError

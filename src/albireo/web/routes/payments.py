@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.core.state import Entrant, State
+from albireo.desk.core.state import State
+from albireo.desk.core.units import Entrant
 from albireo.desk.money.commands import RecordPayment, SetEntryFee
 from albireo.web.money import cents
 from albireo.web.pages import Page

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from albireo.desk.core.outcome import Warned
-from albireo.desk.core.state import RoundState, State
+from albireo.desk.core.round_state import RoundState
+from albireo.desk.core.state import State
 from albireo.desk.rounds.legality import Legality
 from albireo.desk.rounds.seating import due_colours, place_of
 from albireo.domain.colour import Colour

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from albireo.desk.core.state import BoardState, Phase, RoundState, State
+from albireo.desk.core.round_state import BoardState, RoundState
+from albireo.desk.core.state import Phase, State
 from albireo.desk.rounds.engine import absent_for
 from albireo.desk.rounds.result_codes import result_code
 from albireo.domain.initial_order import alphabetical

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from albireo.desk.core.state import Entrant, State
+from albireo.desk.core.state import State
+from albireo.desk.core.units import Entrant
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.player import Player, Sex, Title
 from albireo.domain.points import chess

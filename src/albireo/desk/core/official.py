@@ -1,0 +1,182 @@
+"""The tournament of the domain that a state amounts to: what engines, tables and reports are given.
+
+Participants have their pairing numbers there, and only published rounds are in it.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from albireo.desk.core.round_state import NOBODY, BoardState, MatchState, RoundState
+from albireo.desk.core.units import games_per_match
+from albireo.domain.colour import Colour
+from albireo.domain.result import Mark
+from albireo.domain.round import Bye, Pairing, Round
+from albireo.domain.team import Team, TeamBye
+from albireo.domain.team_round import TeamGame, TeamMatch, TeamRound, round_of_matches
+from albireo.domain.tournament import (
+    AbnormalPoints,
+    ProhibitedPairs,
+    RequestedBye,
+    Tournament,
+    VirtualPoints,
+    Withdrawal,
+)
+
+if TYPE_CHECKING:
+    from albireo.desk.core.state import State
+
+
+def official(state: "State") -> Tournament:
+    """What is official: the published rounds, and what is known of the rounds to come."""
+    numbers = state.unit_numbers
+    settled = [round_ for round_ in state.rounds if round_.published and not round_.manual]
+    requested = [
+        (round_, numbers[id_], mark)
+        for (id_, round_), mark in sorted(state.requested.items(), key=lambda item: item[0][::-1])
+        if round_ > len(settled)
+    ]
+    whole = Tournament(
+        settings=state.settings,
+        players=state.players,
+        virtual_points=tuple(
+            VirtualPoints(v.points, v.first_round, v.last_round, numbers[v.player], numbers[v.player])
+            for v in state.virtual
+        ),
+        prohibited=tuple(
+            ProhibitedPairs(tuple(numbers[p] for p in rule.players), rule.first_round, rule.last_round)
+            for rule in state.prohibitions
+        ),
+        abnormal_points=tuple(
+            AbnormalPoints(
+                mark=rule.mark,
+                points=rule.points,
+                match_points=rule.match_points,
+                round=rule.round,
+                players=tuple(numbers[p] for p in rule.players),
+            )
+            for rule in state.abnormal
+        ),
+    )
+    if state.pairs_teams:
+        return _with_teams(state, whole, settled, requested)
+    games = games_per_match(state.settings.system)
+    return replace(
+        whole,
+        rounds=tuple(game for round_ in settled for game in _games(round_, numbers, games)),
+        requested_byes=tuple(RequestedBye(*item) for item in requested),
+        withdrawals=tuple(
+            Withdrawal(numbers[e.id], e.withdrawn_after, e.expelled)
+            for e in state.entrants.values()
+            if e.withdrawn_after is not None
+        ),
+    )
+
+
+def _games(round_: RoundState, numbers: Mapping[int, int], games: int) -> tuple[Round, ...]:
+    """A round of players, game by game; kept with it, since most rounds never change again."""
+    kept = round_.__dict__.get("_as_domain")
+    if kept is not None and kept[0] is numbers:
+        found: tuple[Round, ...] = kept[1]
+        return found
+    made = tuple(
+        Round(
+            pairings=tuple(
+                Pairing(numbers[board.white], numbers[board.black], board.result, number)
+                for number, match in round_.matches.items()
+                if (board := match.boards.get(game)) is not None
+            ),
+            byes=tuple(Bye(numbers[id_], _of_game(mark, game)) for id_, mark in round_.byes.items()),
+        )
+        for game in range(1, games + 1)
+    )
+    round_.__dict__["_as_domain"] = (numbers, made)
+    return made
+
+
+def _of_game(mark: Mark, game: int) -> Mark:
+    """The bye of a match of two games is worth a win and a draw (C.04.5 1.4)."""
+    return Mark.HALF_BYE if mark is Mark.PAIRING_BYE and game > 1 else mark
+
+
+def _with_teams(
+    state: "State",
+    whole: Tournament,
+    settled: Sequence[RoundState],
+    requested: Sequence[tuple[int, int, Mark]],
+) -> Tournament:
+    numbers, team_numbers = state.numbers, state.team_numbers
+    teams = {
+        team_numbers[team.id]: Team(
+            team_numbers[team.id],
+            team.name,
+            tuple(numbers[id_] for id_ in team.members),
+            team.short_name,
+            team.strength,
+        )
+        for team in state.teams.values()
+    }
+    rounds = [_team_round(state, round_, teams) for round_ in settled]
+    to_come = len(settled) + 1
+    gone = (
+        TeamBye(to_come, team_numbers[team.id], Mark.ZERO_BYE)
+        for team in state.teams.values()
+        if team.withdrawn_after is not None and team.withdrawn_after < to_come
+    )
+    return replace(
+        whole,
+        teams=tuple(teams[tpn] for tpn in sorted(teams)),
+        rounds=tuple(made.round for made in rounds),
+        line_ups=tuple(item for made in rounds for item in made.line_ups),
+        team_byes=(
+            *(item for made in rounds for item in made.byes),
+            *(TeamBye(*item) for item in requested),
+            *gone,
+        ),
+        forfeited_matches=tuple(item for made in rounds for item in made.forfeits),
+    )
+
+
+def _team_round(state: "State", round_: RoundState, teams: Mapping[int, Team]) -> TeamRound:
+    numbers, team_numbers = state.numbers, state.team_numbers
+    kept = round_.__dict__.get("_as_domain")
+    if kept is not None and kept[0] is numbers and kept[1] is team_numbers:
+        found: TeamRound = kept[2]
+        return found
+    made = round_of_matches(
+        round_.number,
+        [_match(match, numbers, team_numbers) for match in round_.matches.values()],
+        {team_numbers[id_]: mark for id_, mark in round_.byes.items()},
+        teams,
+        pattern_of(state.settings.board_colours, _most_boards(round_)),
+    )
+    round_.__dict__["_as_domain"] = (numbers, team_numbers, made)
+    return made
+
+
+def _match(match: MatchState, numbers: Mapping[int, int], team_numbers: Mapping[int, int]) -> TeamMatch:
+    return TeamMatch(
+        team_numbers[match.white],
+        team_numbers[match.black],
+        tuple(_game(board, numbers) for board in match.boards.values()),
+        match.forfeit,
+    )
+
+
+def _game(board: BoardState, numbers: Mapping[int, int]) -> TeamGame:
+    return TeamGame(
+        None if board.white == NOBODY else numbers[board.white],
+        None if board.black == NOBODY else numbers[board.black],
+        board.result,
+    )
+
+
+def _most_boards(round_: RoundState) -> int:
+    return max((len(match.boards) for match in round_.matches.values()), default=0)
+
+
+def pattern_of(board_colours: Sequence[Colour], boards: int) -> tuple[Colour, ...]:
+    """The colours of the team with White, board by board: as the settings say, else in turn."""
+    if board_colours:
+        return tuple(board_colours)[:boards]
+    return tuple(Colour.WHITE if place % 2 == 0 else Colour.BLACK for place in range(boards))

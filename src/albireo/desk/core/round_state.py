@@ -1,0 +1,95 @@
+"""The rounds of a tournament on the desk: a round has matches, a match has boards."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from albireo.domain.result import GameResult, Mark
+
+NOBODY = 0
+"""In the place of a player: the board is left empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What a player says the result was."""
+
+    result: str
+    device: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardState:
+    """A board of a match, with who entered its result and when."""
+
+    white: int
+    """A player; `NOBODY` if a team left the board empty."""
+    black: int
+    result: GameResult = GameResult.UNKNOWN
+    by: str = ""
+    at: str = ""
+    corrected_from: GameResult | None = None
+    """What the result was before it was corrected."""
+    proposed: Mapping[int, "Proposal"] = field(default_factory=dict)
+    """What its players say the result was, until there is one."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchState:
+    """Two units that meet, and the boards at which they do."""
+
+    white: int
+    """A player, or the team that has White on board 1."""
+    black: int
+    boards: Mapping[int, BoardState]
+    """By number. One where players meet for one game; the second game of two stands as board 2."""
+    forfeit: GameResult | None = None
+    """Of a match that was not played at all."""
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether nothing is missing."""
+        return self.forfeit is not None or all(
+            board.result is not GameResult.UNKNOWN for board in self.boards.values()
+        )
+
+
+@dataclass(frozen=True)
+class RoundState:
+    """A round, from draft to the last result."""
+
+    number: int
+    matches: Mapping[int, MatchState]
+    """By number, in the order of the tables."""
+    byes: Mapping[int, Mark]
+    """Units without an opponent."""
+    published: bool = False
+    manual: bool = False
+    """Between the start and the end of a change by hand."""
+    pool: tuple[int, ...] = ()
+    """Seated nowhere yet, during a change by hand."""
+    edited: bool = False
+    """Changed by hand."""
+    differs: tuple[tuple[int, int], ...] = ()
+    """What the engine would have paired instead, see `ManualPairingEnded`."""
+    stale: bool = False
+    """A draft made before something it rests on was changed."""
+    system: str = ""
+
+    @cached_property
+    def boards(self) -> Mapping[int, BoardState]:
+        """Where every match is one game: its only board, by the number of the match."""
+        return {number: match.boards[1] for number, match in self.matches.items() if 1 in match.boards}
+
+    @cached_property
+    def missing(self) -> tuple[int, ...]:
+        """Matches without a result, or with only a part of it."""
+        return tuple(number for number, match in self.matches.items() if not match.is_decided)
+
+    @property
+    def is_complete(self) -> bool:
+        return self.published and not self.manual and not self.missing
+
+    def match_of(self, unit: int) -> int | None:
+        """The number of the match a unit plays."""
+        return next((n for n, match in self.matches.items() if unit in (match.white, match.black)), None)

@@ -1,0 +1,69 @@
+"""Events about participants as earlier versions wrote them: read for ever, written no more."""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from albireo.desk.core.event import Event, OldEvent
+from albireo.desk.players.events import AbnormalPointsRow, AbnormalPointsSet, ByeCancelled, ByeRequested
+from albireo.domain.result import Mark
+
+
+class ByeRequested1(OldEvent, frozen=True, tag="bye-requested/1"):
+    player: int
+    round: int
+    mark: Mark
+
+    def newest(self) -> Event:
+        return ByeRequested(self.player, self.round, self.mark)
+
+
+class ByeCancelled1(OldEvent, frozen=True, tag="bye-cancelled/1"):
+    player: int
+    round: int
+
+    def newest(self) -> Event:
+        return ByeCancelled(self.player, self.round)
+
+
+class AbnormalPointsRow1(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
+    """Before rows had reasons."""
+
+    mark: Mark | None
+    points: int
+    round: int | None
+    players: tuple[int, ...]
+
+
+class AbnormalPointsSet1(OldEvent, frozen=True, tag="abnormal-points-set/1"):
+    rows: tuple[AbnormalPointsRow1, ...]
+
+    def newest(self) -> Event:
+        return AbnormalPointsSet(
+            tuple(AbnormalPointsRow(row.mark, row.points, row.round, row.players) for row in self.rows)
+        )
+
+
+class AbnormalPointsRow2(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
+    """Before there were match points."""
+
+    mark: Mark | None
+    points: int
+    round: int | None
+    players: tuple[int, ...]
+    reason: str = ""
+
+
+class AbnormalPointsSet2(OldEvent, frozen=True, tag="abnormal-points-set/2"):
+    rows: tuple[AbnormalPointsRow2, ...]
+
+    def newest(self) -> Event:
+        return AbnormalPointsSet(
+            tuple(
+                AbnormalPointsRow(row.mark, row.points, row.round, row.players, row.reason)
+                for row in self.rows
+            )
+        )
+
+
+OldPlayersEvent: TypeAlias = ByeRequested1 | ByeCancelled1 | AbnormalPointsSet1 | AbnormalPointsSet2

@@ -1,0 +1,48 @@
+"""Who sits where when two units meet."""
+
+from albireo.desk.core.official import pattern_of
+from albireo.desk.core.round_state import NOBODY, BoardState
+from albireo.desk.core.state_builder import StateBuilder
+from albireo.desk.core.units import games_per_match
+from albireo.domain.colour import Colour
+from albireo.domain.result import GameResult
+
+
+def seated(builder: StateBuilder, round_: int, white: int, black: int) -> dict[int, BoardState]:
+    """The boards of a match before anything is played.
+
+    Players meet at one board, or at as many as the match has games, with colours in turn; teams at the
+    boards of the event, in the line-ups they have submitted.
+    """
+    if builder.pairs_teams:
+        return _boards_of_teams(builder, round_, white, black)
+    games = games_per_match(builder.get("settings").system)
+    return {
+        game: BoardState(white, black) if game % 2 else BoardState(black, white)
+        for game in range(1, games + 1)
+    }
+
+
+def _boards_of_teams(builder: StateBuilder, round_: int, white: int, black: int) -> dict[int, BoardState]:
+    count = builder.number_of_boards
+    colours = pattern_of(builder.get("settings").board_colours, count)
+    line_ups = (line_up(builder, round_, white, count), line_up(builder, round_, black, count))
+    boards = {}
+    for place, (colour, one, other) in enumerate(zip(colours, *line_ups, strict=True), start=1):
+        seats = (one, other) if colour is Colour.WHITE else (other, one)
+        boards[place] = BoardState(*seats, without_game(*seats))
+    return boards
+
+
+def line_up(builder: StateBuilder, round_: int, team: int, boards: int) -> tuple[int, ...]:
+    """The line-up a team has submitted, or its first members; `NOBODY` where there are too few."""
+    submitted = builder.get("line_ups").get((round_, team))
+    players = submitted.players if submitted is not None else builder.get("teams")[team].members
+    return (*players, *[NOBODY] * boards)[:boards]
+
+
+def without_game(white: int, black: int) -> GameResult:
+    """What an empty seat makes of a board."""
+    if white == NOBODY:
+        return GameResult.DOUBLE_FORFEIT if black == NOBODY else GameResult.BLACK_WINS_BY_FORFEIT
+    return GameResult.WHITE_WINS_BY_FORFEIT if black == NOBODY else GameResult.UNKNOWN
