@@ -16,6 +16,7 @@ from albireo.desk.players.numbering import NumberingCommand
 from albireo.desk.players.registration import RegistrationCommand
 from albireo.desk.players.special_rules import SpecialRulesCommand
 from albireo.desk.rounds.manual import ManualPairingCommand
+from albireo.desk.rounds.matches import MatchCommand
 from albireo.desk.rounds.pairing import PairingCommand
 from albireo.desk.rounds.player_results import ProposeResult
 from albireo.desk.rounds.results import ResultCommand
@@ -24,6 +25,8 @@ from albireo.desk.rounds.timing import TimeRound
 from albireo.desk.settings.closing import ClosingCommand
 from albireo.desk.settings.commands import SettingsCommand
 from albireo.desk.standings.commands import StandingsCommand
+from albireo.desk.teams.line_ups import LineUpsCommand
+from albireo.desk.teams.registration import TeamsCommand
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.domain.errors import AlbireoError
 
@@ -42,6 +45,9 @@ AnyCommand: TypeAlias = (
     | ClosingCommand
     | StandingsCommand
     | MoneyCommand
+    | MatchCommand
+    | TeamsCommand
+    | LineUpsCommand
     | ImportTrf
     | Move
 )

@@ -19,6 +19,7 @@ from albireo.desk.rounds.events import RoundsEvent
 from albireo.desk.rounds.old_events import OldRoundsEvent
 from albireo.desk.settings.events import SettingsEvent
 from albireo.desk.standings.events import StandingsEvent
+from albireo.desk.teams.events import TeamsEvent
 from albireo.desk.transfer.events import TransferEvent
 
 AnyEvent: TypeAlias = (
@@ -26,6 +27,7 @@ AnyEvent: TypeAlias = (
     | TransferEvent
     | StandingsEvent
     | PlayersEvent
+    | TeamsEvent
     | MoneyEvent
     | RoundsEvent
     | Moved

@@ -10,10 +10,21 @@ from albireo.desk.players import words as players
 from albireo.desk.rounds import words as rounds
 from albireo.desk.settings import words as settings
 from albireo.desk.standings import words as standings
+from albireo.desk.teams import words as teams
 from albireo.desk.transfer import words as transfer
 from albireo.domain.explanation import Note
 
-__all__ = ["event_text", "money", "moved_words", "players", "rounds", "settings", "standings", "transfer"]
+__all__ = [
+    "event_text",
+    "money",
+    "moved_words",
+    "players",
+    "rounds",
+    "settings",
+    "standings",
+    "teams",
+    "transfer",
+]
 
 
 def event_text(event: Event, before: State, after: State) -> Note:

@@ -52,6 +52,10 @@ def name_of(state: State, id_: int) -> str | Remark:
     return state.entrants[id_].name if id_ in state.entrants else remark("participant {id}", id=id_)
 
 
+def team_name(state: State, id_: int) -> str | Remark:
+    return state.teams[id_].name if id_ in state.teams else remark("team {id}", id=id_)
+
+
 def unit_name(state: State, id_: int) -> str | Remark:
     return state.units[id_].name if id_ in state.units else remark("participant {id}", id=id_)
 
@@ -86,11 +90,14 @@ def values_of(event: Event, state: State) -> dict[str, object]:
             case "round" | "system":
                 values[field] = value
             case "match":
+                values["match"] = value
                 values["board"] = board_label(state, value, getattr(event, "board", None))
             case "result" | "was":
                 values[field] = str(result_of(value)) or translatable("no result")
             case "player":
                 values["name"] = name_of(state, value)
+            case "team":
+                values["name"] = team_name(state, value)
             case "unit":
                 values["name"] = unit_name(state, value)
             case "white" | "black":

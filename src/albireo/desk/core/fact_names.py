@@ -2,6 +2,7 @@
 
 from albireo.desk.players import facts as players
 from albireo.desk.settings import facts as settings
+from albireo.desk.teams import facts as teams
 from albireo.domain.acceleration import Acceleration
 from albireo.domain.colour import Colour
 from albireo.domain.message import Listed, Translatable, translatable
@@ -12,7 +13,7 @@ from albireo.domain.team import MatchPoints
 from albireo.domain.tournament import Arbiter
 
 NONE = translatable("none")
-NAMES: dict[str, Translatable] = {**settings.NAMES, **players.NAMES}
+NAMES: dict[str, Translatable] = {**settings.NAMES, **players.NAMES, **teams.NAMES}
 COLOURS = {Colour.WHITE: translatable("White"), Colour.BLACK: translatable("Black")}
 REASON = translatable("reason")
 

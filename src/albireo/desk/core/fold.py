@@ -15,9 +15,10 @@ from albireo.desk.players import apply as players
 from albireo.desk.rounds import apply as rounds
 from albireo.desk.settings import apply as settings
 from albireo.desk.standings import apply as standings
+from albireo.desk.teams import apply as teams
 from albireo.desk.transfer import apply as transfer
 
-__all__ = ["fold", "money", "players", "rounds", "settings", "standings", "transfer"]
+__all__ = ["fold", "money", "players", "rounds", "settings", "standings", "teams", "transfer"]
 
 
 def fold(state: State, events: Iterable[RecordedEvent]) -> State:

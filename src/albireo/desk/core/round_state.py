@@ -86,6 +86,17 @@ class RoundState:
         """Matches without a result, or with only a part of it."""
         return tuple(number for number, match in self.matches.items() if not match.is_decided)
 
+    @cached_property
+    def open_boards(self) -> tuple[tuple[int, int], ...]:
+        """(match, board) without a result."""
+        return tuple(
+            (number, place)
+            for number, match in self.matches.items()
+            if not match.is_decided
+            for place, board in match.boards.items()
+            if board.result is GameResult.UNKNOWN
+        )
+
     @property
     def is_complete(self) -> bool:
         return self.published and not self.manual and not self.missing

@@ -244,7 +244,8 @@ class State:
 def initial_order(state: State) -> list[int]:
     """Players in the order of C.04.2 2.2; in an event of teams, team by team and board by board."""
     if state.pairs_teams:
-        members = [player for team in team_order(state) for player in state.teams[team].members]
+        teams = sorted(state.teams, key=state.team_numbers.__getitem__)
+        members = [player for team in teams for player in state.teams[team].members]
         return [*members, *(id_ for id_ in state.entrants if id_ not in set(members))]
     by_hand = state.settings.rating_method == ORDER_BY_OTHER_MEANS
     strength = strength_in(state.settings, RatingMethod.FIDE if by_hand else None)

@@ -4,12 +4,12 @@ from typing import TypeAlias
 
 from albireo.desk.core.decide import Acts, Command, handles
 from albireo.desk.core.event import Subject
+from albireo.desk.core.known import known_players
 from albireo.desk.core.outcome import refusal
 from albireo.desk.core.state import Payment
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.money.events import EntryFeeSet, PaymentRecorded, PrizeRow, PrizesPlanned, SpecialPrizeRow
 from albireo.desk.money.prizes import plan_of
-from albireo.desk.players.special_rules import known
 from albireo.desk.standings.table import standings_of
 from albireo.domain.message import translatable
 from albireo.standings.prizes import award
@@ -49,7 +49,7 @@ class RecordPayment(Command, frozen=True, tag="record-payment"):
 
 @handles(RecordPayment, after_the_end=True)
 def _payment(acts: Acts, command: RecordPayment) -> None:
-    known(acts.state, command.player)
+    known_players(acts.state, command.player)
     _check_amount(command.paid)
     _check_amount(command.due or 0)
     before = acts.state.payments.get(command.player, Payment())
@@ -78,7 +78,7 @@ def _plan(acts: Acts, command: PlanPrizes) -> None:
             _check_amount(amount)
     for special in command.special:
         checked_text(special.name, translatable("name of the prize"))
-        known(acts.state, special.player)
+        known_players(acts.state, special.player)
         _check_amount(special.amount)
     event = PrizesPlanned(
         command.lists, command.special, command.sharing, command.cumulative, _currency(command.currency)

@@ -4,10 +4,10 @@ from typing import TypeAlias
 
 from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.event import Subject
+from albireo.desk.core.known import known_units
 from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.state import State
 from albireo.desk.players.events import ByeCancelled, ByeRequested
-from albireo.desk.players.special_rules import known
 from albireo.domain.result import Mark
 
 REQUESTABLE = (Mark.HALF_BYE, Mark.FULL_BYE, Mark.ZERO_BYE)
@@ -17,11 +17,17 @@ class RequestBye(Command, frozen=True, tag="request-bye"):
     """Not to be paired in a round: half-point (H), full-point (F) or zero-point (Z) bye."""
 
     player: int
+    """In an event of teams, the team."""
     round: int
     mark: Mark = Mark.ZERO_BYE
 
     def concerns(self) -> tuple[Subject, ...]:
-        return (("player", self.player), ("round", self.round, "publication"))
+        return (
+            ("player", self.player),
+            ("team", self.player),
+            ("unit", self.player),
+            ("round", self.round, "publication"),
+        )
 
 
 @handles(RequestBye)
@@ -32,7 +38,7 @@ def _request(acts: Acts, command: RequestBye) -> None:
         raise refusal("bad-bye", "A bye on request is H, F or Z, not {mark}.", mark=command.mark.value)
     if state.requested.get((command.player, command.round)) is command.mark:
         return
-    name = state.entrants[command.player].name
+    name = state.units[command.player].name
     if command.mark is Mark.FULL_BYE:
         warn(
             acts, Level.ACKNOWLEDGE, "full-bye", "FIDE has deprecated full-point byes on request.", name=name
@@ -82,7 +88,12 @@ class CancelBye(Command, frozen=True, tag="cancel-bye"):
     round: int
 
     def concerns(self) -> tuple[Subject, ...]:
-        return (("player", self.player), ("round", self.round, "publication"))
+        return (
+            ("player", self.player),
+            ("team", self.player),
+            ("unit", self.player),
+            ("round", self.round, "publication"),
+        )
 
 
 @handles(CancelBye)
@@ -92,14 +103,14 @@ def _cancel(acts: Acts, command: CancelBye) -> None:
         raise refusal(
             "no-bye",
             "{name} has not asked for a bye in round {round}.",
-            name=acts.state.entrants[command.player].name,
+            name=acts.state.units[command.player].name,
             round=command.round,
         )
     acts.emit(ByeCancelled(command.player, command.round))
 
 
 def _open_round(state: State, player: int, round_: int) -> None:
-    known(state, player)
+    known_units(state, player)
     last = state.settings.number_of_rounds or round_
     if not 1 <= round_ <= last:
         raise refusal(

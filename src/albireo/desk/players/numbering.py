@@ -33,7 +33,7 @@ def _renumber(acts: Acts, command: Renumber) -> None:
     numbers = {id_: tpn for tpn, id_ in enumerate(initial_order(state), start=1)}
     if numbers == state.given_numbers:
         return
-    if len(state.rounds) >= LAST_RENUMBERING_ROUND:
+    if state.pairs_teams or len(state.rounds) >= LAST_RENUMBERING_ROUND:
         raise refusal(
             "renumbering-closed",
             "Pairing numbers may not change once round {last} has been paired.",
@@ -137,7 +137,7 @@ def with_late_entry(state: State, player: int) -> dict[int, int]:
     afterwards no number may change, and it is the next free one.
     """
     numbers = dict(state.given_numbers)
-    if len(state.rounds) >= LAST_RENUMBERING_ROUND:
+    if state.pairs_teams or len(state.rounds) >= LAST_RENUMBERING_ROUND:
         numbers[player] = max(numbers.values(), default=0) + 1
         return numbers
     place = initial_order(state).index(player) + 1

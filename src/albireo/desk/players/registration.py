@@ -8,6 +8,7 @@ from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.event import Subject
 from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.facts import changed, with_facts
+from albireo.desk.core.known import known_players
 from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
@@ -25,7 +26,6 @@ from albireo.desk.players.events import (
 )
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.numbering import give_numbers, with_late_entry
-from albireo.desk.players.special_rules import known
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark
@@ -46,19 +46,9 @@ def _register(acts: Acts, command: RegisterPlayers) -> None:
     state = acts.state
     if state.registration_closed:
         raise refusal("registration-closed", "Registration is closed; reopen it first.")
-    first = state.published + 1
-    last = state.settings.number_of_rounds or first
-    entry = first if command.entry_round is None else command.entry_round
-    if not first <= entry <= last:
-        raise refusal(
-            "bad-entry-round",
-            "A participant can enter from round {first} to round {last}, not in round {entry}.",
-            "C.04.2 2.4",
-            first=first,
-            last=last,
-            entry=entry,
-        )
-    missed = _missed(state, entry)
+    # In an event of teams it is their team that enters late.
+    entry = 1 if state.pairs_teams else entry_round(state, command.entry_round)
+    missed = missed_rounds(state, entry)
     known_names = {_key(entrant.name) for entrant in state.entrants.values()}
     known_ids = {en.player.fide_id: en.name for en in state.entrants.values() if en.player.fide_id}
     for number, given in enumerate(command.players, start=state.next_player):
@@ -89,12 +79,29 @@ def _register(acts: Acts, command: RegisterPlayers) -> None:
             give_numbers(acts, with_late_entry(acts.state, number))
 
 
+def entry_round(state: State, wanted: int | None) -> int:
+    """The round from which somebody takes part who is registered now: the next one, unless said."""
+    first = state.published + 1
+    last = state.settings.number_of_rounds or first
+    entry = first if wanted is None else wanted
+    if not first <= entry <= last:
+        raise refusal(
+            "bad-entry-round",
+            "A participant can enter from round {first} to round {last}, not in round {entry}.",
+            "C.04.2 2.4",
+            first=first,
+            last=last,
+            entry=entry,
+        )
+    return entry
+
+
 def _key(name: str) -> str:
     """What two writings of one name share."""
     return alphabetical(name) or name
 
 
-def _missed(state: State, entry: int) -> tuple[tuple[int, Mark], ...]:
+def missed_rounds(state: State, entry: int) -> tuple[tuple[int, Mark], ...]:
     """What a late entry gets for the rounds it missed: the last of them count (C.04.2 2.4)."""
     rules = state.rules
     paid = range(max(1, entry - rules.late_entry_limit), entry)
@@ -113,7 +120,7 @@ class EditPlayer(Command, frozen=True, tag="edit-player"):
 
 @handles(EditPlayer, after_the_end=True)
 def _edit(acts: Acts, command: EditPlayer) -> None:
-    known(acts.state, command.player)
+    known_players(acts.state, command.player)
     _apply_changes(acts, command.player, command.changes, "")
 
 
@@ -138,7 +145,7 @@ class UpdatePlayers(Command, frozen=True, tag="update-players"):
 def _update(acts: Acts, command: UpdatePlayers) -> None:
     source = checked_text(command.source, translatable("source"))
     for update in command.updates:
-        known(acts.state, update.player)
+        known_players(acts.state, update.player)
         _apply_changes(acts, update.player, update.changes, source)
 
 
@@ -171,7 +178,15 @@ class RemovePlayer(Command, frozen=True, tag="remove-player"):
 
 @handles(RemovePlayer)
 def _remove(acts: Acts, command: RemovePlayer) -> None:
-    known(acts.state, command.player)
+    known_players(acts.state, command.player)
+    for team in acts.state.teams.values():
+        if command.player in team.members:
+            raise refusal(
+                "in-a-team",
+                "{player} is a member of {team}; take the player out of the team first.",
+                player=acts.state.entrants[command.player].name,
+                team=team.name,
+            )
     if acts.state.rounds:
         raise refusal(
             "has-number",
@@ -203,7 +218,7 @@ class WithdrawPlayer(Command, frozen=True, tag="withdraw-player"):
 @handles(WithdrawPlayer)
 def _withdraw(acts: Acts, command: WithdrawPlayer) -> None:
     state = acts.state
-    known(state, command.player)
+    known_players(state, command.player)
     entrant = state.entrants[command.player]
     if entrant.withdrawn_after is not None and entrant.expelled == command.expelled:
         return
@@ -231,7 +246,7 @@ class ReadmitPlayer(Command, frozen=True, tag="readmit-player"):
 
 @handles(ReadmitPlayer)
 def _readmit(acts: Acts, command: ReadmitPlayer) -> None:
-    known(acts.state, command.player)
+    known_players(acts.state, command.player)
     entrant = acts.state.entrants[command.player]
     if entrant.withdrawn_after is None:
         raise refusal("not-withdrawn", "{player} has not withdrawn.", player=entrant.name)
@@ -252,7 +267,7 @@ class CheckIn(Command, frozen=True, tag="check-in"):
 
 @handles(CheckIn)
 def _check_in(acts: Acts, command: CheckIn) -> None:
-    known(acts.state, *command.players)
+    known_players(acts.state, *command.players)
     news = tuple(p for p in command.players if acts.state.entrants[p].present is not command.present)
     if news and command.present is None:
         acts.emit(PresenceCleared(news))

@@ -9,8 +9,8 @@ from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.event import Subject
 from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.facts import changed
+from albireo.desk.core.known import known_units
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.players.events import (
     AbnormalPointsRow,
@@ -39,7 +39,7 @@ class SetProhibitedPairs(Command, frozen=True, tag="set-prohibited-pairs"):
 @handles(SetProhibitedPairs)
 def _prohibit(acts: Acts, command: SetProhibitedPairs) -> None:
     for rule in command.prohibitions:
-        known(acts.state, *rule.players)
+        known_units(acts.state, *rule.players)
         if len(set(rule.players)) < 2 or not 1 <= rule.first_round <= rule.last_round <= LAST_ROUND:
             raise refusal("bad-prohibition", "A prohibition names two participants and a range of rounds.")
     if command.prohibitions == acts.state.prohibitions:
@@ -64,7 +64,7 @@ class SetVirtualPoints(Command, frozen=True, tag="set-virtual-points"):
 @handles(SetVirtualPoints)
 def _virtual(acts: Acts, command: SetVirtualPoints) -> None:
     for row in command.rows:
-        known(acts.state, row.player)
+        known_units(acts.state, row.player)
         if not 1 <= row.first_round <= row.last_round <= LAST_ROUND:
             raise refusal("bad-virtual", "Virtual points name a range of rounds.")
         if not 0 <= row.points <= MOST_POINTS:
@@ -104,7 +104,7 @@ class SetAbnormalPoints(Command, frozen=True, tag="set-abnormal-points"):
 def _abnormal(acts: Acts, command: SetAbnormalPoints) -> None:
     rows = []
     for row in command.rows:
-        known(acts.state, *row.players)
+        known_units(acts.state, *row.players)
         if row.round is not None and not 1 <= row.round <= MOST_ROUNDS:
             raise refusal("bad-round", "There is no round {round}.", round=row.round)
         if not -MOST_POINTS <= row.points <= MOST_POINTS or (row.mark is None and not row.points):
@@ -120,13 +120,6 @@ def _abnormal(acts: Acts, command: SetAbnormalPoints) -> None:
         consequence="They count in the standings, in the tie-breaks and in every pairing to come.",
     )
     acts.emit(AbnormalPointsSet(tuple(rows)))
-
-
-def known(state: State, *players: int) -> None:
-    """Refuse participants who are not there."""
-    for player in players:
-        if player not in state.entrants:
-            raise refusal("unknown-player", "There is no participant {player}.", player=player)
 
 
 SpecialRulesCommand: TypeAlias = SetProhibitedPairs | SetVirtualPoints | SetAbnormalPoints

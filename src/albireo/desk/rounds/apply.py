@@ -13,6 +13,9 @@ from albireo.desk.rounds.events import (
     ColoursCorrected,
     ManualPairingEnded,
     ManualPairingStarted,
+    MatchEvent,
+    MatchForfeitCleared,
+    MatchForfeited,
     PairBroken,
     PairMade,
     PairTurned,
@@ -240,6 +243,23 @@ def _players(builder: StateBuilder, event: BoardEvent) -> str:
     board = builder.board(event.round, event.match, event.board)
     names = builder.get("entrants")
     return " - ".join(names[seat].name if seat in names else "?" for seat in (board.white, board.black))
+
+
+@applies(MatchForfeited)
+def _match_forfeited(builder: StateBuilder, event: MatchForfeited, _: RecordedEvent) -> None:
+    _set_forfeit(builder, event, result_of(event.result))
+
+
+@applies(MatchForfeitCleared)
+def _forfeit_cleared(builder: StateBuilder, event: MatchForfeitCleared, _: RecordedEvent) -> None:
+    _set_forfeit(builder, event, None)
+
+
+def _set_forfeit(builder: StateBuilder, event: MatchEvent, forfeit: GameResult | None) -> None:
+    matches = builder.matches(event.round)
+    matches[event.match] = replace(matches[event.match], forfeit=forfeit)
+    builder.outdate_draft()
+    builder.outdate_orders()
 
 
 def turned(result: GameResult) -> GameResult:

@@ -1,9 +1,10 @@
-"""Asking the pairing engine, in the desk's terms: participants by registration number."""
+"""Asking the pairing engine, in the desk's terms: units by registration number."""
 
 from dataclasses import dataclass, replace
 
 from albireo.desk.core.round_state import RoundState
 from albireo.desk.core.state import State
+from albireo.desk.core.units import TeamState, Unit
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Settings
 from albireo.pairing.registry import system_for
@@ -15,7 +16,7 @@ class Paired:
     """What the engine answers."""
 
     system: str
-    boards: tuple[tuple[int, int], ...]
+    matches: tuple[tuple[int, int], ...]
     bye: int | None
     absent: tuple[tuple[int, Mark], ...]
 
@@ -27,30 +28,36 @@ def absent_for(state: State, round_: int) -> dict[int, Mark]:
     not confirm their presence (4.1).
     """
     absent: dict[int, Mark] = {}
-    for id_, entrant in state.entrants.items():
-        missing = entrant.present is False or (state.rules.check_in and entrant.present is None)
-        if entrant.withdrawn_after is not None and entrant.withdrawn_after < round_:
+    for id_, unit in state.units.items():
+        if unit.withdrawn_after is not None and unit.withdrawn_after < round_:
             absent[id_] = Mark.ZERO_BYE
-        elif entrant.player.entry_round > round_ or (round_ == 1 and missing):
+        elif unit.entry_round > round_ or (round_ == 1 and _is_missing(state, unit)):
             absent[id_] = state.requested.get((id_, round_), Mark.ZERO_BYE)
         elif (id_, round_) in state.requested:
             absent[id_] = state.requested[id_, round_]
     return absent
 
 
+def _is_missing(state: State, unit: Unit) -> bool:
+    """Whether somebody had to confirm their presence and did not; teams are not asked."""
+    if isinstance(unit, TeamState):
+        return False
+    return unit.present is False or (state.rules.check_in and unit.present is None)
+
+
 def request_of(state: State, round_: int) -> PairingRequest:
     """The engine's request for a round that is not published."""
-    absent = {state.numbers[id_]: mark for id_, mark in absent_for(state, round_).items()}
+    absent = {state.unit_numbers[id_]: mark for id_, mark in absent_for(state, round_).items()}
     return request_for(state.tournament, round_, absent)
 
 
 def pair(state: State, round_: int) -> Paired:
-    """The pairing the system prescribes for a round, boards in order of publication."""
+    """The pairing the system prescribes for a round, matches in order of publication."""
     return _in_ids(state, system_for(state.tournament).load().pair(request_of(state, round_)))
 
 
 def _in_ids(state: State, pairing: RoundPairing) -> Paired:
-    ids = state.ids
+    ids = state.unit_ids
     return Paired(
         pairing.system,
         tuple((ids[board.white], ids[board.black]) for board in pairing.boards),
@@ -67,7 +74,7 @@ def pair_again(state: State, settings: Settings, round_: int) -> Paired:
 
 def differences(paired: Paired, round_: RoundState) -> tuple[tuple[int, int], ...]:
     """Pairs of the engine that are not in a round, (White, Black), and (player, 0) for its bye."""
-    there = {(board.white, board.black) for board in round_.boards.values()}
+    there = {(match.white, match.black) for match in round_.matches.values()}
     there |= {(id_, 0) for id_, mark in round_.byes.items() if mark is Mark.PAIRING_BYE}
-    wanted = [*paired.boards, *([(paired.bye, 0)] if paired.bye is not None else [])]
+    wanted = [*paired.matches, *([(paired.bye, 0)] if paired.bye is not None else [])]
     return tuple(pair_ for pair_ in wanted if pair_ not in there)

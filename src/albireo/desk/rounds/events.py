@@ -135,6 +135,20 @@ class MatchEvent(Event, frozen=True):
         return (("round", self.round, "match", self.match),)
 
 
+class MatchForfeited(MatchEvent, frozen=True, tag="match-forfeited/1"):
+    """A match of teams that is not played at all; what its boards hold does not count."""
+
+    result: str
+    """`+-`, `-+` or `--`: the team with White on board 1, then the other."""
+    reason: str = ""
+
+
+class MatchForfeitCleared(MatchEvent, frozen=True, tag="match-forfeit-cleared/1"):
+    """The match is, or was, played after all."""
+
+    was: str
+
+
 class BoardEvent(MatchEvent, frozen=True, kw_only=True):
     """Something that happens on one board of a match."""
 
@@ -213,4 +227,6 @@ RoundsEvent: TypeAlias = (
     | ResultCleared
     | ColoursCorrected
     | RatingReportCorrected
+    | MatchForfeited
+    | MatchForfeitCleared
 )

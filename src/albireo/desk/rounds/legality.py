@@ -1,6 +1,6 @@
 """What speaks against a pair or a bye made by hand, with what follows from making it all the same."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 
 from albireo.desk.core.decide import Acts, warn
@@ -10,6 +10,7 @@ from albireo.domain.colour import Colour
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.domain.history import Row, colours, opponents, rows
+from albireo.domain.matches import team_rows
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark
 from albireo.pairing.byes import may_have_bye
@@ -29,10 +30,19 @@ class Legality:
     state: State
     round: int
     table: Mapping[int, Row]
+    """Of players; the colours of teams are not looked at."""
+    met: Mapping[int, Set[int | None]]
+    """Whom everybody has met, by pairing number."""
 
     @classmethod
     def of(cls, state: State, round_: int) -> "Legality":
-        return cls(state, round_, rows(state.tournament, round_ - 1))
+        tournament = state.tournament
+        if state.pairs_teams:
+            teams = team_rows(tournament, round_ - 1)
+            met = {tpn: {entry.opponent for entry in row if entry.is_played} for tpn, row in teams.items()}
+            return cls(state, round_, {}, met)
+        table = rows(tournament, round_ - 1)
+        return cls(state, round_, table, {tpn: {*opponents(row)} for tpn, row in table.items()})
 
     def of_pair(self, white: int, black: int) -> tuple[Warned, ...]:
         """A rematch, a prohibited pair, colours against the rules; participants by registration number."""
@@ -40,16 +50,16 @@ class Legality:
 
     def _against_pair(self, white: int, black: int) -> Iterator[Warned]:
         state = self.state
-        names = {"white": state.entrants[white].name, "black": state.entrants[black].name}
+        names = {"white": state.units[white].name, "black": state.units[black].name}
         one, other = self._row(white), self._row(black)
-        if state.numbers[black] in opponents(one):
+        if state.unit_numbers[black] in self.met.get(state.unit_numbers[white], ()):
             text = "{white} and {black} have met already."
             yield _warned(self.round, "rematch", text, "C.04.1 2", AGAINST_THE_RULES, **names)
         if prohibited(state, self.round, white, black):
             text = "{white} and {black} must not meet."
             yield _warned(self.round, "prohibited", text, "", PROHIBITION_BROKEN, **names)
         for id_, row, colour in ((white, one, Colour.WHITE), (black, other, Colour.BLACK)):
-            yield from self._against_colour(state.entrants[id_].name, row, colour)
+            yield from self._against_colour(state.units[id_].name, row, colour)
         if _against(one, Colour.WHITE) and _against(other, Colour.BLACK):
             text = "Both {white} and {black} get the colour they should not have."
             yield Warned(Level.ACKNOWLEDGE, Note("both-colours", text, "C.04.1 8", names))
@@ -76,7 +86,7 @@ class Legality:
         """A pairing-allocated bye for somebody who may not have it (C.04.1 4)."""
         if mark is not Mark.PAIRING_BYE or may_have_bye(self._row(player), self.state.settings.points.win):
             return ()
-        name = self.state.entrants[player].name
+        name = self.state.units[player].name
         text = "{name} has had a bye or a win without playing."
         return (_warned(self.round, "second-bye", text, "C.04.1 4", POINTS_TWICE, name=name),)
 
@@ -85,7 +95,7 @@ class Legality:
         return preference(colours(self._row(player))).colour
 
     def _row(self, player: int) -> Row:
-        return self.table[self.state.numbers[player]]
+        return self.table.get(self.state.unit_numbers[player], ())
 
 
 def _warned(round_: int, kind: str, text: str, article: str, consequence: str, **values: object) -> Warned:

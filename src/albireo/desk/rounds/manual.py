@@ -10,11 +10,11 @@ from typing import TypeAlias
 from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.event import Subject
 from albireo.desk.core.fact_names import REASON
+from albireo.desk.core.known import known_units
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.round_state import RoundState
+from albireo.desk.core.round_state import NOBODY, MatchState, RoundState
 from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
-from albireo.desk.players.special_rules import known
 from albireo.desk.rounds.engine import differences, pair
 from albireo.desk.rounds.events import (
     ByeGiven,
@@ -28,6 +28,8 @@ from albireo.desk.rounds.events import (
 from albireo.desk.rounds.legality import warn_of_bye, warn_of_no_comparison, warn_of_pair
 from albireo.domain.errors import AlbireoError
 from albireo.domain.history import scores
+from albireo.domain.matches import primary_score, team_rows, team_score
+from albireo.domain.points import Points
 from albireo.domain.result import GameResult, Mark
 from albireo.pairing.board_order import boards, lifting
 
@@ -86,7 +88,7 @@ def manual_round(state: State, number: int) -> RoundState:
 
 
 def _board(round_: RoundState, number: int) -> None:
-    if number not in round_.boards:
+    if number not in round_.matches:
         raise refusal("no-board", "Round {round} has no board {board}.", round=round_.number, board=number)
 
 
@@ -98,7 +100,7 @@ class BreakPair(ManualCommand, frozen=True, tag="break-pair"):
 def _break(acts: Acts, command: BreakPair) -> None:
     round_ = manual_round(acts.state, command.round)
     _board(round_, command.board)
-    if round_.boards[command.board].result is not GameResult.UNKNOWN:
+    if result := result_in_words(round_.matches[command.board]):
         warn(
             acts,
             Level.CONFIRM,
@@ -106,7 +108,7 @@ def _break(acts: Acts, command: BreakPair) -> None:
             "Board {board} has a result: {result}.",
             consequence="It is lost.",
             board=command.board,
-            result=round_.boards[command.board].result,
+            result=result,
         )
     acts.emit(PairBroken(command.round, command.board))
 
@@ -119,13 +121,13 @@ class MakePair(ManualCommand, frozen=True, tag="make-pair"):
 @handles(MakePair)
 def _make(acts: Acts, command: MakePair) -> None:
     round_ = manual_round(acts.state, command.round)
-    known(acts.state, command.white, command.black)
+    known_units(acts.state, command.white, command.black)
     if command.white == command.black:
         raise refusal("oneself", "Nobody can play against oneself.")
     for id_ in (command.white, command.black):
         _free(acts.state, round_, id_)
     warn_of_pair(acts, command.round, command.white, command.black)
-    board = next(number for number in count(1) if number not in round_.boards)
+    board = next(number for number in count(1) if number not in round_.matches)
     acts.emit(PairMade(command.round, board, command.white, command.black))
 
 
@@ -138,7 +140,7 @@ def _free(state: State, round_: RoundState, id_: int) -> None:
         "{name} is absent or has a bye in round {round}; free the participant first."
         if board is None
         else "{name} sits at board {board} in round {round}; free the participant first.",
-        name=state.entrants[id_].name,
+        name=state.units[id_].name,
         board=board,
         round=round_.number,
     )
@@ -154,8 +156,8 @@ class TurnPair(ManualCommand, frozen=True, tag="turn-pair"):
 def _turn(acts: Acts, command: TurnPair) -> None:
     round_ = manual_round(acts.state, command.round)
     _board(round_, command.board)
-    pair_ = round_.boards[command.board]
-    if pair_.result is not GameResult.UNKNOWN:
+    pair_ = round_.matches[command.board]
+    if result_in_words(pair_):
         raise refusal(
             "has-result", "Board {board} has a result: correct its colours instead.", board=command.board
         )
@@ -173,7 +175,7 @@ class GiveBye(ManualCommand, frozen=True, tag="give-bye"):
 @handles(GiveBye)
 def _give(acts: Acts, command: GiveBye) -> None:
     round_ = manual_round(acts.state, command.round)
-    known(acts.state, command.player)
+    known_units(acts.state, command.player)
     _free(acts.state, round_, command.player)
     if not command.mark.is_bye:
         raise refusal("bad-bye", "A bye is U, H, F or Z, not {mark}.", mark=command.mark.value)
@@ -194,12 +196,12 @@ class TakeBye(ManualCommand, frozen=True, tag="take-bye"):
 @handles(TakeBye)
 def _take(acts: Acts, command: TakeBye) -> None:
     round_ = manual_round(acts.state, command.round)
-    known(acts.state, command.player)
+    known_units(acts.state, command.player)
     if command.player not in round_.byes:
         raise refusal(
             "no-bye",
             "{name} has no bye in round {round}.",
-            name=acts.state.entrants[command.player].name,
+            name=acts.state.units[command.player].name,
             round=command.round,
         )
     acts.emit(ByeTaken(command.round, command.player))
@@ -217,7 +219,7 @@ def _end(acts: Acts, command: EndManualPairing) -> None:
         raise refusal(
             "left-over",
             "Neither opponent nor bye: {names}.",
-            names="; ".join(state.entrants[id_].name for id_ in round_.pool),
+            names="; ".join(state.units[id_].name for id_ in round_.pool),
         )
     order = board_order(state, round_)
     if not round_.edited:
@@ -245,8 +247,8 @@ def _end(acts: Acts, command: EndManualPairing) -> None:
 
 def _said(state: State, pair_: tuple[int, int]) -> str:
     white, black = pair_
-    other = state.entrants[black].name if black else "bye"
-    return f"{state.entrants[white].name} – {other}"
+    other = state.units[black].name if black else "bye"
+    return f"{state.units[white].name} – {other}"
 
 
 def board_order(state: State, round_: RoundState) -> tuple[int, ...]:
@@ -255,15 +257,29 @@ def board_order(state: State, round_: RoundState) -> tuple[int, ...]:
     In a published round the boards that stand keep their order: players have looked for their tables.
     """
     if round_.published:
-        return tuple(sorted(round_.boards))
-    score = scores(state.tournament, before_round=round_.number)
+        return tuple(sorted(round_.matches))
+    score = _scores(state, round_.number)
     for tpn, points in lifting(state.tournament, round_.number).items():
         score[tpn] += points
-    seats = {
-        (state.numbers[board.white], state.numbers[board.black]): number
-        for number, board in round_.boards.items()
-    }
+    numbers = state.unit_numbers
+    seats = {(numbers[match.white], numbers[match.black]): number for number, match in round_.matches.items()}
     return tuple(seats[board.white, board.black] for board in boards(seats, score.__getitem__))
+
+
+def _scores(state: State, round_: int) -> dict[int, Points]:
+    tournament = state.tournament
+    if not state.pairs_teams:
+        return scores(tournament, before_round=round_)
+    kind = primary_score(tournament)
+    return {tpn: team_score(row, kind, round_) for tpn, row in team_rows(tournament).items()}
+
+
+def result_in_words(match: MatchState) -> str:
+    """What is known of a match that would be lost with it; empty: nothing."""
+    if match.forfeit is not None:
+        return str(match.forfeit)
+    known = [board for board in match.boards.values() if NOBODY not in (board.white, board.black)]
+    return " ".join(str(board.result) for board in known if board.result is not GameResult.UNKNOWN)
 
 
 ManualPairingCommand: TypeAlias = (

@@ -6,10 +6,11 @@ from msgspec import structs
 
 from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.event import Subject
+from albireo.desk.core.event_words import board_label
 from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.round_state import RoundState
-from albireo.desk.core.state import State, initial_order
+from albireo.desk.core.state import State, initial_order, team_order
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.players.numbering import give_numbers
 from albireo.desk.rounds.engine import differences, pair
@@ -17,6 +18,7 @@ from albireo.desk.rounds.events import ResultEntered, RoundDrafted, RoundPublish
 from albireo.desk.rounds.legality import warn_of_no_comparison
 from albireo.desk.rounds.result_codes import result_code
 from albireo.desk.settings.commands import drawn, warn_of_too_many_rounds
+from albireo.desk.teams.registration import number_teams
 from albireo.domain.errors import AlbireoError
 from albireo.domain.result import GameResult, Mark
 
@@ -56,18 +58,18 @@ def _pair(acts: Acts, command: PairRound) -> None:
             )
         acts.emit(RoundUnpaired(draft.number))
     _adjourn_missing(acts)
-    if len(acts.state.entrants) < FEWEST:
+    if len(acts.state.units) < FEWEST:
         raise refusal("too-few", "At least two participants are needed to pair a round.")
     if command.round == 1:
         _prepare_round_1(acts, command.lot)
     paired = pair(acts.state, command.round)
-    if not paired.boards:
+    if not paired.matches:
         raise refusal(
             "nobody-to-pair",
             "Nobody can be paired: everybody is absent in round {round}.",
             round=command.round,
         )
-    acts.emit(RoundDrafted(command.round, paired.boards, paired.absent, paired.system, paired.bye))
+    acts.emit(RoundDrafted(command.round, paired.matches, paired.absent, paired.system, paired.bye))
 
 
 def _next_round(state: State, round_: int) -> None:
@@ -98,7 +100,8 @@ def _adjourn_missing(acts: Acts) -> None:
     for round_ in acts.state.rounds:
         if round_.manual:
             _refuse_manual(round_)
-        if round_.missing:
+        places = round_.open_boards
+        if places:
             warn(
                 acts,
                 Level.ACKNOWLEDGE,
@@ -107,13 +110,18 @@ def _adjourn_missing(acts: Acts) -> None:
                 "C.04.2 3.1",
                 "The games are marked as adjourned and count as draws for the pairing.",
                 round=round_.number,
-                boards=", ".join(map(str, round_.missing)),
+                boards=", ".join(board_label(acts.state, *place) for place in places),
             )
-            for board in round_.missing:
-                acts.emit(ResultEntered(round_.number, board, result_code(GameResult.ADJOURNED)))
+            for match, board in places:
+                acts.emit(ResultEntered(round_.number, match, result_code(GameResult.ADJOURNED), board=board))
 
 
 def _prepare_round_1(acts: Acts, lot: str) -> None:
+    if acts.state.pairs_teams:
+        _refuse_small_teams(acts.state)
+        teams = {id_: tpn for tpn, id_ in enumerate(team_order(acts.state), start=1)}
+        if not acts.state.team_numbers_by_hand and teams != acts.state.given_team_numbers:
+            number_teams(acts, teams)
     if not acts.state.numbers_by_hand:
         numbers = {id_: tpn for tpn, id_ in enumerate(initial_order(acts.state), start=1)}
         if numbers != acts.state.given_numbers:
@@ -121,8 +129,14 @@ def _prepare_round_1(acts: Acts, lot: str) -> None:
     if acts.state.settings.initial_colour is None:
         acts.emit(drawn(None, lot))
     rounds = acts.state.settings.number_of_rounds or 0
-    if len(acts.state.entrants) <= rounds and "ROUNDROBIN" not in acts.state.settings.system.upper():
+    if len(acts.state.units) <= rounds and "ROUNDROBIN" not in acts.state.settings.system.upper():
         warn_of_too_many_rounds(acts, rounds)
+
+
+def _refuse_small_teams(state: State) -> None:
+    for team in state.teams.values():
+        if not team.members:
+            raise refusal("no-members", "Team {team} has no players.", team=team.name)
 
 
 class PublishRound(Command, frozen=True, tag="publish-round"):
@@ -205,7 +219,7 @@ def _unpair(acts: Acts, command: UnpairRound) -> None:
         )
     last = state.rounds[-1]
     if last.published:
-        results = len(last.boards) - len(last.missing)
+        results = len(last.matches) - len(last.missing)
         warn(
             acts,
             Level.CONFIRM_TWICE,

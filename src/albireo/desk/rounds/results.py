@@ -10,7 +10,7 @@ from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.event import Subject
 from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.round_state import BoardState, MatchState
+from albireo.desk.core.round_state import NOBODY, BoardState, MatchState
 from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.rounds.events import (
@@ -246,7 +246,22 @@ def board_at(state: State, command: BoardCommand) -> BoardState:
             match=command.place[0],
             board=command.place[1],
         )
-    return match.boards[command.place[1]]
+    if match.forfeit is not None:
+        raise refusal(
+            "match-forfeited",
+            "Match {match} of round {round} was forfeited; clear that first.",
+            match=command.place[0],
+            round=command.round,
+        )
+    board = match.boards[command.place[1]]
+    if NOBODY in (board.white, board.black):
+        raise refusal(
+            "empty-board",
+            "Nobody sits at board {board} of match {match} for one of the teams; change the line-up.",
+            board=command.place[1],
+            match=command.place[0],
+        )
+    return board
 
 
 def match_at(state: State, round_: int, match: int) -> MatchState:

@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from albireo.desk.core.decide import Acts, carry_out, handles, warn
+from albireo.desk.core.known import known_units
 from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.round_state import RoundState
-from albireo.desk.players.special_rules import known
 from albireo.desk.rounds.engine import pair
 from albireo.desk.rounds.events import ByeGiven, ByeTaken, PairBroken, PairMade
 from albireo.desk.rounds.legality import Legality
-from albireo.desk.rounds.manual import MakePair, ManualCommand, TurnPair, manual_round
+from albireo.desk.rounds.manual import MakePair, ManualCommand, TurnPair, manual_round, result_in_words
 from albireo.domain.colour import Colour
-from albireo.domain.result import GameResult, Mark
+from albireo.domain.result import Mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ def place_of(round_: RoundState, player: int) -> Place:
     """Where a participant is in a round; refused if that is nowhere."""
     board = round_.match_of(player)
     if board is not None:
-        is_white = round_.boards[board].white == player
+        is_white = round_.matches[board].white == player
         return Place(board, Colour.WHITE if is_white else Colour.BLACK)
     if player not in round_.byes and player not in round_.pool:
         raise refusal(
@@ -62,9 +62,9 @@ class TakePlace(ManualCommand, frozen=True, tag="take-place"):
 def _take_place(acts: Acts, command: TakePlace) -> None:
     round_ = manual_round(acts.state, command.round)
     one, other = command.player, command.place_of
-    known(acts.state, one, other)
+    known_units(acts.state, one, other)
     if one == other:
-        raise refusal("same-place", "That is the place {name} has.", name=acts.state.entrants[one].name)
+        raise refusal("same-place", "That is the place {name} has.", name=acts.state.units[one].name)
     here, there = place_of(round_, one), place_of(round_, other)
     if not here.is_held and not there.is_held:
         _free(acts, command.round, one, here)
@@ -78,7 +78,7 @@ def _take_place(acts: Acts, command: TakePlace) -> None:
     boards = {place.board for place in (here, there) if place.board is not None}
     _warn_of_lost_results(acts, round_, boards)
     turned = {one: other, other: one}
-    found = [(number, round_.boards[number]) for number in sorted(boards)]
+    found = [(number, round_.matches[number]) for number in sorted(boards)]
     seats = [(n, turned.get(b.white, b.white), turned.get(b.black, b.black)) for n, b in found]
     for player, place in ((one, here), (other, there)):
         _free(acts, command.round, player, place)
@@ -117,7 +117,7 @@ class LeavePlace(ManualCommand, frozen=True, tag="leave-place"):
 @handles(LeavePlace)
 def _leave_place(acts: Acts, command: LeavePlace) -> None:
     round_ = manual_round(acts.state, command.round)
-    known(acts.state, command.player)
+    known_units(acts.state, command.player)
     here = place_of(round_, command.player)
     if command.mark is not None and not command.mark.is_bye:
         raise refusal("bad-bye", "A bye is U, H, F or Z, not {mark}.", mark=command.mark.value)
@@ -144,20 +144,20 @@ class TakeEnginePairing(ManualCommand, frozen=True, tag="take-engine-pairing"):
 def _engine(acts: Acts, command: TakeEnginePairing) -> None:
     round_ = manual_round(acts.state, command.round)
     paired = pair(acts.state, command.round)
-    wanted = set(paired.boards)
+    wanted = set(paired.matches)
     byes = dict(paired.absent)
     if paired.bye is not None:
         byes[paired.bye] = Mark.PAIRING_BYE
-    wrong = {n for n, board in round_.boards.items() if (board.white, board.black) not in wanted}
+    wrong = {n for n, match in round_.matches.items() if (match.white, match.black) not in wanted}
     _warn_of_lost_results(acts, round_, wrong)
     for number in sorted(wrong):
         acts.emit(PairBroken(command.round, number))
     for player, mark in round_.byes.items():
         if byes.get(player) is not mark:
             acts.emit(ByeTaken(command.round, player))
-    kept = {(board.white, board.black) for n, board in round_.boards.items() if n not in wrong}
-    free = iter(number for number in range(1, len(wanted) + 1) if number not in round_.boards.keys() - wrong)
-    for white, black in paired.boards:
+    kept = {(match.white, match.black) for n, match in round_.matches.items() if n not in wrong}
+    free = iter(number for number in range(1, len(wanted) + 1) if number not in round_.matches.keys() - wrong)
+    for white, black in paired.matches:
         if (white, black) not in kept:
             acts.emit(PairMade(command.round, next(free), white, black))
     for player, mark in byes.items():
@@ -167,7 +167,7 @@ def _engine(acts: Acts, command: TakeEnginePairing) -> None:
 
 def _free(acts: Acts, round_: int, player: int, place: Place) -> None:
     """Put somebody among those not seated, with the opponent if there is one."""
-    if place.board is not None and place.board in acts.state.rounds[round_ - 1].boards:
+    if place.board is not None and place.board in acts.state.rounds[round_ - 1].matches:
         acts.emit(PairBroken(round_, place.board))
     elif place.bye is not None:
         acts.emit(ByeTaken(round_, player))
@@ -175,7 +175,7 @@ def _free(acts: Acts, round_: int, player: int, place: Place) -> None:
 
 def _warn_of_lost_results(acts: Acts, round_: RoundState, boards: set[int]) -> None:
     for number in sorted(boards):
-        if round_.boards[number].result is not GameResult.UNKNOWN:
+        if result := result_in_words(round_.matches[number]):
             warn(
                 acts,
                 Level.CONFIRM,
@@ -183,7 +183,7 @@ def _warn_of_lost_results(acts: Acts, round_: RoundState, boards: set[int]) -> N
                 "Board {board} has a result: {result}.",
                 consequence="It is lost.",
                 board=number,
-                result=round_.boards[number].result,
+                result=result,
             )
 
 

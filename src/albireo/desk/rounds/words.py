@@ -8,6 +8,8 @@ from albireo.desk.rounds.events import (
     ColoursCorrected,
     ManualPairingEnded,
     ManualPairingStarted,
+    MatchForfeitCleared,
+    MatchForfeited,
     PairBroken,
     PairMade,
     PairTurned,
@@ -45,6 +47,8 @@ says(
         ResultProposed: translatable("round {round}, board {board}: {name} proposes {result}"),
         ResultConfirmed: translatable("round {round}, board {board}: {result}, confirmed by {name}"),
         ResultCorrected: translatable("round {round}, board {board} corrected from {was} to {result}"),
+        MatchForfeited: translatable("round {round}, match {match}: forfeited, {result}"),
+        MatchForfeitCleared: translatable("round {round}, match {match}: forfeit taken back, was {was}"),
         ResultCleared: translatable("round {round}, board {board} cleared, was {was}"),
         ColoursCorrected: translatable("round {round}, board {board}: played with the other colours"),
         RatingReportCorrected: translatable(

@@ -12,12 +12,14 @@ from albireo.desk.core.fact_names import NAMES
 from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.state import ORDER_BY_OTHER_MEANS
 from albireo.desk.core.text_checks import checked_text
+from albireo.desk.core.units import pairs_teams
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.initial_order import RatingMethod
 from albireo.domain.message import translatable
 from albireo.domain.point_system import STANDARD, PointSystem
 from albireo.domain.result import Mark
+from albireo.domain.team import Team
 from albireo.domain.tournament import Settings, Tournament
 from albireo.pairing.registry import system_for
 from albireo.ratings.rating_list import KINDS
@@ -34,8 +36,8 @@ _DATE = re.compile(r"\d{4}/(0[1-9]|1[0-2])/(0[1-9]|[12]\d|3[01])", re.ASCII)
 _FEDERATION = re.compile(r"[A-Z]{3}", re.ASCII)
 _METHODS = frozenset(("", ORDER_BY_OTHER_MEANS, *(method.value for method in RatingMethod)))
 _TEXTS = ("city", "description", "time_control", "encoded_time_control", "controller", "start", "end")
-_ELSEWHERE = ("TEAM", "DOUBLESWISS", "SCHEVENINGEN", "SCHILLER")
-"""Type codes of what is not a tournament of single games between individuals."""
+_ELSEWHERE = ("SCHEVENINGEN", "SCHILLER")
+"""Type codes of tournaments of players that are matches of teams at the same time."""
 
 
 def checked_settings(facts: SettingsFacts) -> SettingsFacts:
@@ -122,19 +124,21 @@ def check_system(settings: Settings) -> None:
     if not is_run_here(settings.system):
         raise refusal(
             "system-not-here",
-            "The desk runs tournaments of single games between individuals; {system} is not one.",
+            "The desk does not run tournaments of the type {system}.",
             system=settings.system,
         )
 
 
 def default_tie_breaks(system: str) -> tuple[str, ...]:
     """The list FIDE last recommended; its present rules leave the choice to the regulations."""
-    return recommended("2019-round-robin" if "ROUNDROBIN" in system.upper() else "2019-swiss").tie_breaks
+    kind = "round-robin" if "ROUNDROBIN" in system.upper() else "swiss"
+    return recommended(f"2019-team-{kind}" if pairs_teams(system) else f"2019-{kind}").tie_breaks
 
 
 def check_tie_breaks(settings: Settings) -> None:
     """Refuse codes that do not exist or have no meaning in this kind of tournament."""
-    Calculator(Field(Tournament(settings=settings)), settings.tie_breaks)
+    teams = (Team(1, ""),) if pairs_teams(settings.system) else ()
+    Calculator(Field(Tournament(settings=settings, teams=teams)), settings.tie_breaks)
 
 
 def check_acceleration(acceleration: Acceleration | None) -> None:

@@ -3,6 +3,7 @@
 from typing import TypeAlias
 
 from albireo.desk.core.decide import Acts, Command, handles, warn
+from albireo.desk.core.event_words import board_label
 from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.state import Phase
@@ -26,13 +27,19 @@ def _finish(acts: Acts, command: FinishTournament) -> None:
             last=last,
         )
     for round_ in state.rounds:
-        open_ = [n for n, board in round_.boards.items() if not board.result.is_final]
+        open_ = [
+            board_label(state, number, place)
+            for number, match in round_.matches.items()
+            if match.forfeit is None
+            for place, board in match.boards.items()
+            if not board.result.is_final
+        ]
         if open_:
             raise refusal(
                 "results-missing",
                 "Round {round} is not complete: no final result on board {boards}.",
                 round=round_.number,
-                boards=", ".join(map(str, open_)),
+                boards=", ".join(open_),
             )
     acts.emit(TournamentFinished())
 

@@ -153,7 +153,7 @@ def _warn_of_rounds(acts: Acts, settings: Settings) -> tuple[tuple[int, int], ..
         )
         if paired in (before, after) and state.published == paired and state.draft is None:
             differs = _warn_of_last_round(acts, settings, paired)
-    if 0 < len(state.entrants) <= after and state.given_numbers:
+    if 0 < len(state.units) <= after and state.given_numbers:
         warn_of_too_many_rounds(acts, after)
     return differs
 
@@ -189,10 +189,10 @@ def warn_of_too_many_rounds(acts: Acts, rounds: int) -> None:
         plural(
             "{players} participant cannot play {many} without meeting again.",
             "{players} participants cannot play {many} without meeting again.",
-            len(acts.state.entrants),
+            len(acts.state.units),
         ),
         "C.04.1 2",
-        players=len(acts.state.entrants),
+        players=len(acts.state.units),
         many=plural("{rounds} round", "{rounds} rounds", rounds),
         rounds=rounds,
     )

@@ -7,9 +7,9 @@ from msgspec import structs
 from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.event import Subject
 from albireo.desk.core.fact_names import REASON
+from albireo.desk.core.known import known_units
 from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.text_checks import checked_text
-from albireo.desk.players.special_rules import known
 from albireo.desk.standings.events import StandingsLotDrawn, StandingsOrdered
 from albireo.desk.standings.table import standings_of
 from albireo.domain.message import translatable
@@ -49,7 +49,7 @@ class OrderStandings(Command, frozen=True, tag="order-standings"):
 
 @handles(OrderStandings, after_the_end=True)
 def _order(acts: Acts, command: OrderStandings) -> None:
-    known(acts.state, *command.order)
+    known_units(acts.state, *command.order)
     if len(command.order) < 2 or len(set(command.order)) != len(command.order):
         raise refusal("bad-order", "An order names two or more participants, each once.")
     reason = checked_text(command.reason, REASON, empty=True)

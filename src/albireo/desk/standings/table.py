@@ -14,7 +14,7 @@ def standings_of(state: State, after: int | None = None) -> Standings:
     if after is None:
         after = complete_rounds(state)
     manual = tuple(
-        ManualOrder(tuple(state.numbers[id_] for id_ in order), reason)
+        ManualOrder(tuple(state.unit_numbers[id_] for id_ in order), reason)
         for order, reason in state.orders_by_hand
     )
     options = Options(left_out=left_out(state.tournament))

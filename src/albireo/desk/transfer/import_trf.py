@@ -1,6 +1,6 @@
 """Taking over a tournament from a report file."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.facts import facts_of
@@ -25,10 +25,12 @@ from albireo.desk.settings.checks import check_system
 from albireo.desk.settings.events import TournamentCreated
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.transfer.events import TrfImported
+from albireo.desk.transfer.import_teams import recorded_rounds, registered_teams, team_ids
 from albireo.desk.transfer.recheck import recheck
 from albireo.domain.initial_order import RatingMethod, order
 from albireo.domain.message import plural
 from albireo.domain.result import Mark
+from albireo.domain.round import Round
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf import read_trf
 
@@ -50,8 +52,8 @@ def _import(acts: Acts, command: ImportTrf) -> None:
     text = command.text if "\n" in command.text or "\r" in command.text else command.text + "\n"
     file = read_trf(text, lenient=command.lenient, name=command.file)
     tournament = file.tournament
-    if tournament.teams:
-        raise refusal("teams", "The desk does not run team tournaments; this file has teams.")
+    if tournament.teams and not tournament.is_paired_by_teams:
+        raise refusal("teams", "The desk does not run such tournaments between teams; this file has teams.")
     if not tournament.players:
         raise refusal("nobody", "{file} has no participants.", file=command.file)
     check_system(tournament.settings)
@@ -86,56 +88,77 @@ def taken_over(tournament: Tournament) -> Iterator[AnyEvent]:
     yield TournamentCreated(SettingsFacts(**settings))
     ids = {player.tpn: id_ for id_, player in enumerate(tournament.players, start=1)}
     for player in tournament.players:
-        yield PlayerRegistered(ids[player.tpn], facts_of(PlayerFacts, player), player.entry_round)
+        entry = 1 if tournament.is_paired_by_teams else player.entry_round
+        yield PlayerRegistered(ids[player.tpn], facts_of(PlayerFacts, player), entry)
     by_strength = [player.tpn for player in order(tournament.players, RatingMethod.FIDE.strength)]
     by_hand = by_strength != sorted(ids) or by_strength != list(range(1, len(ids) + 1))
     numbers = tuple(sorted(((id_, tpn) for tpn, id_ in ids.items()), key=lambda item: item[1]))
-    yield PlayersNumbered(numbers, by_hand)
+    yield PlayersNumbered(numbers, by_hand or tournament.is_paired_by_teams)
+    units = ids
+    if tournament.is_paired_by_teams:
+        yield from registered_teams(tournament, ids)
+        units = team_ids(tournament)
     if tournament.prohibited:
         yield ProhibitedPairsSet(
             tuple(
-                Prohibition(tuple(ids[p] for p in rule.players), rule.first_round, rule.last_round)
+                Prohibition(tuple(units[p] for p in rule.players), rule.first_round, rule.last_round)
                 for rule in tournament.prohibited
             )
         )
     if tournament.virtual_points:
         yield VirtualPointsSet(
             tuple(
-                VirtualPointsRow(ids[tpn], rule.first_round, rule.last_round, rule.points)
+                VirtualPointsRow(
+                    units[tpn], rule.first_round, rule.last_round, rule.match_points or rule.points
+                )
                 for rule in tournament.virtual_points
                 for tpn in range(rule.first_tpn, rule.last_tpn + 1)
-                if tpn in ids
+                if tpn in units
             )
         )
     if tournament.abnormal_points:
         yield AbnormalPointsSet(
             tuple(
-                AbnormalPointsRow(rule.mark, rule.points, rule.round, tuple(ids[p] for p in rule.players))
+                AbnormalPointsRow(
+                    rule.mark,
+                    rule.points,
+                    rule.round,
+                    tuple(units[p] for p in rule.players),
+                    match_points=rule.match_points,
+                )
                 for rule in tournament.abnormal_points
             )
         )
+    if tournament.is_paired_by_teams:
+        yield from recorded_rounds(tournament, ids)
+        return
     yield from _rounds(tournament, ids, paired)
     for withdrawal in tournament.withdrawals:
         yield PlayerWithdrawn(ids[withdrawal.player], withdrawal.after_round, withdrawal.expelled)
 
 
-def _one_game(white: int, black: int, result: str) -> MatchRow:
-    return MatchRow(white, black, (BoardRow(white, black, result),))
-
-
 def _rounds(tournament: Tournament, ids: dict[int, int], paired: int) -> Iterator[AnyEvent]:
     asked: dict[tuple[int, int], Mark] = {}
-    for number, round_ in enumerate(tournament.rounds, start=1):
+    for number in range(1, -(-len(tournament.rounds) // tournament.games_per_round) + 1):
+        games = tournament.games_of(number)
+        byes = tuple((ids[bye.player], bye.mark) for bye in games[0].byes)
         if number <= paired:
-            yield RoundRecorded(
-                number,
-                tuple(_one_game(ids[g.white], ids[g.black], result_code(g.result)) for g in round_.pairings),
-                tuple((ids[bye.player], bye.mark) for bye in round_.byes),
-            )
+            yield RoundRecorded(number, _matches(games, ids), byes)
         else:
-            asked |= {(ids[bye.player], number): bye.mark for bye in round_.byes}
+            asked |= {(id_, number): mark for id_, mark in byes}
     for request in tournament.requested_byes:
         if request.round > paired:
             asked[ids[request.player], request.round] = request.mark
     for (id_, number), mark in asked.items():
         yield ByeRequested(id_, number, mark)
+
+
+def _matches(games: Sequence[Round], ids: dict[int, int]) -> tuple[MatchRow, ...]:
+    """The pairs of a round, each with its game or, in a match of two, with both."""
+    played: dict[tuple[int, int], list[BoardRow]] = {}
+    for place, game in enumerate(games):
+        for pair in game.pairings:
+            white, black = ids[pair.white], ids[pair.black]
+            key = (white, black) if place % 2 == 0 else (black, white)
+            played.setdefault(key, []).append(BoardRow(white, black, result_code(pair.result)))
+    return tuple(MatchRow(white, black, tuple(boards)) for (white, black), boards in played.items())

@@ -43,6 +43,9 @@ def _ranked(state: State) -> Tournament:
     if not tournament.rounds:
         return tournament
     ranks = {place.tpn: place.rank for place in standings_of(state).places}
+    if tournament.is_paired_by_teams:
+        teams = tuple(replace(team, reported_rank=ranks[team.tpn]) for team in tournament.teams)
+        return replace(tournament, teams=teams)
     players = tuple(replace(player, reported_rank=ranks[player.tpn]) for player in tournament.players)
     return replace(tournament, players=players)
 

@@ -68,11 +68,11 @@ def invariants(state: State) -> list[Remark]:
             found.append(
                 remark("round {found} stands where round {round} should", found=round_.number, round=place)
             )
-        seats = [seat for board in round_.boards.values() for seat in (board.white, board.black)]
+        seats = [unit for match in round_.matches.values() for unit in (match.white, match.black)]
         everybody = [*seats, *round_.byes, *round_.pool]
         if len(set(everybody)) != len(everybody):
             found.append(remark("round {round}: somebody is there twice", round=place))
-        if not set(everybody) <= state.entrants.keys():
+        if not set(everybody) <= state.units.keys():
             found.append(remark("round {round}: somebody is not a participant", round=place))
         if place < len(state.rounds) and not round_.published:
             found.append(remark("round {round} is a draft, but later rounds are paired", round=place))

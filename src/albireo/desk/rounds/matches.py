@@ -1,0 +1,158 @@
+"""Whole matches: all their boards in one go, forfeited, cleared."""
+
+from typing import TypeAlias
+
+from albireo.desk.core.decide import Acts, Command, carry_out, handles, warn
+from albireo.desk.core.event import Subject
+from albireo.desk.core.fact_names import REASON
+from albireo.desk.core.official import pattern_of
+from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.round_state import NOBODY, MatchState
+from albireo.desk.core.state import State
+from albireo.desk.core.text_checks import checked_text
+from albireo.desk.rounds.events import MatchForfeitCleared, MatchForfeited
+from albireo.desk.rounds.manual import result_in_words
+from albireo.desk.rounds.result_codes import result_code, result_of
+from albireo.desk.rounds.results import ClearResult, CorrectResult, EnterResult, match_at
+from albireo.domain.colour import Colour
+from albireo.domain.result import GameResult
+
+SYMBOLS = {
+    "1": GameResult.WHITE_WINS,
+    "=": GameResult.DRAW,
+    "0": GameResult.BLACK_WINS,
+    "+": GameResult.WHITE_WINS_BY_FORFEIT,
+    "-": GameResult.BLACK_WINS_BY_FORFEIT,
+}
+"""Results of a board seen from the unit that is named first in the match."""
+NO_RESULT_YET = "."
+FORFEITS = ("+-", "-+", "--")
+
+
+class WholeMatchCommand(Command, frozen=True):
+    """A command about a whole match."""
+
+    round: int
+    match: int
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("round", self.round, "match", self.match), ("round", self.round, "pairing"))
+
+
+class EnterMatch(WholeMatchCommand, frozen=True, tag="enter-match"):
+    """The results of all boards, seen from the unit with White on board 1: `1=01`."""
+
+    results: str
+    """One of `1 = 0 + -` for each board; a full stop where there is none yet."""
+
+
+@handles(EnterMatch)
+def _enter(acts: Acts, command: EnterMatch) -> None:
+    match = match_at(acts.state, command.round, command.match)
+    _refuse_forfeited(match, command)
+    symbols = command.results.strip()
+    if len(symbols) != len(match.boards) or not set(symbols) <= {*SYMBOLS, NO_RESULT_YET}:
+        raise refusal(
+            "bad-match-results",
+            "Expected one of {symbols} for each of {boards} boards, found {found}.",
+            symbols=" ".join((*SYMBOLS, NO_RESULT_YET)),
+            boards=len(match.boards),
+            found=repr(command.results),
+        )
+    for symbol, (place, board) in zip(symbols, match.boards.items(), strict=True):
+        if symbol == NO_RESULT_YET or NOBODY in (board.white, board.black):
+            continue
+        result = _seen_by_white(acts.state, match, place, symbol)
+        if board.result is result:
+            continue
+        code = result_code(result)
+        enter = CorrectResult if board.result.is_final else EnterResult
+        is_single = acts.state.has_single_games
+        carry_out(
+            acts,
+            enter(command.round, command.match, code)
+            if is_single
+            else enter(command.round, place, code, match=command.match),
+        )
+
+
+def _seen_by_white(state: State, match: MatchState, place: int, symbol: str) -> GameResult:
+    """The result of a board, given what it is for the unit named first."""
+    result = SYMBOLS[symbol]
+    if state.pairs_teams:
+        is_white = pattern_of(state.settings.board_colours, len(match.boards))[place - 1] is Colour.WHITE
+    else:
+        is_white = match.boards[place].white == match.white
+    if is_white:
+        return result
+    turned = GameResult.of(result.black, result.white)
+    assert turned is not None
+    return turned
+
+
+def _refuse_forfeited(match: MatchState, command: WholeMatchCommand) -> None:
+    if match.forfeit is not None:
+        raise refusal(
+            "match-forfeited",
+            "Match {match} of round {round} was forfeited; clear that first.",
+            match=command.match,
+            round=command.round,
+        )
+
+
+class ForfeitMatch(WholeMatchCommand, frozen=True, tag="forfeit-match"):
+    """A match of teams that is not played: `+-`, `-+`, or `--` if neither team is there."""
+
+    result: str
+    reason: str = ""
+
+
+@handles(ForfeitMatch)
+def _forfeit(acts: Acts, command: ForfeitMatch) -> None:
+    match = match_at(acts.state, command.round, command.match)
+    if not acts.state.pairs_teams:
+        raise refusal("no-teams", "This is not an event of teams.")
+    if command.result not in FORFEITS:
+        raise refusal(
+            "bad-forfeit",
+            "A match is forfeited by {codes}, not {found}.",
+            codes=" ".join(FORFEITS),
+            found=repr(command.result),
+        )
+    if match.forfeit is result_of(command.result):
+        return
+    if result := result_in_words(match):
+        warn(
+            acts,
+            Level.CONFIRM,
+            "lose-match-results",
+            "Match {match} has results: {result}.",
+            consequence="They do not count while the match is forfeited.",
+            match=command.match,
+            result=result,
+        )
+    reason = checked_text(command.reason, REASON, empty=True)
+    acts.emit(MatchForfeited(command.round, command.match, command.result, reason))
+
+
+class ClearMatch(WholeMatchCommand, frozen=True, tag="clear-match"):
+    """Take away the forfeit of a match, or the results of all its boards."""
+
+
+@handles(ClearMatch)
+def _clear(acts: Acts, command: ClearMatch) -> None:
+    match = match_at(acts.state, command.round, command.match)
+    if match.forfeit is not None:
+        acts.emit(MatchForfeitCleared(command.round, command.match, result_code(match.forfeit)))
+        return
+    for place, board in match.boards.items():
+        if NOBODY not in (board.white, board.black):
+            carry_out(
+                acts,
+                ClearResult(command.round, command.match)
+                if acts.state.has_single_games
+                else ClearResult(command.round, place, match=command.match),
+            )
+
+
+MatchCommand: TypeAlias = EnterMatch | ForfeitMatch | ClearMatch

@@ -1,0 +1,1 @@
+"""Teams: their members, their line-ups, and matches as a whole."""

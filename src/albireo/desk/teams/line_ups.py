@@ -1,0 +1,171 @@
+"""Who plays for a team in a round."""
+
+from typing import TypeAlias
+
+from albireo.desk.core.decide import Acts, Command, handles, warn
+from albireo.desk.core.event import Subject
+from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.round_state import NOBODY, MatchState
+from albireo.desk.core.state import State, number_of_boards
+from albireo.desk.teams.events import LineUpCleared, LineUpsPublished, LineUpSubmitted
+from albireo.desk.teams.registration import known_team, refuse_without_teams
+
+
+class LineUpCommand(Command, frozen=True):
+    """A command about the line-up of a team in a round."""
+
+    round: int
+    team: int
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (
+            ("round", self.round, "line-up", self.team),
+            ("round", self.round, "pairing"),
+            ("round", self.round, "match"),
+            ("team", self.team),
+        )
+
+
+class SubmitLineUp(LineUpCommand, frozen=True, tag="submit-line-up"):
+    """The players of a team board by board; 0 leaves a board empty."""
+
+    players: tuple[int, ...]
+
+
+@handles(SubmitLineUp)
+def _submit(acts: Acts, command: SubmitLineUp) -> None:
+    _open(acts.state, command)
+    _check(acts, command)
+    found = acts.state.line_ups.get((command.round, command.team))
+    if found is not None and found.players == command.players:
+        return
+    _ask_about_published(acts, command)
+    acts.emit(LineUpSubmitted(command.team, command.round, command.players))
+
+
+class ClearLineUp(LineUpCommand, frozen=True, tag="clear-line-up"):
+    """Take a line-up back: the first members play."""
+
+
+@handles(ClearLineUp)
+def _clear(acts: Acts, command: ClearLineUp) -> None:
+    _open(acts.state, command)
+    if (command.round, command.team) in acts.state.line_ups:
+        _ask_about_published(acts, command)
+        acts.emit(LineUpCleared(command.team, command.round))
+
+
+class PublishLineUps(Command, frozen=True, tag="publish-line-ups"):
+    """Let everybody see the line-ups of a round; until then a team sees only its own."""
+
+    round: int
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("round", self.round, "line-up"), ("round", self.round, "pairing"))
+
+
+@handles(PublishLineUps)
+def _publish(acts: Acts, command: PublishLineUps) -> None:
+    refuse_without_teams(acts.state)
+    if not 1 <= command.round <= acts.state.published:
+        raise refusal("no-round", "Round {round} is not paired.", round=command.round)
+    if command.round not in acts.state.line_ups_published:
+        acts.emit(LineUpsPublished(command.round))
+
+
+def _open(state: State, command: LineUpCommand) -> None:
+    refuse_without_teams(state)
+    known_team(state, command.team)
+    last = state.settings.number_of_rounds or command.round
+    if not 1 <= command.round <= last:
+        raise refusal(
+            "bad-round",
+            "There is no round {round}: the tournament has {last}.",
+            round=command.round,
+            last=last,
+        )
+    if command.round < state.published:
+        raise refusal(
+            "line-up-late",
+            "Round {next} is paired; line-ups of round {round} no longer change.",
+            round=command.round,
+            next=command.round + 1,
+        )
+    match = match_of(state, command.round, command.team)
+    if match is not None and any(
+        board.result.is_final and NOBODY not in (board.white, board.black) for board in match.boards.values()
+    ):
+        raise refusal(
+            "line-up-played",
+            "The match of {team} in round {round} has results; clear them before its line-up changes.",
+            team=state.teams[command.team].name,
+            round=command.round,
+        )
+
+
+def match_of(state: State, round_: int, team: int) -> MatchState | None:
+    """The match a team plays in a round, if that is paired."""
+    if round_ > len(state.rounds):
+        return None
+    found = state.rounds[round_ - 1]
+    number = found.match_of(team)
+    return found.matches[number] if number is not None else None
+
+
+def _check(acts: Acts, command: SubmitLineUp) -> None:
+    """Refuse a line-up that cannot be, with the reason."""
+    state = acts.state
+    team = state.teams[command.team]
+    boards = number_of_boards(state)
+    if len(command.players) != boards:
+        raise refusal(
+            "line-up-size",
+            "A line-up names {boards} boards, not {found}; 0 leaves a board empty.",
+            boards=boards,
+            found=len(command.players),
+        )
+    seated = [player for player in command.players if player != NOBODY]
+    if not seated:
+        raise refusal("line-up-empty", "A line-up needs at least one player.")
+    for player in seated:
+        if player not in state.entrants:
+            raise refusal("unknown-player", "There is no participant {player}.", player=player)
+        name = state.entrants[player].name
+        if player not in team.members:
+            raise refusal("not-a-member", "{player} does not play for {team}.", player=name, team=team.name)
+        if seated.count(player) > 1:
+            raise refusal("line-up-twice", "{player} sits at two boards.", player=name)
+        left = state.entrants[player].withdrawn_after
+        if left is not None and left < command.round:
+            raise refusal("player-left", "{player} has left the tournament.", player=name)
+    places = [team.members.index(player) for player in seated]
+    if places != sorted(places) and not state.rules.free_line_ups:
+        raise refusal(
+            "line-up-order",
+            "The players of {team} sit in the order of their registration.",
+            team=team.name,
+        )
+    if NOBODY in command.players[: len(seated)]:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "empty-above",
+            "{team} leaves a board empty above one that is played.",
+            consequence="The game is lost by forfeit.",
+            team=team.name,
+        )
+
+
+def _ask_about_published(acts: Acts, command: LineUpCommand) -> None:
+    if command.round in acts.state.line_ups_published:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "line-ups-known",
+            "The line-ups of round {round} are published.",
+            consequence="The other team may have seen them.",
+            round=command.round,
+        )
+
+
+LineUpsCommand: TypeAlias = SubmitLineUp | ClearLineUp | PublishLineUps

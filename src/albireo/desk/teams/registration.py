@@ -1,0 +1,284 @@
+"""Registering, editing, withdrawing and numbering teams."""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from albireo.desk.core.decide import Acts, Command, carry_out, handles, warn
+from albireo.desk.core.event import Subject
+from albireo.desk.core.fact_names import NAMES, REASON
+from albireo.desk.core.facts import changed, with_facts
+from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.state import State
+from albireo.desk.core.text_checks import checked_text
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import RegisterPlayers, entry_round, missed_rounds
+from albireo.desk.teams.events import (
+    TeamEdited,
+    TeamMembersSet,
+    TeamReadmitted,
+    TeamRegistered,
+    TeamRemoved,
+    TeamsNumbered,
+    TeamWithdrawn,
+)
+from albireo.desk.teams.facts import TeamFacts
+
+STRONGEST = 3999
+
+
+class NewTeam(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A team to be registered."""
+
+    facts: TeamFacts
+    members: tuple[int, ...] = ()
+    """Players who are registered already, in the order of their boards."""
+    players: tuple[PlayerFacts, ...] = ()
+    """Players to be registered with it; they come after the members."""
+
+
+class RegisterTeams(Command, frozen=True, tag="register-teams"):
+    """One team or many, with their players; after the start they enter in the next round to be paired."""
+
+    teams: tuple[NewTeam, ...]
+    entry_round: int | None = None
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("registration",),)
+
+
+@handles(RegisterTeams)
+def _register(acts: Acts, command: RegisterTeams) -> None:
+    refuse_without_teams(acts.state)
+    if acts.state.registration_closed:
+        raise refusal("registration-closed", "Registration is closed; reopen it first.")
+    entry = entry_round(acts.state, command.entry_round)
+    for new in command.teams:
+        facts = _checked(acts.state, new.facts)
+        if "name" not in facts.given():
+            raise refusal("empty", "The {what} is empty.", what=NAMES["name"])
+        members = list(new.members)
+        _check_members(acts.state, None, members)
+        if new.players:
+            first = acts.state.next_player
+            carry_out(acts, RegisterPlayers(new.players))
+            members += range(first, acts.state.next_player)
+        team = acts.state.next_team
+        missed = missed_rounds(acts.state, entry)
+        acts.emit(TeamRegistered(team, facts, tuple(members), entry, missed))
+        given = acts.state.given_team_numbers
+        if given:
+            number_teams(acts, {**given, team: max(given.values()) + 1})
+
+
+def refuse_without_teams(state: State) -> None:
+    if not state.pairs_teams:
+        raise refusal("no-teams", "This is not an event of teams.")
+
+
+def known_team(state: State, team: int) -> None:
+    if team not in state.teams:
+        raise refusal("unknown-team", "There is no team {team}.", team=team)
+
+
+def _checked(state: State, facts: TeamFacts, but: int | None = None) -> TeamFacts:
+    given = facts.given()
+    for name in ("name", "short_name", "club", "federation", "captain"):
+        if name in given:
+            given[name] = checked_text(given[name], NAMES[name], empty=name != "name")
+    strength = given.get("strength")
+    if strength is not None and not 0 <= strength <= STRONGEST:
+        raise refusal(
+            "bad-strength",
+            "The strength of a team is from 0 to {most}, not {strength}.",
+            most=STRONGEST,
+            strength=strength,
+        )
+    same = (team.id for team in state.teams.values() if team.name == given.get("name"))
+    if any(team != but for team in same):
+        raise refusal("team-twice", "There is a team {name} already.", name=given["name"])
+    return TeamFacts(**given)
+
+
+def _check_members(state: State, team: int | None, members: list[int]) -> None:
+    for player in members:
+        if player not in state.entrants:
+            raise refusal("unknown-player", "There is no participant {player}.", player=player)
+        name = state.entrants[player].name
+        if members.count(player) > 1:
+            raise refusal("member-twice", "{player} is in the team twice.", player=name)
+        for other in state.teams.values():
+            if other.id != team and player in other.members:
+                raise refusal("two-teams", "{player} plays for {team} already.", player=name, team=other.name)
+
+
+class TeamCommand(Command, frozen=True):
+    """A command about one team."""
+
+    team: int
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("team", self.team),)
+
+
+class EditTeam(TeamCommand, frozen=True, tag="edit-team"):
+    changes: TeamFacts
+
+
+@handles(EditTeam, after_the_end=True)
+def _edit(acts: Acts, command: EditTeam) -> None:
+    known_team(acts.state, command.team)
+    before = acts.state.teams[command.team]
+    facts = _checked(acts.state, command.changes, command.team)
+    changes = changed(TeamFacts, before, with_facts(before, facts))
+    if changes.given():
+        acts.emit(TeamEdited(command.team, changes))
+
+
+class SetMembers(TeamCommand, frozen=True, tag="set-members"):
+    """All members of a team in the order of their boards, reserves last."""
+
+    members: tuple[int, ...]
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("team",), ("registration",))
+
+
+@handles(SetMembers)
+def _members(acts: Acts, command: SetMembers) -> None:
+    known_team(acts.state, command.team)
+    state = acts.state
+    team = state.teams[command.team]
+    if team.members == command.members:
+        return
+    _check_members(state, command.team, [*command.members])
+    for player in team.members:
+        if player not in command.members and _has_played(state, player):
+            raise refusal(
+                "has-played",
+                "{player} has played for {team} and stays a member.",
+                player=state.entrants[player].name,
+                team=team.name,
+            )
+    stays = [player for player in command.members if player in team.members]
+    if state.started and stays != [player for player in team.members if player in stays]:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "members-reordered",
+            "The order of the members of {team} was given before the start.",
+            team=team.name,
+        )
+    acts.emit(TeamMembersSet(command.team, command.members))
+
+
+def _has_played(state: State, player: int) -> bool:
+    return any(
+        player in (board.white, board.black)
+        for round_ in state.rounds
+        for match in round_.matches.values()
+        for board in match.boards.values()
+    )
+
+
+class RemoveTeam(TeamCommand, frozen=True, tag="remove-team"):
+    """Strike a team off the list before anything is paired; its players stay."""
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("team", self.team), ("registration",))
+
+
+@handles(RemoveTeam)
+def _remove(acts: Acts, command: RemoveTeam) -> None:
+    known_team(acts.state, command.team)
+    if acts.state.rounds:
+        raise refusal(
+            "team-paired",
+            "{team} has been paired; withdraw the team instead.",
+            team=acts.state.teams[command.team].name,
+        )
+    given = acts.state.given_team_numbers
+    acts.emit(TeamRemoved(command.team))
+    if given:
+        rest = sorted((tpn, id_) for id_, tpn in given.items() if id_ != command.team)
+        number_teams(
+            acts,
+            {id_: tpn for tpn, (_, id_) in enumerate(rest, start=1)},
+            by_hand=acts.state.team_numbers_by_hand,
+        )
+
+
+class WithdrawTeam(TeamCommand, frozen=True, tag="withdraw-team"):
+    """No longer paired; `expelled` by decision of the arbiter."""
+
+    expelled: bool = False
+    reason: str = ""
+
+
+@handles(WithdrawTeam)
+def _withdraw(acts: Acts, command: WithdrawTeam) -> None:
+    known_team(acts.state, command.team)
+    team = acts.state.teams[command.team]
+    if team.withdrawn_after is not None and team.expelled == command.expelled:
+        return
+    if command.expelled:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "expel",
+            "{player} is to be expelled.",
+            consequence="The participant is not paired again and is marked in the standings.",
+            player=team.name,
+        )
+    reason = checked_text(command.reason, REASON, empty=True)
+    acts.emit(TeamWithdrawn(command.team, acts.state.published, command.expelled, reason))
+
+
+class ReadmitTeam(TeamCommand, frozen=True, tag="readmit-team"):
+    """Back in the event, from the next round to be paired."""
+
+
+@handles(ReadmitTeam)
+def _readmit(acts: Acts, command: ReadmitTeam) -> None:
+    known_team(acts.state, command.team)
+    team = acts.state.teams[command.team]
+    if team.withdrawn_after is None:
+        raise refusal("not-withdrawn", "{player} has not withdrawn.", player=team.name)
+    if team.expelled:
+        warn(acts, Level.CONFIRM, "readmit-expelled", "{player} was expelled.", player=team.name)
+    acts.emit(TeamReadmitted(command.team))
+
+
+class NumberTeams(Command, frozen=True, tag="number-teams"):
+    """The pairing numbers of the teams, as the competition gives them (C.04.6 1.1)."""
+
+    numbers: tuple[tuple[int, int], ...]
+    """(team, number) of every team."""
+
+
+@handles(NumberTeams)
+def _number(acts: Acts, command: NumberTeams) -> None:
+    refuse_without_teams(acts.state)
+    numbers = dict(command.numbers)
+    if (
+        len(numbers) != len(command.numbers)
+        or numbers.keys() != acts.state.teams.keys()
+        or sorted(numbers.values()) != list(range(1, len(numbers) + 1))
+    ):
+        raise refusal(
+            "bad-team-numbers",
+            "Expected every team once, numbered from 1 to {count}.",
+            count=len(acts.state.teams),
+        )
+    if acts.state.started:
+        warn(acts, Level.LEAVE_FIDE_MODE, "numbers-locked", "Teams are numbered before the start.")
+    number_teams(acts, numbers, by_hand=True)
+
+
+def number_teams(acts: Acts, numbers: dict[int, int], *, by_hand: bool = False) -> None:
+    acts.emit(TeamsNumbered(tuple(sorted(numbers.items(), key=lambda item: item[1])), by_hand))
+
+
+TeamsCommand: TypeAlias = (
+    RegisterTeams | EditTeam | SetMembers | RemoveTeam | WithdrawTeam | ReadmitTeam | NumberTeams
+)

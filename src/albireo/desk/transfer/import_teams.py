@@ -1,0 +1,85 @@
+"""The teams and matches of a report file as events of the desk."""
+
+from collections.abc import Iterator, Mapping
+
+from albireo.desk.core.official import pattern_of
+from albireo.desk.core.round_state import NOBODY
+from albireo.desk.events import AnyEvent
+from albireo.desk.players.events import ByeRequested
+from albireo.desk.rounds.events import BoardRow, MatchRow, RoundRecorded
+from albireo.desk.rounds.result_codes import result_code
+from albireo.desk.rounds.seats import without_game
+from albireo.desk.teams.events import TeamRegistered, TeamsNumbered
+from albireo.desk.teams.facts import TeamFacts
+from albireo.domain.colour import Colour
+from albireo.domain.matches import Board, TeamEntry, number_of_boards, team_rows
+from albireo.domain.result import GameResult
+from albireo.domain.tournament import Tournament
+
+
+def team_ids(tournament: Tournament) -> dict[int, int]:
+    """The number of registration by pairing number."""
+    return {team.tpn: id_ for id_, team in enumerate(tournament.teams, start=1)}
+
+
+def registered_teams(tournament: Tournament, players: Mapping[int, int]) -> Iterator[AnyEvent]:
+    """The teams with their members, and their numbers as they are."""
+    ids = team_ids(tournament)
+    for team in tournament.teams:
+        facts = TeamFacts(name=team.name)
+        if team.nickname:
+            facts = TeamFacts(name=team.name, short_name=team.nickname)
+        if team.strength is not None:
+            facts = TeamFacts(**{**facts.given(), "strength": team.strength})
+        yield TeamRegistered(ids[team.tpn], facts, tuple(players[tpn] for tpn in team.players))
+    yield TeamsNumbered(tuple(sorted(((id_, tpn) for tpn, id_ in ids.items()), key=lambda i: i[1])), True)
+
+
+def recorded_rounds(tournament: Tournament, players: Mapping[int, int]) -> Iterator[AnyEvent]:
+    """The rounds with their matches, then the byes asked for in rounds to come."""
+    ids = team_ids(tournament)
+    table = team_rows(tournament)
+    colours = pattern_of(tournament.settings.board_colours, number_of_boards(tournament))
+    for number in range(1, tournament.paired_rounds + 1):
+        entries = {tpn: row[number - 1] for tpn, row in table.items()}
+        matches = []
+        for tpn, entry in entries.items():
+            if entry.opponent is None or not _is_first(tpn, entry):
+                continue
+            other = entries[entry.opponent]
+            boards: tuple[BoardRow, ...] = ()
+            if entry.boards or other.boards:
+                boards = tuple(_boards(entry, other, colours, players))
+            forfeit = "" if boards else entry.mark.value + other.mark.value
+            matches.append(MatchRow(ids[tpn], ids[entry.opponent], boards, forfeit))
+        byes = ((ids[tpn], entry.mark) for tpn, entry in entries.items() if entry.opponent is None)
+        yield RoundRecorded(number, tuple(matches), tuple(byes))
+    for bye in tournament.team_byes:
+        if bye.round > tournament.paired_rounds:
+            yield ByeRequested(ids[bye.team], bye.round, bye.mark)
+
+
+def _is_first(tpn: int, entry: TeamEntry) -> bool:
+    """Whether a team is the one with White on board 1; where nobody knows, the one with the lower number."""
+    if entry.colour is None:
+        return entry.opponent is not None and tpn < entry.opponent
+    return entry.colour is Colour.WHITE
+
+
+def _boards(
+    entry: TeamEntry, other: TeamEntry, colours: tuple[Colour, ...], players: Mapping[int, int]
+) -> Iterator[BoardRow]:
+    ours = {board.number: board for board in entry.boards}
+    theirs = {board.number: board for board in other.boards}
+    for place, colour in enumerate(colours, start=1):
+        sides = (ours.get(place), theirs.get(place))
+        first, second = sides if colour is Colour.WHITE else sides[::-1]
+        white, black = _seat(first, players), _seat(second, players)
+        result = without_game(white, black)
+        if first is not None and second is not None:
+            result = GameResult.of(first.mark, second.mark) or GameResult.UNKNOWN
+        yield BoardRow(white, black, result_code(result))
+
+
+def _seat(board: Board | None, players: Mapping[int, int]) -> int:
+    return NOBODY if board is None else players[board.player]
