@@ -33,6 +33,7 @@ def expected_of(desk: Desk, uid: str) -> dict[str, Any]:
             ]
             for id_, entrant in state.entrants.items()
         ],
+        **_teams(state),
         "requested": sorted([id_, round_, mark.value] for (id_, round_), mark in state.requested.items()),
         "rounds": [_round(round_) for round_ in state.rounds],
         "starts": {str(round_): at for round_, at in state.starts.items()},
@@ -76,8 +77,42 @@ def _round(round_: RoundState) -> dict[str, Any]:
             ]
             for number, board in round_.boards.items()
         ],
+        **_matches(round_),
         "byes": sorted([id_, mark.value] for id_, mark in round_.byes.items()),
         "pool": list(round_.pool),
+    }
+
+
+def _teams(state: State) -> dict[str, Any]:
+    """Only where there are any: journals from before there were teams do not speak of them."""
+    if not state.teams:
+        return {}
+    return {
+        "teams": [
+            [team.id, team.name, state.team_numbers[team.id], team.withdrawn_after, list(team.members)]
+            for team in state.teams.values()
+        ],
+        "line_ups": sorted(
+            [round_, team, list(line_up.players)] for (round_, team), line_up in state.line_ups.items()
+        ),
+        "line_ups_published": sorted(state.line_ups_published),
+    }
+
+
+def _matches(round_: RoundState) -> dict[str, Any]:
+    """All boards, where a match has more than one."""
+    if all(len(match.boards) == 1 for match in round_.matches.values()):
+        return {}
+    return {
+        "matches": [
+            [
+                match.white,
+                match.black,
+                match.forfeit and result_code(match.forfeit),
+                [[board.white, board.black, result_code(board.result)] for board in match.boards.values()],
+            ]
+            for match in round_.matches.values()
+        ]
     }
 
 
@@ -85,6 +120,6 @@ def _standings(state: State) -> list[list[Any]]:
     if not state.rounds or not state.rounds[0].is_complete:
         return []
     return [
-        [place.rank, state.ids[place.tpn], place.points, [str(value.amount) for value in place.values]]
+        [place.rank, state.unit_ids[place.tpn], place.points, [str(value.amount) for value in place.values]]
         for place in standings_of(state).places
     ]

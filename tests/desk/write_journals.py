@@ -62,7 +62,13 @@ class Recorder:
     def play(self, round_: int, results: tuple[str, ...] = ("10", "==", "01")) -> None:
         self("pair-round", round=round_, lot="00")
         self("publish-round", round=round_)
-        for n, board in enumerate(self.desk.state(self.uid).rounds[round_ - 1].boards):
+        matches = self.desk.state(self.uid).rounds[round_ - 1].matches
+        if any(len(match.boards) > 1 for match in matches.values()):
+            for n, number in enumerate(matches):
+                symbols = ("1=01", "11==", "0=1=")[n % 3][: len(matches[number].boards)]
+                self("enter-match", round=round_, match=number, results=symbols)
+            return
+        for n, board in enumerate(matches):
             self("enter-result", round=round_, board=board, result=results[n % len(results)])
 
     def boards(self, round_: int) -> dict[int, tuple[int, int]]:
@@ -285,6 +291,62 @@ def money(do: Recorder) -> None:
     do("finish-tournament")
 
 
+def teams(do: Recorder) -> None:
+    """A Swiss of teams with everything that happens to teams, line-ups and matches."""
+    do(
+        "create-tournament",
+        name="Cup",
+        rounds=4,
+        settings={"system": "FIDE_TEAM", "board_colours": ["w", "b", "w", "b"]},
+        rules={"team_seeding": "best", "unrated_as": 1400},
+    )
+    for place, letter in enumerate("ABCDEF"):
+        players = [{"name": f"{letter}{n}", "rating": 2400 - 100 * place - 10 * n} for n in range(1, 6)]
+        facts = {"name": f"Team {letter}", "captain": f"{letter}1", "club": letter, "federation": "ITA"}
+        do("register-teams", teams=[{"facts": facts, "players": players}])
+    do("register-teams", teams=[{"facts": {"name": "Ghosts"}}])
+    do("remove-team", team=7)
+    do("edit-team", team=2, changes={"strength": 2350, "short_name": "B"})
+    do("register-players", players=[{"name": "A6"}])
+    do("set-members", team=1, members=[1, 2, 3, 4, 5, 31])
+    do("number-teams", numbers=[[n, n] for n in range(1, 7)])
+    do("request-bye", player=6, round=2, mark="H")
+    do("submit-line-up", round=1, team=1, players=[1, 2, 4, 5])
+    do.play(1)
+    do("correct-result", round=1, match=1, board=1, result="01", reason="scoresheet")
+    do("publish-line-ups", round=1)
+    do("pair-round", round=2)
+    do("publish-round", round=2)
+    match = do.desk.state(do.uid).rounds[1].matches[1]
+    members = do.desk.state(do.uid).teams[match.white].members
+    do("submit-line-up", round=2, team=match.white, players=[*members[:3], 0])
+    do("clear-line-up", round=2, team=match.white)
+    do("submit-line-up", round=2, team=match.white, players=[*members[1:4], 0])
+    do("enter-match", round=2, match=1, results="1=0.")
+    do("enter-match", round=2, match=2, results="====")
+    do("forfeit-match", round=2, match=2, result="+-", reason="no bus")
+    do("clear-match", round=2, match=2)
+    do("forfeit-match", round=2, match=2, result="--")
+    do("withdraw-team", team=5, reason="no money")
+    do("set-abnormal-points", rows=[[None, -5, 1, [1], "late", -10]])
+    do.play(3)
+    do("readmit-team", team=5)
+    do("undo")
+    do("redo")
+    do.play(4)
+    do("finish-tournament")
+
+
+def two_games(do: Recorder) -> None:
+    """Matches of two games."""
+    do("create-tournament", name="Double", rounds=3, settings={"system": "FIDE_DOUBLESWISS"})
+    do.players(7)
+    for round_ in (1, 2, 3):
+        do.play(round_)
+    do("correct-result", round=3, match=1, board=2, result="==")
+    do("finish-tournament")
+
+
 KINDS: tuple[Callable[[Recorder], None], ...] = (
     swiss,
     swiss_outside_fide_mode,
@@ -294,6 +356,8 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     phones,
     by_hand,
     money,
+    teams,
+    two_games,
 )
 
 

@@ -8,7 +8,8 @@ from starlette.testclient import TestClient
 from tests.web.visitor import LAN, Visitor
 
 from albireo.desk.core import moves
-from albireo.desk.core.state import RoundState, State
+from albireo.desk.core.round_state import RoundState
+from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
 from albireo.desk.money import commands as money
 from albireo.desk.players import byes, numbering

@@ -24,6 +24,7 @@ from albireo.web.form import Form
 from albireo.web.navigation import entries
 from albireo.web.roles import Role, User
 from albireo.web.services import Services
+from albireo.web.supported import refuse_without_pages
 from albireo.web.templating import environment
 
 CONSENT = "consent"
@@ -80,7 +81,9 @@ class RequestContext:
         without another look at the database.
         """
         known = self.services.live.version(self.uid) if self.role is Role.PUBLIC else 0
-        return self.services.desk.known(self.uid, known) or self.services.desk.state(self.uid)
+        found = self.services.desk.known(self.uid, known) or self.services.desk.state(self.uid)
+        refuse_without_pages(found.settings.system)
+        return found
 
     def may(self, role: Role) -> bool:
         return self.role >= role

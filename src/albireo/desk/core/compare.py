@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from albireo.desk.core.event_text import event_text
+from albireo.desk.core.event_words import board_label, unit_name
 from albireo.desk.core.fact_names import NAMES, NONE, shown
 from albireo.desk.core.facts import Facts, changed
-from albireo.desk.core.round_state import RoundState
+from albireo.desk.core.round_state import BoardState, RoundState
 from albireo.desk.core.state import Payment, Phase, State
 from albireo.desk.money.events import EntryFeeSet, PaymentRecorded, PrizesPlanned
 from albireo.desk.players.facts import PlayerFacts
@@ -14,6 +15,15 @@ from albireo.desk.players.special_rules_text import abnormal, prohibitions, virt
 from albireo.desk.rounds.events import RoundTimed
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.standings.events import StandingsLotDrawn, StandingsOrdered
+from albireo.desk.teams.events import (
+    LineUpSubmitted,
+    TeamEdited,
+    TeamMembersSet,
+    TeamReadmitted,
+    TeamRemoved,
+    TeamWithdrawn,
+)
+from albireo.desk.teams.facts import TeamFacts
 from albireo.domain.explanation import Note
 from albireo.domain.message import translatable
 
@@ -33,6 +43,7 @@ def compare(before: State, after: State, *, with_money: bool = True) -> tuple[No
         *_settings(before, after),
         *_special(before, after),
         *_participants(before, after),
+        *_teams(before, after),
         *_byes(before, after),
         *_rounds(before, after),
         *_ties_and_starts(before, after),
@@ -112,13 +123,13 @@ def _byes(before: State, after: State) -> Iterator[Note]:
     for id_, round_ in sorted(before.requested.keys() | after.requested.keys(), key=lambda key: key[::-1]):
         old, new = before.requested.get((id_, round_)), after.requested.get((id_, round_))
         if old is not new:
-            state = after if id_ in after.entrants else before
+            state = after if id_ in after.units else before
             yield Note(
                 "bye",
                 "round {round}, bye of {name}: {before} became {after}",
                 values={
                     "round": round_,
-                    "name": state.entrants[id_].name,
+                    "name": unit_name(state, id_),
                     "before": old.value if old else NONE,
                     "after": new.value if new else NONE,
                 },
@@ -142,8 +153,10 @@ def _one_round(old: RoundState, new: RoundState, state: State) -> Iterator[Note]
         text = "round {round} was published" if new.published else "round {round} is a draft again"
         yield Note("round", text, values={"round": new.number})
     names: Mapping[int, str] = {id_: entrant.name for id_, entrant in state.entrants.items()}
-    for number in sorted(old.boards.keys() | new.boards.keys()):
-        one, other = old.boards.get(number), new.boards.get(number)
+    boards_before, boards_after = _boards(old), _boards(new)
+    for place in sorted(boards_before.keys() | boards_after.keys()):
+        number = board_label(state, *place)
+        one, other = boards_before.get(place), boards_after.get(place)
         seats_before = (one.white, one.black) if one else None
         seats_after = (other.white, other.black) if other else None
         if seats_before != seats_after:
@@ -168,6 +181,39 @@ def _one_round(old: RoundState, new: RoundState, state: State) -> Iterator[Note]
                     "after": str(other.result) or NO_RESULT,
                 },
             )
+
+
+def _boards(round_: RoundState) -> dict[tuple[int, int], BoardState]:
+    """By match and board."""
+    return {
+        (number, place): board
+        for number, match in round_.matches.items()
+        for place, board in match.boards.items()
+    }
+
+
+def _teams(before: State, after: State) -> Iterator[Note]:
+    for id_, team in after.teams.items():
+        if id_ not in before.teams:
+            yield Note("team", "team {name} came in", values={"name": team.name})
+            continue
+        old = before.teams[id_]
+        changes = changed(TeamFacts, old, team)
+        if changes.given():
+            yield event_text(TeamEdited(id_, changes), before, after)
+        if old.members != team.members:
+            yield event_text(TeamMembersSet(id_, team.members), before, after)
+        if old.withdrawn_after is None and team.withdrawn_after is not None:
+            yield event_text(TeamWithdrawn(id_, team.withdrawn_after, team.expelled), before, after)
+        if old.withdrawn_after is not None and team.withdrawn_after is None:
+            yield event_text(TeamReadmitted(id_), before, after)
+    for id_ in before.teams.keys() - after.teams.keys():
+        yield event_text(TeamRemoved(id_), before, after)
+    for round_, id_ in sorted(after.line_ups):
+        line_up = after.line_ups[round_, id_]
+        found = before.line_ups.get((round_, id_))
+        if found is None or found.players != line_up.players:
+            yield event_text(LineUpSubmitted(id_, round_, line_up.players), before, after)
 
 
 def _ties_and_starts(before: State, after: State) -> Iterator[Note]:

@@ -107,8 +107,12 @@ def _abnormal(acts: Acts, command: SetAbnormalPoints) -> None:
         known_units(acts.state, *row.players)
         if row.round is not None and not 1 <= row.round <= MOST_ROUNDS:
             raise refusal("bad-round", "There is no round {round}.", round=row.round)
-        if not -MOST_POINTS <= row.points <= MOST_POINTS or (row.mark is None and not row.points):
+        match_points = row.match_points or 0
+        most = max(abs(row.points), abs(match_points))
+        if most > MOST_POINTS or (row.mark is None and not row.points and not match_points):
             raise refusal("bad-points", "Points given or taken are up to 99.9, and not 0.")
+        if row.match_points is not None and not acts.state.pairs_teams:
+            raise refusal("no-teams", "This is not an event of teams.")
         rows.append(structs.replace(row, reason=checked_text(row.reason, REASON, empty=True)))
     if tuple(rows) == acts.state.abnormal:
         return

@@ -65,6 +65,8 @@ def one_abnormal(before: State, rows: tuple[AbnormalPointsRow, ...]) -> Note:
 def _given(row: AbnormalPointsRow) -> str:
     if row.mark is not None:
         return translatable("{name}: points for result {mark}: {points}")
+    if row.match_points is not None:
+        return translatable("{name}: match points: {match_points}, game points: {points} ({reason})")
     if row.round is None:
         return translatable("{name}: points in each round: {points}")
     if row.reason:
@@ -85,6 +87,7 @@ def _values(state: State, row: AbnormalPointsRow) -> dict[str, object]:
     return {
         "name": _names(state, row.players) if row.players else EVERYBODY,
         "points": signed(row.points) if row.mark is None else chess(row.points),
+        "match_points": signed(row.match_points or 0),
         "round": row.round or 0,
         "mark": row.mark.value if row.mark else "",
         "reason": row.reason,
@@ -92,9 +95,7 @@ def _values(state: State, row: AbnormalPointsRow) -> dict[str, object]:
 
 
 def _names(state: State, ids: tuple[int, ...]) -> str:
-    some = " – ".join(
-        state.entrants[id_].name if id_ in state.entrants else str(id_) for id_ in ids[:MOST_TOLD]
-    )
+    some = " – ".join(state.units[id_].name if id_ in state.units else str(id_) for id_ in ids[:MOST_TOLD])
     return some + (" …" if len(ids) > MOST_TOLD else "")
 
 

@@ -11,6 +11,7 @@ from albireo.desk.core.event import Subject
 from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.facts import changed, with_facts
 from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.players.events import VirtualPointsSet
 from albireo.desk.rounds.engine import differences, pair_again
@@ -102,6 +103,7 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
     if not names:
         return
     check_system(after)
+    _refuse_other_units(acts.state, after)
     check_acceleration(after.acceleration)
     if {"tie_breaks", "tie_break_edition", "system"} & names:
         check_tie_breaks(after)
@@ -116,6 +118,17 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
         acts.emit(SettingsChanged(changes, differs))
     if replaces_rows:
         acts.emit(VirtualPointsSet(()))
+
+
+def _refuse_other_units(state: State, after: Settings) -> None:
+    """Who is paired, and in how many games, is settled once anything names it."""
+    new = State(settings=after)
+    same = new.pairs_teams is state.pairs_teams and new.has_single_games is state.has_single_games
+    if not same and (state.rounds or state.teams or state.requested or state.prohibitions or state.abnormal):
+        raise refusal(
+            "other-units",
+            "Players and teams, one game and two: this cannot change any more; start a new tournament.",
+        )
 
 
 def _has_default_tie_breaks(settings: Settings) -> bool:

@@ -7,7 +7,9 @@ from albireo.desk.core.state import Phase, State
 from albireo.desk.rounds.apply import turned
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.standings.table import standings_of
+from albireo.domain.matches import team_rows, team_score
 from albireo.domain.round import Round
+from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf import Dialect, KeptLine, TrfFile, write_trf
 
@@ -44,7 +46,16 @@ def _ranked(state: State) -> Tournament:
         return tournament
     ranks = {place.tpn: place.rank for place in standings_of(state).places}
     if tournament.is_paired_by_teams:
-        teams = tuple(replace(team, reported_rank=ranks[team.tpn]) for team in tournament.teams)
+        table = team_rows(tournament)
+        teams = tuple(
+            replace(
+                team,
+                reported_rank=ranks[team.tpn],
+                reported_match_points=team_score(table[team.tpn], ScoreKind.MATCH_POINTS),
+                reported_game_points=team_score(table[team.tpn], ScoreKind.GAME_POINTS),
+            )
+            for team in tournament.teams
+        )
         return replace(tournament, teams=teams)
     players = tuple(replace(player, reported_rank=ranks[player.tpn]) for player in tournament.players)
     return replace(tournament, players=players)

@@ -13,6 +13,7 @@ from albireo.desk.transfer.portable import export_tournament, import_tournament
 from albireo.desk.transfer.report import report_file
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
+from albireo.formats.trf import read_trf
 from albireo.formats.trf.losses import TrfLoss
 from albireo.formats.trf.source import load
 from albireo.storage.portable import SUFFIX, unpack
@@ -23,6 +24,7 @@ from albireo.web.pages import Page, role_of
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes import start
+from albireo.web.supported import refuse_without_pages
 
 
 def documents(context: RequestContext) -> Response:
@@ -146,7 +148,9 @@ def _from_report(context: RequestContext, file: Upload) -> str:
     """Warnings are asked with the text in the form, so that the file need not be chosen again."""
     text = load(file.data, file.name)
     body = text.line_break.join(text.lines) + (text.line_break or "\n")
-    command = ImportTrf(file.name, body, context.form.has("lenient"))
+    lenient = context.form.has("lenient")
+    refuse_without_pages(read_trf(body, lenient=lenient, name=file.name).tournament.settings.system)
+    command = ImportTrf(file.name, body, lenient)
     try:
         uid, _ = context.services.desk.create(command, context.who, context.consent)
     except NeedsConsent:

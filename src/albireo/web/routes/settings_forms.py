@@ -18,6 +18,7 @@ from albireo.domain.result import Mark
 from albireo.domain.tournament import LAST_ROUND, Arbiter
 from albireo.web.form import BadForm, Form
 from albireo.web.request_context import RequestContext
+from albireo.web.supported import refuse_without_pages
 from albireo.web.views import tie_breaks as tie_break_list
 from albireo.web.views.acceleration import BY_HAND, METHODS, Rule, rows_of, usual_borders
 from albireo.web.views.settings import chosen_system
@@ -71,6 +72,7 @@ def _arbiters(text: str) -> tuple[Arbiter, ...]:
 def pairing(context: RequestContext) -> AnyCommand:
     form, settings = context.form, context.state.settings
     system, method = form.text("system"), form.text("rating_method")
+    refuse_without_pages(system)
     federation = form.text("rating_federation", settings.rating_federation).strip().upper()
     return ChangeSettings(
         SettingsFacts(

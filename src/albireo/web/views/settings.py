@@ -8,6 +8,7 @@ from albireo.domain.initial_order import RatingMethod
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.tournament import Tournament
 from albireo.pairing.registry import SYSTEMS, Registered, system_for
+from albireo.web.supported import has_pages
 
 PLAIN: dict[str, Translatable] = {
     "dutch-2026": translatable(
@@ -57,7 +58,9 @@ def systems() -> list[Choice]:
     found = [
         _choice(registered)
         for registered in SYSTEMS
-        if is_run_here(registered.codes[0]) and registered.name != "round-robin"
+        if is_run_here(registered.codes[0])
+        and has_pages(registered.codes[0])
+        and registered.name != "round-robin"
     ]
     table = next(registered for registered in SYSTEMS if registered.name == "round-robin")
     return [
