@@ -8,10 +8,12 @@ from typing import Any, get_args
 import msgspec
 
 from albireo.desk.commands import AnyCommand
+from albireo.desk.core.event import OldEvent
 from albireo.desk.events import AnyEvent
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.rounds.result_codes import RESULTS
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.desk.teams.facts import TeamFacts
 
 INTRODUCTION = """# Events and commands of the desk
 
@@ -20,7 +22,8 @@ Generated from `albireo.desk` by `docs/build_reference.py`.
 The journal of a tournament is a list of events, each a JSON object whose `type` carries its edition. What
 is written stays readable: a new need gets a new edition beside the old one. Fields with a default are left
 out when they have it. Participants (`player`) are named by the number given at registration, which never
-changes; the pairing number may.
+changes; the pairing number may. Whoever is paired is a unit: a player, or a team in an event of teams. A
+round has matches, a match has boards; where every match is one game, match n is what arbiters call board n.
 
 Results are two symbols of the report file, White's and Black's:
 {results}.
@@ -35,12 +38,17 @@ def events_page() -> str:
     """Every event, every command, every group of facts."""
     lines = [INTRODUCTION.format(results=" ".join(f"`{code}`" for code in RESULTS)), "## Events", ""]
     for event in get_args(AnyEvent):
-        lines += _entry(event, "type")
+        if not issubclass(event, OldEvent):
+            lines += _entry(event, "type")
+    lines += ["## Events of earlier editions", "", "Read for ever, written no more.", ""]
+    for event in get_args(AnyEvent):
+        if issubclass(event, OldEvent):
+            lines += _entry(event, "type")
     lines += ["## Commands", ""]
     for command in get_args(AnyCommand):
         lines += _entry(command, "do")
     lines += ["## Facts", "", "Only the facts that are given are written.", ""]
-    for facts in (SettingsFacts, RulesFacts, PlayerFacts):
+    for facts in (SettingsFacts, RulesFacts, PlayerFacts, TeamFacts):
         lines += _entry(facts, "")
     return "\n".join(lines)
 
