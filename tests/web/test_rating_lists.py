@@ -14,8 +14,8 @@ from tests.web.rating_files import fide_text, zipped
 from tests.web.visitor import Visitor
 
 from albireo.desk.desk import Desk
-from albireo.desk.rating_lists.jobs import CANCELLED, FAILED, LOADED, Status
 from albireo.desk.rating_lists import jobs as rating_jobs
+from albireo.desk.rating_lists.jobs import CANCELLED, FAILED, LOADED, Status
 from albireo.desk.rating_lists.lists import loaded_lists
 from albireo.ratings.rating_list import ListedPlayer
 from albireo.storage.locations import rating_list_path

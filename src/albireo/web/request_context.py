@@ -11,7 +11,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.core.state import Entrant, State
+from albireo.desk.core.state import State
+from albireo.desk.core.units import Entrant
 from albireo.desk.desk import Done
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable
