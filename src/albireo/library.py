@@ -1,4 +1,4 @@
-"""The library in three calls; everything else is a layer below."""
+"""The library in a few calls; everything else is a layer below."""
 
 from collections.abc import Iterable, Mapping
 
@@ -11,6 +11,10 @@ from albireo.pairing.explanation import WhyNot
 from albireo.pairing.readiness import refuse_unready
 from albireo.pairing.registry import chosen
 from albireo.pairing.system import PairingRequest, RoundPairing, request_for
+from albireo.ratings.kind_of_play import RateOfPlay
+from albireo.ratings.rated_event import RatedEvent, rate_event
+from albireo.ratings.rules import RatingRules
+from albireo.tiebreaks.chart import is_predetermined
 
 Absent = Mapping[int, Mark] | Iterable[int]
 
@@ -76,6 +80,33 @@ def why_not(
     """
     request = _request(tournament, round_, absent, initial_colour, options)
     return chosen(tournament, system, edition).load().pair(request).explanation.why_not(first, second)
+
+
+def rating_changes(
+    tournament: Tournament,
+    after: int | None = None,
+    *,
+    rated_as: str = "",
+    rules: RatingRules | None = None,
+) -> RatedEvent:
+    """Every player's rating change, by default after every round paired.
+
+    `rated_as` is `standard`, `rapid` or `blitz`, by default what the time control says; `rules` are by
+    default those in force when the event starts. What was assumed stands in the `notices` of the answer.
+
+    >>> from albireo.data import sample_bytes
+    >>> event = rating_changes(read(sample_bytes()))
+    >>> change = event.changes[2]
+    >>> change.points, change.expected, change.k_used, change.change, change.new_rating
+    (35, 494, 20, -2880, 2350)
+    """
+    return rate_event(
+        tournament,
+        after,
+        rated_as=RateOfPlay(rated_as) if rated_as else None,
+        rules=rules,
+        is_round_robin=is_predetermined(tournament),
+    )
 
 
 def _request(

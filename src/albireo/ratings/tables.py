@@ -4,6 +4,7 @@ Tabulated, not computed: the logistic formula gives other figures at the ends.
 """
 
 from bisect import bisect_left
+from collections.abc import Sequence
 
 _UPPER_HALF = (
     0, 7, 14, 21, 29, 36, 43, 50, 57, 65,
@@ -15,7 +16,7 @@ _UPPER_HALF = (
 )  # fmt: skip
 """dp for 50 %, 51 % … 100 % (8.1.1)."""
 
-_BAND_ENDS = (
+BAND_ENDS = (
     3, 10, 17, 25, 32, 39, 46, 53, 61, 68,
     76, 83, 91, 98, 106, 113, 121, 129, 137, 145,
     153, 162, 170, 179, 188, 197, 206, 215, 225, 235,
@@ -37,12 +38,14 @@ def rating_difference(per_cent: int) -> int:
     return _UPPER_HALF[per_cent - 50] if per_cent >= 50 else -_UPPER_HALF[50 - per_cent]
 
 
-def expected_per_cent(difference: int) -> int:
+def expected_per_cent(difference: int, band_ends: Sequence[int] = BAND_ENDS) -> int:
     """PD: the percentage expected with so many points more than the opponent (8.1.2).
+
+    `band_ends` is the table of another edition.
 
     >>> expected_per_cent(3), expected_per_cent(4), expected_per_cent(-4), expected_per_cent(736)
     (50, 51, 49, 100)
     """
     if difference >= 0:
-        return 50 + bisect_left(_BAND_ENDS, difference)
-    return 50 - bisect_left(_BAND_ENDS, -difference)
+        return 50 + bisect_left(band_ends, difference)
+    return 50 - bisect_left(band_ends, -difference)

@@ -1,0 +1,100 @@
+"""`albireo rate`: rating changes, opened up, and what the next games may do."""
+
+from pathlib import Path
+
+import click
+
+from albireo.cli import rate_data, rate_text
+from albireo.cli.participant import participant
+from albireo.cli.standings_text import page_width
+from albireo.cli.tournament_file import read_tournament, tournament_argument
+from albireo.domain.errors import AlbireoError
+from albireo.domain.tournament import Tournament
+from albireo.library import rating_changes
+from albireo.ratings.forecast import rating_forecasts
+from albireo.ratings.kind_of_play import RateOfPlay
+from albireo.ratings.rules import RatingRules
+
+
+class BadOption(AlbireoError):
+    """An option that does not fit the tournament."""
+
+
+@click.command()
+@tournament_argument
+@click.option("--after", metavar="R", type=click.IntRange(min=0), help="Changes after round R.")
+@click.option("--player", "who", metavar="PLAYER", multiple=True, help="Only this player, by number or name.")
+@click.option("--explain", "explained", is_flag=True, help="Open every figure, game by game.")
+@click.option("--forecast", is_flag=True, help="What a win, a draw or a loss in the next game would do.")
+@click.option(
+    "--target",
+    metavar="RATING",
+    multiple=True,
+    type=click.IntRange(1, 4000),
+    help="Points needed for a rating.",
+)
+@click.option(
+    "--rated-as",
+    type=click.Choice([rate.value for rate in RateOfPlay]),
+    help="How the event is rated.  [default: by its time control]",
+)
+@click.option(
+    "--rules",
+    "rules_file",
+    metavar="FILE",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Rating rules of a federation.",
+)
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", show_default=True
+)
+@click.option("--width", type=click.IntRange(min=40), help="Width of the text.  [default: the terminal's]")
+def command(
+    file: str,
+    lenient: bool,
+    after: int | None,
+    who: tuple[str, ...],
+    explained: bool,
+    forecast: bool,
+    target: tuple[int, ...],
+    rated_as: str | None,
+    rules_file: Path | None,
+    form: str,
+    width: int | None,
+) -> None:
+    """Rating changes of the tournament in FILE, by the rules in force when it started.
+
+    With one player the figures are opened game by game: difference, expected score, change. A difference that
+    is cut has a star. FILE is a report file, - for the standard input, or `sample`.
+    """
+    tournament = read_tournament(file, lenient).tournament
+    refuse_later_round(tournament, after)
+    event = rating_changes(tournament, after, rated_as=rated_as or "", rules=_rules(rules_file))
+    names = {player.tpn: player.name for player in tournament.players}
+    shown = [participant(names, text) for text in who] or list(event.changes)
+    forecasts = rating_forecasts(event, target) if forecast or target else {}
+    if form == "json":
+        click.echo(rate_data.as_json(event, shown, forecasts))
+    elif form == "csv":
+        click.echo(rate_data.as_csv(event, shown), nl=False)
+    else:
+        columns = page_width(width)
+        click.echo(rate_text.page(event, shown, explained or bool(who), forecasts, columns))
+
+
+def refuse_later_round(tournament: Tournament, after: int | None) -> None:
+    """Refuse a round that the file does not have."""
+    if after is not None and after > tournament.paired_rounds:
+        raise BadOption(
+            "--after {round}: the last round in the file is {last}",
+            round=after,
+            last=tournament.paired_rounds,
+        )
+
+
+def _rules(path: Path | None) -> RatingRules | None:
+    if path is None:
+        return None
+    from albireo.formats.rating_rules_toml import read_rating_rules
+
+    return read_rating_rules(path)

@@ -1,0 +1,153 @@
+"""Rating changes for other programs: JSON and CSV."""
+
+import csv
+import io
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from albireo.cli import notes
+from albireo.domain.points import decimal
+from albireo.ratings.change import RatedGame, RatingChange
+from albireo.ratings.forecast import RatingForecast
+from albireo.ratings.rated_event import RatedEvent
+
+
+def hundredths(value: int) -> str:
+    """Hundredths with two decimals.
+
+    >>> hundredths(-5), hundredths(1234)
+    ('-0.05', '12.34')
+    """
+    return f"{'-' if value < 0 else ''}{abs(value) // 100}.{abs(value) % 100:02}"
+
+
+def as_json(event: RatedEvent, shown: Sequence[int], forecasts: Mapping[int, RatingForecast]) -> str:
+    """Everything the text shows, as data."""
+    data: dict[str, Any] = {
+        "tournament": event.tournament.settings.name,
+        "after_round": event.after,
+        "rated_as": event.rate.value,
+        "rules": {"name": event.rules.name, "article": event.rules.article, "from": event.rules.first_day},
+        "notices": [notes.data(notice) for notice in event.notices],
+        "players": [_player(event, event.changes[tpn], forecasts.get(tpn)) for tpn in shown],
+    }
+    return json.dumps(data, ensure_ascii=False, indent=1)
+
+
+def _player(event: RatedEvent, change: RatingChange, forecast: RatingForecast | None) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "number": change.tpn,
+        "name": event.tournament.by_tpn[change.tpn].name,
+        "rating": change.rating or None,
+        "games": [_game(game) for game in change.games],
+        "not_rated": [
+            {"round": item.round, "opponent": item.opponent, "reason": item.reason.value}
+            for item in change.not_rated
+        ],
+        "points": decimal(change.points),
+        "expected": hundredths(change.expected),
+        "sum": hundredths(change.sum_of_changes),
+        "change": hundredths(change.change),
+        "rounded": change.rounded,
+        "new_rating": change.new_rating,
+        "performance": change.performance.rating if change.performance else None,
+        "linear_performance": change.linear_performance,
+    }
+    if change.k is not None:
+        data["k"] = {
+            "list": change.k.value,
+            "used": change.k_used,
+            "certain": change.k.is_certain,
+            "reason": change.k.reason.sentence(),
+        }
+    if change.mean_opponent is not None:
+        data["mean_opponent"] = {
+            "rating": change.mean_opponent.mean,
+            "before_cut": change.mean_opponent.first_mean,
+            "difference": change.mean_opponent.difference,
+            "expected_per_cent": change.mean_opponent.expected_per_cent,
+        }
+    if change.first is not None:
+        data["first_rating"] = {
+            "games": change.first.games,
+            "points": decimal(change.first.points),
+            "mean": str(round(float(change.first.mean), 2)) if change.first.mean is not None else None,
+            "per_cent": change.first.per_cent,
+            "difference": change.first.difference,
+            "calculated": change.first.calculated,
+            "published": change.first.rating,
+            "why_none": change.first.why_none.value if change.first.why_none else None,
+        }
+    if forecast is not None:
+        data["forecast"] = _forecast(forecast)
+    return data
+
+
+def _game(game: RatedGame) -> dict[str, Any]:
+    return {
+        "round": game.round,
+        "opponent": game.opponent,
+        "rating": game.opponent_rating,
+        "points": decimal(game.points),
+        "difference": game.difference,
+        "counted_difference": game.counted_difference,
+        "expected": hundredths(game.expected),
+        "change": hundredths(game.change),
+    }
+
+
+def _forecast(forecast: RatingForecast) -> dict[str, Any]:
+    data: dict[str, Any] = {"next_game": None, "needed": []}
+    if forecast.next_game is not None:
+        game = forecast.next_game
+        data["next_game"] = {
+            "round": game.round,
+            "opponent": game.opponent,
+            "rating": game.opponent_rating,
+            **{
+                name: {"change": hundredths(change.change), "new_rating": change.new_rating}
+                for name, change in (("win", game.win), ("draw", game.draw), ("loss", game.loss))
+            },
+        }
+    for needed in forecast.needed:
+        data["needed"].append(
+            {
+                "rating": needed.rating,
+                "need": needed.need.value,
+                "points": decimal(needed.points),
+                "games": needed.games,
+                "assumed_games": needed.assumed,
+                "assumed_rating": needed.assumed_rating or None,
+            }
+        )
+    return data
+
+
+COLUMNS = ("number", "name", "rating", "n", "w", "we", "sum", "k", "change", "rounded", "new_rating", "rp")
+
+
+def as_csv(event: RatedEvent, shown: Sequence[int]) -> str:
+    """One line per player."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for tpn in shown:
+        change = event.changes[tpn]
+        writer.writerow(
+            [
+                tpn,
+                event.tournament.by_tpn[tpn].name,
+                change.rating or "",
+                len(change.games),
+                decimal(change.points),
+                hundredths(change.expected) if change.rating else "",
+                hundredths(change.sum_of_changes) if change.rating else "",
+                change.k_used or "",
+                hundredths(change.change) if change.rating else "",
+                change.rounded if change.rating else "",
+                change.new_rating or "",
+                change.performance.rating if change.performance else "",
+            ]
+        )
+    return out.getvalue()

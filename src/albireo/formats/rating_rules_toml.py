@@ -1,0 +1,135 @@
+"""Rating rules of a federation, written down in a TOML file.
+
+name = "national 2026"
+largest_difference = 350      # left out: 400; 0: differences are not cut
+most_k_times_games = 700      # left out: no such limit
+band_ends = [3, 10, …]        # left out: FIDE's; 50 numbers: the largest difference for 50 %, 51 % … 99 %
+
+[k]
+newcomer = 40
+newcomer_games = 30
+normal = 20
+high = 10
+high_from = 2400
+junior = 40                   # left out: no K for juniors
+junior_age = 18
+junior_below = 2300
+"""
+
+import re
+import tomllib
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import Translatable, translatable
+from albireo.formats.text_file import read_text
+from albireo.ratings.k_factor import KRules
+from albireo.ratings.rules import ALL_RATES, RatingRules
+from albireo.ratings.tables import BAND_ENDS
+
+_PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
+_K_KEYS = (
+    "newcomer",
+    "newcomer_games",
+    "normal",
+    "high",
+    "high_from",
+    "junior",
+    "junior_age",
+    "junior_below",
+)
+_KEYS = ("name", "largest_difference", "most_k_times_games", "band_ends", "k")
+_NUMBER = translatable("a whole number of 0 or more")
+
+
+class BadRatingRules(AlbireoError):
+    """Rating rules that cannot be read."""
+
+
+def read_rating_rules(path: Path) -> RatingRules:
+    """The rules in a file; a refusal names the file and the place."""
+    where = str(path)
+    data = _data(read_text(path), where)
+    _known(data, _KEYS, where)
+    name = data.get("name")
+    if not isinstance(name, str) or not name.strip():
+        raise _expected(f"{where}, name", translatable("text in quotes"), name)
+    k = data.get("k")
+    if not isinstance(k, dict):
+        raise _expected(f"{where}, [k]", translatable("a table"), k)
+    _known(k, _K_KEYS, f"{where}, [k]")
+    for key in ("newcomer", "normal", "high"):
+        if key not in k:
+            raise _expected(f"{where}, [k], {key}", _NUMBER, None)
+    numbers = {key: _number(value, f"{where}, [k], {key}") for key, value in k.items()}
+    largest = _number(data.get("largest_difference", 400), f"{where}, largest_difference")
+    most = data.get("most_k_times_games")
+    return RatingRules(
+        name.strip(),
+        name.strip(),
+        "",
+        ALL_RATES,
+        KRules(**numbers),
+        band_ends=_band_ends(data.get("band_ends", list(BAND_ENDS)), f"{where}, band_ends"),
+        largest_difference=largest or None,
+        most_k_times_games=None if most is None else _number(most, f"{where}, most_k_times_games"),
+    )
+
+
+def _data(text: str, where: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        place = _PLACE.search(str(error))
+        if place is None:
+            raise BadRatingRules(
+                '{where}: expected TOML, such as name = "Open", found an unfinished file', where=where
+            ) from None
+        raise BadRatingRules(
+            '{where}, line {line}, column {column}: expected TOML, such as name = "Open"',
+            where=where,
+            line=place[1],
+            column=place[2],
+        ) from None
+
+
+def _known(data: dict[str, Any], allowed: tuple[str, ...], where: str) -> None:
+    for key in data:
+        if key not in allowed:
+            raise BadRatingRules(
+                "{where}: {key!r} is not known; expected one of {allowed}",
+                where=where,
+                key=key,
+                allowed=", ".join(sorted(allowed)),
+            )
+
+
+def _number(value: Any, where: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise _expected(where, _NUMBER, value)
+    return value
+
+
+def _band_ends(value: Any, where: str) -> tuple[int, ...]:
+    expected = translatable("50 whole numbers, each larger than the one before")
+    if not isinstance(value, list) or len(value) != len(BAND_ENDS):
+        raise _expected(where, expected, value)
+    numbers = tuple(_number(item, where) for item in value)
+    if any(low >= high for low, high in pairwise(numbers)):
+        raise _expected(where, expected, value)
+    return numbers
+
+
+def _expected(where: str, expected: Translatable, found: Any) -> BadRatingRules:
+    shown = (
+        translatable("nothing")
+        if found is None
+        else translatable("a list")
+        if isinstance(found, list)
+        else found
+    )
+    return BadRatingRules(
+        "{where}: expected {expected}, found {found}", where=where, expected=expected, found=shown
+    )

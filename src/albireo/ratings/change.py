@@ -1,0 +1,296 @@
+"""What a tournament does to a rating, game by game (B.02 8.3).
+
+Everything is exact: points are tenths, expected scores hundredths, and K is whole, so that a change in
+hundredths is a whole number. Only the last step rounds, a half away from zero.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import NamedTuple
+
+from albireo.domain.history import Entry, Row, rows
+from albireo.domain.points import Points
+from albireo.domain.result import Mark
+from albireo.domain.tournament import Tournament
+from albireo.ratings.edition_1997 import MeanOpponent, published
+from albireo.ratings.first_rating import FirstRatingResult, first_rating
+from albireo.ratings.k_factor import KFactor, k_factor
+from albireo.ratings.performance import Performance, performance
+from albireo.ratings.rules import RatingRules, day_of
+from albireo.ratings.tables import expected_per_cent
+
+HUNDREDTHS = 100
+RATED_MARKS: Mapping[Mark, Points] = {Mark.WIN: 10, Mark.DRAW: 5, Mark.LOSS: 0}
+"""Whatever the event gives for a win: rating rules count 1, ½ and 0."""
+
+
+class NotRated(Enum):
+    """Why a round does not count for the rating."""
+
+    NO_GAME = "no game"
+    """A bye, an absence or a forfeit."""
+    UNRATED_RESULT = "not rated by decision"
+    """A result that the arbiter marked as not rated, such as before both had made a move."""
+    UNRATED_OPPONENT = "opponent without a rating"
+    MISMATCH = "difference too large"
+    """Rapid and blitz since December 2024: 600 points or more, and one player above 2600."""
+    NOT_FINISHED = "no result yet"
+
+
+@dataclass(frozen=True, slots=True)
+class RatedGame:
+    """One game that counts."""
+
+    round: int
+    opponent: int
+    opponent_rating: int
+    points: Points
+    """10, 5 or 0."""
+    difference: int
+    """Own rating less the opponent's."""
+    counted_difference: int
+    """The same, cut to the largest that counts."""
+    expected: int
+    """Hundredths of a point."""
+
+    @property
+    def is_cut(self) -> bool:
+        return self.difference != self.counted_difference
+
+    @property
+    def change(self) -> int:
+        """ΔR of the game in hundredths: score less expected score."""
+        return 10 * self.points - self.expected
+
+
+@dataclass(frozen=True, slots=True)
+class UnratedRound:
+    """A round that does not count, and why."""
+
+    round: int
+    opponent: int | None
+    reason: NotRated
+
+
+@dataclass(frozen=True, slots=True)
+class RatingChange:
+    """What the tournament does to one player's rating."""
+
+    tpn: int
+    rating: int
+    """Before the event; 0 for an unrated player."""
+    rules: RatingRules
+    games: tuple[RatedGame, ...]
+    not_rated: tuple[UnratedRound, ...]
+    k: KFactor | None
+    """None for an unrated player."""
+    k_used: int
+    """K after the cut by the number of games; 0 for an unrated player."""
+    performance: Performance | None
+    """Mean of the rated opponents and the difference for the percentage; None without a game."""
+    first: FirstRatingResult | None
+    """What an unrated player's games give; None for a rated one, or where the edition is not at hand."""
+    mean_opponent: MeanOpponent | None = None
+    """In editions with one expected score for the whole event."""
+    all_points: Points | None = None
+    """W where unrated opponents count too, as in a round robin of 1997."""
+
+    @property
+    def points(self) -> Points:
+        """W, in tenths, of the games that count."""
+        if self.all_points is not None:
+            return self.all_points
+        return sum(game.points for game in self.games)
+
+    @property
+    def expected(self) -> int:
+        """We, in hundredths."""
+        if self.mean_opponent is not None:
+            return self.mean_opponent.expected
+        return sum(game.expected for game in self.games)
+
+    @property
+    def sum_of_changes(self) -> int:
+        """ΣΔR in hundredths: W less We."""
+        return 10 * self.points - self.expected
+
+    @property
+    def change(self) -> int:
+        """K times ΣΔR, in hundredths of a rating point."""
+        return self.k_used * self.sum_of_changes
+
+    @property
+    def rounded(self) -> int:
+        """The change in whole points, a half away from zero."""
+        return rounded_away(self.change, HUNDREDTHS)
+
+    @property
+    def linear_performance(self) -> int | None:
+        """Mean opponent and 4 for each per cent above 50: no table, no regulation; None without a game."""
+        if self.performance is None:
+            return None
+        exact = Fraction(sum(game.opponent_rating for game in self.games), len(self.games)) + 400 * (
+            Fraction(2 * self.points, 10 * len(self.games)) - 1
+        )
+        return (2 * exact.numerator + exact.denominator) // (2 * exact.denominator)
+
+    @property
+    def is_below_floor(self) -> bool:
+        """Whether the new rating is lost: the player is unrated on the next list."""
+        new, floor = self.new_rating, self.rules.floor
+        return bool(self.rating) and new is not None and floor is not None and new < floor
+
+    @property
+    def new_rating(self) -> int | None:
+        """After this event alone; None while an unrated player has none."""
+        if self.rating and self.mean_opponent is not None:
+            return published(self.rating + Fraction(self.change, HUNDREDTHS))
+        if self.rating:
+            return self.rating + self.rounded
+        return self.first.rating if self.first is not None else None
+
+
+class Counted(NamedTuple):
+    """A game that counts, before its difference is looked at."""
+
+    round: int
+    opponent: int
+    rating: int
+    """The opponent's."""
+    points: Points
+    """10, 5 or 0."""
+
+
+def rating_changes(
+    tournament: Tournament, rules: RatingRules, after: int | None = None, *, is_round_robin: bool = False
+) -> dict[int, RatingChange]:
+    """Every player's change after so many rounds, by number; by default after all that were paired.
+
+    Whether it is a round robin matters under the rules of 1997 only.
+    """
+    table = rows(tournament, None if after is None else after * tournament.games_per_round)
+    ratings = {player.tpn: player.rating or 0 for player in tournament.players}
+    day = day_of(tournament.settings.start)
+    year = int(day[:4]) if day else None
+    changes = {}
+    for tpn, row in table.items():
+        own = ratings[tpn]
+        counted, left_out = _sorted_out(row, own, ratings, rules, tournament.games_per_round)
+        k = k_factor(tournament.by_tpn[tpn], own, rules.k, rules.article, year) if own else None
+        changes[tpn] = change_of_games(tpn, own, counted, rules, k, left_out)
+    if rules.from_mean_opponent:
+        from albireo.ratings.event_1997 import with_mean_opponents
+
+        return with_mean_opponents(changes, table if is_round_robin else None)
+    return changes
+
+
+def change_of_games(
+    tpn: int,
+    own: int,
+    counted: Sequence[Counted],
+    rules: RatingRules,
+    k: KFactor | None,
+    left_out: Sequence[UnratedRound] = (),
+) -> RatingChange:
+    """What these games do to a rating; 0 is that of an unrated player."""
+    games = rated_games(own, counted, rules)
+    points, opponents = sum(game.points for game in games), [game.opponent_rating for game in games]
+    return RatingChange(
+        tpn=tpn,
+        rating=own,
+        rules=rules,
+        games=games,
+        not_rated=tuple(left_out),
+        k=k,
+        k_used=cut_k(k.value, len(games), rules.most_k_times_games) if k is not None else 0,
+        performance=performance(opponents, points) if games else None,
+        first=first_rating(opponents, points, rules.first_rating) if not own and rules.first_rating else None,
+    )
+
+
+def _sorted_out(
+    row: Row, own: int, ratings: Mapping[int, int], rules: RatingRules, games_per_round: int
+) -> tuple[list[Counted], list[UnratedRound]]:
+    counted: list[Counted] = []
+    left_out: list[UnratedRound] = []
+    for entry in row:
+        number = -(-entry.round // games_per_round)
+        reason = _reason_not_rated(entry, own, ratings, rules)
+        if reason is not None:
+            left_out.append(UnratedRound(number, entry.opponent, reason))
+        elif entry.opponent is not None:
+            counted.append(Counted(number, entry.opponent, ratings[entry.opponent], RATED_MARKS[entry.mark]))
+    return counted, left_out
+
+
+def _reason_not_rated(
+    entry: Entry, own: int, ratings: Mapping[int, int], rules: RatingRules
+) -> NotRated | None:
+    if entry.opponent is None or not entry.mark.is_played:
+        return NotRated.NO_GAME
+    if entry.mark in (Mark.UNKNOWN, Mark.ADJOURNED):
+        return NotRated.NOT_FINISHED
+    if entry.mark not in RATED_MARKS:
+        return NotRated.UNRATED_RESULT
+    other = ratings[entry.opponent]
+    if not other:
+        return NotRated.UNRATED_OPPONENT
+    return NotRated.MISMATCH if is_mismatch(own, other, rules) else None
+
+
+def is_mismatch(own: int, other: int, rules: RatingRules) -> bool:
+    """Whether a game is not rated because the players are too far apart (rapid and blitz)."""
+    if rules.unrated_mismatch is None or not own:
+        return False
+    gap, limit = rules.unrated_mismatch
+    return abs(own - other) >= gap and max(own, other) > limit
+
+
+def rated_games(own: int, counted: Sequence[Counted], rules: RatingRules) -> tuple[RatedGame, ...]:
+    """The games with their differences, cut where the edition cuts them.
+
+    Where only some weaker opponents of an event may count as nearer (2022), those with the largest
+    differences do; stronger ones always do. That is a reading: the text at hand says only that one upgrade is
+    made.
+    """
+    limit = rules.largest_difference
+    keeps_true = rules.true_difference_from is not None and own >= rules.true_difference_from
+    cut: set[int] = set()
+    if own and limit is not None and not keeps_true:
+        weaker = [place for place, game in enumerate(counted) if own - game.rating > limit]
+        weaker.sort(key=lambda place: counted[place].rating)
+        cut.update(weaker[: rules.upgrades])
+        cut.update(place for place, game in enumerate(counted) if game.rating - own > limit)
+    games = []
+    for place, game in enumerate(counted):
+        difference = own - game.rating if own else 0
+        counts = difference
+        if place in cut and limit is not None:
+            counts = limit if difference > 0 else -limit
+        expected = expected_per_cent(counts, rules.band_ends) if own else 0
+        games.append(
+            RatedGame(game.round, game.opponent, game.rating, game.points, difference, counts, expected)
+        )
+    return tuple(games)
+
+
+def cut_k(k: int, games: int, most: int | None) -> int:
+    """K, cut so that K times the games stays within the limit (8.3.3).
+
+    >>> cut_k(20, 39, 700), cut_k(20, 35, 700), cut_k(40, 20, None)
+    (17, 20, 40)
+    """
+    return most // games if most is not None and k * games > most else k
+
+
+def rounded_away(value: int, scale: int) -> int:
+    """A value in parts of a whole, rounded to the nearest whole, a half away from zero.
+
+    >>> rounded_away(-250, 100), rounded_away(249, 100), rounded_away(250, 100)
+    (-3, 2, 3)
+    """
+    size = (2 * abs(value) + scale) // (2 * scale)
+    return size if value >= 0 else -size

@@ -1,0 +1,202 @@
+"""The rating rules of 1997 (B.02, article 10): one expected score per event, from the mean opponent.
+
+Later editions add up one expected score per game; here the mean rating of the opponents (Rc) gives one
+difference, one percentage and one expected score. In a round robin players without a rating count too, by
+the rating that their results give them. The text contradicts its own example in some places, which
+docs/rules/ratings.md names; the code follows the example, since its figures can be checked.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from albireo.domain.points import Points
+from albireo.ratings.tables import expected_per_cent, rating_difference
+
+LARGEST_DIFFERENCE = 350
+"""A larger one counts as this (10.61)."""
+PER_HALF_POINT = Fraction(25, 2)
+"""What half a point above 50 % is worth to an unrated player (10.23)."""
+LOWEST_RATING = 2005
+"""Results below it are ignored (10.31, 10.32)."""
+ROUNDED_TO = 5
+"""Published ratings end in 0 or 5 (10.32, 10.66)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant1997:
+    """One player of a round robin, as the calculation wants it."""
+
+    rating: int
+    """0: unrated."""
+    points: Points
+    """In tenths, of the games played."""
+    k: int = 15
+
+
+@dataclass(frozen=True, slots=True)
+class MeanOpponent:
+    """A line of the example: what the event does to a rated player."""
+
+    first_mean: int
+    """Rc before large differences are cut."""
+    mean: int
+    """Rc, the mean opponent."""
+    difference: int
+    expected_per_cent: int
+    expected: int
+    """We in hundredths of a point."""
+    change: int
+    """ΔR in hundredths of a rating point."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unrated1997:
+    """What the event gives an unrated player."""
+
+    first_mean: int
+    first_rating: int
+    """Ru before large differences are cut."""
+    mean: int
+    rating: int
+    """Ru."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRobin1997:
+    """A whole round robin."""
+
+    mean_of_rated: Fraction
+    """Rar"""
+    mean_difference: Fraction
+    """dpa: mean over the rated players of the difference that their percentage stands for."""
+    mean: int
+    """Ra, of the whole event."""
+    players: tuple[MeanOpponent | Unrated1997, ...]
+
+
+def round_robin(entrants: Sequence[Entrant1997]) -> RoundRobin1997:
+    """Every player's figures after a single round robin that was played to the end (10.21, 10.6)."""
+    n = len(entrants) - 1
+    rated = [entrant for entrant in entrants if entrant.rating]
+    mean_of_rated = Fraction(sum(entrant.rating for entrant in rated), len(rated))
+    differences = [rating_difference(per_cent_of(entrant.points, n)) for entrant in rated]
+    mean_difference = Fraction(sum(differences), len(rated))
+    mean_of_all = mean_of_rated
+    if len(rated) < len(entrants):
+        mean_of_all -= mean_difference * n / (n + 1)  # 10.21 (iii), with the minus of the example
+    mean = _rounded(mean_of_all)
+    first_ratings = [
+        entrant.rating or _rounded(_performance(Fraction(mean), entrant.points, n)) for entrant in entrants
+    ]
+    first_means = [
+        Fraction(mean * (n + 1) - entrant.rating, n) if entrant.rating else Fraction(mean)
+        for entrant in entrants
+    ]
+    players: list[MeanOpponent | Unrated1997] = []
+    for place, entrant in enumerate(entrants):
+        own = first_ratings[place]
+        cut = sum(_cut(own, other) - other for at, other in enumerate(first_ratings) if at != place)
+        first_mean = _rounded(first_means[place])
+        new_mean = _rounded(first_mean + Fraction(cut, n))
+        if entrant.rating:
+            players.append(rated_change(entrant, n, first_mean, new_mean))
+        else:
+            rating = _rounded(_performance(Fraction(new_mean), entrant.points, n))
+            players.append(Unrated1997(mean, own, new_mean, rating))
+    return RoundRobin1997(mean_of_rated, mean_difference, mean, tuple(players))
+
+
+def swiss_change(entrant: Entrant1997, opponents: Sequence[int]) -> MeanOpponent:
+    """A rated player's change in a Swiss, team event or match: the mean of the rated opponents (10.61)."""
+    first = _rounded(Fraction(sum(opponents), len(opponents)))
+    cut = [_cut(entrant.rating, other) for other in opponents]
+    return rated_change(entrant, len(opponents), first, _rounded(Fraction(sum(cut), len(cut))))
+
+
+def rated_change(entrant: Entrant1997, n: int, first_mean: int, mean: int) -> MeanOpponent:
+    """ΔR = K (W − We), We = P(D) times n (10.63, 10.64)."""
+    difference = entrant.rating - mean
+    per_cent = expected_per_cent(difference)
+    expected = per_cent * n
+    return MeanOpponent(
+        first_mean, mean, difference, per_cent, expected, entrant.k * (10 * entrant.points - expected)
+    )
+
+
+def swiss_first_rating(opponents: Sequence[int], points: Points) -> int:
+    """Ru in a Swiss: Rc, and 12.5 for each half point above 50 %, or dp below (10.22 to 10.24)."""
+    mean = Fraction(sum(opponents), len(opponents))
+    return _rounded(_performance(mean, points, len(opponents)))
+
+
+def published_first_rating(results: Sequence[tuple[int, int]]) -> int | None:
+    """Rn: the weighted mean of (Ru, games) of several events; None below the lowest rating (10.3).
+
+    >>> published_first_rating([(2280, 5), (2400, 10), (2000, 5)])
+    2270
+    """
+    games = sum(count for _, count in results)
+    mean = Fraction(sum(rating * count for rating, count in results), games)
+    if mean < LOWEST_RATING:
+        return None
+    return published(mean)
+
+
+def published(rating: Fraction) -> int:
+    """Rounded to the nearest number that ends in 0 or 5 (10.32, 10.66); a half upwards.
+
+    >>> published(Fraction(2412)), published(Fraction(4825, 2)), published(Fraction(2413))
+    (2410, 2415, 2415)
+    """
+    return ROUNDED_TO * _rounded(rating / ROUNDED_TO)
+
+
+def scheveningen(
+    rated: Sequence[int], unrated_points: Sequence[Points], met: Callable[[int], Sequence[int]]
+) -> Mapping[int, int]:
+    """First ratings of unrated players who met only rated ones, by place (10.67 a to c).
+
+    `met(place)` gives the places of the rated opponents of an unrated player. Each step takes the performance
+    of the step before as the player's rating, brings opponents more than 350 points away nearer, and ends
+    when nothing moves by a point any more.
+    """
+    found: dict[int, int] = {}
+    for place, points in enumerate(unrated_points):
+        opponents = [rated[at] for at in met(place)]
+        n = len(opponents)
+        rating = _performance(Fraction(sum(opponents), n), points, n)
+        for _ in range(_MOST_STEPS):
+            nearer = [_cut(_rounded(rating), other) for other in opponents]
+            better = _performance(Fraction(sum(nearer), n), points, n)
+            if abs(better - rating) < 1:
+                rating = better
+                break
+            rating = better
+        found[place] = _rounded(rating)
+    return found
+
+
+_MOST_STEPS = 100
+
+
+def _performance(mean: Fraction, points: Points, n: int) -> Fraction:
+    """Ru from the mean opponent: 12.5 for each half point above 50 %, the table's difference below."""
+    above = Fraction(points, 5) - n  # half points above 50 %
+    if above >= 0:
+        return mean + above * PER_HALF_POINT
+    return mean + rating_difference(per_cent_of(points, n))
+
+
+def per_cent_of(points: Points, n: int) -> int:
+    """The percentage of n games, a half upwards."""
+    return _rounded(Fraction(10 * points, n))
+
+
+def _cut(own: int, other: int) -> int:
+    return min(max(other, own - LARGEST_DIFFERENCE), own + LARGEST_DIFFERENCE)
+
+
+def _rounded(value: Fraction) -> int:
+    """To the nearest whole, a half upwards."""
+    return (2 * value.numerator + value.denominator) // (2 * value.denominator)

@@ -1,0 +1,76 @@
+"""The first rating of an unrated player (B.02 8.2)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+
+from albireo.domain.points import Points
+from albireo.ratings.rules import FirstRating
+from albireo.ratings.tables import rating_difference
+
+
+class NoFirstRating(Enum):
+    """Why the games give no rating yet."""
+
+    TOO_FEW_GAMES = "too few games"
+    """They are kept: games of further events within 26 months are added."""
+    NO_POINT = "no point"
+    """A first event without a point is not counted."""
+    TOO_LOW = "below the floor"
+
+
+@dataclass(frozen=True, slots=True)
+class FirstRatingResult:
+    """What the games of an unrated player give."""
+
+    games: int
+    points: Points
+    """In tenths, without the hypothetical draws."""
+    mean: Fraction | None
+    """Ra: of the rated opponents and the hypothetical ones; None without a game."""
+    per_cent: int
+    """Of the score with the hypothetical draws, a half upwards."""
+    difference: int
+    """For the percentage."""
+    calculated: int
+    """Ru, cut at the highest first rating; 0 without a game."""
+    rating: int | None
+    """What would be published."""
+    why_none: NoFirstRating | None
+
+
+def first_rating(opponents: Sequence[int], points: Points, rule: FirstRating) -> FirstRatingResult:
+    """Ru = Ra + dp with two draws against 1800 added (8.2.2); halves are rounded upwards, a reading.
+
+    >>> result = first_rating([1902, 1877, 1884, 2012, 1832], 30, FirstRating())
+    >>> result.rating, result.per_cent, result.difference, float(round(result.mean, 2))
+    (1922, 57, 50, 1872.43)
+    """
+    games = len(opponents)
+    if not games:
+        return FirstRatingResult(0, 0, None, 0, 0, 0, None, NoFirstRating.TOO_FEW_GAMES)
+    count = games + rule.draws_added
+    mean = Fraction(sum(opponents) + rule.draws_added * rule.draws_rating, count)
+    score = points + 5 * rule.draws_added
+    per_cent = (2 * 10 * score + count) // (2 * count)
+    difference = rating_difference(per_cent)
+    exact = mean + difference
+    calculated = min((2 * exact.numerator + exact.denominator) // (2 * exact.denominator), rule.highest)
+    why_none = None
+    if points == 0:
+        why_none = NoFirstRating.NO_POINT
+    elif games < rule.least_games:
+        why_none = NoFirstRating.TOO_FEW_GAMES
+    elif calculated < rule.lowest:
+        why_none = NoFirstRating.TOO_LOW
+    return FirstRatingResult(
+        games,
+        points,
+        mean,
+        per_cent,
+        difference,
+        calculated,
+        calculated if why_none is None else None,
+        why_none,
+    )

@@ -1,0 +1,67 @@
+"""The development coefficient K: how much one game moves a rating, and why it is this K (B.02 8.3.3)."""
+
+from dataclasses import dataclass
+
+from albireo.domain.explanation import Note
+from albireo.domain.player import Player
+
+
+@dataclass(frozen=True, slots=True)
+class KRules:
+    """K of one edition."""
+
+    newcomer: int
+    """Until `newcomer_games` rated games are completed."""
+    normal: int
+    high: int
+    """Once the rating has reached `high_from`, and ever after."""
+    newcomer_games: int = 30
+    high_from: int = 2400
+    junior: int | None = None
+    """Until the end of the year of the 18th birthday, while the rating stays below `junior_below`."""
+    junior_below: int = 2300
+    junior_age: int = 18
+
+
+K_2014 = KRules(newcomer=40, normal=20, high=10, junior=40)
+K_2011 = KRules(newcomer=30, normal=15, high=10)
+K_2009 = KRules(newcomer=25, normal=15, high=10)
+K_1997 = K_2009
+
+
+@dataclass(frozen=True, slots=True)
+class KFactor:
+    """A player's K with the reason."""
+
+    value: int
+    reason: Note
+    is_certain: bool
+    """False where it rests on what no tournament file tells, such as the number of games rated so far."""
+
+
+def k_factor(player: Player, rating: int, rules: KRules, article: str, year: int | None) -> KFactor:
+    """The K of the rating list if the player has one; otherwise what rating and birth year allow to tell.
+
+    `year` is that of the event. The order is that of the published lists: 2400 once reached, then juniors,
+    then newcomers; who is a newcomer, or was once above a limit, no tournament file tells.
+    """
+    if player.k_factor:
+        return KFactor(
+            player.k_factor,
+            Note("k", "K = {k}: as on the rating list", article, {"k": player.k_factor}),
+            is_certain=True,
+        )
+    if rating >= rules.high_from:
+        text = "K = {k}: the rating has reached {limit}"
+        return KFactor(
+            rules.high, Note("k", text, article, {"k": rules.high, "limit": rules.high_from}), True
+        )
+    born = player.birth_year
+    young = born and year and year - born <= rules.junior_age
+    if rules.junior is not None and young and rating < rules.junior_below:
+        text = "K = {k}: born in {year}, until the end of the year of birthday {age} while below {limit}"
+        values = {"k": rules.junior, "year": born, "age": rules.junior_age, "limit": rules.junior_below}
+        return KFactor(rules.junior, Note("k", text, article, values), is_certain=False)
+    text = "K = {k}: {games} rated games and never {limit} are assumed, the file does not say"
+    values = {"k": rules.normal, "games": rules.newcomer_games, "limit": rules.high_from}
+    return KFactor(rules.normal, Note("k", text, article, values), is_certain=False)

@@ -1,0 +1,56 @@
+"""Games still to be played, as far as they are known."""
+
+from collections import Counter
+from typing import NamedTuple
+
+from albireo.domain.history import rows
+from albireo.domain.result import Mark
+from albireo.domain.tournament import Tournament
+
+
+class ToCome(NamedTuple):
+    """A game that is known but has no result yet."""
+
+    round: int
+    """0 where only the opponent is known."""
+    opponent: int
+
+
+def games_to_come(tournament: Tournament, after: int, is_round_robin: bool) -> dict[int, tuple[ToCome, ...]]:
+    """Every player's games after a round that are known, by number.
+
+    In a round robin everybody still meets those not met yet; otherwise only what is paired is known: games
+    without a result, and the round after the one looked at. Results of later rounds are not looked at.
+    """
+    per_round = tournament.games_per_round
+    table = rows(tournament, None if is_round_robin else (after + 1) * per_round)
+    found: dict[int, tuple[ToCome, ...]] = {}
+    cycles = _cycles(tournament) if is_round_robin else 0
+    for tpn, row in table.items():
+        coming: list[ToCome] = []
+        met: Counter[int] = Counter()
+        for entry in row:
+            number = -(-entry.round // per_round)
+            if entry.opponent is None:
+                continue
+            met[entry.opponent] += 1
+            is_open = entry.mark in (Mark.UNKNOWN, Mark.ADJOURNED)
+            if (entry.mark.is_played or is_round_robin) and (number > after or is_open):
+                coming.append(ToCome(number, entry.opponent))
+        for player in tournament.players if cycles else ():
+            if player.tpn != tpn:
+                coming += [ToCome(0, player.tpn)] * (cycles - met[player.tpn])
+        found[tpn] = tuple(coming)
+    return found
+
+
+def _cycles(tournament: Tournament) -> int:
+    """How often everybody meets everybody."""
+    players = len(tournament.players)
+    one = players - 1 + players % 2
+    return max(1, (tournament.settings.number_of_rounds or 0) // one) if one > 0 else 0
+
+
+def rounds_to_come(tournament: Tournament, after: int) -> int:
+    """Rounds after this one, by the number declared; at least those that are paired."""
+    return max(tournament.settings.number_of_rounds or 0, tournament.paired_rounds) - after
