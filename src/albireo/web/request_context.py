@@ -17,6 +17,7 @@ from albireo.desk.desk import Done
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable
 from albireo.domain.tournament import Tournament
+from albireo.i18n import translator
 from albireo.i18n.collation import name_order
 from albireo.i18n.dates import clock
 from albireo.pairing.registry import system_for
@@ -25,7 +26,7 @@ from albireo.web.form import Form
 from albireo.web.navigation import entries
 from albireo.web.roles import Role, User
 from albireo.web.services import Services
-from albireo.web.supported import refuse_without_pages
+from albireo.web.supported import NoPages, refuse_without_pages
 from albireo.web.templating import environment
 
 CONSENT = "consent"
@@ -83,7 +84,10 @@ class RequestContext:
         """
         known = self.services.live.version(self.uid) if self.role is Role.PUBLIC else 0
         found = self.services.desk.known(self.uid, known) or self.services.desk.state(self.uid)
-        refuse_without_pages(found.settings.system)
+        try:
+            refuse_without_pages(found.settings.system)
+        except NoPages as error:  # not even the frame of a page can be made
+            raise HTTPException(422, error.sentence(translator(self.language))) from None
         return found
 
     def may(self, role: Role) -> bool:

@@ -1,8 +1,7 @@
 """What the app has pages for: events in which every match is one game of two players."""
 
-from albireo.desk.core.state import State
+from albireo.desk.core.units import games_per_match, pairs_teams
 from albireo.domain.errors import AlbireoError
-from albireo.domain.tournament import Settings
 
 
 class NoPages(AlbireoError):
@@ -11,7 +10,7 @@ class NoPages(AlbireoError):
 
 def has_pages(system: str) -> bool:
     """Whether the app shows events of a system, by its code."""
-    return State(settings=Settings(system=system)).has_single_games
+    return not pairs_teams(system) and games_per_match(system) == 1
 
 
 def refuse_without_pages(system: str) -> None:

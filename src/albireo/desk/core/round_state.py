@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from types import MappingProxyType
 
 from albireo.domain.result import GameResult, Mark
 
@@ -18,6 +19,9 @@ class Proposal:
     device: str = ""
 
 
+_NOTHING: Mapping[int, Proposal] = MappingProxyType({})
+
+
 @dataclass(frozen=True, slots=True)
 class BoardState:
     """A board of a match, with who entered its result and when."""
@@ -30,7 +34,7 @@ class BoardState:
     at: str = ""
     corrected_from: GameResult | None = None
     """What the result was before it was corrected."""
-    proposed: Mapping[int, "Proposal"] = field(default_factory=dict)
+    proposed: Mapping[int, Proposal] = field(default_factory=lambda: _NOTHING)
     """What its players say the result was, until there is one."""
 
 

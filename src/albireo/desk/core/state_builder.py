@@ -58,7 +58,7 @@ class StateBuilder:
     def change_board(self, number: int, match: int, board: int, new: BoardState) -> None:
         matches = self.matches(number)
         found = matches[match]
-        matches[match] = replace(found, boards={**found.boards, board: new})
+        matches[match] = MatchState(found.white, found.black, {**found.boards, board: new}, found.forfeit)
 
     def byes(self, number: int) -> dict[int, Mark]:
         return self.round(number).byes  # type: ignore[return-value]

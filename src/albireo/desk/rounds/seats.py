@@ -17,6 +17,8 @@ def seated(builder: StateBuilder, round_: int, white: int, black: int) -> dict[i
     if builder.pairs_teams:
         return _boards_of_teams(builder, round_, white, black)
     games = games_per_match(builder.get("settings").system)
+    if games == 1:
+        return {1: BoardState(white, black)}
     return {
         game: BoardState(white, black) if game % 2 else BoardState(black, white)
         for game in range(1, games + 1)
