@@ -423,3 +423,40 @@ def test_only_what_starts_a_tournament_makes_a_database(
     assert main(["desk", "-d", str(tmp_path / "empty.db"), "list"]) != 0
     desk("-d", str(wrong), "create", "Club evening", "--rounds", "3")
     assert "Club evening" in desk("-d", str(wrong), "list")
+
+
+def test_an_event_of_teams(desk: Desk, tmp_path: Path) -> None:
+    teams = [
+        {"facts": {"name": name}, "players": [{"name": f"{name}{n}", "rating": 2000 - n} for n in (1, 2)]}
+        for name in ("Reds", "Blues", "Greens")
+    ]
+    commands = [
+        {
+            "do": "create-tournament",
+            "name": "Cup",
+            "rounds": 3,
+            "settings": {"system": "BERGER_TEAM_ROUNDROBIN", "board_colours": ["w", "b"]},
+        },
+        {"do": "register-teams", "teams": teams},
+        {"do": "pair-round", "round": 1},
+        {"do": "publish-round", "round": 1},
+        {"do": "enter-match", "round": 1, "match": 1, "results": "1="},
+    ]
+    path = tmp_path / "commands.jsonl"
+    path.write_text("\n".join(map(json.dumps, commands)) + "\n")
+    desk("run", str(path))
+    found = desk.json("round")
+    assert [(board["match"], board["board"], board["result"]) for board in found["boards"]] == [
+        (1, 1, "10"),
+        (1, 2, "=="),
+    ]
+    assert [bye["mark"] for bye in found["byes"]] == ["Z"]  # whoever is free in the table
+    shown = desk("round")
+    white, black = (found["boards"][0][side].rstrip("12") for side in ("white_name", "black_name"))
+    assert f"{white}1" in shown
+    assert "1.2" in shown
+    assert f"{found['byes'][0]['name']}: zero-point bye" in shown
+    assert white in next(line for line in desk("standings").splitlines() if line.startswith("1 "))
+    desk("bye", found["byes"][0]["name"], "2", "Z")
+    assert desk.json("show")["leaders"][0]["name"] == white
+    assert black in {"Reds", "Blues", "Greens"}

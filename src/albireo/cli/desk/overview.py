@@ -8,6 +8,7 @@ import click
 from albireo.cli.desk.session import DeskSession, pass_session
 from albireo.cli.language import _
 from albireo.cli.terminal import safe
+from albireo.desk.core.event_words import board_label
 from albireo.desk.standings.table import standings_of
 from albireo.domain.message import translatable
 from albireo.domain.points import chess
@@ -53,7 +54,13 @@ def show(session: DeskSession) -> None:
         "rounds": state.settings.number_of_rounds,
         "published": state.published,
         "draft": state.draft.number if state.draft else None,
-        "missing_results": {r.number: list(r.missing) for r in state.rounds if r.published and r.missing},
+        "missing_results": {
+            r.number: list(r.missing)
+            if state.has_single_games
+            else [board_label(state, *place) for place in r.open_boards]
+            for r in state.rounds
+            if r.published and r.missing
+        },
         "players": len(state.entrants),
         "registration": "closed" if state.registration_closed else "open",
         "system": state.settings.system,
@@ -61,7 +68,7 @@ def show(session: DeskSession) -> None:
         "leaders": [
             {
                 "number": place.tpn,
-                "name": state.tournament.player(place.tpn).name,
+                "name": state.units[state.unit_ids[place.tpn]].name,
                 "points": chess(place.points),
             }
             for place in (standings_of(state).places[:3] if state.started else ())

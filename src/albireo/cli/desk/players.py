@@ -228,7 +228,7 @@ def check_in(
 @pass_session
 def bye(session: DeskSession, player: str, round_: int, kind: str, yes: int, seen: int | None) -> None:
     """A half-point (H), full-point (F) or zero-point (Z) bye in a round; none takes it back."""
-    id_ = session.player(player)
+    id_ = session.unit(player)
     session.act(
         CancelBye(id_, round_) if kind == "none" else RequestBye(id_, round_, Mark(kind.upper())), yes, seen
     )

@@ -3,6 +3,7 @@
 import json
 import re
 import sys
+from collections.abc import Iterator
 
 import click
 
@@ -11,6 +12,8 @@ from albireo.cli.language import _
 from albireo.cli.output import Column, console, heading, table
 from albireo.cli.show_text import BYE_WORDS
 from albireo.cli.terminal import safe
+from albireo.desk.core.event_words import board_label
+from albireo.desk.core.round_state import BoardState, RoundState
 from albireo.desk.core.state import State
 from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
 from albireo.desk.rounds.result_codes import RESULTS, result_code
@@ -199,23 +202,41 @@ def round_data(state: State, number: int) -> dict[str, object]:
         "missing": found.missing,
         "boards": [
             {
-                "board": board,
-                "white": state.numbers[b.white],
-                "white_name": state.entrants[b.white].name,
-                "black": state.numbers[b.black],
-                "black_name": state.entrants[b.black].name,
+                **({"board": match} if state.has_single_games else {"match": match, "board": board}),
+                "white": state.numbers.get(b.white),
+                "white_name": state.entrants[b.white].name if b.white else None,
+                "black": state.numbers.get(b.black),
+                "black_name": state.entrants[b.black].name if b.black else None,
                 "result": result_code(b.result),
                 "by": b.by,
                 "at": b.at,
             }
-            for board, b in found.boards.items()
+            for match, board, b in _boards(found)
         ],
         "byes": [
-            {"player": state.numbers[id_], "name": state.entrants[id_].name, "mark": mark.value}
+            {"player": state.unit_numbers[id_], "name": state.units[id_].name, "mark": mark.value}
             for id_, mark in found.byes.items()
         ],
-        "free": [state.numbers[id_] for id_ in found.pool],
+        "free": [state.unit_numbers[id_] for id_ in found.pool],
     }
+
+
+def _boards(round_: RoundState) -> Iterator[tuple[int, int, BoardState]]:
+    """(match, board, who sits there) of every board."""
+    for number, match in round_.matches.items():
+        for place, board in match.boards.items():
+            yield number, place, board
+
+
+def _rows(state: State, round_: RoundState) -> Iterator[list[str]]:
+    """The boards of a round; in an event of teams each match begins with the teams."""
+    for number, match in round_.matches.items():
+        if state.pairs_teams:
+            score = str(match.forfeit) if match.forfeit is not None else ""
+            yield [str(number), state.unit_label(match.white), score, state.unit_label(match.black)]
+        for place, board in match.boards.items():
+            white, black = (state.label(seat) if seat else "–" for seat in (board.white, board.black))
+            yield [board_label(state, number, place), white, str(board.result) or "–", black]
 
 
 def _print_round(state: State, number: int) -> None:
@@ -226,13 +247,10 @@ def _print_round(state: State, number: int) -> None:
     table(
         screen,
         [Column(_("Board"), "right"), Column(_("White"), width=34), Column(""), Column(_("Black"), width=34)],
-        (
-            [str(board), state.label(b.white), str(b.result) or "–", state.label(b.black)]
-            for board, b in found.boards.items()
-        ),
+        _rows(state, found),
     )
     for id_, mark in found.byes.items():
-        screen.print(safe(f"{state.label(id_)}: {_(BYE_WORDS[mark])}"), soft_wrap=True)
+        screen.print(safe(f"{state.unit_label(id_)}: {_(BYE_WORDS[mark])}"), soft_wrap=True)
 
 
 @click.command("standings")

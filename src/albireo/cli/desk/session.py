@@ -4,7 +4,7 @@ import getpass
 import json
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 import click
@@ -15,6 +15,7 @@ from albireo.desk.commands import AnyCommand
 from albireo.desk.core.history import HistoryEntry
 from albireo.desk.core.outcome import Level, Warned
 from albireo.desk.core.state import State
+from albireo.desk.core.units import Unit
 from albireo.desk.desk import Desk, Done, NeedsConsent
 from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.transfer.import_trf import ImportTrf
@@ -102,20 +103,23 @@ class DeskSession(Session):
         return self.desk.state(self.uid)
 
     def player(self, text: str) -> int:
-        """A participant by pairing number or by a part of the name that only one has."""
-        state = self.state
+        """A player by pairing number or by a part of the name that only one has."""
+        return self._found(text, self.state.entrants, self.state.numbers)
+
+    def unit(self, text: str) -> int:
+        """Whoever is paired, a player or a team, by pairing number or by a part of the name."""
+        return self._found(text, self.state.units, self.state.unit_numbers)
+
+    def _found(self, text: str, units: Mapping[int, Unit], numbers: Mapping[int, int]) -> int:
         wanted = text.strip()
         if wanted.isdecimal():
-            if int(wanted) not in state.ids:
+            found = next((id_ for id_, number in numbers.items() if number == int(wanted)), None)
+            if found is None:
                 raise NotMeant("there is no player {tpn}", tpn=wanted)
-            return state.ids[int(wanted)]
-        hits = [
-            id_
-            for id_, entrant in state.entrants.items()
-            if alphabetical(wanted) in alphabetical(entrant.name)
-        ]
+            return found
+        hits = [id_ for id_, unit in units.items() if alphabetical(wanted) in alphabetical(unit.name)]
         if len(hits) != 1:
-            some = ", ".join(state.label(id_) for id_ in hits[:5])
+            some = ", ".join(f"{numbers.get(id_, '–')} {units[id_].name}" for id_ in hits[:5])
             raise NotMeant(
                 "participant {found!r}: expected a number or a part of one name, found {hits}",
                 found=wanted,

@@ -236,8 +236,12 @@ class State:
         """Which ratings are taken from rating lists: `standard`, `rapid` or `blitz`."""
         return self.rules.rating_kind or kind_of_play(self.settings.encoded_time_control)
 
+    def unit_label(self, id_: int) -> str:
+        """A unit in one line: pairing number and name."""
+        return f"{self.unit_numbers.get(id_, '–')} {self.units[id_].name}" if id_ in self.units else str(id_)
+
     def label(self, id_: int) -> str:
-        """A participant in one line: pairing number and name."""
+        """A player in one line: pairing number and name."""
         return f"{self.numbers.get(id_, '–')} {self.entrants[id_].name}" if id_ in self.entrants else str(id_)
 
 

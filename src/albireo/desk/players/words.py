@@ -3,7 +3,6 @@
 from albireo.desk.core.event_words import name_of, names_of, note, says, says_by
 from albireo.desk.core.fact_names import NAMES, shown
 from albireo.desk.core.state import State
-from albireo.desk.players import special_rules_text as telling_special
 from albireo.desk.players.events import (
     AbnormalPointsSet,
     ByeCancelled,
@@ -21,6 +20,7 @@ from albireo.desk.players.events import (
     RegistrationReopened,
     VirtualPointsSet,
 )
+from albireo.desk.players.special_rules_text import one_abnormal, one_prohibition, virtual
 from albireo.domain.explanation import Note
 from albireo.domain.message import Listed, remark, translatable
 
@@ -87,14 +87,14 @@ def _(event: PlayersNumbered, _: State) -> Note:
 
 @says_by(ProhibitedPairsSet, from_before=True)
 def _(event: ProhibitedPairsSet, before: State) -> Note:
-    return telling_special.one_prohibition(before, event.prohibitions)
+    return one_prohibition(before, event.prohibitions)
 
 
 @says_by(VirtualPointsSet)
 def _(event: VirtualPointsSet, _: State) -> Note:
-    return telling_special.virtual(event.rows)
+    return virtual(event.rows)
 
 
 @says_by(AbnormalPointsSet, from_before=True)
 def _(event: AbnormalPointsSet, before: State) -> Note:
-    return telling_special.one_abnormal(before, event.rows)
+    return one_abnormal(before, event.rows)
