@@ -93,7 +93,10 @@ def browser_type_launch_args() -> dict[str, object]:
 
 @pytest.fixture
 def screen(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
-    """Opens a browser of its own each time; anything in its console that is an error fails the test."""
+    """Opens a browser of its own each time; anything in its console that is an error fails the test.
+
+    So does every part of a page whose HTML the browser reads differently than it is written.
+    """
     errors: list[str] = []
 
     def note(message: ConsoleMessage) -> None:
@@ -110,6 +113,7 @@ def screen(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
             **options,  # type: ignore[arg-type]
         )
         context.set_default_timeout(10_000)
+        context.add_init_script(path=ROOT / "tests/e2e/as_written.js")
         page = context.new_page()
         page.on("console", note)
         page.on("pageerror", lambda error: errors.append(str(error)))

@@ -36,6 +36,9 @@ Handler = Callable[[RequestContext], Response] | Callable[[RequestContext], Awai
 LANGUAGE_COOKIE = "albireo_language"
 THEME_COOKIE = "albireo_theme"
 THEMES = ("auto", "light", "dark")
+DENSITY_COOKIE = "albireo_density"
+DENSITIES = ("compact", "roomy")
+"""How far apart rows of tables stand; the first unless somebody chose."""
 YEAR = 365 * 24 * 3600
 
 
@@ -163,7 +166,8 @@ def _context(page: Page, services: Services, request: Request, form: Form, brows
         role_of(services, user, uid),
         form,
         chosen_language(request),
-        request.cookies.get(THEME_COOKIE, "") if request.cookies.get(THEME_COOKIE) in THEMES else "auto",
+        chosen(request, THEME_COOKIE, THEMES),
+        chosen(request, DENSITY_COOKIE, DENSITIES),
         security.form_token(services.secret, browser),
         page.act,
     )
@@ -235,6 +239,12 @@ def chosen_language(request: Request) -> str:
         if code in LANGUAGES:
             return code
     return "en"
+
+
+def chosen(request: Request, cookie: str, choices: tuple[str, ...]) -> str:
+    """What was chosen before, else the first choice."""
+    found = request.cookies.get(cookie, "")
+    return found if found in choices else choices[0]
 
 
 def set_cookie(response: Response, services: Services, name: str, value: str, age: int = YEAR) -> None:

@@ -45,6 +45,7 @@ class RequestContext:
     form: Form
     language: str
     theme: str
+    density: str
     csrf: str
     act: Translatable | None = None
     """What the request does, in words for a button."""
@@ -188,6 +189,7 @@ class RequestContext:
             "csrf": self.csrf,
             "language": self.language,
             "theme": self.theme,
+            "density": self.density,
             "path": self.path,
             "here": self.request.url.path,
             "state": state,

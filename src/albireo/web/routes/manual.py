@@ -6,6 +6,7 @@ move is on the screen while it is being thought of, by mouse, finger or keyboard
 
 from typing import Any
 
+from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
 from albireo.desk.commands import AnyCommand
@@ -99,6 +100,14 @@ def _difference(context: RequestContext, round_: RoundState) -> Difference:
     return difference(context.state, round_, pairing)
 
 
+def again(context: RequestContext) -> Response:
+    """How many boards of a draft would differ if it were paired again."""
+    number, rounds = context.number("round"), context.state.rounds
+    if number > len(rounds) or rounds[number - 1].published:
+        raise HTTPException(404)
+    return context.page("round_again.html", difference=_difference(context, rounds[number - 1]))
+
+
 def _manual_round(context: RequestContext) -> RoundState | None:
     number, state = context.number("round"), context.state
     found = state.rounds[number - 1] if 1 <= number <= len(state.rounds) else None
@@ -140,6 +149,7 @@ def _why_not(context: RequestContext, state: State, white: int, black: int) -> W
 
 _MANUAL = "/t/{uid}/rounds/{round:int}/manual"
 PAGES = (
+    Page("GET", "/t/{uid}/rounds/{round:int}/again", Role.READER, again),
     Page("GET", f"{_MANUAL}/places", Role.ARBITER, places),
     Page("GET", f"{_MANUAL}/compare", Role.ARBITER, compare),
     Page("POST", f"{_MANUAL}/{{step}}", Role.ARBITER, step),

@@ -1,4 +1,4 @@
-"""The first page: tournaments, a new one, language and theme."""
+"""The first page: tournaments, a new one, language and looks."""
 
 import re
 
@@ -14,7 +14,15 @@ from albireo.domain.message import filled, translatable
 from albireo.i18n import LANGUAGES, translator
 from albireo.storage.errors import TournamentExists
 from albireo.web import answers
-from albireo.web.pages import LANGUAGE_COOKIE, THEME_COOKIE, THEMES, Page, set_cookie
+from albireo.web.pages import (
+    DENSITIES,
+    DENSITY_COOKIE,
+    LANGUAGE_COOKIE,
+    THEME_COOKIE,
+    THEMES,
+    Page,
+    set_cookie,
+)
 from albireo.web.request_context import RequestContext, own_path
 from albireo.web.roles import Role, role_named
 from albireo.web.routes.addresses import qr
@@ -82,12 +90,13 @@ def sample(context: RequestContext) -> Response:
 
 
 def prefer(context: RequestContext) -> Response:
-    """Language and theme of this browser."""
+    """Language and looks of this browser."""
     response = context.go(own_path(context.form.text("back")))
     if context.form.text("language") in LANGUAGES:
         set_cookie(response, context.services, LANGUAGE_COOKIE, context.form.text("language"))
-    if context.form.text("theme") in THEMES:
-        set_cookie(response, context.services, THEME_COOKIE, context.form.text("theme"))
+    for name, cookie, choices in (("theme", THEME_COOKIE, THEMES), ("density", DENSITY_COOKIE, DENSITIES)):
+        if context.form.text(name) in choices:
+            set_cookie(response, context.services, cookie, context.form.text(name))
     return response
 
 
