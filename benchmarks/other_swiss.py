@@ -16,7 +16,7 @@ from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament
-from albireo.pairing.registry import named
+from albireo.pairing.registry import named, tournament_type
 from albireo.pairing.system import NoLegalPairing, request_for
 
 SYSTEMS = {
@@ -67,7 +67,7 @@ def play(system: str, event: Event, seed: int) -> list[float]:
             ProhibitedPairs(tuple(sorted(order[start : start + event.team])))
             for start in range(0, event.players, event.team)
         )
-    settings = Settings(system=SYSTEMS[system], number_of_rounds=event.rounds)
+    settings = Settings(type=tournament_type(SYSTEMS[system]), number_of_rounds=event.rounds)
     tournament = Tournament(settings, players, prohibited=teams)
     engine = named(system).load()
     seconds = []

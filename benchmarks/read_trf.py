@@ -15,6 +15,7 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Settings, Tournament
 from albireo.formats.trf import read_trf, write_trf
+from albireo.pairing.registry import tournament_type
 
 SECONDS = 1.0
 MEGABYTES = 200
@@ -36,7 +37,9 @@ def large_file(players: int, rounds: int) -> bytes:
             )
         )
     tournament = Tournament(
-        settings=Settings(name="Large open", number_of_rounds=rounds, system="FIDE_DUTCH_2026"),
+        settings=Settings(
+            name="Large open", number_of_rounds=rounds, type=tournament_type("FIDE_DUTCH_2026")
+        ),
         players=tuple(
             Player(
                 tpn, f"Lastname{tpn}, Firstname", rating=2800 - tpn // 4, federation="FRA", fide_id=str(tpn)

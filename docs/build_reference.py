@@ -24,6 +24,7 @@ if str(DOCS.parent) not in sys.path:
 
 from docs.desk_pages import events_page  # noqa: E402
 from docs.promises_page import promises_page  # noqa: E402
+from docs.systems_page import systems_page  # noqa: E402
 
 REFERENCE = Path(__file__).resolve().parent / "reference"
 
@@ -142,6 +143,7 @@ PAGES: Mapping[str, str] = {
     "commands.md": commands(),
     "events.md": events_page(),
     "promises.md": promises_page(),
+    "systems.md": systems_page(),
 }
 
 if __name__ == "__main__":

@@ -40,7 +40,6 @@ VALUES = {
     "Step": {Carrier("text", 1)},
     "Code": {Carrier("name", 1)},
     "Reason": {Carrier("text", 1)},
-    "Registered": {Carrier("title", 1)},
     "Entry": {Carrier("summary", 1)},
     "Column": {Carrier("title", 0)},
     "Compared": {Carrier("text", 2)},

@@ -6,6 +6,11 @@ import pytest
 from tests.pairing.dutch.cards import event
 
 from albireo.checking.checker import check, pairing_scores
+from albireo.checking.generator import generate
+from albireo.checking.legality import violations
+from albireo.checking.played import played
+from albireo.checking.quota import Amount, Quota
+from albireo.checking.recipe import Range, Recipe
 from albireo.checking.rounds import RoundCheck, Verdict
 from albireo.domain.colour import Colour
 from albireo.domain.player import Player
@@ -13,7 +18,7 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.team import Team
 from albireo.domain.tournament import Settings, Tournament
-from albireo.pairing.registry import named
+from albireo.pairing.registry import named, tournament_type
 from albireo.pairing.system import PairingRequest
 
 FOUR = """
@@ -115,7 +120,9 @@ W, B, D = GameResult.WHITE_WINS, GameResult.BLACK_WINS, GameResult.DRAW
 def team_event(code: str, *rounds: Round) -> Tournament:
     """Four teams of two players; team t has players 2t-1 and 2t."""
     return Tournament(
-        settings=Settings(system=code, number_of_rounds=3, board_colours=(Colour.WHITE, Colour.BLACK)),
+        settings=Settings(
+            type=tournament_type(code), number_of_rounds=3, board_colours=(Colour.WHITE, Colour.BLACK)
+        ),
         players=tuple(Player(n, f"Player {n}") for n in range(1, 9)),
         teams=tuple(Team(t, f"Team {t}", (2 * t - 1, 2 * t)) for t in range(1, 5)),
         rounds=rounds,
@@ -148,10 +155,40 @@ def test_double_swiss_counts_matches() -> None:
     """The second game of a match is no rematch; the same match again is one."""
     games = (Round((Pairing(1, 2, D),)), Round((Pairing(2, 1, D),)))
     tournament = Tournament(
-        settings=Settings(system="FIDE_DOUBLESWISS", number_of_rounds=3, initial_colour=Colour.WHITE),
+        settings=Settings(
+            type=tournament_type("FIDE_DOUBLESWISS"), number_of_rounds=3, initial_colour=Colour.WHITE
+        ),
         players=(Player(1, "Ann"), Player(2, "Ben")),
         rounds=games,
     )
     assert [note for one in check(tournament).rounds for note in one.violations] == []
     again = replace(tournament, rounds=(*games, Round((Pairing(2, 1, D),)), Round((Pairing(1, 2, D),))))
     assert named_in(check(again).rounds[1]) == [("rematch", (2, 1), "C.04.1 2")]
+
+
+@pytest.mark.parametrize(("cell", "barred"), [("U", True), ("F", False), ("b+", True), ("H", False)])
+def test_the_edition_of_2017_has_its_own_rule_of_the_second_bye(cell: str, barred: bool) -> None:
+    """C.2: a full-point bye did not yet bar the pairing-allocated one."""
+    found = last_round(event(f"1: {cell}\n2: b=\n3: w="), "2-3", byes="1", system="dutch-2017")
+    second = [article for kind, _, article in named_in(found) if kind == "second-bye"]
+    assert second == (["C.04.3 (2017) C.2"] if barred else [])
+
+
+def test_no_generated_round_of_2017_has_a_second_bye() -> None:
+    """Its engine gives the bye by its own rule; by that of 2026 some of these rounds would be wrong."""
+    recipe = Recipe(
+        players=Range(9, 21),
+        rounds=Range(5, 6),
+        system="FIDE_DUTCH_2017",
+        forfeits=0.05,
+        full_byes=Quota(Amount(share=0.15)),
+    )
+    flagged = {"dutch-2017": 0, "dutch-2026": 0}
+    for seed in range(30):
+        tournament = generate(recipe, str(seed))
+        for number in range(1, tournament.paired_rounds + 1):
+            for system in flagged:
+                broken = violations(tournament, number, played(tournament, number), named(system))
+                flagged[system] += any(note.kind == "second-bye" for note in broken)
+    assert flagged["dutch-2017"] == 0
+    assert flagged["dutch-2026"] > 0

@@ -8,6 +8,7 @@ from albireo.checking import selftest
 from albireo.checking.quota import Quota
 from albireo.checking.recipe import Range, Recipe
 from albireo.domain.tournament import Tournament
+from albireo.pairing.dutch import edition_2026
 from albireo.pairing.system import Board, PairingRequest, PairingSystem, RoundPairing
 
 RECIPE = Recipe(players=Range(8, 9), rounds=Range(3, 4), half_byes=Quota.parse("5%"))
@@ -34,8 +35,7 @@ def test_both_ways_agree() -> None:
 
 
 def test_a_round_the_second_way_pairs_otherwise_is_a_difference(monkeypatch: pytest.MonkeyPatch) -> None:
-    right = selftest.second_way
-    monkeypatch.setattr(selftest, "second_way", lambda engine: Otherwise(right(engine)))  # type: ignore[arg-type]
+    monkeypatch.setattr(edition_2026, "SECOND_ENGINE", Otherwise(edition_2026.SECOND_ENGINE))
     found = selftest.examine(RECIPE, "seed")
     assert found.differences == ("round 2: the general road pairs otherwise",)
 
@@ -50,7 +50,7 @@ def test_what_no_swiss_pairing_may_do_is_a_difference(monkeypatch: pytest.Monkey
         return replace(tournament, rounds=(first, first, *rest))
 
     monkeypatch.setattr(selftest, "generate", repeated)
-    monkeypatch.setattr(selftest, "second_way", lambda engine: None)
+    monkeypatch.delattr(edition_2026, "SECOND_ENGINE")
     found = selftest.examine(replace(RECIPE, half_byes=Quota()), "seed")
     assert not found.independent
     assert any("have met before" in difference for difference in found.differences)

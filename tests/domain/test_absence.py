@@ -8,6 +8,7 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.team import ForfeitedMatch, Team, TeamBye
 from albireo.domain.tournament import RequestedBye, Settings, Tournament, Withdrawal
+from albireo.pairing.registry import tournament_type
 
 WIN = GameResult.WHITE_WINS
 SIX = Tournament(players=tuple(Player(tpn, f"Player {tpn}") for tpn in range(1, 7)))
@@ -71,7 +72,7 @@ def team_event(*rounds: Round) -> Tournament:
     """Three teams of two."""
     return replace(
         SIX,
-        settings=Settings(system="FIDE_TEAM"),
+        settings=Settings(type=tournament_type("FIDE_TEAM")),
         teams=(Team(1, "Albi", (1, 2)), Team(2, "Bari", (3, 4)), Team(3, "Caen", (5, 6))),
         rounds=rounds,
     )

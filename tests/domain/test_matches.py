@@ -18,6 +18,7 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.team import ForfeitedMatch, LineUp, MatchPoints, ScoreKind, Team, TeamBye
 from albireo.domain.tournament import AbnormalPoints, Settings, Tournament
+from albireo.pairing.registry import tournament_type
 
 WIN, DRAW, LOSS = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS
 W, B = Colour.WHITE, Colour.BLACK
@@ -27,7 +28,7 @@ def event(*rounds: Round, **more: object) -> Tournament:
     """Three teams of two boards and one reserve: players 1-3, 4-6 and 7-9."""
     teams = (Team(1, "Ants", (1, 2, 3)), Team(2, "Bees", (4, 5, 6)), Team(3, "Cats", (7, 8, 9)))
     players = tuple(Player(tpn, f"P{tpn}") for tpn in range(1, 10))
-    settings = Settings(board_colours=(W, B), system="FIDE_TEAM_MP_GP")
+    settings = Settings(board_colours=(W, B), type=tournament_type("FIDE_TEAM_MP_GP"))
     return replace(Tournament(settings, players, rounds, teams=teams), **more)  # type: ignore[arg-type]
 
 
@@ -148,7 +149,7 @@ def test_a_player_in_two_teams_is_refused() -> None:
 def test_the_primary_score_is_named_in_record_192() -> None:
     tournament = event()
     assert primary_score(tournament) is ScoreKind.MATCH_POINTS
-    by_games = replace(tournament, settings=Settings(system="FIDE_TEAM_TYPEB_GP_MP"))
+    by_games = replace(tournament, settings=Settings(type=tournament_type("FIDE_TEAM_TYPEB_GP_MP")))
     assert primary_score(by_games) is ScoreKind.GAME_POINTS
     assert secondary_score(by_games) is ScoreKind.MATCH_POINTS
 

@@ -28,6 +28,7 @@ from albireo.domain.tournament import (
     VirtualPoints,
     Withdrawal,
 )
+from albireo.pairing.registry import tournament_type
 
 PLAYERS = number(
     Player(1, name, rating) for name, rating in zip("ABCD", (2400, 2300, 2200, 2100), strict=True)
@@ -188,7 +189,9 @@ def test_everything_that_names_a_player_is_renumbered() -> None:
 
 def test_in_a_tournament_paired_by_teams_what_names_teams_keeps_its_numbers() -> None:
     event = Tournament(
-        settings=Settings(system="FIDE_TEAM", acceleration=Acceleration(AccelerationMethod.BAKU, 1)),
+        settings=Settings(
+            type=tournament_type("FIDE_TEAM"), acceleration=Acceleration(AccelerationMethod.BAKU, 1)
+        ),
         players=PLAYERS,
         teams=(Team(1, "Albi", (1, 2)), Team(2, "Bari", (3, 4))),
         line_ups=(LineUp(1, 1, 2, (2, None)),),

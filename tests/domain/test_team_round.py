@@ -15,7 +15,7 @@ from albireo.domain.team_round import board_pattern, default_line_up, is_in_rost
 from albireo.domain.tournament import Settings, Tournament
 from albireo.formats.trf import read_trf
 from albireo.formats.trf.writer import render_trf
-from albireo.pairing.registry import system_for
+from albireo.pairing.registry import system_for, tournament_type
 from albireo.pairing.system import request_for
 
 W, B = Colour.WHITE, Colour.BLACK
@@ -24,7 +24,7 @@ W, B = Colour.WHITE, Colour.BLACK
 def event(teams: int = 4, size: int = 3, pattern: tuple[Colour, ...] = (W, B), **more) -> Tournament:
     return Tournament(
         settings=Settings(
-            name="Teams", system="FIDE_TEAM", number_of_rounds=5, board_colours=pattern, **more
+            name="Teams", type=tournament_type("FIDE_TEAM"), number_of_rounds=5, board_colours=pattern, **more
         ),
         players=tuple(Player(n, f"Player {n}") for n in range(1, teams * size + 1)),
         teams=tuple(

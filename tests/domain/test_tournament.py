@@ -11,6 +11,7 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.team import ForfeitedMatch, LineUp, Team, TeamBye
 from albireo.domain.tournament import RequestedBye, Settings, Tournament, Withdrawal
+from albireo.pairing.registry import tournament_type
 
 FOUR = tuple(Player(tpn, f"Player {tpn}") for tpn in range(1, 5))
 DRAWN = Round((Pairing(1, 3, GameResult.DRAW), Pairing(4, 2, GameResult.DRAW)))
@@ -60,7 +61,7 @@ def test_rounds_paired_and_the_next_one() -> None:
 
 def test_a_double_swiss_round_has_two_games() -> None:
     returned = Round((Pairing(3, 1), Pairing(2, 4)))
-    event = Tournament(Settings(system="FIDE_DOUBLESWISS"), FOUR, (DRAWN, returned, DRAWN))
+    event = Tournament(Settings(type=tournament_type("FIDE_DOUBLESWISS")), FOUR, (DRAWN, returned, DRAWN))
     assert (event.paired_rounds, event.next_round) == (2, 3)
     assert event.games_of(1) == (DRAWN, returned)
     assert event.games_of(2) == (DRAWN,)
@@ -78,7 +79,7 @@ def test_a_player_by_number() -> None:
 def test_who_is_paired() -> None:
     teams = (Team(1, "A", (1, 2)), Team(2, "B", (3, 4)))
     individual = Tournament(players=FOUR, teams=teams)
-    by_teams = replace(individual, settings=Settings(system="FIDE_TEAM_TYPEA_MP_GP"))
+    by_teams = replace(individual, settings=Settings(type=tournament_type("FIDE_TEAM_TYPEA_MP_GP")))
     assert (individual.is_paired_by_teams, individual.participants) == (False, (1, 2, 3, 4))
     assert (by_teams.is_paired_by_teams, by_teams.participants) == (True, (1, 2))
     assert not Tournament(players=FOUR).is_team_event

@@ -10,7 +10,8 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable
 from albireo.formats.trf import read_trf
-from albireo.pairing.registry import SYSTEMS, Registered
+from albireo.pairing.registry import systems
+from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import PairingSystem, request_for
 
 KNOWN = {
@@ -38,10 +39,10 @@ def explanations(system: PairingSystem) -> Iterator[Note]:
             yield decided.why_not(1, second).note
 
 
-@pytest.mark.parametrize("registered", SYSTEMS, ids=lambda registered: registered.name)
-def test_pairing_explanations(registered: Registered) -> None:
+@pytest.mark.parametrize("spec", systems(), ids=lambda spec: spec.name)
+def test_pairing_explanations(spec: SystemSpec) -> None:
     try:
-        used = {text for note in explanations(registered.load()) for text in sentences(note)}
+        used = {text for note in explanations(spec.load()) for text in sentences(note)}
     except AlbireoError as refused:
         pytest.skip(f"does not pair an open tournament: {refused}")
     assert {text for text in used if text and text not in KNOWN} == set()

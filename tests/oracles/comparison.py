@@ -3,7 +3,7 @@
 from tests.oracles.card import Answer
 from tests.oracles.registry import ORACLES, Oracle
 
-from albireo.pairing.registry import SYSTEMS, named
+from albireo.pairing.registry import named, systems
 from albireo.pairing.system import NoLegalPairing, PairingRequest
 
 
@@ -17,7 +17,7 @@ def engine_answer(system: str, request: PairingRequest) -> Answer | None:
 
 
 def oracles_with_engine() -> list[Oracle]:
-    registered = {system.name for system in SYSTEMS}
+    registered = {system.name for system in systems()}
     return [oracle for oracle in ORACLES if oracle.system in registered]
 
 

@@ -24,6 +24,7 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.team import ForfeitedMatch, ScoreKind, Team, TeamBye
 from albireo.domain.tournament import Settings, Tournament
+from albireo.pairing.registry import tournament_type
 from albireo.pairing.system import PairingRequest
 
 BOARDS = 2
@@ -45,7 +46,7 @@ FORFEITS = (
 def random_double_swiss_request(seed: int, fewest: int = 5, most: int = 14) -> PairingRequest:
     """A round of two-game matches to be paired after an invented history."""
     luck, tournament = start(Random(f"double {seed}"), fewest, most)
-    settings = replace(tournament.settings, system="FIDE_DOUBLESWISS", points=STANDARD)
+    settings = replace(tournament.settings, type=tournament_type("FIDE_DOUBLESWISS"), points=STANDARD)
     tournament = replace(tournament, settings=settings)
     played = luck.random.randint(0, min(8, len(tournament.players)))
     nearness = luck.random.choice((0.0, 5.0, 15.0, 1000.0))
@@ -78,7 +79,7 @@ def random_team_request(seed: int, fewest: int = 5, most: int = 14) -> PairingRe
     )
     settings = Settings(
         name="random",
-        system=random.choice(TEAM_CODES),
+        type=tournament_type(random.choice(TEAM_CODES)),
         initial_colour=random.choice(tuple(Colour)),
         board_colours=(Colour.WHITE, Colour.BLACK),
     )

@@ -17,11 +17,12 @@ from albireo.domain.tournament import Settings, Tournament, VirtualPoints
 from albireo.pairing import acceleration
 from albireo.pairing.acceleration import CannotAccelerate, virtual_points
 from albireo.pairing.acceleration_rules import rules
+from albireo.pairing.registry import tournament_type
 
 
 def tournament(players: int, rounds: int | None, system: str = "FIDE_DUTCH_2026_BAKU", **more) -> Tournament:
     return Tournament(
-        settings=Settings(system=system, number_of_rounds=rounds, **more),
+        settings=Settings(type=tournament_type(system), number_of_rounds=rounds, **more),
         players=tuple(
             Player(tpn=n, name=f"Player {n:03}", rating=2600 - 5 * n) for n in range(1, players + 1)
         ),
@@ -30,7 +31,7 @@ def tournament(players: int, rounds: int | None, system: str = "FIDE_DUTCH_2026_
 
 def team_tournament(teams: int, system: str, **more) -> Tournament:
     return Tournament(
-        settings=Settings(system=system, number_of_rounds=11, **more),
+        settings=Settings(type=tournament_type(system), number_of_rounds=11, **more),
         teams=tuple(Team(n, f"Team {n}") for n in range(1, teams + 1)),
     )
 

@@ -9,7 +9,7 @@ from albireo.domain.tournament import Tournament, VirtualPoints
 from albireo.formats.trf import read_trf, write_trf
 from albireo.pairing.acceleration import virtual_points
 from albireo.pairing.board_order import boards, lifting
-from albireo.pairing.registry import system_for
+from albireo.pairing.registry import system_for, tournament_type
 from albireo.pairing.system import request_for
 
 
@@ -69,6 +69,6 @@ def test_a_report_file_is_read_in_the_same_order() -> None:
 def test_an_unknown_system_has_its_boards_by_real_scores() -> None:
     """Reading a file must not fail because nobody here can pair it."""
     tournament, _, _ = _accelerated("FIDE_DUTCH_2026")
-    settings = replace(tournament.settings, system="OTHER_SWISS")
+    settings = replace(tournament.settings, type=tournament_type("OTHER_SWISS"))
     tournament = replace(tournament, settings=settings, virtual_points=(VirtualPoints(10, 1, 2, 1, 12),))
     assert lifting(tournament, 2) == {}

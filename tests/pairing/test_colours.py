@@ -8,7 +8,7 @@ from albireo.domain.player import Player
 from albireo.domain.result import Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Tournament
-from albireo.pairing.byes import may_have_bye
+from albireo.pairing.bye_eligibility import may_have_bye
 from albireo.pairing.colours import NO_PREFERENCE, Strength, last_difference, preference
 from albireo.pairing.numbering import AS_IN_FILE, parity_numbers
 

@@ -11,6 +11,7 @@ from albireo.domain.tournament import Tournament
 from albireo.formats.trf import read_trf
 from albireo.pairing.explanation import Note
 from albireo.pairing.new_round import with_round
+from albireo.pairing.registry import tournament_type
 from albireo.pairing.system import Board, CannotPair, RoundPairing
 
 
@@ -24,7 +25,7 @@ PAIRING = RoundPairing("dutch-2026", 3, (Board(1, 4, 1), Board(2, 3, 5)), 2, {6:
 
 def sample(system: str = "") -> Tournament:
     found = read_trf(sample_bytes()).tournament
-    return replace(found, settings=replace(found.settings, system=system))
+    return replace(found, settings=replace(found.settings, type=tournament_type(system)))
 
 
 def test_boards_bye_and_absent_players() -> None:

@@ -10,7 +10,7 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Pairing, Round
 from albireo.domain.team import Team
 from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament
-from albireo.pairing.registry import named
+from albireo.pairing.registry import named, tournament_type
 from albireo.pairing.system import NoLegalPairing, PairingRequest, request_for
 
 SWISS = ("dutch-2026", "dutch-2017", "dubov-2026", "burstein-2026", "lim-2026", "double-swiss-2026")
@@ -79,7 +79,7 @@ def test_teams() -> None:
     players = tuple(Player(tpn, f"Player {tpn}") for tpn in range(1, 9))
     teams = tuple(Team(n, f"Team {n}", (2 * n - 1, 2 * n)) for n in range(1, 5))
     tournament = Tournament(
-        settings=Settings(number_of_rounds=3, system="FIDE_TEAM"),
+        settings=Settings(number_of_rounds=3, type=tournament_type("FIDE_TEAM")),
         players=players,
         teams=teams,
         prohibited=(ProhibitedPairs((1, 2, 3)),),

@@ -12,6 +12,7 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.team import Team
 from albireo.domain.tournament import Settings, Tournament
+from albireo.pairing.registry import tournament_type
 
 SHARED = Path(__file__).resolve().parents[3] / "shared"
 TEC = SHARED / "fixtures" / "tec-exercises"
@@ -23,6 +24,7 @@ def event(
     lines: Mapping[int, str],
     ratings: Mapping[int, int] | None = None,
     points: PointSystem = STANDARD,
+    system: str = "FIDE_DUTCH_2026",
     **settings: object,
 ) -> Tournament:
     """A tournament from one line per player: `2w1` (opponent, colour, mark) or a bye letter per round.
@@ -48,7 +50,8 @@ def event(
         rounds.append(Round(tuple(boards), tuple(byes)))
     given = ratings or {tpn: 2000 - 10 * tpn for tpn in lines}
     players = tuple(Player(tpn, f"Player {tpn}", given.get(tpn) or None) for tpn in lines)
-    base = Settings(number_of_rounds=count, points=points, system="FIDE_DUTCH_2026", start="2026/04/01")
+    type_ = tournament_type(system)
+    base = Settings(number_of_rounds=count, points=points, type=type_, start="2026/04/01")
     return Tournament(replace(base, **settings), players, tuple(rounds))  # type: ignore[arg-type]
 
 
@@ -71,7 +74,7 @@ def teams(rounds: list[list[tuple[int, int, str]]], count: int, **more: object) 
         made.append(Round(tuple(boards)))
     base = Settings(
         number_of_rounds=len(rounds),
-        system="FIDE_TEAM_MP_GP",
+        type=tournament_type("FIDE_TEAM_MP_GP"),
         board_colours=(Colour.WHITE, Colour.BLACK),
         start="2026/04/01",
     )

@@ -6,6 +6,7 @@ from tests.tiebreaks.events import event, round_robin
 from tests.tiebreaks.figures import figure, lonely, value
 
 from albireo.domain.point_system import THREE_ONE_ZERO
+from albireo.pairing.registry import tournament_type
 from albireo.tiebreaks.edition import Edition
 
 SQUARE = {
@@ -71,5 +72,5 @@ def test_9_2_forfeit_points_count_if_the_opponent_qualifies() -> None:
 
 def test_standings_of_a_swiss_may_use_koya() -> None:
     swiss = event(SQUARE)
-    swiss = replace(swiss, settings=replace(swiss.settings, system="FIDE_DUTCH"))
+    swiss = replace(swiss, settings=replace(swiss.settings, type=tournament_type("FIDE_DUTCH")))
     assert figure(swiss, "KS", 1) == "1.0"

@@ -7,6 +7,7 @@ from tests.tiebreaks.figures import figure, value
 
 from albireo.domain.result import Mark
 from albireo.domain.team import TeamBye
+from albireo.pairing.registry import tournament_type
 from albireo.standings.order import standings
 from albireo.tiebreaks.edition import Edition
 
@@ -21,7 +22,7 @@ def test_11_1_match_and_game_points() -> None:
 
 def test_13_1_the_secondary_score_is_the_other_one() -> None:
     assert figure(EVENT, "MPvGP", 1) == "2.5"
-    by_games = replace(EVENT, settings=replace(EVENT.settings, system="FIDE_TEAM_TYPEB_GP_MP"))
+    by_games = replace(EVENT, settings=replace(EVENT.settings, type=tournament_type("FIDE_TEAM_TYPEB_GP_MP")))
     assert figure(by_games, "MPvGP", 1) == "3.0"
 
 
@@ -112,7 +113,7 @@ def test_13_4_the_factor_is_never_nothing() -> None:
         event,
         settings=replace(
             event.settings,
-            system="FIDE_TEAM_TYPEB_GP_MP",
+            type=tournament_type("FIDE_TEAM_TYPEB_GP_MP"),
             match_points=replace(event.settings.match_points, win=50, draw=25),
         ),
     )

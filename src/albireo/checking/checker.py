@@ -16,7 +16,8 @@ from albireo.domain.matches import primary_score, team_rows, team_score
 from albireo.domain.points import Points
 from albireo.domain.tournament import Tournament
 from albireo.pairing.acceleration import virtual_points
-from albireo.pairing.registry import Registered, system_for
+from albireo.pairing.registry import system_for
+from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import request_for
 
 
@@ -42,7 +43,7 @@ class TournamentCheck:
 
 def check(
     tournament: Tournament,
-    system: Registered | None = None,
+    system: SystemSpec | None = None,
     rounds: Sequence[int] | None = None,
     tie_breaks: tuple[str, ...] | None = None,
     values: Mapping[str, Mapping[int, str]] | None = None,
@@ -53,7 +54,6 @@ def check(
     `system` replaces the one the tournament names; `values` are tie-break figures by code and participant.
     """
     chosen = system or system_for(tournament)
-    engine = chosen.load()
     last = tournament.paired_rounds
     numbers = range(1, last + 1) if rounds is None else rounds
     checks = []
@@ -61,7 +61,7 @@ def check(
         if not 1 <= number <= last:
             raise CannotCheck("round {round} was not paired: expected 1 to {last}", round=number, last=last)
         request = request_for(tournament, number, options=options)
-        checks.append(check_round(tournament, request, engine, pairing_scores(tournament, number)))
+        checks.append(check_round(tournament, request, chosen, pairing_scores(tournament, number)))
     return TournamentCheck(
         system=chosen.name,
         rounds=tuple(checks),

@@ -5,12 +5,13 @@ first and pairings checked afterwards (most would be illegal), and this: the tou
 round, absences first, then the engine's pairing, then results by a model.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from random import Random
 
 from albireo.checking.recipe import MOST_PLAYERS, BadRecipe, Recipe
 from albireo.checking.result_model import chances, draw_result
+from albireo.domain.acceleration import AccelerationMethod
 from albireo.domain.colour import Colour
 from albireo.domain.initial_order import number
 from albireo.domain.player import Player
@@ -18,10 +19,11 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.team import Team, TeamBye
 from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament
-from albireo.pairing.registry import system_for
-from albireo.pairing.round_robin import scheveningen, schiller
-from albireo.pairing.round_robin.timetable import Timetable
+from albireo.domain.tournament_type import PairedUnit, PairingKind
+from albireo.pairing.registry import system_for, system_of, tournament_type
+from albireo.pairing.spec import TeamsOfPlayers
 from albireo.pairing.system import NoLegalPairing, RoundPairing, request_for
+from albireo.pairing.type_codes import accelerated
 from albireo.standings.order import standings
 
 ATTEMPTS = 25
@@ -66,12 +68,6 @@ def _team(place: int, players: tuple[int, ...]) -> Team:
     return Team(place + 1, f"Team {place + 1}", players, nickname=f"T{place + 1}"[:5])
 
 
-def _by_table(tournament: Tournament, timetable: Callable[[Tournament], Timetable]) -> Tournament:
-    """The tournament with the number of rounds its table has."""
-    rounds = len(timetable(tournament).rounds)
-    return replace(tournament, settings=replace(tournament.settings, number_of_rounds=rounds))
-
-
 @dataclass
 class _Play:
     recipe: Recipe
@@ -93,28 +89,47 @@ class _Play:
             raise BadRecipe("players: expected 2 to {most}, found {count}", most=MOST_PLAYERS, count=count)
         if rounds < 1:
             raise BadRecipe("rounds: expected 1 or more, found {count}", count=rounds)
-        if "ROUNDROBIN" in recipe.system:
-            cycles = 2 if "DOUBLE" in recipe.system else 1
-            rounds = cycles * (count - 1 + count % 2)
-        system = recipe.system + ("_BAKU" if recipe.baku else "")
+        code = recipe.system
+        if recipe.baku:
+            code = accelerated(code, AccelerationMethod.BAKU)
         settings = Settings(
             name=recipe.name,
             start=recipe.start,
             number_of_rounds=rounds,
-            system=system,
+            type=tournament_type(code),
             initial_colour=lot.choice((Colour.WHITE, Colour.BLACK)),
             points=recipe.point_system,
             tie_breaks=recipe.tie_breaks,
         )
-        if "TEAM" in recipe.system:
+        return self._with_prescribed_rounds(self._entered(settings, count))
+
+    def _entered(self, settings: Settings, count: int) -> Tournament:
+        """The participants, in teams where the system asks for them."""
+        if settings.type.unit is PairedUnit.TEAM:
             return self._teams(settings, count)
-        if "SCHEVENINGEN" in recipe.system:
-            return self._scheveningen(settings, count)
-        if "SCHILLER" in recipe.system:
-            return self._schiller(settings, count)
+        match system_of(settings).teams:
+            case TeamsOfPlayers.TWO:
+                return self._two_teams(settings, count)
+            case TeamsOfPlayers.SEVERAL:
+                players, teams = self._in_teams(count)
+                return Tournament(settings, players, teams=teams)
+            case TeamsOfPlayers.NONE:
+                return self._individuals(settings, count)
+
+    def _with_prescribed_rounds(self, tournament: Tournament) -> Tournament:
+        """The tournament with the number of rounds its system prescribes, if it does."""
+        settings = tournament.settings
+        system = system_of(settings)
+        choices = system.choices(settings.system, self.recipe.options)
+        rounds = system.rounds(tournament, choices).prescribed or settings.number_of_rounds
+        return replace(tournament, settings=replace(settings, number_of_rounds=rounds))
+
+    def _individuals(self, settings: Settings, count: int) -> Tournament:
         tournament = Tournament(settings, self._numbered(count), prohibited=self._prohibited(count))
-        late = recipe.late_entries.choose(lot, list(tournament.by_tpn))
-        latest = max(2, rounds // 2)
+        tournament = self._with_prescribed_rounds(tournament)
+        lot = self.lot
+        late = self.recipe.late_entries.choose(lot, list(tournament.by_tpn))
+        latest = max(2, (tournament.settings.number_of_rounds or 0) // 2)
         players = tuple(
             replace(player, entry_round=lot.randint(2, latest)) if player.tpn in late else player
             for player in tournament.players
@@ -154,8 +169,8 @@ class _Play:
             for number in range(self.recipe.prohibited)
         )
 
-    def _scheveningen(self, settings: Settings, count: int) -> Tournament:
-        """Two teams of half the players each, numbered alternately; the table decides the rounds."""
+    def _two_teams(self, settings: Settings, count: int) -> Tournament:
+        """Two teams of half the players each, numbered alternately."""
         if count % 2:
             even = [number for number in (count + 1, count - 1) if number in self.recipe.players]
             if not even:
@@ -164,12 +179,7 @@ class _Play:
         players = self._numbered(count)
         numbers = tuple(player.tpn for player in players)
         teams = tuple(_team(place, numbers[place::2]) for place in range(2))
-        return _by_table(Tournament(settings, players, teams=teams), scheveningen.timetable)
-
-    def _schiller(self, settings: Settings, count: int) -> Tournament:
-        """Teams of as many players as there are boards; the table decides the rounds."""
-        players, teams = self._in_teams(count)
-        return _by_table(Tournament(settings, players, teams=teams), schiller.timetable)
+        return Tournament(settings, players, teams=teams)
 
     def _in_teams(self, count: int) -> tuple[tuple[Player, ...], tuple[Team, ...]]:
         boards = self.recipe.boards
@@ -219,7 +229,7 @@ class _Play:
     def _absent(self, tournament: Tournament, round_: int) -> dict[int, Mark]:
         """Who asks for a bye this round; withdrawn players and late entries besides."""
         recipe = self.recipe
-        if "ROUNDROBIN" in recipe.system:
+        if tournament.settings.type.kind is PairingKind.TABLE:
             return {}
         entry = {player.tpn: player.entry_round for player in tournament.players}
         there = [

@@ -1,60 +1,39 @@
-"""What no Swiss pairing may do, whatever the system (C.04.1): found without asking an engine."""
+"""What no Swiss pairing may do (C.04.1): found without asking an engine, by the facts of its system."""
 
 from albireo.checking.played import Played
 from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
-from albireo.domain.history import Row, colours, opponents, rows
-from albireo.domain.matches import team_rows
-from albireo.domain.result import Mark
+from albireo.domain.history import Row, colours, rows
 from albireo.domain.tournament import Tournament
-from albireo.pairing.byes import may_have_bye
-from albireo.pairing.colours import difference, preference
-from albireo.pairing.double_swiss.cards import cards
-from albireo.pairing.round_robin.timetable import TimetableSystem
-from albireo.pairing.system import PairingSystem
+from albireo.domain.tournament_type import PairingKind
+from albireo.pairing.bye_eligibility import ByeEligibility
+from albireo.pairing.colours import difference
+from albireo.pairing.spec import ColourLimits, SystemSpec
 
-LARGEST_DIFFERENCE = 2
-"""C.04.1 6"""
 COLOURS = ("third-colour", "colour-difference")
 """Kinds of violations the systems may allow in the last round."""
 
 
-def violations(
-    tournament: Tournament, round_: int, pairing: Played, system: PairingSystem
-) -> tuple[Note, ...]:
+def violations(tournament: Tournament, round_: int, pairing: Played, system: SystemSpec) -> tuple[Note, ...]:
     """Rematches, prohibited pairs, second byes and forbidden colours of a round.
 
     C.04 is about Swiss systems: where a table says who meets whom and when, only prohibited pairs are left.
     """
     found = [*_prohibited(tournament, round_, pairing)]
-    if isinstance(system, TimetableSystem):
+    if system.kind is not PairingKind.SWISS:
         return tuple(found)
-    if tournament.is_paired_by_teams:
-        return (*found, *_teams(tournament, round_, pairing))
-    if tournament.games_per_round > 1:
-        return (*found, *_matches(tournament, round_, pairing))
-    table = rows(tournament, round_ - 1)
+    met = system.opponents(tournament, round_) if system.opponents else {}
+    table = rows(tournament, round_ - 1) if system.colours else {}
     for white, black in sorted(pairing.pairs):
-        if black in opponents(table[white]):
+        if black in met.get(white, ()):
             found.append(_rematch(tournament, white, black))
-        found += _colour(tournament, white, table[white], Colour.WHITE)
-        found += _colour(tournament, black, table[black], Colour.BLACK)
-    for tpn in sorted(pairing.byes):
-        if not may_have_bye(table[tpn], tournament.settings.points.win):
-            found.append(_second_bye(tournament, tpn))
+        if system.colours is not None:
+            found += _colour(tournament, white, table[white], Colour.WHITE, system.colours)
+            found += _colour(tournament, black, table[black], Colour.BLACK, system.colours)
+    if system.bye is not None and pairing.byes:
+        excluded = system.bye.excluded(tournament, round_)
+        found += [_second_bye(tournament, tpn, system.bye) for tpn in sorted(pairing.byes & excluded)]
     return tuple(found)
-
-
-def _matches(tournament: Tournament, round_: int, pairing: Played) -> list[Note]:
-    """Double-Swiss: what counts is the match, and colours even out inside it."""
-    before = cards(tournament, round_)
-    found = [
-        _rematch(tournament, white, black)
-        for white, black in sorted(pairing.pairs)
-        if black in before[white].opponents
-    ]
-    byes = [tpn for tpn in sorted(pairing.byes) if not before[tpn].may_have_bye]
-    return found + [_second_bye(tournament, tpn) for tpn in byes]
 
 
 def name_of(tournament: Tournament, tpn: int) -> str:
@@ -74,11 +53,11 @@ def _rematch(tournament: Tournament, one: int, other: int) -> Note:
     )
 
 
-def _second_bye(tournament: Tournament, tpn: int) -> Note:
+def _second_bye(tournament: Tournament, tpn: int, rule: ByeEligibility) -> Note:
     return Note(
         "second-bye",
         "{player} gets the bye after a bye or a full point without playing.",
-        "C.04.1 4",
+        rule.article,
         {"player": name_of(tournament, tpn)},
         (tpn,),
     )
@@ -100,34 +79,19 @@ def _prohibited(tournament: Tournament, round_: int, pairing: Played) -> list[No
     ]
 
 
-def _colour(tournament: Tournament, tpn: int, row: Row, colour: Colour) -> list[Note]:
-    """C.04.1 6 and 7; systems allow exceptions for topscorers in the last round."""
-    history = colours(row)
-    wanted = preference(history)
-    if not wanted.is_absolute or wanted.colour is colour:
-        return []
-    facts = {"player": name_of(tournament, tpn), "difference": difference((*history, colour))}
+def _colour(tournament: Tournament, tpn: int, row: Row, colour: Colour, limits: ColourLimits) -> list[Note]:
+    """Colours beyond the limits; systems allow exceptions for topscorers in the last round."""
+    history = (*colours(row), colour)
+    facts = {"player": name_of(tournament, tpn), "difference": difference(history)}
     found = []
-    if history[-1] is history[-2] is colour:
+    if len(history) > limits.running and set(history[-limits.running - 1 :]) == {colour}:
         text = (
             "{player} has White for the third time in a row."
             if colour is Colour.WHITE
             else "{player} has Black for the third time in a row."
         )
-        found.append(Note("third-colour", text, "C.04.1 7", facts, (tpn,)))
-    if abs(difference((*history, colour))) > LARGEST_DIFFERENCE:
+        found.append(Note("third-colour", text, limits.running_article, facts, (tpn,)))
+    if abs(difference(history)) > limits.difference:
         text = "{player} gets a colour difference of {difference}."
-        found.append(Note("colour-difference", text, "C.04.1 6", facts, (tpn,)))
-    return found
-
-
-def _teams(tournament: Tournament, round_: int, pairing: Played) -> list[Note]:
-    table = team_rows(tournament, round_ - 1)
-    found = []
-    for white, black in sorted(pairing.pairs):
-        if any(entry.opponent == black and entry.is_played for entry in table[white]):
-            found.append(_rematch(tournament, white, black))
-    for tpn in sorted(pairing.byes):
-        if any(entry.mark is Mark.PAIRING_BYE for entry in table[tpn]):
-            found.append(_second_bye(tournament, tpn))
+        found.append(Note("colour-difference", text, limits.difference_article, facts, (tpn,)))
     return found

@@ -9,6 +9,7 @@ from albireo.checking.result_model import Model
 from albireo.domain.errors import AlbireoError
 from albireo.domain.point_system import STANDARD, PointSystem
 from albireo.domain.points import Points, points
+from albireo.pairing.registry import DEFAULT
 
 MOST_PLAYERS = 9999
 
@@ -55,7 +56,7 @@ class Recipe:
 
     players: Range = Range(15, 215)
     rounds: Range = Range(5, 15)
-    system: str = "FIDE_DUTCH_2026"
+    system: str = DEFAULT.code
     """Encoded tournament type (TRF26 record 192)."""
     highest_rating: Range = Range(2400, 2800)
     lowest_rating: Range = Range(1400, 2300)

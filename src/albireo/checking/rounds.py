@@ -9,7 +9,8 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.domain.points import Points
 from albireo.domain.tournament import Tournament
-from albireo.pairing.system import NoLegalPairing, PairingRequest, PairingSystem, RoundPairing
+from albireo.pairing.spec import SystemSpec
+from albireo.pairing.system import NoLegalPairing, PairingRequest, RoundPairing
 
 REASONS = 3
 """How many wrong pairs of a round are explained."""
@@ -60,11 +61,12 @@ class RoundCheck:
 
 
 def check_round(
-    tournament: Tournament, request: PairingRequest, system: PairingSystem, scores: dict[int, Points]
+    tournament: Tournament, request: PairingRequest, spec: SystemSpec, scores: dict[int, Points]
 ) -> RoundCheck:
     """Pair a round again; `scores` are the pairing scores before it."""
+    system = spec.load()
     found = played(tournament, request.round)
-    broken = violations(tournament, request.round, found, system)
+    broken = violations(tournament, request.round, found, spec)
     try:
         expected = system.pair(request)
     except NoLegalPairing as impossible:

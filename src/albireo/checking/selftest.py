@@ -12,7 +12,7 @@ from albireo.checking.legality import COLOURS, violations
 from albireo.checking.played import played
 from albireo.checking.recipe import Recipe
 from albireo.pairing.registry import system_for
-from albireo.pairing.system import PairingSystem, request_for
+from albireo.pairing.system import request_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,26 +35,18 @@ def examine(recipe: Recipe, seed: str) -> Examination:
         tournament = generate(recipe, seed)
     except CannotGenerate:
         return Examination(seed, 0, (), independent=False, impossible=True)
-    engine = system_for(tournament).load()
-    second = second_way(engine)
+    system = system_for(tournament)
+    second = system.load_second()
+    exempt = COLOURS if system.colours is not None and system.colours.last_round_exempt else ()
     last = tournament.paired_rounds
     found = []
     for number in range(1, last + 1):
         there = played(tournament, number)
-        for note in violations(tournament, number, there, engine):
-            topscorers_may = number == last and note.kind in COLOURS
-            if not topscorers_may:
+        for note in violations(tournament, number, there, system):
+            if number < last or note.kind not in exempt:
                 found.append(f"round {number}: {note.sentence()}")
         if second is not None:
             other = second.pair(request_for(tournament, number, options=recipe.options))
             if set(other.pairs) != there.pairs or {other.bye} - {None} != there.byes:
                 found.append(f"round {number}: the general road pairs otherwise")
     return Examination(seed, last, tuple(found), independent=second is not None)
-
-
-def second_way(system: PairingSystem) -> PairingSystem | None:
-    """Another engine for the same system, None if there is none."""
-    from albireo.pairing.dutch.engine import DutchSystem
-    from albireo.pairing.dutch.optimum import Road
-
-    return type(system)(Road.GENERAL) if isinstance(system, DutchSystem) else None

@@ -11,6 +11,7 @@ from albireo.cli.check_data import AGREES, NOTHING, UNREADABLE, CheckOptions, ch
 from albireo.cli.language import Session, _
 from albireo.cli.tournament_file import STANDARD_INPUT
 from albireo.cli.workers import cores, executor, in_parallel
+from albireo.pairing.numbering import PARITY
 
 
 @click.command()
@@ -29,8 +30,8 @@ from albireo.cli.workers import cores, executor, in_parallel
 )
 @click.option(
     "--parity",
-    type=click.Choice(["place", "tpn"]),
-    default="place",
+    type=click.Choice(PARITY.choices),
+    default=PARITY.default,
     show_default=True,
     help="Number whose parity decides a first colour.",
 )
@@ -60,8 +61,8 @@ def command(
     if values and len(paths) > 1:
         raise click.UsageError(_("--values is for one file"))
     codes = None if tie_breaks is None else tuple(code.strip() for code in tie_breaks.split(","))
-    readings = (("parity", parity),) if parity != "place" else ()
-    options = CheckOptions(rounds, system, edition, codes, values or "", readings, session.language)
+    chosen = ((PARITY.name, parity),) if parity != PARITY.default else ()
+    options = CheckOptions(rounds, system, edition, codes, values or "", chosen, session.language)
     work = partial(check_file, options=options)
     workers = 1 if STANDARD_INPUT in paths else min(jobs or cores(), len(paths))
     if workers == 1:

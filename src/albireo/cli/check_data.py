@@ -37,7 +37,8 @@ class CheckOptions:
     tie_breaks: tuple[str, ...] | None = None
     values: str = ""
     """A file of tie-break figures."""
-    readings: tuple[tuple[str, str], ...] = ()
+    of_system: tuple[tuple[str, str], ...] = ()
+    """Options of the pairing system."""
     language: str = "en"
 
 
@@ -53,7 +54,7 @@ def check_file(path: str, options: CheckOptions) -> dict[str, Any]:
             options.rounds or None,
             options.tie_breaks,
             read_values(Path(options.values), tournament) if options.values else None,
-            dict(options.readings),
+            dict(options.of_system),
         )
     except AlbireoError as refusal:
         said = refusal.sentence(translator(options.language))

@@ -9,15 +9,14 @@ from albireo.domain.history import Row, colours, rows
 from albireo.domain.points import decimal
 from albireo.pairing.acceleration import virtual_points
 from albireo.pairing.colours import Strength, preference
-from albireo.pairing.floats import Float
-from albireo.pairing.system import CannotPair, PairingRequest, PairingSystem, RoundPairing
+from albireo.pairing.floats import Float, past_floats
+from albireo.pairing.spec import SystemSpec
+from albireo.pairing.system import CannotPair, PairingRequest, RoundPairing
 
 _FLOATS = {Float.DOWN: "D", Float.UP: "U"}
-_FLOAT_CRITERIA = {"dutch-2026": ("C14", "C16"), "dutch-2017": ("C12", "C14")}
-"""The criteria that ask for the floats of the last round and of the one before."""
 
 
-def checklist(request: PairingRequest, system: PairingSystem, pairing: RoundPairing | None) -> str:
+def checklist(request: PairingRequest, system: SystemSpec, pairing: RoundPairing | None) -> str:
     """The players to be paired, scoregroup by scoregroup: points, colours, floats, opponents."""
     tournament = request.tournament
     if tournament.is_paired_by_teams:
@@ -27,7 +26,7 @@ def checklist(request: PairingRequest, system: PairingSystem, pairing: RoundPair
     virtual = virtual_points(tournament, request.round)
     score = {tpn: sum(entry.points for entry in table[tpn]) + virtual[tpn] for tpn in there}
     ordered = sorted(there, key=lambda tpn: (-score[tpn], tpn))
-    special, values = _special(request, system)
+    special, values = _special(request, system, table)
     met = [f"R{number}" for number in range(1, request.round)]
     lines = [["ID", "Pts", "-" * request.round, "Pref", *special, "Cur", "", *met]]
     current = _current(pairing)
@@ -71,20 +70,23 @@ def _preference(row: Row) -> str:
     return f"{letter if found.is_absolute else letter.lower()} "
 
 
-def _special(request: PairingRequest, system: PairingSystem) -> tuple[list[str], Mapping[int, list[str]]]:
-    """Columns that only the Dutch System has: whether the bye is possible, and the last two floats."""
-    from albireo.pairing.dutch.engine import DutchSystem
-
-    if not isinstance(system, DutchSystem):
+def _special(
+    request: PairingRequest, system: SystemSpec, table: Mapping[int, Row]
+) -> tuple[list[str], Mapping[int, list[str]]]:
+    """Columns that the criteria of a system ask for: whether the bye is possible, and the last floats."""
+    columns = system.checklist
+    if columns is None:
         return [], {}
-    entrants = system.field(request).entrants
-    return ["C2", *_FLOAT_CRITERIA[system.name]], {
-        entrant.tpn: [
-            "Y" if entrant.may_have_bye else "N",
-            *(_FLOATS.get(way, " ") for way in entrant.floats),
-        ]
-        for entrant in entrants
-    }
+    tournament, round_ = request.tournament, request.round
+    excluded = system.bye.excluded(tournament, round_) if system.bye else frozenset(table)
+    values = {tpn: ["N" if tpn in excluded else "Y"] for tpn in table}
+    for ago in range(1, len(columns.floats) + 1):
+        floats = {}
+        if system.floats is not None and round_ > ago:
+            floats = past_floats(tournament, round_ - ago, table, system.floats)
+        for tpn, cells in values.items():
+            cells.append(_FLOATS.get(floats.get(tpn, Float.NONE), " "))
+    return [columns.bye, *columns.floats], values
 
 
 def _current(pairing: RoundPairing | None) -> dict[int, str]:

@@ -5,16 +5,15 @@ from secrets import randbits
 from albireo.checking.generator import generate
 from albireo.checking.recipe import Recipe, from_configuration
 from albireo.formats.trf import render_trf
-from albireo.pairing.registry import Registered
+from albireo.pairing.spec import SystemSpec
 
 SEED_BITS = 31
 
 
-def generated(system: Registered, configuration: str = "", seed: str = "", baku: bool = False) -> str:
+def generated(system: SystemSpec, configuration: str = "", seed: str = "", baku: bool = False) -> str:
     """The report file; its name tells the seed, as that of other generators does."""
     chosen = seed or str(randbits(SEED_BITS))
-    code = next(code for code in system.codes if "*" not in code)
-    base = Recipe(system=code, baku=baku, name=f"AutoTest Tournament {chosen}")
+    base = Recipe(system=system.code, baku=baku, name=f"AutoTest Tournament {chosen}")
     tournament = generate(from_configuration(configuration, base), chosen)
     # the older version with the lines of engines: both programs read that
     return render_trf(tournament, "TRF16", ("javafo", "bbp")).text

@@ -25,7 +25,8 @@ from albireo.formats.text_file import read_text
 from albireo.formats.trf import TrfError, read_trf
 from albireo.pairing.board_order import boards
 from albireo.pairing.readiness import refuse_unready
-from albireo.pairing.registry import SYSTEMS, Registered, chosen, family_of, system_for
+from albireo.pairing.registry import chosen, system_for, systems
+from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import NoLegalPairing, request_for
 
 OK, NO_PAIRING, UNEXPECTED, BAD_REQUEST, TOO_LARGE, FILE_ERROR = range(6)
@@ -200,21 +201,21 @@ def _round(text: str) -> int | None:
 
 
 def _names() -> set[str]:
-    return {item.name for item in SYSTEMS} | {family_of(item.name) for item in SYSTEMS}
+    return {name for spec in systems() for name in (spec.name, spec.family)}
 
 
 def _systems() -> str:
     return " ".join(sorted(_names()))
 
 
-def _system(tournament: Tournament, name: str) -> Registered:
+def _system(tournament: Tournament, name: str) -> SystemSpec:
     """The system of the flag, in the edition of the file if that names one."""
     if not name:
         return system_for(tournament)
     if not tournament.settings.system:
         return chosen(tournament, name)
     own = system_for(tournament)
-    if name not in (own.name, family_of(own.name)):
+    if name not in (own.name, own.family):
         raise BadRequest(
             "the pairing system of the file, {own}, is not that of the command line, {named}",
             own=own.name,
@@ -229,11 +230,10 @@ def beside(call: Call, name: str) -> Path:
     return path if path.parent != Path() or os.sep in name else Path(call.source or ".").with_name(name)
 
 
-def _pair(call: Call, tournament: Tournament, system: Registered) -> None:
+def _pair(call: Call, tournament: Tournament, system: SystemSpec) -> None:
     request = request_for(tournament)
     refuse_unready(tournament, request.round)
-    engine = system.load()
-    pairing = engine.pair(request)
+    pairing = system.load().pair(request)
     in_order = pairing.boards
     if not tournament.is_paired_by_teams:  # as the programs it stands in for do it, accelerated or not
         in_order = boards(pairing.pairs, scores(tournament, before_round=request.round).__getitem__)
@@ -244,14 +244,14 @@ def _pair(call: Call, tournament: Tournament, system: Registered) -> None:
     if call.checklist:
         from albireo.cli.engine_checklist import checklist
 
-        _write_checklist(call, checklist(request, engine, pairing))
+        _write_checklist(call, checklist(request, system, pairing))
     if call.output:
         write_atomically(beside(call, call.output), text.encode("ascii"))
     else:
         sys.stdout.write(text)
 
 
-def _check(call: Call, tournament: Tournament, system: Registered) -> None:
+def _check(call: Call, tournament: Tournament, system: SystemSpec) -> None:
     from albireo.checking.played import differences
     from albireo.cli.engine_checklist import checklist, report
 
@@ -270,7 +270,7 @@ def _check(call: Call, tournament: Tournament, system: Registered) -> None:
             found = [f"No valid pairing exists for round {number}.", ""]
         print("\n".join((f"{call.stem}: Round #{number}", *found)), flush=True)
         if call.checklist:
-            lists.append(f"Round #{number}\n{checklist(request, engine, pairing)}")
+            lists.append(f"Round #{number}\n{checklist(request, system, pairing)}")
     print()
     if call.checklist:
         _write_checklist(call, "".join(lists))

@@ -20,7 +20,7 @@ from albireo.domain.tournament import Tournament
 from albireo.domain.wording import Participant
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.readiness import refuse_unready
-from albireo.pairing.registry import Registered
+from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import NoLegalPairing, RoundPairing, request_for
 
 SHOWN = 10
@@ -33,7 +33,7 @@ class _Account:
 
     tournament: Tournament
     round: int
-    system: Registered
+    system: SystemSpec
     pairing: RoundPairing | None = None
     """None if no legal pairing exists."""
     notes: tuple[Note, ...] = ()
@@ -71,6 +71,7 @@ def command(
     initial_colour: str | None,
     topscorers: str,
     parity: str,
+    more: tuple[str, ...],
     format_: str,
     columns: int | None,
 ) -> int:
@@ -80,7 +81,7 @@ def command(
     top. FILE is a report file, - for the standard input, or `sample`.
     """
     tournament = declared(read_tournament(file, lenient).tournament, rounds)
-    chosen = choice(tournament, system, edition, initial_colour, topscorers, parity)
+    chosen = choice(tournament, system, edition, initial_colour, more, topscorers=topscorers, parity=parity)
     number = round_ or tournament.paired_rounds or 1
     names = names_of(tournament)
     asked = tuple(participant(names, text) for text in why_not or ())
@@ -88,13 +89,12 @@ def command(
     if number > tournament.paired_rounds:
         refuse_unready(tournament, number, adjourned=True)
     engine = chosen.system.load()
-    request = request_for(tournament, number, initial_colour=chosen.initial_colour, options=chosen.readings)
+    request = request_for(tournament, number, initial_colour=chosen.initial_colour, options=chosen.options)
     try:
         pairing = engine.pair(request)
     except NoLegalPairing as impossible:
         _print(_Account(tournament, number, chosen.system, None, (impossible.note,)), format_, columns)
         return exit_codes.NO
-    chosen.readings.refuse_unasked(chosen.system)
     found = pairing.explanation.why_not(*asked) if asked else None
     kept = () if asked else _kept(tournament, pairing, board, about)
     _print(_Account(tournament, number, chosen.system, pairing, kept, found), format_, columns)

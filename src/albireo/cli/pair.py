@@ -20,7 +20,7 @@ from albireo.domain.tournament import Tournament
 from albireo.formats.trf import TrfFile
 from albireo.pairing.new_round import with_round
 from albireo.pairing.readiness import ResultsMissing, open_games, refuse_unready
-from albireo.pairing.registry import Registered
+from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import NoLegalPairing, PairingRequest, RoundPairing, request_for
 
 _ABSENT = re.compile(r"([1-9][0-9]*)(?::([HFZhfz]))?")
@@ -55,6 +55,7 @@ def command(
     initial_colour: str | None,
     topscorers: str,
     parity: str,
+    more: tuple[str, ...],
     absent: str,
     adjourned: bool,
     format_: str,
@@ -70,9 +71,9 @@ def command(
     """
     found = read_tournament(file, lenient)
     tournament = declared(found.tournament, rounds)
-    chosen = choice(tournament, system, edition, initial_colour, topscorers, parity)
+    chosen = choice(tournament, system, edition, initial_colour, more, topscorers=topscorers, parity=parity)
     absences = _absences(absent)
-    request = request_for(tournament, round_, absences, chosen.initial_colour, chosen.readings)
+    request = request_for(tournament, round_, absences, chosen.initial_colour, chosen.options)
     try:
         refuse_unready(tournament, request.round, adjourned)
     except ResultsMissing as missing:
@@ -85,7 +86,6 @@ def command(
     except NoLegalPairing as impossible:
         _refuse(impossible, request, chosen.system, format_)
         return exit_codes.NO
-    chosen.readings.refuse_unasked(chosen.system)
     if format_ == "trf":
         _write(_report(found, tournament, pairing), output)
     elif format_ == "json":
@@ -134,7 +134,7 @@ def _remarks(tournament: Tournament, request: PairingRequest, initial_colour: st
         yield _("the initial colour is not known: the top player has White; --initial-colour tells it")
 
 
-def _refuse(impossible: NoLegalPairing, request: PairingRequest, system: Registered, format_: str) -> None:
+def _refuse(impossible: NoLegalPairing, request: PairingRequest, system: SystemSpec, format_: str) -> None:
     if format_ == "json":
         from albireo.cli.notes import data
 
@@ -147,7 +147,7 @@ def _refuse(impossible: NoLegalPairing, request: PairingRequest, system: Registe
     click.echo("\n".join(lines), err=format_ == "trf")
 
 
-def _data(tournament: Tournament, pairing: RoundPairing, system: Registered) -> dict[str, Any]:
+def _data(tournament: Tournament, pairing: RoundPairing, system: SystemSpec) -> dict[str, Any]:
     names = names_of(tournament)
     return {
         "tournament": tournament.settings.name,

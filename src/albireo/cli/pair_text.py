@@ -16,7 +16,7 @@ from albireo.domain.points import Points, chess
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.pairing.acceleration import virtual_points
-from albireo.pairing.registry import Registered
+from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import NoLegalPairing, RoundPairing
 
 ABSENCES = {
@@ -40,7 +40,7 @@ class _Row(NamedTuple):
     black: str
 
 
-def sheet(tournament: Tournament, pairing: RoundPairing, system: Registered, width: int) -> Iterator[str]:
+def sheet(tournament: Tournament, pairing: RoundPairing, system: SystemSpec, width: int) -> Iterator[str]:
     """Heading, boards, bye, and those who are not paired."""
     yield click.style(heading(tournament, pairing.round, system), bold=True)
     names = {tpn: safe(f"{tpn} {name}") for tpn, name in names_of(tournament).items()}
@@ -60,7 +60,7 @@ def sheet(tournament: Tournament, pairing: RoundPairing, system: Registered, wid
         )
 
 
-def heading(tournament: Tournament, round_: int, system: Registered) -> str:
+def heading(tournament: Tournament, round_: int, system: SystemSpec) -> str:
     """What is paired, and by which rules."""
     last = tournament.settings.number_of_rounds
     text = _("Round {round} of {last}: {system}") if last else _("Round {round}: {system}")
@@ -69,7 +69,7 @@ def heading(tournament: Tournament, round_: int, system: Registered) -> str:
 
 
 def refusal(
-    impossible: NoLegalPairing, tournament: Tournament, system: Registered, width: int
+    impossible: NoLegalPairing, tournament: Tournament, system: SystemSpec, width: int
 ) -> Iterator[str]:
     """Why there is no pairing, player by player."""
     return Layout(width, wording(names_of(tournament)), system.article).lines((impossible.note,))

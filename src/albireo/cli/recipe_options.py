@@ -16,7 +16,7 @@ from albireo.domain.point_system import PointSystem
 from albireo.domain.points import BadPoints, points
 from albireo.domain.tournament import Tournament
 from albireo.formats.text_file import read_text
-from albireo.pairing.registry import chosen
+from albireo.pairing.registry import answering_to, chosen
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
@@ -160,6 +160,4 @@ def type_code(name: str) -> str:
     >>> type_code("dubov"), type_code("dutch-2017"), type_code("FIDE_LIM")
     ('FIDE_DUBOV', 'FIDE_DUTCH_2017', 'FIDE_LIM')
     """
-    if name.isupper():
-        return name
-    return chosen(Tournament(), name).codes[0]
+    return name if answering_to(name) else chosen(Tournament(), name).code

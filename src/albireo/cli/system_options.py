@@ -1,6 +1,6 @@
-"""The options by which a round, its system and its readings are chosen; `pair` and `explain` share them."""
+"""The options by which a round, its system and its options are chosen; `pair` and `explain` share them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -9,43 +9,26 @@ import click
 from albireo.cli.language import _
 from albireo.domain.colour import Colour
 from albireo.domain.tournament import Tournament
-from albireo.pairing.registry import Registered, chosen
+from albireo.pairing.dutch.spec import TOPSCORERS
+from albireo.pairing.numbering import PARITY
+from albireo.pairing.registry import chosen
+from albireo.pairing.spec import SystemSpec
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
 COLOURS = {"white": Colour.WHITE, "black": Colour.BLACK}
-TOPSCORERS = {"real": "", "virtual": "virtual"}
-PARITY = {"place": "", "tpn": "tpn"}
-"""Words of the command line to words of the engines; the default is no word at all."""
-
-
-class Readings(dict[str, str]):
-    """Readings other than the default; remembers which of them the system asked for."""
-
-    def __init__(self, **readings: str) -> None:
-        super().__init__({name: value for name, value in readings.items() if value})
-        self.asked: set[str] = set()
-
-    def get(self, name: str, default: str | None = None) -> str | None:  # type: ignore[override]
-        self.asked.add(name)
-        return super().get(name, default)
-
-    def refuse_unasked(self, system: Registered) -> None:
-        """A reading that means nothing to the system must not look as if it did."""
-        for name in self:
-            if name not in self.asked:
-                raise click.UsageError(
-                    _("--{option} means nothing to {system}").format(option=name, system=system.name)
-                )
+FLAGS = (TOPSCORERS, PARITY)
+"""Options of systems that have an option of the command line to themselves; `--option` takes the others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
     """What the options say."""
 
-    system: Registered
+    system: SystemSpec
     initial_colour: Colour | None
-    readings: Readings
+    options: Mapping[str, str]
+    """Of the system, where they are not as usual."""
 
 
 def system_options(command: Command) -> Command:
@@ -64,20 +47,22 @@ def system_options(command: Command) -> Command:
                 type=click.Choice(list(COLOURS)),
                 help="Colour of the top player in round 1, drawn by lot.",
             ),
-            click.option(
-                "--topscorers",
-                type=click.Choice(list(TOPSCORERS)),
-                default="real",
-                show_default=True,
-                help="Whether virtual points count for topscorers in the last round.",
+            *(
+                click.option(
+                    f"--{flag.name}",
+                    type=click.Choice(flag.choices),
+                    default=flag.default,
+                    show_default=True,
+                    help=flag.meaning,
+                )
+                for flag in FLAGS
             ),
             click.option(
-                "--parity",
-                type=click.Choice(list(PARITY)),
-                default="place",
-                show_default=True,
-                help="Number whose parity decides a first colour: the place among those paired so far, or the"
-                " TPN as it is in the file.",
+                "--option",
+                "more",
+                multiple=True,
+                metavar="NAME=VALUE",
+                help="Another option of the system, such as cycles=2 of a round robin.",
             ),
         )
     ):
@@ -90,15 +75,25 @@ def choice(
     system: str,
     edition: str,
     initial_colour: str | None,
-    topscorers: str,
-    parity: str,
+    more: Iterable[str],
+    **flags: str,
 ) -> Choice:
-    """The system and readings that the options and the tournament name."""
-    return Choice(
-        chosen(tournament, system, edition),
-        COLOURS[initial_colour] if initial_colour else None,
-        Readings(topscorers=TOPSCORERS[topscorers], parity=PARITY[parity]),
-    )
+    """The system and its options, as the command line and the tournament name them."""
+    spec = chosen(tournament, system, edition)
+    known = {option.name for option in spec.options}
+    given = {flag.name: flags[flag.name] for flag in FLAGS if flags[flag.name] != flag.default}
+    for name in given:
+        if name not in known:
+            raise click.UsageError(
+                _("--{option} means nothing to {system}").format(option=name, system=spec.name)
+            )
+    for text in more:
+        name, equals, value = text.partition("=")
+        if not equals or not value:
+            raise click.UsageError(_("--option: expected NAME=VALUE, found {found!r}").format(found=text))
+        given[name] = value
+    spec.refuse_unknown(given)
+    return Choice(spec, COLOURS[initial_colour] if initial_colour else None, given)
 
 
 def declared(tournament: Tournament, rounds: int | None) -> Tournament:

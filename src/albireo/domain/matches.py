@@ -84,9 +84,7 @@ def number_of_boards(tournament: Tournament) -> int:
 
 def primary_score(tournament: Tournament) -> ScoreKind:
     """The score that decides first: the one named first in record 192, match points by default."""
-    words = tournament.settings.system.upper().split("_")
-    named = [word for word in words if word in ("MP", "GP")]
-    return ScoreKind(named[0]) if named else ScoreKind.MATCH_POINTS
+    return tournament.settings.type.primary_score
 
 
 def secondary_score(tournament: Tournament) -> ScoreKind:

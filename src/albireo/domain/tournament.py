@@ -25,6 +25,7 @@ from albireo.domain.team import (
     Team,
     TeamBye,
 )
+from albireo.domain.tournament_type import UNKNOWN_TYPE, PairedUnit, TournamentType
 
 LAST_ROUND = 999
 """Stands for "until the end" in rules that name a range of rounds."""
@@ -50,12 +51,12 @@ class Settings:
     """`YYYY/MM/DD` per round, empty where unknown."""
     number_of_rounds: int | None = None
     """Declared beforehand (C.04.1 1); None where a file does not say."""
-    system: str = ""
-    """Encoded tournament type of TRF26 record 192, such as `FIDE_DUTCH_2026`; empty where unknown."""
+    type: TournamentType = UNKNOWN_TYPE
+    """The encoded tournament type of TRF26 record 192 and what it means."""
     description: str = ""
     """Type of tournament in free words (record 092)."""
     acceleration: Acceleration | None = None
-    """Where it is not named by the `_BAKU` of `system`; explicit virtual points stand above both."""
+    """Where the type does not name it; explicit virtual points stand above both."""
     initial_colour: Colour | None = None
     """Colour of the top participant in round 1, by lot (C.04.3 5.1)."""
     points: PointSystem = STANDARD
@@ -77,6 +78,11 @@ class Settings:
     """Such as `5400+30` (record 222)."""
     controller: str = ""
     """Program or person responsible for the pairings (record 182)."""
+
+    @property
+    def system(self) -> str:
+        """The code of the type, such as `FIDE_DUTCH_2026`; empty where unknown."""
+        return self.type.code
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +210,7 @@ class Tournament:
     @property
     def games_per_round(self) -> int:
         """2 where every pairing is a match of two games (C.04.5), otherwise 1."""
-        return 2 if "DOUBLESWISS" in self.settings.system.upper() else 1
+        return self.settings.type.games_per_round
 
     def games_of(self, round_: int) -> tuple[Round, ...]:
         """The entries of `rounds` that make up a round: one, or two in a tournament of matches."""
@@ -228,8 +234,8 @@ class Tournament:
 
     @property
     def is_paired_by_teams(self) -> bool:
-        """Whether teams, not players, are paired: every such type code contains `TEAM` (record 192)."""
-        return bool(self.teams) and "TEAM" in self.settings.system.upper()
+        """Whether teams, not players, are paired."""
+        return bool(self.teams) and self.settings.type.unit is PairedUnit.TEAM
 
     @property
     def participants(self) -> tuple[int, ...]:

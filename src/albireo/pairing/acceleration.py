@@ -18,8 +18,6 @@ from albireo.domain.points import Points
 from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament, VirtualPoints
 
-BAKU_SUFFIX = "_BAKU"
-
 
 class CannotAccelerate(AlbireoError):
     """The chosen acceleration lacks a fact it needs, or may not be used here."""
@@ -31,9 +29,8 @@ def acceleration_of(tournament: Tournament) -> Acceleration | None:
         return None
     if tournament.settings.acceleration is not None:
         return tournament.settings.acceleration
-    if tournament.settings.system.upper().endswith(BAKU_SUFFIX):
-        return Acceleration(AccelerationMethod.BAKU)
-    return None
+    method = tournament.settings.type.acceleration
+    return None if method is None else Acceleration(method)
 
 
 def virtual_points(tournament: Tournament, round_: int) -> dict[int, Points]:
@@ -116,9 +113,8 @@ def win_points(tournament: Tournament) -> Points:
     settings = tournament.settings
     if tournament.is_paired_by_teams:
         return settings.match_points.win
-    if "DOUBLESWISS" in settings.system.upper():
-        return 2 * settings.points.win  # a won match is two won games (reading, docs/rules/accelerations.md)
-    return settings.points.win
+    # a won match of two games is two won games (reading, docs/rules/accelerations.md)
+    return tournament.games_per_round * settings.points.win
 
 
 def _baku(tournament: Tournament, acceleration: Acceleration, round_: int) -> dict[int, Points]:

@@ -1,7 +1,7 @@
 """The order in which pairs are published (C.04.2 3.6).
 
 By pairing scores: C.04.7 1.5, in force since 2026, says that they sort the boards too. Texts before it say
-nothing, and programs of that time go by the scores players really have; so do the editions of 2017.
+nothing, and programs of that time go by the scores players really have. Each system says which it is.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -10,6 +10,7 @@ from albireo.domain.points import Points
 from albireo.domain.tournament import Tournament
 from albireo.pairing.acceleration import CannotAccelerate, acceleration_of, virtual_points
 from albireo.pairing.registry import UnknownSystem, system_for
+from albireo.pairing.spec import BoardOrder, SystemSpec
 from albireo.pairing.system import Board, PairingRequest
 
 
@@ -25,10 +26,15 @@ def boards(pairs: Iterable[tuple[int, int]], score_of: Callable[[int], Points]) 
     )
 
 
-def by_real_scores(
-    pairs: Iterable[tuple[int, int]], pairing_score_of: Callable[[int], Points], request: PairingRequest
+def published(
+    system: SystemSpec,
+    pairs: Iterable[tuple[int, int]],
+    pairing_score_of: Callable[[int], Points],
+    request: PairingRequest,
 ) -> tuple[Board, ...]:
-    """The boards of a round just paired, virtual points left out."""
+    """The boards of a round just paired, in the order of its system."""
+    if system.board_order is BoardOrder.PAIRING_SCORES:
+        return boards(pairs, pairing_score_of)
     virtual = virtual_points(request.tournament, request.round)
     return boards(pairs, lambda tpn: pairing_score_of(tpn) - virtual[tpn])
 
@@ -38,8 +44,8 @@ def lifting(tournament: Tournament, round_: int) -> Mapping[int, Points]:
     if not tournament.virtual_points and acceleration_of(tournament) is None:
         return {}
     try:
-        if system_for(tournament).name.endswith("2017"):
-            return {}
-        return virtual_points(tournament, round_)
+        if system_for(tournament).board_order is BoardOrder.PAIRING_SCORES:
+            return virtual_points(tournament, round_)
+        return {}
     except (UnknownSystem, CannotAccelerate):  # whoever pairs will be told
         return {}

@@ -24,6 +24,7 @@ from albireo.pairing.explanation import Note, WhyNot
 from albireo.pairing.field import Field, build_field, can_complete, prohibited_with
 from albireo.pairing.no_pairing import Meetings, no_legal_pairing
 from albireo.pairing.notes import ColourFacts
+from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import PairingRequest, RoundPairing
 from albireo.pairing.why_not import AbsoluteRules, Question, do_meet, no_completion, ruled_out
 
@@ -122,8 +123,7 @@ class Step(NamedTuple, Generic[FactsT]):
 class BracketRound(ABC, Generic[CardT, FactsT]):
     """A round paired bracket by bracket: every decision, and the answers to questions about them."""
 
-    name: ClassVar[str]
-    """In the registry."""
+    spec: ClassVar[SystemSpec]
     chapter: ClassVar[str]
     """`C.04.5`"""
     bye_rule: ClassVar[ByeRule]
@@ -190,9 +190,11 @@ class BracketRound(ABC, Generic[CardT, FactsT]):
     def pairing(self, request: PairingRequest) -> RoundPairing:
         """The pairing with its boards in order, and this decision."""
         return RoundPairing(
-            system=self.name,
+            system=self.spec.name,
             round=request.round,
-            boards=board_order.boards(self.colours, lambda tpn: self.entered.cards[tpn].score),
+            boards=board_order.published(
+                self.spec, self.colours, lambda tpn: self.entered.cards[tpn].score, request
+            ),
             bye=self.entered.bye_tpn,
             absent=request.absent,
             explanation=self,

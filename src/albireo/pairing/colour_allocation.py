@@ -10,7 +10,7 @@ from typing import Protocol
 from albireo.domain.colour import Colour
 from albireo.pairing.colours import Preference, last_difference
 from albireo.pairing.field import Field
-from albireo.pairing.numbering import OPTION, parity_numbers
+from albireo.pairing.numbering import PARITY, parity_numbers
 from albireo.pairing.system import PairingRequest
 
 
@@ -57,7 +57,8 @@ def by_preference(
     request: PairingRequest, field: Field
 ) -> Callable[[ByPreference, ByPreference], tuple[Colour, str]]:
     """`colour_of_higher` for the participants of a round, the higher ranked one first."""
-    numbers = parity_numbers(request.tournament, request.round, field.tpns, request.options.get(OPTION))
+    parity = request.options.get(PARITY.name)
+    numbers = parity_numbers(request.tournament, request.round, field.tpns, parity)
 
     def colour(higher: ByPreference, other: ByPreference) -> tuple[Colour, str]:
         return colour_of_higher(

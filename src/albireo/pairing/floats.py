@@ -5,6 +5,8 @@ from enum import Enum
 
 from albireo.domain.history import Entry, Row
 from albireo.domain.points import Points
+from albireo.domain.tournament import Tournament
+from albireo.pairing.acceleration import virtual_points
 
 ScoreBefore = Callable[[int], Points]
 """The score of a participant before the round in question, virtual points included."""
@@ -42,6 +44,17 @@ def float_2017(entry: Entry, own: Points, other: Points, loss: Points) -> Float:
 
 
 FloatRule = Callable[[Entry, Points, Points, Points], Float]
+
+
+def past_floats(
+    tournament: Tournament, round_: int, rows: Mapping[int, Row], rule: FloatRule
+) -> dict[int, Float]:
+    """Everybody's float in a past round, judged by the pairing scores of that time."""
+    virtual = virtual_points(tournament, round_)
+    before = {
+        tpn: sum(entry.points for entry in row[: round_ - 1]) + virtual[tpn] for tpn, row in rows.items()
+    }
+    return floats_in(round_, rows, before.__getitem__, tournament.settings.points.loss, rule)
 
 
 def floats_in(

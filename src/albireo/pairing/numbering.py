@@ -8,11 +8,21 @@ the numbers as the file has them.
 
 from collections.abc import Collection
 
+from albireo.domain.message import translatable
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
+from albireo.pairing.spec import Option
 
-OPTION = "parity"
 AS_IN_FILE = "tpn"
+PARITY = Option(
+    "parity",
+    translatable(
+        "Number whose parity decides a first colour: the place among those paired so far, or the TPN as it is"
+        " in the file."
+    ),
+    ("place", AS_IN_FILE),
+    "place",
+)
 
 
 def parity_numbers(

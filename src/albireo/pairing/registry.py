@@ -1,185 +1,149 @@
-"""Pairing systems by name and edition; the right one for a tournament.
+"""Pairing systems by name, edition, type code and date; the right one for a tournament.
 
-Engines are imported only when asked for: a club's Dutch round never loads the others.
+Only their descriptions are imported here. Engines are imported when asked for: a club's Dutch round never
+loads the others.
 """
 
-from dataclasses import dataclass
-from fnmatch import fnmatchcase
-from importlib import import_module
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 from albireo.domain.errors import AlbireoError
-from albireo.domain.tournament import Tournament
-from albireo.pairing.system import PairingSystem
+from albireo.domain.tournament import Settings, Tournament
+from albireo.domain.tournament_type import UNKNOWN_TYPE, TournamentType
+from albireo.pairing.burstein import spec as burstein
+from albireo.pairing.double_swiss import spec as double_swiss
+from albireo.pairing.dubov import spec as dubov
+from albireo.pairing.dutch import spec as dutch
+from albireo.pairing.lim import spec as lim
+from albireo.pairing.round_robin import spec as round_robin
+from albireo.pairing.spec import SystemSpec
+from albireo.pairing.team_swiss import spec as team_swiss
+from albireo.pairing.type_codes import split, unregistered_type
+
+DEFAULT = dutch.SPEC_2026
+"""Of a tournament that names no system."""
+
+_systems: list[SystemSpec] = [
+    dutch.SPEC_2026,
+    dutch.SPEC_2017,
+    double_swiss.SPEC_2026,
+    dubov.SPEC_2026,
+    burstein.SPEC_2026,
+    lim.SPEC_2026,
+    team_swiss.SPEC_2026,
+    round_robin.ROUND_ROBIN,
+    round_robin.SCHEVENINGEN,
+    round_robin.SCHILLER,
+]
 
 
 class UnknownSystem(AlbireoError):
     """No such pairing system, or none named."""
 
 
-@dataclass(frozen=True, slots=True)
-class Registered:
-    """One system in one edition."""
-
-    name: str
-    """`dutch-2026`"""
-    title: str
-    article: str
-    codes: tuple[str, ...]
-    """Encoded tournament types (TRF26 record 192) it answers to, without `_BAKU`; `*` stands for a number."""
-    module: str
-    """Where its `SYSTEM` is."""
-
-    def load(self) -> PairingSystem:
-        system: PairingSystem = import_module(self.module).SYSTEM
-        return system
-
-    def answers_to(self, code: str) -> bool:
-        """Whether a type code, in capitals and without `_BAKU`, names this system."""
-        return any(fnmatchcase(code, pattern) for pattern in self.codes)
+def systems() -> tuple[SystemSpec, ...]:
+    """All systems, in the order in which they are offered."""
+    return tuple(_systems)
 
 
-SYSTEMS: tuple[Registered, ...] = (
-    Registered(
-        "dutch-2026",
-        "FIDE (Dutch) System, in force from 1 February 2026",
-        "C.04.3",
-        ("FIDE_DUTCH_2026", "FIDE_DUTCH_2025"),
-        "albireo.pairing.dutch.edition_2026",
-    ),
-    Registered(
-        "dutch-2017",
-        "FIDE (Dutch) System, in force until 31 January 2026",
-        "C.04.3 (2017)",
-        ("FIDE_DUTCH_2017",),
-        "albireo.pairing.dutch.edition_2017",
-    ),
-    Registered(
-        "double-swiss-2026",
-        "Double-Swiss System, in force from 1 February 2026",
-        "C.04.5",
-        ("FIDE_DOUBLESWISS",),
-        "albireo.pairing.double_swiss.edition_2026",
-    ),
-    Registered(
-        "dubov-2026",
-        "Dubov System, in force from 1 February 2026",
-        "C.04.4.1",
-        ("FIDE_DUBOV",),
-        "albireo.pairing.dubov.edition_2026",
-    ),
-    Registered(
-        "burstein-2026",
-        "Burstein System, in force from 1 February 2026",
-        "C.04.4.2",
-        ("FIDE_BURSTEIN",),
-        "albireo.pairing.burstein.edition_2026",
-    ),
-    Registered(
-        "lim-2026",
-        "Lim System, in force from 1 February 2026",
-        "C.04.4.3",
-        ("FIDE_LIM",),
-        "albireo.pairing.lim.edition_2026",
-    ),
-    Registered(
-        "team-swiss-2026",
-        "Swiss Team Pairing System, in force from 1 February 2026",
-        "C.04.6",
-        tuple(
-            f"FIDE_TEAM{kind}{scores}"
-            for kind in ("", "_TYPEA", "_TYPEB")
-            for scores in ("", "_MP_GP", "_GP_MP", "_MP", "_GP")
-        ),
-        "albireo.pairing.team_swiss.edition_2026",
-    ),
-    Registered(
-        "round-robin",
-        "Round robin by Berger tables, players or teams",
-        "C.05 Annex 1",
-        (
-            "BERGER_ROUNDROBIN",
-            "BERGER_ROUNDROBIN_G*",
-            "BERGER_DOUBLEROUNDROBIN",
-            "FIDE_ROUNDROBIN",
-            "FIDE_DOUBLEROUNDROBIN",
-            "BERGER_TEAM_ROUNDROBIN",
-            "BERGER_TEAM_ROUNDROBIN_G*",
-            "BERGER_TEAM_DOUBLEROUNDROBIN",
-            "FIDE_TEAM_ROUNDROBIN",
-            "FIDE_TEAM_DOUBLEROUNDROBIN",
-        ),
-        "albireo.pairing.round_robin.all_play_all",
-    ),
-    Registered(
-        "scheveningen",
-        "Scheveningen: two teams, everybody meets everybody of the other",
-        "",
-        ("FIDE_SCHEVENINGEN", "FIDE_SCHEVENINGEN_G*", "FIDE_DOUBLESCHEVENINGEN"),
-        "albireo.pairing.round_robin.scheveningen",
-    ),
-    Registered(
-        "schiller",
-        "Schiller: several teams, everybody meets everybody of the others",
-        "",
-        ("FIDE_SCHILLER", "FIDE_SCHILLER_*"),
-        "albireo.pairing.round_robin.schiller",
-    ),
-)
-
-DEFAULT = "dutch-2026"
-DUTCH_2026_IN_FORCE = "2026/02/01"
+def register(spec: SystemSpec) -> None:
+    """Add a system for good; whatever lists or finds systems knows it from now on."""
+    if any(spec.name == other.name for other in _systems):
+        raise ValueError(f"there is a pairing system {spec.name!r} already")
+    _systems.append(spec)
 
 
-def named(name: str) -> Registered:
-    """The system with this name in the registry."""
-    for registered in SYSTEMS:
-        if registered.name == name:
-            return registered
+@contextmanager
+def registered(spec: SystemSpec) -> Iterator[SystemSpec]:
+    """Add a system for a while."""
+    register(spec)
+    try:
+        yield spec
+    finally:
+        _systems.remove(spec)
+
+
+def named(name: str) -> SystemSpec:
+    """The system with this name."""
+    for spec in _systems:
+        if spec.name == name:
+            return spec
     raise UnknownSystem(
         "unknown pairing system {found!r}: expected one of {expected}",
         found=name,
-        expected=", ".join(registered.name for registered in SYSTEMS),
+        expected=", ".join(spec.name for spec in _systems),
     )
 
 
-def chosen(tournament: Tournament, system: str = "", edition: str = "") -> Registered:
+def editions(family: str) -> tuple[SystemSpec, ...]:
+    """The editions of a family, the latest first; none if there is no such family."""
+    return tuple(_latest_first(spec for spec in _systems if spec.family == family))
+
+
+def chosen(tournament: Tournament, system: str = "", edition: str = "") -> SystemSpec:
     """The system somebody names, `dutch` or `dutch-2017`, in an edition or the latest; else the tournament's.
 
     An edition alone is one of the tournament's own system.
     """
     if not system and not edition:
         return system_for(tournament)
-    family = system or family_of(system_for(tournament).name)
+    if not system:
+        family = system_for(tournament).family
+    else:
+        family = next((spec.family for spec in _systems if system in (spec.name, spec.family)), system)
     if edition:
-        return named(f"{family_of(family)}-{edition}")
-    editions = [item for item in SYSTEMS if family_of(item.name) == family]
-    if editions and family not in (item.name for item in SYSTEMS):
-        return max(editions, key=lambda item: item.name)
-    return named(family)
+        return next((spec for spec in editions(family) if spec.edition == edition), None) or named(
+            f"{family}-{edition}"
+        )
+    if any(spec.name == system for spec in _systems):
+        return named(system)
+    return next(iter(editions(family)), None) or named(system)
 
 
-def family_of(name: str) -> str:
-    """The name without its edition.
-
-    >>> family_of("dutch-2017"), family_of("round-robin")
-    ('dutch', 'round-robin')
-    """
-    head, dash, tail = name.rpartition("-")
-    return head if dash and tail.isdecimal() else name
+def answering_to(code: str) -> tuple[SystemSpec, ...]:
+    """The systems and editions that a type code may mean, the latest first."""
+    return tuple(_latest_first(spec for spec in _systems if spec.type_of(code) is not None))
 
 
-def system_for(tournament: Tournament) -> Registered:
+def system_for(tournament: Tournament) -> SystemSpec:
     """The system a tournament is paired by, from its type code and its start date."""
-    code = tournament.settings.system.upper().removesuffix("_BAKU")
-    if code in ("", "FIDE_DUTCH"):
-        start = tournament.settings.start
-        old = bool(start) and start[:4].isdecimal() and start < DUTCH_2026_IN_FORCE and code == "FIDE_DUTCH"
-        return named("dutch-2017" if old else DEFAULT)
-    for registered in SYSTEMS:
-        if registered.answers_to(code):
-            return registered
-    raise UnknownSystem(
-        "tournament type {found!r} has no pairing engine here: expected one of {expected}",
-        found=tournament.settings.system,
-        expected=", ".join(code for registered in SYSTEMS for code in registered.codes),
-    )
+    return system_of(tournament.settings)
+
+
+def system_of(settings: Settings) -> SystemSpec:
+    """The system that settings name.
+
+    Where a code names no edition, it is the last one that had come into force when the event began.
+    """
+    plain = split(settings.system)[0]
+    if not plain:
+        return DEFAULT
+    found = answering_to(plain)
+    if not found:
+        raise UnknownSystem(
+            "tournament type {found!r} has no pairing engine here: expected one of {expected}",
+            found=settings.system,
+            expected=", ".join(dict.fromkeys(type_.shown for spec in _systems for type_ in spec.types)),
+        )
+    start = settings.start
+    if not start[:4].isdecimal():
+        return found[0]
+    return next((spec for spec in found if spec.in_force.since <= start), found[-1])
+
+
+def tournament_type(code: str) -> TournamentType:
+    """What a type code says about a tournament: the value for `Settings.type`.
+
+    >>> tournament_type("FIDE_TEAM_GP_MP").primary_score
+    <ScoreKind.GAME_POINTS: 'GP'>
+    >>> tournament_type("FIDE_DOUBLESWISS").games_per_round
+    2
+    """
+    if not code:
+        return UNKNOWN_TYPE
+    found = answering_to(code)
+    return found[0].tournament_type(code) if found else unregistered_type(code)
+
+
+def _latest_first(specs: Iterable[SystemSpec]) -> list[SystemSpec]:
+    return sorted(specs, key=lambda spec: spec.in_force.since, reverse=True)

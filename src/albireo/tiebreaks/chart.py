@@ -19,6 +19,7 @@ from albireo.domain.points import Points
 from albireo.domain.result import Mark
 from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
+from albireo.domain.tournament_type import PairingKind
 
 
 class Kind(Enum):
@@ -109,9 +110,8 @@ class Chart:
 
 def is_predetermined(tournament: Tournament) -> bool:
     """Whether the pairings were fixed beforehand: round robins, Schiller, Scheveningen (15.2)."""
-    system = tournament.settings.system.upper()
-    if system:
-        return any(name in system for name in ("ROUNDROBIN", "SCHILLER", "SCHEVENINGEN"))
+    if tournament.settings.system:
+        return tournament.settings.type.kind is PairingKind.TABLE
     words = tournament.settings.description.lower().replace("-", " ")
     return "round robin" in words or "scheveningen" in words or "berger" in words
 

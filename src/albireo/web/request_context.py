@@ -16,11 +16,10 @@ from albireo.desk.core.units import Entrant
 from albireo.desk.desk import Done
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable
-from albireo.domain.tournament import Tournament
 from albireo.i18n import translator
 from albireo.i18n.collation import name_order
 from albireo.i18n.dates import clock
-from albireo.pairing.registry import system_for
+from albireo.pairing.registry import system_of
 from albireo.web.compression import shared_html
 from albireo.web.form import Form
 from albireo.web.navigation import entries
@@ -86,7 +85,7 @@ class RequestContext:
         known = self.services.live.version(self.uid) if self.role is Role.PUBLIC else 0
         found = self.services.desk.known(self.uid, known) or self.services.desk.state(self.uid)
         try:
-            refuse_without_pages(found.settings.system)
+            refuse_without_pages(found.settings.type)
         except NoPages as error:  # not even the frame of a page can be made
             raise HTTPException(422, error.sentence(translator(self.language))) from None
         return found
@@ -213,6 +212,6 @@ def own_path(path: str) -> str:
 def system_name(state: State) -> str:
     """The pairing system in two words, such as `Dutch 2026`."""
     try:
-        return system_for(Tournament(settings=state.settings)).name.replace("-", " ").capitalize()
+        return system_of(state.settings).label
     except AlbireoError:
         return state.settings.system

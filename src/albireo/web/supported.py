@@ -1,21 +1,21 @@
 """What the app has pages for: events in which every match is one game of two players."""
 
-from albireo.desk.core.units import games_per_match, pairs_teams
 from albireo.domain.errors import AlbireoError
+from albireo.domain.tournament_type import PairedUnit, TournamentType
 
 
 class NoPages(AlbireoError):
     """An event the desk runs and the app cannot show."""
 
 
-def has_pages(system: str) -> bool:
-    """Whether the app shows events of a system, by its code."""
-    return not pairs_teams(system) and games_per_match(system) == 1
+def has_pages(type_: TournamentType) -> bool:
+    """Whether the app shows events of a type."""
+    return type_.unit is PairedUnit.PLAYER and type_.games_per_round == 1
 
 
-def refuse_without_pages(system: str) -> None:
+def refuse_without_pages(type_: TournamentType) -> None:
     """Refuse an event that the app could not show."""
-    if not has_pages(system):
+    if not has_pages(type_):
         raise NoPages(
             "The app has no pages yet for events of teams or of two-game matches; the command line runs them."
         )

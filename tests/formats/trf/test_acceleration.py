@@ -10,15 +10,18 @@ from albireo.domain.tournament import Settings, Tournament
 from albireo.formats.trf import read_trf
 from albireo.formats.trf.writer import render_trf
 from albireo.pairing.acceleration import virtual_points
+from albireo.pairing.registry import tournament_type
 
 BAKU = Tournament(
-    settings=Settings(name="Open", system="FIDE_DUTCH_2026_BAKU", number_of_rounds=9),
+    settings=Settings(name="Open", type=tournament_type("FIDE_DUTCH_2026_BAKU"), number_of_rounds=9),
     players=tuple(Player(n, f"Player {n}", rating=2500 - n) for n in range(1, 10)),
 )
 HALEY = replace(
     BAKU,
     settings=replace(
-        BAKU.settings, system="FIDE_DUTCH_2026", acceleration=Acceleration(AccelerationMethod.HALEY, 4)
+        BAKU.settings,
+        type=tournament_type("FIDE_DUTCH_2026"),
+        acceleration=Acceleration(AccelerationMethod.HALEY, 4),
     ),
 )
 LATE = replace(BAKU, players=(*BAKU.players[:8], replace(BAKU.players[8], entry_round=2)))

@@ -11,7 +11,7 @@ from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament, VirtualPoints
 from albireo.pairing.burstein.cards import cards, opposition
 from albireo.pairing.burstein.edition_2026 import SYSTEM, seeding_rounds
-from albireo.pairing.registry import named, system_for
+from albireo.pairing.registry import named, system_for, tournament_type
 from albireo.pairing.system import CannotPair, NoLegalPairing, request_for
 
 WIN, DRAW, LOSS = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS
@@ -19,7 +19,7 @@ FORFEIT = GameResult.WHITE_WINS_BY_FORFEIT
 
 
 def event(players: int, *rounds: Round, number_of_rounds: int | None = 3) -> Tournament:
-    settings = Settings(system="FIDE_BURSTEIN", number_of_rounds=number_of_rounds)
+    settings = Settings(type=tournament_type("FIDE_BURSTEIN"), number_of_rounds=number_of_rounds)
     entrants = tuple(Player(tpn, f"Player {tpn}", rating=2500 - 10 * tpn) for tpn in range(1, players + 1))
     return Tournament(settings, entrants, rounds)
 

@@ -15,14 +15,14 @@ from albireo.pairing.brackets import Entered
 from albireo.pairing.double_swiss.cards import Card
 from albireo.pairing.double_swiss.colours import colour_of_first
 from albireo.pairing.double_swiss.edition_2026 import SYSTEM
-from albireo.pairing.registry import system_for
+from albireo.pairing.registry import system_for, tournament_type
 from albireo.pairing.system import NoLegalPairing, request_for
 
 W, B = Colour.WHITE, Colour.BLACK
 
 
 def event(players: int, rounds: tuple[Round, ...] = (), number_of_rounds: int = 5) -> Tournament:
-    settings = Settings(system="FIDE_DOUBLESWISS", number_of_rounds=number_of_rounds)
+    settings = Settings(type=tournament_type("FIDE_DOUBLESWISS"), number_of_rounds=number_of_rounds)
     return Tournament(settings, tuple(Player(tpn, f"Player {tpn}") for tpn in range(1, players + 1)), rounds)
 
 

@@ -8,12 +8,13 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Settings, Tournament
 from albireo.pairing.double_swiss.cards import Card, cards
+from albireo.pairing.registry import tournament_type
 
 R = GameResult
 
 
 def tournament(*rounds: Round, players: int = 4) -> Tournament:
-    settings = Settings(system="FIDE_DOUBLESWISS", number_of_rounds=5)
+    settings = Settings(type=tournament_type("FIDE_DOUBLESWISS"), number_of_rounds=5)
     return Tournament(settings, tuple(Player(tpn, f"Player {tpn}") for tpn in range(1, players + 1)), rounds)
 
 

@@ -13,7 +13,7 @@ from albireo.pairing.colour_allocation import colour_of_higher
 from albireo.pairing.colours import preference
 from albireo.pairing.dubov.cards import NOT_PLAYED_YET, average_rating, cards, maximum_upfloats
 from albireo.pairing.dubov.edition_2026 import SYSTEM
-from albireo.pairing.registry import system_for
+from albireo.pairing.registry import system_for, tournament_type
 from albireo.pairing.system import CannotPair, NoLegalPairing, request_for
 
 W, B = Colour.WHITE, Colour.BLACK
@@ -21,7 +21,7 @@ WIN, DRAW, LOSS = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS
 
 
 def event(players: int, *rounds: Round, number_of_rounds: int | None = 7) -> Tournament:
-    settings = Settings(system="FIDE_DUBOV", number_of_rounds=number_of_rounds)
+    settings = Settings(type=tournament_type("FIDE_DUBOV"), number_of_rounds=number_of_rounds)
     entrants = tuple(Player(tpn, f"Player {tpn}", rating=2500 - 10 * tpn) for tpn in range(1, players + 1))
     return Tournament(settings, entrants, rounds)
 

@@ -25,7 +25,7 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament, VirtualPoints
 from albireo.pairing.explanation import WhyNot
-from albireo.pairing.registry import named
+from albireo.pairing.registry import named, tournament_type
 from albireo.pairing.system import PairingRequest, request_for
 
 FIRST_GUEST = 101
@@ -137,7 +137,7 @@ def event(
             number_of_rounds=of,
             points=points,
             initial_colour=Colour.WHITE if initial == "w" else Colour.BLACK,
-            system=system,
+            type=tournament_type(system),
         ),
         players=tuple(players),
         rounds=cards.rounds,

@@ -16,7 +16,7 @@ from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament
 from albireo.pairing.lim.cards import Card, cards, compatible_colours
 from albireo.pairing.lim.colours import colour_of_higher
 from albireo.pairing.lim.edition_2026 import SYSTEM
-from albireo.pairing.registry import system_for
+from albireo.pairing.registry import system_for, tournament_type
 from albireo.pairing.system import CannotPair, NoLegalPairing, request_for
 
 W, B = Colour.WHITE, Colour.BLACK
@@ -25,7 +25,7 @@ WIN, DRAW, LOSS = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS
 
 def event(players: int, rounds: int | None = 9, *played: Round, **more) -> Tournament:
     return Tournament(
-        settings=Settings(system="FIDE_LIM", number_of_rounds=rounds, **more),
+        settings=Settings(type=tournament_type("FIDE_LIM"), number_of_rounds=rounds, **more),
         players=tuple(Player(n, f"Player {n:02}", rating=2600 - 10 * n) for n in range(1, players + 1)),
         rounds=played,
     )

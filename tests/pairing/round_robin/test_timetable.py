@@ -15,14 +15,14 @@ from albireo.domain.team import Team
 from albireo.domain.tournament import Settings, Tournament, Withdrawal
 from albireo.formats.trf import read_trf
 from albireo.formats.trf.writer import render_trf
-from albireo.pairing.registry import named, system_for
+from albireo.pairing.registry import named, system_for, tournament_type
 from albireo.pairing.round_robin import all_play_all, scheveningen, schiller
 from albireo.pairing.system import CannotPair, request_for
 
 
 def event(players: int, system: str, teams: tuple[Team, ...] = (), **more) -> Tournament:
     return Tournament(
-        settings=Settings(system=system, **more),
+        settings=Settings(type=tournament_type(system), **more),
         players=tuple(Player(tpn=n, name=f"Player {n:02}") for n in range(1, players + 1)),
         teams=teams,
     )
@@ -75,11 +75,12 @@ def test_declared_rounds_tell_the_cycles_without_a_code():
 
 def test_options_cycles_and_swap():
     tournament = event(6, "BERGER_ROUNDROBIN")
-    assert all_play_all.cycles_of(tournament, {"cycles": "3", "swap": "yes"}) == (3, True)
+    swapped = all_play_all.timetable(tournament, {"cycles": "3", "swap": "yes"}).rounds
+    assert swapped == all_play_all.schedule(range(1, 7), 3, swap_last_two=True)
     with pytest.raises(CannotPair, match="cycles"):
-        all_play_all.cycles_of(tournament, {"cycles": "none"})
+        all_play_all.timetable(tournament, {"cycles": "none"})
     with pytest.raises(CannotPair, match="swap"):
-        all_play_all.cycles_of(tournament, {"swap": "perhaps"})
+        all_play_all.timetable(tournament, {"swap": "perhaps"})
 
 
 def test_a_whole_event_with_an_odd_number():

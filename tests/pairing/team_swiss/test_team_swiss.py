@@ -16,13 +16,14 @@ from albireo.domain.round import Pairing, Round
 from albireo.domain.team import ForfeitedMatch, MatchPoints, ScoreKind, Team, TeamBye
 from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament, VirtualPoints
 from albireo.pairing.colours import NO_PREFERENCE, Preference, Strength
-from albireo.pairing.registry import system_for
+from albireo.pairing.registry import UnknownSystem, system_for, system_of, tournament_type
 from albireo.pairing.system import CannotPair, NoLegalPairing, request_for
 from albireo.pairing.team_swiss.cards import Card, cards
 from albireo.pairing.team_swiss.colours import colour_of_first, first_team
 from albireo.pairing.team_swiss.edition_2026 import SYSTEM
 from albireo.pairing.team_swiss.preference import preference
 from albireo.pairing.team_swiss.rules import ColourType, TeamRules, rules_of
+from albireo.pairing.team_swiss.spec import SPEC_2026
 
 W, B = Colour.WHITE, Colour.BLACK
 BOARDS = 2
@@ -58,7 +59,11 @@ def event(teams: int, code: str = "FIDE_TEAM", rounds_: int | None = 7, **more) 
     """Teams of two players; team t has players 2t-1 and 2t."""
     return Tournament(
         settings=Settings(
-            system=code, number_of_rounds=rounds_, board_colours=(W, B), initial_colour=W, **more
+            type=tournament_type(code),
+            number_of_rounds=rounds_,
+            board_colours=(W, B),
+            initial_colour=W,
+            **more,
         ),
         players=tuple(Player(n, f"Player {n}") for n in range(1, 2 * teams + 1)),
         teams=tuple(Team(t, f"Team {t}", (2 * t - 1, 2 * t)) for t in range(1, teams + 1)),
@@ -179,13 +184,13 @@ def test_200_teams_under_a_second():
     ],
 )
 def test_1_2_and_1_7_from_the_type_code(code, rules):
-    assert rules_of(code) == rules
+    assert rules_of(SPEC_2026.choices(code, {})) == rules
 
 
 @pytest.mark.parametrize("code", ["FIDE_TEAM_TYPEC", "FIDE_TEAM_MP_MP", "FIDE_TEAM_MP_GP_MP"])
 def test_unknown_type_codes_are_refused(code):
-    with pytest.raises(CannotPair, match="tournament type"):
-        rules_of(code)
+    with pytest.raises(UnknownSystem, match="tournament type"):
+        system_of(Settings(type=tournament_type(code)))
 
 
 def colours(text: str) -> tuple[Colour, ...]:

@@ -21,6 +21,10 @@ class Facts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
         """The facts that are given, by name."""
         return {name: value for name in self.__struct_fields__ if (value := getattr(self, name)) is not UNSET}
 
+    def fields(self) -> dict[str, Any]:
+        """The same as fields of the value in the domain."""
+        return self.given()
+
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Facts)
@@ -28,8 +32,8 @@ F = TypeVar("F", bound=Facts)
 
 def with_facts(value: T, facts: Facts) -> T:
     """A frozen dataclass with the given facts in place."""
-    given = facts.given()
-    return replace(value, **given) if given else value  # type: ignore[type-var]
+    fields = facts.fields()
+    return replace(value, **fields) if fields else value  # type: ignore[type-var]
 
 
 def facts_of(kind: type[F], value: object) -> F:

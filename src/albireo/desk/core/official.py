@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from albireo.desk.core.round_state import NOBODY, BoardState, MatchState, RoundState
-from albireo.desk.core.units import games_per_match
 from albireo.domain.colour import Colour
 from albireo.domain.result import Mark
 from albireo.domain.round import Bye, Pairing, Round
@@ -60,7 +59,7 @@ def official(state: "State") -> Tournament:
     )
     if state.pairs_teams:
         return _with_teams(state, whole, settled, requested)
-    games = games_per_match(state.settings.system)
+    games = state.settings.type.games_per_round
     return replace(
         whole,
         rounds=tuple(game for round_ in settled for game in _games(round_, numbers, games)),

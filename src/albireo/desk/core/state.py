@@ -12,7 +12,7 @@ from functools import cached_property
 
 from albireo.desk.core.official import official
 from albireo.desk.core.round_state import RoundState
-from albireo.desk.core.units import Entrant, LineUpState, TeamState, Unit, games_per_match, pairs_teams
+from albireo.desk.core.units import Entrant, LineUpState, TeamState, Unit
 from albireo.desk.money.events import PrizesPlanned
 from albireo.desk.players.events import AbnormalPointsRow, Prohibition, VirtualPointsRow
 from albireo.domain.errors import InconsistentTournament
@@ -20,6 +20,7 @@ from albireo.domain.initial_order import RatingMethod, order, strength_in
 from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.tournament import Settings, Tournament
+from albireo.domain.tournament_type import PairedUnit
 from albireo.ratings.kind_of_play import kind_of_play
 
 ORDER_BY_OTHER_MEANS = "OTHER"
@@ -192,12 +193,12 @@ class State:
     @property
     def pairs_teams(self) -> bool:
         """Whether the units that are paired are teams."""
-        return pairs_teams(self.settings.system)
+        return self.settings.type.unit is PairedUnit.TEAM
 
     @property
     def has_single_games(self) -> bool:
         """Whether every match is one game, so that its number is the number of the board."""
-        return not self.pairs_teams and games_per_match(self.settings.system) == 1
+        return not self.pairs_teams and self.settings.type.games_per_round == 1
 
     @property
     def units(self) -> Mapping[int, Unit]:

@@ -7,8 +7,9 @@ from typing import Any, TypeVar
 from albireo.desk.core.event import Event, RecordedEvent
 from albireo.desk.core.round_state import BoardState, MatchState, RoundState
 from albireo.desk.core.state import Comment, State
-from albireo.desk.core.units import Unit, pairs_teams
+from albireo.desk.core.units import Unit
 from albireo.domain.result import Mark
+from albireo.domain.tournament_type import PairedUnit
 
 E = TypeVar("E", bound=Event)
 Applier = Callable[["StateBuilder", Any, RecordedEvent], None]
@@ -65,7 +66,7 @@ class StateBuilder:
 
     @property
     def pairs_teams(self) -> bool:
-        return pairs_teams(self.get("settings").system)
+        return bool(self.get("settings").type.unit is PairedUnit.TEAM)
 
     @property
     def number_of_boards(self) -> int:

@@ -1,12 +1,9 @@
 """Who takes part: players, and teams of them. Whoever is paired, a player or a team, is a unit."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TypeAlias
 
 from albireo.domain.player import Player
-from albireo.domain.team import Team
-from albireo.domain.tournament import Settings, Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +59,3 @@ class LineUpState:
     players: tuple[int, ...]
     by: str
     at: str
-
-
-@lru_cache(maxsize=64)
-def pairs_teams(system: str) -> bool:
-    """Whether a system pairs teams, not players."""
-    return Tournament(settings=Settings(system=system), teams=(Team(1, ""),)).is_paired_by_teams
-
-
-@lru_cache(maxsize=64)
-def games_per_match(system: str) -> int:
-    """How many games two players play in a match."""
-    return Tournament(settings=Settings(system=system)).games_per_round

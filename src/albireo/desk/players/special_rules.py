@@ -21,10 +21,11 @@ from albireo.desk.players.events import (
     VirtualPointsSet,
 )
 from albireo.desk.settings.checks import MOST_POINTS, MOST_ROUNDS
-from albireo.desk.settings.commands import without_suffix
 from albireo.desk.settings.events import SettingsChanged
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.tournament import LAST_ROUND
+from albireo.pairing.registry import tournament_type
+from albireo.pairing.type_codes import without_acceleration
 
 
 class SetProhibitedPairs(Command, frozen=True, tag="set-prohibited-pairs"):
@@ -70,7 +71,7 @@ def _virtual(acts: Acts, command: SetVirtualPoints) -> None:
         if not 0 <= row.points <= MOST_POINTS:
             raise refusal("bad-virtual", "Virtual points are from 0 to 99.9.")
     settings = acts.state.settings
-    named = settings.acceleration is not None or without_suffix(settings.system) != settings.system
+    named = settings.acceleration is not None or settings.type.acceleration is not None
     replaces = bool(command.rows) and named
     if command.rows == acts.state.virtual and not replaces:
         return
@@ -86,7 +87,7 @@ def _virtual(acts: Acts, command: SetVirtualPoints) -> None:
         changes = changed(
             SettingsFacts,
             settings,
-            replace(settings, acceleration=None, system=without_suffix(settings.system)),
+            replace(settings, acceleration=None, type=tournament_type(without_acceleration(settings.system))),
         )
         acts.emit(SettingsChanged(changes))
 

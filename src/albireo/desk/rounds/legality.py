@@ -9,15 +9,15 @@ from albireo.desk.core.state import State
 from albireo.domain.colour import Colour
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
-from albireo.domain.history import Row, colours, opponents, rows
-from albireo.domain.matches import team_rows
+from albireo.domain.history import Row, colours, rows
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark
-from albireo.pairing.byes import may_have_bye
+from albireo.domain.tournament_type import PairingKind
+from albireo.pairing.bye_eligibility import BASIC_RULE_4, ByeEligibility
 from albireo.pairing.colours import difference, preference
+from albireo.pairing.registry import system_for
+from albireo.pairing.spec import ColourLimits
 
-TOO_UNEVEN = 2
-"""A colour difference beyond this is against C.04.1 6."""
 AGAINST_THE_RULES = translatable("Every check of the tournament will find round {round} against the rules.")
 PROHIBITION_BROKEN = translatable("The prohibition is disregarded in round {round}.")
 POINTS_TWICE = translatable("{name} gets points without a game for the second time.")
@@ -31,18 +31,30 @@ class Legality:
     round: int
     table: Mapping[int, Row]
     """Of players; the colours of teams are not looked at."""
-    met: Mapping[int, Set[int | None]]
-    """Whom everybody has met, by pairing number."""
+    met: Mapping[int, Set[int]]
+    """Whom everybody may not meet again, by pairing number."""
+    without_bye: Set[int]
+    """Who may not get the pairing-allocated bye, by pairing number."""
+    bye: ByeEligibility | None
+    colours: ColourLimits | None
 
     @classmethod
     def of(cls, state: State, round_: int) -> "Legality":
         tournament = state.tournament
-        if state.pairs_teams:
-            teams = team_rows(tournament, round_ - 1)
-            met = {tpn: {entry.opponent for entry in row if entry.is_played} for tpn, row in teams.items()}
-            return cls(state, round_, {}, met)
-        table = rows(tournament, round_ - 1)
-        return cls(state, round_, table, {tpn: {*opponents(row)} for tpn, row in table.items()})
+        system = system_for(tournament)
+        bye, limits = system.bye, system.colours
+        if system.kind is PairingKind.TABLE:  # it says nothing of pairs made by hand: C.04.1 does
+            bye, limits = BASIC_RULE_4, ColourLimits()
+        games = (round_ - 1) * tournament.games_per_round
+        return cls(
+            state,
+            round_,
+            {} if state.pairs_teams else rows(tournament, games),
+            system.opponents(tournament, round_) if system.opponents else {},
+            bye.excluded(tournament, round_) if bye else frozenset(),
+            bye,
+            limits,
+        )
 
     def of_pair(self, white: int, black: int) -> tuple[Warned, ...]:
         """A rematch, a prohibited pair, colours against the rules; participants by registration number."""
@@ -65,30 +77,36 @@ class Legality:
             yield Warned(Level.ACKNOWLEDGE, Note("both-colours", text, "C.04.1 8", names))
 
     def _against_colour(self, name: str, row: Row, colour: Colour) -> Iterator[Warned]:
-        history = colours(row)
+        limits = self.colours
+        if limits is None:
+            return
+        history = (*colours(row), colour)
         is_white = colour is Colour.WHITE
-        if len(history) >= 2 and history[-1] is history[-2] is colour:
+        if len(history) > limits.running and set(history[-limits.running - 1 :]) == {colour}:
             text = (
                 "{name} would have White three times in a row."
                 if is_white
                 else "{name} would have Black three times in a row."
             )
-            yield _warned(self.round, "three-in-a-row", text, "C.04.1 7", AGAINST_THE_RULES, name=name)
-        if abs(difference((*history, colour))) > TOO_UNEVEN:
+            yield _warned(
+                self.round, "three-in-a-row", text, limits.running_article, AGAINST_THE_RULES, name=name
+            )
+        if abs(difference(history)) > limits.difference:
             text = (
                 "{name} would have White three times more than Black."
                 if is_white
                 else "{name} would have Black three times more than White."
             )
-            yield _warned(self.round, "uneven", text, "C.04.1 6", AGAINST_THE_RULES, name=name)
+            yield _warned(self.round, "uneven", text, limits.difference_article, AGAINST_THE_RULES, name=name)
 
     def of_bye(self, player: int, mark: Mark = Mark.PAIRING_BYE) -> tuple[Warned, ...]:
-        """A pairing-allocated bye for somebody who may not have it (C.04.1 4)."""
-        if mark is not Mark.PAIRING_BYE or may_have_bye(self._row(player), self.state.settings.points.win):
+        """A pairing-allocated bye for somebody who may not have it."""
+        barred = self.state.unit_numbers[player] in self.without_bye
+        if mark is not Mark.PAIRING_BYE or self.bye is None or not barred:
             return ()
         name = self.state.units[player].name
         text = "{name} has had a bye or a win without playing."
-        return (_warned(self.round, "second-bye", text, "C.04.1 4", POINTS_TWICE, name=name),)
+        return (_warned(self.round, "second-bye", text, self.bye.article, POINTS_TWICE, name=name),)
 
     def prefers(self, player: int) -> Colour | None:
         """The colour a participant should get (C.04.1 8); None if either will do."""

@@ -21,6 +21,7 @@ from albireo.desk.settings.commands import drawn, warn_of_too_many_rounds
 from albireo.desk.teams.registration import number_teams
 from albireo.domain.errors import AlbireoError
 from albireo.domain.result import GameResult, Mark
+from albireo.domain.tournament_type import PairingKind
 
 FEWEST = 2
 """Participants without whom there is nothing to pair."""
@@ -129,7 +130,7 @@ def _prepare_round_1(acts: Acts, lot: str) -> None:
     if acts.state.settings.initial_colour is None:
         acts.emit(drawn(None, lot))
     rounds = acts.state.settings.number_of_rounds or 0
-    if len(acts.state.units) <= rounds and "ROUNDROBIN" not in acts.state.settings.system.upper():
+    if len(acts.state.units) <= rounds and acts.state.settings.type.kind is PairingKind.SWISS:
         warn_of_too_many_rounds(acts, rounds)
 
 

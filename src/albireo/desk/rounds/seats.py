@@ -3,7 +3,6 @@
 from albireo.desk.core.official import pattern_of
 from albireo.desk.core.round_state import NOBODY, BoardState
 from albireo.desk.core.state_builder import StateBuilder
-from albireo.desk.core.units import games_per_match
 from albireo.domain.colour import Colour
 from albireo.domain.result import GameResult
 
@@ -16,7 +15,7 @@ def seated(builder: StateBuilder, round_: int, white: int, black: int) -> dict[i
     """
     if builder.pairs_teams:
         return _boards_of_teams(builder, round_, white, black)
-    games = games_per_match(builder.get("settings").system)
+    games = builder.get("settings").type.games_per_round
     if games == 1:
         return {1: BoardState(white, black)}
     return {

@@ -12,7 +12,6 @@ from albireo.desk.core.fact_names import NAMES
 from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.state import ORDER_BY_OTHER_MEANS
 from albireo.desk.core.text_checks import checked_text
-from albireo.desk.core.units import pairs_teams
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.initial_order import RatingMethod
@@ -21,7 +20,8 @@ from albireo.domain.point_system import STANDARD, PointSystem
 from albireo.domain.result import Mark
 from albireo.domain.team import Team
 from albireo.domain.tournament import Settings, Tournament
-from albireo.pairing.registry import system_for
+from albireo.domain.tournament_type import PairedUnit, PairingKind, TournamentType
+from albireo.pairing.registry import system_of
 from albireo.ratings.rating_list import KINDS
 from albireo.tiebreaks.calculator import Calculator
 from albireo.tiebreaks.descriptor import parse
@@ -36,8 +36,6 @@ _DATE = re.compile(r"\d{4}/(0[1-9]|1[0-2])/(0[1-9]|[12]\d|3[01])", re.ASCII)
 _FEDERATION = re.compile(r"[A-Z]{3}", re.ASCII)
 _METHODS = frozenset(("", ORDER_BY_OTHER_MEANS, *(method.value for method in RatingMethod)))
 _TEXTS = ("city", "description", "time_control", "encoded_time_control", "controller", "start", "end")
-_ELSEWHERE = ("SCHEVENINGEN", "SCHILLER")
-"""Type codes of tournaments of players that are matches of teams at the same time."""
 
 
 def checked_settings(facts: SettingsFacts) -> SettingsFacts:
@@ -113,15 +111,9 @@ def _check_dates_and_names(given: dict[str, Any]) -> None:
         checked_text(arbiter.fide_id, translatable("FIDE ID of the arbiter"), empty=True)
 
 
-def is_run_here(system: str) -> bool:
-    """Whether the desk runs tournaments of a type code."""
-    return not any(part in system.upper() for part in _ELSEWHERE)
-
-
 def check_system(settings: Settings) -> None:
     """Refuse a system nobody knows or the desk cannot run."""
-    system_for(Tournament(settings=settings))
-    if not is_run_here(settings.system):
+    if not system_of(settings).at_desk:
         raise refusal(
             "system-not-here",
             "The desk does not run tournaments of the type {system}.",
@@ -129,15 +121,16 @@ def check_system(settings: Settings) -> None:
         )
 
 
-def default_tie_breaks(system: str) -> tuple[str, ...]:
+def default_tie_breaks(type_: TournamentType) -> tuple[str, ...]:
     """The list FIDE last recommended; its present rules leave the choice to the regulations."""
-    kind = "round-robin" if "ROUNDROBIN" in system.upper() else "swiss"
-    return recommended(f"2019-team-{kind}" if pairs_teams(system) else f"2019-{kind}").tie_breaks
+    kind = "round-robin" if type_.kind is PairingKind.TABLE else "swiss"
+    team = type_.unit is PairedUnit.TEAM
+    return recommended(f"2019-team-{kind}" if team else f"2019-{kind}").tie_breaks
 
 
 def check_tie_breaks(settings: Settings) -> None:
     """Refuse codes that do not exist or have no meaning in this kind of tournament."""
-    teams = (Team(1, ""),) if pairs_teams(settings.system) else ()
+    teams = (Team(1, ""),) if settings.type.unit is PairedUnit.TEAM else ()
     Calculator(Field(Tournament(settings=settings, teams=teams)), settings.tie_breaks)
 
 

@@ -37,9 +37,9 @@ from albireo.domain.colour import Colour
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import plural
 from albireo.domain.tournament import Settings
-from albireo.pairing.acceleration import BAKU_SUFFIX
+from albireo.pairing.registry import DEFAULT, tournament_type
+from albireo.pairing.type_codes import without_acceleration
 
-DEFAULT_SYSTEM = "FIDE_DUTCH_2026"
 _LOCKED = {
     "points": "The point system may not change after the start.",
     "system": "The pairing system may not change after the start.",
@@ -62,9 +62,9 @@ class CreateTournament(Command, frozen=True, tag="create-tournament"):
 def _create(acts: Acts, command: CreateTournament) -> None:
     if acts.state.version:
         raise refusal("exists", "This tournament has been created already.")
-    given = {"system": DEFAULT_SYSTEM, **command.settings.given()}
+    given = {"system": DEFAULT.code, **command.settings.given()}
     given = {
-        "tie_breaks": default_tie_breaks(given["system"]),
+        "tie_breaks": default_tie_breaks(tournament_type(given["system"])),
         **given,
         "name": command.name,
         "number_of_rounds": command.rounds,
@@ -92,12 +92,12 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
     after = with_facts(before, checked_settings(command.changes))
     replaces_rows = "acceleration" in command.changes.given() and bool(acts.state.virtual)
     if "acceleration" in command.changes.given():
-        # The suffix of an imported system (`_BAKU`) would go on naming a method.
-        after = replace(after, system=without_suffix(after.system))
+        # The code of an imported system would go on naming a method.
+        after = replace(after, type=tournament_type(without_acceleration(after.system)))
     is_chosen = "tie_breaks" in command.changes.given() or not _has_default_tie_breaks(before)
     if not is_chosen and not acts.state.started:
         # Those nobody chose follow the system: Buchholz has no meaning in a round robin (C.07 8).
-        after = replace(after, tie_breaks=default_tie_breaks(after.system))
+        after = replace(after, tie_breaks=default_tie_breaks(after.type))
     changes = changed(SettingsFacts, before, after)
     names = changes.given().keys() | ({"acceleration"} if replaces_rows else set())
     if not names:
@@ -132,12 +132,7 @@ def _refuse_other_units(state: State, after: Settings) -> None:
 
 
 def _has_default_tie_breaks(settings: Settings) -> bool:
-    return settings.tie_breaks == default_tie_breaks(settings.system)
-
-
-def without_suffix(system: str) -> str:
-    """The code of a system without the acceleration it names."""
-    return system[: -len(BAKU_SUFFIX)] if system.upper().endswith(BAKU_SUFFIX) else system
+    return settings.tie_breaks == default_tie_breaks(settings.type)
 
 
 def _warn_of_rounds(acts: Acts, settings: Settings) -> tuple[tuple[int, int], ...]:
@@ -235,7 +230,7 @@ def _warn_after_start(acts: Acts, names: Collection[str], after: Settings) -> No
 
 
 def _is_same_system(acts: Acts, after: Settings) -> bool:
-    return without_suffix(acts.state.settings.system) == without_suffix(after.system)
+    return without_acceleration(acts.state.settings.system) == without_acceleration(after.system)
 
 
 class ChangeRules(Command, frozen=True, tag="change-rules"):

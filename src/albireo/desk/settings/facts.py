@@ -1,5 +1,7 @@
 """What is said of the tournament and of its rules, and what it is called."""
 
+from typing import Any
+
 from msgspec import UNSET, UnsetType
 
 from albireo.desk.core.facts import Facts
@@ -10,6 +12,7 @@ from albireo.domain.point_system import PointSystem
 from albireo.domain.result import Mark
 from albireo.domain.team import MatchPoints
 from albireo.domain.tournament import Arbiter
+from albireo.pairing.registry import tournament_type
 
 
 class SettingsFacts(Facts, frozen=True):
@@ -38,6 +41,13 @@ class SettingsFacts(Facts, frozen=True):
     time_control: str | UnsetType = UNSET
     encoded_time_control: str | UnsetType = UNSET
     controller: str | UnsetType = UNSET
+
+    def fields(self) -> dict[str, Any]:
+        """The code of the system is what is said; what it means goes with it."""
+        found = self.given()
+        if "system" in found:
+            found["type"] = tournament_type(found.pop("system"))
+        return found
 
 
 class RulesFacts(Facts, frozen=True):

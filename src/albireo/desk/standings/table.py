@@ -3,8 +3,9 @@
 from albireo.desk.core.state import State
 from albireo.domain.leaving import not_counted
 from albireo.domain.tournament import Tournament
+from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.registry import system_for
-from albireo.pairing.round_robin.all_play_all import timetable
+from albireo.pairing.round_robin.timetable import TimetableSystem
 from albireo.standings.order import ManualOrder, Standings, standings
 from albireo.tiebreaks.field import Options
 
@@ -23,9 +24,12 @@ def standings_of(state: State, after: int | None = None) -> Standings:
 
 def left_out(tournament: Tournament) -> frozenset[int]:
     """Who left a round robin before half of the games, so that their results do not count (C.05)."""
-    if not tournament.withdrawals or system_for(tournament).name != "round-robin":
+    if not tournament.withdrawals or tournament.settings.type.kind is not PairingKind.TABLE:
         return frozenset()
-    return not_counted(tournament, max(timetable(tournament).games_of.values()))
+    engine = system_for(tournament).load()
+    if not isinstance(engine, TimetableSystem):
+        return frozenset()
+    return not_counted(tournament, max(engine.make(tournament, {}).games_of.values()))
 
 
 def complete_rounds(state: State) -> int:

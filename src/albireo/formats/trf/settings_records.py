@@ -10,6 +10,7 @@ from albireo.formats.trf.columns import whole
 from albireo.formats.trf.findings import Findings, quoted
 from albireo.formats.trf.lines import Line, Records
 from albireo.formats.trf.player_line import CELL_WIDTH, FIRST_CELL, MOST_ROUNDS
+from albireo.pairing.registry import tournament_type
 
 _TYPE_CODE = re.compile(r"(?:FIDE|CUSTOM|BERGER|WORLDCUP)_[A-Z0-9_]+")
 _ARBITER_ID = re.compile(r"(.*\S)\s*\((\d{4,11})\)", re.ASCII)
@@ -35,7 +36,7 @@ def read(records: Records, findings: Findings) -> Settings:
         end=dates.normalised(_one(records, "052", findings), month_first),
         round_dates=_round_dates(records, findings),
         number_of_rounds=_number_of_rounds(records, findings),
-        system=system,
+        type=tournament_type(system),
         description=description,
         initial_colour=_initial_colour(records, findings),
         points=scoring.individual(

@@ -9,7 +9,7 @@ from albireo.domain.points import Points
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.pairing.acceleration import virtual_points
-from albireo.pairing.byes import may_have_bye
+from albireo.pairing.bye_eligibility import may_have_bye
 from albireo.pairing.colours import Preference, preference
 
 

@@ -11,7 +11,6 @@ from dataclasses import replace
 from albireo.domain.colour import Colour
 from albireo.domain.wording import Scores
 from albireo.kernel.bitset import bits, mask_of
-from albireo.pairing import registry
 from albireo.pairing.account import BracketAccount
 from albireo.pairing.brackets import BracketRound, Entered, Step, enter
 from albireo.pairing.burstein.bracket import Seekers, pair_bracket
@@ -27,16 +26,17 @@ from albireo.pairing.burstein.explanation import (
     ranking,
 )
 from albireo.pairing.burstein.floaters import Outgoing
+from albireo.pairing.burstein.spec import SPEC_2026
 from albireo.pairing.colour_allocation import RULES, by_preference
 from albireo.pairing.colours import Preference, absolute_blocks, fewest_unmet, same_absolute
+from albireo.pairing.dutch import spec as dutch
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import Field
 from albireo.pairing.notes import bracket_score, bracket_title, pair_account
 from albireo.pairing.system import CannotPair, PairingRequest, PairingSystem, RoundPairing
 from albireo.pairing.why_not import Compared, Question, compare
 
-NAME = "burstein-2026"
-SEEDING_SYSTEM = "dutch-2026"
+SEEDING_SYSTEM = dutch.SPEC_2026
 
 
 def seeding_rounds(number_of_rounds: int) -> int:
@@ -55,18 +55,17 @@ class Burstein2026:
         """The pairing of a round."""
         seeding = _seeding_system(request)
         if seeding:
-            dutch = seeding.pair(request)
+            paired = seeding.pair(request)
             number = seeding_rounds(request.number_of_rounds or 0)
-            return replace(
-                dutch, system=NAME, explanation=SeedingExplanation(request.round, number, dutch.explanation)
-            )
+            explanation = SeedingExplanation(request.round, number, paired.explanation)
+            return replace(paired, system=SPEC_2026.name, explanation=explanation)
         return BursteinRound(request, _enter(request)).pairing(request)
 
 
 class BursteinRound(BracketRound[Card, BracketFacts]):
     """All decisions of a round after the seeding rounds."""
 
-    name, chapter, bye_rule = NAME, CHAPTER, BYE
+    spec, chapter, bye_rule = SPEC_2026, CHAPTER, BYE
     rematch_article = "2.1.1"
     colour_article = "2.1.3"
     completion = ("C4", "2.2.1")
@@ -132,7 +131,7 @@ def _seeding_system(request: PairingRequest) -> PairingSystem | None:
         )
     if request.round > seeding_rounds(request.number_of_rounds):
         return None
-    return registry.named(SEEDING_SYSTEM).load()
+    return SEEDING_SYSTEM.load()
 
 
 def _enter(request: PairingRequest) -> Entered[Card]:

@@ -23,16 +23,15 @@ from albireo.pairing.double_swiss.explanation import (
     criteria,
     order,
 )
+from albireo.pairing.double_swiss.spec import SPEC_2026
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import Field
 from albireo.pairing.notes import bracket_score, bracket_title, pair_account
-from albireo.pairing.numbering import OPTION, parity_numbers
+from albireo.pairing.numbering import PARITY, parity_numbers
 from albireo.pairing.system import PairingRequest, RoundPairing
 from albireo.pairing.upfloater_notes import UPFLOATERS, compared_selections, upfloater_set
 from albireo.pairing.upfloater_selection import following_scoregroup, select
 from albireo.pairing.why_not import Compared, Question, compare
-
-NAME = "double-swiss-2026"
 
 
 class DoubleSwiss2026:
@@ -46,7 +45,7 @@ class DoubleSwiss2026:
 class DoubleSwissRound(BracketRound[Card, BracketFacts]):
     """All decisions of a round."""
 
-    name, chapter, bye_rule = NAME, ARTICLE, BYE
+    spec, chapter, bye_rule = SPEC_2026, ARTICLE, BYE
     rematch_article = "2.1.1"
     completion = ("C3", "2.2.1")
 
@@ -68,7 +67,7 @@ class DoubleSwissRound(BracketRound[Card, BracketFacts]):
         return self.entered.ranked(pair)  # 4.2
 
     def colour_rule(self, request: PairingRequest) -> Callable[[Card, Card], tuple[Colour, str]]:
-        option = request.options.get(OPTION)
+        option = request.options.get(PARITY.name)
         numbers = parity_numbers(request.tournament, request.round, self.field.tpns, option)
         return lambda one, other: colour_of_first(one, other, request.initial_colour, numbers[one.tpn])
 

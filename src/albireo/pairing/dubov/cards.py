@@ -9,7 +9,7 @@ from albireo.domain.initial_order import RatingMethod, strength_in
 from albireo.domain.points import Points
 from albireo.domain.tournament import Tournament
 from albireo.pairing.acceleration import virtual_points
-from albireo.pairing.byes import may_have_bye
+from albireo.pairing.bye_eligibility import may_have_bye
 from albireo.pairing.colours import Preference, Strength, preference
 from albireo.pairing.system import CannotPair
 

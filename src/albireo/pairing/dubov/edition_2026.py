@@ -24,6 +24,7 @@ from albireo.pairing.dubov.explanation import (
     first_pairs,
     order,
 )
+from albireo.pairing.dubov.spec import SPEC_2026
 from albireo.pairing.dubov.upfloaters import Kinds, select
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import Field
@@ -31,8 +32,6 @@ from albireo.pairing.notes import bracket_score, bracket_title, pair_account
 from albireo.pairing.system import CannotPair, PairingRequest, RoundPairing
 from albireo.pairing.upfloater_notes import scores_of, upfloater_set
 from albireo.pairing.why_not import Compared, Question, compare
-
-NAME = "dubov-2026"
 
 
 class Dubov2026:
@@ -46,7 +45,7 @@ class Dubov2026:
 class DubovRound(BracketRound[Card, BracketFacts]):
     """All decisions of a round."""
 
-    name, chapter, bye_rule = NAME, CHAPTER, BYE
+    spec, chapter, bye_rule = SPEC_2026, CHAPTER, BYE
     rematch_article = "2.1.1"
     colour_article = "2.1.3"
     completion = ("C4", "2.2.1")

@@ -1,18 +1,19 @@
 """C.04.3 in force from 1 February 2026."""
 
 from albireo.domain.points import Points
-from albireo.pairing.byes import may_have_bye
+from albireo.pairing.bye_eligibility import may_have_bye
 from albireo.pairing.dutch.completion import Outlook
 from albireo.pairing.dutch.engine import DutchSystem, Process
 from albireo.pairing.dutch.field import Field, field_of
+from albireo.pairing.dutch.optimum import Road
 from albireo.pairing.dutch.process_2026 import Process2026
+from albireo.pairing.dutch.spec import SPEC_2026
 from albireo.pairing.floats import float_2026
 from albireo.pairing.system import PairingRequest
 
 
 class Dutch2026(DutchSystem):
-    name = "dutch-2026"
-    article = "C.04.3"
+    spec = SPEC_2026
 
     def field(self, request: PairingRequest) -> Field:
         return field_of(request, float_2026, may_have_bye)
@@ -22,3 +23,4 @@ class Dutch2026(DutchSystem):
 
 
 SYSTEM = Dutch2026()
+SECOND_ENGINE = Dutch2026(Road.GENERAL)

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from typing import Protocol
 
 from albireo.domain.points import Points
-from albireo.pairing.board_order import boards, by_real_scores
+from albireo.pairing.board_order import published
 from albireo.pairing.dutch.bracket import Bracket
 from albireo.pairing.dutch.colour import allocate
 from albireo.pairing.dutch.completion import Outlook, complete_round
@@ -13,6 +13,7 @@ from albireo.pairing.dutch.field import Field
 from albireo.pairing.dutch.impossible import no_legal_pairing
 from albireo.pairing.dutch.optimum import Road
 from albireo.pairing.dutch.question import Horizon
+from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import PairingRequest, RoundPairing
 
 
@@ -26,10 +27,7 @@ class Process(Horizon, Protocol):
 class DutchSystem(ABC):
     """The Dutch System in one edition."""
 
-    name: str
-    """In the registry."""
-    article: str
-    """Where its text stands."""
+    spec: SystemSpec
 
     def __init__(self, road: Road = Road.FAST) -> None:
         self.road = road
@@ -49,11 +47,9 @@ class DutchSystem(ABC):
         score = {entrant.tpn: entrant.score for entrant in entrants}
         pairs = [(entrants[c.white].tpn, entrants[c.black].tpn) for c in decisions.colours]
         return RoundPairing(
-            system=self.name,
+            system=self.spec.name,
             round=request.round,
-            boards=by_real_scores(pairs, score.__getitem__, request)
-            if self.name.endswith("2017")
-            else boards(pairs, score.__getitem__),
+            boards=published(self.spec, pairs, score.__getitem__, request),
             bye=None if decisions.bye is None else entrants[decisions.bye].tpn,
             absent=request.absent,
             explanation=decisions,
@@ -65,12 +61,12 @@ class DutchSystem(ABC):
         outlook = Outlook(field)
         bye_score, obstacle = complete_round(field, outlook)
         if obstacle is not None:
-            raise no_legal_pairing(field, request.tournament, obstacle, self.article)
+            raise no_legal_pairing(field, request.tournament, obstacle, self.spec.article)
         process = self.process(field, outlook, bye_score)
         brackets = process.brackets()
         left = brackets[-1].downfloaters if brackets else ()
         return Decisions(
-            article=self.article,
+            article=self.spec.article,
             tournament=request.tournament,
             field=field,
             brackets=tuple(brackets),

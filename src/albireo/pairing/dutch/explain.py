@@ -299,7 +299,7 @@ def _bye(decisions: Decisions) -> tuple[Note, ...]:
     lower = [entrant for entrant in entrants if entrant.score < entrants[place].score]
     if any(entrant.may_have_bye for entrant in lower):
         text = "The bye goes to {player}: with anybody lower left over, the round could not be completed."
-        if decisions.brackets[-1].kind or "2017" in decisions.article:
+        if decisions.brackets[-1].kind or not decisions.horizon.bye_scores():
             text = "The bye goes to {player}, who is left over from the last bracket."
     values = {"player": _described(decisions, place)}
     return (Note("bye", text, cite(decisions.article, "2.3.1"), values, (entrants[place].tpn,)),)

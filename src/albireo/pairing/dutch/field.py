@@ -8,14 +8,11 @@ from albireo.domain.history import Row, colours, opponents, rows, unplayed_round
 from albireo.domain.points import Points
 from albireo.pairing.acceleration import virtual_points
 from albireo.pairing.colours import Preference, Strength, difference, preference
+from albireo.pairing.dutch.spec import TOPSCORERS
 from albireo.pairing.field import prohibited_with
 from albireo.pairing.floats import Float, FloatRule, floats_in
-from albireo.pairing.numbering import OPTION as PARITY
-from albireo.pairing.numbering import parity_numbers
+from albireo.pairing.numbering import PARITY, parity_numbers
 from albireo.pairing.system import CannotPair, PairingRequest
-
-TOPSCORERS = "topscorers"
-"""Option: `virtual` judges topscorers by the score with virtual points (1.8)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,10 +125,10 @@ def field_of(request: PairingRequest, float_rule: FloatRule, bye_rule: ByeRule) 
     virtual = virtual_points(tournament, round_)
     real = {tpn: sum(entry.points for entry in row) for tpn, row in table.items()}
     score = {tpn: real[tpn] + virtual[tpn] for tpn in table}
-    numbers = parity_numbers(tournament, round_, there, request.options.get(PARITY))
+    numbers = parity_numbers(tournament, round_, there, request.options.get(PARITY.name))
     floats = [_floats(request, table, real, ago, float_rule) for ago in (1, 2)]
     half = points.win * (round_ - 1)
-    judged = score if request.options.get(TOPSCORERS) == "virtual" else real
+    judged = score if request.options.get(TOPSCORERS.name) == "virtual" else real
     ranked = sorted(there, key=lambda tpn: (-score[tpn], tpn))
     place = {tpn: at for at, tpn in enumerate(ranked)}
     entrants, forbidden, met = [], [], []

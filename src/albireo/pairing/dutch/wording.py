@@ -5,6 +5,7 @@ from albireo.domain.tournament import Tournament
 from albireo.domain.wording import Numbers, Participant, Participants, Score
 from albireo.pairing.dutch.field import Field
 from albireo.pairing.dutch.scale import Digit
+from albireo.pairing.dutch.spec import SPEC_2017
 
 CRITERIA = {
     # edition 2026: article, what the value counts
@@ -121,7 +122,7 @@ COLOUR_RULES = {
 """Why a pair has its colours."""
 
 
-ARTICLES_2017 = {
+_ARTICLES_2017 = {
     "1.3.2": "A.3",
     "1.4.1": "A.4",
     "1.9": "A.9",
@@ -147,13 +148,13 @@ ARTICLES_2017 = {
     "5.2.5": "E.5",
 }
 """Where the edition of 2017 says what the articles of 2026 say."""
+_RENAMED = {SPEC_2017.article: _ARTICLES_2017}
+"""By the chapter of an edition: its names for articles of 2026."""
 
 
 def cite(text: str, article: str) -> str:
     """An article of the text that is applied, `C.04.3` or `C.04.3 (2017)`; articles are named as in 2026."""
-    if "2017" in text:
-        article = ARTICLES_2017.get(article, article)
-    return f"{text} {article}".strip()
+    return f"{text} {_RENAMED.get(text, {}).get(article, article)}".strip()
 
 
 def sentence_of(digit: Digit) -> tuple[str, str]:

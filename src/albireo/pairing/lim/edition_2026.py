@@ -22,14 +22,13 @@ from albireo.pairing.lim.colours import colour_of_higher, higher_ranked
 from albireo.pairing.lim.explanation import BYE, ColourFacts, account, rules
 from albireo.pairing.lim.group import GroupPairer
 from albireo.pairing.lim.passes import RoundGroups, pair_groups
+from albireo.pairing.lim.spec import MAXI, SPEC_2026
 from albireo.pairing.lim.why_not import why_not
 from albireo.pairing.no_pairing import Meetings, no_legal_pairing
-from albireo.pairing.numbering import OPTION, parity_numbers
-from albireo.pairing.system import CannotPair, PairingRequest, RoundPairing
+from albireo.pairing.numbering import PARITY, parity_numbers
+from albireo.pairing.system import PairingRequest, RoundPairing
 
-NAME = "lim-2026"
-ARTICLE = "C.04.4.3"
-MAXI_OPTION = "maxi"
+ARTICLE = SPEC_2026.article
 
 
 class Lim2026:
@@ -38,9 +37,9 @@ class Lim2026:
     def pair(self, request: PairingRequest) -> RoundPairing:
         made = decide(request)
         return RoundPairing(
-            system=NAME,
+            system=SPEC_2026.name,
             round=request.round,
-            boards=board_order.boards(made.colours, lambda tpn: made.cards[tpn].score),
+            boards=board_order.published(SPEC_2026, made.colours, lambda tpn: made.cards[tpn].score, request),
             bye=made.bye.tpn if made.bye else None,
             absent=request.absent,
             explanation=made,
@@ -99,7 +98,7 @@ def decide(request: PairingRequest) -> LimRound:
     median = (request.round - 1) * tournament.settings.points.win // 2  # 2.2
     maxi = _is_maxi(request)
     groups = pair_groups(GroupPairer(field, made, maxi), players, median)
-    numbers = parity_numbers(tournament, request.round, field.tpns, request.options.get(OPTION))
+    numbers = parity_numbers(tournament, request.round, field.tpns, request.options.get(PARITY.name))
     colours: dict[tuple[int, int], ColourFacts] = {}
     for group, decision in groups.decisions():
         high, low = higher_ranked(made[decision.player], made[decision.opponent])
@@ -138,10 +137,8 @@ def _bye_order(made: dict[int, Card], round_: int) -> Callable[[int], tuple[int,
 
 def _is_maxi(request: PairingRequest) -> bool:
     """More participants than 2 to the power of the rounds (seed 002), unless the option says otherwise."""
-    option = request.options.get(MAXI_OPTION, "auto")
-    if option not in ("auto", "yes", "no"):
-        raise CannotPair("option maxi: expected auto, yes or no, found {found!r}", found=option)
-    if option != "auto":
+    option = MAXI.checked(request.options.get(MAXI.name, MAXI.default))
+    if option != MAXI.default:
         return option == "yes"
     rounds = request.number_of_rounds
     return rounds is not None and len(request.tournament.players) > 2**rounds

@@ -7,10 +7,10 @@ team five Whites a round, each player five Whites). No such closed form exists f
 player alternates, and the teams have White on all boards in turn.
 """
 
-import re
 from collections.abc import Mapping, Sequence
 
 from albireo.domain.tournament import Tournament
+from albireo.pairing.round_robin.spec import CYCLES, SCHEVENINGEN
 from albireo.pairing.round_robin.timetable import Timetable, TimetableSystem
 from albireo.pairing.system import CannotPair
 
@@ -94,18 +94,6 @@ def match(team_a: Sequence[int], team_b: Sequence[int]) -> tuple[tuple[tuple[int
     )
 
 
-def games_of(tournament: Tournament, options: Mapping[str, str]) -> int:
-    """How often each pair meets: the option `cycles`, else the type code (`_Gn`, or the double one)."""
-    text = options.get("cycles")
-    if text is not None:
-        if not (text.isascii() and text.isdecimal() and int(text) > 0):
-            raise CannotPair("option cycles: expected a number from 1, found {found!r}", found=text)
-        return int(text)
-    code = tournament.settings.system.upper()
-    times = re.fullmatch(r"FIDE_SCHEVENINGEN_G([1-9]\d?)", code)
-    return int(times[1]) if times else 2 if code == "FIDE_DOUBLESCHEVENINGEN" else 1
-
-
 def timetable(tournament: Tournament, options: Mapping[str, str] | None = None) -> Timetable:
     """The timetable of a Scheveningen match; repeats have colours reversed."""
     teams = [team.players for team in sorted(tournament.teams, key=lambda team: team.tpn)]
@@ -116,9 +104,10 @@ def timetable(tournament: Tournament, options: Mapping[str, str] | None = None) 
         )
     once = match(teams[0], teams[1])
     rounds: list[tuple[tuple[int, int], ...]] = []
-    for cycle in range(games_of(tournament, options or {})):
+    choices = SCHEVENINGEN.choices(tournament.settings.system, options or {})
+    for cycle in range(int(choices[CYCLES.name] or 1)):
         rounds += once if cycle % 2 == 0 else [tuple((b, w) for w, b in games) for games in once]
     return Timetable((*teams[0], *teams[1]), tuple(rounds), "Scheveningen table")
 
 
-SYSTEM = TimetableSystem("scheveningen", timetable)
+SYSTEM = TimetableSystem(SCHEVENINGEN, timetable)

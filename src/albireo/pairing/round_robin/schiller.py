@@ -6,11 +6,11 @@ in the Berger table being its team A. With an odd number of players in a team, o
 one White more or less; whole meetings are turned round (greedily, in order) where that evens the players out.
 """
 
-import re
 from collections.abc import Mapping, Sequence
 
 from albireo.domain.tournament import Tournament
 from albireo.pairing.round_robin import berger, scheveningen
+from albireo.pairing.round_robin.spec import SCHILLER, SIZE, TEAMS
 from albireo.pairing.round_robin.timetable import Timetable, TimetableSystem
 from albireo.pairing.system import CannotPair
 
@@ -61,8 +61,9 @@ def timetable(tournament: Tournament, options: Mapping[str, str] | None = None) 
             teams=len(teams),
             sizes=", ".join(str(size) for size in sorted(sizes)) or 0,
         )
-    named = re.fullmatch(r"FIDE_SCHILLER_(\d+)X(\d+)", tournament.settings.system.upper())
-    if named and (int(named[1]), int(named[2])) != (len(teams), len(teams[0])):
+    choices = SCHILLER.choices(tournament.settings.system, options or {})
+    found = {TEAMS.name: len(teams), SIZE.name: len(teams[0])}
+    if any(choices[name] and int(choices[name]) != number for name, number in found.items()):
         raise CannotPair(
             "tournament type {code}: found teams: {teams}, of size {size}",
             code=tournament.settings.system,
@@ -73,4 +74,4 @@ def timetable(tournament: Tournament, options: Mapping[str, str] | None = None) 
     return Timetable(participants, schedule(teams), "Berger and Scheveningen tables")
 
 
-SYSTEM = TimetableSystem("schiller", timetable)
+SYSTEM = TimetableSystem(SCHILLER, timetable)

@@ -15,6 +15,7 @@ from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.domain.wording import Numbers, Participant
 from albireo.pairing.explanation import Note, WhyNot
+from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import Board, CannotPair, PairingRequest, RoundPairing
 
 Games = tuple[tuple[int, int], ...]
@@ -99,7 +100,7 @@ class TimetableRound:
 class TimetableSystem:
     """A `PairingSystem` over a timetable."""
 
-    name: str
+    spec: SystemSpec
     make: Callable[[Tournament, Mapping[str, str]], Timetable]
 
     def pair(self, request: PairingRequest) -> RoundPairing:
@@ -150,7 +151,7 @@ class TimetableSystem:
                 Note("rest", "{player} rests in this round.", article, {"player": Participant(tpn)}, (tpn,))
             )
         made = TimetableRound(timetable, request.round, request.absent, tuple(notes))
-        return RoundPairing(self.name, request.round, tuple(boards), None, unpaired, made)
+        return RoundPairing(self.spec.name, request.round, tuple(boards), None, unpaired, made)
 
     def _games(self, timetable: Timetable, round_: int) -> Games:
         if round_ > len(timetable.rounds):

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from albireo.domain.colour import Colour
 from albireo.domain.matches import TeamRow, team_rows
 from albireo.domain.points import Points
-from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.pairing.acceleration import virtual_points
 from albireo.pairing.colours import Preference
 from albireo.pairing.team_swiss.preference import preference
 from albireo.pairing.team_swiss.rules import TeamRules
+from albireo.pairing.team_swiss.spec import BARS_BYE
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +35,6 @@ class Card:
     """Whether it was a floater in the previous round (1.5)."""
 
 
-_BARS_BYE = (Mark.PAIRING_BYE, Mark.FORFEIT_WIN, Mark.FULL_BYE)
-"""C2: a pairing-allocated bye, a match won by forfeit, a full-point bye."""
-
-
 def cards(tournament: Tournament, round_: int, rules: TeamRules, last_round: bool) -> dict[int, Card]:
     """The cards of all teams before a round."""
     rows = team_rows(tournament, round_ - 1)
@@ -57,7 +53,7 @@ def cards(tournament: Tournament, round_: int, rules: TeamRules, last_round: boo
             colours=colours,
             preference=preference(colours, rules.colours, last_round),
             matches_played=sum(entry.is_played for entry in row),
-            may_have_bye=not any(entry.mark in _BARS_BYE for entry in row),
+            may_have_bye=not any(entry.mark in BARS_BYE for entry in row),
             floated=tpn in floaters,
         )
     return made

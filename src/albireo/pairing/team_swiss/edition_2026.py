@@ -21,12 +21,11 @@ from albireo.pairing.team_swiss.cards import Card, cards
 from albireo.pairing.team_swiss.colours import colour_of_first, first_team
 from albireo.pairing.team_swiss.explanation import ARTICLE, BYE, COLOUR_RULES, BracketFacts, criteria, order
 from albireo.pairing.team_swiss.rules import TeamRules, rules_of
+from albireo.pairing.team_swiss.spec import SPEC_2026
 from albireo.pairing.team_swiss.why_not import compare_brackets
 from albireo.pairing.upfloater_notes import UPFLOATERS, upfloater_set
 from albireo.pairing.upfloater_selection import following_scoregroup, select
 from albireo.pairing.why_not import Question
-
-NAME = "team-swiss-2026"
 
 
 class TeamSwiss2026:
@@ -41,7 +40,7 @@ class TeamSwiss2026:
 class TeamSwissRound(BracketRound[Card, BracketFacts]):
     """All decisions of a round."""
 
-    name, chapter, bye_rule = NAME, ARTICLE, BYE
+    spec, chapter, bye_rule = SPEC_2026, ARTICLE, BYE
     rematch_article = "2 C1"
     completion = ("C3", "2 C3")
 
@@ -107,7 +106,7 @@ def _enter(request: PairingRequest) -> tuple[TeamRules, Entered[Card]]:
     def bye_order(card: Card) -> tuple[int, int, int]:  # 3.4
         return card.score, -card.matches_played, -card.tpn
 
-    rules = rules_of(tournament.settings.system)
+    rules = rules_of(SPEC_2026.choices(tournament.settings.system, request.options))
     everybody = cards(tournament, request.round, rules, request.is_last_round)
     present = {tpn: card for tpn, card in everybody.items() if tpn not in request.absent}
     return rules, enter(request, present, bye_order, f"{ARTICLE} 3.3")

@@ -1,20 +1,21 @@
 """What the competition rules decide (1.2, 1.7): scores and the type of colour preference."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
 from albireo.domain.team import ScoreKind
-from albireo.pairing.system import CannotPair
+from albireo.pairing.team_swiss.spec import COLOURS, SCORES
 
 
 class ColourType(Enum):
     """Types of colour preference (1.7)."""
 
-    A = "TYPEA"
+    A = "A"
     """One kind of preference only."""
-    B = "TYPEB"
+    B = "B"
     """Strong and mild preferences."""
-    NONE = ""
+    NONE = "none"
     """No preferences at all."""
 
 
@@ -28,35 +29,8 @@ class TeamRules:
     """Used for colour allocation only (4.2.2); None where the competition excludes it."""
 
 
-def rules_of(code: str) -> TeamRules:
-    """The rules a type code (record 192) names.
-
-    `FIDE_TEAM` alone stands for `FIDE_TEAM_TYPEA_MP_GP`; a code with scores but without a type means no
-    colour preferences; a single score means that the other one is not used.
-
-    >>> rules_of("FIDE_TEAM") == TeamRules()
-    True
-    >>> rules_of("FIDE_TEAM_GP_BAKU").secondary is None
-    True
-    """
-    words = code.upper().removesuffix("_BAKU").split("_")
-    if words[:2] != ["FIDE", "TEAM"]:
-        return TeamRules()
-    rest = words[2:]
-    colours = ColourType.A if not rest else ColourType.NONE
-    if rest and rest[0] in ("TYPEA", "TYPEB"):
-        colours = ColourType(rest.pop(0))
-    try:
-        scores = [ScoreKind(word) for word in rest]
-    except ValueError:
-        scores = []
-        if rest:
-            raise CannotPair(
-                "tournament type {code!r}: expected FIDE_TEAM[_TYPEA|_TYPEB][_MP_GP|_GP_MP|_MP|_GP][_BAKU]",
-                code=code,
-            ) from None
-    if not scores:
-        return TeamRules(colours)
-    if len(scores) > 2 or len(set(scores)) != len(scores):
-        raise CannotPair("tournament type {code!r}: expected one or two different scores", code=code)
+def rules_of(options: Mapping[str, str]) -> TeamRules:
+    """The rules that the options of the system name; a single score means that the other one is not used."""
+    colours = ColourType(options[COLOURS.name])
+    scores = [ScoreKind(word) for word in options[SCORES.name].split("_")]
     return TeamRules(colours, scores[0], scores[1] if len(scores) == 2 else None)

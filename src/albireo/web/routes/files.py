@@ -149,7 +149,7 @@ def _from_report(context: RequestContext, file: Upload) -> str:
     text = load(file.data, file.name)
     body = text.line_break.join(text.lines) + (text.line_break or "\n")
     lenient = context.form.has("lenient")
-    refuse_without_pages(read_trf(body, lenient=lenient, name=file.name).tournament.settings.system)
+    refuse_without_pages(read_trf(body, lenient=lenient, name=file.name).tournament.settings.type)
     command = ImportTrf(file.name, body, lenient)
     try:
         uid, _ = context.services.desk.create(command, context.who, context.consent)

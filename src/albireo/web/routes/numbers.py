@@ -6,6 +6,7 @@ from albireo.desk.desk import Conflict, NeedsConsent
 from albireo.desk.players.numbering import DrawNumbers, SetNumbers
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
+from albireo.domain.tournament_type import PairingKind
 from albireo.web import answers
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
@@ -20,7 +21,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         entrants=sorted(state.entrants.values(), key=lambda entrant: state.numbers[entrant.id]),
         typed=context.form,
         error=error,
-        is_table="ROUNDROBIN" in state.settings.system.upper(),
+        is_table=state.settings.type.kind is PairingKind.TABLE,
         is_open=not state.started and state.phase.value == "open",
     )
 

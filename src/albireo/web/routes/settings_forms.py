@@ -16,6 +16,7 @@ from albireo.domain.point_system import PointSystem
 from albireo.domain.points import chess, points
 from albireo.domain.result import Mark
 from albireo.domain.tournament import LAST_ROUND, Arbiter
+from albireo.pairing.registry import tournament_type
 from albireo.web.form import BadForm, Form
 from albireo.web.request_context import RequestContext
 from albireo.web.supported import refuse_without_pages
@@ -72,7 +73,7 @@ def _arbiters(text: str) -> tuple[Arbiter, ...]:
 def pairing(context: RequestContext) -> AnyCommand:
     form, settings = context.form, context.state.settings
     system, method = form.text("system"), form.text("rating_method")
-    refuse_without_pages(system)
+    refuse_without_pages(tournament_type(system))
     federation = form.text("rating_federation", settings.rating_federation).strip().upper()
     return ChangeSettings(
         SettingsFacts(

@@ -11,8 +11,7 @@ from albireo.domain.message import Translatable, translatable
 from albireo.domain.points import chess
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
-from albireo.pairing.acceleration import virtual_points
-from albireo.pairing.floats import Float, float_2017, float_2026, floats_in
+from albireo.pairing.floats import Float, past_floats
 from albireo.pairing.registry import system_for
 from albireo.standings.order import Standings
 from albireo.tiebreaks.calculator import Calculator
@@ -123,21 +122,11 @@ def _row(state: State, field: Field, tpn: int, cell: Cell, total: int, moved: Fl
 
 def _floats(tournament: Tournament, tpn: int, rounds: int) -> list[Float]:
     """Floats by the scores each round was paired with; none where systems know no floats."""
-    system = system_for(tournament).name
-    if not system.startswith(("dutch", "dubov", "burstein", "lim")):
+    rule = system_for(tournament).floats
+    if rule is None:
         return [Float.NONE] * rounds
-    rule = float_2017 if system == "dutch-2017" else float_2026
     table = rows(tournament, rounds)
-    loss = tournament.settings.points.loss
-    found = []
-    for number in range(1, rounds + 1):
-        extra = virtual_points(tournament, number)
-        before = {
-            other: sum(entry.points for entry in row[: number - 1]) + extra[other]
-            for other, row in table.items()
-        }
-        found.append(floats_in(number, table, before.__getitem__, loss, rule)[tpn])
-    return found
+    return [past_floats(tournament, number, table, rule)[tpn] for number in range(1, rounds + 1)]
 
 
 def _performance(tournament: Tournament, after: int, tpn: int) -> tuple[Note, ...]:

@@ -19,6 +19,7 @@ from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
 from albireo.domain.point_system import STANDARD, THREE_ONE_ZERO
 from albireo.domain.tournament import LAST_ROUND
+from albireo.web.views.settings import chosen_system, systems
 
 
 class Editability(Enum):
@@ -66,7 +67,7 @@ def _asked(state: State, command: Command) -> SectionStatus:
 def _samples(state: State) -> dict[str, Command]:
     """A change of each section, whatever it says now."""
     settings = state.settings
-    system = "FIDE_DUBOV" if "DUTCH" in settings.system.upper() else "FIDE_DUTCH_2026"
+    system = next(choice.code for choice in systems() if choice.code != chosen_system(state))
     baku = Acceleration(AccelerationMethod.BAKU)
     colour = Colour.WHITE if settings.initial_colour is not Colour.WHITE else Colour.BLACK
     pair = Prohibition(tuple(state.entrants)[:2], 1, LAST_ROUND)

@@ -1,0 +1,43 @@
+"""What the Double-Swiss System says about itself."""
+
+from albireo.domain.message import translatable
+from albireo.domain.tournament import Tournament
+from albireo.pairing.bye_eligibility import ByeEligibility
+from albireo.pairing.numbering import PARITY
+from albireo.pairing.spec import InForce, Recognition, SystemSpec
+from albireo.pairing.type_codes import TypeCode
+
+
+def _excluded(tournament: Tournament, round_: int) -> frozenset[int]:
+    """C2 looks at matches."""
+    from albireo.pairing.double_swiss.cards import cards
+
+    return frozenset(tpn for tpn, card in cards(tournament, round_).items() if not card.may_have_bye)
+
+
+def _met(tournament: Tournament, round_: int) -> dict[int, frozenset[int]]:
+    """C1: opponents of matches that nobody forfeited."""
+    from albireo.pairing.double_swiss.cards import cards
+
+    return {tpn: card.opponents for tpn, card in cards(tournament, round_).items()}
+
+
+SPEC_2026 = SystemSpec(
+    name="double-swiss-2026",
+    family="double-swiss",
+    edition="2026",
+    label=translatable("Double-Swiss 2026"),
+    title=translatable("Double-Swiss System, in force from 1 February 2026"),
+    summary=translatable("Every round is a match of two games against one opponent, one with each colour."),
+    article="C.04.5",
+    engine="albireo.pairing.double_swiss.edition_2026",
+    types=(TypeCode("FIDE_DOUBLESWISS"),),
+    games_per_round=2,
+    in_force=InForce(since="2026/02/01"),
+    recognition=Recognition.DEPRECATED,
+    opponents=_met,
+    bye=ByeEligibility("C.04.5 2.1.2", _excluded),
+    options=(PARITY,),
+    accelerates=True,
+    at_desk=True,
+)

@@ -1,0 +1,156 @@
+"""What the systems with a table of all rounds say about themselves: round robin, Scheveningen, Schiller."""
+
+from collections.abc import Mapping, Sequence
+
+from albireo.domain.history import Entry, rows
+from albireo.domain.matches import TeamEntry, team_rows
+from albireo.domain.message import translatable
+from albireo.domain.tournament import Tournament
+from albireo.domain.tournament_type import PairedUnit, PairingKind
+from albireo.pairing.round_robin.berger import table_size
+from albireo.pairing.spec import BoardOrder, Option, Recognition, Rounds, SystemSpec, TeamsOfPlayers
+from albireo.pairing.type_codes import TypeCode
+
+CYCLES = Option(
+    "cycles",
+    translatable("How often everybody meets; by default as often as the declared number of rounds allows."),
+)
+SWAP = Option(
+    "swap",
+    translatable("Whether the last two rounds of every cycle but the last are played in reverse order."),
+    ("yes", "no"),
+    "no",
+)
+"""13.17.2"""
+TEAMS = Option("teams", translatable("How many teams there must be."), by_code=True)
+SIZE = Option("size", translatable("How many players each team must have."), by_code=True)
+
+ONCE, TWICE = {CYCLES.name: "1"}, {CYCLES.name: "2"}
+SWAPPED = {**TWICE, SWAP.name: "yes"}
+_TEAM = PairedUnit.TEAM
+
+
+def berger_length(participants: int) -> int:
+    """Rounds of one cycle: with an odd number somebody rests in each.
+
+    >>> [berger_length(participants) for participants in (2, 5, 6)]
+    [1, 5, 5]
+    """
+    return max(table_size(participants) - 1, 1)
+
+
+def cycles_of(tournament: Tournament, options: Mapping[str, str]) -> int:
+    """The cycles chosen; else those that the declared number of rounds asks for."""
+    if options[CYCLES.name]:
+        return int(options[CYCLES.name])
+    length = berger_length(len(tournament.participants))
+    return max(1, -(-(tournament.settings.number_of_rounds or 1) // length))
+
+
+def _round_robin_rounds(tournament: Tournament, options: Mapping[str, str]) -> Rounds:
+    rounds = cycles_of(tournament, options) * berger_length(len(tournament.participants))
+    return Rounds(rounds, prescribed=rounds)
+
+
+def _scheveningen_rounds(tournament: Tournament, options: Mapping[str, str]) -> Rounds:
+    size = max((len(team.players) for team in tournament.teams), default=1)
+    rounds = size * int(options[CYCLES.name] or 1)
+    return Rounds(rounds, prescribed=rounds)
+
+
+def _schiller_rounds(tournament: Tournament, options: Mapping[str, str]) -> Rounds:
+    size = max((len(team.players) for team in tournament.teams), default=1)
+    rounds = size * berger_length(len(tournament.teams))
+    return Rounds(rounds, prescribed=rounds)
+
+
+def _met_in_cycle(tournament: Tournament, round_: int) -> dict[int, frozenset[int]]:
+    """Opponents of the cycle that the round belongs to."""
+    length = berger_length(len(tournament.participants))
+    before = (round_ - 1) // length * length
+    if tournament.is_paired_by_teams:
+        table: Mapping[int, Sequence[Entry | TeamEntry]] = team_rows(tournament, round_ - 1)
+    else:
+        table = rows(tournament, round_ - 1)
+    return {
+        tpn: frozenset(e.opponent for e in row[before:] if e.is_played and e.opponent is not None)
+        for tpn, row in table.items()
+    }
+
+
+ROUND_ROBIN = SystemSpec(
+    name="round-robin",
+    family="round-robin",
+    edition="",
+    label=translatable("Round robin"),
+    title=translatable("Round robin by Berger tables, players or teams"),
+    summary=translatable("Everybody meets everybody once, by the Berger tables."),
+    article="C.05 Annex 1",
+    engine="albireo.pairing.round_robin.all_play_all",
+    types=(
+        TypeCode("BERGER_ROUNDROBIN", options=ONCE),
+        TypeCode(
+            "BERGER_DOUBLEROUNDROBIN",
+            options=TWICE,
+            title=translatable("Double round robin by Berger tables"),
+            summary=translatable("Everybody meets everybody twice, the second time with the other colour."),
+        ),
+        TypeCode("BERGER_ROUNDROBIN_G{cycles}"),
+        TypeCode("FIDE_ROUNDROBIN", options=ONCE),
+        TypeCode("FIDE_DOUBLEROUNDROBIN", options=SWAPPED),
+        TypeCode("BERGER_TEAM_ROUNDROBIN", _TEAM, options=ONCE),
+        TypeCode("BERGER_TEAM_ROUNDROBIN_G{cycles}", _TEAM),
+        TypeCode("BERGER_TEAM_DOUBLEROUNDROBIN", _TEAM, options=TWICE),
+        TypeCode("FIDE_TEAM_ROUNDROBIN", _TEAM, options=ONCE),
+        TypeCode("FIDE_TEAM_DOUBLEROUNDROBIN", _TEAM, options=TWICE),
+    ),
+    kind=PairingKind.TABLE,
+    recognition=Recognition.APPROVED,
+    opponents=_met_in_cycle,
+    board_order=BoardOrder.TABLE,
+    rounds=_round_robin_rounds,
+    options=(CYCLES, SWAP),
+    at_desk=True,
+)
+
+SCHEVENINGEN = SystemSpec(
+    name="scheveningen",
+    family="scheveningen",
+    edition="",
+    label=translatable("Scheveningen"),
+    title=translatable("Scheveningen: two teams, everybody meets everybody of the other"),
+    summary=translatable("A match of two teams in which everybody meets everybody of the other team."),
+    article="",
+    engine="albireo.pairing.round_robin.scheveningen",
+    types=(
+        TypeCode("FIDE_SCHEVENINGEN", options=ONCE),
+        TypeCode("FIDE_SCHEVENINGEN_G{cycles}"),
+        TypeCode("FIDE_DOUBLESCHEVENINGEN", options=TWICE),
+    ),
+    kind=PairingKind.TABLE,
+    recognition=Recognition.CUSTOMARY,
+    opponents=None,
+    board_order=BoardOrder.TABLE,
+    rounds=_scheveningen_rounds,
+    options=(CYCLES,),
+    teams=TeamsOfPlayers.TWO,
+)
+
+SCHILLER = SystemSpec(
+    name="schiller",
+    family="schiller",
+    edition="",
+    label=translatable("Schiller"),
+    title=translatable("Schiller: several teams, everybody meets everybody of the others"),
+    summary=translatable("Several teams of equal size; everybody meets everybody of all the other teams."),
+    article="",
+    engine="albireo.pairing.round_robin.schiller",
+    types=(TypeCode("FIDE_SCHILLER"), TypeCode("FIDE_SCHILLER_{teams}X{size}")),
+    kind=PairingKind.TABLE,
+    recognition=Recognition.CUSTOMARY,
+    opponents=None,
+    board_order=BoardOrder.TABLE,
+    rounds=_schiller_rounds,
+    options=(TEAMS, SIZE),
+    teams=TeamsOfPlayers.SEVERAL,
+)

@@ -1,0 +1,245 @@
+"""What a pairing system says about itself.
+
+Each system has one `SystemSpec` per edition in a module beside its engine, which that module does not import:
+whoever only asks about systems loads none of them. The registry lists the specs; whatever needs to know
+something about a system, at the desk, in a check or on a page, asks its spec and never compares names.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from importlib import import_module
+
+from albireo.domain.message import Translatable, translatable
+from albireo.domain.tournament import Tournament
+from albireo.domain.tournament_type import PairedUnit, PairingKind, TournamentType
+from albireo.pairing.bye_eligibility import ByeEligibility
+from albireo.pairing.floats import FloatRule
+from albireo.pairing.opponents import OpponentsRule, players_met
+from albireo.pairing.system import CannotPair, PairingSystem
+from albireo.pairing.type_codes import TypeCode, split
+
+
+class BoardOrder(Enum):
+    """By what the boards of a round are sorted (C.04.2 3.6)."""
+
+    PAIRING_SCORES = "pairing scores"
+    """Virtual points included (C.04.7 1.5)."""
+    REAL_SCORES = "real scores"
+    """Texts before 2026 do not say that virtual points count, and programs of that time left them out."""
+    TABLE = "table"
+    """As the table of the event has them."""
+
+
+class Recognition(Enum):
+    """What FIDE says to the use of a system."""
+
+    APPROVED = translatable("Approved by FIDE.")
+    DEPRECATED = translatable("A FIDE system; deprecated as long as no program is approved for it.")
+    """C.04.2 1.4"""
+    CUSTOMARY = translatable("Named by FIDE, but not defined by it.")
+    """Its type code exists; the tables are those in common use."""
+    NOT_FIDE = translatable("Not a FIDE system; rated events need an authorisation.")
+    """C.04.2 1.2: of the Qualification Commission, before the event."""
+
+
+class TeamsOfPlayers(Enum):
+    """Whether players who are paired one by one belong to teams that the system looks at."""
+
+    NONE = "none"
+    TWO = "two"
+    """Two teams of equal size."""
+    SEVERAL = "several"
+    """Any number of teams of equal size."""
+
+
+@dataclass(frozen=True, slots=True)
+class InForce:
+    """From when to when a text holds, `YYYY/MM/DD`; empty where nothing bounds it, or nobody knows."""
+
+    since: str = ""
+    until: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ColourLimits:
+    """How uneven the colours of a player may become (C.04.1 6 and 7)."""
+
+    difference: int = 2
+    """Whites minus Blacks, at most."""
+    difference_article: str = "C.04.1 6"
+    running: int = 2
+    """Games with the same colour one after the other, at most."""
+    running_article: str = "C.04.1 7"
+    last_round_exempt: bool = False
+    """Whether the text lets some pairs of the last round exceed them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """How many rounds an event may have, at least one."""
+
+    most: int | None = None
+    """None: no limit."""
+    prescribed: int | None = None
+    """Where there is no choice."""
+
+
+RoundsRule = Callable[[Tournament, Mapping[str, str]], Rounds]
+"""The number of rounds for the participants of a tournament, given the options of its system."""
+
+
+def swiss_rounds(tournament: Tournament, options: Mapping[str, str]) -> Rounds:
+    """Any number in which nobody has to meet the same opponent again (C.04.1 1 and 2)."""
+    count = len(tournament.participants)
+    return Rounds(most=max(1, count - 1) if count else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice that a text, or a reading of it, leaves open."""
+
+    name: str
+    meaning: Translatable
+    choices: tuple[str, ...] = ()
+    """Empty: a number from 1."""
+    default: str = ""
+    by_code: bool = False
+    """Only a type code chooses: others rely on what it says, scores of teams for example."""
+
+    def checked(self, value: str) -> str:
+        """The value, if it is one of those allowed."""
+        if self.choices and value not in self.choices:
+            raise CannotPair(
+                "option {name}: expected one of {choices}, found {found!r}",
+                name=self.name,
+                choices=", ".join(self.choices),
+                found=value,
+            )
+        if not self.choices and not (value.isascii() and value.isdecimal() and int(value) > 0):
+            raise CannotPair(
+                "option {name}: expected a number from 1, found {found!r}", name=self.name, found=value
+            )
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class ChecklistColumns:
+    """Criteria that head columns of an engine's check-list."""
+
+    bye: str
+    """May the player have the bye?"""
+    floats: tuple[str, ...]
+    """Floats of the last round and of those before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SystemSpec:
+    """One system in one edition."""
+
+    name: str
+    """`dutch-2026`: the family, and the edition where there is one."""
+    family: str
+    edition: str
+    """`2026`; empty where there is only one."""
+    label: Translatable
+    """In two words."""
+    title: Translatable
+    summary: Translatable
+    """What it is like, for somebody who has to choose."""
+    article: str
+    """Where its text stands; empty where FIDE has none."""
+    engine: str
+    """The module whose `SYSTEM` is the engine. A `SECOND_ENGINE` there finds the same pairing another way."""
+    types: tuple[TypeCode, ...]
+    """Codes it answers to; the first is written for a new tournament."""
+    kind: PairingKind = PairingKind.SWISS
+    games_per_round: int = 1
+    in_force: InForce = InForce()
+    recognition: Recognition = Recognition.NOT_FIDE
+    floats: FloatRule | None = None
+    """What a past round was to a player; None where the text knows no floats of single games."""
+    opponents: OpponentsRule | None = players_met
+    """Whom nobody may meet again; None where pairs may be repeated."""
+    bye: ByeEligibility | None = None
+    """None where nobody gets a pairing-allocated bye."""
+    colours: ColourLimits | None = None
+    """Of players in single games; None where the text sets no limits."""
+    board_order: BoardOrder = BoardOrder.PAIRING_SCORES
+    rounds: RoundsRule = swiss_rounds
+    options: tuple[Option, ...] = ()
+    accelerates: bool = False
+    """Whether virtual points have a meaning in it."""
+    teams: TeamsOfPlayers = TeamsOfPlayers.NONE
+    checklist: ChecklistColumns | None = None
+    at_desk: bool = False
+    """Whether the desk can run it."""
+
+    @property
+    def code(self) -> str:
+        """The type code of a new tournament."""
+        return self.types[0].pattern
+
+    @property
+    def units(self) -> tuple[PairedUnit, ...]:
+        """Who may be paired by it."""
+        return tuple(dict.fromkeys(type_.unit for type_ in self.types))
+
+    @property
+    def offered(self) -> tuple[TypeCode, ...]:
+        """The codes to choose from for a new tournament."""
+        return (self.types[0], *(type_ for type_ in self.types[1:] if type_.title is not None))
+
+    def offered_for(self, code: str) -> TypeCode:
+        """Of the codes offered, the one that says most of what a code of the system says."""
+        said = self._said(code)
+        fitting = [type_ for type_ in self.offered if type_.options.items() <= said.items()]
+        return max(fitting, key=lambda type_: len(type_.options), default=self.types[0])
+
+    def load(self) -> PairingSystem:
+        """The engine, imported when it is first asked for."""
+        engine: PairingSystem = import_module(self.engine).SYSTEM
+        return engine
+
+    def load_second(self) -> PairingSystem | None:
+        """Another engine for the same system, to judge the first by; None if there is none."""
+        second: PairingSystem | None = getattr(import_module(self.engine), "SECOND_ENGINE", None)
+        return second
+
+    def type_of(self, code: str) -> TypeCode | None:
+        """Which of its codes this is, whatever its case and the acceleration it names."""
+        plain = split(code)[0]
+        return next((type_ for type_ in self.types if type_.read(plain) is not None), None)
+
+    def tournament_type(self, code: str) -> TournamentType:
+        """What one of its codes says about a tournament."""
+        type_ = self.type_of(code) or self.types[0]
+        return TournamentType(
+            code, self.kind, type_.unit, self.games_per_round, type_.primary_score, split(code)[1]
+        )
+
+    def choices(self, code: str, given: Mapping[str, str]) -> dict[str, str]:
+        """Every option of the system: as given, else as the code says, else the default."""
+        said = self._said(code)
+        found = {}
+        for option in self.options:
+            value = said.get(option.name, option.default)
+            value = value if option.by_code else given.get(option.name, value)
+            found[option.name] = option.checked(value) if value else value
+        return found
+
+    def _said(self, code: str) -> dict[str, str]:
+        """The options that a code decides; none where it is not one of the system's."""
+        plain = split(code)[0]
+        return next((said for type_ in self.types if (said := type_.read(plain)) is not None), {})
+
+    def refuse_unknown(self, given: Mapping[str, str]) -> None:
+        """Refuse an option that means nothing to the system: it must not look as if it did."""
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name not in known:
+                raise CannotPair("option {name} means nothing to {system}", name=name, system=self.name)
+            if known[name].by_code:
+                raise CannotPair(
+                    "option {name} of {system} is chosen by the type code", name=name, system=self.name
+                )

@@ -1,0 +1,66 @@
+"""What the Swiss Team Pairing System says about itself."""
+
+from albireo.domain.matches import team_rows
+from albireo.domain.message import translatable
+from albireo.domain.result import Mark
+from albireo.domain.team import ScoreKind
+from albireo.domain.tournament import Tournament
+from albireo.domain.tournament_type import PairedUnit
+from albireo.pairing.bye_eligibility import ByeEligibility
+from albireo.pairing.opponents import teams_met
+from albireo.pairing.spec import InForce, Option, Recognition, SystemSpec
+from albireo.pairing.type_codes import TypeCode
+
+BARS_BYE = (Mark.PAIRING_BYE, Mark.FORFEIT_WIN, Mark.FULL_BYE)
+"""C2: a pairing-allocated bye, a match won by forfeit, a full-point bye."""
+COLOURS = Option(
+    "colours",
+    translatable("Colour preferences of teams: of type A, of type B, or none (C.04.6 1.7)."),
+    ("A", "B", "none"),
+    "A",
+    by_code=True,
+)
+SCORES = Option(
+    "scores",
+    translatable("Primary and secondary score: match points (MP), game points (GP) (C.04.6 1.2)."),
+    ("MP_GP", "GP_MP", "MP", "GP"),
+    "MP_GP",
+    by_code=True,
+)
+
+
+def _excluded(tournament: Tournament, round_: int) -> frozenset[int]:
+    table = team_rows(tournament, round_ - 1)
+    return frozenset(tpn for tpn, row in table.items() if any(entry.mark in BARS_BYE for entry in row))
+
+
+def _type(colours: str, scores: str) -> TypeCode:
+    """A code with its letters for colours and scores, each of which may be missing.
+
+    `FIDE_TEAM` alone stands for `FIDE_TEAM_TYPEA_MP_GP`; a code with scores but without a type means no
+    colour preferences.
+    """
+    code = "FIDE_TEAM" + (f"_TYPE{colours}" if colours else "") + (f"_{scores}" if scores else "")
+    primary = ScoreKind(scores.split("_")[0]) if scores else ScoreKind.MATCH_POINTS
+    says = {COLOURS.name: colours or ("none" if scores else COLOURS.default)}
+    return TypeCode(code, PairedUnit.TEAM, primary, {**says, SCORES.name: scores or SCORES.default})
+
+
+SPEC_2026 = SystemSpec(
+    name="team-swiss-2026",
+    family="team-swiss",
+    edition="2026",
+    label=translatable("Team Swiss 2026"),
+    title=translatable("Swiss Team Pairing System, in force from 1 February 2026"),
+    summary=translatable("A Swiss of teams: those with equal points meet."),
+    article="C.04.6",
+    engine="albireo.pairing.team_swiss.edition_2026",
+    types=tuple(_type(colours, scores) for colours in ("", "A", "B") for scores in ("", *SCORES.choices)),
+    in_force=InForce(since="2026/02/01"),
+    recognition=Recognition.DEPRECATED,
+    opponents=teams_met,
+    bye=ByeEligibility("C.04.6 2 C2", _excluded),
+    options=(COLOURS, SCORES),
+    accelerates=True,
+    at_desk=True,
+)

@@ -1,0 +1,104 @@
+"""Type codes of TRF26 record 192: what a system answers to, and what a code says besides its name.
+
+A code names a system and may choose among its options: `BERGER_DOUBLEROUNDROBIN` is the round robin with two
+cycles. So a system lists its codes with the options each stands for, and nobody else has to read codes.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+
+from albireo.domain.acceleration import AccelerationMethod
+from albireo.domain.message import Translatable
+from albireo.domain.team import ScoreKind
+from albireo.domain.tournament_type import PairedUnit, PairingKind, TournamentType
+
+_SUFFIXES = {"_BAKU": AccelerationMethod.BAKU}
+"""What a code may end with, whatever the system (record 192 names no other acceleration)."""
+_NUMBER = r"([1-9]\d?)"
+_HOLE = re.compile(r"\{(\w+)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class TypeCode:
+    """One code, or a family of codes with numbers in them."""
+
+    pattern: str
+    """In capitals, without acceleration; `{cycles}` stands for a number, the value of that option."""
+    unit: PairedUnit = PairedUnit.PLAYER
+    primary_score: ScoreKind = ScoreKind.MATCH_POINTS
+    options: Mapping[str, str] = field(default_factory=dict)
+    """Options of the system that the code decides."""
+    title: Translatable | None = None
+    """Where it is offered as a choice of its own beside the system's first code."""
+    summary: Translatable | None = None
+
+    @property
+    def shown(self) -> str:
+        """The code as people write it down, `n` for a number."""
+        return _HOLE.sub("n", self.pattern)
+
+    def read(self, code: str) -> dict[str, str] | None:
+        """The options that a code in capitals decides; None if it is another code.
+
+        >>> TypeCode("BERGER_ROUNDROBIN_G{cycles}").read("BERGER_ROUNDROBIN_G3")
+        {'cycles': '3'}
+        """
+        if code == self.pattern:
+            return dict(self.options)
+        if "{" not in self.pattern:
+            return None
+        match = _expression(self.pattern).fullmatch(code)
+        if match is None:
+            return None
+        return {**self.options, **dict(zip(_HOLE.findall(self.pattern), match.groups(), strict=True))}
+
+
+@cache
+def _expression(pattern: str) -> re.Pattern[str]:
+    return re.compile(_HOLE.sub(_NUMBER.replace("\\", r"\\"), pattern), re.ASCII)
+
+
+def split(code: str) -> tuple[str, AccelerationMethod | None]:
+    """A code in capitals without the acceleration it names, and that acceleration.
+
+    >>> split("FIDE_DUTCH_BAKU")
+    ('FIDE_DUTCH', <AccelerationMethod.BAKU: 'baku'>)
+    """
+    capitals = code.upper()
+    for suffix, method in _SUFFIXES.items():
+        if capitals.endswith(suffix):
+            return capitals.removesuffix(suffix), method
+    return capitals, None
+
+
+def without_acceleration(code: str) -> str:
+    """A code as it was written, but for the acceleration it names."""
+    return code[: len(split(code)[0])]
+
+
+def accelerated(code: str, method: AccelerationMethod) -> str:
+    """The code that names a system with an acceleration."""
+    return code + next(suffix for suffix, named in _SUFFIXES.items() if named is method)
+
+
+def unregistered_type(code: str) -> TournamentType:
+    """What the words of a code tell where no system here answers to it, such as `CUSTOM_TEAM_SWISS_GP`."""
+    plain, acceleration = split(code)
+    words = plain.split("_")
+    tables = ("ROUNDROBIN", "SCHILLER", "SCHEVENINGEN")
+    kind = PairingKind.SWISS
+    if any(name in plain for name in tables):
+        kind = PairingKind.TABLE
+    elif "KNOCKOUT" in plain:
+        kind = PairingKind.KNOCKOUT
+    scores = [ScoreKind(word) for word in words if word in ("MP", "GP")]
+    return TournamentType(
+        code,
+        kind,
+        PairedUnit.TEAM if "TEAM" in plain else PairedUnit.PLAYER,
+        2 if "DOUBLESWISS" in plain else 1,
+        scores[0] if scores else ScoreKind.MATCH_POINTS,
+        acceleration,
+    )
