@@ -1,7 +1,7 @@
 """Who may not get the pairing-allocated bye: the second criterion of every Swiss system, text by text."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from albireo.domain.history import Entry, rows
 from albireo.domain.points import Points
@@ -9,8 +9,7 @@ from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class ByeEligibility:
+class ByeEligibility(NamedTuple):
     """Whom a text bars from the bye, and where it says so."""
 
     article: str

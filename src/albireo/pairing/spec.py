@@ -1,14 +1,17 @@
 """What a pairing system says about itself.
 
 Each system has one `SystemSpec` per edition in a module beside its engine, which that module does not import:
-whoever only asks about systems loads none of them. The registry lists the specs; whatever needs to know
-something about a system, at the desk, in a check or on a page, asks its spec and never compares names.
+whoever only asks about systems loads no engine. The registry lists the specs; whatever needs to know something
+about a system, at the desk, in a check or on a page, asks its spec and never compares names.
+
+Every command imports this, so the small values are named tuples: a dataclass takes ten times as long to make.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from importlib import import_module
+from typing import NamedTuple
 
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.tournament import Tournament
@@ -53,16 +56,17 @@ class TeamsOfPlayers(Enum):
     """Any number of teams of equal size."""
 
 
-@dataclass(frozen=True, slots=True)
-class InForce:
+class InForce(NamedTuple):
     """From when to when a text holds, `YYYY/MM/DD`; empty where nothing bounds it, or nobody knows."""
 
     since: str = ""
     until: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ColourLimits:
+ALWAYS = InForce()
+
+
+class ColourLimits(NamedTuple):
     """How uneven the colours of a player may become (C.04.1 6 and 7)."""
 
     difference: int = 2
@@ -75,8 +79,7 @@ class ColourLimits:
     """Whether the text lets some pairs of the last round exceed them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rounds:
+class Rounds(NamedTuple):
     """How many rounds an event may have, at least one."""
 
     most: int | None = None
@@ -95,8 +98,7 @@ def swiss_rounds(tournament: Tournament, options: Mapping[str, str]) -> Rounds:
     return Rounds(most=max(1, count - 1) if count else None)
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """A choice that a text, or a reading of it, leaves open."""
 
     name: str
@@ -123,8 +125,7 @@ class Option:
         return value
 
 
-@dataclass(frozen=True, slots=True)
-class ChecklistColumns:
+class ChecklistColumns(NamedTuple):
     """Criteria that head columns of an engine's check-list."""
 
     bye: str
@@ -133,7 +134,7 @@ class ChecklistColumns:
     """Floats of the last round and of those before it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class SystemSpec:
     """One system in one edition."""
 
@@ -155,7 +156,7 @@ class SystemSpec:
     """Codes it answers to; the first is written for a new tournament."""
     kind: PairingKind = PairingKind.SWISS
     games_per_round: int = 1
-    in_force: InForce = InForce()
+    in_force: InForce = ALWAYS
     recognition: Recognition = Recognition.NOT_FIDE
     floats: FloatRule | None = None
     """What a past round was to a player; None where the text knows no floats of single games."""

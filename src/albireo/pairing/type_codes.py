@@ -6,8 +6,9 @@ cycles. So a system lists its codes with the options each stands for, and nobody
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache
+from types import MappingProxyType
+from typing import NamedTuple
 
 from albireo.domain.acceleration import AccelerationMethod
 from albireo.domain.message import Translatable
@@ -20,15 +21,14 @@ _NUMBER = r"([1-9]\d?)"
 _HOLE = re.compile(r"\{(\w+)\}")
 
 
-@dataclass(frozen=True, slots=True)
-class TypeCode:
+class TypeCode(NamedTuple):
     """One code, or a family of codes with numbers in them."""
 
     pattern: str
     """In capitals, without acceleration; `{cycles}` stands for a number, the value of that option."""
     unit: PairedUnit = PairedUnit.PLAYER
     primary_score: ScoreKind = ScoreKind.MATCH_POINTS
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] = MappingProxyType({})
     """Options of the system that the code decides."""
     title: Translatable | None = None
     """Where it is offered as a choice of its own beside the system's first code."""
