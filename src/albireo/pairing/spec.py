@@ -1,8 +1,8 @@
 """What a pairing system says about itself.
 
 Each system has one `SystemSpec` per edition in a module beside its engine, which that module does not import:
-whoever only asks about systems loads no engine. The registry lists the specs; whatever needs to know something
-about a system, at the desk, in a check or on a page, asks its spec and never compares names.
+whoever only asks about systems loads no engine. The registry lists the specs; whatever needs to know
+something about a system, at the desk, in a check or on a page, asks its spec and never compares names.
 
 Every command imports this, so the small values are named tuples: a dataclass takes ten times as long to make.
 """
