@@ -3,6 +3,7 @@
 import pytest
 from tests.desk.table import Table
 
+from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.events import Prohibition
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
@@ -212,3 +213,16 @@ def test_a_result_on_a_broken_board_is_asked_about() -> None:
     table.play(1)
     table.do(StartManualPairing(1, "4.4.1"))
     assert table.asked(BreakPair(1, 1)) == [(3, "lose-result")]
+
+
+def test_the_edition_of_2017_lets_a_full_point_bye_be_followed_by_the_bye() -> None:
+    """C.2 of 2017; by C.04.1 4 of 2026 it is asked about."""
+    for system, asked in (("FIDE_DUTCH_2017", []), ("FIDE_DUTCH_2026", [(3, "second-bye")])):
+        table = Table(players=8, system=system)
+        table.do(RequestBye(7, 1, Mark.FULL_BYE))
+        table.play(1)
+        table.pair(2)
+        table.do(StartManualPairing(2))
+        for board in sorted(table.state.rounds[1].boards):
+            table.do(BreakPair(2, board))
+        assert table.asked(GiveBye(2, 7)) == asked, system
