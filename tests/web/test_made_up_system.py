@@ -17,7 +17,9 @@ from albireo.domain.message import translatable
 from albireo.domain.points import Points
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
+from albireo.domain.wording import Participant
 from albireo.formats.trf import read_trf
+from albireo.pairing.account import BracketAccount
 from albireo.pairing.board_order import published
 from albireo.pairing.bye_eligibility import ByeEligibility
 from albireo.pairing.explanation import WhyNot
@@ -66,11 +68,23 @@ LADDER = SystemSpec(
 
 
 @dataclass(frozen=True)
-class Said:
-    facts: tuple[Note, ...]
+class Climbing:
+    """Why the round is as it is."""
+
+    pairs: tuple[tuple[int, int], ...]
+
+    def accounts(self) -> tuple[BracketAccount, ...]:
+        return ()
 
     def notes(self) -> tuple[Note, ...]:
-        return self.facts
+        text = "{white} climbs over {black}."
+        return tuple(
+            Note("pair", text, "L.1", {"white": Participant(pair[0]), "black": Participant(pair[1])}, pair)
+            for pair in self.pairs
+        )
+
+    def why_not(self, first: int, second: int) -> WhyNot:
+        return WhyNot("worse", "L.1", Note("worse", "They are no neighbours.", "L.1", {}, (first, second)))
 
 
 class Ladder:
@@ -91,21 +105,8 @@ class Ladder:
         if LADDER.choices(tournament.settings.system, request.options)["step"] == "2":
             half = len(there) // 2
             pairs = list(zip(there[:half], there[half:], strict=True))
-        notes = [
-            Note(
-                "pair",
-                "{white} climbs over {black}.",
-                "L.1",
-                {"white": white, "black": black},
-                (white, black),
-            )
-            for white, black in pairs
-        ]
         boards = published(LADDER, pairs, points.__getitem__, request)
-        return RoundPairing(LADDER.name, request.round, boards, bye, request.absent, Said(tuple(notes)))
-
-    def why_not(self, request: PairingRequest, first: int, second: int) -> WhyNot:
-        return WhyNot("worse", "L.1", Note("worse", "They are no neighbours.", "L.1", {}, (first, second)))
+        return RoundPairing(LADDER.name, request.round, boards, bye, request.absent, Climbing(tuple(pairs)))
 
 
 SYSTEM = Ladder()
