@@ -4,11 +4,11 @@ import pytest
 from tests.oracles.card import Answer
 from tests.oracles.corpus import FOLDERS, Case, ReferenceFile, files, rounds, sample
 
-from albireo.pairing.registry import SYSTEMS, named, system_for
+from albireo.pairing.registry import named, system_for, systems
 
 OTHER_NAMES = {"dutch-2026-small": "dutch-2026", "examples-2009": "dutch-2009"}
 """The systems of the folders that are not called like one."""
-REGISTERED = {system.name for system in SYSTEMS}
+REGISTERED = {system.name for system in systems()}
 
 
 def system_of(folder: str) -> str:
