@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.desk.table import AT, WHO, Table
+from tests.desk.teams.team_table import TeamTable
 
 from albireo.desk.commands import AnyCommand
 from albireo.desk.core.decide import decide
@@ -17,6 +18,7 @@ from albireo.desk.core.facts import Facts
 from albireo.desk.core.moves import GoTo, Redo, Undo
 from albireo.desk.core.outcome import Accepted, Act, Asks
 from albireo.desk.rounds.manual import BreakPair, StartManualPairing
+from albireo.desk.rounds.matches import EnterMatch, ForfeitMatch
 from albireo.desk.transfer.verify import invariants
 
 COMMANDS = [kind for kind in get_args(AnyCommand) if kind not in (Undo, Redo, GoTo)]
@@ -81,12 +83,31 @@ def moments() -> list[Table]:
     return found
 
 
-MOMENTS = moments()
+def moments_of_matches() -> list[Table]:
+    """Events of teams, and one of matches of two games, at theirs."""
+    empty, paired, played, manual = (TeamTable(rounds=3) for _ in range(4))
+    paired.pair(1)
+    for table in (played, manual):
+        table.publish(1)
+        for match in table.state.rounds[0].matches:
+            table.do(EnterMatch(1, match, "1=0+"))
+    played.do(ForfeitMatch(1, 2, "+-"))
+    played.publish(2)
+    manual.pair(2)
+    manual.do(StartManualPairing(2))
+    manual.do(BreakPair(2, 1))
+    double = Table(players=5, rounds=3, system="FIDE_DOUBLESWISS")
+    double.publish(1)
+    double.do(EnterMatch(1, 1, "1="))
+    return [empty, paired, played, manual, double]
+
+
+MOMENTS = [*moments(), *moments_of_matches()]
 
 
 @pytest.mark.parametrize("kind", COMMANDS, ids=lambda kind: kind.__name__)
 def test_any_content_gets_an_answer(kind: type) -> None:
-    @settings(max_examples=60, deadline=None)
+    @settings(max_examples=100, deadline=None)
     @given(values(kind), st.sampled_from(MOMENTS))
     def check(command: Any, table: Table) -> None:
         before = table.state

@@ -104,7 +104,7 @@ def round_of_matches(
         for tpn, opponent, has_white in ((match.white, match.black, True), (match.black, match.white, False)):
             seats = tuple(
                 board.white if (colour is Colour.WHITE) is has_white else board.black
-                for colour, board in zip(pattern, match.boards, strict=True)
+                for colour, board in zip(pattern[: len(match.boards)], match.boards, strict=True)
             )
             if None in seats or not is_in_roster_order(teams[tpn], seats):
                 line_ups.append(LineUp(number, tpn, opponent, seats))

@@ -1,7 +1,7 @@
 """Teams at the desk: registration, line-ups, results of matches, and what is refused with which words."""
 
 import pytest
-from tests.desk.teams.team_table import TeamTable
+from tests.desk.teams.team_table import FOUR_BOARDS, TeamTable
 
 from albireo.desk.commands import AnyCommand
 from albireo.desk.core.compare import compare
@@ -170,6 +170,15 @@ def test_an_event_of_players_has_no_teams() -> None:
 def test_teams_do_not_become_players(table: TeamTable) -> None:
     swiss = ChangeSettings(SettingsFacts(system="FIDE_DUTCH_2026", tie_breaks=("BH",)))
     assert "cannot change any more" in table.refusal(swiss)
+
+
+def test_the_boards_are_settled_once_a_round_is_paired(table: TeamTable) -> None:
+    three = ChangeSettings(SettingsFacts(board_colours=FOUR_BOARDS[:3]))
+    table.do(three)
+    table.pair(1)
+    assert len(table.state.rounds[0].matches[1].boards) == 3
+    four = ChangeSettings(SettingsFacts(board_colours=FOUR_BOARDS))
+    assert table.refusal(four) == "The boards of a match are settled once a round is paired."
 
 
 def test_results_board_by_board_and_as_a_whole(table: TeamTable) -> None:

@@ -104,6 +104,8 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
         return
     check_system(after)
     _refuse_other_units(acts.state, after)
+    if "board_colours" in names and acts.state.rounds and acts.state.pairs_teams:
+        raise refusal("boards-locked", "The boards of a match are settled once a round is paired.")
     check_acceleration(after.acceleration)
     if {"tie_breaks", "tie_break_edition", "system"} & names:
         check_tie_breaks(after)
