@@ -289,7 +289,7 @@ def test_a_cookie_made_up_is_nobody(visitor: Visitor, app: Starlette, cookie: st
 
 
 def test_kept_values_are_made_once_per_basis() -> None:
-    kept, made = Cache(most=2), []
+    kept, made = Cache(limit=2), []
     for basis in (1, 1, 2, 2):
         kept.get("a", basis, lambda basis=basis: made.append(basis))  # type: ignore[misc]
     assert made == [1, 2]

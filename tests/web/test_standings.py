@@ -3,12 +3,13 @@
 import re
 
 import pytest
+from starlette.applications import Starlette
 from tests.web.visitor import Visitor
 
 from albireo.desk.desk import Desk, NeedsConsent
 from albireo.desk.players.events import AbnormalPointsRow
 from albireo.desk.players.special_rules import SetAbnormalPoints
-from albireo.web.tables import Tables
+from albireo.web.basis import standings_basis
 
 MANY_POINTS = re.compile(r">\s*7[78]½?\s*<")
 
@@ -106,14 +107,23 @@ def test_the_card_tells_games_colours_floats_and_performance(visitor: Visitor, h
     assert visitor.get(f"{home}/players/999").status_code == 404
 
 
-def test_standings_are_kept_while_the_next_round_is_played(visitor: Visitor, home: str, desk: Desk) -> None:
-    uid, tables = home.removeprefix("/t/"), Tables()
-    before = tables.standings(uid, desk.state(uid), 1)
+def test_standings_are_kept_while_the_next_round_is_played(
+    visitor: Visitor, home: str, desk: Desk, app: Starlette
+) -> None:
+    uid = home.removeprefix("/t/")
+
+    def kept() -> object:
+        return app.state.services.standings.peek((uid, 1), standings_basis(desk.state(uid), 1))
+
+    visitor.get(f"{home}/standings?after=1")
+    before = kept()
+    assert before is not None
     visitor.fragment(f"{home}/rounds/2/boards/1/result", result="10")
-    assert tables.standings(uid, desk.state(uid), 1) is before
+    visitor.get(f"{home}/standings?after=1")
+    assert kept() is before
     path = f"{home}/rounds/1/boards/1/result"
     visitor.confirmed(path, result="01", correct="10", reason="mistake")
-    assert tables.standings(uid, desk.state(uid), 1) is not before
+    assert kept() is None
 
 
 def test_points_given_by_decision_are_in_all_standings_at_once(

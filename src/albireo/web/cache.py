@@ -1,7 +1,7 @@
-"""Pages for everybody, made once per change and language, whatever the number of spectators.
+"""Values computed once and used again while what they depend on is the same.
 
-What is kept is named by its key and by what it rests on; another basis makes it anew. Those who ask
-while it is being made wait for it instead of making it as well.
+A value has a key and a basis (`web/basis.py`); a different basis computes it anew. Requests that ask for a
+value while it is being computed wait for it instead of computing it as well.
 """
 
 from collections import OrderedDict
@@ -11,39 +11,38 @@ from threading import Lock
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-MOST_KEPT = 200
 
 
 @dataclass(slots=True)
 class _Slot:
     lock: Lock = field(default_factory=Lock)
-    made: tuple[object, Any] | None = None
-    """(basis, value), replaced as one: whoever looks without the lock sees what belongs together."""
+    entry: tuple[object, Any] | None = None
+    """(basis, value), replaced as one, so that a reader without the lock sees a matching pair."""
 
 
 class Cache:
-    """Values by key, the ones used longest ago forgotten first."""
+    """Values by key; the least recently used is dropped first."""
 
-    def __init__(self, most: int = MOST_KEPT) -> None:
-        self._most = most
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
         self._slots: OrderedDict[Hashable, _Slot] = OrderedDict()
         self._lock = Lock()
 
-    def get(self, key: Hashable, basis: object, make: Callable[[], T]) -> T:
-        """The value made from this basis, now or before."""
+    def get(self, key: Hashable, basis: object, compute: Callable[[], T]) -> T:
+        """The value for this basis, computed now or before."""
         with self._lock:
             slot = self._slots.setdefault(key, _Slot())
             self._slots.move_to_end(key)
-            while len(self._slots) > self._most:
+            while len(self._slots) > self._limit:
                 self._slots.popitem(last=False)
         with slot.lock:
-            if slot.made is None or slot.made[0] != basis:
-                slot.made = basis, make()
-            found: T = slot.made[1]
-            return found
+            if slot.entry is None or slot.entry[0] != basis:
+                slot.entry = basis, compute()
+            value: T = slot.entry[1]
+            return value
 
     def peek(self, key: Hashable, basis: object) -> object:
-        """The value if it was made from this basis already; None otherwise. Waits for nobody."""
+        """The value if it was already computed for this basis, otherwise None. Never waits."""
         slot = self._slots.get(key)
-        made = slot.made if slot is not None else None
-        return made[1] if made is not None and made[0] == basis else None
+        entry = slot.entry if slot is not None else None
+        return entry[1] if entry is not None and entry[0] == basis else None

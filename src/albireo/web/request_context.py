@@ -14,12 +14,15 @@ from albireo.desk.commands import AnyCommand
 from albireo.desk.core.state import State
 from albireo.desk.core.units import Entrant
 from albireo.desk.desk import Done
+from albireo.desk.standings.table import complete_rounds, standings_of
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable
 from albireo.i18n import translator
 from albireo.i18n.collation import name_order
 from albireo.i18n.dates import clock
 from albireo.pairing.registry import system_of
+from albireo.standings.order import Standings
+from albireo.web.basis import standings_basis
 from albireo.web.compression import shared_html
 from albireo.web.form import Form
 from albireo.web.navigation import entries
@@ -89,6 +92,14 @@ class RequestContext:
         except NoPages as error:  # not even the frame of a page can be made
             raise HTTPException(422, error.sentence(translator(self.language))) from None
         return found
+
+    def standings(self, after: int | None = None) -> Standings:
+        """The standings after a round; by default after the last complete one."""
+        state = self.state
+        last = complete_rounds(state) if after is None else after
+        return self.services.standings.get(
+            (self.uid, last), standings_basis(state, last), lambda: standings_of(state, last)
+        )
 
     def may(self, role: Role) -> bool:
         return self.role >= role

@@ -1,4 +1,4 @@
-"""What every page of one running app shares."""
+"""What all requests to one running app share."""
 
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -9,7 +9,6 @@ from albireo.storage.accounts import Accounts
 from albireo.web.cache import Cache
 from albireo.web.live import Live
 from albireo.web.security import RateLimiter
-from albireo.web.tables import Tables
 from albireo.web.why import Reasons
 
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1", "[::1]"})
@@ -31,23 +30,25 @@ class Config:
 
 @dataclass(frozen=True)
 class Services:
-    """The desk and everything around it."""
+    """The desk, accounts, caches and limiters of one app."""
 
     desk: Desk
     accounts: Accounts
     config: Config
     live: Live
     reasons: Reasons = field(default_factory=Reasons)
-    tables: Tables = field(default_factory=Tables)
     login_limiter: RateLimiter = field(default_factory=RateLimiter)
     """On guessing passwords."""
     seat_limiter: RateLimiter = field(default_factory=lambda: RateLimiter(allowed=5, seconds=600))
     """On guessing the code of one side of a board: 30 tries an hour among a million codes."""
     address_limiter: RateLimiter = field(default_factory=lambda: RateLimiter(allowed=40, seconds=600))
     """On guessing many codes from one address, which a whole hall may share behind a router."""
-    cache: Cache = field(default_factory=Cache)
-    summary_cache: Cache = field(default_factory=lambda: Cache(most=5_000))
-    """Of tournaments, for the list that everybody may ask for."""
+    pages: Cache = field(default_factory=lambda: Cache(limit=200))
+    """Parts of pages that are the same for many."""
+    standings: Cache = field(default_factory=lambda: Cache(limit=48))
+    """By tournament and round; `RequestContext.standings` asks for them."""
+    summaries: Cache = field(default_factory=lambda: Cache(limit=5_000))
+    """Of tournaments, for the list of all public ones."""
     workers: Workers = field(default_factory=Workers)
 
     @cached_property

@@ -49,7 +49,7 @@ def missing_results(state: State) -> int:
 def _losses(context: RequestContext) -> str:
     """What the older report file cannot carry, in words; the file has to be made to know."""
     key = context.uid, "losses", context.language
-    return context.services.cache.get(key, context.state.version, lambda: _made_losses(context))
+    return context.services.pages.get(key, context.state.version, lambda: _made_losses(context))
 
 
 def _made_losses(context: RequestContext) -> str:

@@ -183,9 +183,7 @@ def _problem(context: RequestContext, text: Translatable, status: int, **values:
 def _own(context: RequestContext, id_: int) -> tuple[views.PublicRound | None, PlayerPage]:
     state = context.state
     found = round_of(context, state)
-    standings = (
-        context.services.tables.standings(context.uid, state) if state.rules.public_standings else None
-    )
+    standings = context.standings() if state.rules.public_standings else None
     return found, player_page(state, id_, found, standings, context.language)
 
 

@@ -48,7 +48,7 @@ def _late_bye(rules: Rules) -> Translatable | None:
 def options(context: RequestContext) -> Response:
     """All participants to choose from in a field; asked for when somebody goes to it, the same for all."""
     state = context.state
-    text = context.services.cache.get(
+    text = context.services.pages.get(
         (context.uid, "participants"),
         state.players,
         lambda: context.text(

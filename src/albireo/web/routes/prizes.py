@@ -41,7 +41,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
 
 def awarded(context: RequestContext) -> tuple[Standings, Account | None, str]:
     """The account by the standings as they are; or why there is none."""
-    found = context.services.tables.standings(context.uid, context.state)
+    found = context.standings()
     try:
         return found, account_of(context.state, found), ""
     except AlbireoError as error:

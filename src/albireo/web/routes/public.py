@@ -12,6 +12,7 @@ from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
 from albireo.domain.message import Translatable, translatable
 from albireo.i18n import LANGUAGES
+from albireo.web.basis import public_basis
 from albireo.web.pages import LANGUAGE_COOKIE, THEME_COOKIE, THEMES, Page, set_cookie
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
@@ -79,8 +80,8 @@ def from_cache(which: str) -> Callable[[RequestContext], Response | None]:
         state = context.services.desk.known(context.uid, context.services.live.version(context.uid))
         if state is None or not state.rules.public_pages or which not in dict(tabs(state)):
             return None
-        basis = state.version, views.clock_of(state)
-        part = context.services.cache.peek((context.uid, which, context.language), basis)
+        basis = public_basis(state, views.clock_of(state))
+        part = context.services.pages.peek((context.uid, which, context.language), basis)
         if not isinstance(part, str):
             return None
         context.__dict__["state"] = state
@@ -110,7 +111,7 @@ def tournaments(context: RequestContext) -> Response:
     found = [
         (
             head.uid,
-            services.summary_cache.get(head.uid, head.version, partial(_summary, services.desk, head.uid)),
+            services.summaries.get(head.uid, head.version, partial(_summary, services.desk, head.uid)),
         )
         for head in services.desk.tournaments()
     ]
@@ -167,9 +168,9 @@ def part_of(context: RequestContext, which: str) -> str:
     state = context.state
     clock = views.clock_of(state)
     with_standings = state.rules.public_standings and which in ("standings", "hall")
-    return context.services.cache.get(
+    return context.services.pages.get(
         (context.uid, which, context.language),
-        (state.version, clock),
+        public_basis(state, clock),
         lambda: context.text(
             f"public_{which}.html",
             found=round_of(context, state),
@@ -182,7 +183,7 @@ def part_of(context: RequestContext, which: str) -> str:
 
 
 def round_of(context: RequestContext, state: State) -> views.PublicRound | None:
-    return context.services.cache.get(
+    return context.services.pages.get(
         (context.uid, "public round", context.language),
         state.version,
         lambda: views.public_round(state, context.language),
@@ -190,9 +191,7 @@ def round_of(context: RequestContext, state: State) -> views.PublicRound | None:
 
 
 def standings_of(context: RequestContext, state: State, group: str = "") -> StandingsView:
-    return standings_view(
-        state, context.services.tables.standings(context.uid, state), context.language, group
-    )
+    return standings_view(state, context.standings(), context.language, group)
 
 
 PAGES = (

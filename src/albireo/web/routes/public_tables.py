@@ -36,8 +36,8 @@ def standings(context: RequestContext) -> Response:
             clock=views.clock_of(context.state),
             name=context.state.settings.name,
         )
-    found = context.services.tables.standings(context.uid, context.state)
-    choices = context.services.cache.get(
+    found = context.standings()
+    choices = context.services.pages.get(
         (context.uid, "groups", found.field.after), found, lambda: group_choices(context.state, found)
     )
     return shown(
@@ -56,7 +56,7 @@ def standings(context: RequestContext) -> Response:
 def why(context: RequestContext) -> Response:
     """The figures of one row opened, and why it is ahead of or behind the row opened before."""
     _standings_are_public(context)
-    found = context.services.tables.standings(context.uid, context.state)
+    found = context.standings()
     id_, other = context.number("player"), context.form.number("with", 0)
     compared = None
     if other in context.state.entrants and other != id_:
@@ -70,8 +70,8 @@ def why(context: RequestContext) -> Response:
 @public
 def cross_table(context: RequestContext) -> Response:
     _standings_are_public(context)
-    found = context.services.tables.standings(context.uid, context.state)
-    part = context.services.cache.get(
+    found = context.standings()
+    part = context.services.pages.get(
         (context.uid, "public cross table", context.language),
         found,
         lambda: context.text(
@@ -88,8 +88,8 @@ def card(context: RequestContext) -> Response:
     """The story of one player; what concerns places only where standings are public."""
     state, id_ = context.state, context.number("player")
     tpn = _number(context, id_)
-    found = context.services.tables.standings(context.uid, state, views.public_number(state))
-    settled = context.services.tables.standings(context.uid, state)
+    found = context.standings(views.public_number(state))
+    settled = context.standings()
     with_places = state.rules.public_standings and settled.field.after > 0
     part = context.text(
         "public_card.html",

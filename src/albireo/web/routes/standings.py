@@ -29,16 +29,16 @@ def show(context: RequestContext) -> Response:
     group = asked_group(context)
     view = standings_view(context.state, found, context.language, group)
     # The table is the same for everybody in a language, as long as the standings are.
-    kept = context.services.cache
+    pages = context.services.pages
     return context.page(
         "standings.html",
         view=view,
-        table=kept.get(
+        table=pages.get(
             (context.uid, "standings", view.after, group, context.language),
             found,
             lambda: context.text("standings_table.html", view=view),
         ),
-        choices=kept.get(
+        choices=pages.get(
             (context.uid, "groups", view.after), found, lambda: group_choices(context.state, found)
         ),
         group=group,
@@ -60,7 +60,7 @@ def standings_for(context: RequestContext) -> Standings:
     """The standings after the round the address names."""
     last = len(context.state.tournament.rounds)
     after = min(context.form.number("after", complete_rounds(context.state)), last)
-    return context.services.tables.standings(context.uid, context.state, after)
+    return context.standings(after)
 
 
 def why(context: RequestContext) -> Response:
@@ -100,7 +100,7 @@ def cross_table(context: RequestContext) -> Response:
         by = "rank"
     return context.page(
         "cross_table.html",
-        table=context.services.cache.get(
+        table=context.services.pages.get(
             (context.uid, "cross table", found.field.after, by, context.language),
             found,
             lambda: cross_table_text(context, found, by, context.path("players")),
@@ -130,10 +130,8 @@ def card(context: RequestContext) -> Response:
     """The story of one participant."""
     id_ = context.number("player")
     _number(context, id_)
-    played = context.services.tables.standings(
-        context.uid, context.state, len(context.state.tournament.rounds)
-    )
-    settled = context.services.tables.standings(context.uid, context.state)
+    played = context.standings(len(context.state.tournament.rounds))
+    settled = context.standings()
     after = settled.field.after
     return context.page(
         "card.html",

@@ -1,31 +1,20 @@
 """Points before a round, counted once for as long as the rounds before it stay as they are."""
 
-from collections import OrderedDict
 from collections.abc import Mapping
-from threading import Lock
 
 from albireo.desk.core.state import State
 from albireo.domain.history import scores
 from albireo.domain.points import Points
+from albireo.web.basis import points_basis
+from albireo.web.cache import Cache
 
-MOST_KEPT = 64
-_kept: OrderedDict[tuple[int, ...], tuple[tuple[object, ...], Mapping[int, Points]]] = OrderedDict()
-"""By the identities of what the points rest on; those are kept with them, so that none is given again."""
-_lock = Lock()
+_cache = Cache(limit=64)
 
 
 def points_before(state: State, number: int) -> Mapping[int, Points]:
     """Points by pairing number before a round, as far as rounds are official."""
     official = [r for r in state.rounds[: number - 1] if r.published and not r.manual]
-    basis = (*official, state.settings, state.numbers, state.abnormal)
+    basis = points_basis(state, official)
+    # By identity: the cache keeps the basis, so that no other object can get the same one.
     key = tuple(map(id, basis))
-    with _lock:
-        found = _kept.get(key)
-        if found is not None:
-            return found[1]
-    made = scores(state.tournament, before_round=len(official) + 1)
-    with _lock:
-        _kept[key] = basis, made
-        while len(_kept) > MOST_KEPT:
-            _kept.popitem(last=False)
-    return made
+    return _cache.get(key, basis, lambda: scores(state.tournament, before_round=len(official) + 1))

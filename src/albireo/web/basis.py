@@ -1,0 +1,50 @@
+"""What cached values depend on.
+
+Entering a result changes the version of a tournament, but neither the standings after the round before nor
+the pairing of the round being played. So the parts of the state that a value is computed from are compared,
+not the version. Unchanged parts of two states are the same objects, which makes this a matter of
+microseconds.
+"""
+
+from albireo.desk.core.round_state import RoundState
+from albireo.desk.core.state import State
+
+Basis = tuple[object, ...]
+
+
+def points_basis(state: State, official: list[RoundState]) -> Basis:
+    """Of the points after the official rounds."""
+    return (*official, state.settings, state.numbers, state.abnormal)
+
+
+def standings_basis(state: State, after: int) -> Basis:
+    """Of the standings after a round."""
+    return (
+        state.rounds[:after],
+        state.settings,
+        state.entrants,
+        state.given_numbers,
+        state.abnormal,
+        state.lots,
+        state.orders_by_hand,
+    )
+
+
+def pairing_basis(state: State, round_: int, is_open: bool) -> Basis:
+    """Of what the engine pairs in a round, and why. `is_open`: the pairing is not official yet."""
+    return (
+        state.rounds[: round_ - 1],
+        is_open,
+        (state.requested, state.entrants) if is_open else state.rounds[round_ - 1].byes,
+        state.settings,
+        state.players,
+        state.prohibitions,
+        state.virtual,
+        state.abnormal,
+        state.rules,
+    )
+
+
+def public_basis(state: State, clock: object) -> Basis:
+    """Of a public list: everything in the journal, and the clock it shows."""
+    return (state.version, clock)
