@@ -14,6 +14,7 @@ from albireo.web.app import PAGES
 from albireo.web.pages import Page
 from albireo.web.roles import Role
 from albireo.web.security import RateLimiter
+from albireo.web.static_files import static
 
 LogIn = Callable[..., Visitor]
 NEVER_ENDING = "/t/{uid}/live"
@@ -179,7 +180,7 @@ def test_log_in_goes_to_no_other_site(visitor: Visitor, stranger: Visitor, log_i
 
 
 def test_every_answer_has_a_strict_policy(visitor: Visitor) -> None:
-    for path in ("/", "/nowhere", "/static/albireo.css"):
+    for path in ("/", "/nowhere", static("albireo.css")):
         policy = visitor.get(path).headers["content-security-policy"]
         assert "default-src 'none'" in policy
         assert "unsafe" not in policy
@@ -205,7 +206,16 @@ def test_a_request_that_does_not_say_how_large_it_is_is_counted(visitor: Visitor
     assert desk.state(home.removeprefix("/t/")).version == before
 
 
-@pytest.mark.parametrize("path", ["/static/../app.py", "/static/..%2fapp.py", "/static/%2e%2e/%2e%2e/app.py"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/static/../app.py",
+        "/static/..%2fapp.py",
+        "/static/x/%2e%2e/app.py",
+        "/static/x/..%2fapp.py",
+        "/static/x/",
+    ],
+)
 def test_static_files_stay_in_their_folder(visitor: Visitor, path: str) -> None:
     assert visitor.get(path).status_code == 404
 

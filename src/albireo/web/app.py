@@ -8,14 +8,11 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Mount
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
 
 from albireo.desk.desk import Desk
 from albireo.storage.accounts import Accounts
 from albireo.storage.changes import changes_of
-from albireo.web.compression import COMPRESSED, compressed_file
+from albireo.web import static_files
 from albireo.web.guard import Guard
 from albireo.web.live import Live
 from albireo.web.pages import Page, route
@@ -54,7 +51,6 @@ from albireo.web.routes import (
     why,
 )
 from albireo.web.services import Config, Services
-from albireo.web.templating import STATIC
 
 PAGES: tuple[Page, ...] = (
     *start.PAGES,
@@ -94,17 +90,6 @@ PAGES: tuple[Page, ...] = (
 _LARGER = {page.path: page.large.most_bytes for page in PAGES if page.large is not None}
 
 
-class Files(StaticFiles):
-    """Static files, kept by browsers: their addresses change when they do."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
-        if response.status_code == 200 and path.endswith(COMPRESSED):
-            response = compressed_file(STATIC / path, response, scope)
-        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
-        return response
-
-
 def create_app(desk: Desk, config: Config | None = None) -> Starlette:
     """The app on a desk whose database is up to date."""
     accounts = Accounts(desk.journal.database)
@@ -119,7 +104,7 @@ def create_app(desk: Desk, config: Config | None = None) -> Starlette:
     app = Starlette(
         routes=[
             *(route(page, services) for page in PAGES),
-            Mount("/static", Files(directory=STATIC)),
+            static_files.ROUTES,
         ],
         middleware=[Middleware(Guard, hosts=services.config.hosts, larger=_LARGER)],
         exception_handlers={HTTPException: _plain, Exception: _bug},

@@ -18,10 +18,10 @@ from albireo.i18n import LANGUAGES, dates, lists, numbers, translations, transla
 from albireo.i18n.languages import SOURCE
 from albireo.i18n.plurals import points_number
 from albireo.i18n.wording import wording
+from albireo.web.static_files import static
 
 FOLDER = Path(__file__).parent
 TEMPLATES = FOLDER / "templates"
-STATIC = FOLDER / "static"
 
 
 @cache
@@ -104,10 +104,3 @@ def _by_day(lines: tuple[Any, ...], language: str) -> list[tuple[str, list[Any]]
 def local_input(at: str) -> str:
     """A moment as a form field for day and time wants it, in the time zone of this computer."""
     return datetime.fromisoformat(at).astimezone().strftime("%Y-%m-%dT%H:%M") if at else ""
-
-
-@cache
-def static(name: str) -> str:
-    """The address of a static file; it changes with the file, so that browsers may keep it."""
-    changed = int((STATIC / name).stat().st_mtime)
-    return f"/static/{name}?{changed:x}"

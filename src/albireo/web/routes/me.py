@@ -24,7 +24,7 @@ from albireo.web.roles import Role
 from albireo.web.routes.addresses import is_reachable, phone_address
 from albireo.web.routes.public import public, round_of, shown
 from albireo.web.seat_codes import phone_mark, seat_code
-from albireo.web.templating import static
+from albireo.web.static_files import static
 from albireo.web.views import public as views
 from albireo.web.views.player_page import PlayerPage, player_page
 

@@ -10,37 +10,30 @@
   const version = () => Number(body.dataset.version || 0);
   const listening = () => document.querySelectorAll("[hx-trigger~=live]");
   let newest = version();
-  let source = null;
-  function listen() {
-    if (!body.dataset.live) return;
-    if (source) source.close();
-    source = new EventSource(`${body.dataset.live}?seen=${version()}`);
-    source.addEventListener("changed", (event) => {
-      newest = Math.max(newest, Number(event.data));
-      if (newest > version()) setTimeout(catchUp, 30); // an answer on its way may bring it
-    });
-    source.addEventListener("open", () => {
-      if (saved && saved.classList.contains("offline")) { saved.classList.remove("offline"); saved.textContent = before; }
-    });
-    const audience = document.getElementById("audience");
-    source.addEventListener("audience", (event) => {
-      audience.hidden = event.data === "0";
-      audience.textContent = audience.dataset.text.replace("{count}", event.data);
-    });
-    source.addEventListener("error", () => {
-      offline();
-      if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000); // a browser that gave up
-    });
-  }
-  window.addEventListener("pagehide", () => { if (source) source.close(); });
+  const audience = document.getElementById("audience");
   let before = saved ? saved.textContent : "";
   function offline() {
     if (saved && !saved.classList.contains("offline")) before = saved.textContent;
     if (saved) { saved.classList.add("offline"); saved.textContent = saved.dataset.offline; }
   }
+  function online() {
+    if (saved && saved.classList.contains("offline")) { saved.classList.remove("offline"); saved.textContent = before; }
+  }
+  const connect = liveConnection({
+    version,
+    connected: (is) => { if (is) online(); else offline(); },
+    on: {
+      changed: (given) => {
+        newest = Math.max(newest, Number(given));
+        if (newest > version()) setTimeout(catchUp, 30); // an answer on its way may bring it
+      },
+      audience: (count) => {
+        audience.hidden = count === "0";
+        audience.textContent = audience.dataset.text.replace("{count}", count);
+      },
+    },
+  });
   body.addEventListener("htmx:sendError", offline); // what was pressed is not saved, and the row shows it
-
-  listen();
 
   let busy = 0;
   function catchUp() {
@@ -114,7 +107,7 @@
     form.dataset.sent = "yes";
   });
   window.addEventListener("pageshow", (event) => {
-    if (event.persisted) { busy = 0; listen(); } // back from the browser's memory, as it was then
+    if (event.persisted) { busy = 0; connect(); } // back from the browser's memory, as it was then
     document.querySelectorAll("form[data-sent]").forEach((form) => delete form.dataset.sent);
   });
 })();

@@ -8,8 +8,6 @@
   let version = Number(body.dataset.version || 0);
   let wanted = version;
   let waiting = false;
-  let source = null;
-  let asleep = 0;
 
   const offline = (is) => { if (sign) sign.hidden = !is; };
   const isTyping = () => live && live.contains(document.activeElement) && document.activeElement.matches("input:not([data-find])");
@@ -44,29 +42,20 @@
   }
   function later(ms) { if (!waiting) { waiting = true; setTimeout(fetchPart, ms); } }
 
-  function listen() {
-    if (!body.dataset.live || !live) return;
-    if (source) source.close();
-    const mine = new EventSource(`${body.dataset.live}?seen=${version}`);
-    source = mine;
-    mine.addEventListener("changed", (event) => {
-      wanted = Math.max(wanted, Number(event.data));
-      if (wanted > version) later(Math.random() * 600); // not all at the same moment
-    });
-    mine.addEventListener("open", () => offline(false));
-    mine.addEventListener("error", () => {
-      offline(true);
-      if (mine.readyState === EventSource.CLOSED && source === mine) setTimeout(listen, 2000);
+  if (live) {
+    liveConnection({
+      version: () => version,
+      connected: (is) => offline(!is),
+      on: {
+        changed: (given) => {
+          wanted = Math.max(wanted, Number(given));
+          if (wanted > version) later(Math.random() * 600); // not all at the same moment
+        },
+      },
     });
   }
-  window.addEventListener("pagehide", () => { if (source) source.close(); });
   window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
-  // A phone that slept may hold a connection that is dead without knowing it.
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") asleep = Date.now();
-    else { if (asleep && Date.now() - asleep > 5000) listen(); tick(); }
-  });
-  window.addEventListener("online", listen);
+  document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") tick(); });
 
   function tick() {
     const now = Date.now() + ahead;
@@ -145,5 +134,4 @@
   tick();
   moments();
   filter();
-  listen();
 })();
