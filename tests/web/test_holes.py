@@ -181,6 +181,21 @@ def test_one_guesser_behind_a_proxy_does_not_lock_everybody_out(desk: Desk) -> N
     assert attempt("Bea", PASSWORD, "203.0.113.200", "192.168.1.66") == 429
 
 
+def test_two_processes_of_the_app_count_attempts_together(postgresql_url: str) -> None:
+    desks = [open_desk(postgresql_url) for _ in range(2)]
+    Accounts(desks[0].journal.database).add("Bea", hashed(PASSWORD), Role.READER.code)
+    apps = [create_app(desk, Config(hosts=LOOPBACK | {LAN}, local_user=None)) for desk in desks]
+    answers = []
+    for number in range(6):
+        client = TestClient(apps[number % 2], base_url=f"http://{LAN}", client=(f"192.168.1.{number}", 50000))
+        one = Visitor(client)
+        one.get("/login")
+        answers.append(one.post("/login", name="Bea", password="guess").status_code)
+    assert answers == [401] * 5 + [429]
+    for desk in desks:
+        desk.journal.database.close()
+
+
 def test_after_logging_in_one_is_where_one_wanted_to_be(stranger: Visitor, home: str, desk: Desk) -> None:
     Accounts(desk.journal.database).add("Bea", hashed(PASSWORD), Role.ADMIN.code)
     answer = stranger.get(f"{home}/print/pairings?round=1&x=a%26b")

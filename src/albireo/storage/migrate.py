@@ -14,9 +14,9 @@ from albireo.storage.database import Database, url_of
 from albireo.storage.dump import dump_tables
 from albireo.storage.errors import NewerDatabase
 
-NEWEST = "0003"
+NEWEST = "0004"
 """The last script in `migrations/versions`."""
-_KNOWN = ("0001", "0002", "0003")
+_KNOWN = ("0001", "0002", "0003", "0004")
 _LOCK = 0x616C62
 """PostgreSQL's advisory lock: two processes starting at once migrate one after the other."""
 
@@ -68,17 +68,13 @@ def _version(connection: Connection) -> str | None:
 
 
 def _upgrade(connection: Connection) -> None:
+    from alembic.command import upgrade
     from alembic.config import Config
-    from alembic.runtime.environment import EnvironmentContext
-    from alembic.script import ScriptDirectory
 
-    scripts = ScriptDirectory(str(Path(__file__).parent / "migrations"))
-    environment = EnvironmentContext(
-        Config(), scripts, fn=lambda revision, _: scripts._upgrade_revs("head", revision)
-    )
-    with environment:
-        environment.configure(connection=connection)
-        environment.run_migrations()
+    config = Config(attributes={"connection": connection})
+    scripts = str(Path(__file__).parent / "migrations")
+    config.set_main_option("script_location", scripts.replace("%", "%%"))  # a percent sign means a variable
+    upgrade(config, "head")
 
 
 def _backup(database: Database, version: str, backups: Path | None) -> Path:

@@ -7,7 +7,18 @@ holds the head of its chain and serves as the lock of its writers. Bodies are te
 chain is over the exact characters.
 """
 
-from sqlalchemy import Column, ForeignKey, Index, Integer, MetaData, PrimaryKeyConstraint, String, Table, Text
+from sqlalchemy import (
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+)
 
 metadata = MetaData()
 
@@ -73,3 +84,14 @@ sessions = Table(
     Column("ends_at", String(32), nullable=False),
     Column("device", String(64), nullable=False, server_default=""),
 )
+
+attempts = Table(
+    "attempt",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("key", String(64), nullable=False),
+    Column("ends_at", Double, nullable=False),
+    Index("attempt_by_key", "key"),
+    Index("attempt_by_end", "ends_at"),
+)
+"""Failed attempts that still count (`rate_limiter.py`)."""

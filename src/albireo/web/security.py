@@ -1,4 +1,4 @@
-"""Passwords, sessions, tokens against forged requests, and a limiter on guessing.
+"""Passwords, sessions, and tokens against forged requests.
 
 A browser is known by a random cookie; the token in every form is a digest of it with the key of the
 installation, so that it outlives a restart and needs no row. Logging in gives a new cookie (nobody can
@@ -9,10 +9,6 @@ import base64
 import hashlib
 import hmac
 import secrets
-import time
-from collections import OrderedDict
-from collections.abc import Callable
-from threading import Lock
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -77,43 +73,3 @@ def is_password(stored: str | None, given: str) -> bool:
     except (VerificationError, InvalidHashError):
         return False
     return fits and stored is not None
-
-
-class RateLimiter:
-    """Counts failures by key and tells how long to wait once there are too many."""
-
-    def __init__(
-        self,
-        allowed: int = 5,
-        seconds: float = 60,
-        clock: Callable[[], float] = time.monotonic,
-        most_keys: int = 10_000,
-    ) -> None:
-        self._allowed = allowed
-        self._seconds = seconds
-        self._clock = clock
-        self._most_keys = most_keys
-        self._failures: OrderedDict[str, list[float]] = OrderedDict()
-        self._lock = Lock()
-
-    def wait(self, key: str) -> int:
-        """Seconds until another attempt is allowed; 0 if it is now."""
-        with self._lock:
-            now = self._clock()
-            recent = [at for at in self._failures.get(key, ()) if at > now - self._seconds]
-            if len(recent) < self._allowed:
-                return 0
-            return int(recent[-self._allowed] + self._seconds - now) + 1
-
-    def failed(self, key: str) -> None:
-        with self._lock:
-            times = self._failures.setdefault(key, [])
-            times.append(self._clock())
-            del times[: -self._allowed]
-            self._failures.move_to_end(key)
-            while len(self._failures) > self._most_keys:
-                self._failures.popitem(last=False)
-
-    def succeeded(self, key: str) -> None:
-        with self._lock:
-            self._failures.pop(key, None)

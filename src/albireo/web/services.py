@@ -6,9 +6,9 @@ from functools import cached_property
 from albireo.desk.desk import Desk
 from albireo.desk.rating_lists.jobs import Workers
 from albireo.storage.accounts import Accounts
+from albireo.storage.rate_limiter import RateLimiter
 from albireo.web.cache import Cache
 from albireo.web.live import Live
-from albireo.web.security import RateLimiter
 from albireo.web.why import Reasons
 
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1", "[::1]"})
@@ -37,12 +37,6 @@ class Services:
     config: Config
     live: Live
     reasons: Reasons = field(default_factory=Reasons)
-    login_limiter: RateLimiter = field(default_factory=RateLimiter)
-    """On guessing passwords."""
-    seat_limiter: RateLimiter = field(default_factory=lambda: RateLimiter(allowed=5, seconds=600))
-    """On guessing the code of one side of a board: 30 tries an hour among a million codes."""
-    address_limiter: RateLimiter = field(default_factory=lambda: RateLimiter(allowed=40, seconds=600))
-    """On guessing many codes from one address, which a whole hall may share behind a router."""
     pages: Cache = field(default_factory=lambda: Cache(limit=200))
     """Parts of pages that are the same for many."""
     standings: Cache = field(default_factory=lambda: Cache(limit=48))
@@ -54,3 +48,18 @@ class Services:
     @cached_property
     def secret(self) -> bytes:
         return self.accounts.secret()
+
+    @cached_property
+    def login_limiter(self) -> RateLimiter:
+        """On guessing passwords."""
+        return RateLimiter(self.desk.journal.database, "login", allowed=5, seconds=60)
+
+    @cached_property
+    def seat_limiter(self) -> RateLimiter:
+        """On guessing the code of one side of a board: 30 tries an hour among a million codes."""
+        return RateLimiter(self.desk.journal.database, "seat", allowed=5, seconds=600)
+
+    @cached_property
+    def address_limiter(self) -> RateLimiter:
+        """On guessing many codes from one address, which a whole hall may share behind a router."""
+        return RateLimiter(self.desk.journal.database, "address", allowed=40, seconds=600)

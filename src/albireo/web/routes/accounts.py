@@ -69,7 +69,7 @@ def reset_password(context: RequestContext) -> Response:
     context.services.accounts.change(
         context.form.text("name"), password=security.hashed(context.form.text("password"))
     )
-    context.services.login_limiter.succeeded(f"name:{context.form.text('name')}")
+    context.services.login_limiter.clear(f"name:{context.form.text('name')}")
     return context.go("/people")
 
 
@@ -80,7 +80,7 @@ def end_sessions(context: RequestContext) -> Response:
 
 def release(context: RequestContext) -> Response:
     """Let somebody try again who mistyped the password too often."""
-    context.services.login_limiter.succeeded(f"name:{context.form.text('name')}")
+    context.services.login_limiter.clear(f"name:{context.form.text('name')}")
     return context.go("/people")
 
 
@@ -160,14 +160,13 @@ def change_password(context: RequestContext) -> Response:
     if user is None or user.is_local:
         raise NotAllowed("The person at this computer has no password.")
     key = f"name:{user.name}"
-    wait = services.login_limiter.wait(key)
+    wait = services.login_limiter.attempt(key)
     if wait:
         return own(context, "wait", status=429, wait=wait)
-    services.login_limiter.failed(key)
     account = services.accounts.account(user.name)
     if not security.is_password(account.password if account else None, context.form.text("password")):
         return own(context, "wrong", status=422)
-    services.login_limiter.succeeded(key)
+    services.login_limiter.clear(key)
     try:
         services.accounts.change(user.name, password=security.hashed(context.form.text("new")))
     except security.BadPassword as error:

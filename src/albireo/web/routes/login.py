@@ -35,16 +35,13 @@ def log_in(context: RequestContext) -> Response:
     services = context.services
     name = tidy(context.form.text("name"))[:LONGEST_NAME]
     keys = (f"name:{name}", f"from:{sender(context.request)}")
-    wait = max(services.login_limiter.wait(key) for key in keys)
+    wait = services.login_limiter.attempt(*keys)
     if wait:
         return form(context, wait=wait)
-    for key in keys:  # counted first: a hundred attempts at the same moment are a hundred
-        services.login_limiter.failed(key)
     account = services.accounts.account(name)
     if not security.is_password(account.password if account else None, context.form.text("password")):
         return form(context, error=True)
-    for key in keys:
-        services.login_limiter.succeeded(key)
+    services.login_limiter.clear(*keys)
     token = security.new_token()
     services.accounts.open_session(security.digest(token), name, device_of(context))
     response = context.go(own_path(context.form.text("next")))

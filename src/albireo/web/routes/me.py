@@ -166,13 +166,13 @@ def _refused_code(context: RequestContext, number: int, board: int, side: str, c
     services = context.services
     seat_key = f"{context.uid}:{number}:{board}:{side}"
     address = sender(context.request)
-    wait = max(services.seat_limiter.wait(seat_key), services.address_limiter.wait(address))
+    wait = services.address_limiter.wait(address) or services.seat_limiter.attempt(seat_key)
     if wait:
         return _problem(context, _WAIT, 429, seconds=wait)
     if not security.same(code, seat_code(services.secret, context.uid, number, board, side)):
-        services.seat_limiter.failed(seat_key)
-        services.address_limiter.failed(address)
+        services.address_limiter.attempt(address)
         return _problem(context, _WRONG_CODE, 422)
+    services.seat_limiter.withdraw(seat_key)
     return None
 
 

@@ -1,0 +1,82 @@
+"""Limits on guessing passwords and codes, counted in the database.
+
+All processes of an app share the counts, and a restart forgets none. Keys are stored as digests: nobody reads
+names or network addresses out of the table. Rows that count no longer are deleted with the next attempt.
+"""
+
+import hashlib
+import time
+from collections.abc import Callable
+
+from sqlalchemy import Connection, delete, insert, select, text
+
+from albireo.storage.database import Database
+from albireo.storage.schema import attempts
+
+
+class RateLimiter:
+    """At most `allowed` failed attempts per key within `seconds`."""
+
+    def __init__(
+        self,
+        database: Database,
+        name: str,
+        allowed: int,
+        seconds: float,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self._database = database
+        self._name = name
+        self._allowed = allowed
+        self._seconds = seconds
+        self._clock = clock
+
+    def wait(self, key: str) -> int:
+        """Seconds until another attempt is allowed; 0 if it is now."""
+        with self._database.reading() as connection:
+            return self._wait(connection, self._digest(key))
+
+    def attempt(self, *keys: str) -> int:
+        """Count an attempt under each key before it is judged, or tell how many seconds to wait.
+
+        Attempts at the same moment, in whatever process, are counted one after the other.
+        """
+        digests = sorted(map(self._digest, keys))
+        now = self._clock()
+        with self._database.writing() as connection:
+            if not self._database.is_sqlite:  # whose writers already wait for each other
+                for digest in digests:
+                    lock = text("SELECT pg_advisory_xact_lock(:key)")
+                    connection.execute(lock, {"key": int(digest[:15], 16)})
+            wait = max(self._wait(connection, digest) for digest in digests)
+            if wait == 0:
+                connection.execute(delete(attempts).where(attempts.c.ends_at <= now))
+                rows = [{"key": digest, "ends_at": now + self._seconds} for digest in digests]
+                connection.execute(insert(attempts), rows)
+            return wait
+
+    def withdraw(self, key: str) -> None:
+        """Take the last attempt back: it was right. Earlier failures still count."""
+        newest = select(attempts.c.id).where(attempts.c.key == self._digest(key))
+        with self._database.writing() as connection:
+            found = newest.order_by(attempts.c.id.desc()).limit(1).scalar_subquery()
+            connection.execute(delete(attempts).where(attempts.c.id == found))
+
+    def clear(self, *keys: str) -> None:
+        """Forget all attempts: whoever knows the password starts anew."""
+        with self._database.writing() as connection:
+            connection.execute(delete(attempts).where(attempts.c.key.in_(map(self._digest, keys))))
+
+    def _wait(self, connection: Connection, digest: str) -> int:
+        now = self._clock()
+        found = (
+            select(attempts.c.ends_at)
+            .where(attempts.c.key == digest, attempts.c.ends_at > now)
+            .order_by(attempts.c.ends_at.desc())
+            .limit(self._allowed)
+        )
+        ends = connection.execute(found).scalars().all()
+        return int(ends[-1] - now) + 1 if len(ends) == self._allowed else 0
+
+    def _digest(self, key: str) -> str:
+        return hashlib.sha256(f"{self._name}\0{key}".encode()).hexdigest()
