@@ -119,7 +119,7 @@ def test_participants(club: Desk) -> None:
     club("add", "Hal", code=2)
     assert "Registration is closed" in club.err
     club("withdraw", "nobody at all", code=2)
-    assert "expected a number or a part of one name" in club.err
+    assert "expected a number or a part of a name, found nobody" in club.err
     assert "withdrawn" not in club("players")
 
 

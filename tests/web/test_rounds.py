@@ -108,7 +108,7 @@ def test_why_a_board_and_why_not_another(visitor: Visitor) -> None:
     answer = visitor.get(f"{home}/rounds/1/why-not?first=1 Aldebaran&second=Bellatrix").text
     assert 'class="answer"' in answer
     assert "Bellatrix, Nadia" in answer
-    assert "Choose two players" in visitor.get(f"{home}/rounds/1/why-not?first=1&second=Nobody").text
+    assert "found nobody" in visitor.get(f"{home}/rounds/1/why-not?first=1&second=Nobody").text
 
 
 def test_pairing_by_hand_and_its_difference(visitor: Visitor, desk: Desk) -> None:

@@ -72,10 +72,14 @@ def test_why_a_place_opens_every_figure(visitor: Visitor, home: str, desk: Desk)
 def test_two_players_compared(visitor: Visitor, home: str) -> None:
     answer = visitor.get(f"{home}/standings/compare?first=1&second=Denebola").text
     assert "ahead of" in answer or "share their place" in answer
-    for second in ("1", "Nobody", ""):
-        assert (
-            "Choose another player" in visitor.get(f"{home}/standings/compare?first=1&second={second}").text
-        )
+    for second, problem in (
+        ("1", "Choose another player"),
+        ("Nobody", "expected a number or a part of a name, found nobody"),
+        ("", "found nobody"),
+        ("a", "found 1 Aldebaran, Hugo; 2 Bellatrix, Nadia; "),
+        ("99", "there is no participant 99"),
+    ):
+        assert problem in visitor.get(f"{home}/standings/compare?first=1&second={second}").text
 
 
 def test_lots_and_orders_by_hand(visitor: Visitor, home: str, desk: Desk) -> None:

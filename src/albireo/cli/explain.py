@@ -83,9 +83,8 @@ def command(
     tournament = declared(read_tournament(file, lenient).tournament, rounds)
     chosen = choice(tournament, system, edition, initial_colour, more, topscorers=topscorers, parity=parity)
     number = round_ or tournament.paired_rounds or 1
-    names = names_of(tournament)
-    asked = tuple(participant(names, text) for text in why_not or ())
-    about = participant(names, player) if player is not None else None
+    asked = tuple(participant(tournament, text) for text in why_not or ())
+    about = participant(tournament, player) if player is not None else None
     if number > tournament.paired_rounds:
         refuse_unready(tournament, number, adjourned=True)
     engine = chosen.system.load()

@@ -219,4 +219,4 @@ def _compared(found: Standings, text: str) -> Note:
 
 def _number(found: Standings, text: str) -> int:
     """A participant by number or by a part of the name that only one has."""
-    return participant({tpn: found.field.name(tpn) for tpn in found.field.participants}, text)
+    return participant(found.field.tournament, text, found.field.is_team)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import click
 
-from albireo.cli.desk.session import DeskSession, NotMeant, acting, pass_session
+from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_session
 from albireo.cli.language import _
 from albireo.cli.output import Column, console, heading, table
 from albireo.cli.show_text import BYE_WORDS
@@ -50,7 +50,7 @@ def result_in(text: str) -> str:
     wanted = text.strip()
     code = _WRITINGS.get(wanted.lower(), wanted.upper())
     if code not in RESULTS or code == "??":
-        raise NotMeant(
+        raise BadArgument(
             "{found!r} is not a result: expected such as 1-0, 0-1, ½-½, +-, -+, --, XX", found=text
         )
     return code
@@ -124,7 +124,7 @@ def results(session: DeskSession, round_: int | None, yes: int) -> None:
             continue
         match = re.fullmatch(r"\s*(\d+)[\s:;,]+(\S+)\s*", line)
         if match is None:
-            raise NotMeant(
+            raise BadArgument(
                 "line {line}: expected a board and a result, found {found!r}", line=place, found=line.strip()
             )
         session.act(EnterResult(number, int(match[1]), result_in(match[2])), yes)
@@ -184,7 +184,7 @@ def show_round(session: DeskSession, number: int | None) -> None:
     state = session.state
     wanted = _round(state, number)
     if not 1 <= wanted <= len(state.rounds):
-        raise NotMeant("round {round} is not paired", round=wanted)
+        raise BadArgument("round {round} is not paired", round=wanted)
     if session.json:
         click.echo(json.dumps(round_data(state, wanted), ensure_ascii=False))
     else:
@@ -262,7 +262,7 @@ def standings(session: DeskSession, after: int | None) -> None:
 
     last = len(session.state.rounds)
     if after is not None and not 0 <= after <= last:
-        raise NotMeant("--after {round}: the last round paired is {last}", round=after, last=last)
+        raise BadArgument("--after {round}: the last round paired is {last}", round=after, last=last)
     found = standings_of(session.state, after)
     if session.json:
         click.echo(standings_data.as_json(found, {}, []))

@@ -4,7 +4,7 @@ import getpass
 import json
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 import click
@@ -15,20 +15,19 @@ from albireo.desk.commands import AnyCommand
 from albireo.desk.core.history import HistoryEntry
 from albireo.desk.core.outcome import Level, Warned
 from albireo.desk.core.state import State
-from albireo.desk.core.units import Unit
 from albireo.desk.desk import Desk, Done, NeedsConsent
+from albireo.desk.players.search import find_entrant, find_unit
 from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.domain.errors import AlbireoError
 from albireo.domain.initial_order import alphabetical
-from albireo.domain.message import translatable
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-class NotMeant(AlbireoError):
-    """Which tournament or participant is meant cannot be told."""
+class BadArgument(AlbireoError):
+    """What was typed fits nothing, or more than one thing."""
 
 
 class DeskSession(Session):
@@ -59,7 +58,7 @@ class DeskSession(Session):
 
             place = self._place or database_location()
             if not self.may_begin and not is_filled(place):
-                raise NotMeant(
+                raise BadArgument(
                     "there is no database at {place}, and none was made;"
                     " check the name, or start with `albireo desk create`",
                     place=shown_location(place),
@@ -81,7 +80,7 @@ class DeskSession(Session):
         if self.meant is None:
             if len(heads) == 1:
                 return heads[0].uid
-            raise NotMeant(
+            raise BadArgument(
                 "which tournament? there are {count}; name one with --tournament", count=len(heads)
             )
         wanted = self.meant
@@ -91,7 +90,7 @@ class DeskSession(Session):
             if head.uid.startswith(wanted) or alphabetical(wanted) in alphabetical(head.name)
         ]
         if len(hits) != 1:
-            raise NotMeant(
+            raise BadArgument(
                 "tournament {found!r}: expected an identity or a part of one name, found {count}",
                 found=wanted,
                 count=len(hits),
@@ -103,29 +102,12 @@ class DeskSession(Session):
         return self.desk.state(self.uid)
 
     def player(self, text: str) -> int:
-        """A player by pairing number or by a part of the name that only one has."""
-        return self._found(text, self.state.entrants, self.state.numbers)
+        """The registration number of the player meant."""
+        return find_entrant(self.state, text)
 
     def unit(self, text: str) -> int:
-        """Whoever is paired, a player or a team, by pairing number or by a part of the name."""
-        return self._found(text, self.state.units, self.state.unit_numbers)
-
-    def _found(self, text: str, units: Mapping[int, Unit], numbers: Mapping[int, int]) -> int:
-        wanted = text.strip()
-        if wanted.isdecimal():
-            found = next((id_ for id_, number in numbers.items() if number == int(wanted)), None)
-            if found is None:
-                raise NotMeant("there is no player {tpn}", tpn=wanted)
-            return found
-        hits = [id_ for id_, unit in units.items() if alphabetical(wanted) in alphabetical(unit.name)]
-        if len(hits) != 1:
-            some = ", ".join(f"{numbers.get(id_, '–')} {units[id_].name}" for id_ in hits[:5])
-            raise NotMeant(
-                "participant {found!r}: expected a number or a part of one name, found {hits}",
-                found=wanted,
-                hits=some or translatable("nobody"),
-            )
-        return hits[0]
+        """The registration number of whoever is paired, a player or a team."""
+        return find_unit(self.state, text)
 
     def act(self, command: AnyCommand, yes: int = 0, seen: int | None = None) -> Done:
         """Carry out a command, asking or answering what has to be confirmed, and show what was done."""
@@ -166,7 +148,7 @@ class DeskSession(Session):
                     json.dumps({"asks": [warning_data(w) for w in asked.warnings]}, ensure_ascii=False)
                 )
             hint = "-yy" if warning.level is Level.CONFIRM_TWICE else "-y"
-            raise NotMeant(
+            raise BadArgument(
                 "{warning} Confirm with {hint}; nothing was changed.",
                 warning=self.sentence(warning),
                 hint=hint,

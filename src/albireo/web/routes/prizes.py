@@ -6,15 +6,15 @@ from albireo.desk.desk import Conflict, NeedsConsent
 from albireo.desk.money.commands import PlanPrizes
 from albireo.desk.money.events import PrizeRow, SpecialPrizeRow
 from albireo.desk.money.prizes import account_of
+from albireo.desk.players.search import find_entrant
 from albireo.domain.errors import AlbireoError
 from albireo.i18n.numbers import amount
 from albireo.standings.order import Standings
 from albireo.standings.prizes import Account
 from albireo.web import answers
-from albireo.web.form import BadForm, Form
+from albireo.web.form import Form
 from albireo.web.money import cents
 from albireo.web.pages import Page
-from albireo.web.participants import picked
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.views.standings import group_choices
@@ -92,7 +92,7 @@ def _command(context: RequestContext) -> PlanPrizes:
         if name.strip() or amounts.strip()
     )
     special = tuple(
-        SpecialPrizeRow(name.strip(), cents(amount, "amount"), _winner(context, winner))
+        SpecialPrizeRow(name.strip(), cents(amount, "amount"), find_entrant(context.state, winner))
         for name, winner, amount in _typed_special(form)
         if name.strip() or amount.strip()
     )
@@ -104,13 +104,6 @@ def _command(context: RequestContext) -> PlanPrizes:
 def _read(text: str) -> tuple[int, ...]:
     """Amounts apart by semicolons or blanks: `500; 300; 200`."""
     return tuple(cents(part, "amounts") for part in text.replace(";", " ").split())
-
-
-def _winner(context: RequestContext, text: str) -> int:
-    id_ = picked(context.state, text)
-    if id_ is None:
-        raise BadForm("there is no participant {tpn}", tpn=text)
-    return id_
 
 
 PAGES = (

@@ -3,15 +3,17 @@
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from albireo.desk.players.search import find_entrant
 from albireo.desk.standings.commands import DrawStandingsLots, OrderStandings
 from albireo.desk.standings.table import complete_rounds
+from albireo.domain.participant_search import UnknownParticipant
 from albireo.standings.crosstable import Numbering, crosstable, matrix
 from albireo.standings.explain import compare as compare_places
 from albireo.standings.explain import explain
 from albireo.standings.order import Standings
+from albireo.web import answers
 from albireo.web.form import BadForm
 from albireo.web.pages import Page
-from albireo.web.participants import picked
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.views.acceleration import in_round
@@ -79,12 +81,13 @@ def why(context: RequestContext) -> Response:
 def compare(context: RequestContext) -> Response:
     """Why one participant is ahead of another."""
     found = standings_for(context)
-    ids = [picked(context.state, context.form.text(name)) for name in ("first", "second")]
-    note = None
-    if None not in ids and ids[0] != ids[1]:
-        first, second = (context.state.numbers[id_] for id_ in ids if id_ is not None)
-        note = compare_places(found, first, second)
-    return context.page("standing_compared.html", note=note)
+    try:
+        ids = [find_entrant(context.state, context.form.text(name)) for name in ("first", "second")]
+    except UnknownParticipant as error:
+        return context.page("standing_compared.html", problem=answers.words(context, error), note=None)
+    first, second = (context.state.numbers[id_] for id_ in ids)
+    note = compare_places(found, first, second) if first != second else None
+    return context.page("standing_compared.html", problem="", note=note)
 
 
 def _number(context: RequestContext, id_: int) -> int:
@@ -157,13 +160,8 @@ def order(context: RequestContext) -> Response:
     words = context.form.text("order").replace(",", " ").split()
     if len(words) > MOST_ORDERED:
         raise BadForm("{field}: expected a whole number, found {found!r}", field="order", found="…")
-    ids = []
-    for word in words:
-        id_ = picked(context.state, word)
-        if id_ is None:
-            raise BadForm("there is no participant {tpn}", tpn=word)
-        ids.append(id_)
-    context.do(OrderStandings(tuple(ids), context.form.text("reason")))
+    ids = tuple(find_entrant(context.state, word) for word in words)
+    context.do(OrderStandings(ids, context.form.text("reason")))
     return context.go(context.path("standings"))
 
 

@@ -4,8 +4,10 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.players.byes import half_byes, last_half_bye_round
+from albireo.desk.players.search import find_entrant
+from albireo.domain.participant_search import UnknownParticipant
+from albireo.web import answers
 from albireo.web.pages import Page
-from albireo.web.participants import picked
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.views.acceleration import in_round
@@ -44,12 +46,13 @@ def bye(context: RequestContext) -> Response:
 
 def why_not(context: RequestContext) -> Response:
     """Why two participants do not meet."""
-    first, second = (picked(context.state, context.form.text(name)) for name in ("first", "second"))
-    answer = None
-    if first is not None and second is not None:
-        answer = context.services.reasons.why_not(
-            context.uid, context.state, context.number("round"), first, second
-        )
+    try:
+        first, second = (find_entrant(context.state, context.form.text(name)) for name in ("first", "second"))
+    except UnknownParticipant as error:
+        return context.page("why_not.html", problem=answers.words(context, error), answer=None)
+    answer = context.services.reasons.why_not(
+        context.uid, context.state, context.number("round"), first, second
+    )
     return context.page("why_not.html", answer=answer, participant_names=names_of(context.state))
 
 

@@ -1,0 +1,74 @@
+"""A participant found by what somebody typed."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from albireo.domain.errors import AlbireoError
+from albireo.domain.initial_order import alphabetical
+
+SHOWN = 5
+"""How many of several candidates a refusal names."""
+
+
+class UnknownParticipant(AlbireoError):
+    """Nobody fits what was typed, or more than one."""
+
+
+class Candidate(NamedTuple):
+    """Somebody who may be meant."""
+
+    key: int
+    """What the caller knows the participant by."""
+    number: int | None
+    """The pairing number."""
+    name: str
+    fide_id: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.number or '–'} {self.name}"
+
+
+def find_participant(text: str, candidates: Iterable[Candidate]) -> int:
+    """The key of the one candidate with this pairing number, FIDE ID or name.
+
+    Of a name the first letters of its words are enough, in any order, or any part of it; accents, case and
+    punctuation do not count. Somebody whose whole name was typed is preferred.
+
+    >>> players = [Candidate(11, 1, "Müller, Anna", "12900001"), Candidate(12, 2, "Müller, Annabel")]
+    >>> [find_participant(text, players) for text in ("2", "12900001", "muller, annab", "Anna Müller")]
+    [12, 11, 12, 11]
+    """
+    wanted = text.strip()
+    everybody = tuple(candidates)
+    number, _, rest = wanted.partition(" ")
+    if number.isascii() and number.isdecimal():
+        numbered = [one for one in everybody if str(one.number) == number.lstrip("0")]
+        hits = [one for one in numbered if _fits(rest, one.name)]
+        hits = hits or [one for one in everybody if not rest and one.fide_id == number]
+        if not hits and not rest:
+            raise UnknownParticipant("there is no participant {tpn}", tpn=number)
+    else:
+        hits = [one for one in everybody if alphabetical(wanted) and _fits(wanted, one.name)]
+        hits = [one for one in hits if _words(one.name) == _words(wanted)] or hits
+    if not hits:
+        raise UnknownParticipant(
+            "participant {found!r}: expected a number or a part of a name, found nobody", found=wanted
+        )
+    if len(hits) > 1:
+        raise UnknownParticipant(
+            "participant {found!r}: expected a number or a part of one name, found {hits}",
+            found=wanted,
+            hits="; ".join(map(str, hits[:SHOWN])) + (" …" if hits[SHOWN:] else ""),
+        )
+    return hits[0].key
+
+
+def _words(name: str) -> list[str]:
+    return sorted(alphabetical(name.replace(",", " ")).split())
+
+
+def _fits(text: str, name: str) -> bool:
+    if alphabetical(text) in alphabetical(name):
+        return True
+    own = _words(name)
+    return all(any(word.startswith(typed) for word in own) for typed in _words(text))
