@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ from starlette.testclient import TestClient
 from tests.web.rating_files import fide_text, zipped
 from tests.web.visitor import Visitor
 
+import albireo
 from albireo.desk.desk import Desk
 from albireo.desk.rating_lists import jobs as rating_jobs
 from albireo.desk.rating_lists.jobs import CANCELLED, FAILED, LOADED, Status
@@ -320,3 +322,21 @@ def test_a_list_is_never_a_path(visitor: Visitor, old_list: None, name: str) -> 
     visitor.get("/rating-lists")
     assert visitor.post("/rating-lists/remove", name=name).status_code == 422
     assert [each.name for each in loaded_lists()] == ["fide"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the stand-in for a frozen executable is a script")
+def test_a_frozen_executable_starts_itself_as_the_worker(
+    visitor: Visitor, old_list: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It knows no `-m`: whatever follows its name are arguments of the command line."""
+    executable = tmp_path / "albireo"
+    source = str(Path(albireo.__file__).parents[1])
+    executable.write_text(
+        f"#!{sys.executable}\nimport sys\nsys.frozen = True\nsys.path.insert(0, {source!r})\n"
+        "from albireo.cli.start import run\nrun()\n"
+    )
+    executable.chmod(0o755)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(executable))
+    assert send(visitor, fide_text(5), "list.txt").status_code == 303
+    assert ended().state == LOADED

@@ -40,6 +40,9 @@ COMMANDS = {
     "completion": Entry("albireo.cli.completion", "Print the script that completes commands in a shell."),
 }
 
+HIDDEN = {"rating-worker": "albireo.cli.rating_worker"}
+"""Commands that only the program itself gives."""
+
 
 class LazyGroup(click.Group):
     """A group whose overview needs no command to be imported."""
@@ -48,10 +51,10 @@ class LazyGroup(click.Group):
         return list(COMMANDS)
 
     def get_command(self, context: click.Context, name: str) -> click.Command | None:
-        entry = COMMANDS.get(name)
-        if entry is None:
+        module = COMMANDS[name].module if name in COMMANDS else HIDDEN.get(name)
+        if module is None:
             return None
-        command: click.Command = import_module(entry.module).command
+        command: click.Command = import_module(module).command
         return in_language(command, _)
 
     def get_help_option(self, context: click.Context) -> click.Option | None:

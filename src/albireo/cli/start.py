@@ -19,6 +19,10 @@ TRACEBACK = "ALBIREO_TRACEBACK"
 
 def run(arguments: list[str] | None = None) -> None:
     """Run the command line and leave with its exit code."""
+    if getattr(sys, "frozen", False):  # a process of a pool starts the executable once more
+        from multiprocessing import freeze_support
+
+        freeze_support()
     sys.exit(main(arguments))
 
 

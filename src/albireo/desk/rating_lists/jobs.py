@@ -149,6 +149,18 @@ def sweep() -> None:
                 shutil.rmtree(folder)
 
 
+def own_program() -> tuple[list[str], dict[str, str]]:
+    """The arguments and the environment that start this program once more.
+
+    A frozen executable is started itself: it has no interpreter to give a module to.
+    """
+    if getattr(sys, "frozen", False):
+        return [sys.executable], dict(os.environ)
+    source = str(Path(albireo.__file__).parents[1])
+    path = os.pathsep.join(filter(None, (source, os.environ.get("PYTHONPATH"))))
+    return [sys.executable, "-m", "albireo"], {**os.environ, "PYTHONPATH": path}
+
+
 class Workers:
     """The workers this process has started."""
 
@@ -161,11 +173,10 @@ class Workers:
         sweep()
         (folder / JOB).write_text(json.dumps({"file": file, "wishes": asdict(wishes)}), encoding="utf-8")
         write_status(folder, Status(LOADING, file, time.time()))
-        source = str(Path(albireo.__file__).parents[1])
-        known = os.environ.get("PYTHONPATH")
+        program, environment = own_program()
         process = subprocess.Popen(
-            [sys.executable, "-m", "albireo.desk.rating_lists.worker", str(folder)],
-            env={**os.environ, "PYTHONPATH": os.pathsep.join([source, *([known] if known else [])])},
+            [*program, "rating-worker", str(folder)],
+            env=environment,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             creationflags=getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0),

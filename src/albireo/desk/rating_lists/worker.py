@@ -1,10 +1,9 @@
-"""The process that loads one list: `python -m albireo.desk.rating_lists.worker FOLDER`."""
+"""What the process does that loads one rating list; `albireo rating-worker` calls it."""
 
 import json
 import os
 import shutil
 import signal
-import sys
 import time
 from pathlib import Path
 
@@ -72,13 +71,9 @@ def work(folder: Path) -> Status:
     return Status(LOADED, file, time.time(), loaded.info.players, 1.0, loaded.name)
 
 
-def main() -> None:
+def run_worker(folder: Path) -> None:
+    """Load the list of a folder as a process of its own, which gives way to the others."""
     if hasattr(os, "nice"):
         os.nice(10)
     signal.signal(signal.SIGTERM, _end)
-    folder = Path(sys.argv[1])
     write_status(folder, work(folder))
-
-
-if __name__ == "__main__":
-    main()
