@@ -13,6 +13,7 @@ from albireo.web import security
 from albireo.web.app import PAGES
 from albireo.web.pages import Page
 from albireo.web.roles import Role
+from albireo.web.static_files import static
 
 LogIn = Callable[..., Visitor]
 NEVER_ENDING = "/t/{uid}/live"
@@ -158,6 +159,40 @@ def test_a_name_that_does_not_exist_costs_as_much_as_a_password() -> None:
     """Judged by what the hash asks for, which no busy machine changes."""
     assert extract_parameters(security._NOBODY) == extract_parameters(security.hashed(PASSWORD))
     assert not security.is_password(None, PASSWORD)
+
+
+def test_log_in_goes_to_no_other_site(visitor: Visitor, stranger: Visitor, log_in: LogIn) -> None:
+    log_in("Bea")
+    stranger.get("/login")
+    answer = stranger.post("/login", name="Bea", password=PASSWORD, next="//evil.example/")
+    assert answer.headers["location"] == "/"
+
+
+def test_every_answer_has_a_strict_policy(visitor: Visitor) -> None:
+    for path in ("/", "/nowhere", static("albireo.css")):
+        policy = visitor.get(path).headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+
+
+def test_a_request_too_large_is_refused(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    answer = visitor.post(f"{home}/players/paste", pasted="x" * 13_000_000)
+    assert answer.status_code == 413
+    assert "at most 12 MB" in answer.text
+
+
+def test_a_request_that_does_not_say_how_large_it_is_is_counted(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    before = desk.state(home.removeprefix("/t/")).version
+    body = (
+        b"csrf=" + visitor.token.encode() + b"&pasted=" if n == 0 else b"x" * 1_000_000 for n in range(14)
+    )
+    headers = {"content-type": "application/x-www-form-urlencoded"}
+    answer = visitor.client.post(f"{home}/players/paste", content=body, headers=headers)
+    assert "content-length" not in answer.request.headers
+    assert answer.status_code == 413
+    assert desk.state(home.removeprefix("/t/")).version == before
 
 
 @pytest.mark.parametrize(
