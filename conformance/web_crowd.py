@@ -1,4 +1,4 @@
-"""Twenty people at one tournament at once: `python conformance/web_crowd.py --people 20 --seconds 30`.
+"""Twenty people at one tournament at once: `python conformance/web_crowd.py --people 20 --acts 100`.
 
 Over HTTP, on one or more processes of the app: results entered, corrected and cleared, acts undone and
 redone, rounds paired, published and taken back, participants edited, paid for and given byes, each with a
@@ -37,7 +37,7 @@ from albireo.storage.chain import checked  # noqa: E402
 from albireo.web.server import open_desk  # noqa: E402
 
 PLAYERS, ROUNDS = 30, 5
-PATIENCE = 15.0
+PATIENCE = 60.0
 """Seconds in which every listener has heard the last version."""
 TOKEN = re.compile(r'name="csrf" value="([0-9a-f]+)"')
 TAGS = re.compile(r"(<[^>]*>|\s)+")
@@ -88,20 +88,21 @@ class Told:
 
 
 class Person(threading.Thread):
-    """Acts at random until the time is up."""
+    """Does a number of things at random."""
 
-    def __init__(self, port: int, uid: str, number: int, until: float, told: Told) -> None:
+    def __init__(self, port: int, uid: str, number: int, acts: int, told: Told) -> None:
         super().__init__(daemon=True)
         self._chance = random.Random(number)
         self._home = f"/t/{uid}"
-        self._port, self._number, self._until, self._told = port, number, until, told
+        self._port, self._number, self._told = port, number, told
+        self._most = acts
         self._cookie = self._token = ""
         self._acts = 0
 
     def run(self) -> None:
         try:
             self._arrive()
-            while time.monotonic() < self._until:
+            while self._acts < self._most:
                 self._act()
         except Exception as error:
             with self._told.lock:
@@ -206,7 +207,7 @@ class Listener(threading.Thread):
         self._connection.close()
 
 
-def run(place: str, people: int, seconds: float, servers: int = 1) -> Counter[int]:
+def run(place: str, people: int, acts: int, servers: int = 1) -> Counter[int]:
     """Gives how many answers of each kind there were; raises `AssertionError` if anything went wrong."""
     uid = prepare(place)
     told = Told()
@@ -214,12 +215,11 @@ def run(place: str, people: int, seconds: float, servers: int = 1) -> Counter[in
         data = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         ports = [stack.enter_context(serving(place, data)) for _ in range(servers)]
         screens = [Listener(ports[number % servers], uid) for number in range(people)]
-        until = time.monotonic() + seconds
-        crowd = [Person(ports[number % servers], uid, number, until, told) for number in range(people)]
+        crowd = [Person(ports[number % servers], uid, number, acts, told) for number in range(people)]
         for thread in (*screens, *crowd):
             thread.start()
         for person in crowd:
-            person.join(seconds + 90)
+            person.join(PATIENCE * acts)
             assert not person.is_alive(), "somebody waits for ever"
         assert not told.broken, "\n".join(told.broken[:5])
         desk = open_desk(place)
@@ -233,14 +233,14 @@ def run(place: str, people: int, seconds: float, servers: int = 1) -> Counter[in
     for screen in screens:
         screen.join(10)
     try:
-        acts = [
+        written = [
             name for name, _ in groupby(checked(desk.journal.read(uid)), key=lambda record: record.command)
         ]
-        count = Counter(acts)
+        count = Counter(written)
         doubled = [name for name, times in count.items() if times > 1]
         assert not doubled, f"an act twice or in pieces: {doubled}"
-        assert told.saved <= set(acts), f"answered as saved and lost: {told.saved - set(acts)}"
-        wrong = [why for name, why in told.refused.items() if name in set(acts) - told.taken]
+        assert told.saved <= set(written), f"answered as saved and lost: {told.saved - set(written)}"
+        wrong = [why for name, why in told.refused.items() if name in set(written) - told.taken]
         assert not wrong, f"refused and written: {wrong}"
         problems = [verdict.problems for verdict in verify(desk) if verdict.problems]
         assert not problems, problems
@@ -252,7 +252,7 @@ def run(place: str, people: int, seconds: float, servers: int = 1) -> Counter[in
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--people", type=int, default=20)
-    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--acts", type=int, default=100, help="of each of them")
     parser.add_argument("--servers", type=int, default=1)
     parser.add_argument(
         "--database", default="", help="an empty database; a temporary SQLite file by default"
@@ -260,7 +260,7 @@ def main() -> None:
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         place = options.database or str(Path(folder) / "albireo.db")
-        answers = run(place, options.people, options.seconds, options.servers)
+        answers = run(place, options.people, options.acts, options.servers)
     told = dict(sorted(answers.items()))
     print(f"{sum(answers.values())} acts of {options.people} people, answers {told}: all well")
 

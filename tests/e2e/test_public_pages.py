@@ -163,13 +163,13 @@ def test_a_phone_that_slept_catches_up(screen: Screen, demo: Demo) -> None:
             Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
             document.dispatchEvent(new Event('visibilitychange'));
           };
-          window.wake = () => shown('visible');
+          const now = Date.now;
+          window.wake = () => { Date.now = () => now() + 6000; shown('visible'); };
           shown('hidden');
         }"""
     )
     board = next(n for n, b in demo.desk.state(demo.uid).rounds[2].boards.items() if not b.result.is_final)
     demo.do(EnterResult(3, board, "=="))
-    page.wait_for_timeout(5_500)
     expect(page.locator("h1")).to_contain_text("30 of 50 results")
     page.evaluate("window.wake()")
     expect(page.locator("h1")).to_contain_text("31 of 50 results")
@@ -186,7 +186,6 @@ def test_pages_are_light(screen: Screen, demo: Demo) -> None:
         requests: list[Request] = []
         page.on("requestfinished", lambda request, kept=requests: kept.append(request))
         page.goto(f"/t/{demo.uid}/{path}", wait_until="load")
-        page.wait_for_timeout(300)
         weight = sum(request.sizes()["responseBodySize"] for request in requests) / 1000
         assert len(requests) > 4
         if weight > most:

@@ -7,7 +7,7 @@ from conformance.web_crowd import run
 
 def test_nothing_is_lost_or_doubled_in_a_crowd(place: str) -> None:
     """On PostgreSQL two processes of the app share the tournament."""
-    answers = run(place, people=20, seconds=4, servers=1 if Path(place).is_absolute() else 2)
+    answers = run(place, people=20, acts=10, servers=1 if Path(place).is_absolute() else 2)
     assert answers[200] > 0
     assert answers[303] > 0
     assert max(answers) < 500
