@@ -70,8 +70,7 @@ def command(
     tournament = read_tournament(file, lenient).tournament
     refuse_later_round(tournament, after)
     event = rating_changes(tournament, after, rated_as=rated_as or "", rules=_rules(rules_file))
-    names = {player.tpn: player.name for player in tournament.players}
-    shown = [participant(names, text) for text in who] or list(event.changes)
+    shown = [participant(tournament, text, is_team=False) for text in who] or list(event.changes)
     forecasts = rating_forecasts(event, target) if forecast or target else {}
     if form == "json":
         click.echo(rate_data.as_json(event, shown, forecasts))
