@@ -52,7 +52,8 @@ def main(arguments: list[str]) -> int:
     commands.add_parser(
         "start", help="start the web app and open the browser; what follows goes to albireo serve"
     )
-    commands.add_parser("test", help="run every check and every test; what follows goes to pytest")
+    test = commands.add_parser("test", help="run every check and every test; what follows goes to pytest")
+    test.add_argument("--quick", action="store_true", help="leave out the slow tests, for every day")
     commands.add_parser("messages", help="bring the translation catalogues up to date with the source")
     lock = commands.add_parser("lock", help="write the lock files anew from pyproject.toml")
     lock.add_argument("--upgrade", action="store_true", help="take the newest versions of everything")
@@ -64,7 +65,7 @@ def main(arguments: list[str]) -> int:
         if options.command == "start":
             return start(further)
         if options.command == "test":
-            return run_tests(further)
+            return run_tests(further, options.quick)
         if options.command == "messages":
             install("dev")
             run([str(PYTHON), "-m", "tools.messages"])
@@ -87,13 +88,18 @@ def start(serve_arguments: list[str]) -> int:
         return app.wait()
 
 
-def run_tests(pytest_arguments: list[str]) -> int:
-    """Every check, then every test; pytest's summary is the last line when all is well."""
+def run_tests(pytest_arguments: list[str], quick: bool = False) -> int:
+    """Every check, then every test; pytest's summary is the last line when all is well.
+
+    The quick tests need nothing beside Python: no database server, no browser, no process of their own.
+    """
     install("dev")
-    failed = prepare_system()
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # compiling everything in each process costs minutes
+    failed = [] if quick else prepare_system()
     failed += [name for name, command in CHECKS if not succeeds(name, [str(PYTHON), *command])]
     parallel = [] if any(argument.startswith("-n") for argument in pytest_arguments) else ["-n", "auto"]
-    if not succeeds("pytest", [str(PYTHON), "-m", "pytest", *parallel, *pytest_arguments]):
+    chosen = ["-m", "not slow"] if quick else []
+    if not succeeds("pytest", [str(PYTHON), "-m", "pytest", *parallel, *chosen, *pytest_arguments]):
         failed.append("pytest")
     if failed:
         print(f"dev.py: failed: {', '.join(failed)}", file=sys.stderr)

@@ -51,6 +51,7 @@ def read_catalogue(path: Path) -> Catalog:
         return read_po(file, locale=path.stem)
 
 
+@cache
 def modules(folder: Path) -> dict[str, ast.Module]:
     """The syntax trees of the source below a folder, by path."""
     return {

@@ -95,26 +95,28 @@ class _Module:
         self._public = public
         self._private: Carriers = {}
         self._own_texts = own_texts
+        nodes = list(ast.walk(tree))
         self._imports = {
             alias.asname or alias.name: (node.module or "", alias.name)
-            for node in ast.walk(tree)
+            for node in nodes
             if isinstance(node, ast.ImportFrom)
             for alias in node.names
         }
         self._names = {
             *(name for name, (module, _) in self._imports.items() if module.startswith("albireo")),
-            *(node.name for node in ast.walk(tree) if isinstance(node, Function | ast.ClassDef)),
+            *(node.name for node in nodes if isinstance(node, Function | ast.ClassDef)),
         }
         self.classes = {
             node.name: {part.name for part in node.body if isinstance(part, Function)}
             for node in tree.body
             if isinstance(node, ast.ClassDef)
         }
-        self._help = list(_helps(tree))
+        self._help = list(_helps(nodes))
         self.constants = _assignments(tree.body)
         self.others: Mapping[str, _Module] = {}
         self.built: set[int] = set()
         self._resolving: list[str] = []
+        self._locals: dict[Function, dict[str, list[ast.expr]]] = {}
         self._calls = list(_calls_in_functions(tree, None))
 
     def know(self, others: Mapping[str, "_Module"]) -> None:
@@ -191,7 +193,9 @@ class _Module:
 
     def _named(self, name: str, function: Function | None) -> Iterator[str]:
         if function is not None:
-            local = _assignments(ast.walk(function)).get(name)
+            if function not in self._locals:
+                self._locals[function] = _assignments(ast.walk(function))
+            local = self._locals[function].get(name)
             if local:
                 for value in local:
                     yield from self._texts(value, function)
@@ -229,9 +233,9 @@ def _errors(classes: Iterable[ast.ClassDef]) -> set[str]:
     return known
 
 
-def _helps(tree: ast.Module) -> Iterator[str]:
+def _helps(nodes: Iterable[ast.AST]) -> Iterator[str]:
     """The help of Click's commands and options, as Click keeps it."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Call) and _name(node.func) in HELPFUL | {"LazyGroup"}:
             for keyword in node.keywords:
                 if keyword.arg == "help" and isinstance(keyword.value, ast.Constant):

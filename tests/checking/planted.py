@@ -1,6 +1,7 @@
 """Tournaments with one planted error each."""
 
 from dataclasses import dataclass, replace
+from functools import cache
 from random import Random
 
 from albireo.checking.generator import generate
@@ -33,6 +34,7 @@ class Plant:
     players: tuple[int, ...]
 
 
+@cache
 def sound(seed: int) -> Tournament:
     return generate(RECIPE, f"planted {seed}")
 

@@ -77,6 +77,7 @@ def test_same_seed_same_tournament() -> None:
     assert generate(EVERYTHING, "7") != generate(EVERYTHING, "8")
 
 
+@pytest.mark.slow
 def test_every_kind_of_result_occurs() -> None:
     seen: set[object] = set()
     for seed in range(30):
@@ -99,6 +100,7 @@ def within(found: int, of: int, share: float) -> bool:
     return abs(found - of * share) <= 5 * sqrt(of * share * (1 - share))
 
 
+@pytest.mark.slow
 def test_shares_are_as_asked_for() -> None:
     recipe = Recipe(
         players=Range(60, 60),

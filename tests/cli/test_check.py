@@ -66,6 +66,7 @@ def test_colours_and_bye_are_named(tmp_path: Path, capsys: pytest.CaptureFixture
     assert f"bye: {got} {names[got].name}; by the rules {due} {names[due].name}" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_many_files_give_a_summary(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for seed in range(4):
         write(tmp_path / f"t{seed}.trf", sound(seed))
@@ -125,6 +126,7 @@ def test_what_cannot_be_read_is_refused(tmp_path: Path, capsys: pytest.CaptureFi
     assert "nowhere.trf: there is no such file or folder" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_generate_writes_files_that_name_seed_and_options(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -178,17 +180,20 @@ def test_generate_refuses_what_cannot_be(
     assert not (tmp_path / "x.trf").exists()
 
 
+@pytest.mark.slow
 def test_selftest_reports_rounds_and_rate(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["selftest", "3", "--players", "12", "--rounds", "5", "--jobs", "2"]) == exit_codes.OK
     assert "tournaments: 3, rounds: 15 (" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_selftest_of_a_system_without_second_algorithm_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["selftest", "2", "--players", "12", "--rounds", "4", "--system", "dubov-2026", "--jobs", "1"]
     assert main(arguments) == exit_codes.OK
     assert "judged by the rules alone" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_selftest_on_a_dask_cluster(capsys: pytest.CaptureFixture[str]) -> None:
     from distributed import LocalCluster
 
@@ -205,6 +210,7 @@ def test_an_unknown_scheduler_is_refused(scheduler: str, capsys: pytest.CaptureF
     assert "cheduler" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_generate_stops_at_the_first_file_it_cannot_write(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -252,6 +258,7 @@ def test_a_round_paired_anew_leaves_no_place_behind(tmp_path: Path) -> None:
     assert {player.reported_rank for player in read_trf(file).tournament.players} == {None}
 
 
+@pytest.mark.slow
 def test_a_file_without_rounds_has_nothing_to_check(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -108,6 +108,7 @@ def test_the_overview_says_what_albireo_is_in_every_language(capsys: pytest.Capt
     assert "Langue de ce qui s'affiche" in shown
 
 
+@pytest.mark.slow
 def test_every_help_text_is_in_the_catalogue() -> None:
     known = {message.id for message in extracted(SOURCE)}
 

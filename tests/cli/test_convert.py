@@ -61,6 +61,7 @@ def test_a_broken_file_is_converted_only_leniently(
     assert target.read_bytes() == sample_bytes()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("redirected", [True, False])
 @pytest.mark.parametrize("target", ["/dev/stdout", "-"])
 def test_the_standard_output_needs_no_force(target: str, redirected: bool, tmp_path: Path) -> None:

@@ -255,6 +255,7 @@ def test_the_same_as_a_command_of_albireo(capsys: pytest.CaptureFixture[str], af
     assert albireo(["engine", "nowhere.trf", "-p"]) == FILE_ERROR
 
 
+@pytest.mark.slow
 def test_starting_loads_nothing_slow(after_3: Path) -> None:
     """0.25 s for 100 players, the interpreter's start included, leave no room for what is not needed."""
     script = (

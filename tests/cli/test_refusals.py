@@ -113,6 +113,7 @@ def run(*call: str, **streams: object) -> "subprocess.CompletedProcess[bytes]":
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "call",
     [
@@ -139,6 +140,7 @@ def test_a_full_disk_is_named(target: str, capsys: pytest.CaptureFixture[str]) -
     assert capsys.readouterr().err == "albireo: /dev/full: il disco è pieno\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "call",
     [("show", "sample"), ("standings", "sample", "--format", "csv"), ("explain", "sample")],
@@ -152,6 +154,7 @@ def test_a_reader_who_leaves_is_no_error(call: tuple[str, ...]) -> None:
     assert (done.returncode, done.stderr) == (exit_codes.OK, b"")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "call",
     [
@@ -190,6 +193,7 @@ def test_ctrl_c_ends_every_process_in_a_word(call: tuple[str, ...], moment: floa
     assert [pid for pid in workers if Path("/proc", pid).exists()] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("call", "code", "said"),
     [

@@ -31,6 +31,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"albireo {__version__}\n"
 
 
+@pytest.mark.slow
 def test_overview_names_every_command_without_importing_one() -> None:
     program = (
         "import sys; from albireo.cli.start import main; main(['--help']);"
@@ -92,6 +93,7 @@ def test_no_error_ends_in_a_traceback(
     assert capsys.readouterr().err == message
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_completion_script_names_the_program(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["completion", shell]) == exit_codes.OK

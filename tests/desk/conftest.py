@@ -1,5 +1,6 @@
 """A desk on a real database, SQLite and PostgreSQL in turn."""
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -23,16 +24,18 @@ def opened(place: str | Path) -> Desk:
 
 
 @pytest.fixture
-def desk(place: str) -> Iterator[Desk]:
+def desk(place: str, empty_database: Path) -> Iterator[Desk]:
+    if place.endswith(".db"):
+        shutil.copy(empty_database, place)
     desk = opened(place)
     yield desk
     desk.journal.database.close()
 
 
 @pytest.fixture
-def other_desk(tmp_path: Path) -> Iterator[Desk]:
+def other_desk(tmp_path: Path, empty_database: Path) -> Iterator[Desk]:
     """A second installation, on SQLite."""
-    desk = opened(tmp_path / "other.db")
+    desk = opened(shutil.copy(empty_database, tmp_path / "other.db"))
     yield desk
     desk.journal.database.close()
 

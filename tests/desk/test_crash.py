@@ -6,6 +6,7 @@ import pytest
 from conformance import crash
 
 pytestmark = [
+    pytest.mark.slow,
     pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning"),
     pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork processes"),
 ]

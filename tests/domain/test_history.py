@@ -182,6 +182,7 @@ def test_299_another_value_of_a_result_stands_in_for_the_usual_one() -> None:
     assert history.scores(event) == {1: 0, 2: 1, 3: 6, 4: 5}
 
 
+@pytest.mark.slow
 def test_5000_players_and_11_rounds_take_less_than_a_third_of_a_second() -> None:
     number = 5000
     rounds = tuple(

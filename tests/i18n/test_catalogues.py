@@ -144,6 +144,7 @@ def test_translator() -> None:
     assert translations("it") is translations("it")
 
 
+@pytest.mark.slow
 def test_no_sentence_is_built_before_it_is_translated() -> None:
     assert list(built_sentences(modules(SOURCE))) == [], (
         'write "… {name} …", name=value instead of an f-string'

@@ -12,6 +12,8 @@ from tools.messages import SOURCE
 
 from albireo.i18n.languages import VARIABLES
 
+pytestmark = pytest.mark.slow
+
 LINE = f'    "{CODE}": Language("{NAME}", "{CODE}"),\n'
 PAGES = """
 import sys

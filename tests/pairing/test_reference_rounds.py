@@ -48,5 +48,5 @@ def test_every_round_of_the_corpus(folder: str) -> None:
 
 @pytest.mark.parametrize("folder", FOLDERS_TO_PAIR)
 def test_a_tournament_names_its_system(folder: str) -> None:
-    codes = {file.tournament.settings.system: file.tournament for file in files(folder)}
+    codes = {file.tournament.settings.system: file.tournament for file in sample(folder)}
     assert {system_for(tournament).name for code, tournament in codes.items() if code} <= {system_of(folder)}

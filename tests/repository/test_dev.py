@@ -18,6 +18,7 @@ def commands() -> set[str]:
     return set(re.findall(r"^    (\w+)", done.stdout, flags=re.MULTILINE)) - {"COMMAND"}
 
 
+@pytest.mark.slow
 def test_make_only_names_the_commands() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     assert re.findall(r"^(\w+):\n\t(.*)$", makefile, flags=re.MULTILINE) == [
@@ -40,7 +41,7 @@ def test_what_follows_a_command_is_passed_on(monkeypatch: pytest.MonkeyPatch, fu
     passed: list[list[str]] = []
     monkeypatch.chdir(ROOT)
     monkeypatch.setattr(dev, "start", lambda given: passed.append(given) or 0)
-    monkeypatch.setattr(dev, "run_tests", lambda given: passed.append(given) or 0)
+    monkeypatch.setattr(dev, "run_tests", lambda given, quick: passed.append(given) or 0)
     assert dev.main(["start", *further]) == dev.main(["test", *further]) == 0
     assert passed == [further, further]
 

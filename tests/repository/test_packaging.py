@@ -12,6 +12,8 @@ import pytest
 
 from albireo.i18n import LANGUAGES
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 CORE = ("domain", "kernel", "pairing", "tiebreaks", "ratings", "checking", "standings")
 

@@ -111,6 +111,7 @@ def test_direct_encounter_of_the_round_robin_exercise() -> None:
     }
 
 
+@pytest.mark.slow
 def test_team_scores_of_the_corpus_are_those_reported() -> None:
     """Match and game points of the derived matches."""
     for file in files("team-swiss-2026"):

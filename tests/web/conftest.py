@@ -1,15 +1,20 @@
 """An app on an empty database, and browsers without a screen to visit it."""
 
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from anyio.from_thread import start_blocking_portal
+from argon2 import PasswordHasher
+from argon2.profiles import CHEAPEST
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 from tests.web.visitor import LAN, PASSWORD, Visitor
 
 from albireo.desk.desk import Desk
 from albireo.storage.accounts import Accounts
+from albireo.web import security
 from albireo.web.app import create_app
 from albireo.web.roles import Role
 from albireo.web.security import hashed
@@ -24,9 +29,25 @@ def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "data"
 
 
+@pytest.fixture(scope="session", autouse=True)
+def one_event_loop() -> Iterator[None]:
+    """All requests in one thread with an event loop, instead of a new one for each request."""
+    with start_blocking_portal() as portal:
+        TestClient.portal = portal
+        yield
+        TestClient.portal = None
+
+
+@pytest.fixture(autouse=True)
+def cheap_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Argon2 at its lowest cost: hashing a password in earnest takes 0.2 seconds, logging in twice that."""
+    monkeypatch.setattr(security, "_HASHER", PasswordHasher.from_parameters(CHEAPEST))
+    monkeypatch.setattr(security, "_NOBODY", security._unfitting())
+
+
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
-    made = open_desk(str(tmp_path / "albireo.db"))
+def desk(tmp_path: Path, empty_database: Path) -> Iterator[Desk]:
+    made = open_desk(str(shutil.copy(empty_database, tmp_path / "albireo.db")))
     yield made
     made.journal.database.close()
 

@@ -11,6 +11,8 @@ from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.web.app import PAGES
 
+pytestmark = pytest.mark.slow
+
 DIGITS = "9" * 5000
 
 

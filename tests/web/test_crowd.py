@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
+import pytest
 from conformance.web_crowd import run
+
+pytestmark = pytest.mark.slow
 
 
 def test_nothing_is_lost_or_doubled_in_a_crowd(place: str) -> None:

@@ -134,6 +134,7 @@ def test_the_list_of_commands_is_whole() -> None:
     assert set(get_args(AnyCommand)) == set(OFFERED)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", IN_THE_APP, ids=lambda kind: kind.__name__)
 def test_every_command_can_be_given_in_the_app(outcomes: dict[type, Outcome], kind: type[Command]) -> None:
     assert kind in REQUESTS, (
@@ -143,6 +144,7 @@ def test_every_command_can_be_given_in_the_app(outcomes: dict[type, Outcome], ki
     assert outcomes[kind].events, f"the requests for {kind.__name__} left no event of it in the journal"
 
 
+@pytest.mark.slow
 def test_every_kind_of_event_comes_from_the_app(outcomes: dict[type, Outcome]) -> None:
     made = {event for outcome in outcomes.values() for event in outcome.all_events}
     expected = set(get_args(AnyEvent)) - READ_ONLY - LEFT_BY_THEM

@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
+import pytest
 from conformance.web_kills import DEEDS, run
+
+pytestmark = pytest.mark.slow
 
 
 def test_an_act_is_done_or_not_done_whenever_the_plug_is_pulled(tmp_path: Path) -> None:

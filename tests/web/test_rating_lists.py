@@ -72,6 +72,7 @@ def until_some_are_read() -> Status:
     raise AssertionError("the load did not begin")
 
 
+@pytest.mark.slow
 def test_a_list_is_loaded_searched_and_removed(visitor: Visitor, data_folder: Path) -> None:
     home = visitor.tournament()
     assert "None yet." in visitor.get("/rating-lists").text
@@ -92,6 +93,7 @@ def test_a_list_is_loaded_searched_and_removed(visitor: Visitor, data_folder: Pa
     assert "None yet." in visitor.get("/rating-lists").text
 
 
+@pytest.mark.slow
 def test_next_months_list_takes_the_place_of_the_old_one(visitor: Visitor, old_list: None) -> None:
     assert send(visitor, fide_text(20), "players_list_foa.txt").status_code == 303
     ended()
@@ -100,6 +102,7 @@ def test_next_months_list_takes_the_place_of_the_old_one(visitor: Visitor, old_l
     assert (one.name, one.info.players) == ("fide", 20)
 
 
+@pytest.mark.slow
 def test_lists_of_one_kind_and_national_ones_stand_side_by_side(visitor: Visitor) -> None:
     heading, _, rest = fide_text(3).partition(b"SRtng")
     single = heading + b"NOV26 Gms K  B-day Flag" + b"\n" + rest.partition(b"\n")[2]
@@ -171,6 +174,7 @@ def test_what_is_no_list_is_refused_and_the_old_one_stays(
     assert not list((data_folder / "rating-lists").rglob("upload"))
 
 
+@pytest.mark.slow
 def test_columns_that_hold_nothing_and_xml_that_breaks_off(visitor: Visitor, old_list: None) -> None:
     """Told by the worker, with the file and what is wrong, in the language of whoever looks."""
     broken = b"<playerslist><player><fideid>7</fideid><name>A</name></player><player><fideid>8"
@@ -250,6 +254,7 @@ def test_nobody_who_may_not_gets_a_byte_onto_the_disk(
     assert "Load a list" not in reader.get("/rating-lists").text
 
 
+@pytest.mark.slow
 def test_a_load_tells_how_far_it_is_and_is_cancelled(visitor: Visitor, old_list: None) -> None:
     assert send(visitor, fide_text(400_000), "list.txt").status_code == 303
     status = until_some_are_read()
@@ -269,6 +274,7 @@ def test_a_load_tells_how_far_it_is_and_is_cancelled(visitor: Visitor, old_list:
         assert index.info.players == 1
 
 
+@pytest.mark.slow
 def test_killed_in_the_middle_the_old_list_is_whole(
     app: Starlette, visitor: Visitor, old_list: None, data_folder: Path
 ) -> None:
@@ -289,6 +295,7 @@ def test_killed_in_the_middle_the_old_list_is_whole(
     assert ended().state == LOADED
 
 
+@pytest.mark.slow
 def test_when_the_app_ends_the_load_ends_too(
     app: Starlette, visitor: Visitor, old_list: None, data_folder: Path
 ) -> None:
@@ -301,6 +308,7 @@ def test_when_the_app_ends_the_load_ends_too(
     assert [each.info and each.info.players for each in loaded_lists()] == [1]
 
 
+@pytest.mark.slow
 def test_a_worker_of_an_app_that_died_as_well_is_given_up(visitor: Visitor) -> None:
     folder = rating_jobs.new_folder()
     rating_jobs.write_status(folder, Status(rating_jobs.LOADING, "list.txt", time.time() - 60, 7))

@@ -45,6 +45,7 @@ def allowed(visitor: Visitor, page: Page, uid: str) -> bool:
     return answer.status_code != 403 and not to_log_in
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("role", [Role.READER, Role.CLERK, Role.ARBITER, Role.CHIEF], ids=lambda r: r.code)
 def test_every_page_asks_for_its_role(visitor: Visitor, log_in: LogIn, role: Role) -> None:
     """Every page and role: allowed exactly from the role of the page on."""

@@ -22,6 +22,8 @@ from albireo.web import server
 from albireo.web.server import Address
 from albireo.web.services import LOOPBACK
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 
 

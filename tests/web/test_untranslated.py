@@ -92,6 +92,7 @@ def tournament(visitor: Visitor) -> str:
     return home
 
 
+@pytest.mark.slow
 def test_nothing_is_left_in_english(visitor: Visitor, made_up: str) -> None:
     """Whatever the made-up language does not put in brackets is a name, a code, or a date it wrote."""
     allowed = ALLOWED | words(PLAYERS) | BY_CODE.keys() | ALIASES.keys() | Title.__members__.keys()

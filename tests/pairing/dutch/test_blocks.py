@@ -17,6 +17,7 @@ def answer(request: PairingRequest) -> tuple[frozenset[tuple[int, int]], int | N
     return frozenset(found.pairs), found.bye
 
 
+@pytest.mark.slow
 def test_groups_of_any_size_as_kinds_give_the_pairing_of_the_text(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(field, "LARGE_GROUP", 2)
     asked = 0

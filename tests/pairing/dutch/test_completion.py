@@ -40,6 +40,7 @@ def some(places: range, count: int) -> list[tuple[int, ...]]:
     return list(combinations(places, count))[:8]
 
 
+@pytest.mark.slow
 def test_surely_completed_whoever_floats_and_whoever_gets_the_bye() -> None:
     sure = 0
     for field in fields():
@@ -57,6 +58,7 @@ def test_surely_completed_whoever_floats_and_whoever_gets_the_bye() -> None:
     assert sure > 50
 
 
+@pytest.mark.slow
 def test_surely_paired_whoever_floats_in_and_whoever_is_the_odd_one() -> None:
     sure = 0
     for field in fields():

@@ -255,6 +255,7 @@ def test_random_tournaments_obey_the_rules(seed):
     assert tournament.paired_rounds >= 3
 
 
+@pytest.mark.slow
 def test_200_players_under_a_second():
     import time
 

@@ -155,6 +155,7 @@ def test_equals_the_literal_oracle_while_playing(seed):
         tournament = with_round(tournament, matches, [] if answer.bye is None else [answer.bye])
 
 
+@pytest.mark.slow
 def test_200_teams_under_a_second():
     lot = random.Random(3)
     tournament = event(201, "FIDE_TEAM_TYPEB_MP_GP", 9)
