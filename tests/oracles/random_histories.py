@@ -6,8 +6,9 @@ Two kinds of history, because each finds other mistakes:
   crowded and strange situations occur that no engine would ever lead to;
 * `played_requests` plays a tournament with a given pairing function, as it would really go.
 
-Both bring forfeits, byes of every kind, absences, late entries, withdrawals, other point systems,
-prohibited pairs, virtual points and last rounds.
+Both bring forfeits, byes of every kind, absences, late entries in any round, withdrawals and returns, other
+point systems, fields with, without and with some ratings, prohibited pairs, virtual points, last rounds and
+tournaments whose number of rounds is not known.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,6 +23,7 @@ from albireo.domain.player import Player
 from albireo.domain.point_system import STANDARD, THREE_ONE_ZERO, PointSystem
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
+from albireo.domain.team import MatchPoints
 from albireo.domain.tournament import (
     LAST_ROUND,
     ProhibitedPairs,
@@ -38,9 +40,13 @@ POINT_SYSTEMS = (
     (THREE_ONE_ZERO, 3),
     (PointSystem.of(10, 5, pairing_bye=5), 3),
     (PointSystem.of(30, 10, pairing_bye=10), 1),
-    (PointSystem.of(10, 5, pairing_bye=0), 1),
-    (PointSystem.of(30, 20, 10), 1),
+    (PointSystem.of(10, 5, pairing_bye=0), 3),
+    (PointSystem.of(30, 20, 10), 3),
+    (PointSystem.of(30, 20, 10, pairing_bye=20), 1),
+    (PointSystem.of(30, 20, 10, pairing_bye=0), 1),
+    (replace(PointSystem.of(20, 10, 5), forfeit_loss=5, zero_bye=5), 1),
 )
+"""With their weights: a loss may be worth something, and a pairing-allocated bye anything (C.04.1 3)."""
 RESULTS = (
     (GameResult.WHITE_WINS, 35),
     (GameResult.DRAW, 25),
@@ -52,6 +58,8 @@ RESULTS = (
     (GameResult.ADJOURNED, 1),
     (GameResult.BOTH_LOSE, 1),
 )
+LATEST = 9
+"""The last round somebody may come, leave or come back in."""
 ABSENCES = ((Mark.HALF_BYE, 5), (Mark.ZERO_BYE, 5), (Mark.FULL_BYE, 1), (Mark.FORFEIT_LOSS, 2))
 
 
@@ -67,6 +75,8 @@ class Luck:
     """Chance of a colour drawn without regard to the players' histories."""
     temper: str = "as it comes"
     """`drawish` makes large scoregroups, `favourites` few surprises."""
+    away: tuple[tuple[int, int, int], ...] = ()
+    """Participants who leave and come back: number, first and last round without them."""
 
     def draw(self, choices: tuple[tuple[object, int], ...]) -> object:
         return self.random.choices([c for c, _ in choices], [weight for _, weight in choices])[0]
@@ -107,6 +117,15 @@ def random_declared_request(seed: int) -> PairingRequest:
     )
 
 
+def random_rated_request(seed: int) -> PairingRequest:
+    """As `random_declared_request`; whoever has no rating is given one by the Chief Arbiter."""
+    request = random_declared_request(seed)
+    players = tuple(
+        player if player.rating else replace(player, rating=1300) for player in request.tournament.players
+    )
+    return replace(request, tournament=replace(request.tournament, players=players))
+
+
 def played_requests(
     seed: int, pair: Callable[[PairingRequest], Answer | None], fewest: int = 5, most: int = 14
 ) -> Iterator[PairingRequest]:
@@ -125,24 +144,26 @@ def played_requests(
 
 
 def start(random: Random, fewest: int, most: int) -> tuple[Luck, Tournament]:
+    size = random.randint(fewest, most)
     luck = Luck(
         random,
         absence=random.choice((0.0, 0.0, 0.05, 0.15)),
         forfeits=random.random() < 0.6,
         unfairness=random.choice((0.05, 0.25, 0.7)),
         temper=random.choice(("as it comes", "drawish", "favourites")),
+        away=time_off(random, size),
     )
-    size = random.randint(fewest, most)
-    ratings = sorted((random.randrange(1400, 2500, 7) for _ in range(size)), reverse=True)
+    rated = random.choice((size, size, random.randint(0, size), 0))
+    ratings = sorted((random.randrange(1400, 2500, 7) for _ in range(rated)), reverse=True)
     late = random.choice((0.0, 0.0, 0.15))
     players = tuple(
         Player(
             tpn,
             f"Player {tpn}",
             rating=rating,
-            entry_round=random.randint(2, 4) if luck.chance(late) else 1,
+            entry_round=random.randint(2, LATEST) if luck.chance(late) else 1,
         )
-        for tpn, rating in enumerate(ratings, start=1)
+        for tpn, rating in enumerate([*ratings, *[None] * (size - rated)], start=1)
     )
     settings = Settings(
         name="random",
@@ -153,13 +174,20 @@ def start(random: Random, fewest: int, most: int) -> tuple[Luck, Tournament]:
     return luck, Tournament(
         settings=settings,
         players=players,
-        withdrawals=tuple(Withdrawal(tpn, random.randint(1, 5)) for tpn in withdrawn),
-        virtual_points=_virtual_points(luck, size, settings.points),
+        withdrawals=tuple(Withdrawal(tpn, random.randint(1, LATEST)) for tpn in withdrawn),
+        virtual_points=virtual_points(luck, size, settings.points),
         prohibited=prohibited_pairs(luck, size),
     )
 
 
-def _virtual_points(luck: Luck, size: int, points: PointSystem) -> tuple[VirtualPoints, ...]:
+def time_off(random: Random, size: int) -> tuple[tuple[int, int, int], ...]:
+    """Who leaves for some rounds and comes back; from round 1 on, who comes late."""
+    some = random.sample(range(1, size + 1), random.choice((0, 0, 1, 2)))
+    first = [random.randint(1, LATEST) for _ in some]
+    return tuple((tpn, start, start + random.randint(0, 3)) for tpn, start in zip(some, first, strict=True))
+
+
+def virtual_points(luck: Luck, size: int, points: PointSystem | MatchPoints) -> tuple[VirtualPoints, ...]:
     if not luck.chance(0.2):
         return ()
     border, turn = luck.random.randint(1, size), luck.random.randint(1, 8)
@@ -185,6 +213,9 @@ def absent_players(luck: Luck, tournament: Tournament, number: int) -> dict[int,
     for player in tournament.players:
         if luck.chance(luck.absence):
             absent[player.tpn] = luck.draw(ABSENCES)  # type: ignore[assignment]
+    for tpn, first, last in luck.away:
+        if first <= number <= last:
+            absent[tpn] = Mark.ZERO_BYE
     for withdrawal in tournament.withdrawals:
         if withdrawal.after_round < number:
             absent[withdrawal.player] = Mark.ZERO_BYE

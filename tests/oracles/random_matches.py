@@ -8,21 +8,30 @@ from random import Random
 
 from tests.oracles.random_histories import (
     ABSENCES,
+    POINT_SYSTEMS,
     RESULTS,
     Luck,
     absent_players,
     drawn_pairing,
     prohibited_pairs,
     start,
+    time_off,
+    virtual_points,
 )
 
 from albireo.domain.colour import Colour
 from albireo.domain.matches import team_rows
 from albireo.domain.player import Player
-from albireo.domain.point_system import STANDARD
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
-from albireo.domain.team import ForfeitedMatch, ScoreKind, Team, TeamBye
+from albireo.domain.team import (
+    STANDARD_MATCH_POINTS,
+    ForfeitedMatch,
+    MatchPoints,
+    ScoreKind,
+    Team,
+    TeamBye,
+)
 from albireo.domain.tournament import Settings, Tournament
 from albireo.pairing.registry import tournament_type
 from albireo.pairing.system import PairingRequest
@@ -36,6 +45,15 @@ TEAM_CODES = (
     "FIDE_TEAM_TYPEB_MP_GP",
     "FIDE_TEAM_TYPEB_GP",
 )
+MATCH_POINTS = (
+    (STANDARD_MATCH_POINTS, 6),
+    (MatchPoints(bye_match_points=20), 2),
+    (MatchPoints(bye_match_points=0), 1),
+    (MatchPoints(30, 10, 0), 1),
+    (MatchPoints(30, 20, 10), 2),
+    (MatchPoints(30, 20, 10, bye_match_points=10), 1),
+)
+"""With their weights."""
 FORFEITS = (
     GameResult.WHITE_WINS_BY_FORFEIT,
     GameResult.BLACK_WINS_BY_FORFEIT,
@@ -46,7 +64,7 @@ FORFEITS = (
 def random_double_swiss_request(seed: int, fewest: int = 5, most: int = 14) -> PairingRequest:
     """A round of two-game matches to be paired after an invented history."""
     luck, tournament = start(Random(f"double {seed}"), fewest, most)
-    settings = replace(tournament.settings, type=tournament_type("FIDE_DOUBLESWISS"), points=STANDARD)
+    settings = replace(tournament.settings, type=tournament_type("FIDE_DOUBLESWISS"))
     tournament = replace(tournament, settings=settings)
     played = luck.random.randint(0, min(8, len(tournament.players)))
     nearness = luck.random.choice((0.0, 5.0, 15.0, 1000.0))
@@ -71,8 +89,9 @@ def random_double_swiss_request(seed: int, fewest: int = 5, most: int = 14) -> P
 def random_team_request(seed: int, fewest: int = 5, most: int = 14) -> PairingRequest:
     """A round of team matches to be paired after an invented history."""
     random = Random(f"teams {seed}")
-    luck = Luck(random, random.choice((0.0, 0.0, 0.05, 0.15)), random.random() < 0.6)
     size = random.randint(fewest, most)
+    absence = random.choice((0.0, 0.0, 0.05, 0.15))
+    luck = Luck(random, absence, random.random() < 0.6, away=time_off(random, size))
     teams = tuple(
         Team(tpn, f"Team {tpn}", tuple(range((tpn - 1) * BOARDS + 1, tpn * BOARDS + 1)))
         for tpn in range(1, size + 1)
@@ -82,16 +101,22 @@ def random_team_request(seed: int, fewest: int = 5, most: int = 14) -> PairingRe
         type=tournament_type(random.choice(TEAM_CODES)),
         initial_colour=random.choice(tuple(Colour)),
         board_colours=(Colour.WHITE, Colour.BLACK),
+        points=luck.draw(POINT_SYSTEMS),  # type: ignore[arg-type]
+        match_points=luck.draw(MATCH_POINTS),  # type: ignore[arg-type]
     )
     players = tuple(Player(tpn, f"Player {tpn}", rating=2000) for team in teams for tpn in team.players)
     tournament = Tournament(
-        settings=settings, players=players, teams=teams, prohibited=prohibited_pairs(luck, size)
+        settings=settings,
+        players=players,
+        teams=teams,
+        prohibited=prohibited_pairs(luck, size),
+        virtual_points=virtual_points(luck, size, settings.match_points),
     )
     played = random.randint(0, min(8, size))
     nearness = random.choice((0.0, 10.0, 30.0, 1000.0))
     for number in range(1, played + 1):
         tournament = _with_team_round(luck, tournament, number, nearness)
-    return _request(luck, tournament, played + 1, _absent_teams(luck, tournament))
+    return _request(luck, tournament, played + 1, _absent_teams(luck, tournament, played + 1))
 
 
 def _match(luck: Luck) -> tuple[GameResult, GameResult]:
@@ -105,18 +130,21 @@ def _match(luck: Luck) -> tuple[GameResult, GameResult]:
     return luck.result(1, 2), luck.result(2, 1)
 
 
-def _absent_teams(luck: Luck, tournament: Tournament) -> dict[int, Mark]:
+def _absent_teams(luck: Luck, tournament: Tournament, number: int) -> dict[int, Mark]:
     absent: dict[int, Mark] = {}
     for team in tournament.teams:
         mark = luck.draw(ABSENCES)
         if luck.chance(luck.absence) and mark is not Mark.FORFEIT_LOSS:
             absent[team.tpn] = mark  # type: ignore[assignment]
+    for tpn, first, last in luck.away:
+        if first <= number <= last:
+            absent[tpn] = Mark.ZERO_BYE
     return absent if len(tournament.teams) - len(absent) >= 4 else {}
 
 
 def _with_team_round(luck: Luck, tournament: Tournament, number: int, nearness: float) -> Tournament:
     rows = team_rows(tournament, number - 1)
-    absent = _absent_teams(luck, tournament)
+    absent = _absent_teams(luck, tournament, number)
     line = [team.tpn for team in tournament.teams if team.tpn not in absent]
     score = {tpn: sum(entry.points(ScoreKind.MATCH_POINTS) for entry in rows[tpn]) for tpn in line}
     line.sort(key=lambda tpn: -score[tpn] + luck.random.uniform(0, 1) * nearness)
@@ -150,7 +178,8 @@ def _with_team_round(luck: Luck, tournament: Tournament, number: int, nearness: 
 
 
 def _request(luck: Luck, tournament: Tournament, number: int, absent: dict[int, Mark]) -> PairingRequest:
-    total = luck.random.choices((number, number + 1, number + luck.random.randint(2, 5)), (3, 2, 5))[0]
+    later = number + luck.random.randint(2, 5)
+    total = luck.random.choices((number, number + 1, later, None), (3, 2, 5, 1))[0]
     return PairingRequest(
         tournament=replace(tournament, settings=replace(tournament.settings, number_of_rounds=total)),
         round=number,

@@ -5,7 +5,11 @@ from dataclasses import dataclass
 from importlib import import_module
 
 from tests.oracles.card import Answer
-from tests.oracles.random_histories import random_declared_request, random_request
+from tests.oracles.random_histories import (
+    random_declared_request,
+    random_rated_request,
+    random_request,
+)
 from tests.oracles.random_matches import random_double_swiss_request, random_team_request
 
 from albireo.pairing.system import PairingRequest
@@ -37,7 +41,7 @@ class Oracle:
 ORACLES = (
     Oracle("dutch-2026", "tests.oracles.dutch_2026", ("dutch-2026-small", "dutch-2026")),
     Oracle("dutch-2017", "tests.oracles.dutch_2017", ("dutch-2017",)),
-    Oracle("dubov-2026", "tests.oracles.dubov_2026", ("dubov-2026",), random_declared_request),
+    Oracle("dubov-2026", "tests.oracles.dubov_2026", ("dubov-2026",), random_rated_request),
     Oracle("burstein-2026", "tests.oracles.burstein_2026", ("burstein-2026",), random_declared_request),
     Oracle(
         "double-swiss-2026",

@@ -44,7 +44,10 @@ def send(visitor: Visitor, path: str, name: str, data: bytes) -> Response:
     return visitor.client.post(path, data={"csrf": visitor.token}, files={"file": (name, data)})
 
 
-@pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.slow) if name.startswith("bomb") else name for name in HOSTILE],
+)
 def test_hostile_files_are_refused(visitor: Visitor, desk: Desk, name: str) -> None:
     home = visitor.tournament()
     version = desk.state(home.removeprefix("/t/")).version

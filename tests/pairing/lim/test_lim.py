@@ -150,7 +150,7 @@ def test_2_6_blocked_median_cracks_pairings():
     assert next(text for text in texts(pairing) if "blocked" in text).endswith("1–2 above is cracked")
 
 
-@pytest.mark.parametrize("seed", [1711, 1873, 1930])
+@pytest.mark.parametrize("seed", [1, 26, 43])
 def test_2_6_the_median_may_make_a_cracked_pairing_again(seed):
     request = random_request(seed)
     pairing = SYSTEM.pair(request)
