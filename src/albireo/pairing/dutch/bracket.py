@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from albireo.kernel.bitset import bits
-from albireo.pairing.dutch.optimum import Optimum
+from albireo.pairing.dutch.optimum import Optimum, Solved, solved
 from albireo.pairing.dutch.problem import Problem
 from albireo.pairing.dutch.scale import Digit
 from albireo.pairing.dutch.sequence import Candidate, Sequence
@@ -15,7 +15,7 @@ class Bracket:
 
     moved_down: tuple[int, ...]
     residents: tuple[int, ...]
-    problem: Problem
+    solved: Solved
     """The matching problem that was solved; for questions afterwards."""
     candidate: Candidate
     """In positions of moved-down players and residents together, from 0."""
@@ -23,17 +23,19 @@ class Bracket:
     downfloaters: tuple[int, ...]
     by_counting: bool
     """Whether the optimum follows from counting alone."""
-    value: int
-    """The optimum, packed by the problem's scale."""
     bound: int
     """What counting alone says cannot be beaten."""
     kind: str = ""
     """Edition 2017: `PPB` for the penultimate bracket, `CLB` for the collapsed last one."""
 
     @property
+    def problem(self) -> Problem:
+        return self.solved.problem
+
+    @property
     def values(self) -> dict[Digit, int]:
         """The optimum, criterion by criterion."""
-        return self.problem.scale.unpack(self.value)
+        return self.problem.scale.unpack(self.solved.value)
 
     @property
     def bounds(self) -> dict[Digit, int]:
@@ -48,19 +50,18 @@ def settle(
     optimum: Optimum, moved_down: tuple[int, ...], residents: tuple[int, ...], kind: str = ""
 ) -> Bracket:
     """The bracket with the earliest of its best candidates."""
-    problem = optimum.problem
+    problem, kept = optimum.problem, solved(optimum)
     candidate = Sequence(optimum).earliest()
     places = problem.places
     paired = {u for pair in candidate.pairs for u in pair}
     return Bracket(
         moved_down=moved_down,
         residents=residents,
-        problem=problem,
+        solved=kept,
         candidate=candidate,
         pairs=tuple((places[u], places[v]) for u, v in candidate.pairs),
         downfloaters=tuple(places[u] for u in range(problem.in_bracket) if u not in paired),
         by_counting=optimum.by_counting,
-        value=optimum.value,
         bound=optimum.bound,
         kind=kind,
     )

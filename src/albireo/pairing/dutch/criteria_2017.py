@@ -17,7 +17,7 @@ MAY_NOT_BE_LEFT = 3
 
 
 class Problem2017(Problem):
-    unmatched = Digit("C.4")
+    unmatched, downfloaters = Digit("C.4"), Digit("C.5")
     colour_digits = (Digit("C.8"), Digit("C.9"), Digit("C.10"), Digit("C.11"))
 
     next_is_last = False

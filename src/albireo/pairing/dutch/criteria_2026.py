@@ -15,7 +15,7 @@ OPPONENT_GAPS = ("C19", "C21")
 
 
 class Problem2026(Problem):
-    unmatched = Digit("C4")
+    unmatched, downfloaters = Digit("C4"), Digit("C6")
     colour_digits = (Digit("C10"), Digit("C11"), Digit("C12"), Digit("C13"))
 
     def make_scale(self) -> Scale:

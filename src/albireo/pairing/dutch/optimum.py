@@ -8,6 +8,8 @@ pairing: `Attainable` answers whether an optimal pairing with further wishes exi
 """
 
 from collections.abc import Sequence
+from copy import copy
+from dataclasses import dataclass
 from enum import Enum
 
 from albireo.kernel.bitset import bits
@@ -141,7 +143,7 @@ class Optimum:
         else:
             by_kind = [max(0, *(2 * worth for worth in row)) for row in problem.worth]
         potential = [by_kind[kind] for kind in problem.kind]
-        adjacent = self._tight_by_kind(by_kind)
+        adjacent = _tight_by_kind(problem, by_kind)
         need = sum(1 << v for v in range(size) if potential[v] > 0)
         matcher = Matcher(adjacent, need)
         self.by_counting = matcher.saturate() == 0 and road is Road.FAST
@@ -161,20 +163,57 @@ class Optimum:
     def _cost(self, gain: int) -> int:
         return sum(self.problem.alone[kind] for kind in self.problem.kind) - gain
 
-    def _tight_by_kind(self, by_kind: Sequence[int]) -> list[int]:
-        problem = self.problem
-        tight = [
-            sum(
-                problem.members[b]
-                for b in range(len(by_kind))
-                if problem.worth[a][b] >= 0 and by_kind[a] + by_kind[b] == 2 * problem.worth[a][b]
-            )
-            for a in range(len(by_kind))
-        ]
-        adjacent = [legal & tight[kind] for legal, kind in zip(problem.legal, problem.kind, strict=True)]
-        for u, v in problem.dearer:
-            adjacent[u] &= ~(1 << v)
-        return adjacent
+
+def _tight_by_kind(problem: Problem, by_kind: Sequence[int]) -> list[int]:
+    """The legal pairs that potentials by kind cover exactly."""
+    tight = [
+        sum(
+            problem.members[b]
+            for b in range(len(by_kind))
+            if problem.worth[a][b] >= 0 and by_kind[a] + by_kind[b] == 2 * problem.worth[a][b]
+        )
+        for a in range(len(by_kind))
+    ]
+    adjacent = [legal & tight[kind] for legal, kind in zip(problem.legal, problem.kind, strict=True)]
+    for u, v in problem.dearer:
+        adjacent[u] &= ~(1 << v)
+    return adjacent
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """A problem with its best value and a matching that has it, kept for questions."""
+
+    problem: Problem
+    value: int
+    """Packed by the problem's scale."""
+    mate: tuple[int, ...]
+
+
+def solved(optimum: Optimum) -> Solved:
+    return Solved(optimum.problem, optimum.value, tuple(optimum.attainable.matcher.mate))
+
+
+def best_value(problem: Problem, mate: Sequence[int]) -> int:
+    """The best value of a problem that differs in few vertices from one with this optimal matching.
+
+    Nearly all pairs of that matching are in a best one of this problem, too. So if counting kinds gives the
+    value, a few alternating paths prove it; otherwise the exact search has to.
+    """
+    counts = [mask.bit_count() for mask in problem.members]
+    by_kind = potentials(counts, problem.worth)
+    need = sum(mask for mask, value in zip(problem.members, by_kind, strict=True) if value > 0)
+    matcher = Matcher(_tight_by_kind(problem, by_kind), need)
+    adjacent = matcher.adjacent
+    for u, v in enumerate(mate):
+        if v > u and adjacent[u] >> v & 1:
+            matcher.link(u, v)
+    if matcher.complete():
+        gain = sum(count * value for count, value in zip(counts, by_kind, strict=True)) // 2
+        return sum(count * cost for count, cost in zip(counts, problem.alone, strict=True)) - gain
+    exact = copy(problem)
+    exact.legal = problem.possible()
+    return Optimum(exact, Road.FAST).value
 
 
 def attainable(exact: WeightedMatching) -> Attainable:

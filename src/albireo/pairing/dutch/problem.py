@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from albireo.domain.colour import Colour
-from albireo.kernel.bitset import bits
+from albireo.kernel.kinds import NEVER
 from albireo.pairing.colours import Strength
 from albireo.pairing.dutch.colour import allocate
 from albireo.pairing.dutch.field import Entrant, Field
@@ -75,6 +75,8 @@ class Problem(ABC):
 
     unmatched: Digit
     """Counts players who must be matched and are not."""
+    downfloaters: Digit
+    """Counts players of the bracket who float down."""
     colour_digits: tuple[Digit, Digit, Digit, Digit]
     """Colour difference beyond 2, third colour in a row, preference, strong preference."""
 
@@ -258,34 +260,61 @@ class Problem(ABC):
 
         With the whole field in sight, who else floats may still be met further down.
         """
-        inside = (1 << self.in_bracket) - 1
-        other = copy(self)
-        if self.reach is Reach.FULL:
-            other.dearer = dict(self.dearer)
-            for v in bits(self.legal[u] & inside):
-                cost = self.cost_of(u, v)
-                assert cost is not None
-                apart = self._leaves(self.kinds[self.kind[u]]) + self._leaves(self.kinds[self.kind[v]])
-                extra = self.dearer.get((u, v), 0) + apart - cost
-                other.dearer[u, v] = other.dearer[v, u] = extra
-        else:
-            other.legal = self._cut(u, inside)
+        own = self.kind[u]
+        if self.reach is Reach.BRACKET and self.extra is None:
+            return self._with_ground(u)
+        row = list(self.worth[own])
+        for b, kind in enumerate(self.kinds):
+            if kind.part in (Part.MOVED_DOWN, Part.RESIDENT) and row[b] >= 0:
+                further = self.alone[own] + self.alone[b] - self._leaves(self.kinds[own]) - self._leaves(kind)
+                row[b] = further if self.reach is Reach.FULL else NEVER
+        other = self._with_kind_of((u,), self.alone[own], row)
+        other.dearer = {pair: extra for pair, extra in self.dearer.items() if u not in pair}
+        return other
+
+    def _with_ground(self, u: int) -> "Problem":
+        """The same problem where a player of an even bracket floats, so that somebody else has to as well.
+
+        The player stands for the ground: whoever is paired with it floats, and it must be paired.
+        """
+        force, everyone, bit = self.scale.top, (1 << self.size) - 1, 1 << u
+        other = self._with_kind_of((u,), self.alone[self.kind[u]] + force, [force] * len(self.kinds))
+        other.legal = [legal | bit for legal in self.legal]
+        other.legal[u] = everyone ^ bit
+        other.dearer = {pair: extra for pair, extra in self.dearer.items() if u not in pair}
         return other
 
     def without_players(self, u: int, v: int) -> "Problem":
-        """The same problem with two players left alone: for questions about their pair."""
+        """The same problem with two players out of it: for questions about their pair."""
+        return self._with_kind_of((u, v), 0, [NEVER] * len(self.kinds))
+
+    def _with_kind_of(self, vertices: Sequence[int], alone: int, worth: list[int]) -> "Problem":
+        """The same problem where some vertices are of a kind of their own.
+
+        `legal` still has the pairs that the worth of the new kind excludes.
+        """
         other = copy(self)
-        everyone = (1 << self.size) - 1
-        other.legal = self._cut(u, everyone)
-        other.legal = other._cut(v, everyone)
+        other.kind, other.members = list(self.kind), [*self.members, 0]
+        other.worth = [[*row, value] for row, value in zip(self.worth, worth, strict=True)]
+        other.worth.append([*worth, NEVER])
+        other.alone = [*self.alone, alone]
+        for u in vertices:
+            own = self.kind[u]
+            other.kind[u] = len(self.kinds)
+            other.members[own] ^= 1 << u
+            other.members[-1] |= 1 << u
+            if other.members[own].bit_count() == 1:
+                other.worth[own][own] = NEVER
+        other.kinds = [*self.kinds, self.kinds[self.kind[vertices[0]]]]
         return other
 
-    def _cut(self, u: int, others: int) -> list[int]:
-        legal = list(self.legal)
-        for v in bits(legal[u] & others):
-            legal[v] &= ~(1 << u)
-        legal[u] &= ~others
-        return legal
+    def possible(self) -> list[int]:
+        """For each vertex whom it may be paired with: legal pairs of kinds that may meet."""
+        near = [
+            sum(members for members, worth in zip(self.members, row, strict=True) if worth >= 0)
+            for row in self.worth
+        ]
+        return [legal & near[kind] for legal, kind in zip(self.legal, self.kind, strict=True)]
 
     # -- costs -----------------------------------------------------------------------------------
 

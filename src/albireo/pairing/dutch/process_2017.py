@@ -6,7 +6,7 @@ from albireo.pairing.dutch.bracket import Bracket, count_downfloaters, settle
 from albireo.pairing.dutch.completion import Outlook
 from albireo.pairing.dutch.criteria_2017 import BeforeLast2017, Problem2017
 from albireo.pairing.dutch.field import Entrant, Field
-from albireo.pairing.dutch.optimum import Optimum, Road
+from albireo.pairing.dutch.optimum import Optimum, Road, Solved
 from albireo.pairing.dutch.problem import Problem, Reach
 
 PENULTIMATE = "PPB"
@@ -51,11 +51,13 @@ class Process2017:
             return optimum
         return Optimum(self._with_next(number, moved_down), self.road)
 
-    def wider(self, number: int, bracket: Bracket) -> Problem2017 | None:
-        """The problem of a bracket with the following one in sight; None if it was, or none follows."""
-        if bracket.problem.reach is not Reach.BRACKET:
-            return None
-        return self._with_next(number, bracket.moved_down)
+    def suffices(self, number: int, bracket: Bracket, floaters: int) -> bool:
+        """C.7, which looks ahead, comes after the number of downfloaters (C.5)."""
+        return bracket.problem.reach is Reach.BRACKET
+
+    def wider(self, number: int, bracket: Bracket) -> Solved | None:
+        """No other question asks for more look-ahead."""
+        return None
 
     def bye_scores(self) -> list[Points]:
         """No criterion of this edition puts the bye at a score."""

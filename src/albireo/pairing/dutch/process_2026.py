@@ -5,7 +5,7 @@ from albireo.pairing.dutch.bracket import Bracket, count_downfloaters, settle
 from albireo.pairing.dutch.completion import Outlook
 from albireo.pairing.dutch.criteria_2026 import Problem2026
 from albireo.pairing.dutch.field import Entrant, Field
-from albireo.pairing.dutch.optimum import Optimum, Road
+from albireo.pairing.dutch.optimum import Optimum, Road, Solved, solved
 from albireo.pairing.dutch.problem import Reach
 
 
@@ -18,6 +18,8 @@ class Process2026:
         self.bye_score = bye_score
         """Score of whoever gets the bye (C5); None if nobody does."""
         self.road = road
+        self._wide: dict[int, Solved] = {}
+        """Brackets with the whole field in sight, where somebody asked."""
 
     def brackets(self) -> list[Bracket]:
         """All brackets from the top (1.9.2)."""
@@ -69,11 +71,21 @@ class Process2026:
             stop, everyone, self.bye_score is not None
         )
 
-    def wider(self, number: int, bracket: Bracket) -> Problem2026 | None:
+    def suffices(self, number: int, bracket: Bracket, floaters: int) -> bool:
+        """Whether C4 holds beyond the look-ahead for so many floaters, whoever they are."""
+        if bracket.problem.reach is Reach.BRACKET:
+            start = bracket.residents[-1] + 1
+            return self.outlook.surely_completed(start, floaters, self.bye_score is not None)
+        return bracket.problem.reach is Reach.NEXT
+
+    def wider(self, number: int, bracket: Bracket) -> Solved | None:
         """The problem of a bracket with the whole field in sight; None if it was."""
         if bracket.problem.reach is Reach.FULL:
             return None
-        return self._full_problem(number, bracket.moved_down, self.bye_score, single_bye=False)
+        if number not in self._wide:
+            problem = self._full_problem(number, bracket.moved_down, self.bye_score, single_bye=False)
+            self._wide[number] = solved(self._solve(problem))
+        return self._wide[number]
 
     def bye_scores(self) -> list[Points]:
         """The score of C5 and the higher ones at which somebody may have the bye."""

@@ -1,8 +1,9 @@
 """What a bracket would be worth if somebody had their wish: the ground of every "why" and "why not".
 
-The bracket's problem is solved again with fewer legal pairs, and the values are compared criterion by
-criterion. The look-ahead that was enough for the optimum may not be enough for the alternative; it is
-when as many players float as before, and otherwise the whole field is looked at.
+The bracket's problem is changed for the one or two players concerned, and its best value, found from the
+matching kept, is compared criterion by criterion. The look-ahead that was enough for the optimum may not be
+enough for the alternative; it is when as many players float as before, or when whoever floats can be paired
+below, so that the number of downfloaters alone decides. Otherwise the whole field is looked at.
 """
 
 from collections.abc import Callable
@@ -10,21 +11,13 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from albireo.domain.points import Points
-from albireo.pairing.dutch.bracket import Bracket, count_downfloaters
-from albireo.pairing.dutch.optimum import Optimum, Road
+from albireo.pairing.dutch.bracket import Bracket
+from albireo.pairing.dutch.optimum import Solved, best_value
 from albireo.pairing.dutch.problem import Problem
 from albireo.pairing.dutch.scale import Digit
 
-Wish = Callable[[Problem], "Alternative"]
-
-
-@dataclass(frozen=True, slots=True)
-class Alternative:
-    """A bracket under a wish."""
-
-    value: int
-    """Packed value of the best pairing with the wish."""
-    floaters: int
+Wish = Callable[[Solved], int]
+"""The packed value of the best pairing with the wish."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +33,12 @@ class Verdict:
 def pair_wished(a: int, b: int) -> Wish:
     """These two (places in the field) play each other in the bracket."""
 
-    def ask(problem: Problem) -> Alternative:
+    def ask(solved: Solved) -> int:
+        problem = solved.problem
         u, v = problem.places.index(a), problem.places.index(b)
         cost = problem.cost_of(u, v)
         assert cost is not None, "a pair that may never be was asked for"
-        optimum = Optimum(problem.without_players(u, v), Road.FAST)
-        alone = problem.alone[problem.kind[u]] + problem.alone[problem.kind[v]]
-        return Alternative(optimum.value - alone + cost, count_downfloaters(optimum) - 2)
+        return best_value(problem.without_players(u, v), solved.mate) + cost
 
     return ask
 
@@ -54,10 +46,9 @@ def pair_wished(a: int, b: int) -> Wish:
 def float_wished(a: int) -> Wish:
     """This player floats down from the bracket."""
 
-    def ask(problem: Problem) -> Alternative:
-        u = problem.places.index(a)
-        optimum = Optimum(problem.without_pairs(u), Road.FAST)
-        return Alternative(optimum.value, count_downfloaters(optimum))
+    def ask(solved: Solved) -> int:
+        problem = solved.problem
+        return best_value(problem.without_pairs(problem.places.index(a)), solved.mate)
 
     return ask
 
@@ -65,7 +56,10 @@ def float_wished(a: int) -> Wish:
 class Horizon(Protocol):
     """What an edition can see beyond the look-ahead a bracket needed."""
 
-    def wider(self, number: int, bracket: Bracket) -> Problem | None:
+    def suffices(self, number: int, bracket: Bracket, floaters: int) -> bool:
+        """Whether everybody beyond the look-ahead can be paired, whoever they are that float down."""
+
+    def wider(self, number: int, bracket: Bracket) -> Solved | None:
         """The bracket's problem with more look-ahead; None if there is none."""
 
     def bye_scores(self) -> list[Points]:
@@ -77,18 +71,20 @@ class Horizon(Protocol):
 
 def compare(horizon: Horizon, number: int, bracket: Bracket, wish: Wish) -> Verdict:
     """The first criterion that gets worse under a wish in a bracket."""
-    problem, value = bracket.problem, bracket.value
-    alternative = wish(problem)
-    if alternative.floaters != len(bracket.downfloaters):
+    solved = bracket.solved
+    value = wish(solved)
+    floaters = solved.problem.scale.unpack(value)[solved.problem.downfloaters]
+    if floaters != len(bracket.downfloaters):
+        if horizon.suffices(number, bracket, floaters):
+            return Verdict(solved.problem.downfloaters, floaters, len(bracket.downfloaters))
         wide = horizon.wider(number, bracket)
         if wide is not None:
-            problem = wide
-            value = Optimum(problem, Road.FAST).value
-            alternative = wish(problem)
-    chosen, wished = problem.scale.unpack(value), problem.scale.unpack(alternative.value)
-    for digit in problem.scale.digits:
+            solved, value = wide, wish(wide)
+    scale = solved.problem.scale
+    chosen, wished = scale.unpack(solved.value), scale.unpack(value)
+    for digit in scale.digits:
         if wished[digit] != chosen[digit]:
-            if digit == problem.unmatched:
+            if digit == solved.problem.unmatched:
                 return _bye_moves_up(horizon, number, bracket, wish) or Verdict(digit, wished[digit])
             return Verdict(digit, wished[digit], chosen[digit])
     return Verdict(None)
@@ -99,6 +95,7 @@ def _bye_moves_up(horizon: Horizon, number: int, bracket: Bracket, wish: Wish) -
     scores = horizon.bye_scores()
     for score in scores[1:]:
         problem = horizon.with_bye_at(number, bracket, score)
-        if problem.scale.unpack(wish(problem).value)[problem.unmatched] == 0:
+        value = wish(Solved(problem, 0, ()))
+        if problem.scale.unpack(value)[problem.unmatched] == 0:
             return Verdict(Digit("C5"), score, scores[0])
     return None
