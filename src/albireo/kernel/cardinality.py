@@ -19,13 +19,22 @@ from albireo.kernel.bitset import bits, mask_of
 class Matching:
     """A matching that is grown, repaired and settled vertex by vertex.
 
-    Only `active` vertices take part. `adjacency` must be symmetric and without loops; it is copied.
+    Only `active` vertices take part. `adjacency` must be symmetric and without loops; it is copied. `start`
+    has mates to begin with: pairs of it that may be are kept.
     """
 
-    def __init__(self, adjacency: Sequence[int], active: int | None = None) -> None:
+    def __init__(
+        self, adjacency: Sequence[int], active: int | None = None, start: Sequence[int] = ()
+    ) -> None:
         self.adjacency = list(adjacency)
         self.active = (1 << len(adjacency)) - 1 if active is None else active
         self.mate = [EXPOSED] * len(adjacency)
+        if start:
+            mate, everybody = self.mate, self.active
+            for v in bits(everybody):
+                w = start[v]
+                if w > v and adjacency[v] & everybody & 1 << w:
+                    mate[v], mate[w] = w, v
 
     # -- growing ---------------------------------------------------------------------------------
 
@@ -242,14 +251,17 @@ def first_perfect(
     return [(v, matching.settle_best(v, largest)) for v in order if matching.active >> v & 1]
 
 
-def gallai_edmonds(adjacency: Sequence[int], active: int) -> tuple[list[int], int, int]:
+def gallai_edmonds(
+    adjacency: Sequence[int], active: int, start: Sequence[int] = ()
+) -> tuple[list[int], int, int]:
     """The Gallai-Edmonds structure of the graph: (components of D, A, deficiency).
 
     D holds the vertices some maximum matching exposes; its components are odd and each can do without
     any one of its vertices. A is what borders on D. Every maximum matching matches A into distinct
     components of D, the rest of each component and all the remaining vertices among themselves.
+    A matching that is nearly maximum is a good `start`.
     """
-    matching = Matching(adjacency, active)
+    matching = Matching(adjacency, active, start)
     exposed = matching.maximise()
     inessential = 0
     for root in bits(exposed):

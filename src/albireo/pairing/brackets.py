@@ -12,6 +12,7 @@ the round is an object that pairs itself, is kept, and answers (`BracketRound`).
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from albireo.domain.colour import Colour
@@ -166,8 +167,8 @@ class BracketRound(ABC, Generic[CardT, FactsT]):
         """What was decided in a bracket."""
 
     @abstractmethod
-    def compare(self, question: Question, step: Step[FactsT], forced: Field) -> WhyNot:
-        """What gets worse, or comes later, if the bracket of a step is paired in the forced field."""
+    def compare(self, question: Question, step: Step[FactsT], pair: tuple[int, int]) -> WhyNot:
+        """What gets worse, or comes later, if these two meet; one of them was paired in this bracket."""
 
     def preference(self, card: CardT) -> Preference | None:
         """The colour preference; None where the system knows none."""
@@ -223,13 +224,21 @@ class BracketRound(ABC, Generic[CardT, FactsT]):
             return found
         i, j = field.index[first], field.index[second]
         both = 1 << i | 1 << j
-        step = next(step for step in self.steps if step.facts.paired & both)
-        if (i, j) in step.facts.pairs or (j, i) in step.facts.pairs:
+        if self.mate[i] == j:
             return do_meet(question)
-        forced = field.with_pair(i, j)
-        if not can_complete(forced, step.left):
+        step = next(step for step in self.steps if step.facts.paired & both)
+        if not can_complete(field, step.left & ~both, self.mate):
             return no_completion(question, *self.completion)
-        return self.compare(question, step, forced)
+        return self.compare(question, step, (i, j))
+
+    @cached_property
+    def mate(self) -> list[int]:
+        """The opponent of each player, as indices: where every search for another pairing begins."""
+        mate = [-1] * len(self.field.tpns)
+        for step in self.steps:
+            for one, other in step.facts.pairs:
+                mate[one], mate[other] = other, one
+        return mate
 
     def members(self, players: int) -> tuple[Member, ...]:
         """A set of players with what the rules look at."""

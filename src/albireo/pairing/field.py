@@ -97,9 +97,9 @@ def build_field(
     return Field(ordered, tuple(score_of(tpn) for tpn in ordered), tuple(adjacency))
 
 
-def can_complete(field: Field, mask: int) -> bool:
-    """Whether all players of the set can be paired among themselves."""
-    return Matching(field.adjacency, mask).is_perfect()
+def can_complete(field: Field, mask: int, start: Sequence[int] = ()) -> bool:
+    """Whether all players of the set can be paired among themselves; `start` has pairs to begin with."""
+    return Matching(field.adjacency, mask, start).is_perfect()
 
 
 def bye_candidates(field: Field) -> int:

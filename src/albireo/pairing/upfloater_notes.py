@@ -65,13 +65,16 @@ def scores_of(field: Field, players: int) -> Scores:
 
 
 def compared_selections(
-    field: Field, ours: Selection, theirs: Selection, articles: Mapping[str, str]
+    field: Field, ours: Selection, theirs: Selection | int, articles: Mapping[str, str]
 ) -> list[Compared]:
-    """C4 to C7 of the selection made and of the one a forced pair would need."""
+    """C4 to C7 of the selection made and of the one a forced pair would need, or of C4 alone its number."""
+    number = theirs if isinstance(theirs, int) else theirs.number
+    text = "more upfloaters: {theirs} instead of {ours}"
+    fewest = Compared("C4", articles["C4"], text, ours.number, number)
+    if isinstance(theirs, int):
+        return [fewest]
     return [
-        Compared(
-            "C4", articles["C4"], "more upfloaters: {theirs} instead of {ours}", ours.number, theirs.number
-        ),
+        fewest,
         Compared(
             "C5",
             articles["C5"],

@@ -15,6 +15,7 @@ its parity is the same for all of them. The following scoregroup is the one righ
 upfloating has emptied it, now or before, nothing is asked.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from albireo.kernel.bitset import bits
@@ -41,13 +42,16 @@ class Selection:
         return self.upfloaters.bit_count()
 
 
-def select(field: Field, residents: int, lower: int, following: int, floated: int) -> Selection:
+def select(
+    field: Field, residents: int, lower: int, following: int, floated: int, start: Sequence[int] = ()
+) -> Selection:
     """The upfloaters the rules choose for these residents; all participants given can be paired (C3).
 
     `following` is what earlier brackets left of the scoregroup right below the residents' score, which may
-    be nothing (C6); `floated` are the floaters of the previous round, empty in rounds where C7 is void.
+    be nothing (C6); `floated` are the floaters of the previous round, empty in rounds where C7 is void;
+    `start` has pairs to begin with.
     """
-    graph = UpfloatGraph(field, residents, lower)
+    graph = UpfloatGraph(field, residents, lower, start)
     groups = field.scoregroups(lower)
     if graph.deficiency == 0 and graph.matching(0) is not None:
         return _selection(groups, 0, False, floated)
@@ -66,17 +70,17 @@ def following_scoregroup(field: Field, residents: int, left: int) -> int:
     return groups[place + 1] & left if place + 1 < len(groups) else 0
 
 
-def spoils_next(field: Field, following: int, left: int) -> bool:
+def spoils_next(field: Field, following: int, left: int, start: Sequence[int] = ()) -> bool:
     """Whether a scoregroup needs more upfloaters than its parity asks for (C6); an empty one never does."""
     if not following:
         return False
-    graph = UpfloatGraph(field, following, left & ~following)
+    graph = UpfloatGraph(field, following, left & ~following, start)
     return graph.deficiency > following.bit_count() % 2 or graph.matching(left & ~following) is None
 
 
-def fewest_upfloaters(field: Field, scoregroup: int, left: int) -> int:
+def fewest_upfloaters(field: Field, scoregroup: int, left: int, start: Sequence[int] = ()) -> int:
     """How many upfloaters a scoregroup needs so that all those left can be paired as well."""
-    graph = UpfloatGraph(field, scoregroup, left & ~scoregroup)
+    graph = UpfloatGraph(field, scoregroup, left & ~scoregroup, start)
     if graph.matching(left & ~scoregroup) is not None:
         return graph.deficiency
 
@@ -105,7 +109,7 @@ def _single(
                 if not matching.copy().forbid([(v, lower)]):
                     continue
                 first = first or 1 << v
-                if not spoils_next(field, following & ~(1 << v), lower & ~(1 << v)):
+                if not spoils_next(field, following & ~(1 << v), lower & ~(1 << v), graph.start):
                     return _selection(groups, 1 << v, False, floated)
         return _selection(groups, first, True, floated)
     return None
@@ -127,7 +131,9 @@ def _several(
     if matching is None:
         return None
     chosen = compulsory | graph.first_set(matching, fresh, missing)
-    if chosen.bit_count() != graph.deficiency or spoils_next(field, following & ~chosen, lower & ~chosen):
+    if chosen.bit_count() != graph.deficiency or spoils_next(
+        field, following & ~chosen, lower & ~chosen, graph.start
+    ):
         return None
     return _selection(groups, chosen, False, floated)
 

@@ -28,9 +28,11 @@ from albireo.pairing.field import Field
 class UpfloatGraph:
     """The shrunken residents with all lower players."""
 
-    def __init__(self, field: Field, residents: int, lower: int) -> None:
+    def __init__(self, field: Field, residents: int, lower: int, start: Sequence[int] = ()) -> None:
         adjacency = field.adjacency
-        components, border, self.deficiency = gallai_edmonds(adjacency, residents)
+        components, border, self.deficiency = gallai_edmonds(adjacency, residents, start)
+        self.start = start
+        """Pairs to begin with, where many are known."""
         self.lower = lower
         self.seats = 0
         """One vertex for each component of D: where an upfloater or a player of A can go."""
@@ -62,7 +64,7 @@ class UpfloatGraph:
             adjacency[v] &= ~compulsory
         for v in bits(compulsory):
             adjacency[v] &= self.seats
-        matching = Matching(adjacency, self.active)
+        matching = Matching(adjacency, self.active, self.start)
         return matching if matching.is_perfect() else None
 
     def upfloaters(self, matching: Matching) -> int:

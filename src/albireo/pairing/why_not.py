@@ -101,18 +101,13 @@ def _worse(question: Question, item: Compared) -> WhyNot:
     """The answer that names the criterion, with both its values beneath."""
     both = (question.first, question.second)
     article = f"{question.chapter} {item.article}"
-    values = {"ours": item.ours, "theirs": item.theirs}
-    note = Note(
-        "why-not",
-        "If {first} met {second}, {criterion} would be worse.",
-        article,
-        {
-            "first": Participant(question.first),
-            "second": Participant(question.second),
-            "criterion": item.criterion,
-            **values,
-        },
-        both,
-        (Note("criterion", item.text, article, values),),
-    )
-    return WhyNot("worse", item.criterion, note)
+    values = {
+        "first": Participant(question.first),
+        "second": Participant(question.second),
+        "criterion": item.criterion,
+        "ours": item.ours,
+        "theirs": item.theirs,
+    }
+    part = Note("criterion", item.text, article, values)
+    text = "If {first} met {second}, {criterion} would be worse."
+    return WhyNot("worse", item.criterion, Note("why-not", text, article, values, both, (part,)))

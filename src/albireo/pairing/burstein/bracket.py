@@ -62,17 +62,39 @@ def pair_bracket(field: Field, bracket: int, lower: int, seekers: Seekers, ranke
     return _fast(field, bracket, lower, seekers, ranked) or _general(field, bracket, lower, seekers, ranked)
 
 
-def _fast(field: Field, bracket: int, lower: int, seekers: Seekers, ranked: Sequence[int]) -> Result | None:
-    """The answer, where bounds and plain matchings decide; None where they do not."""
+def values(
+    field: Field, bracket: int, lower: int, seekers: Seekers, ranked: Sequence[int]
+) -> tuple[Outgoing, Outgoing, int]:
+    """C5 and C6, C7, and C8 of a bracket: as `pair_bracket`, without looking for the first of the best."""
+    found = _fast(field, bracket, lower, seekers, ranked, in_order=False)
+    result = found or _general(field, bracket, lower, seekers, ranked)
+    return result.outgoing, result.following, result.unmet
+
+
+def fewest_clashes(field: Field, players: int, seekers: Seekers, start: Sequence[int]) -> int | None:
+    """The best C8 of these players paired among themselves; None if they cannot be. `start` has pairs."""
+    found = _fewest_clashes(
+        field.adjacency, 0, players & seekers.white, players & seekers.black, players, start
+    )
+    return None if found is None else found[1]
+
+
+def _fast(
+    field: Field, bracket: int, lower: int, seekers: Seekers, ranked: Sequence[int], in_order: bool = True
+) -> Result | None:
+    """The answer, where bounds and plain matchings decide; None where they do not.
+
+    Unless `in_order`, the pairs are those of any of the best pairings.
+    """
     graph = FloatGraph(field, bracket, lower)
     number = graph.deficiency
     if number == 0:
         if not can_complete(field, lower):
             return None
-        folded = _fold(field, ranked, 0, 0, 0, seekers)
+        folded = _fold(field, ranked, 0, 0, 0, seekers, in_order)
         return _result(field, folded, NOTHING) if folded else None
     if number == 1:
-        return _single(field, graph, lower, seekers, ranked)
+        return _single(field, graph, lower, seekers, ranked, in_order)
     # C6 bound: the lowest scores of those who can be left over.
     compulsory, allowed, missing = 0, 0, number
     for group in reversed(field.scoregroups(graph.movable)):
@@ -83,7 +105,7 @@ def _fast(field: Field, bracket: int, lower: int, seekers: Seekers, ranked: Sequ
             allowed, missing = group, 0
     if not graph.can_float(compulsory | allowed):
         return None
-    folded = _fold(field, ranked, number, allowed, compulsory, seekers)
+    folded = _fold(field, ranked, number, allowed, compulsory, seekers, in_order)
     if folded is None or not can_complete(field, lower | folded.floaters):
         return None
     residents = field.scoregroups(lower)[0]
@@ -93,7 +115,7 @@ def _fast(field: Field, bracket: int, lower: int, seekers: Seekers, ranked: Sequ
 
 
 def _single(
-    field: Field, graph: FloatGraph, lower: int, seekers: Seekers, ranked: Sequence[int]
+    field: Field, graph: FloatGraph, lower: int, seekers: Seekers, ranked: Sequence[int], in_order: bool
 ) -> Result | None:
     """One floater: completion is a property of the player, and C7 can be valued for each candidate."""
     takers = absorbable(field, lower)
@@ -101,7 +123,7 @@ def _single(
     if not possible:
         return None
     candidates = field.scoregroups(possible)[-1]  # C6
-    folded = _fold(field, ranked, 1, candidates, 0, seekers)
+    folded = _fold(field, ranked, 1, candidates, 0, seekers, in_order)
     if folded is None:
         return None
     residents = field.scoregroups(lower)[0]
@@ -110,7 +132,7 @@ def _single(
         values = {v: best_outgoing(field, 1 << v | residents, lower & ~residents) for v in bits(candidates)}
         following = min(values.values())
         best = mask_of(v for v, value in values.items() if value == following)
-        folded = _fold(field, ranked, 1, best, 0, seekers)
+        folded = _fold(field, ranked, 1, best, 0, seekers, in_order)
         if folded is None:
             return None
     return _result(field, folded, following)
@@ -140,7 +162,13 @@ class _Folded:
 
 
 def _fold(
-    field: Field, ranked: Sequence[int], number: int, allowed: int, compulsory: int, seekers: Seekers
+    field: Field,
+    ranked: Sequence[int],
+    number: int,
+    allowed: int,
+    compulsory: int,
+    seekers: Seekers,
+    in_order: bool,
 ) -> _Folded | None:
     """Pair the ranked players with `number` floaters, the `compulsory` and otherwise `allowed` ones."""
     place = {v: number + bsn for bsn, v in enumerate(ranked)}
@@ -161,12 +189,15 @@ def _fold(
         adjacency[v] = floating
     white = mask_of(place[v] for v in bits(bracket & seekers.white))
     black = mask_of(place[v] for v in bits(bracket & seekers.black))
-    found = _fewest_clashes(adjacency, number, white, black)
+    found = _fewest_clashes(adjacency, number, white, black, everybody)
     if found is None:
         return None
     witness, unmet = found
     pairs = []
     floaters = 0
+    if not in_order:
+        floaters = mask_of(ranked[witness.mate[v] - number] for v in range(number))
+        return _Folded((), floaters, unmet)
     for bsn in range(number, number + len(ranked)):
         if witness.active >> bsn & 1:
             opponent = witness.settle_best(bsn, largest=True)
@@ -178,10 +209,10 @@ def _fold(
 
 
 def _fewest_clashes(
-    adjacency: list[int], number: int, white: int, black: int
+    adjacency: Sequence[int], number: int, white: int, black: int, active: int, start: Sequence[int] = ()
 ) -> tuple[Matching | Cheapest, int] | None:
     """A witness of the perfect matchings with the best C8, and its value; None if there is none at all."""
-    matching = Matching(adjacency)
+    matching = Matching(adjacency, active, start)
     if not matching.is_perfect():
         return None
     common, rare = (white, black) if white.bit_count() >= black.bit_count() else (black, white)

@@ -13,7 +13,7 @@ from albireo.domain.wording import Scores
 from albireo.kernel.bitset import bits, mask_of
 from albireo.pairing.account import BracketAccount
 from albireo.pairing.brackets import BracketRound, Entered, Step, enter
-from albireo.pairing.burstein.bracket import Seekers, pair_bracket
+from albireo.pairing.burstein.bracket import NOTHING, Result, Seekers, fewest_clashes, pair_bracket, values
 from albireo.pairing.burstein.cards import Card, cards
 from albireo.pairing.burstein.explanation import (
     BYE,
@@ -25,8 +25,8 @@ from albireo.pairing.burstein.explanation import (
     floaters,
     ranking,
 )
-from albireo.pairing.burstein.floaters import Outgoing
 from albireo.pairing.burstein.spec import SPEC_2026
+from albireo.pairing.burstein.floaters import Outgoing, best_outgoing
 from albireo.pairing.colour_allocation import RULES, by_preference
 from albireo.pairing.colours import Preference, absolute_blocks, fewest_unmet, same_absolute
 from albireo.pairing.dutch import spec as dutch
@@ -37,6 +37,8 @@ from albireo.pairing.system import CannotPair, PairingRequest, PairingSystem, Ro
 from albireo.pairing.why_not import Compared, Question, compare
 
 SEEDING_SYSTEM = dutch.SPEC_2026
+Values = tuple[Outgoing, Outgoing | None, int | None]
+"""C5 and C6, C7, C8; None where what comes before differs already."""
 
 
 def seeding_rounds(number_of_rounds: int) -> int:
@@ -118,8 +120,49 @@ class BursteinRound(BracketRound[Card, BracketFacts]):
             pairs=tuple(pair_account(CHAPTER, self.colours, tpns[v], tpns[w], RULES) for v, w in facts.pairs),
         )
 
-    def compare(self, question: Question, step: Step[BracketFacts], forced: Field) -> WhyNot:
-        return _compare(question, step.facts, self.next_bracket(forced, step.left, step.before))
+    def compare(self, question: Question, step: Step[BracketFacts], pair: tuple[int, int]) -> WhyNot:
+        facts = step.facts
+        return _compare(question, facts.result, self._with_pair(step, pair))
+
+    def _with_pair(self, step: Step[BracketFacts], pair: tuple[int, int]) -> Values:
+        """The criteria of a bracket if these two meet, as far as they have to be known.
+
+        The two leave the problem, one of them as a floater if the other is not in the bracket.
+        """
+        field, result, mate = self.field, step.facts.result, self.mate
+        bracket = step.facts.residents | step.facts.incoming
+        i, j = pair if bracket >> pair[0] & 1 else pair[::-1]
+        both = 1 << i | 1 << j
+        inside = bracket >> j & 1
+        rest, lower = bracket & ~both, step.left & ~bracket & ~both
+        clash = int(inside and self.ordered[i].preference.colour is self.ordered[j].preference.colour)
+        clash = clash if self.ordered[i].preference.colour is not None else 0
+        if inside and not both & result.floaters:
+            unmet = fewest_clashes(field, rest & ~result.floaters, self.seekers, mate)
+            if unmet is not None:  # the same floaters will do
+                wishes = (self.ordered[v].preference for v in bits(rest))
+                if clash + unmet in (result.unmet, clash + fewest_unmet(wishes, result.outgoing[0])):
+                    return result.outgoing, result.following, clash + unmet
+        number, scores = best_outgoing(field, rest, lower, mate) if rest else NOTHING
+        floating = () if inside else (field.scores[i],)
+        outgoing = number + len(floating), tuple(sorted((*scores, *floating), reverse=True))
+        if outgoing != result.outgoing:
+            return outgoing, None, None
+        if not inside and number == 0:
+            unmet = fewest_clashes(field, rest, self.seekers, mate)
+            if unmet is not None:
+                return outgoing, self._following(i, j, lower), unmet
+        forced = field.with_pair(i, j)
+        return values(forced, bracket, step.left & ~bracket, self.seekers, step.facts.ranked)
+
+    def _following(self, i: int, j: int, lower: int) -> Outgoing:
+        """C7 if `i` alone floats and is to meet `j`, where `lower` are all others below."""
+        field = self.field
+        residents = field.scoregroups(lower | 1 << j)[0]
+        others = residents & ~(1 << j)
+        number, scores = best_outgoing(field, others, lower & ~others, self.mate) if others else NOTHING
+        further = () if residents >> j & 1 else (field.scores[i],)
+        return number + len(further), tuple(sorted((*scores, *further), reverse=True))
 
 
 def _seeding_system(request: PairingRequest) -> PairingSystem | None:
@@ -147,12 +190,12 @@ def _enter(request: PairingRequest) -> Entered[Card]:
     return enter(request, present, bye_order, f"{CHAPTER} 1.9", absolute_blocks(preferences))  # C3
 
 
-def _compare(question: Question, facts: BracketFacts, other: BracketFacts) -> WhyNot:
-    """What gets worse, or comes later, in the bracket with the forced pair."""
-    ours, theirs = facts.result, other.result
+def _compare(question: Question, ours: Result, theirs: Values) -> WhyNot:
+    """What gets worse, or comes later, in the bracket with the pair."""
+    outgoing, following, unmet = theirs
 
-    def scores(outgoing: Outgoing) -> Scores:
-        return Scores(outgoing[1])
+    def scores(found: Outgoing | None) -> Scores:
+        return Scores(found[1] if found is not None else ())
 
     return compare(
         question,
@@ -162,28 +205,28 @@ def _compare(question: Question, facts: BracketFacts, other: BracketFacts) -> Wh
                 "2.3.1",
                 "more floaters: {theirs} instead of {ours}",
                 ours.outgoing[0],
-                theirs.outgoing[0],
+                outgoing[0],
             ),
             Compared(
                 "C6",
                 "2.3.2",
                 "floaters with score {theirs} instead of {ours}",
                 scores(ours.outgoing),
-                scores(theirs.outgoing),
+                scores(outgoing),
             ),
             Compared(
                 "C7",
                 "2.3.3",
                 "the following bracket would have the floaters {theirs} instead of {ours}",
                 scores(ours.following),
-                scores(theirs.following),
+                scores(following),
             ),
             Compared(
                 "C8",
                 "2.3.4",
                 "more players without their colour preference: {theirs} instead of {ours}",
                 ours.unmet,
-                theirs.unmet,
+                unmet,
             ),
         ],
         "the pairing would come later in the order of pairings",

@@ -9,6 +9,8 @@ may send any one of its players, so allowing only some players to float just res
 vertex may be matched to.
 """
 
+from collections.abc import Sequence
+
 from albireo.domain.points import Points
 from albireo.kernel.bitset import bits
 from albireo.kernel.cardinality import Matching, gallai_edmonds
@@ -22,9 +24,9 @@ Outgoing = tuple[int, tuple[Points, ...]]
 class FloatGraph:
     """The shrunken bracket with all lower players."""
 
-    def __init__(self, field: Field, bracket: int, lower: int) -> None:
-        self.field, self.lower = field, lower
-        self.components, self.border, self.deficiency = gallai_edmonds(field.adjacency, bracket)
+    def __init__(self, field: Field, bracket: int, lower: int, start: Sequence[int] = ()) -> None:
+        self.field, self.lower, self.start = field, lower, start
+        self.components, self.border, self.deficiency = gallai_edmonds(field.adjacency, bracket, start)
 
     @property
     def movable(self) -> int:
@@ -48,7 +50,7 @@ class FloatGraph:
             shrunken[seat.bit_length() - 1] = near
             for v in bits(near):
                 shrunken[v] |= seat
-        return Matching(shrunken, active).is_perfect()
+        return Matching(shrunken, active, self.start).is_perfect()
 
 
 def absorbable(field: Field, lower: int) -> int:
@@ -58,9 +60,12 @@ def absorbable(field: Field, lower: int) -> int:
     return matching.reach(exposed.bit_length() - 1) if exposed.bit_count() == 1 else 0
 
 
-def best_outgoing(field: Field, bracket: int, lower: int) -> Outgoing:
-    """The best C5 and C6 of a bracket, where all its players and those below can be paired."""
-    graph = FloatGraph(field, bracket, lower)
+def best_outgoing(field: Field, bracket: int, lower: int, start: Sequence[int] = ()) -> Outgoing:
+    """The best C5 and C6 of a bracket, where all its players and those below can be paired.
+
+    `start` has pairs to begin with.
+    """
+    graph = FloatGraph(field, bracket, lower, start)
     number = graph.deficiency
     for group in reversed(field.scoregroups(bracket)):  # floaters of the same score, the lowest first
         if graph.can_float(group):

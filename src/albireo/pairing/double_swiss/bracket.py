@@ -5,11 +5,35 @@ C8 is a matter of forbidden edges when no upfloater needs an opponent who floate
 one upfloater, it is the same for every pairing, and with more it is the cost of a weighted matching.
 """
 
+from collections.abc import Sequence
+
 from albireo.kernel.bitset import bits
 from albireo.kernel.cardinality import Matching
-from albireo.kernel.cheapest import Cheapest
+from albireo.kernel.cheapest import Cheapest, Cost
 from albireo.pairing.field import Field
 from albireo.pairing.identifiers import first_by_identifier
+
+
+def repeated_with_pair(
+    field: Field, residents: int, upfloaters: int, floated: int, pair: tuple[int, int], mate: Sequence[int]
+) -> int:
+    """The value of C8 if these two of the bracket meet; `mate` has the opponents in the pairing made."""
+    both = 1 << pair[0] | 1 << pair[1]
+    repeated = residents & floated
+    rest, others = (residents | upfloaters) & ~both, upfloaters & ~both
+    own = int(bool(both & upfloaters and both & repeated))
+    matching = Matching(field.adjacency, rest, mate)
+    matching.maximise()
+    if not others or not repeated or matching.forbid([(v, repeated) for v in bits(others)]):
+        return own
+    if others.bit_count() == 1:
+        return own + 1
+    return own + Cheapest(field.adjacency, _repeats(others, repeated), rest).least
+
+
+def _repeats(upfloaters: int, repeated: int) -> Cost:
+    """Whether an upfloater meets somebody who floated before."""
+    return lambda v, w: int(bool((1 << v | 1 << w) & upfloaters and (1 << v | 1 << w) & repeated))
 
 
 def pair_bracket(
@@ -29,10 +53,6 @@ def pair_bracket(
         if upfloaters.bit_count() == 1:
             opponents_repeated = 1
         else:
-            witness = Cheapest(
-                field.adjacency,
-                lambda v, w: int(bool((1 << v | 1 << w) & upfloaters and (1 << v | 1 << w) & repeated)),
-                bracket,
-            )
+            witness = Cheapest(field.adjacency, _repeats(upfloaters, repeated), bracket)
             opponents_repeated = witness.least
     return first_by_identifier(witness, bracket), opponents_repeated

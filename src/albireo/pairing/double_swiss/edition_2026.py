@@ -11,7 +11,7 @@ from albireo.domain.colour import Colour
 from albireo.kernel.bitset import mask_of
 from albireo.pairing.account import BracketAccount
 from albireo.pairing.brackets import BracketRound, Entered, Step, enter
-from albireo.pairing.double_swiss.bracket import pair_bracket
+from albireo.pairing.double_swiss.bracket import pair_bracket, repeated_with_pair
 from albireo.pairing.double_swiss.cards import Card, cards
 from albireo.pairing.double_swiss.colours import colour_of_first
 from albireo.pairing.double_swiss.explanation import (
@@ -26,6 +26,7 @@ from albireo.pairing.double_swiss.explanation import (
 from albireo.pairing.double_swiss.spec import SPEC_2026
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import Field
+from albireo.pairing.forced_pair import keeps_upfloaters, selection_with_pair
 from albireo.pairing.notes import bracket_score, bracket_title, pair_account
 from albireo.pairing.numbering import PARITY, parity_numbers
 from albireo.pairing.system import PairingRequest, RoundPairing
@@ -86,8 +87,23 @@ class DoubleSwissRound(BracketRound[Card, BracketFacts]):
             pairs=tuple(pair_account(ARTICLE, self.colours, *pair, rules=COLOUR_RULES) for pair in pairs),
         )
 
-    def compare(self, question: Question, step: Step[BracketFacts], forced: Field) -> WhyNot:
-        return _compare(question, self.field, step.facts, self.next_bracket(forced, step.left, step.before))
+    def compare(self, question: Question, step: Step[BracketFacts], pair: tuple[int, int]) -> WhyNot:
+        field, facts, ours = self.field, step.facts, step.facts.selection
+        if keeps_upfloaters(field, facts.paired, pair, self.mate):
+            text = (
+                "more opponents of upfloaters who floated in the previous round: {theirs} instead of {ours}"
+            )
+            theirs = repeated_with_pair(
+                field, facts.residents, ours.upfloaters, self.floated, pair, self.mate
+            )
+            c8 = Compared("C8", CRITERIA["C8"], text, facts.opponents_repeated, theirs)
+            return compare(question, [c8], "the identifier of the pairing would come later", "3.6.3")
+        following = following_scoregroup(field, facts.residents, step.left)
+        other = selection_with_pair(
+            field, facts.residents, step.left, following, self.floated, ours, pair, self.mate
+        )
+        criteria = compared_selections(field, ours, other, CRITERIA)
+        return compare(question, criteria, "the set of upfloaters would come later in the order", "3.5.4")
 
 
 def _enter(request: PairingRequest) -> Entered[Card]:
@@ -97,23 +113,6 @@ def _enter(request: PairingRequest) -> Entered[Card]:
     everybody = cards(request.tournament, request.round)
     present = {tpn: card for tpn, card in everybody.items() if tpn not in request.absent}
     return enter(request, present, bye_order, f"{ARTICLE} 3.3.3")
-
-
-def _compare(question: Question, field: Field, facts: BracketFacts, other: BracketFacts) -> WhyNot:
-    """What gets worse, or comes later, in the bracket with the forced pair."""
-    criteria = compared_selections(field, facts.selection, other.selection, CRITERIA)
-    if facts.selection.upfloaters != other.selection.upfloaters:
-        return compare(question, criteria, "the set of upfloaters would come later in the order", "3.5.4")
-    criteria.append(
-        Compared(
-            "C8",
-            CRITERIA["C8"],
-            "more opponents of upfloaters who floated in the previous round: {theirs} instead of {ours}",
-            facts.opponents_repeated,
-            other.opponents_repeated,
-        )
-    )
-    return compare(question, criteria, "the identifier of the pairing would come later", "3.6.3")
 
 
 SYSTEM = DoubleSwiss2026()

@@ -80,6 +80,20 @@ def pair_bracket(field: Field, g1: int, g2: int, aro: Sequence[int]) -> Split:
     return Split(g1, g2, unavoidable, equalising, pairs)
 
 
+def keeps_shifters(field: Field, split: Split, pair: tuple[int, int], mate: Sequence[int]) -> bool:
+    """Whether the recomposed subgroups can be paired with these two together."""
+    moved = split.unavoidable | split.equalising
+    first = split.g1 & ~moved | split.g2 & moved
+    second = split.g2 & ~moved | split.g1 & moved
+    i, j = pair
+    if not (first >> i ^ first >> j) & 1:
+        return False
+    both = 1 << i | 1 << j
+    matching = Matching(field.adjacency, (first | second) & ~both, mate)
+    matching.maximise()
+    return matching.is_perfect() and matching.separate(first & ~both, second & ~both)
+
+
 def _unavoidable(field: Field, small: int, large: int, order: Sequence[int]) -> int:
     """The first set of shifters out of the smaller subgroup: one of each pair that has to be inside it."""
     cheapest = Cheapest(field.adjacency, lambda v, w: small >> v & small >> w & 1, small | large)

@@ -13,7 +13,7 @@ from albireo.pairing.account import BracketAccount
 from albireo.pairing.brackets import BracketRound, Entered, Step, enter
 from albireo.pairing.colour_allocation import RULES, by_preference
 from albireo.pairing.colours import Preference, absolute_blocks, same_absolute
-from albireo.pairing.dubov.bracket import pair_bracket, subgroups
+from albireo.pairing.dubov.bracket import keeps_shifters, pair_bracket, subgroups
 from albireo.pairing.dubov.cards import Card, cards, maximum_upfloats
 from albireo.pairing.dubov.explanation import (
     BYE,
@@ -25,7 +25,7 @@ from albireo.pairing.dubov.explanation import (
     order,
 )
 from albireo.pairing.dubov.spec import SPEC_2026
-from albireo.pairing.dubov.upfloaters import Kinds, select
+from albireo.pairing.dubov.upfloaters import Kinds, Selection, select, select_with_pair
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import Field
 from albireo.pairing.notes import bracket_score, bracket_title, pair_account
@@ -101,8 +101,16 @@ class DubovRound(BracketRound[Card, BracketFacts]):
             pairs=tuple(pair_account(CHAPTER, self.colours, tpns[v], tpns[w], RULES) for v, w in facts.pairs),
         )
 
-    def compare(self, question: Question, step: Step[BracketFacts], forced: Field) -> WhyNot:
-        return _compare(question, self.field, step.facts, self.next_bracket(forced, step.left, step.before))
+    def compare(self, question: Question, step: Step[BracketFacts], pair: tuple[int, int]) -> WhyNot:
+        field, facts, ours = self.field, step.facts, step.facts.selection
+        lower = step.left & ~facts.residents
+        theirs = select_with_pair(field, facts.residents, lower, self.kinds, ours, pair, self.mate)
+        criteria = _compared(field, ours, theirs)
+        if isinstance(theirs, int) or ours.upfloaters != theirs.upfloaters:
+            return compare(question, criteria, "the set of upfloaters would come later in the order", "4.2")
+        if not keeps_shifters(field, facts.split, pair, self.mate):
+            return compare(question, criteria, "the set of shifters would come later in the order", "4.3")
+        return compare(question, criteria, "the order of T2 would come later", "4.4")
 
 
 def _enter(request: PairingRequest) -> Entered[Card]:
@@ -125,12 +133,14 @@ def _declared_rounds(request: PairingRequest) -> int:
     return request.number_of_rounds
 
 
-def _compare(question: Question, field: Field, facts: BracketFacts, other: BracketFacts) -> WhyNot:
-    """What gets worse, or comes later, in the bracket with the forced pair."""
-    ours, theirs = facts.selection, other.selection
-
-    criteria = [
-        Compared("C5", "2.3.1", "more upfloaters: {theirs} instead of {ours}", ours.number, theirs.number),
+def _compared(field: Field, ours: Selection, theirs: Selection | int) -> list[Compared]:
+    """C5 to C10 of the selection made and of the one a forced pair would need, or of C5 alone its number."""
+    number = theirs if isinstance(theirs, int) else theirs.number
+    fewest = Compared("C5", "2.3.1", "more upfloaters: {theirs} instead of {ours}", ours.number, number)
+    if isinstance(theirs, int):
+        return [fewest]
+    return [
+        fewest,
         Compared(
             "C6",
             "2.3.2",
@@ -167,12 +177,6 @@ def _compare(question: Question, field: Field, facts: BracketFacts, other: Brack
             theirs.history[2],
         ),
     ]
-    if ours.upfloaters != theirs.upfloaters:
-        return compare(question, criteria, "the set of upfloaters would come later in the order", "4.2")
-    moved = facts.split.unavoidable | facts.split.equalising
-    if moved != other.split.unavoidable | other.split.equalising:
-        return compare(question, criteria, "the set of shifters would come later in the order", "4.3")
-    return compare(question, criteria, "the order of T2 would come later", "4.4")
 
 
 SYSTEM = Dubov2026()

@@ -13,12 +13,14 @@ General road: the cheapest perfect matching of all players left, with the criter
 cost; candidates are fixed in the order of 4.2 while the cost stays least.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from albireo.kernel.bitset import bits
 from albireo.kernel.cardinality import Matching
 from albireo.kernel.cheapest import Cheapest
 from albireo.pairing.field import Field
+from albireo.pairing.upfloater_selection import fewest_upfloaters
 from albireo.pairing.upfloats import UpfloatGraph, first_cheapest_set
 
 
@@ -65,7 +67,7 @@ class Selection:
     """C8, C9, C10; all 0 in the last round."""
 
 
-def unmet_preferences(field: Field, bracket: int, kinds: Kinds) -> int | None:
+def unmet_preferences(field: Field, bracket: int, kinds: Kinds, start: Sequence[int] = ()) -> int | None:
     """C7: the fewest pairs of two seekers of the same colour; None if the bracket has no legal pairing.
 
     The bound is attained exactly if every seeker of the rarer colour can meet one of the other.
@@ -73,7 +75,7 @@ def unmet_preferences(field: Field, bracket: int, kinds: Kinds) -> int | None:
     white = bracket & kinds.white
     black = bracket & ~kinds.white
     rare = white if white.bit_count() <= black.bit_count() else black
-    matching = Matching(field.adjacency, bracket)
+    matching = Matching(field.adjacency, bracket, start)
     if not matching.is_perfect():
         return None
     if matching.separate(rare):
@@ -82,9 +84,44 @@ def unmet_preferences(field: Field, bracket: int, kinds: Kinds) -> int | None:
     return kinds.imbalance(bracket) + 2 * pairs
 
 
-def select(field: Field, residents: int, lower: int, kinds: Kinds) -> Selection:
-    """The upfloaters the rules choose for these residents, where all players given can be paired."""
-    return _fast(field, residents, lower, kinds) or _general(field, residents, lower, kinds)
+def select(field: Field, residents: int, lower: int, kinds: Kinds, start: Sequence[int] = ()) -> Selection:
+    """The upfloaters the rules choose for these residents, where all players given can be paired.
+
+    `start` has pairs to begin with.
+    """
+    return _fast(field, residents, lower, kinds, start) or _general(field, residents, lower, kinds)
+
+
+def select_with_pair(
+    field: Field,
+    residents: int,
+    lower: int,
+    kinds: Kinds,
+    chosen: Selection,
+    pair: tuple[int, int],
+    mate: Sequence[int],
+) -> Selection | int:
+    """The upfloaters if these two meet, in whose stead `chosen` were; `mate` has the opponents made.
+
+    Only their number where that differs from the number chosen: more need not be known.
+    """
+    i, j = pair if residents >> pair[0] & 1 else pair[::-1]
+    both = 1 << i | 1 << j
+    if not residents & both:  # they would meet below, whatever becomes of this bracket
+        return select(field.with_pair(i, j), residents, lower, kinds, mate)
+    brought, groups = both & ~residents, field.scoregroups(lower)
+    rest, lower = residents & ~both, lower & ~both
+    same = 0 if (kinds.white >> i ^ kinds.white >> j) & 1 else 1
+    bracket = (residents | chosen.upfloaters) & ~both
+    if not brought & ~chosen.upfloaters:
+        unmet = unmet_preferences(field, bracket, kinds, mate)
+        if unmet is not None and unmet + same == chosen.unmet:
+            return chosen  # the first of the best sets among all is the first with the pair, too
+    number = brought.bit_count() + (fewest_upfloaters(field, rest, rest | lower, mate) if rest else 0)
+    if number != chosen.number:
+        return number
+    others = select(field, rest, lower, kinds, mate)
+    return _selection(groups, others.upfloaters | brought, others.unmet + same, kinds)
 
 
 def _selection(groups: list[int], chosen: int, unmet: int, kinds: Kinds) -> Selection:
@@ -92,12 +129,12 @@ def _selection(groups: list[int], chosen: int, unmet: int, kinds: Kinds) -> Sele
     return Selection(chosen, chosen.bit_count(), shortfall, unmet, kinds.history(chosen))
 
 
-def _fast(field: Field, residents: int, lower: int, kinds: Kinds) -> Selection | None:
+def _fast(field: Field, residents: int, lower: int, kinds: Kinds, start: Sequence[int]) -> Selection | None:
     """The answer, where bounds and plain matchings decide; None where they do not."""
-    graph = UpfloatGraph(field, residents, lower)
+    graph = UpfloatGraph(field, residents, lower, start)
     groups = field.scoregroups(lower)
     if graph.deficiency == 0:
-        unmet = unmet_preferences(field, residents, kinds)
+        unmet = unmet_preferences(field, residents, kinds, start)
         if graph.matching(0) is None or unmet is None:
             return None
         return _selection(groups, 0, unmet, kinds)
@@ -123,7 +160,7 @@ def _single(
             _, history, v = bound
             if not matching.copy().forbid([(v, graph.lower)]):
                 continue
-            unmet = unmet_preferences(field, residents | 1 << v, kinds)
+            unmet = unmet_preferences(field, residents | 1 << v, kinds, graph.start)
             if unmet is not None and (best is None or (unmet, history, v) < best):
                 best = unmet, history, v
         if best is not None:

@@ -65,6 +65,34 @@ def pair_bracket(
     )
 
 
+def values_with_pair(
+    field: Field,
+    residents: int,
+    upfloaters: int,
+    floated: int,
+    preferences: Sequence[Preference],
+    kind: ColourType,
+    pair: tuple[int, int],
+    mate: Sequence[int],
+) -> tuple[int, int, int]:
+    """C8, C9 and C10 if these two of the bracket meet; `mate` has the opponents in the pairing made."""
+    bracket = residents | upfloaters
+    both = 1 << pair[0] | 1 << pair[1]
+    whole = _Criteria(bracket, residents & floated, upfloaters, preferences, kind)
+    rest = _Criteria(bracket & ~both, residents & floated & ~both, upfloaters & ~both, preferences, kind)
+    matching = Matching(field.adjacency, bracket & ~both, mate)
+    matching.maximise()
+    witness: Matching | Cheapest = matching
+    if not rest.confine(matching):
+        witness = Cheapest(field.adjacency, rest.cost, bracket & ~both)
+    pairs = [pair, *((v, witness.mate[v]) for v in bits(bracket & ~both) if witness.mate[v] > v)]
+    return (
+        sum(whole.same(v, w) for v, w in pairs),
+        sum(whole.same_strong(v, w) for v, w in pairs),
+        sum(whole.repeats(v, w) for v, w in pairs),
+    )
+
+
 class _Criteria:
     """C8, C9 and C10 of one bracket."""
 

@@ -14,15 +14,16 @@ from albireo.pairing.brackets import BracketRound, Entered, Step, enter
 from albireo.pairing.colours import Preference, fewest_unmet
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import Field
+from albireo.pairing.forced_pair import keeps_upfloaters, selection_with_pair
 from albireo.pairing.notes import bracket_score, bracket_title, pair_account
 from albireo.pairing.system import CannotPair, PairingRequest, RoundPairing
-from albireo.pairing.team_swiss.bracket import pair_bracket
+from albireo.pairing.team_swiss.bracket import pair_bracket, values_with_pair
 from albireo.pairing.team_swiss.cards import Card, cards
 from albireo.pairing.team_swiss.colours import colour_of_first, first_team
 from albireo.pairing.team_swiss.explanation import ARTICLE, BYE, COLOUR_RULES, BracketFacts, criteria, order
 from albireo.pairing.team_swiss.rules import TeamRules, rules_of
 from albireo.pairing.team_swiss.spec import SPEC_2026
-from albireo.pairing.team_swiss.why_not import compare_brackets
+from albireo.pairing.team_swiss.why_not import compare_pairings, compare_upfloaters
 from albireo.pairing.upfloater_notes import UPFLOATERS, upfloater_set
 from albireo.pairing.upfloater_selection import following_scoregroup, select
 from albireo.pairing.why_not import Question
@@ -93,9 +94,25 @@ class TeamSwissRound(BracketRound[Card, BracketFacts]):
             pairs=tuple(pair_account(ARTICLE, self.colours, *pair, rules=COLOUR_RULES) for pair in pairs),
         )
 
-    def compare(self, question: Question, step: Step[BracketFacts], forced: Field) -> WhyNot:
-        other = self.next_bracket(forced, step.left, step.before)
-        return compare_brackets(question, self.field, step.facts, other)
+    def compare(self, question: Question, step: Step[BracketFacts], pair: tuple[int, int]) -> WhyNot:
+        field, facts, ours = self.field, step.facts, step.facts.selection
+        if keeps_upfloaters(field, facts.paired, pair, self.mate):
+            values = values_with_pair(
+                field,
+                facts.residents,
+                ours.upfloaters,
+                self.floated,
+                self.preferences,
+                self.rules.colours,
+                pair,
+                self.mate,
+            )
+            return compare_pairings(question, facts.pairing.values, values)
+        following = following_scoregroup(field, facts.residents, step.left)
+        other = selection_with_pair(
+            field, facts.residents, step.left, following, self.floated, ours, pair, self.mate
+        )
+        return compare_upfloaters(question, field, ours, other)
 
 
 def _enter(request: PairingRequest) -> tuple[TeamRules, Entered[Card]]:

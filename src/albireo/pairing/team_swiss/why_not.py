@@ -2,8 +2,9 @@
 
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import Field
-from albireo.pairing.team_swiss.explanation import CRITERIA, BracketFacts
+from albireo.pairing.team_swiss.explanation import CRITERIA
 from albireo.pairing.upfloater_notes import compared_selections
+from albireo.pairing.upfloater_selection import Selection
 from albireo.pairing.why_not import Compared, Question, compare
 
 TEXTS = {
@@ -13,15 +14,18 @@ TEXTS = {
 }
 
 
-def compare_brackets(question: Question, field: Field, chosen: BracketFacts, forced: BracketFacts) -> WhyNot:
-    """Why the bracket with the forced pair was not chosen."""
-    criteria = compared_selections(field, chosen.selection, forced.selection, CRITERIA)
-    if chosen.selection.upfloaters != forced.selection.upfloaters:
-        return compare(question, criteria, "{first}–{second} needs a later set of upfloaters", "3.5")
-    criteria += (
+def compare_upfloaters(
+    question: Question, field: Field, chosen: Selection, forced: Selection | int
+) -> WhyNot:
+    """Why the upfloaters of the bracket with the pair were not chosen."""
+    criteria = compared_selections(field, chosen, forced, CRITERIA)
+    return compare(question, criteria, "{first}–{second} needs a later set of upfloaters", "3.5")
+
+
+def compare_pairings(question: Question, chosen: tuple[int, ...], forced: tuple[int, ...]) -> WhyNot:
+    """Why the bracket was not paired with the two together, by C8, C9 and C10."""
+    criteria = [
         Compared(criterion, CRITERIA[criterion], text, ours, theirs)
-        for (criterion, text), ours, theirs in zip(
-            TEXTS.items(), chosen.pairing.values, forced.pairing.values, strict=True
-        )
-    )
+        for (criterion, text), ours, theirs in zip(TEXTS.items(), chosen, forced, strict=True)
+    ]
     return compare(question, criteria, "{first}–{second} comes later in the order of identifiers", "3.6")
