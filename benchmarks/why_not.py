@@ -22,7 +22,7 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.team import Team, TeamBye
 from albireo.domain.tournament import Settings, Tournament
-from albireo.pairing.registry import named
+from albireo.pairing.registry import named, tournament_type
 from albireo.pairing.system import PairingRequest, RoundPairing, request_for
 
 SYSTEMS = {
@@ -40,7 +40,8 @@ RESULTS = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
 
 
 def start(system: str, players: int) -> Tournament:
-    settings = Settings(system=SYSTEMS[system], number_of_rounds=ROUNDS, initial_colour=Colour.WHITE)
+    code = tournament_type(SYSTEMS[system])
+    settings = Settings(type=code, number_of_rounds=ROUNDS, initial_colour=Colour.WHITE)
     people = tuple(Player(n, f"Player {n}", rating=2600 - n) for n in range(1, players + 1))
     if system.startswith("team"):
         return Tournament(

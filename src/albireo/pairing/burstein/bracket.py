@@ -168,7 +168,7 @@ def _fold(
     allowed: int,
     compulsory: int,
     seekers: Seekers,
-    in_order: bool,
+    in_order: bool = True,
 ) -> _Folded | None:
     """Pair the ranked players with `number` floaters, the `compulsory` and otherwise `allowed` ones."""
     place = {v: number + bsn for bsn, v in enumerate(ranked)}

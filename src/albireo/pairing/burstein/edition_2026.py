@@ -25,8 +25,8 @@ from albireo.pairing.burstein.explanation import (
     floaters,
     ranking,
 )
-from albireo.pairing.burstein.spec import SPEC_2026
 from albireo.pairing.burstein.floaters import Outgoing, best_outgoing
+from albireo.pairing.burstein.spec import SPEC_2026
 from albireo.pairing.colour_allocation import RULES, by_preference
 from albireo.pairing.colours import Preference, absolute_blocks, fewest_unmet, same_absolute
 from albireo.pairing.dutch import spec as dutch

@@ -129,7 +129,9 @@ def _selection(groups: list[int], chosen: int, unmet: int, kinds: Kinds) -> Sele
     return Selection(chosen, chosen.bit_count(), shortfall, unmet, kinds.history(chosen))
 
 
-def _fast(field: Field, residents: int, lower: int, kinds: Kinds, start: Sequence[int]) -> Selection | None:
+def _fast(
+    field: Field, residents: int, lower: int, kinds: Kinds, start: Sequence[int] = ()
+) -> Selection | None:
     """The answer, where bounds and plain matchings decide; None where they do not."""
     graph = UpfloatGraph(field, residents, lower, start)
     groups = field.scoregroups(lower)
