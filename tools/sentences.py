@@ -41,7 +41,7 @@ VALUES = {
     "Code": {Carrier("name", 1)},
     "Reason": {Carrier("text", 1)},
     "Entry": {Carrier("summary", 1)},
-    "Column": {Carrier("title", 0)},
+    "Column": {Carrier("heading", 1), Carrier("short", 2)},
     "Compared": {Carrier("text", 2)},
     "ByeRule": {Carrier("why", 0)},
     "Finding": {Carrier("expected", 2), Carrier("found", 3), Carrier("action", 4)},

@@ -378,7 +378,7 @@ def test_byes_are_named(desk: Desk) -> None:
     desk("create", "Club evening", "--rounds", "1")
     for name in ("Ann", "Ben", "Cyd"):
         desk("add", name)
-    assert desk("pair").splitlines()[-1] == "3 Cyd: bye (pairing-allocated)"
+    assert desk("pair").splitlines()[-1] == "  3 Cyd (0): pairing-allocated bye"
 
 
 BEGINNING = {"create", "import", "run"}

@@ -6,14 +6,16 @@ import json
 import sys
 from pathlib import Path
 
+import click
 import pytest
-from rich.console import Console
 
-from albireo.cli import exit_codes, show_text
+from albireo.cli import exit_codes
+from albireo.cli.output import rows_of
 from albireo.cli.start import main
-from albireo.cli.terminal import safe
 from albireo.data import sample_bytes
 from albireo.formats.trf import read_trf
+from albireo.reports.documents import cross_table
+from albireo.reports.renderers.columns import safe
 
 BROKEN = (
     "012 Broken\n"
@@ -116,10 +118,9 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
 
 
 def test_a_narrow_terminal_gets_the_rounds_in_parts() -> None:
-    output = io.StringIO()
-    screen = Console(file=output, width=60, markup=False)
-    show_text.standings(screen, read_trf(sample_bytes()).tournament)
-    lines = [line.rstrip() for line in output.getvalue().splitlines()]
+    document = cross_table.of_file(read_trf(sample_bytes()).tournament)
+    lines = rows_of(document, 60).splitlines()
+    lines = [click.unstyle(line) for line in lines]
     table = lines[lines.index("Rounds 1 to 4") + 1 : lines.index("Rounds 5 to 7")]
     assert max(len(line) for line in table) <= 60
     assert table[1].split() == ["3", "FM", "Castor,", "Emil", "2323", "7", "12b1", "16w1", "8b1", "4w1"]

@@ -29,11 +29,11 @@ def test_text(trf: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert out.splitlines() == [
         "Club evening: standings after round 3 of 3 (tie-breaks FIDE 2026-03)",
         "",
-        "#  No  Name           Rtg  Fed  Pts  BH/C1   BH  TPN",
-        "1   1  Alpha, Anna   2010  ITA   2     3.5  4.0    1",
-        "2   2  Beta, Bea     1900  FRA   2     3.5  4.0    2",
-        "3   3  Gamma, Guido  1700  ITA   1½    4.0  4.5    3",
-        "4   4  Delta, Dora   1600  ITA    ½    4.0  5.5    4",
+        "#  No  Name           Rtg  Fed  Pts  BH/C1  BH  TPN",
+        "1   1  Alpha, Anna   2010  ITA   2      3½  4     1",
+        "2   2  Beta, Bea     1900  FRA   2      3½  4     2",
+        "3   3  Gamma, Guido  1700  ITA   1½     4   4½    3",
+        "4   4  Delta, Dora   1600  ITA    ½     4   5½    4",
     ]
 
 
@@ -185,13 +185,13 @@ def test_prizes(trf: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert out.splitlines() == [
         "Club evening: prizes after round 3 of 3",
         "",
-        "#  No  Name         Amount (EUR)  Prize  Why",
-        "1   1  Alpha, Anna        250.00  Open   places 1-2, 2 with score 2, shared equally",
-        "2   2  Beta, Bea          250.00  Open   places 1-2, 2 with score 2, shared equally",
-        "4   4  Delta, Dora         50.00  Women  place 1",
+        "#  No  Name          Amount  Prize  Why",
+        "1   1  Alpha, Anna  250 EUR  Open   places 1-2, 2 with score 2, shared equally",
+        "2   2  Beta, Bea    250 EUR  Open   places 1-2, 2 with score 2, shared equally",
+        "4   4  Delta, Dora   50 EUR  Women  place 1",
         "",
-        "2 Beta, Bea leaves 50.00 of Women and keeps Open.",
-        "Given 550.00, left over 20.00.",
+        "2 Beta, Bea leaves 50 EUR of Women and keeps Open.",
+        "Given 550 EUR, left over 20 EUR.",
     ]
     _, out, _ = run(capsys, "prizes", trf, str(plan), "--format", "json")
     assert json.loads(out)["awards"][0]["amount"] == "250.00"

@@ -7,7 +7,7 @@ from tests.tiebreaks.events import event, round_robin, teams
 
 from albireo.domain.player import Sex, Title
 from albireo.domain.tournament import Tournament
-from albireo.standings.crosstable import Numbering, crosstable, matrix
+from albireo.standings.crosstable import CrossRow, Numbering, crosstable, matrix
 from albireo.standings.explain import NotInStandings, compare, explain
 from albireo.standings.groups import BadGroup, group_standings, parse_groups
 from albireo.standings.order import ManualOrder, standings
@@ -96,27 +96,31 @@ def test_groups_are_of_players() -> None:
         group_standings(found, parse_groups("sex=w", found)[0])
 
 
+def texts(row: CrossRow) -> tuple[str, ...]:
+    return tuple(map(str, row.cells))
+
+
 def test_cross_table_by_rank_and_by_number() -> None:
     found = standings(event(LINES), tie_breaks="BPG")
     by_rank = crosstable(found)
-    assert [(row.number, row.tpn, row.cells) for row in by_rank][:2] == [
+    assert [(row.number, row.tpn, texts(row)) for row in by_rank][:2] == [
         (1, 2, ("4b1", "2w½", "3b½")),
         (2, 1, ("3w1", "1b½", "4w½")),
     ]
     by_tpn = crosstable(found, Numbering.TPN)
-    assert (by_tpn[0].number, by_tpn[0].rank, by_tpn[0].cells) == (1, 2, ("3w1", "2b½", "4w½"))
+    assert (by_tpn[0].number, by_tpn[0].rank, texts(by_tpn[0])) == (1, 2, ("3w1", "2b½", "4w½"))
 
 
 def test_cross_table_of_unplayed_rounds() -> None:
     tournament = event({1: "2w+ H U F", 2: "1b- Z 3w1 3b1", 3: "Z 4w1 2b0 2w0", 4: "H 3b0 Z Z"})
-    rows = {row.tpn: row.cells for row in crosstable(standings(tournament), Numbering.TPN)}
-    assert rows[1] == ("2w+", "+½", "bye", "+1")
-    assert rows[2][:2] == ("1b−", "–")
+    rows = {row.tpn: texts(row) for row in crosstable(standings(tournament), Numbering.TPN)}
+    assert rows[1] == ("2w+", "-½", "bye", "-1")
+    assert rows[2][:2] == ("1b−", "-0")
 
 
 def test_square_of_a_round_robin() -> None:
     tournament = round_robin({1: "2w1 2b=", 2: "1b0 1w="})
-    assert [row.cells for row in matrix(standings(tournament))] == [("■", "1½"), ("0½", "■")]
+    assert [texts(row) for row in matrix(standings(tournament))] == [("■", "1½"), ("0½", "■")]
 
 
 def test_compare_says_what_decided() -> None:

@@ -68,7 +68,7 @@ def test_pages_for_paper(visitor: Visitor, home: str, what: str, words: str) -> 
 
 def test_names_are_in_alphabetical_order(visitor: Visitor, home: str) -> None:
     names = re.findall(
-        r'<tr><td class="b half">([^<]+)</td>', visitor.get(f"{home}/print/pairings-by-name").text
+        r'<tr><td class="half"><b>([^<]+)</b></td>', visitor.get(f"{home}/print/pairings-by-name").text
     )
     assert len(names) == 7
     assert names == sorted(names)
@@ -252,7 +252,7 @@ def test_standings_for_spreadsheets(visitor: Visitor, home: str) -> None:
     assert answer.headers["content-type"] == "text/csv; charset=utf-8"
     assert answer.headers["content-disposition"] == 'attachment; filename="spring-open-r1-standings.csv"'
     lines = answer.content.decode("utf-8-sig").splitlines()
-    assert lines[0].startswith("#,No.,Title,Name,Federation,Rating,Club,Points,BH")
+    assert lines[0].startswith("#,No.,Title,Name,Rating,Federation,Club,Points,BH")
     assert len(lines) == 8
     assert ",0.5," in lines[5]
     book = visitor.get(f"{home}/export/standings/xlsx")

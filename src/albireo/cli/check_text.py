@@ -6,10 +6,8 @@ import click
 
 from albireo.cli.check_data import AGREES, NOTHING, UNREADABLE
 from albireo.cli.language import _
-from albireo.cli.output import Column, console, heading, table
-from albireo.cli.terminal import safe
-
-WIDTH = 34
+from albireo.cli.output import Head, heading, table
+from albireo.reports.renderers.columns import safe
 
 
 def one_file(data: dict[str, Any]) -> None:
@@ -17,8 +15,7 @@ def one_file(data: dict[str, Any]) -> None:
     if data["status"] == UNREADABLE:
         click.echo(f"albireo: {data['message']}", err=True)
         return
-    screen = console()
-    heading(screen, f"{data['file']}: {_verdict(data)}")
+    heading(f"{data['file']}: {_verdict(data)}")
     say(
         _("{system}; participants: {participants}, rounds: {rounds}").format(
             system=data["system"], participants=data["participants"], rounds=len(data["rounds"])
@@ -85,8 +82,8 @@ def _side_by_side(round_: dict[str, Any]) -> None:
         for pairs in (wrong, missing):
             row.append(" – ".join(pairs[at]) if at < len(pairs) else "")
         rows.append(row)
-    columns = [Column(" " * 2), Column(_("as played"), width=WIDTH), Column(_("by the rules"), width=WIDTH)]
-    table(console(), columns, rows)
+    columns = [Head(" " * 2), Head(_("as played"), shrinks=True), Head(_("by the rules"), shrinks=True)]
+    table(columns, rows)
 
 
 def _reason(note: dict[str, Any], depth: int) -> None:
@@ -120,13 +117,13 @@ def summary(files: list[dict[str, Any]]) -> None:
             rows.append([data["file"], _("differs"), ", ".join(wrong), *(str(n or "") for n in figures)])
     if rows:
         columns = [
-            Column(_("File"), width=40),
-            Column(_("Outcome")),
-            Column(_("Rounds")),
-            Column(_("Lines"), "right"),
-            Column(_("Places, figures"), "right"),
+            Head(_("File"), shrinks=True),
+            Head(_("Outcome")),
+            Head(_("Rounds")),
+            Head(_("Lines"), ">"),
+            Head(_("Places, figures"), ">"),
         ]
-        table(console(), columns, rows)
+        table(columns, rows)
     rounds = sum(len(data.get("rounds", ())) for data in files)
     right = sum(round_["verdict"] == "agrees" for data in files for round_ in data.get("rounds", ()))
     agree = sum(data["status"] == AGREES for data in files)

@@ -12,7 +12,7 @@ from albireo.cli import exit_codes, notes, pair_text
 from albireo.cli.language import _, wording
 from albireo.cli.participant import names_of, participant
 from albireo.cli.system_options import choice, declared, system_options
-from albireo.cli.terminal import safe, width
+from albireo.cli.terminal import width
 from albireo.cli.tournament_file import read_tournament, tournament_argument
 from albireo.domain.explanation import Note
 from albireo.domain.message import and_more
@@ -22,6 +22,8 @@ from albireo.pairing.explanation import WhyNot
 from albireo.pairing.readiness import refuse_unready
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import NoLegalPairing, RoundPairing, request_for
+from albireo.reports.formatter import BYES
+from albireo.reports.renderers.columns import safe
 
 SHOWN = 10
 """How many differences between file and system are spelled out."""
@@ -126,7 +128,7 @@ def _kept(
     mark = pairing.absent.get(player) if player is not None else None
     if mark is not None:
         text = "{player} is not paired in this round: {reason}."
-        values = {"player": Participant(player or 0), "reason": pair_text.ABSENCES[mark]}
+        values = {"player": Participant(player or 0), "reason": BYES[mark]}
         kept = (*kept, Note("absent", text, "", values, (player or 0,)))
     return kept
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import click
 
-from albireo.cli.terminal import safe
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, filled
 from albireo.domain.wording import Translate, Wording, plain
+from albireo.reports.renderers.columns import safe
 
 INDENT = "  "
 NARROWEST = 40

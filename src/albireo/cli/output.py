@@ -1,69 +1,66 @@
-"""Tables for people: aligned, fitted to a terminal, a line per row in a pipe, bold only on screens.
+"""Tables and headings for people: fitted to a terminal, whole in a pipe, bold only on screens.
 
-Names come from files anyone may have written: control characters are replaced before they reach a terminal,
-and nothing in them is taken for Rich's markup.
+Names come from files anyone may have written: control characters are replaced before they reach a terminal.
 """
 
-import sys
-from collections.abc import Iterable, Sequence
-from typing import Literal, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
+import click
 
-from albireo.cli.language import _
-from albireo.cli.terminal import PIPE_WIDTH, safe
-
-GAP = 2
-"""Blanks between columns."""
-
-
-class Column(NamedTuple):
-    """A column of a table."""
-
-    title: str
-    """English; shown in the language of the command."""
-    justify: Literal["left", "right", "center"] = "left"
-    width: int | None = None
-    """Longer texts are cut on a terminal."""
+from albireo.cli.language import language
+from albireo.cli.terminal import width
+from albireo.reports.document import Document
+from albireo.reports.formatter import Formatter
+from albireo.reports.renderers import columns
+from albireo.reports.renderers.columns import safe
+from albireo.reports.renderers.text import Line, body
 
 
-class _Screen(Console):
-    def on_broken_pipe(self) -> None:
-        """Rich would end the program with 1; a reader who leaves is no failure."""
-        raise BrokenPipeError
+class Head(NamedTuple):
+    """What stands above a column of a table."""
+
+    text: str
+    """In the language of the command."""
+    align: str = "<"
+    """`<`, `^` or `>`."""
+    shrinks: bool = False
+    """Whether its texts are cut on a narrow terminal."""
 
 
-def console() -> Console:
-    """The standard output."""
-    is_screen = sys.stdout.isatty()
-    return _Screen(
-        file=sys.stdout, markup=False, highlight=False, emoji=False, width=None if is_screen else PIPE_WIDTH
-    )
+def formatter() -> Formatter:
+    """Words values in the language of the command."""
+    return Formatter(language())
 
 
-def heading(screen: Console, text: str) -> None:
-    screen.print(Text(safe(text), style="bold"))
+def rows_of(document: Document, wanted: int | None = None) -> str:
+    """The rows of a document, for a terminal as wide as it is unless something else is asked for."""
+    return "\n".join(styled(body(document, formatter(), width(wanted))))
 
 
-def table(screen: Console, columns: Sequence[Column], rows: Iterable[Sequence[str]]) -> None:
-    """Print a table."""
-    grid = Table(
-        box=None,
-        pad_edge=False,
-        padding=(0, GAP, 0, 0),
-        header_style="bold",
-        show_header=any(column.title for column in columns),
-    )
-    for column in columns:
-        grid.add_column(
-            _(column.title),
-            justify=column.justify,
-            no_wrap=True,
-            overflow="ellipsis",
-            max_width=column.width if screen.width < PIPE_WIDTH else None,
-        )
-    for row in rows:
-        grid.add_row(*(Text(safe(cell)) for cell in row))
-    screen.print(grid)
+def styled(lines: Iterable[Line]) -> Iterator[str]:
+    """Headings in bold; Click leaves that out where it prints to no terminal."""
+    for line in lines:
+        yield click.style(line.text, bold=True) if line.is_heading and line.text else line.text
+
+
+def heading(text: str) -> None:
+    """Print a heading."""
+    click.secho(safe(text), bold=True)
+
+
+def table(heads: Sequence[Head], rows: Iterable[Sequence[str]]) -> None:
+    """Print a table that is no document."""
+    click.echo(table_text(heads, rows))
+
+
+def table_text(heads: Sequence[Head], rows: Iterable[Sequence[str]], wanted: int | None = None) -> str:
+    """A table that is no document, for a terminal as wide as it is unless something else is asked for."""
+    found = [[safe(cell) for cell in row] for row in rows]
+    listed = [
+        columns.TextColumn(head.text, [row[i] for row in found], head.align, head.shrinks)
+        for i, head in enumerate(heads)
+    ]
+    [part] = columns.table(listed, width(wanted))
+    first, *others = part.lines
+    return "\n".join([click.style(first, bold=True), *others])

@@ -13,7 +13,7 @@ from albireo.cli import exit_codes, pair_text
 from albireo.cli.language import _, wording
 from albireo.cli.participant import names_of
 from albireo.cli.system_options import choice, declared, system_options
-from albireo.cli.terminal import width
+from albireo.cli.terminal import PIPE_WIDTH, width
 from albireo.cli.tournament_file import read_tournament, tournament_argument
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.tournament import Tournament
@@ -92,11 +92,12 @@ def command(
         _write(_json(_data(tournament, pairing, chosen.system)), output)
     else:
         # a file has no width; colours and bold go to terminals only
-        lines = pair_text.sheet(tournament, pairing, chosen.system, width())
+        columns = width() if output is None else PIPE_WIDTH
+        text = pair_text.sheet(tournament, pairing, chosen.system, columns)
         if output is None:
-            click.echo("\n".join(lines))
+            click.echo(text)
         else:
-            _write(click.unstyle("\n".join(lines)) + "\n", output)
+            _write(click.unstyle(text) + "\n", output)
     return exit_codes.OK
 
 
@@ -148,22 +149,17 @@ def _refuse(impossible: NoLegalPairing, request: PairingRequest, system: SystemS
 
 
 def _data(tournament: Tournament, pairing: RoundPairing, system: SystemSpec) -> dict[str, Any]:
-    names = names_of(tournament)
+    from albireo.cli.output import formatter
+    from albireo.reports.documents.pairings import of_pairing
+    from albireo.reports.renderers.data import rows
+
+    boards, *_ = of_pairing(tournament, pairing, pair_text.scores_before(tournament, pairing.round)).sections
     return {
         "tournament": tournament.settings.name,
         "round": pairing.round,
         "system": system.name,
         "article": system.article,
-        "boards": [
-            {
-                "board": board.number,
-                "white": board.white,
-                "black": board.black,
-                "white_name": names[board.white],
-                "black_name": names[board.black],
-            }
-            for board in pairing.boards
-        ],
+        "boards": list(rows(boards, formatter())),
         "bye": pairing.bye,
         "absent": [{"player": tpn, "mark": mark.value} for tpn, mark in sorted(pairing.absent.items())],
     }

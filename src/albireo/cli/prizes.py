@@ -1,18 +1,20 @@
 """`albireo prizes`: who gets what, and why."""
 
-import csv
-import io
-import json
 from pathlib import Path
 
 import click
 
 from albireo.cli.language import _
-from albireo.cli.standings_text import after_round, page_width, table
+from albireo.cli.output import formatter, rows_of
+from albireo.cli.standings_text import after_round
+from albireo.cli.terminal import width as page_width
 from albireo.cli.tournament_file import read_tournament, tournament_argument
 from albireo.formats.prizes_toml import read_prizes
-from albireo.standings.order import Standings, standings
-from albireo.standings.prizes import Account, BadPrizes, award
+from albireo.reports.documents.prizes import of_account
+from albireo.reports.renderers.data import as_csv, as_json
+from albireo.reports.renderers.text import notes
+from albireo.standings.order import standings
+from albireo.standings.prizes import BadPrizes, award
 from albireo.tiebreaks.edition import edition_named
 from albireo.tiebreaks.field import Options
 
@@ -46,67 +48,12 @@ def command(
         account = award(found, plan)
     except BadPrizes as error:
         raise BadPrizes("{file}: {error}", file=prizes, error=error) from None
+    document = of_account(found, account)
     if form == "json":
-        click.echo(_json(found, account))
+        click.echo(as_json(document, formatter()))
     elif form == "csv":
-        click.echo(_csv(found, account), nl=False)
+        click.echo(as_csv(document, formatter()), nl=False)
     else:
-        click.echo(_text(found, account, page_width(width)))
-
-
-def money(cents: int) -> str:
-    return f"{cents // 100}.{cents % 100:02d}"
-
-
-def _rows(found: Standings, account: Account) -> list[list[str]]:
-    return [
-        [
-            str(found.by_tpn[each.tpn].rank),
-            str(each.tpn),
-            found.field.name(each.tpn),
-            money(each.amount),
-            each.prize,
-            each.reason.sentence(_),
-        ]
-        for each in account.awards
-    ]
-
-
-def _text(found: Standings, account: Account, width: int) -> str:
-    lines = [after_round(found, _("prizes")), ""]
-    amount = _("Amount")
-    if account.plan.currency:
-        amount = f"{amount} ({account.plan.currency})"
-    head = ["#", _("No"), _("Name"), amount, _("Prize"), _("Why")]
-    lines += [table(head, _rows(found, account), ">><><<", width, 2), ""]
-    for waiver in account.waivers:
-        who = f"{waiver.tpn} {found.field.name(waiver.tpn)}"
-        text = _("{who} leaves {amount} of {prize} and keeps {kept}.")
-        amount = money(waiver.amount)
-        lines.append(text.format(who=who, amount=amount, prize=waiver.prize, kept=waiver.kept))
-    given = sum(each.amount for each in account.awards)
-    text = _("Given {given}, left over {rest}.")
-    lines.append(text.format(given=money(given), rest=money(account.left_over)))
-    return "\n".join(lines)
-
-
-def _json(found: Standings, account: Account) -> str:
-    keys = ("rank", "number", "name", "amount", "prize", "reason")
-    data = {
-        "currency": account.plan.currency,
-        "awards": [dict(zip(keys, row, strict=True)) for row in _rows(found, account)],
-        "waivers": [
-            {"number": w.tpn, "prize": w.prize, "amount": money(w.amount), "kept": w.kept}
-            for w in account.waivers
-        ],
-        "left_over": money(account.left_over),
-    }
-    return json.dumps(data, ensure_ascii=False, indent=1)
-
-
-def _csv(found: Standings, account: Account) -> str:
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(["rank", "number", "name", "amount", "prize", "reason"])
-    writer.writerows(_rows(found, account))
-    return out.getvalue()
+        click.echo("\n".join([after_round(found, _("prizes")), "", rows_of(document, page_width(width)), ""]))
+        for note in notes(document, formatter()):
+            click.echo(note)

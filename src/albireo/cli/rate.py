@@ -6,7 +6,7 @@ import click
 
 from albireo.cli import rate_data, rate_text
 from albireo.cli.participant import participant
-from albireo.cli.standings_text import page_width
+from albireo.cli.terminal import width as page_width
 from albireo.cli.tournament_file import read_tournament, tournament_argument
 from albireo.domain.errors import AlbireoError
 from albireo.domain.tournament import Tournament

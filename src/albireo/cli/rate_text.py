@@ -3,9 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from albireo.cli.language import _, language
+from albireo.cli.output import Head, table_text
 from albireo.cli.rate_data import hundredths
-from albireo.cli.standings_text import table
-from albireo.cli.terminal import safe
 from albireo.domain.explanation import Note
 from albireo.domain.message import plural, translatable
 from albireo.domain.points import chess
@@ -14,6 +13,7 @@ from albireo.ratings.change import NotRated, RatedGame, RatingChange
 from albireo.ratings.first_rating import NoFirstRating
 from albireo.ratings.forecast import Need, RatingForecast
 from albireo.ratings.rated_event import RatedEvent
+from albireo.reports.renderers.columns import safe
 
 REASONS = {
     NotRated.NO_GAME: translatable("no game"),
@@ -69,7 +69,8 @@ def notice_line(notice: Note, players: Mapping[int, object]) -> str:
 
 
 def _table(event: RatedEvent, shown: Sequence[int], width: int) -> str:
-    head = ["#", _("Name"), _("Rtg"), "n", "W", "We", "W−We", "K", _("Change"), "±", _("New"), "Rp"]
+    figures = [_("Rtg"), "n", "W", "We", "W−We", "K", _("Change"), "±", _("New"), "Rp"]
+    heads = [Head("#", ">"), Head(_("Name"), shrinks=True), *(Head(text, ">") for text in figures)]
     rows = []
     for tpn in shown:
         change = event.changes[tpn]
@@ -90,7 +91,7 @@ def _table(event: RatedEvent, shown: Sequence[int], width: int) -> str:
                 str(change.performance.rating) if change.performance else "",
             ]
         )
-    return table(head, rows, "><" + ">" * 10, width, 1)
+    return table_text(heads, rows, width)
 
 
 def decimals(value: int) -> str:
@@ -119,7 +120,8 @@ def _player(event: RatedEvent, change: RatingChange, forecast: RatingForecast | 
 
 def _games(event: RatedEvent, change: RatingChange, width: int) -> str:
     is_rated = bool(change.rating)
-    head = ["", _("Name"), _("Rtg"), "W", *(["D", "We", "W−We"] if is_rated else [])]
+    figures = [_("Rtg"), "W", *(["D", "We", "W−We"] if is_rated else [])]
+    heads = [Head(""), Head(_("Name"), shrinks=True), *(Head(text, ">") for text in figures)]
     rows = [
         [
             f"  R{game.round}",
@@ -130,7 +132,7 @@ def _games(event: RatedEvent, change: RatingChange, width: int) -> str:
         ]
         for game in change.games
     ]
-    return table(head, rows, "<<" + ">" * (len(head) - 2), width, 1)
+    return table_text(heads, rows, width)
 
 
 def _figures(game: RatedGame) -> list[str]:

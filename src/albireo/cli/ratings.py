@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from albireo.cli.language import _
-from albireo.cli.output import Column, console, table
+from albireo.cli.output import Head, table
 from albireo.ratings.rating_list import KINDS
 from albireo.storage.locations import rating_list_path
 from albireo.storage.rating_index import RatingIndex
@@ -67,10 +67,9 @@ def list_() -> None:
     """The lists on this computer."""
     from albireo.desk.rating_lists.lists import loaded_lists
 
-    columns = [Column(_("List")), Column(_("Players"), "right"), Column(_("Ratings")), Column(_("Of"))]
+    columns = [Head(_("List")), Head(_("Players"), ">"), Head(_("Ratings")), Head(_("Of"))]
     table(
-        console(),
-        [*columns, Column(_("File")), Column(_("Loaded"))],
+        [*columns, Head(_("File")), Head(_("Loaded"))],
         (
             [
                 each.name,
@@ -109,11 +108,10 @@ def search(text: tuple[str, ...], name: str, most: int, form: str) -> None:
     if form == "json":
         click.echo(json.dumps([player._asdict() for player in found], ensure_ascii=False))
         return
-    columns = [Column("ID", "right"), Column(_("Title")), Column(_("Name")), Column(_("Fed"))]
-    columns += [Column(_("Standard"), "right"), Column(_("Rapid"), "right"), Column(_("Blitz"), "right")]
+    columns = [Head("ID", ">"), Head(_("Title")), Head(_("Name")), Head(_("Fed"))]
+    columns += [Head(_("Standard"), ">"), Head(_("Rapid"), ">"), Head(_("Blitz"), ">")]
     table(
-        console(),
-        [*columns, Column(_("Born"))],
+        [*columns, Head(_("Born"))],
         (
             [
                 player.id,

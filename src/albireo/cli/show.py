@@ -1,14 +1,14 @@
 """`albireo show FILE`: players, rounds and cross table of a report file."""
 
-import csv
 import json
-import sys
 
 import click
 
 from albireo.cli.language import _
 from albireo.cli.tournament_file import read_tournament, tournament_argument
+from albireo.domain.tournament import Tournament
 from albireo.formats.trf import TrfFile
+from albireo.reports.document import Document
 
 
 @click.command()
@@ -55,25 +55,51 @@ def _json(file: TrfFile, number: int | None) -> None:
 
 
 def _csv(file: TrfFile, number: int | None) -> None:
-    from albireo.cli.show_data import csv_boards, csv_rows
+    from albireo.cli.output import formatter
+    from albireo.reports.documents import cross_table
+    from albireo.reports.renderers.data import as_csv
 
-    rows = csv_rows(file.tournament) if number is None else csv_boards(file.tournament, number)
-    csv.writer(sys.stdout, lineterminator="\n").writerows(rows)
+    found = cross_table.of_file(file.tournament) if number is None else _boards(file.tournament, number)
+    click.echo(as_csv(found, formatter()), nl=False)
+
+
+def _boards(tournament: Tournament, number: int) -> Document:
+    from albireo.reports.documents.pairings import results
+    from albireo.reports.source import Choices, from_file
+
+    return results(from_file(tournament), Choices(round=number))
+
+
+def _matches(tournament: Tournament, number: int) -> Document:
+    from albireo.reports.documents.matches import matches
+    from albireo.reports.source import Choices, from_file
+
+    return matches(from_file(tournament), Choices(round=number))
 
 
 def _text(file: TrfFile, number: int | None, players: bool) -> None:
-    from albireo.cli import show_text
-    from albireo.cli.output import console
+    from albireo.cli.output import heading, rows_of
+    from albireo.reports.source import Choices, from_file
 
-    screen = console()
     tournament = file.tournament
     if number is not None:
-        show = show_text.matches if tournament.is_paired_by_teams else show_text.round_
-        show(screen, tournament, number)
+        if tournament.games_per_round == 1:
+            heading(_("Round {round}", round=number))
+        make = _matches if tournament.is_paired_by_teams else _boards
+        click.echo(rows_of(make(tournament, number)))
     if players:
-        show_text.players(screen, tournament)
+        from albireo.reports.documents import players as starting_list
+
+        click.echo(rows_of(starting_list.players(from_file(tournament), Choices())))
     if number is None and not players:
-        show_text.summary(screen, file)
+        from albireo.cli.show_text import summary
+        from albireo.reports.documents import cross_table, matches
+
+        summary(file)
         if tournament.is_paired_by_teams:
-            show_text.teams(screen, tournament)
-        show_text.standings(screen, tournament)
+            heading(_("Teams"))
+            click.echo(rows_of(matches.teams(from_file(tournament), Choices())) + "\n")
+        document = cross_table.of_file(tournament)
+        click.echo(rows_of(document) + "\n")
+        for note in document.notes:
+            click.echo(note.sentence(_))

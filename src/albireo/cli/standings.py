@@ -6,16 +6,18 @@ from pathlib import Path
 
 import click
 
-from albireo.cli import standings_data, standings_text
+from albireo.cli import standings_text
 from albireo.cli.language import _
+from albireo.cli.output import formatter, rows_of
 from albireo.cli.participant import participant
+from albireo.cli.terminal import width as page_width
 from albireo.cli.tournament_file import read_tournament, tournament_argument
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.domain.points import chess
 from albireo.domain.tournament import Tournament
 from albireo.formats.user_values import read_user_values
-from albireo.standings.crosstable import Numbering, crosstable, matrix
+from albireo.reports.documents.standings import missing_results, of_standings
 from albireo.standings.explain import compare as compare_places
 from albireo.standings.explain import explain
 from albireo.standings.groups import group_standings, parse_groups
@@ -111,12 +113,15 @@ def command(
     if compare:
         notes.append(_compared(found, compare))
     if form == "json":
+        from albireo.cli import standings_data
+
         click.echo(standings_data.as_json(found, groups, notes))
     elif form == "csv":
-        shown = [place for places in groups.values() for place in places] if groups else found.places
-        click.echo(standings_data.as_csv(found, shown), nl=False)
+        from albireo.reports.renderers.data import as_csv
+
+        click.echo(as_csv(of_standings(found, groups=groups), formatter()), nl=False)
     else:
-        click.echo(_text(found, groups, notes, cross_table, remarks, standings_text.page_width(width)))
+        click.echo(_text(found, groups, notes, cross_table, remarks, page_width(width)))
 
 
 def _text(
@@ -130,16 +135,12 @@ def _text(
     if notes:
         return "\n\n".join(standings_text.note(note, width) for note in notes)
     blocks = [standings_text.heading(found)]
-    if cross_table == "square":
-        blocks.append(standings_text.cross(found, matrix(found), True, width))
-    elif cross_table:
-        rows = crosstable(found, Numbering(cross_table))
-        blocks.append(standings_text.cross(found, rows, False, width))
-    elif groups:
-        for name, places in groups.items():
-            blocks.append(f"{name}\n{standings_text.places(found, places, width)}")
+    if cross_table:
+        from albireo.reports.documents import cross_table as cross_tables
+
+        blocks.append(rows_of(cross_tables.of_standings(found, cross_table), width))
     else:
-        blocks.append(standings_text.places(found, found.places, width))
+        blocks.append(rows_of(of_standings(found, groups=groups), width))
     if not found.tie_breaks:
         remarks.append(_("No tie-breaks are named in the file; --tie-breaks BH/C1,BH,SB names some."))
     for lot in found.lots:
@@ -168,8 +169,7 @@ def _complete_rounds(tournament: Tournament, remarks: list[str]) -> int:
 
 
 def _tell_of_missing_results(tournament: Tournament, after: int, remarks: list[str]) -> None:
-    rounds = [game for number in range(1, after + 1) for game in tournament.games_of(number)]
-    missing = sum(not board.result.is_final for game in rounds for board in game.pairings)
+    missing = missing_results(tournament, after)
     if missing:
         text = _("Games without a final result: {count}; each side counts {points}.")
         remarks.append(text.format(count=missing, points=chess(tournament.settings.points.unknown)))

@@ -4,31 +4,10 @@ round robin."""
 from dataclasses import dataclass
 from enum import Enum
 
-from albireo.domain.colour import Colour
-from albireo.domain.points import Points, chess
-from albireo.domain.result import Mark
+from albireo.domain.points import Points
+from albireo.standings.cross_cell import CrossCell
 from albireo.standings.order import Standings
 from albireo.tiebreaks.chart import Cell, Kind
-
-_RESULTS = {
-    Mark.WIN: "1",
-    Mark.DRAW: "½",
-    Mark.LOSS: "0",
-    Mark.UNRATED_WIN: "1",
-    Mark.UNRATED_DRAW: "½",
-    Mark.UNRATED_LOSS: "0",
-    Mark.FORFEIT_WIN: "+",
-    Mark.FORFEIT_LOSS: "−",
-    Mark.ADJOURNED: "*",
-    Mark.UNKNOWN: "*",
-}
-_BYES = {
-    Kind.PAIRING_BYE: "bye",
-    Kind.FULL_BYE: "+1",
-    Kind.HALF_BYE: "+½",
-    Kind.ZERO_BYE: "–",
-    Kind.REST: "–",
-}
 
 
 class Numbering(Enum):
@@ -45,7 +24,7 @@ class CrossRow:
     rank: int
     tpn: int
     points: Points
-    cells: tuple[str, ...]
+    cells: tuple[CrossCell, ...]
 
 
 def crosstable(standings: Standings, by: Numbering = Numbering.RANK) -> tuple[CrossRow, ...]:
@@ -70,28 +49,31 @@ def crosstable(standings: Standings, by: Numbering = Numbering.RANK) -> tuple[Cr
 
 
 def matrix(standings: Standings) -> tuple[CrossRow, ...]:
-    """The square of a round robin by rank: results against each opponent, `■` on the diagonal."""
+    """The square of a round robin by rank: results against each opponent."""
     chart = standings.field.played
     order = [place.tpn for place in standings.places]
     rows = []
     for number, place in enumerate(standings.places, start=1):
-        met: dict[int, str] = {}
+        met: dict[int, CrossCell] = {}
         for cell in chart.cells[place.tpn]:
             if cell.opponent is not None:
-                met[cell.opponent] = met.get(cell.opponent, "") + _result(cell, standings.field.is_team)
-        cells = tuple("■" if tpn == place.tpn else met.get(tpn, "") for tpn in order)
+                before = met.get(cell.opponent, CrossCell())
+                met[cell.opponent] = CrossCell(
+                    (*before.marks, cell.mark),
+                    points=before.points + _match_points(cell, standings.field.is_team),
+                )
+        cells = tuple(
+            CrossCell(is_own=True) if tpn == place.tpn else met.get(tpn, CrossCell()) for tpn in order
+        )
         rows.append(CrossRow(number, place.rank, place.tpn, place.points, cells))
     return tuple(rows)
 
 
-def _cell(cell: Cell, number: dict[int, int], is_team: bool) -> str:
+def _match_points(cell: Cell, is_team: bool) -> tuple[Points, ...]:
+    return (cell.points,) if is_team and cell.kind is Kind.PLAYED else ()
+
+
+def _cell(cell: Cell, number: dict[int, int], is_team: bool) -> CrossCell:
     if cell.opponent is None:
-        return _BYES[cell.kind]
-    colour = "" if cell.colour is None else "w" if cell.colour is Colour.WHITE else "b"
-    return f"{number[cell.opponent]}{colour}{_result(cell, is_team)}"
-
-
-def _result(cell: Cell, is_team: bool) -> str:
-    if is_team and cell.kind is Kind.PLAYED:
-        return chess(cell.points)
-    return _RESULTS[cell.mark]
+        return CrossCell() if cell.kind is Kind.REST else CrossCell((cell.mark,), is_alone=True)
+    return CrossCell((cell.mark,), number[cell.opponent], cell.colour, _match_points(cell, is_team))

@@ -114,3 +114,8 @@ def _age(value: str, name: str, standings: Standings) -> Test:
     else:
         low, high = int(match[3]), int(match[4])
     return lambda player: player.birth_year is not None and low <= year - player.birth_year <= high
+
+
+def one_group(text: str, standings: Standings) -> Group:
+    """The group of a text such as `sex=w`; a kind alone is not one."""
+    return parse_groups(text if "=" in text else f"{text}=", standings)[0]

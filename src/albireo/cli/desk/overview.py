@@ -7,11 +7,11 @@ import click
 
 from albireo.cli.desk.session import DeskSession, pass_session
 from albireo.cli.language import _
-from albireo.cli.terminal import safe
 from albireo.desk.core.event_words import board_label
 from albireo.desk.standings.table import standings_of
 from albireo.domain.message import translatable
 from albireo.domain.points import chess
+from albireo.reports.renderers.columns import safe
 
 _LABELS = {
     "tournament": translatable("Identity"),

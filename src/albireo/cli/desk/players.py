@@ -8,7 +8,7 @@ import msgspec
 
 from albireo.cli.desk.session import DeskSession, acting, pass_session
 from albireo.cli.language import _
-from albireo.cli.output import Column, console, table
+from albireo.cli.output import Head, table
 from albireo.desk.players.byes import CancelBye, RequestBye
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.numbering import Renumber
@@ -69,14 +69,13 @@ def list_(session: DeskSession) -> None:
         click.echo(json.dumps(rows, ensure_ascii=False))
         return
     columns = [
-        Column(_("No"), "right"),
-        Column(_("Title")),
-        Column(_("Name"), width=36),
-        Column(_("Rating"), "right"),
+        Head(_("No"), ">"),
+        Head(_("Title")),
+        Head(_("Name"), shrinks=True),
+        Head(_("Rating"), ">"),
     ]
-    columns += [Column(_("Fed")), Column("")]
+    columns += [Head(_("Fed")), Head("")]
     table(
-        console(),
         columns,
         (
             [

@@ -9,9 +9,7 @@ import click
 
 from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_session
 from albireo.cli.language import _
-from albireo.cli.output import Column, console, heading, table
-from albireo.cli.show_text import BYE_WORDS
-from albireo.cli.terminal import safe
+from albireo.cli.output import Head, heading, rows_of, table
 from albireo.desk.core.event_words import board_label
 from albireo.desk.core.round_state import BoardState, RoundState
 from albireo.desk.core.state import State
@@ -25,6 +23,11 @@ from albireo.desk.rounds.results import (
     EnterResult,
 )
 from albireo.desk.standings.table import standings_of
+from albireo.reports.documents.pairings import results as results_of
+from albireo.reports.formatter import BYES
+from albireo.reports.from_desk import from_desk
+from albireo.reports.renderers.columns import safe
+from albireo.reports.source import Choices
 
 _WRITINGS = {
     **dict.fromkeys(("1", "1-0"), "10"),
@@ -229,11 +232,10 @@ def _boards(round_: RoundState) -> Iterator[tuple[int, int, BoardState]]:
 
 
 def _rows(state: State, round_: RoundState) -> Iterator[list[str]]:
-    """The boards of a round; in an event of teams each match begins with the teams."""
+    """The boards of a round of teams; each match begins with the teams."""
     for number, match in round_.matches.items():
-        if state.pairs_teams:
-            score = str(match.forfeit) if match.forfeit is not None else ""
-            yield [str(number), state.unit_label(match.white), score, state.unit_label(match.black)]
+        score = str(match.forfeit) if match.forfeit is not None else ""
+        yield [str(number), state.unit_label(match.white), score, state.unit_label(match.black)]
         for place, board in match.boards.items():
             white, black = (state.label(seat) if seat else "–" for seat in (board.white, board.black))
             yield [board_label(state, number, place), white, str(board.result) or "–", black]
@@ -241,16 +243,15 @@ def _rows(state: State, round_: RoundState) -> Iterator[list[str]]:
 
 def _print_round(state: State, number: int) -> None:
     found = state.rounds[number - 1]
-    screen = console()
     status = _("changed by hand") if found.manual else _("published") if found.published else _("draft")
-    heading(screen, _("Round {round} ({status})").format(round=number, status=status))
-    table(
-        screen,
-        [Column(_("Board"), "right"), Column(_("White"), width=34), Column(""), Column(_("Black"), width=34)],
-        _rows(state, found),
-    )
+    heading(_("Round {round} ({status})").format(round=number, status=status))
+    if not state.pairs_teams:
+        click.echo(rows_of(results_of(from_desk(state), Choices(round=number))))
+        return
+    heads = [Head(_("Board"), ">"), Head(_("White"), shrinks=True), Head(""), Head(_("Black"), shrinks=True)]
+    table(heads, _rows(state, found))
     for id_, mark in found.byes.items():
-        screen.print(safe(f"{state.unit_label(id_)}: {_(BYE_WORDS[mark])}"), soft_wrap=True)
+        click.echo(safe(f"{state.unit_label(id_)}: {_(BYES[mark])}"))
 
 
 @click.command("standings")
@@ -259,6 +260,7 @@ def _print_round(state: State, number: int) -> None:
 def standings(session: DeskSession, after: int | None) -> None:
     """The standings, with lots and orders by hand."""
     from albireo.cli import standings_data, standings_text
+    from albireo.reports.documents.standings import of_standings
 
     last = len(session.state.rounds)
     if after is not None and not 0 <= after <= last:
@@ -267,8 +269,7 @@ def standings(session: DeskSession, after: int | None) -> None:
     if session.json:
         click.echo(standings_data.as_json(found, {}, []))
         return
-    width = standings_text.page_width(None)
-    click.echo(standings_text.heading(found) + "\n" + standings_text.places(found, found.places, width))
+    click.echo(standings_text.heading(found) + "\n" + rows_of(of_standings(found)))
 
 
 COMMANDS = (

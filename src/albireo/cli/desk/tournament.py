@@ -7,7 +7,7 @@ import msgspec
 
 from albireo.cli.desk.session import DeskSession, acting, pass_session
 from albireo.cli.language import _
-from albireo.cli.output import Column, console, table
+from albireo.cli.output import Head, table
 from albireo.desk.core.schema_errors import schema_error
 from albireo.desk.settings.closing import AnnulTournament, FinishTournament, ReopenTournament
 from albireo.desk.settings.commands import (
@@ -87,8 +87,7 @@ def list_(session: DeskSession) -> None:
         click.echo(json.dumps(data, ensure_ascii=False))
         return
     table(
-        console(),
-        [Column(_("Tournament")), Column(_("Name")), Column(_("Version"), "right"), Column(_("Changed"))],
+        [Head(_("Tournament")), Head(_("Name")), Head(_("Version"), ">"), Head(_("Changed"))],
         ([h.uid, h.name, str(h.version), h.changed_at[:16].replace("T", " ")] for h in heads),
     )
 

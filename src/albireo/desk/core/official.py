@@ -62,7 +62,7 @@ def official(state: "State") -> Tournament:
     games = state.settings.type.games_per_round
     return replace(
         whole,
-        rounds=tuple(game for round_ in settled for game in _games(round_, numbers, games)),
+        rounds=tuple(game for round_ in settled for game in games_of(round_, numbers, games)),
         requested_byes=tuple(RequestedBye(*item) for item in requested),
         withdrawals=tuple(
             Withdrawal(numbers[e.id], e.withdrawn_after, e.expelled)
@@ -72,7 +72,7 @@ def official(state: "State") -> Tournament:
     )
 
 
-def _games(round_: RoundState, numbers: Mapping[int, int], games: int) -> tuple[Round, ...]:
+def games_of(round_: RoundState, numbers: Mapping[int, int], games: int) -> tuple[Round, ...]:
     """A round of players, game by game; kept with it, since most rounds never change again."""
     kept = round_.__dict__.get("_as_domain")
     if kept is not None and kept[0] is numbers:
@@ -115,7 +115,7 @@ def _with_teams(
         )
         for team in state.teams.values()
     }
-    rounds = [_team_round(state, round_, teams) for round_ in settled]
+    rounds = [team_round_of(state, round_, teams) for round_ in settled]
     to_come = len(settled) + 1
     gone = (
         TeamBye(to_come, team_numbers[team.id], Mark.ZERO_BYE)
@@ -136,7 +136,7 @@ def _with_teams(
     )
 
 
-def _team_round(state: "State", round_: RoundState, teams: Mapping[int, Team]) -> TeamRound:
+def team_round_of(state: "State", round_: RoundState, teams: Mapping[int, Team]) -> TeamRound:
     numbers, team_numbers = state.numbers, state.team_numbers
     kept = round_.__dict__.get("_as_domain")
     if kept is not None and kept[0] is numbers and kept[1] is team_numbers:

@@ -74,6 +74,11 @@ class Payment:
     due: int | None = None
     """A fee of their own; None: the entry fee."""
 
+    @property
+    def owed(self) -> int:
+        """What is still to be paid, the fee being known."""
+        return max(0, (self.due or 0) - self.paid)
+
 
 @dataclass(frozen=True, slots=True)
 class Comment:

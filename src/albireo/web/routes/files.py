@@ -1,13 +1,12 @@
-"""Documents and files out of a tournament, and tournaments out of files."""
+"""Report files out of a tournament, and tournaments out of files."""
 
 import re
 import unicodedata
 
 from starlette.responses import Response
 
-from albireo.desk.core.state import Phase, State
+from albireo.desk.core.state import State
 from albireo.desk.desk import Conflict, NeedsConsent
-from albireo.desk.standings.table import complete_rounds
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.desk.transfer.portable import export_tournament, import_tournament
 from albireo.desk.transfer.report import report_file
@@ -17,7 +16,6 @@ from albireo.formats.trf import read_trf
 from albireo.formats.trf.losses import TrfLoss
 from albireo.formats.trf.source import load
 from albireo.storage.portable import SUFFIX, unpack
-from albireo.tiebreaks.chart import is_predetermined
 from albireo.web import answers
 from albireo.web.form import BadForm, Form, Upload
 from albireo.web.pages import Page, role_of
@@ -27,26 +25,11 @@ from albireo.web.routes import start
 from albireo.web.supported import refuse_without_pages
 
 
-def documents(context: RequestContext) -> Response:
-    """Everything that can be printed or downloaded."""
-    state = context.state
-    return context.page(
-        "documents.html",
-        rounds=range(1, len(state.rounds) + 1),
-        last=len(state.rounds),
-        complete=range(1, complete_rounds(state) + 1),
-        can_be_square=is_predetermined(state.tournament),
-        missing=missing_results(state),
-        losses=_losses(context),
-        is_finished=state.phase is Phase.FINISHED,
-    )
-
-
 def missing_results(state: State) -> int:
     return sum(len(round_.missing) for round_ in state.rounds if round_.published)
 
 
-def _losses(context: RequestContext) -> str:
+def losses(context: RequestContext) -> str:
     """What the older report file cannot carry, in words; the file has to be made to know."""
     key = context.uid, "losses", context.language
     return context.services.pages.get(key, context.state.version, lambda: _made_losses(context))
@@ -161,7 +144,6 @@ def _from_report(context: RequestContext, file: Upload) -> str:
 
 
 PAGES = (
-    Page("GET", "/t/{uid}/documents", Role.READER, documents),
     Page("GET", "/t/{uid}/export/trf26", Role.READER, trf26),
     Page("GET", "/t/{uid}/export/trf16", Role.READER, trf16),
     Page("GET", "/t/{uid}/export/portable", Role.ARBITER, portable),

@@ -12,7 +12,7 @@ from albireo.domain.message import Translatable, translatable
 from albireo.domain.player import Player, Sex, Title
 from albireo.domain.points import chess
 from albireo.i18n import numbers, translator
-from albireo.standings.groups import Group, group_standings, parse_groups
+from albireo.standings.groups import group_standings, one_group
 from albireo.standings.order import HAND, LEFT_OUT, LOT, POINTS, SHARED, Place, Standings
 from albireo.tiebreaks.table import Order
 from albireo.tiebreaks.value import Amount, Unit, Value, written
@@ -87,11 +87,6 @@ def standings_view(state: State, standings: Standings, language: str, group: str
     """All places, or those of a group among themselves."""
     places = group_standings(standings, one_group(group, standings)) if group else standings.places
     return StandingsView(state, standings, language, places)
-
-
-def one_group(text: str, standings: Standings) -> Group:
-    """The group of a text such as `sex=w`; a kind alone is not one."""
-    return parse_groups(text if "=" in text else f"{text}=", standings)[0]
 
 
 def _rows(

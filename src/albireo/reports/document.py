@@ -1,0 +1,184 @@
+"""A document: what it is called, its columns, rows and notes, and the facts of its page.
+
+Nothing here is worded or laid out: headings and sentences are English keys, cells are typed values, and
+widths are wishes. One description serves every format and language.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum, Flag, auto
+from typing import Any
+
+from albireo.domain.message import Remark
+
+
+class Medium(Flag):
+    """Where a column is shown unless somebody chooses otherwise."""
+
+    TEXT = auto()
+    """Terminal and text files."""
+    PAGE = auto()
+    """Paper and screens."""
+    SHEET = auto()
+    """Spreadsheets."""
+    DATA = auto()
+    """Other programs: JSON, and CSV with the ids as its heading."""
+    PEOPLE = TEXT | PAGE
+    FILES = SHEET | DATA
+    ALL = PEOPLE | FILES
+
+
+class Kind(Enum):
+    """What kind of value a column holds; it decides the alignment."""
+
+    NUMBER = "number"
+    NAME = "name"
+    TEXT = "text"
+    POINTS = "points"
+    FIGURE = "figure"
+    RESULT = "result"
+    ROUND = "round"
+    """All of one round: opponent, colour, result."""
+    MONEY = "money"
+    DATE = "date"
+    COLOUR = "colour"
+    TICK = "tick"
+    CODE = "code"
+    BLANK = "blank"
+    """Empty, to be written in by hand."""
+
+    @property
+    def align(self) -> str:
+        """`<`, `^` or `>`, as Python's format language has them."""
+        return _ALIGN.get(self, "<")
+
+
+_ALIGN = {
+    Kind.NUMBER: ">",
+    Kind.POINTS: ">",
+    Kind.FIGURE: ">",
+    Kind.MONEY: ">",
+    Kind.ROUND: ">",
+    Kind.RESULT: "^",
+}
+
+
+class Emphasis(Enum):
+    """How much a value stands out where people read it."""
+
+    STRONG = "strong"
+    PLAIN = "plain"
+    MINOR = "minor"
+
+
+class Layout(Enum):
+    """What a document is for decides how it is set."""
+
+    LIST = "list"
+    WALL = "wall"
+    """On the wall, read from two metres."""
+    ROLL = "roll"
+    """Rows with room to write."""
+    CROSS = "cross"
+    """Many narrow columns."""
+    SQUARE = "square"
+    """Everybody against everybody."""
+    SLIPS = "slips"
+    """Every row a slip of its own, eight to a sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column: what its values mean and how they like to be shown."""
+
+    id: str
+    """For programs."""
+    heading: str
+    """English, or a code that is the same in all languages."""
+    short: str = ""
+    """The heading where room is scarce."""
+    kind: Kind = Kind.TEXT
+    shown: Medium = Medium.ALL
+    beside: str = ""
+    """Id of the column whose cell it shares where people read it."""
+    part_of: str = ""
+    """Name of the list that columns alike make up for programs: the rounds, the tie-breaks."""
+    weight: int = 0
+    """Share of the room left over; columns with a weight give way first if room is short."""
+    may_go: bool = False
+    """Whether the column is left out before names are cut."""
+    emphasis: Emphasis = Emphasis.PLAIN
+    under: str = ""
+    """In a section that continues another: the id of the column it stands under, if not its own."""
+
+
+Row = tuple[Any, ...]
+"""One value for each column, see `values`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Rows that belong together."""
+
+    id: str
+    """For programs: what the rows are called in JSON."""
+    columns: tuple[Column, ...]
+    rows: Sequence[Row]
+    title: Remark | str | None = None
+    """Above the rows; a text stays as it is in all languages."""
+    totals: Mapping[str, Any] = field(default_factory=dict)
+    """Below the rows: values by column."""
+    continues: bool = False
+    """Whether the rows go on in the table of the section before (see `Column.under`); the last value then has
+    the rest of the row."""
+    line: str = ""
+    """A sentence that says a row in plain text, its holes named after columns."""
+    count: Remark | None = None
+    """How many rows there are, in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What stands on every page."""
+
+    tournament: str = ""
+    city: str = ""
+    start: str = ""
+    end: str = ""
+    arbiter: str = ""
+    round: int | None = None
+    after: int | None = None
+    """The round after which it is."""
+    starts: str = ""
+    """When the round starts, in UTC."""
+    made: str = ""
+    """When the document was made, in UTC; empty where it does not matter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A list, described once for all formats and languages."""
+
+    id: str
+    title: Remark
+    page: Page
+    sections: tuple[Section, ...]
+    layout: Layout = Layout.LIST
+    marks: tuple[Remark, ...] = ()
+    """What must be seen before anything else: that it is a draft, that results are missing."""
+    notes: tuple[Remark, ...] = ()
+    """Below: remarks, legend."""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    """Further facts for programs, as plain data."""
+
+
+def shown_columns(section: Section, medium: Medium) -> list[int]:
+    """Indexes of the columns a medium shows; people do not see columns without a single value."""
+    found = [i for i, column in enumerate(section.columns) if medium in column.shown]
+    if medium in Medium.FILES:
+        return found
+    return [i for i in found if section.columns[i].kind is Kind.BLANK or _has_values(section, i)]
+
+
+def _has_values(section: Section, index: int) -> bool:
+    return not section.rows or any(row[index] not in (None, "") for row in section.rows)

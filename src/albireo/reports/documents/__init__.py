@@ -1,0 +1,1 @@
+"""The documents, one module each; whatever is listed in its `KINDS` can be asked for everywhere."""

@@ -1,0 +1,177 @@
+"""Cross tables: by rank, by pairing number, as a square; and that of a file, in the order of its places."""
+
+from typing import TYPE_CHECKING
+
+from albireo.domain import history
+from albireo.domain.colour import Colour
+from albireo.domain.message import remark, translatable
+from albireo.domain.player import Player
+from albireo.domain.round import Round
+from albireo.domain.tournament import Tournament
+from albireo.domain.wording import Score
+from albireo.reports.document import Column, Document, Emphasis, Kind, Layout, Medium, Page, Row, Section
+from albireo.reports.documents.players import NUMBER, TITLE
+from albireo.reports.registry import DocumentKind, Needs, Shelf
+from albireo.reports.source import Choices, Source, title_of
+from albireo.reports.values import Day, Name
+from albireo.standings.cross_cell import CrossCell
+
+if TYPE_CHECKING:
+    from albireo.standings.crosstable import CrossRow
+    from albireo.standings.order import Standings
+
+RANK, TPN, SQUARE = "rank", "tpn", "square"
+BY = (
+    (RANK, translatable("place")),
+    (TPN, translatable("pairing number")),
+    (SQUARE, translatable("everybody against everybody")),
+)
+LEGEND = remark("""\
+12w1: won against 12 as White; + −: forfeit; *: no result yet; W D L: unrated
+bye: pairing-allocated; -1 -½ -0: full-, half-, zero-point bye""")
+NAME = Column("name", "Name", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG)
+RATING = Column("rating", "Rating", "Rtg", kind=Kind.NUMBER)
+POINTS = Column("points", "Points", "Pts", kind=Kind.POINTS, emphasis=Emphasis.STRONG)
+
+
+def cross_table(source: Source, choices: Choices) -> Document:
+    """After the round asked for; a round robin is a square unless something else is asked for."""
+    found = source.standings(choices.after)
+    default = SQUARE if found.field.predetermined else RANK
+    by = choices.by if choices.by in dict(BY) else default
+    return of_standings(found, by, source.page(choices, after=found.field.after))
+
+
+def of_standings(found: "Standings", by: str, page: Page | None = None) -> Document:
+    """The table by rank, by pairing number (`tpn`), or as a `square`."""
+    from albireo.standings.crosstable import Numbering, crosstable, matrix
+
+    is_square = by == SQUARE
+    rows = matrix(found) if is_square else crosstable(found, Numbering(by))
+    count = len(rows[0].cells) if rows else 0
+    cells = tuple(
+        Column(str(number), str(number), kind=Kind.RESULT if is_square else Kind.ROUND, part_of="cells")
+        for number in range(1, count + 1)
+    )
+    columns = (Column("number", "No.", "#", kind=Kind.NUMBER), TITLE, NAME, RATING, *cells, POINTS)
+    with_rank = by == TPN
+    if with_rank:
+        columns += (Column("rank", "Place", "#", kind=Kind.NUMBER),)
+    return Document(
+        "cross-table",
+        remark("Cross table after round {number}", number=found.field.after),
+        page or Page(),
+        (Section("players", columns, [_row(found, row, with_rank) for row in rows]),),
+        Layout.SQUARE if is_square else Layout.CROSS,
+        notes=() if is_square else (LEGEND,),
+        facts={"tournament": found.field.tournament.settings.name, "after_round": found.field.after},
+    )
+
+
+def _row(found: "Standings", row: "CrossRow", with_rank: bool) -> Row:
+    field = found.field
+    player = None if field.is_team else field.tournament.by_tpn[row.tpn]
+    values = (
+        row.number,
+        title_of(player) if player else "",
+        Name(field.name(row.tpn), row.tpn),
+        field.ratings[row.tpn] or None if player else None,
+        *row.cells,
+        Score(row.points),
+    )
+    return (*values, row.rank) if with_rank else values
+
+
+FILE_COLUMNS = (
+    NUMBER,
+    TITLE,
+    NAME,
+    RATING,
+    Column("federation", "Federation", shown=Medium.FILES),
+    Column("fide_id", "FIDE ID", shown=Medium.FILES),
+    Column("birth_date", "Birth date", kind=Kind.DATE, shown=Medium.FILES),
+    POINTS,
+    Column("rank", "Place", kind=Kind.NUMBER, shown=Medium.FILES),
+)
+
+
+def of_file(tournament: Tournament) -> Document:
+    """As a file tells it: by the places it gives, else by points and number, without any tie-break."""
+    rounds = tuple(
+        Column(f"round {label}", label, kind=Kind.ROUND, part_of="rounds") for label in labels(tournament)
+    )
+    rows = history.rows(tournament, len(tournament.rounds))
+    there = [_mentioned(round_) for round_ in tournament.rounds]
+    scores = history.scores(tournament)
+    return Document(
+        "cross-table",
+        remark("Cross table after round {number}", number=len(tournament.rounds)),
+        Page(tournament.settings.name),
+        (
+            Section(
+                "players",
+                (*FILE_COLUMNS, *rounds),
+                [
+                    (
+                        player.tpn,
+                        title_of(player),
+                        Name(player.name, player.tpn),
+                        player.rating,
+                        player.federation,
+                        player.fide_id,
+                        Day(player.birth_date),
+                        Score(scores[player.tpn]),
+                        player.reported_rank,
+                        *(_cell(entry, player.tpn in there[entry.round - 1]) for entry in rows[player.tpn]),
+                    )
+                    for player in _ranked(tournament, scores)
+                ],
+            ),
+        ),
+        Layout.CROSS,
+        notes=(LEGEND,) if rounds else (),
+    )
+
+
+def labels(tournament: Tournament) -> list[str]:
+    """What the columns of the rounds are called: `1`, `2`, or `1a`, `1b` where a round is two games."""
+    games = tournament.games_per_round
+    letters = ("a", "b") if games > 1 else ("",)
+    return [f"{at // games + 1}{letters[at % games]}" for at in range(len(tournament.rounds))]
+
+
+def _ranked(tournament: Tournament, scores: dict[int, int]) -> list[Player]:
+    if all(player.reported_rank for player in tournament.players):
+        return sorted(tournament.players, key=lambda player: (player.reported_rank or 0, player.tpn))
+    return sorted(tournament.players, key=lambda player: (-scores[player.tpn], player.tpn))
+
+
+def _mentioned(round_: Round) -> set[int]:
+    """Everybody a round has something to say about."""
+    seats = {seat for game in round_.pairings for seat in (game.white, game.black)}
+    return seats | {bye.player for bye in round_.byes}
+
+
+def _cell(entry: history.Entry, is_mentioned: bool) -> CrossCell:
+    if not is_mentioned:
+        return CrossCell()
+    colour = entry.colour or Colour.BLACK
+    return CrossCell(
+        (entry.mark,),
+        entry.opponent,
+        colour if entry.opponent is not None else None,
+        is_alone=entry.opponent is None,
+    )
+
+
+KINDS = (
+    DocumentKind(
+        "cross-table",
+        translatable("Cross table"),
+        Shelf.STANDINGS,
+        2,
+        cross_table,
+        Needs.STANDINGS,
+        by=BY,
+    ),
+)

@@ -1,0 +1,109 @@
+"""Team events: the matches of a round with their boards, and the teams by their points."""
+
+from albireo.domain.colour import Colour
+from albireo.domain.matches import TeamEntry, team_rows, team_score
+from albireo.domain.message import Remark, remark, translatable
+from albireo.domain.points import chess
+from albireo.domain.team import ScoreKind
+from albireo.domain.wording import Score
+from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Section
+from albireo.reports.documents.players import NUMBER
+from albireo.reports.registry import DocumentKind, Needs, Shelf
+from albireo.reports.source import Choices, NoSuchDocument, Source
+from albireo.reports.values import Name
+from albireo.standings.cross_cell import CrossCell
+
+BOARDS = (
+    Column("board", "", kind=Kind.NUMBER),
+    Column("player", "", kind=Kind.NUMBER, beside="player_name"),
+    Column("player_name", "", kind=Kind.NAME, weight=1),
+    Column("colour", "", beside="result"),
+    Column("result", "", kind=Kind.RESULT),
+    Column("opponent", "", kind=Kind.NUMBER, beside="opponent_name"),
+    Column("opponent_name", "", kind=Kind.NAME, weight=1),
+)
+TEAMS = (
+    NUMBER,
+    Column("name", "Team", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG),
+    Column("match_points", "Match points", "MP", kind=Kind.POINTS),
+    Column("game_points", "Game points", "GP", kind=Kind.POINTS),
+)
+NOBODY = translatable("nobody")
+
+
+def matches(source: Source, choices: Choices) -> Document:
+    """The matches in the order of the match points before the round."""
+    tournament = source.tournament
+    number = tournament.paired_rounds if choices.round is None else choices.round
+    if not 1 <= number <= tournament.paired_rounds:
+        raise NoSuchDocument("round {round} is not paired", round=number)
+    rows = team_rows(tournament, number)
+    entries = {tpn: row[number - 1] for tpn, row in rows.items()}
+    before = {tpn: team_score(row, ScoreKind.MATCH_POINTS, number) for tpn, row in rows.items()}
+    names = {team.tpn: team.name for team in tournament.teams}
+    sections: list[Section] = []
+    shown: set[int] = set()
+    for tpn in sorted(entries, key=lambda tpn: (-before[tpn], tpn)):
+        entry = entries[tpn]
+        if tpn in shown:
+            continue
+        if entry.opponent is None:
+            who = f"{tpn} {names[tpn]}"
+            sections.append(
+                Section("matches", BOARDS, (), Remark("{team}: {bye}", {"team": who, "bye": entry.mark}))
+            )
+            continue
+        shown.add(entry.opponent)
+        white, black = (entry.opponent, tpn) if entry.colour is Colour.BLACK else (tpn, entry.opponent)
+        points = f"{chess(entries[white].game_points)} - {chess(entries[black].game_points)}"
+        title = f"{white} {names[white]}  {points}  {black} {names[black]}"
+        sections.append(Section("matches", BOARDS, _boards(source, entries[white]), title))
+    return Document(
+        "matches",
+        remark("Matches of round {number}", number=number),
+        source.page(choices),
+        tuple(sections),
+        facts={"tournament": tournament.settings.name, "round": number},
+    )
+
+
+def _boards(source: Source, entry: TeamEntry) -> list[Row]:
+    players = source.tournament.by_tpn
+    return [
+        (
+            board.number,
+            board.player,
+            Name(players[board.player].name, board.player),
+            board.colour.value if board.colour else "-",
+            CrossCell((board.mark,)),
+            board.opponent,
+            Name(players[board.opponent].name, board.opponent) if board.opponent else NOBODY,
+        )
+        for board in entry.boards
+    ]
+
+
+def teams(source: Source, choices: Choices) -> Document:
+    """The teams by match points, then game points; matches are derived from the games."""
+    scores = {
+        tpn: (team_score(row, ScoreKind.MATCH_POINTS), team_score(row, ScoreKind.GAME_POINTS))
+        for tpn, row in team_rows(source.tournament).items()
+    }
+    ordered = sorted(source.tournament.teams, key=lambda team: tuple(-points for points in scores[team.tpn]))
+    rows = [
+        (team.tpn, Name(team.name, team.tpn), *(Score(points) for points in scores[team.tpn]))
+        for team in ordered
+    ]
+    return Document(
+        "teams",
+        remark("Teams"),
+        source.page(choices),
+        (Section("teams", TEAMS, rows),),
+        facts={"tournament": source.tournament.settings.name},
+    )
+
+
+KINDS = (
+    DocumentKind("matches", translatable("Matches"), Shelf.ROUND, 5, matches, Needs.ROUND | Needs.TEAMS),
+    DocumentKind("teams", translatable("Teams"), Shelf.PLAYERS, 4, teams, Needs.TEAMS),
+)

@@ -1,0 +1,185 @@
+"""Pairings by board, with or without results."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from albireo.domain.message import Remark, remark, translatable
+from albireo.domain.player import Player
+from albireo.domain.result import GameResult
+from albireo.domain.round import Bye, Pairing, Round
+from albireo.domain.tournament import Tournament
+from albireo.reports.document import Column, Document, Emphasis, Kind, Layout, Medium, Page, Row, Section
+from albireo.reports.registry import DocumentKind, Needs, Shelf
+from albireo.reports.source import Choices, RoundSheet, Source, participants, rating_of, title_of
+from albireo.reports.values import Name, PairingScore
+
+DRAFT = remark("draft, not published")
+if TYPE_CHECKING:
+    from albireo.pairing.system import RoundPairing
+
+Players = Mapping[int, Player]
+NOT_IN_TEXT = Medium.PAGE | Medium.SHEET
+GAMES = (translatable("Round {round}, first game"), translatable("Round {round}, second game"))
+
+
+def seat_columns(side: str, heading: str) -> tuple[Column, ...]:
+    """Who sits at one side: number, title, name and rating in one cell where people read it."""
+    name = f"{side}_name"
+    return (
+        Column(side, "No.", kind=Kind.NUMBER, shown=Medium.TEXT | Medium.FILES, beside=name),
+        Column(f"{side}_title", "Title", shown=NOT_IN_TEXT, beside=name),
+        Column(name, heading, kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG),
+        Column(
+            f"{side}_rating",
+            "Rating",
+            kind=Kind.NUMBER,
+            shown=NOT_IN_TEXT,
+            beside=name,
+            emphasis=Emphasis.MINOR,
+        ),
+    )
+
+
+BOARD = Column("board", "Board", kind=Kind.NUMBER, emphasis=Emphasis.STRONG)
+RESULT = Column("result", "Result", kind=Kind.RESULT, emphasis=Emphasis.STRONG)
+COLUMNS = (
+    BOARD,
+    *seat_columns("white", "White"),
+    Column("white_points", "Points", "Pts", kind=Kind.POINTS, shown=Medium.PEOPLE | Medium.SHEET),
+    RESULT,
+    Column("black_points", "Points", "Pts", kind=Kind.POINTS, shown=Medium.PEOPLE | Medium.SHEET),
+    *seat_columns("black", "Black"),
+)
+BYE_COLUMNS = (
+    Column("player", "No.", kind=Kind.NUMBER, shown=Medium.TEXT | Medium.FILES, beside="name", under="white"),
+    Column("title", "Title", shown=NOT_IN_TEXT, beside="name", under="white_title"),
+    Column("name", "Name", kind=Kind.NAME, emphasis=Emphasis.STRONG, under="white_name"),
+    Column(
+        "rating",
+        "Rating",
+        kind=Kind.NUMBER,
+        shown=NOT_IN_TEXT,
+        beside="name",
+        emphasis=Emphasis.MINOR,
+        under="white_rating",
+    ),
+    Column("points", "Points", kind=Kind.POINTS, shown=Medium.PEOPLE | Medium.SHEET, under="white_points"),
+    Column("mark", "Result", under="result"),
+)
+BYE_LINE = "  {name} ({points}): {mark}"
+
+
+def pairings(source: Source, choices: Choices) -> Document:
+    """What is put up before the round."""
+    return of_round(source, choices, with_results=False)
+
+
+def results(source: Source, choices: Choices) -> Document:
+    """What is put up after the round."""
+    return of_round(source, choices, with_results=True)
+
+
+def of_round(source: Source, choices: Choices, *, with_results: bool) -> Document:
+    """The boards of a round and those who have none."""
+    sheets = source.round(choices.round)
+    players = source.tournament.by_tpn
+    sections: list[Section] = []
+    for sheet in sheets:
+        title = remark(GAMES[sheet.game - 1], round=sheet.number) if sheet.game else None
+        sections += boards(sheet, players, title, with_results=with_results)
+    number = sheets[0].number
+    return Document(
+        "results" if with_results else "pairings",
+        remark("Results of round {number}", number=number)
+        if with_results
+        else remark("Pairings of round {number}", number=number),
+        source.page(choices, sheets[0]),
+        tuple(sections),
+        Layout.WALL,
+        marks=(DRAFT,) if sheets[0].is_draft else (),
+        facts={"tournament": source.tournament.settings.name, "round": number},
+    )
+
+
+def boards(
+    sheet: RoundSheet, players: Players, title: Remark | None = None, *, with_results: bool
+) -> tuple[Section, Section]:
+    """The boards of a sheet, and the byes below them."""
+    rows = [
+        board_row(number, game, sheet, players, with_results)
+        for number, game in enumerate(sheet.round.pairings, start=1)
+    ]
+    byes = [bye_row(bye, sheet, players) for bye in sheet.round.byes]
+    return (
+        Section("boards", COLUMNS, rows, title),
+        Section("byes", BYE_COLUMNS, byes, continues=True, line=BYE_LINE),
+    )
+
+
+def board_row(number: int, game: Pairing, sheet: RoundSheet, players: Players, with_results: bool) -> Row:
+    return (
+        game.board or number,
+        *seat(game.white, players),
+        sheet.before[game.white],
+        game.result if with_results else GameResult.UNKNOWN,
+        sheet.before[game.black],
+        *seat(game.black, players),
+    )
+
+
+def bye_row(bye: Bye, sheet: RoundSheet, players: Players) -> Row:
+    return (*seat(bye.player, players), sheet.before[bye.player], bye.mark)
+
+
+def seat(tpn: int, players: Players) -> Row:
+    """Number, title, name, rating."""
+    player = players[tpn]
+    return tpn, title_of(player), Name(player.name, tpn), rating_of(player)
+
+
+UNPLAYED = tuple(replace(column, shown=Medium.PEOPLE) if column is RESULT else column for column in COLUMNS)
+BYE_OF_DRAFT = (
+    Column("number", "No.", kind=Kind.NUMBER, beside="player"),
+    Column("player", "Name", kind=Kind.NAME),
+    Column("points", "Points", kind=Kind.POINTS),
+)
+
+
+def of_pairing(
+    tournament: Tournament, pairing: "RoundPairing", before: Mapping[int, PairingScore]
+) -> Document:
+    """A round as the engine has paired it, before anybody has it."""
+    people = participants(tournament)
+    games = tuple(Pairing(board.white, board.black, board=board.number) for board in pairing.boards)
+    sheet = RoundSheet(pairing.round, Round(games), before)
+    rows = [board_row(0, game, sheet, people, with_results=False) for game in games]
+
+    def alone(tpn: int) -> Row:
+        return tpn, Name(people[tpn].name, tpn), before[tpn]
+
+    byes = [alone(pairing.bye)] if pairing.bye is not None else []
+    absent = [(*alone(tpn), mark) for tpn, mark in sorted(pairing.absent.items())]
+    return Document(
+        "pairings",
+        remark("Pairings of round {number}", number=pairing.round),
+        Page(tournament.settings.name, round=pairing.round),
+        (
+            Section("boards", UNPLAYED, rows),
+            Section("bye", BYE_OF_DRAFT, byes, line=translatable("Bye: {player} ({points})")),
+            Section(
+                "absent",
+                (*BYE_OF_DRAFT, Column("reason", "Why")),
+                absent,
+                line=translatable("Not paired: {player} ({points}): {reason}"),
+            ),
+        ),
+        Layout.WALL,
+        marks=(DRAFT,),
+    )
+
+
+KINDS = (
+    DocumentKind("pairings", translatable("Pairings by board"), Shelf.ROUND, 1, pairings, Needs.ROUND),
+    DocumentKind("results", translatable("Results"), Shelf.ROUND, 3, results, Needs.ROUND),
+)

@@ -1,0 +1,75 @@
+"""Pairings by name: everybody finds their board under their own name."""
+
+from albireo.domain.colour import Colour
+from albireo.domain.message import remark, translatable
+from albireo.reports.document import Column, Document, Emphasis, Kind, Layout, Medium, Row, Section
+from albireo.reports.documents.pairings import DRAFT, NOT_IN_TEXT, Players
+from albireo.reports.registry import DocumentKind, Needs, Shelf
+from albireo.reports.source import Choices, RoundSheet, Source, rating_of, title_of
+from albireo.reports.values import Name
+
+COLUMNS = (
+    Column("player", "No.", "No", kind=Kind.NUMBER, shown=Medium.TEXT | Medium.FILES),
+    Column("name", "Name", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG),
+    Column("board", "Board", kind=Kind.NUMBER, emphasis=Emphasis.STRONG),
+    Column("colour", "Colour", kind=Kind.COLOUR),
+    Column("opponent_title", "Title", shown=NOT_IN_TEXT, beside="opponent_name"),
+    Column("opponent", "No.", kind=Kind.NUMBER, shown=Medium.FILES),
+    Column("opponent_name", "Opponent", kind=Kind.NAME, weight=1),
+    Column(
+        "opponent_rating",
+        "Rating",
+        kind=Kind.NUMBER,
+        shown=NOT_IN_TEXT,
+        beside="opponent_name",
+        emphasis=Emphasis.MINOR,
+    ),
+    Column("bye", "Bye", beside="opponent_name"),
+)
+
+
+def by_name(source: Source, choices: Choices) -> Document:
+    sheet = source.round(choices.round)[0]
+    players = source.tournament.by_tpn
+    rows = _rows(sheet, players)
+    return Document(
+        "pairings-by-name",
+        remark("Round {number}: who plays where", number=sheet.number),
+        source.page(choices, sheet),
+        (Section("players", COLUMNS, sorted(rows, key=lambda row: choices.name_order(row[1].text))),),
+        Layout.WALL,
+        marks=(DRAFT,) if sheet.is_draft else (),
+        facts={"tournament": source.tournament.settings.name, "round": sheet.number},
+    )
+
+
+def _rows(sheet: RoundSheet, players: Players) -> list[Row]:
+    rows: list[Row] = []
+    for number, game in enumerate(sheet.round.pairings, start=1):
+        for mine, colour, other in (
+            (game.white, Colour.WHITE, game.black),
+            (game.black, Colour.BLACK, game.white),
+        ):
+            opponent = players[other]
+            rows.append(
+                (
+                    mine,
+                    Name(players[mine].name, mine),
+                    game.board or number,
+                    colour,
+                    title_of(opponent),
+                    other,
+                    Name(opponent.name, other),
+                    rating_of(opponent),
+                    None,
+                )
+            )
+    for bye in sheet.round.byes:
+        who = Name(players[bye.player].name, bye.player)
+        rows.append((bye.player, who, None, None, "", None, None, None, bye.mark))
+    return rows
+
+
+KINDS = (
+    DocumentKind("pairings-by-name", translatable("Pairings by name"), Shelf.ROUND, 2, by_name, Needs.ROUND),
+)

@@ -1,0 +1,70 @@
+"""The payment list: for the treasurer."""
+
+from albireo.domain.message import plural, remark, translatable
+from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Section
+from albireo.reports.documents.check_in import OWED
+from albireo.reports.documents.players import NUMBER
+from albireo.reports.registry import DocumentKind, Needs, Readers, Shelf
+from albireo.reports.source import Choices, Source
+from albireo.reports.values import Money, Name
+
+COLUMNS = (
+    NUMBER,
+    Column("name", "Name", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG),
+    Column("fee", "Fee", kind=Kind.MONEY),
+    Column("paid", "Paid", kind=Kind.MONEY),
+    OWED,
+    Column("currency", "Currency", shown=Medium.FILES),
+    Column("left", "Remarks", beside="name", emphasis=Emphasis.MINOR),
+    Column("remarks", "Remarks", kind=Kind.BLANK, shown=Medium.PAGE),
+)
+
+
+def payments(source: Source, choices: Choices) -> Document:
+    state = source.at_the_desk()
+    rows = []
+    sums = {"fee": 0, "paid": 0, "owed": 0}
+    for entrant in sorted(state.entrants.values(), key=lambda entrant: choices.name_order(entrant.name)):
+        payment = state.payment(entrant.id)
+        amounts = {"fee": payment.due or 0, "paid": payment.paid, "owed": payment.owed}
+        sums = {name: sums[name] + amount for name, amount in amounts.items()}
+        left = translatable("withdrawn") if entrant.withdrawn_after is not None else None
+        rows.append(
+            (
+                state.numbers[entrant.id],
+                Name(entrant.name, state.numbers[entrant.id]),
+                *(Money(amounts[name]) for name in ("fee", "paid", "owed")),
+                state.currency,
+                left,
+                None,
+            )
+        )
+    count = len(rows)
+    return Document(
+        "payments",
+        remark("Payments"),
+        source.page(choices),
+        (
+            Section(
+                "players",
+                COLUMNS,
+                rows,
+                totals={name: Money(amount, state.currency) for name, amount in sums.items()},
+                count=remark(plural("{count} player", "{count} players", count), count=count),
+            ),
+        ),
+        facts={"tournament": state.settings.name},
+    )
+
+
+KINDS = (
+    DocumentKind(
+        "payments",
+        translatable("Payments"),
+        Shelf.MONEY,
+        1,
+        payments,
+        Needs.DESK | Needs.PLAYERS,
+        Readers.CLERKS,
+    ),
+)

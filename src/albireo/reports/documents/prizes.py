@@ -1,0 +1,86 @@
+"""The prize list: who gets what and why, with room for a signature."""
+
+from albireo.domain.message import Remark, remark, translatable
+from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Page, Section
+from albireo.reports.documents.players import NUMBER
+from albireo.reports.registry import DocumentKind, Needs, Shelf
+from albireo.reports.source import Choices, NoSuchDocument, Source
+from albireo.reports.values import Money, Name
+from albireo.standings.order import Standings
+from albireo.standings.prizes import Account
+
+COLUMNS = (
+    Column("rank", "#", kind=Kind.NUMBER),
+    NUMBER,
+    Column("name", "Name", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG),
+    Column("amount", "Amount", kind=Kind.MONEY, emphasis=Emphasis.STRONG),
+    Column("prize", "Prize"),
+    Column("reason", "Why", weight=1, emphasis=Emphasis.MINOR),
+    Column("signature", "Signature", kind=Kind.BLANK, shown=Medium.PAGE),
+)
+
+
+def prizes(source: Source, choices: Choices) -> Document:
+    found = source.standings(choices.after)
+    account = source.prizes(found)
+    if account is None:
+        raise NoSuchDocument("no prizes are planned")
+    return of_account(found, account, source.page(choices, after=found.field.after))
+
+
+def of_account(found: Standings, account: Account, page: Page | None = None) -> Document:
+    """An account of prizes by some standings."""
+    currency = account.plan.currency
+    rows = [
+        (
+            found.by_tpn[each.tpn].rank,
+            each.tpn,
+            Name(found.field.name(each.tpn), each.tpn),
+            Money(each.amount, currency),
+            each.prize,
+            each.reason,
+            None,
+        )
+        for each in account.awards
+    ]
+    return Document(
+        "prizes",
+        remark("Prizes after round {number}", number=found.field.after),
+        page or Page(),
+        (Section("awards", COLUMNS, rows),),
+        notes=tuple(_notes(found, account)),
+        facts={
+            "currency": currency,
+            "waivers": [
+                {"number": w.tpn, "prize": w.prize, "amount": _decimal(w.amount), "kept": w.kept}
+                for w in account.waivers
+            ],
+            "left_over": _decimal(account.left_over),
+        },
+    )
+
+
+def _notes(found: Standings, account: Account) -> list[Remark]:
+    currency = account.plan.currency
+    given = sum(each.amount for each in account.awards)
+    notes = [
+        remark(
+            "{who} leaves {amount} of {prize} and keeps {kept}.",
+            who=f"{waiver.tpn} {found.field.name(waiver.tpn)}",
+            amount=Money(waiver.amount, currency),
+            prize=waiver.prize,
+            kept=waiver.kept,
+        )
+        for waiver in account.waivers
+    ]
+    values = {"given": Money(given, currency), "rest": Money(account.left_over, currency)}
+    return [*notes, remark("Given {given}, left over {rest}.", **values)]
+
+
+def _decimal(cents: int) -> str:
+    return f"{cents // 100}.{cents % 100:02d}"
+
+
+KINDS = (
+    DocumentKind("prizes", translatable("Prizes"), Shelf.MONEY, 2, prizes, Needs.PRIZES | Needs.STANDINGS),
+)

@@ -1,0 +1,47 @@
+"""Result slips: one for each board, eight on a sheet.
+
+A slip is a row set on its own: the same data make a table for a mail merge or another program. Where players
+enter results themselves, each side has its code, typed or scanned.
+"""
+
+from albireo.domain.message import remark, translatable
+from albireo.reports.document import Column, Document, Kind, Layout, Row, Section
+from albireo.reports.documents.pairings import BOARD, seat, seat_columns
+from albireo.reports.registry import DocumentKind, Needs, Shelf
+from albireo.reports.source import Choices, RoundSheet, Source
+
+SIDES = ("w", "b")
+COLUMNS = (BOARD, *seat_columns("white", "White"), *seat_columns("black", "Black"))
+CODES = (
+    Column("white_code", "Code of White", kind=Kind.CODE),
+    Column("black_code", "Code of Black", kind=Kind.CODE),
+)
+
+
+def slips(source: Source, choices: Choices) -> Document:
+    sheet = source.round(choices.round)[0]
+    return Document(
+        "slips",
+        remark("Result slips of round {number}", number=sheet.number),
+        source.page(choices, sheet),
+        (Section("boards", COLUMNS + (CODES if source.seat_codes else ()), _rows(source, sheet)),),
+        Layout.SLIPS,
+        facts={"tournament": source.tournament.settings.name, "round": sheet.number},
+    )
+
+
+def _rows(source: Source, sheet: RoundSheet) -> list[Row]:
+    players, codes = source.tournament.by_tpn, source.seat_codes
+    rows: list[Row] = []
+    for at, game in enumerate(sheet.round.pairings, start=1):
+        number = game.board or at
+        row = (number, *seat(game.white, players), *seat(game.black, players))
+        rows.append((*row, *(codes(sheet.number, number, side) for side in SIDES)) if codes else row)
+    return rows
+
+
+KINDS = (
+    DocumentKind(
+        "slips", translatable("Result slips"), Shelf.ROUND, 4, slips, Needs.ROUND, is_for_sheets=False
+    ),
+)

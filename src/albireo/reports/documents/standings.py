@@ -1,0 +1,147 @@
+"""Standings after a round, of all or of a group among themselves."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from albireo.domain.message import Remark, Translatable, plural, remark, translatable
+from albireo.domain.tournament import Tournament
+from albireo.domain.wording import Score
+from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Page, Row, Section
+from albireo.reports.documents.players import NUMBER, TITLE
+from albireo.reports.registry import DocumentKind, Needs, Shelf
+from albireo.reports.source import Choices, Source, title_of
+from albireo.reports.values import Name, TieBreakFigure
+from albireo.standings.groups import group_standings, one_group
+from albireo.standings.order import Place, Standings
+
+RANK = Column("rank", "#", kind=Kind.NUMBER)
+COLUMNS = (
+    RANK,
+    NUMBER,
+    replace(TITLE, shown=Medium.PEOPLE | Medium.SHEET),
+    Column("name", "Name", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG),
+    Column("rating", "Rating", "Rtg", kind=Kind.NUMBER, shown=Medium.PEOPLE | Medium.SHEET),
+    Column("federation", "Federation", "Fed", shown=Medium.PEOPLE | Medium.SHEET, may_go=True),
+    Column("club", "Club", shown=Medium.SHEET),
+    Column("points", "Points", "Pts", kind=Kind.POINTS, emphasis=Emphasis.STRONG),
+)
+LEFT = Column("left", "Remarks", shown=Medium.PAGE | Medium.SHEET, beside="name", emphasis=Emphasis.MINOR)
+DECIDED = Column("decided_by", "Decided by", shown=Medium.DATA)
+
+
+def standings(source: Source, choices: Choices) -> Document:
+    """After the round asked for; before the first it is the order of the starting list."""
+    found = source.standings(choices.after)
+    groups: dict[str, Sequence[Place]] = {}
+    if choices.group:
+        group = one_group(choices.group, found)
+        groups[group.name.partition("=")[2]] = group_standings(found, group)
+    return of_standings(found, source.page(choices, after=found.field.after), groups)
+
+
+def of_standings(
+    found: Standings, page: Page | None = None, groups: Mapping[str, Sequence[Place]] | None = None
+) -> Document:
+    """All places, or those of groups among themselves."""
+    after = found.field.after
+    title = remark("Standings after round {number}", number=after) if after else remark("Starting list")
+    if not groups:
+        sections: tuple[Section, ...] = (_section(found, found.places, "places"),)
+    else:
+        sections = tuple(_section(found, places, "places", name) for name, places in groups.items())
+    missing = missing_results(found.field.tournament, after)
+    return Document(
+        "standings",
+        title,
+        page or Page(),
+        sections,
+        notes=(_counted_as_draws(missing),) if missing else (),
+        facts=_facts(found),
+    )
+
+
+def _counted_as_draws(missing: int) -> Remark:
+    return remark(
+        plural(
+            "{count} game has no final result and counts as a draw.",
+            "{count} games have no final result and count as draws.",
+            missing,
+        ),
+        count=missing,
+    )
+
+
+def missing_results(tournament: Tournament, after: int) -> int:
+    """Games of the rounds counted that have no final result."""
+    games = [game for number in range(1, after + 1) for game in tournament.games_of(number)]
+    return sum(not board.result.is_final for game in games for board in game.pairings)
+
+
+def _facts(found: Standings) -> dict[str, object]:
+    field = found.field
+    settings = field.tournament.settings
+    return {
+        "tournament": settings.name,
+        "after_round": field.after,
+        "rounds": settings.number_of_rounds,
+        "edition": field.edition.value,
+        "tie_breaks": [
+            {
+                "code": tie_break.text,
+                "name": tie_break.row.name,
+                "article": tie_break.row.article,
+                "edition": found.calculator.edition(tie_break).value,
+                "order": tie_break.row.order.value,
+            }
+            for tie_break in found.tie_breaks
+        ],
+    }
+
+
+def _section(found: Standings, places: Sequence[Place], id_: str, title: str | None = None) -> Section:
+    figures = tuple(
+        Column(tie_break.text, tie_break.text, kind=Kind.FIGURE, part_of="tie_breaks")
+        for tie_break in found.tie_breaks
+    )
+    left = _left(found)
+    return Section(
+        id_,
+        (*COLUMNS, *figures, DECIDED, LEFT),
+        [_row(found, place, left.get(place.tpn)) for place in places],
+        title,
+    )
+
+
+def _row(found: Standings, place: Place, left: Translatable | None) -> Row:
+    field = found.field
+    player = None if field.is_team else field.tournament.by_tpn[place.tpn]
+    return (
+        place.rank,
+        place.tpn,
+        title_of(player) if player else "",
+        Name(field.name(place.tpn), place.tpn),
+        field.ratings[place.tpn] or None if player else None,
+        player.federation if player else "",
+        player.club if player else "",
+        Score(place.points),
+        *(TieBreakFigure(value) for value in place.values),
+        place.decided.name if place.decided else None,
+        left,
+    )
+
+
+def _left(found: Standings) -> dict[int, Translatable]:
+    """What has become of those who left."""
+    return {
+        withdrawal.player: translatable("left before half of the games: results do not count")
+        if withdrawal.player in found.field.options.left_out
+        else translatable("expelled")
+        if withdrawal.expelled
+        else translatable("withdrawn")
+        for withdrawal in found.field.tournament.withdrawals
+    }
+
+
+KINDS = (
+    DocumentKind("standings", translatable("Standings"), Shelf.STANDINGS, 1, standings, Needs.STANDINGS),
+)

@@ -1,0 +1,135 @@
+"""Values in words and figures of a language: the one place where a document is worded."""
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import Any
+
+from albireo.domain.colour import Colour
+from albireo.domain.explanation import Note
+from albireo.domain.message import Counted, Remark, Translatable, filled, translatable
+from albireo.domain.points import chess
+from albireo.domain.result import GameResult, Mark
+from albireo.domain.wording import Score, Wording
+from albireo.i18n import translator
+from albireo.i18n.numbers import figure, money
+from albireo.i18n.wording import wording
+from albireo.reports.document import Column, Kind
+from albireo.reports.values import Day, Moment, Money, Name, PairingScore, SeatCode, Tick, TieBreakFigure
+from albireo.standings.cross_cell import CrossCell
+
+BYES: dict[Mark, Translatable] = {
+    Mark.PAIRING_BYE: translatable("pairing-allocated bye"),
+    Mark.FULL_BYE: translatable("full-point bye"),
+    Mark.HALF_BYE: translatable("half-point bye"),
+    Mark.ZERO_BYE: translatable("zero-point bye"),
+    Mark.FORFEIT_LOSS: translatable("absent"),
+    Mark.FORFEIT_WIN: translatable("wins by default"),
+}
+"""What somebody without an opponent gets."""
+UNRATED = (
+    translatable("adjourned"),
+    translatable("1-0 unrated"),
+    translatable("½-½ unrated"),
+    translatable("0-1 unrated"),
+    translatable("½-0 unrated"),
+    translatable("0-½ unrated"),
+    translatable("0-0 unrated"),
+)
+"""Results that are not figures alone."""
+COLOURS = {Colour.WHITE: translatable("White"), Colour.BLACK: translatable("Black")}
+NO_RESULT = "-"
+DONE, TO_BE_TICKED = "✓", "□"
+
+
+class Formatter:
+    """Words values in a language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._figures: dict[Any, str] = {}
+
+    @cached_property
+    def translate(self) -> Callable[[str], str]:
+        return translator(self.language)
+
+    @cached_property
+    def wording(self) -> Wording:
+        return wording(self.language, {})
+
+    def text(self, value: Any) -> str:
+        """A value as people read it; nothing for None."""
+        return _WORDED[type(value)](self, value)
+
+    def heading(self, column: Column, *, is_short: bool) -> str:
+        """What stands above a column; boxes to be ticked speak for themselves."""
+        if is_short and column.kind is Kind.TICK:
+            return ""
+        return self.translate(column.short or column.heading if is_short else column.heading)
+
+    def sentence(self, text: str, values: Mapping[str, Any]) -> str:
+        """A sentence with typed values in its holes."""
+        holes = {name: self.text(v) if type(v) in _OURS else v for name, v in values.items()}
+        return filled(text, holes, self.wording)
+
+    def remark(self, remark: Remark | str) -> str:
+        """A title or note; a text that is no remark stays as it is."""
+        return self.sentence(remark.text, remark.values) if isinstance(remark, Remark) else remark
+
+    def dates(self, first: str, last: str) -> str:
+        """From a day to a day."""
+        from albireo.i18n.dates import days
+
+        return days(first, last, self.language)
+
+    def _score(self, score: PairingScore) -> str:
+        virtual = f"+{chess(score.virtual)}" if score.virtual else ""
+        return figure(chess(score.points) + virtual, self.language)
+
+    def _figure(self, value: TieBreakFigure) -> str:
+        from albireo.tiebreaks.value import Unit, written
+
+        amount, unit = value.value.amount, value.value.unit
+        found = self._figures.get((amount, unit))
+        if found is None:
+            if isinstance(amount, int) and unit is Unit.POINTS:
+                found = figure(chess(amount), self.language)
+            else:
+                found = figure(written(amount, unit), self.language)
+            self._figures[amount, unit] = found
+        return found
+
+    def _day(self, value: Day) -> str:
+        from albireo.i18n.dates import day
+
+        return day(value.text, self.language)
+
+    def _moment(self, value: Moment) -> str:
+        from albireo.i18n.dates import moment
+
+        return moment(value.at, self.language)
+
+
+_OURS = frozenset({Name, PairingScore, TieBreakFigure, Money, Day, Moment, Mark, Colour, GameResult})
+"""What fills a hole only after it was worded here."""
+_WORDED: dict[type, Callable[[Formatter, Any], str]] = {
+    type(None): lambda _, value: "",
+    int: lambda _, value: str(value),
+    str: lambda _, value: value,
+    Translatable: lambda own, value: own.translate(value),
+    Counted: lambda own, value: own.translate(value),
+    Remark: lambda own, value: own.remark(value),
+    Note: lambda own, value: own.sentence(value.text, value.values),
+    Name: lambda _, value: value.text,
+    Score: lambda own, value: value.sentence(own.wording),
+    PairingScore: Formatter._score,
+    TieBreakFigure: Formatter._figure,
+    Money: lambda own, value: money(value.cents, value.currency, own.language),
+    Day: Formatter._day,
+    Moment: Formatter._moment,
+    Tick: lambda _, value: DONE if value.is_done else TO_BE_TICKED,
+    SeatCode: lambda _, value: value.text,
+    CrossCell: lambda _, value: str(value),
+    Colour: lambda own, value: own.translate(COLOURS[value]),
+    Mark: lambda own, value: own.translate(BYES[value]),
+    GameResult: lambda own, value: own.translate(str(value)) if str(value) else NO_RESULT,
+}

@@ -1,0 +1,74 @@
+"""Documents of a tournament at the desk: drafts too, with starts, money and codes."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from albireo.desk.core.official import games_of, team_round_of
+from albireo.desk.core.state import State
+from albireo.desk.money.prizes import account_of
+from albireo.desk.standings.table import standings_of
+from albireo.domain import history
+from albireo.domain.result import Mark
+from albireo.domain.round import Bye, Round
+from albireo.reports.source import RoundSheet, Source
+from albireo.reports.values import PairingScore, SeatCode
+from albireo.standings.order import Standings
+
+
+def from_desk(
+    state: State,
+    standings: Callable[[int | None], Standings] | None = None,
+    seat_codes: Callable[[int, int, str], SeatCode] | None = None,
+) -> Source:
+    """The tournament as it stands; `standings` may keep what it has counted."""
+    return Source(
+        state.tournament,
+        len(state.rounds),
+        lambda number: _sheets(state, number),
+        standings or (lambda after: standings_of(state, after)),
+        lambda found: account_of(state, found),
+        state,
+        seat_codes if state.rules.phone_results else None,
+    )
+
+
+def _sheets(state: State, number: int) -> tuple[RoundSheet, ...]:
+    """A round, game by game; points are those of the rounds that are official."""
+    found = state.rounds[number - 1]
+    official = sum(each.published and not each.manual for each in state.rounds[: number - 1])
+    games = _games(state, number)
+    return tuple(
+        RoundSheet(
+            number,
+            replace(game, pairings=tuple(sorted(game.pairings, key=lambda pairing: pairing.board or 0))),
+            {
+                tpn: PairingScore(history.score(row))
+                for tpn, row in history.rows(state.tournament, official * len(games) + at).items()
+            },
+            state.starts.get(number, ""),
+            is_draft=not found.published or found.manual,
+            game=at + 1 if len(games) > 1 else 0,
+        )
+        for at, game in enumerate(games)
+    )
+
+
+def _games(state: State, number: int) -> tuple[Round, ...]:
+    """What the domain makes of a round; who has left is not listed, the pairing-allocated bye comes first."""
+    found = state.rounds[number - 1]
+    if state.pairs_teams:
+        teams = {team.tpn: team for team in state.tournament.teams}
+        return (team_round_of(state, found, teams).round,)
+    gone = {
+        state.numbers[entrant.id]
+        for entrant in state.entrants.values()
+        if entrant.withdrawn_after is not None and entrant.withdrawn_after < number
+    }
+    return tuple(
+        replace(game, byes=tuple(sorted((bye for bye in game.byes if bye.player not in gone), key=_by_mark)))
+        for game in games_of(found, state.unit_numbers, state.tournament.games_per_round)
+    )
+
+
+def _by_mark(bye: Bye) -> tuple[bool, str, int]:
+    return bye.mark is not Mark.PAIRING_BYE, bye.mark.value, bye.player

@@ -1,0 +1,101 @@
+"""Which documents there are: what each is called, what it needs and who may see it.
+
+Every module of `documents` says so itself in `KINDS`; a new document is a new module there and nothing else.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, Flag, IntEnum, auto
+from functools import cache
+
+from albireo.domain.message import Translatable
+from albireo.reports import documents
+from albireo.reports.document import Document
+from albireo.reports.source import Choices, NoSuchDocument, Source
+
+
+class Needs(Flag):
+    """What there must be before a document can be made."""
+
+    PLAYERS = auto()
+    ROUND = auto()
+    """A paired round; there is one such document for every round."""
+    STANDINGS = auto()
+    """A round with all results; there is one such document after every round."""
+    DESK = auto()
+    """A tournament at the desk: a file does not know it."""
+    PRIZES = auto()
+    TEAMS = auto()
+    """A tournament of teams."""
+
+
+class Readers(Enum):
+    """Who may see a document."""
+
+    STAFF = "staff"
+    """Whoever may see the tournament at the desk."""
+    CLERKS = "clerks"
+    """Those who deal with people and money there."""
+
+
+class Shelf(IntEnum):
+    """Where a document stands among the others."""
+
+    ROUND = 1
+    STANDINGS = 2
+    PLAYERS = 3
+    MONEY = 4
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentKind:
+    """A kind of document."""
+
+    id: str
+    """In addresses, commands and file names."""
+    title: Translatable
+    shelf: Shelf
+    place: int
+    """Among those on the same shelf."""
+    make: Callable[[Source, Choices], Document]
+    needs: Needs = Needs.PLAYERS
+    readers: Readers = Readers.STAFF
+    by: tuple[tuple[str, Translatable], ...] = ()
+    """Ways to number it, for `Choices.by`."""
+    is_for_sheets: bool = True
+    """Whether it is of use in a spreadsheet."""
+
+    def can_be_made(self, source: Source) -> bool:
+        """Whether there is enough to make it of."""
+        if Needs.DESK in self.needs and source.state is None:
+            return False
+        if Needs.PRIZES in self.needs and (source.state is None or source.state.prizes is None):
+            return False
+        if Needs.TEAMS in self.needs and not source.tournament.is_paired_by_teams:
+            return False
+        is_of_rounds = Needs.ROUND in self.needs or Needs.STANDINGS in self.needs
+        return source.rounds > 0 if is_of_rounds else bool(source.tournament.players)
+
+
+@cache
+def kinds() -> tuple[DocumentKind, ...]:
+    """All documents, in the order in which they are offered."""
+    from importlib import import_module
+    from pkgutil import iter_modules
+
+    found: list[DocumentKind] = []
+    for module in iter_modules(documents.__path__):
+        found += import_module(f"{documents.__name__}.{module.name}").KINDS
+    return tuple(sorted(found, key=lambda kind: (kind.shelf, kind.place)))
+
+
+def kind_named(id_: str) -> DocumentKind:
+    """The document with this id."""
+    for kind in kinds():
+        if kind.id == id_:
+            return kind
+    raise NoSuchDocument(
+        "document {found!r}: expected one of {expected}",
+        found=id_,
+        expected=", ".join(kind.id for kind in kinds()),
+    )

@@ -1,0 +1,1 @@
+"""Documents as text, page, spreadsheet and data; one module per format."""

@@ -1,0 +1,141 @@
+"""Columns of text that fit a width: what gives way, and in which order.
+
+Columns that may go are left out first, names are cut next, then columns that are a list (rounds) are spread
+over several tables, and last the gap between columns becomes a single blank. In a file or pipe, which has no
+width, nothing gives way.
+"""
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+GAP = 2
+SHORTEST = 12
+"""Names are not cut below this."""
+_WIDE = ("W", "F")
+
+
+class TextColumn(NamedTuple):
+    """A column of texts."""
+
+    heading: str
+    cells: Sequence[str]
+    align: str = "<"
+    """`<`, `^` or `>`."""
+    shrinks: bool = False
+    may_go: bool = False
+    is_listed: bool = False
+    """Part of a list that may be spread over several tables."""
+
+
+class Part(NamedTuple):
+    """One of the tables into which a list of columns was spread; all in one as a rule."""
+
+    first: str
+    """Headings of the first and the last column of the list that are in it; empty if all are."""
+    last: str
+    lines: tuple[str, ...]
+    """The heading first, if there is any."""
+
+
+def safe(text: str) -> str:
+    """Text without anything a terminal would obey.
+
+    >>> safe("Bell\\x1b[31m")
+    'Bell�[31m'
+    """
+    return "".join("�" if unicodedata.category(char) in ("Cc", "Cf") else char for char in text)
+
+
+def cells(text: str) -> int:
+    """How many columns a text takes: most Asian characters take two, accents on their own none.
+
+    >>> cells("Ding Liren"), cells("丁立人")
+    (10, 6)
+    """
+    if text.isascii():
+        return len(text)
+    return sum(
+        0 if unicodedata.combining(char) else 2 if unicodedata.east_asian_width(char) in _WIDE else 1
+        for char in text
+    )
+
+
+def fitted(text: str, columns: int, align: str = "<") -> str:
+    """A text cut or filled to so many columns.
+
+    >>> fitted("Aldébaran, Hugo", 8), fitted("7", 3, ">"), fitted("7", 3, "^")
+    ('Aldébar…', '  7', ' 7 ')
+    """
+    if cells(text) > columns:
+        text = text[:columns]
+        while cells(text) > columns - 1:
+            text = text[:-1]
+        text += "…"
+    blanks = columns - cells(text)
+    left = {"<": 0, "^": blanks // 2, ">": blanks}[align]
+    return " " * left + text + " " * (blanks - left)
+
+
+def table(columns: Sequence[TextColumn], width: int) -> Iterator[Part]:
+    """The table, in parts if it does not fit otherwise."""
+    natural = {id(column): max(map(cells, (column.heading, *column.cells)), default=0) for column in columns}
+    kept = list(columns)
+    for column in reversed(columns):
+        least = sum(min(natural[id(each)], SHORTEST) if each.shrinks else natural[id(each)] for each in kept)
+        if column.may_go and least + GAP * (len(kept) - 1) > width:
+            kept.remove(column)
+    widths = [natural[id(column)] for column in kept]
+    for gap in (GAP, 1):
+        shrunk = _shrunk(kept, widths, width - gap * (len(kept) - 1))
+        if sum(shrunk) + gap * (len(kept) - 1) <= width:
+            yield Part("", "", _lines(kept, shrunk, gap))
+            return
+        if gap == GAP and sum(column.is_listed for column in kept) > 1:
+            yield from _spread(kept, widths, width)
+            return
+    yield Part("", "", _lines(kept, shrunk, 1))
+
+
+def _spread(columns: list[TextColumn], widths: list[int], width: int) -> Iterator[Part]:
+    """As many columns of the list side by side as fit, the others repeated with each of them."""
+    listed = [i for i, column in enumerate(columns) if column.is_listed]
+    fixed = [
+        GAP + (min(widths[i], SHORTEST) if columns[i].shrinks else widths[i])
+        for i in range(len(columns))
+        if i not in listed
+    ]
+    room = width + GAP - sum(fixed)
+    fitting = max(1, room // (GAP + max(widths[i] for i in listed)))
+    for start in range(0, len(listed), fitting):
+        here = listed[start : start + fitting]
+        chosen = [i for i in range(len(columns)) if i in here or i not in listed]
+        some, own = [columns[i] for i in chosen], [widths[i] for i in chosen]
+        shrunk = _shrunk(some, own, width - GAP * (len(some) - 1))
+        yield Part(columns[here[0]].heading, columns[here[-1]].heading, _lines(some, shrunk, GAP))
+
+
+def _shrunk(columns: Sequence[TextColumn], widths: Sequence[int], room: int) -> list[int]:
+    """The widths, the widest of those that shrink cut until all fit or none can be cut further."""
+    found = list(widths)
+    over = sum(found) - room
+    while over > 0:
+        widest = max(
+            (i for i, column in enumerate(columns) if column.shrinks and found[i] > SHORTEST),
+            key=lambda i: found[i],
+            default=None,
+        )
+        if widest is None:
+            break
+        found[widest] -= 1
+        over -= 1
+    return found
+
+
+def _lines(columns: Sequence[TextColumn], widths: Sequence[int], gap: int) -> tuple[str, ...]:
+    count = max((len(column.cells) for column in columns), default=0)
+    rows = [[column.cells[row] for column in columns] for row in range(count)]
+    if any(column.heading for column in columns):
+        rows.insert(0, [column.heading for column in columns])
+    aligned = [column.align for column in columns]
+    return tuple((" " * gap).join(map(fitted, row, widths, aligned)).rstrip() for row in rows)

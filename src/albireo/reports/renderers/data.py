@@ -1,0 +1,87 @@
+"""Documents for other programs: JSON, and CSV with the ids of the columns as its heading.
+
+Neither depends on the language, except for reasons, which are sentences.
+"""
+
+import csv
+import io
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from albireo.domain.colour import Colour
+from albireo.domain.points import decimal
+from albireo.domain.result import GameResult, Mark
+from albireo.domain.wording import Score
+from albireo.reports.document import Document, Medium, Section, shown_columns
+from albireo.reports.formatter import Formatter
+from albireo.reports.renderers.merged import merged
+from albireo.reports.values import Day, Moment, Money, Name, PairingScore, SeatCode, Tick, TieBreakFigure
+from albireo.standings.cross_cell import CrossCell
+
+
+def as_json(document: Document, formatter: Formatter, indent: int | None = 1) -> str:
+    """The facts of the document, and the rows of its sections by their names."""
+    return json.dumps(as_data(document, formatter), ensure_ascii=False, indent=indent)
+
+
+def as_data(document: Document, formatter: Formatter) -> dict[str, Any]:
+    """The same as plain data."""
+    found = dict(document.facts)
+    for section in document.sections:
+        found.setdefault(section.id, []).extend(rows(section, formatter))
+    return found
+
+
+def rows(section: Section, formatter: Formatter) -> Iterator[dict[str, Any]]:
+    """Each row by the ids of its columns; columns that are parts of a list under the name of the list."""
+    columns = [(i, section.columns[i]) for i in shown_columns(section, Medium.DATA)]
+    for row in section.rows:
+        found: dict[str, Any] = {}
+        for index, column in columns:
+            value = plain(row[index], formatter)
+            if column.part_of:
+                found.setdefault(column.part_of, []).append(value)
+            else:
+                found[column.id] = value
+        yield found
+
+
+def as_csv(document: Document, formatter: Formatter) -> str:
+    """All rows in one table; sections that continue another have their values in its columns."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    for columns, lines in merged(document, Medium.DATA):
+        writer.writerow([column.id for column in columns])
+        writer.writerows([_cell(value, formatter) for value in line] for line in lines)
+    return out.getvalue()
+
+
+def _cell(value: Any, formatter: Formatter) -> str:
+    found = plain(value, formatter)
+    return "" if found is None else str(found)
+
+
+def plain(value: Any, formatter: Formatter) -> Any:
+    """A value as JSON has it."""
+    if value is None or type(value) in (str, int):
+        return value
+    worded: Callable[[Any], Any] = _PLAIN.get(type(value), formatter.text)
+    return worded(value)
+
+
+_PLAIN: dict[type, Callable[[Any], Any]] = {
+    Name: lambda value: value.text,
+    Score: lambda value: decimal(value.points),
+    PairingScore: lambda value: decimal(value.points),
+    TieBreakFigure: lambda value: str(value.value) or None,
+    Money: lambda value: f"{value.cents // 100}.{value.cents % 100:02d}",
+    Day: lambda value: value.text,
+    Moment: lambda value: value.at,
+    Tick: lambda value: value.is_done,
+    SeatCode: lambda value: value.text,
+    CrossCell: str,
+    Colour: lambda value: value.value,
+    Mark: lambda value: value.value,
+    GameResult: str,
+}

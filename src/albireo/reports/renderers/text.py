@@ -1,0 +1,145 @@
+"""Documents as plain text: for terminals as wide as they are, and for files."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from albireo.domain.message import remark
+from albireo.reports.document import Column, Document, Kind, Medium, Page, Section, shown_columns
+from albireo.reports.formatter import Formatter
+from albireo.reports.renderers.columns import TextColumn, safe, table
+from albireo.reports.values import Moment
+
+NO_WIDTH = 10_000
+"""Of a file or a pipe: nothing is cut or folded."""
+_PROSE = 100
+"""Sentences are folded here even where tables may be wider."""
+_HALVED = (Kind.POINTS, Kind.FIGURE)
+
+
+class Line(NamedTuple):
+    """A line of text."""
+
+    text: str
+    is_heading: bool = False
+
+
+def as_text(document: Document, formatter: Formatter, width: int = NO_WIDTH) -> str:
+    """The whole document: what, where and when, then the rows and the notes."""
+    head = [document.page.tournament, formatter.remark(document.title)]
+    lines = [": ".join(safe(text) for text in head if text)]
+    lines += [safe(fact) for fact in page_facts(document.page, formatter)]
+    lines += [f"*** {formatter.remark(mark)} ***" for mark in document.marks]
+    lines.append("")
+    lines += [line.text for line in body(document, formatter, width)]
+    if document.notes:
+        lines += ["", *notes(document, formatter, width)]
+    return "\n".join(lines) + "\n"
+
+
+def page_facts(page: Page, formatter: Formatter) -> Iterator[str]:
+    """Place, dates, start of the round, arbiter, time of printing; each if it is known."""
+    where = " · ".join(filter(None, (page.city, formatter.dates(page.start, page.end))))
+    if where:
+        yield where
+    if page.starts:
+        yield formatter.remark(remark("Start: {moment}", moment=Moment(page.starts)))
+    if page.arbiter:
+        yield formatter.remark(remark("Chief Arbiter: {name}", name=page.arbiter))
+    if page.made:
+        yield formatter.remark(remark("printed {moment}", moment=Moment(page.made)))
+
+
+def notes(document: Document, formatter: Formatter, width: int = NO_WIDTH) -> Iterator[str]:
+    """Remarks and legend, folded."""
+    import textwrap
+
+    for each in document.notes:
+        for paragraph in safe_lines(formatter.remark(each)):
+            yield textwrap.fill(paragraph, min(width, _PROSE)) if width < NO_WIDTH else paragraph
+
+
+def safe_lines(text: str) -> list[str]:
+    return [safe(line) for line in text.split("\n")]
+
+
+def body(document: Document, formatter: Formatter, width: int = NO_WIDTH) -> Iterator[Line]:
+    """The rows of all sections."""
+    for place, section in enumerate(document.sections):
+        if section.title is not None:
+            if place:
+                yield Line("")
+            yield Line(safe(formatter.remark(section.title)), is_heading=True)
+        if section.line:
+            yield from (Line(safe(text)) for text in _said(section, formatter))
+        elif section.rows or not section.continues:
+            yield from _table(section, formatter, width)
+
+
+def _said(section: Section, formatter: Formatter) -> Iterator[str]:
+    """Every row as a sentence."""
+    groups = [(leading(section, group).id, group) for group in grouped(section, Medium.TEXT)]
+    for row in section.rows:
+        values = {id_: _cell([row[i] for i in group], formatter) for id_, group in groups}
+        yield formatter.sentence(section.line, values)
+
+
+def _table(section: Section, formatter: Formatter, width: int) -> Iterator[Line]:
+    columns = [_column(section, group, formatter) for group in grouped(section, Medium.TEXT)]
+    has_heading = any(column.heading for column in columns)
+    for place, part in enumerate(table(columns, width)):
+        if part.first:
+            if place:
+                yield Line("")
+            what = (
+                remark("Rounds {first} to {last}", first=part.first, last=part.last)
+                if part.first != part.last
+                else remark("Round {round}", round=part.first)
+            )
+            yield Line(formatter.remark(what), is_heading=True)
+        for number, text in enumerate(part.lines):
+            yield Line(text, is_heading=has_heading and number == 0)
+    totals = [
+        f"{formatter.heading(column, is_short=True)}: {formatter.text(section.totals[column.id])}"
+        for column in section.columns
+        if column.id in section.totals
+    ]
+    if section.count is not None:
+        yield Line("")
+        yield Line(safe(" · ".join([formatter.remark(section.count), *totals])))
+
+
+def grouped(section: Section, medium: Medium) -> list[list[int]]:
+    """Indexes of the columns that are shown, those that share a cell together."""
+    shown = shown_columns(section, medium)
+    ids = {section.columns[i].id: i for i in shown}
+    groups: dict[int, list[int]] = {}
+    for index in shown:
+        beside = section.columns[index].beside
+        groups.setdefault(ids.get(beside, index), []).append(index)
+    return [groups[index] for index in shown if index in groups]
+
+
+def leading(section: Section, group: list[int]) -> Column:
+    """The column whose cell the others of a group share."""
+    own = [section.columns[i] for i in group]
+    names = {column.id for column in own}
+    return next(column for column in own if column.beside not in names)
+
+
+def _column(section: Section, group: list[int], formatter: Formatter) -> TextColumn:
+    lead = leading(section, group)
+    texts = [_cell([row[i] for i in group], formatter) for row in section.rows]
+    if lead.kind in _HALVED and any(text.endswith("½") for text in texts):
+        texts = [f"{text} " if text.isdecimal() else text for text in texts]
+    return TextColumn(
+        formatter.heading(lead, is_short=True),
+        texts,
+        lead.kind.align,
+        shrinks=lead.weight > 0,
+        may_go=lead.may_go,
+        is_listed=lead.kind is Kind.ROUND,
+    )
+
+
+def _cell(values: list[Any], formatter: Formatter) -> str:
+    return safe(" ".join(filter(None, (formatter.text(value) for value in values))))

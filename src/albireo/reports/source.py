@@ -1,0 +1,163 @@
+"""What documents are made from: a tournament in a file, or one at the desk.
+
+A document asks for rounds, standings and people and does not care which of the two it is. What only the desk
+knows (who is there, who has paid) is asked of `Source.state`, and such a document says so (`Needs.DESK`).
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from albireo.domain import history
+from albireo.domain.errors import AlbireoError
+from albireo.domain.player import Player
+from albireo.domain.round import Round
+from albireo.domain.tournament import Tournament
+from albireo.reports.document import Page
+from albireo.reports.values import PairingScore, SeatCode
+
+if TYPE_CHECKING:
+    from albireo.desk.core.state import State
+    from albireo.standings.order import Standings
+    from albireo.standings.prizes import Account
+
+
+class NoSuchDocument(AlbireoError):
+    """A document that cannot be made of this tournament: a round that is not paired, prizes not planned …"""
+
+
+class RoundSheet(NamedTuple):
+    """One round, or one of the two games of a round of matches."""
+
+    number: int
+    round: Round
+    before: Mapping[int, PairingScore]
+    """Points before it, by pairing number."""
+    starts: str = ""
+    """When it starts, in UTC."""
+    is_draft: bool = False
+    game: int = 0
+    """1 or 2 where a round has two games, otherwise 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What somebody may choose about a document; what it does not ask for is left alone."""
+
+    round: int | None = None
+    """None: the last one paired."""
+    after: int | None = None
+    """None: after the last round with all results."""
+    group: str = ""
+    """Such as `sex=w`."""
+    by: str = ""
+    """What a cross table is numbered by."""
+    with_money: bool = False
+    """Whether the reader may see who owes what."""
+    made: str = ""
+    """When the document is made, in UTC."""
+    language: str = "en"
+    """Whose alphabet orders names."""
+
+    def name_order(self, name: str) -> tuple[str, str]:
+        """Where a name stands in an alphabetical list."""
+        from albireo.i18n.collation import name_order
+
+        return name_order(name, self.language)
+
+
+@dataclass(frozen=True)
+class Source:
+    """A tournament as documents see it."""
+
+    tournament: Tournament
+    rounds: int
+    """How many rounds are paired."""
+    round_sheets: Callable[[int], tuple[RoundSheet, ...]]
+    standings: Callable[[int | None], "Standings"]
+    """After a round; None: after the last with all results."""
+    prizes: Callable[["Standings"], "Account | None"] = lambda found: None
+    """Who gets what by some standings; None if no prizes are planned."""
+    state: "State | None" = None
+    """The tournament at the desk."""
+    seat_codes: Callable[[int, int, str], SeatCode] | None = None
+    """The code of a side (`w` or `b`) of a board of a round, where players enter results themselves."""
+
+    def round(self, number: int | None) -> tuple[RoundSheet, ...]:
+        """The sheets of a paired round, one or two; the last round by default."""
+        wanted = self.rounds if number is None else number
+        if not 1 <= wanted <= self.rounds:
+            raise NoSuchDocument("round {round} is not paired", round=wanted)
+        return self.round_sheets(wanted)
+
+    def page(self, choices: Choices, round_: RoundSheet | None = None, after: int | None = None) -> Page:
+        """The facts of a page."""
+        settings = self.tournament.settings
+        return Page(
+            settings.name,
+            settings.city,
+            settings.start,
+            settings.end,
+            settings.chief_arbiters[0].name if settings.chief_arbiters else "",
+            round_.number if round_ else None,
+            after,
+            round_.starts if round_ else "",
+            choices.made,
+        )
+
+    def at_the_desk(self) -> "State":
+        """What only the desk knows."""
+        if self.state is None:
+            raise NoSuchDocument("this list is made of a tournament at the desk, not of a file")
+        return self.state
+
+
+def from_file(tournament: Tournament) -> Source:
+    """The tournament of a report file."""
+    return Source(
+        tournament,
+        -(-len(tournament.rounds) // tournament.games_per_round),
+        lambda number: sheets_of(tournament, number),
+        lambda after: _standings(tournament, after),
+    )
+
+
+def _standings(tournament: Tournament, after: int | None) -> "Standings":
+    from albireo.standings.order import standings
+
+    return standings(tournament, after)
+
+
+def sheets_of(tournament: Tournament, number: int) -> tuple[RoundSheet, ...]:
+    """A round of a file with the points before each of its games."""
+    games = tournament.games_of(number)
+    return tuple(
+        RoundSheet(
+            number,
+            played,
+            _scores(tournament, (number - 1) * len(games) + at),
+            game=at + 1 if len(games) > 1 else 0,
+        )
+        for at, played in enumerate(games)
+    )
+
+
+def _scores(tournament: Tournament, rounds: int) -> dict[int, PairingScore]:
+    rows = history.rows(tournament, rounds)
+    return {tpn: PairingScore(history.score(row)) for tpn, row in rows.items()}
+
+
+def participants(tournament: Tournament) -> Mapping[int, Player]:
+    """Those who are paired; of a team there is the name."""
+    if tournament.is_paired_by_teams:
+        return {team.tpn: Player(team.tpn, team.name) for team in tournament.teams}
+    return tournament.by_tpn
+
+
+def title_of(player: Player) -> str:
+    return player.title.value if player.title else ""
+
+
+def rating_of(player: Player) -> int | None:
+    """The rating, else that of a national list."""
+    return player.rating or player.national_rating()

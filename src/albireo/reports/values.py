@@ -1,0 +1,68 @@
+"""What stands in the cells of a document: values with a type, worded by the renderers.
+
+Besides those here a cell may hold a whole number (participant number, place, rating), a text that is the
+same in all languages (federation, club, code), a `Score`, a `Translatable` or `Remark` (words), a `Note` (a
+reason), a `GameResult`, a `Mark` (what one without an opponent gets), a `Colour`, a `CrossCell`, or None.
+"""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from albireo.domain.points import Points
+
+if TYPE_CHECKING:
+    from albireo.tiebreaks.value import Value
+
+
+class Name(NamedTuple):
+    """The name of a participant."""
+
+    text: str
+    number: int
+    """Pairing number, by which pages find what to link to."""
+
+
+class PairingScore(NamedTuple):
+    """Points before a round, with virtual ones apart (C.04.7)."""
+
+    points: Points
+    virtual: Points = 0
+
+
+class TieBreakFigure(NamedTuple):
+    """A tie-break figure."""
+
+    value: "Value"
+
+
+class Money(NamedTuple):
+    """An amount."""
+
+    cents: int
+    currency: str = ""
+    """Empty where the heading or the sum names it."""
+
+
+class Day(NamedTuple):
+    """A date as the report file writes it: `YYYY/MM/DD`, or less if less is known."""
+
+    text: str
+
+
+class Moment(NamedTuple):
+    """A moment of the journal, in UTC."""
+
+    at: str
+
+
+class Tick(NamedTuple):
+    """A box to be ticked, or one that is."""
+
+    is_done: bool = False
+
+
+class SeatCode(NamedTuple):
+    """A secret to be typed, or scanned as an address."""
+
+    text: str
+    address: str = ""
+    """Where the code leads; empty where no device could reach it."""

@@ -1,0 +1,47 @@
+"""One cell of a cross table."""
+
+from typing import NamedTuple
+
+from albireo.domain.colour import Colour
+from albireo.domain.points import Points, chess
+from albireo.domain.result import Mark
+
+_RESULTS = {Mark.DRAW: "½", Mark.FORFEIT_LOSS: "−", Mark.ADJOURNED: "*", Mark.UNKNOWN: "*"}
+"""How chess people write what report files have another symbol for."""
+_ALONE = {
+    Mark.PAIRING_BYE: "bye",
+    Mark.FULL_BYE: "-1",
+    Mark.HALF_BYE: "-½",
+    Mark.ZERO_BYE: "-0",
+    Mark.FORFEIT_WIN: "+",
+    Mark.FORFEIT_LOSS: "−",
+}
+OWN = "■"
+"""Where a row of the square crosses its own column."""
+
+
+class CrossCell(NamedTuple):
+    """One round of a participant, or all games against one opponent: `12w1`, `bye`, `1½`."""
+
+    marks: tuple[Mark, ...] = ()
+    """Results, of several games against the same opponent in their order."""
+    opponent: int | None = None
+    """By the number the table uses; None without one, and in the square, where the column says it."""
+    colour: Colour | None = None
+    points: tuple[Points, ...] = ()
+    """What a team made of each match; individuals have their marks."""
+    is_alone: bool = False
+    """Without an opponent."""
+    is_own: bool = False
+    """In the square, the participant's own column."""
+
+    def __str__(self) -> str:
+        if self.is_own:
+            return OWN
+        if self.is_alone:
+            return "".join(_ALONE[mark] for mark in self.marks)
+        number = "" if self.opponent is None else str(self.opponent)
+        colour = "" if self.colour is None else self.colour.value
+        if self.points:
+            return number + colour + "".join(chess(points) for points in self.points)
+        return number + colour + "".join(_RESULTS.get(mark, mark.value) for mark in self.marks)
