@@ -1,16 +1,16 @@
 """Albireo: chess tournament management, exact by the FIDE text and explained.
 
-`read`, `pair`, `why_not` and `rating_changes` are all that most programs need; they are imported when first
-used.
+`read`, `pair`, `why_not`, `rating_changes` and `title_norms` are all that most programs need; they are
+imported when first used.
 """
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from albireo.library import pair, rating_changes, read, why_not
+    from albireo.library import pair, rating_changes, read, title_norms, why_not
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "pair", "rating_changes", "read", "why_not"]
+__all__ = ["__version__", "pair", "rating_changes", "read", "title_norms", "why_not"]
 
 
 def __getattr__(name: str) -> object:

@@ -12,6 +12,9 @@ from albireo.pairing.readiness import refuse_unready
 from albireo.pairing.registry import chosen
 from albireo.pairing.system import PairingRequest, RoundPairing, request_for
 from albireo.ratings.kind_of_play import RateOfPlay
+from albireo.ratings.norms.event import Exemption, NormEvent
+from albireo.ratings.norms.report import NormReport
+from albireo.ratings.norms.report import title_norms as norms_of
 from albireo.ratings.rated_event import RatedEvent, rate_event
 from albireo.ratings.rules import RatingRules
 from albireo.tiebreaks.chart import is_predetermined
@@ -107,6 +110,31 @@ def rating_changes(
         rules=rules,
         is_round_robin=is_predetermined(tournament),
     )
+
+
+def title_norms(
+    tournament: Tournament, after: int | None = None, *, exemption: str = "", least_games: int = 9
+) -> NormReport:
+    """Every player's title norms, made or not, with each condition.
+
+    `exemption` is the letter of 1.4.3 that the event can claim: a national final, b national team
+    championship, c zonal; whether d holds is counted. `least_games` is 7 or 8 in the championships that 1.4.1
+    names.
+
+    >>> from albireo.data import sample_bytes
+    >>> report = title_norms(read(sample_bytes()))
+    >>> report.made, report.notices[0].sentence()
+    ((), 'The event has 7 rounds: a norm needs 9 games.')
+    """
+    fixed = is_predetermined(tournament)
+    players, rounds = len(tournament.players), tournament.settings.number_of_rounds or 0
+    event = NormEvent(
+        predetermined=fixed,
+        meets_twice=fixed and rounds >= 2 * (players - 1) > 0,
+        least_games=least_games,
+        declared=Exemption(exemption) if exemption else None,
+    )
+    return norms_of(tournament, event, after)
 
 
 def _request(

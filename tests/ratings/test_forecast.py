@@ -96,6 +96,14 @@ def test_in_a_round_robin_everybody_not_met_is_still_to_come() -> None:
     assert found.needed[1].need is Need.GONE
 
 
+def test_a_table_in_which_not_everybody_meets_everybody_leaves_opponents_open() -> None:
+    """Six players and three rounds fixed beforehand: a Scheveningen match, not a round robin."""
+    ratings = [2200, 2100, 2000, 1900, 1800, 1700]
+    event = rate_event(played([[WIN, DRAW, LOSS]], ratings, 3), is_round_robin=True)
+    (needed,) = rating_forecast(event, 1, [2210]).needed
+    assert (needed.games, needed.assumed, needed.assumed_rating) == (2, 2, 1700)
+
+
 def test_an_unrated_player_has_no_forecast() -> None:
     tournament = Tournament(
         Settings(), (Player(1, "A"), Player(2, "B", 1900)), (Round((Pairing(1, 2, OPEN),)),)

@@ -30,6 +30,7 @@ COMMANDS = {
     "convert": Entry("albireo.cli.convert", "Write a report file in another version or dialect."),
     "standings": Entry("albireo.cli.standings", "Show places and tie-breaks, each figure explained."),
     "rate": Entry("albireo.cli.rate", "Calculate and forecast rating changes, game by game."),
+    "norms": Entry("albireo.cli.norms", "Find title norms, condition by condition, and forecast them."),
     "prizes": Entry("albireo.cli.prizes", "Award prizes, with an account of who got what and why."),
     "desk": Entry("albireo.cli.desk", "Run tournaments: every act recorded, durable, undoable."),
     "ratings": Entry("albireo.cli.ratings", "Load rating lists and search them."),

@@ -14,7 +14,7 @@ from albireo.ratings.change import Counted, RatingChange, change_of_games, is_mi
 from albireo.ratings.event_1997 import with_mean_opponents
 from albireo.ratings.performance import mean_rating
 from albireo.ratings.rated_event import RatedEvent
-from albireo.ratings.to_come import ToCome, games_to_come, rounds_to_come
+from albireo.ratings.to_come import ToCome, games_to_come, meets_everybody, rounds_to_come
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def _forecast(event: RatedEvent, tpn: int, coming: Sequence[ToCome], wanted: Seq
         win, draw, loss = (with_games(so_far, [game._replace(points=points)]) for points in (10, 5, 0))
         next_game = NextGame(game.round, game.opponent, game.rating, win, draw, loss)
     unknown = 0
-    if not event.is_round_robin:
+    if not meets_everybody(event.tournament, event.is_round_robin):
         paired = max([event.after, *(game.round for game in known)])
         unknown = rounds_to_come(event.tournament, paired) * event.tournament.games_per_round
     rated = [game for game in known if game.rating]

@@ -16,16 +16,17 @@ class ToCome(NamedTuple):
     opponent: int
 
 
-def games_to_come(tournament: Tournament, after: int, is_round_robin: bool) -> dict[int, tuple[ToCome, ...]]:
+def games_to_come(tournament: Tournament, after: int, is_fixed: bool) -> dict[int, tuple[ToCome, ...]]:
     """Every player's games after a round that are known, by number.
 
-    In a round robin everybody still meets those not met yet; otherwise only what is paired is known: games
-    without a result, and the round after the one looked at. Results of later rounds are not looked at.
+    Where pairings are fixed beforehand, all that the file has are known, and in a round robin everybody still
+    meets those not met yet. Otherwise games without a result are, and the round after the one looked at.
+    Results of later rounds are not looked at.
     """
     per_round = tournament.games_per_round
-    table = rows(tournament, None if is_round_robin else (after + 1) * per_round)
+    table = rows(tournament, None if is_fixed else (after + 1) * per_round)
     found: dict[int, tuple[ToCome, ...]] = {}
-    cycles = _cycles(tournament) if is_round_robin else 0
+    cycles = _cycles(tournament) if meets_everybody(tournament, is_fixed) else 0
     for tpn, row in table.items():
         coming: list[ToCome] = []
         met: Counter[int] = Counter()
@@ -35,7 +36,7 @@ def games_to_come(tournament: Tournament, after: int, is_round_robin: bool) -> d
                 continue
             met[entry.opponent] += 1
             is_open = entry.mark in (Mark.UNKNOWN, Mark.ADJOURNED)
-            if (entry.mark.is_played or is_round_robin) and (number > after or is_open):
+            if (entry.mark.is_played or is_fixed) and (number > after or is_open):
                 coming.append(ToCome(number, entry.opponent))
         for player in tournament.players if cycles else ():
             if player.tpn != tpn:
@@ -44,11 +45,19 @@ def games_to_come(tournament: Tournament, after: int, is_round_robin: bool) -> d
     return found
 
 
+def meets_everybody(tournament: Tournament, is_fixed: bool) -> bool:
+    """Whether it is a round robin of players: pairings fixed, rounds for everybody to meet everybody."""
+    rounds, players = tournament.settings.number_of_rounds, len(tournament.players)
+    if not is_fixed or tournament.is_team_event or players < 2:
+        return False
+    return rounds is None or rounds % (players - 1 + players % 2) == 0
+
+
 def _cycles(tournament: Tournament) -> int:
     """How often everybody meets everybody."""
     players = len(tournament.players)
     one = players - 1 + players % 2
-    return max(1, (tournament.settings.number_of_rounds or 0) // one) if one > 0 else 0
+    return max(1, (tournament.settings.number_of_rounds or 0) // one)
 
 
 def rounds_to_come(tournament: Tournament, after: int) -> int:

@@ -1,0 +1,69 @@
+"""`albireo norms`: title norms, each condition with its figure, and the outlook."""
+
+import click
+
+from albireo.cli import norms_data, norms_text
+from albireo.cli.participant import participant
+from albireo.cli.rate import refuse_later_round
+from albireo.cli.terminal import width as page_width
+from albireo.cli.tournament_file import read_tournament, tournament_argument
+from albireo.library import title_norms
+from albireo.ratings.norms.event import Exemption
+from albireo.ratings.norms.forecast import norm_forecasts
+
+
+@click.command()
+@tournament_argument
+@click.option("--after", metavar="R", type=click.IntRange(min=0), help="Norms after round R.")
+@click.option("--player", "who", metavar="PLAYER", multiple=True, help="Only this player, by number or name.")
+@click.option("--explain", "explained", is_flag=True, help="Open every norm, condition by condition.")
+@click.option("--forecast", is_flag=True, help="Who can still make a norm, and what it takes.")
+@click.option(
+    "--exemption",
+    type=click.Choice(
+        [exemption.value for exemption in Exemption if exemption is not Exemption.FOREIGN_SWISS]
+    ),
+    help="Letter of 1.4.3 that the event can claim; d is counted.",
+)
+@click.option(
+    "--least-games",
+    metavar="N",
+    type=click.IntRange(7, 9),
+    default=9,
+    show_default=True,
+    help="Games a norm needs.",
+)
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", show_default=True
+)
+@click.option("--width", type=click.IntRange(min=40), help="Width of the text.  [default: the terminal's]")
+def command(
+    file: str,
+    lenient: bool,
+    after: int | None,
+    who: tuple[str, ...],
+    explained: bool,
+    forecast: bool,
+    exemption: str | None,
+    least_games: int,
+    form: str,
+    width: int | None,
+) -> None:
+    """Title norms made in the tournament in FILE, by B.01 of 2024.
+
+    With one player every condition is shown with its article, its figure and the opponents behind it. What
+    the file cannot tell (registration, arbiters, rounds per day) is not looked at. FILE is a report file, -
+    for the standard input, or `sample`.
+    """
+    tournament = read_tournament(file, lenient).tournament
+    refuse_later_round(tournament, after)
+    report = title_norms(tournament, after, exemption=exemption or "", least_games=least_games)
+    shown = [participant(tournament, text, is_team=False) for text in who] or list(report.players)
+    forecasts = [item for item in norm_forecasts(report) if item.tpn in set(shown)] if forecast else []
+    if form == "json":
+        click.echo(norms_data.as_json(report, shown, forecasts))
+    elif form == "csv":
+        click.echo(norms_data.as_csv(report, shown), nl=False)
+    else:
+        opened = shown if who else [tpn for tpn, _ in report.made] if explained else []
+        click.echo(norms_text.page(report, shown, list(dict.fromkeys(opened)), forecasts, page_width(width)))

@@ -1,0 +1,124 @@
+"""Norms for other programs: JSON and CSV."""
+
+import csv
+import io
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from albireo.cli import notes
+from albireo.domain.points import decimal
+from albireo.ratings.norms.event import RoundCount
+from albireo.ratings.norms.forecast import NormForecast
+from albireo.ratings.norms.report import NormReport, PlayerNorms
+from albireo.ratings.norms.search import Norm
+
+
+def as_json(report: NormReport, shown: Sequence[int], forecasts: Sequence[NormForecast]) -> str:
+    """Everything the text shows, and the norms that were missed, as data."""
+    data: dict[str, Any] = {
+        "tournament": report.tournament.settings.name,
+        "after_round": report.after,
+        "notices": [notes.data(notice) for notice in report.notices],
+        "rounds": [_round(count) for count in report.counts],
+        "players": [_player(report, report.players[tpn]) for tpn in shown],
+    }
+    if forecasts:
+        data["forecast"] = [_forecast(item) for item in forecasts]
+    return json.dumps(data, ensure_ascii=False, indent=1)
+
+
+def _round(count: RoundCount) -> dict[str, Any]:
+    return {
+        "round": count.round,
+        "foreign": count.foreign,
+        "foreign_federations": count.federations,
+        "foreign_titled": count.titled,
+        "is_1_4_3d": count.is_foreign_swiss,
+        "players": count.players,
+        "average_of_40": count.average or None,
+        "is_1_5_6a": count.is_large_swiss,
+    }
+
+
+def _player(report: NormReport, player: PlayerNorms) -> dict[str, Any]:
+    return {
+        "number": player.tpn,
+        "name": report.tournament.by_tpn[player.tpn].name,
+        "exemption": player.exemption.value if player.exemption else None,
+        "left_out": [
+            {"round": item.round, "opponent": item.opponent, "reason": item.reason.value}
+            for item in player.played.left_out
+        ],
+        "norms": [_norm(norm) for norm in player.norms],
+    }
+
+
+def _norm(norm: Norm) -> dict[str, Any]:
+    found = norm.assessment
+    return {
+        "title": found.title.name,
+        "made": norm.is_made,
+        "games": len(found.games),
+        "points": decimal(found.points),
+        "required": decimal(found.required_points) if found.games else None,
+        "counts_as": norm.counts_as if norm.is_made else None,
+        "average": found.performance.mean,
+        "performance": found.performance.rating,
+        "raised": found.raised,
+        "ignored_rounds": [game.round for game in norm.ignored],
+        "remarks": [remark.value for remark in norm.remarks],
+        "conditions": [
+            {
+                "condition": item.condition.value[0],
+                "article": item.condition.article,
+                "found": item.found,
+                "limit": item.limit,
+                "at_most": item.condition.is_upper_limit,
+                "waived": item.waived,
+                "met": item.is_met,
+                "opponents": list(item.opponents),
+            }
+            for item in found.checked
+        ],
+    }
+
+
+def _forecast(item: NormForecast) -> dict[str, Any]:
+    return {
+        "number": item.tpn,
+        "title": item.title.name,
+        "outlook": item.outlook.value,
+        "games": item.games,
+        "points": decimal(item.points) if item.points is not None else None,
+        "unknown_opponents": item.assumed,
+        "assumed_rating": item.assumed_rating or None,
+        "required_titles": item.required_titles,
+        "title_holders": item.title_holders,
+    }
+
+
+def as_csv(report: NormReport, shown: Sequence[int]) -> str:
+    """One line per norm made."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(
+        ["number", "name", "title", "games", "points", "required", "average", "performance", "remarks"]
+    )
+    for tpn in shown:
+        for norm in report.players[tpn].made:
+            found = norm.assessment
+            writer.writerow(
+                [
+                    tpn,
+                    report.tournament.by_tpn[tpn].name,
+                    found.title.name,
+                    len(found.games),
+                    decimal(found.points),
+                    decimal(found.required_points),
+                    found.performance.mean,
+                    found.performance.rating,
+                    " ".join(remark.value for remark in norm.remarks),
+                ]
+            )
+    return out.getvalue()

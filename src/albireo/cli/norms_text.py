@@ -1,0 +1,191 @@
+"""Norms as plain text."""
+
+from collections.abc import Sequence
+
+from albireo.cli.language import _
+from albireo.cli.output import Head, table_text
+from albireo.cli.rate_text import notice_line
+from albireo.domain.message import plural, translatable
+from albireo.domain.points import chess
+from albireo.ratings.norms.conditions import CheckedCondition, Condition
+from albireo.ratings.norms.forecast import NormForecast, Outlook
+from albireo.ratings.norms.games import LeftOut
+from albireo.ratings.norms.report import NormReport
+from albireo.ratings.norms.search import Norm, Remark
+from albireo.reports.renderers.columns import safe
+
+CONDITIONS = {
+    Condition.GAMES: translatable("games"),
+    Condition.PLAYERS: translatable("players of a double round robin"),
+    Condition.FEDERATIONS: translatable("other federations than the player's"),
+    Condition.OWN_FEDERATION: translatable("opponents of the player's federation"),
+    Condition.ONE_FEDERATION: translatable("opponents of one federation"),
+    Condition.TITLE_HOLDERS: translatable("opponents with a title"),
+    Condition.REQUIRED_TITLES: translatable("opponents with the title demanded"),
+    Condition.DIFFERENT_TITLES: translatable("different opponents with the title demanded"),
+    Condition.AVERAGE: translatable("average of the opponents"),
+    Condition.PER_CENT: translatable("per cent of the points"),
+    Condition.PERFORMANCE: translatable("performance"),
+}
+REMARKS = {
+    Remark.STAND_IN: translatable("eight games and a forfeit win or bye"),
+    Remark.GAMES_AFTER_IGNORED: translatable("games at the end ignored"),
+    Remark.WINS_IGNORED: translatable("games won ignored"),
+    Remark.LAST_ROUND_NO_SHOW: translatable("no-show of the last round counted as a loss"),
+}
+LEFT_OUT = {
+    LeftOut.NO_GAME: translatable("no game"),
+    LeftOut.NOT_STARTED: translatable("result marked as not rated"),
+    LeftOut.NOT_FINISHED: translatable("no result yet"),
+    LeftOut.NOT_IN_FIDE: translatable("opponent of no FIDE federation"),
+    LeftOut.UNRATED_WITHOUT_POINT: translatable("unrated opponent without a point against rated players"),
+}
+
+
+def page(
+    report: NormReport,
+    shown: Sequence[int],
+    opened: Sequence[int],
+    forecasts: Sequence[NormForecast],
+    width: int,
+) -> str:
+    """The norms made, or players opened up; then those one condition short, the outlook and the notices."""
+    blocks = [_heading(report)]
+    if opened:
+        blocks += [_player(report, tpn) for tpn in opened]
+    else:
+        made = [(tpn, norm) for tpn, norm in report.made if tpn in set(shown)]
+        blocks.append(_table(report, made, width) if made else _("No norm has been made."))
+        short = list(_one_short(report, shown))
+        if short:
+            blocks.append("\n".join([_("One condition short:"), *short]))
+    told = [_forecast(report, item) for item in forecasts if item.outlook is not Outlook.GONE]
+    if forecasts:
+        blocks.append("\n".join([_("Outlook:"), *told]) if told else _("No norm is possible any more."))
+    if report.notices:
+        blocks.append("\n".join(notice_line(notice, report.tournament.by_tpn) for notice in report.notices))
+    return "\n\n".join(blocks)
+
+
+def _heading(report: NormReport) -> str:
+    name = report.tournament.settings.name
+    line = _("title norms after round {round} (B.01, 2024)", round=report.after)
+    return safe(f"{name}: {line}" if name else line)
+
+
+def _name(report: NormReport, tpn: int) -> str:
+    return f"{tpn} {report.tournament.by_tpn[tpn].name}"
+
+
+def _table(report: NormReport, made: Sequence[tuple[int, Norm]], width: int) -> str:
+    figures = ["n", _("Pts"), _("needed"), "Ra", "Rp"]
+    heads = [Head("#", ">"), Head(_("Name"), shrinks=True), Head(_("Norm"))]
+    heads += [*(Head(text, ">") for text in figures), Head("")]
+    rows = [
+        [
+            str(tpn),
+            report.tournament.by_tpn[tpn].name,
+            norm.assessment.title.name,
+            str(len(norm.assessment.games)),
+            chess(norm.assessment.points),
+            chess(norm.assessment.required_points),
+            str(norm.assessment.performance.mean),
+            str(norm.assessment.performance.rating),
+            ", ".join(_(REMARKS[remark]) for remark in norm.remarks),
+        ]
+        for tpn, norm in made
+    ]
+    return table_text(heads, rows, width)
+
+
+def _one_short(report: NormReport, shown: Sequence[int]) -> list[str]:
+    lines = []
+    for tpn in shown:
+        for norm in report.players[tpn].norms:
+            missed = [item for item in norm.assessment.checked if not item.is_met]
+            if len(missed) == 1 and norm.assessment.games:
+                lines.append(
+                    safe(f"  {_name(report, tpn)}, {norm.assessment.title.name}: {_figure(missed[0])}")
+                )
+    return lines
+
+
+def _figure(item: CheckedCondition) -> str:
+    if item.condition.is_upper_limit:
+        text = _("{condition}: {found}, at most {limit}")
+    else:
+        text = _("{condition}: {found}, at least {limit}")
+    return text.format(condition=_(CONDITIONS[item.condition]), found=item.found, limit=item.limit)
+
+
+def _player(report: NormReport, tpn: int) -> str:
+    player = report.players[tpn]
+    lines = [_name(report, tpn)]
+    for item in player.played.left_out:
+        other = f"{_name(report, item.opponent)}: " if item.opponent else ""
+        lines.append(f"  R{item.round}  {other}{_(LEFT_OUT[item.reason])}")
+    if not player.norms:
+        lines.append("  " + _("No norm is left to be made."))
+    for norm in player.norms:
+        made = norm.assessment
+        verdict = _("made") if norm.is_made else _("not made")
+        text = _("{title} norm: {verdict}, {points} from {games}, {required} needed")
+        lines.append(
+            "  "
+            + text.format(
+                title=made.title.name,
+                verdict=verdict,
+                points=chess(made.points),
+                games=len(made.games),
+                required=chess(made.required_points),
+            )
+        )
+        lines += [f"    {_(REMARKS[remark])}  [{remark.value}]" for remark in norm.remarks]
+        if norm.ignored:
+            ignored = ", ".join(str(game.round) for game in norm.ignored)
+            lines.append("    " + _("ignored rounds: {rounds}", rounds=ignored))
+        if made.raised is not None:
+            text = _("{opponent} counts as {floor}")
+            lines.append(
+                "    " + text.format(opponent=_name(report, made.raised), floor=made.title.demands.floor)
+            )
+        lines += [_condition(report, item) for item in made.checked]
+    return "\n".join(safe(line) for line in lines)
+
+
+def _condition(report: NormReport, item: CheckedCondition) -> str:
+    sign = "+" if item.is_met else "−"
+    waived = f" ({_('waived')})" if item.waived else ""
+    names = "; ".join(_name(report, tpn) for tpn in dict.fromkeys(item.opponents))
+    return (
+        f"    {sign} {_figure(item)}{waived}"
+        + (f" ({names})" if names else "")
+        + f"  [{item.condition.article}]"
+    )
+
+
+def _forecast(report: NormReport, item: NormForecast) -> str:
+    values = {
+        "player": _name(report, item.tpn),
+        "title": item.title.name,
+        "points": chess(item.points or 0),
+        "games": item.games,
+    }
+    if item.outlook is Outlook.MADE:
+        line = _("{player}: {title} norm made, whatever the results", **values)
+    elif item.points is None:
+        line = _("{player}: {title} norm only against stronger opponents than so far", **values)
+    else:
+        text = plural(
+            "{player}: {title} norm needs {points} from {games} game",
+            "{player}: {title} norm needs {points} from {games} games",
+            item.games,
+        )
+        line = _(text, **values)
+    if item.assumed:
+        assumed = _(
+            "opponents not known yet count as {rating}; titles needed among them: {titles}, any: {any}"
+        )
+        told = assumed.format(rating=item.assumed_rating, titles=item.required_titles, any=item.title_holders)
+        line += f" ({told})"
+    return safe("  " + line)

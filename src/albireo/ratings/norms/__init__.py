@@ -1,0 +1,1 @@
+"""Title norms (B.01 1.4, edition of January 2024)."""

@@ -1,0 +1,123 @@
+"""What norms want to know of the event as a whole (B.01 1.4.1, 1.4.3, 1.5.6)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from albireo.domain.history import Row, rows
+from albireo.domain.player import Title
+from albireo.domain.result import Mark
+from albireo.domain.tournament import Tournament
+from albireo.ratings.norms.games import NO_FEDERATION, NOT_IN_FIDE
+
+_HIGH_TITLES = frozenset({Title.GM, Title.IM, Title.WGM, Title.WIM})
+FOREIGN_PLAYERS, FOREIGN_FEDERATIONS, FOREIGN_TITLES = 20, 3, 10
+"""1.4.3d: in every round, of players not of the host federation."""
+SWISS_PLAYERS, SWISS_AVERAGE = 40, 2000
+"""1.5.6a: in every round, and of the forty highest."""
+
+
+class Exemption(Enum):
+    """From 1.4.3 and 1.4.4; the value is the letter of 1.4.3."""
+
+    NATIONAL_FINAL = "a"
+    """The final of a national championship, for players of the registering federation."""
+    NATIONAL_TEAM = "b"
+    """A national team championship, for players of the registering federation."""
+    ZONAL = "c"
+    """Zonal and sub-zonal tournaments, for all."""
+    FOREIGN_SWISS = "d"
+    """A Swiss with enough foreign players in every round, for all; counted, not declared."""
+
+    def holds_for(self, federation: str, host: str) -> bool:
+        """Whether a player of this federation may use it in an event of the host federation."""
+        return self in (Exemption.ZONAL, Exemption.FOREIGN_SWISS) or federation == host
+
+
+@dataclass(frozen=True, slots=True)
+class NormEvent:
+    """What the arbiter declares, beside what the tournament says."""
+
+    predetermined: bool = False
+    """The pairings are known beforehand, as in a round robin: no game may be ignored at the end (1.4.1e)."""
+    meets_twice: bool = False
+    """A double round robin."""
+    rounds: int | None = None
+    """Of the whole event; None if unknown."""
+    least_games: int = 9
+    """7 or 8 in the championships that 1.4.1a and b name."""
+    declared: Exemption | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundCount:
+    """The players of one round that 1.4.3d or 1.5.6a count."""
+
+    round: int
+    foreign: int
+    """Rated, not of the host federation."""
+    federations: int
+    titled: int
+    """GM, IM, WGM or WIM among the foreign ones."""
+    players: int
+    """All who miss at most one round."""
+    average: int
+    """Of the forty highest of these, unrated as 1400; 0 with fewer than forty."""
+    foreign_players: tuple[int, ...]
+    """The numbers behind `foreign`."""
+    titled_players: tuple[int, ...]
+    """The numbers behind `titled`."""
+
+    @property
+    def is_foreign_swiss(self) -> bool:
+        """1.4.3d"""
+        return (
+            self.foreign >= FOREIGN_PLAYERS
+            and self.federations >= FOREIGN_FEDERATIONS
+            and self.titled >= FOREIGN_TITLES
+        )
+
+    @property
+    def is_large_swiss(self) -> bool:
+        """1.5.6a"""
+        return self.players >= SWISS_PLAYERS and self.average >= SWISS_AVERAGE
+
+
+def round_counts(tournament: Tournament, after: int | None = None) -> tuple[RoundCount, ...]:
+    """The counts behind 1.4.3d and 1.5.6a, round by round.
+
+    Only those who miss at most one round are counted; a pairing-allocated bye is no miss.
+    """
+    table = rows(tournament, None if after is None else after * tournament.games_per_round)
+    host = tournament.settings.federation.upper()
+    steady = {tpn: row for tpn, row in table.items() if sum(_misses(row)) <= 1}
+    length = max((len(row) for row in table.values()), default=0)
+    return tuple(_count(tournament, steady, number, host) for number in range(1, length + 1))
+
+
+def _misses(row: Row) -> list[bool]:
+    return [entry.mark not in (Mark.PAIRING_BYE, Mark.FORFEIT_WIN) and not entry.is_played for entry in row]
+
+
+def _count(tournament: Tournament, steady: Mapping[int, Row], number: int, host: str) -> RoundCount:
+    there = [
+        tournament.by_tpn[tpn]
+        for tpn, row in steady.items()
+        if row[number - 1].is_played or row[number - 1].mark in (Mark.PAIRING_BYE, Mark.FORFEIT_WIN)
+    ]
+    foreign = [
+        player
+        for player in there
+        if player.rating and player.federation and player.federation.upper() not in {host, *NOT_IN_FIDE}
+    ]
+    highest = sorted((player.rating or 1400 for player in there), reverse=True)[:SWISS_PLAYERS]
+    return RoundCount(
+        round=number,
+        foreign=len(foreign),
+        federations=len({player.federation.upper() for player in foreign} - {NO_FEDERATION}),
+        titled=sum(player.title in _HIGH_TITLES for player in foreign),
+        players=len(there),
+        average=sum(highest) // SWISS_PLAYERS if len(highest) == SWISS_PLAYERS else 0,
+        foreign_players=tuple(player.tpn for player in foreign),
+        titled_players=tuple(player.tpn for player in foreign if player.title in _HIGH_TITLES),
+    )

@@ -1,0 +1,251 @@
+"""The norms of a tournament: who has made which, and what the arbiter has to know beside."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from albireo.domain.explanation import Note
+from albireo.domain.history import Row, rows
+from albireo.domain.message import plural
+from albireo.domain.player import Player, Sex, Title
+from albireo.domain.tournament import Tournament
+from albireo.ratings.kind_of_play import seconds_for_60_moves
+from albireo.ratings.norms.conditions import MixRules
+from albireo.ratings.norms.event import Exemption, NormEvent, RoundCount, round_counts
+from albireo.ratings.norms.games import POINTS, GamesForNorms, games_for_norms
+from albireo.ratings.norms.search import ROUNDS_WITH_STAND_IN, Norm, SearchRules, find_norm
+from albireo.ratings.norms.titles import NormTitle
+
+LEAST_MINUTES = 120
+"""For 60 moves, in every event with norms (1.1.3)."""
+_STILL_TO_WIN = {
+    Title.GM: (),
+    Title.IM: (NormTitle.GM,),
+    Title.WGM: (NormTitle.GM, NormTitle.IM),
+    Title.WIM: (NormTitle.GM, NormTitle.IM, NormTitle.WGM),
+}
+"""Which norms holders of these titles may still look for."""
+RATING_TITLES = (
+    (2300, Title.FM, False),
+    (2200, Title.CM, False),
+    (2100, Title.WFM, True),
+    (2000, Title.WCM, True),
+)
+"""Titles that a published rating gives, after 30 games: rating, title, for women only (1.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerNorms:
+    """What one player's games amount to."""
+
+    tpn: int
+    played: GamesForNorms
+    norms: tuple[Norm, ...]
+    """One for each title the player may look for, made or not."""
+    search: SearchRules
+    exemption: Exemption | None
+    """From 1.4.3 and 1.4.4."""
+
+    @property
+    def made(self) -> tuple[Norm, ...]:
+        return tuple(norm for norm in self.norms if norm.is_made)
+
+
+@dataclass(frozen=True, slots=True)
+class NormReport:
+    """The norms of a tournament."""
+
+    tournament: Tournament
+    after: int
+    event: NormEvent
+    counts: tuple[RoundCount, ...]
+    players: Mapping[int, PlayerNorms]
+    """By number."""
+    notices: tuple[Note, ...]
+
+    @property
+    def made(self) -> tuple[tuple[int, Norm], ...]:
+        return tuple((tpn, norm) for tpn, player in self.players.items() for norm in player.made)
+
+    @property
+    def is_foreign_swiss(self) -> bool:
+        """1.4.3d, in every round so far."""
+        return _all_rounds(self.event, self.counts, "is_foreign_swiss")
+
+    @property
+    def is_large_swiss(self) -> bool:
+        """1.5.6a, in every round so far."""
+        return _all_rounds(self.event, self.counts, "is_large_swiss")
+
+
+def title_norms(tournament: Tournament, event: NormEvent, after: int | None = None) -> NormReport:
+    """Every player's norms, by default after every round paired."""
+    counted = tournament.paired_rounds if after is None else after
+    table = rows(tournament, counted * tournament.games_per_round)
+    counts = round_counts(tournament, counted)
+    is_foreign = _all_rounds(event, counts, "is_foreign_swiss")
+    without = _without_points(tournament, table) if event.predetermined else frozenset()
+    rounds = event.rounds or tournament.settings.number_of_rounds
+    players = {
+        tpn: _player(tournament, event, tpn, row, rounds, without, is_foreign) for tpn, row in table.items()
+    }
+    notices = (
+        *_event_notices(tournament, event, rounds, counts),
+        *_player_notices(tournament),
+    )
+    return NormReport(tournament, counted, event, counts, players, notices)
+
+
+def titles_for(player: Player) -> tuple[NormTitle, ...]:
+    """The norms a player may look for: no title already held, women's titles for women."""
+    return tuple(
+        title
+        for title in (_STILL_TO_WIN.get(player.title, tuple(NormTitle)) if player.title else NormTitle)
+        if player.sex is Sex.WOMAN or not title.demands.women_only
+    )
+
+
+def _all_rounds(event: NormEvent, counts: tuple[RoundCount, ...], question: str) -> bool:
+    return not event.predetermined and bool(counts) and all(getattr(count, question) for count in counts)
+
+
+def _player(
+    tournament: Tournament,
+    event: NormEvent,
+    tpn: int,
+    row: Row,
+    rounds: int | None,
+    without: frozenset[int],
+    is_foreign: bool,
+) -> PlayerNorms:
+    player = tournament.by_tpn[tpn]
+    played = games_for_norms(row, tournament.by_tpn, last_round=rounds, without_points=without)
+    own, host = player.federation.upper(), tournament.settings.federation.upper()
+    exemption = None
+    if event.declared is not None and event.declared.holds_for(own, host):
+        exemption = event.declared
+    elif is_foreign:
+        exemption = Exemption.FOREIGN_SWISS
+    mix = MixRules(
+        own,
+        event.least_games,
+        exemption is not None,
+        len(tournament.players) if event.meets_twice else None,
+    )
+    search = SearchRules(mix, event.predetermined, rounds)
+    return PlayerNorms(
+        tpn,
+        played,
+        tuple(find_norm(title, played, search) for title in titles_for(player)),
+        search,
+        exemption,
+    )
+
+
+def _without_points(tournament: Tournament, table: Mapping[int, Row]) -> frozenset[int]:
+    """Unrated players of a round robin without a point against rated ones (1.4.2e)."""
+    rated = {player.tpn for player in tournament.players if player.rating}
+    return frozenset(
+        tpn
+        for tpn, row in table.items()
+        if tpn not in rated
+        and not any(POINTS.get(entry.mark) for entry in row if entry.opponent in rated)
+        and any(entry.mark in POINTS for entry in row)
+    )
+
+
+def _event_notices(
+    tournament: Tournament, event: NormEvent, rounds: int | None, counts: tuple[RoundCount, ...]
+) -> Iterator[Note]:
+    settings = tournament.settings
+    seconds = seconds_for_60_moves(settings.encoded_time_control)
+    if seconds is None:
+        text = "The time control {found!r} cannot be read: norms need 120 minutes for 60 moves."
+        if not settings.encoded_time_control:
+            text = "No encoded time control is given: norms need 120 minutes for 60 moves."
+        yield Note("time control", text, "B.01 1.1.3", {"found": settings.encoded_time_control})
+    elif seconds < LEAST_MINUTES * 60:
+        yield Note(
+            "time control",
+            "{minutes} minutes for 60 moves: norms need 120, none is valid here.",
+            "B.01 1.1.3",
+            {"minutes": seconds // 60},
+        )
+    if rounds is None:
+        yield Note(
+            "rounds", "The number of rounds is not known: 8 games and a bye are not looked at.", "B.01 1.4.1c"
+        )
+    elif rounds < min(event.least_games, ROUNDS_WITH_STAND_IN):
+        text = plural(
+            "The event has {rounds} round: a norm needs {least} games.",
+            "The event has {rounds} rounds: a norm needs {least} games.",
+            rounds,
+        )
+        yield Note("rounds", text, "B.01 1.4.1", {"rounds": rounds, "least": event.least_games})
+    if not settings.federation:
+        yield Note(
+            "host",
+            "The host federation is not known: every player counts as foreign for 1.4.3d.",
+            "B.01 1.4.3d",
+        )
+    if _all_rounds(event, counts, "is_foreign_swiss"):
+        yield Note(
+            "exemption", "1.4.3d holds in every round so far: the mix of federations is free.", "B.01 1.4.3d"
+        )
+    if _all_rounds(event, counts, "is_large_swiss"):
+        yield Note("large", "1.5.6a holds in every round so far.", "B.01 1.5.6a")
+
+
+def _player_notices(tournament: Tournament) -> Iterator[Note]:
+    nowhere = tuple(player.tpn for player in tournament.players if not player.federation)
+    if nowhere:
+        text = plural(
+            "{count} player has no federation: games against that player add none to the mix.",
+            "{count} players have no federation: games against them add none to the mix.",
+            len(nowhere),
+        )
+        yield Note("federation", text, "B.01 1.4.3", {"count": len(nowhere)}, nowhere)
+    odd = tuple(
+        player.tpn
+        for player in tournament.players
+        if player.federation and not (len(player.federation) == 3 and player.federation.isalpha())
+    )
+    if odd:
+        yield Note(
+            "federation", "Federations are expected as three letters; these are none.", "B.01 1.4.3", {}, odd
+        )
+    unknown = tuple(player.tpn for player in tournament.players if player.sex is None)
+    if unknown:
+        text = plural(
+            "The sex of {count} player is not known: no WGM or WIM norm is looked for.",
+            "The sex of {count} players is not known: no WGM or WIM norms are looked for.",
+            len(unknown),
+        )
+        yield Note("sex", text, "B.01 1.4", {"count": len(unknown)}, unknown)
+    for rating, title, women in RATING_TITLES:
+        reached = tuple(
+            player.tpn
+            for player in tournament.players
+            if (player.rating or 0) >= rating and _may_take(player, title, women)
+        )
+        if reached:
+            yield Note(
+                "rating title",
+                "Rated {rating} or more: {title} can be applied for, after 30 rated games.",
+                "B.01 1.3",
+                {"rating": rating, "title": title.value},
+                reached,
+            )
+
+
+def _may_take(player: Player, title: Title, women: bool) -> bool:
+    """Whether the title is above what the player has, and no better one is given by the same rating."""
+    if women and player.sex is not Sex.WOMAN:
+        return False
+    if player.title is not None and player.title.rank <= title.rank:
+        return False
+    better = [
+        (rating, other)
+        for rating, other, for_women in RATING_TITLES
+        if other.rank < title.rank and (not for_women or player.sex is Sex.WOMAN)
+    ]
+    return not any((player.rating or 0) >= rating for rating, _ in better)

@@ -1,0 +1,151 @@
+"""Whether a player has made a norm: the search over games that may be left out (B.01 1.4.1c, e, f, 1.4.2c).
+
+In a Swiss the last games may be ignored (1.4.1e) and any games won (1.4.1f), as long as enough games and the
+mix remain. Every choice is tried, in the order in which an arbiter would like it: as few games ignored as
+possible first. Two bounds make that fast: at least nine games must remain, so few can be left out; and
+leaving out the weakest opponents gives the best average, so whoever falls short with that falls short with
+any choice.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from itertools import combinations
+
+from albireo.ratings.norms.conditions import Assessment, Condition, MixRules, assess
+from albireo.ratings.norms.games import GamesForNorms, NormGame
+from albireo.ratings.norms.titles import UNRATED, NormTitle
+from albireo.ratings.performance import mean_rating
+from albireo.ratings.tables import rating_difference
+
+GAMES_WITH_STAND_IN = 8
+"""Of a nine-round event, if the ninth was a forfeit win or a pairing-allocated bye (1.4.1c)."""
+ROUNDS_WITH_STAND_IN = 9
+MOST_GAMES = 13
+"""That a norm counts for, however many were played."""
+
+
+class Remark(Enum):
+    """What a norm certificate has to mention; the value is the article."""
+
+    STAND_IN = "B.01 1.4.1c"
+    GAMES_AFTER_IGNORED = "B.01 1.4.1e"
+    WINS_IGNORED = "B.01 1.4.1f"
+    LAST_ROUND_NO_SHOW = "B.01 1.4.2c"
+
+
+@dataclass(frozen=True, slots=True)
+class Norm:
+    """What the search found for one title: a norm, or the assessment of all games if there is none."""
+
+    assessment: Assessment
+    ignored: tuple[NormGame, ...]
+    remarks: tuple[Remark, ...]
+
+    @property
+    def is_made(self) -> bool:
+        return self.assessment.is_norm
+
+    @property
+    def exceeding(self) -> int:
+        """Points above the score required, in tenths."""
+        return self.assessment.points - self.assessment.required_points
+
+    @property
+    def counts_as(self) -> int:
+        """Games towards the 27 of an application: at most 13, one more per full point exceeding (1.4.1d)."""
+        games = len(self.assessment.games) + (Remark.STAND_IN in self.remarks)
+        return min(games, MOST_GAMES) + max(0, self.exceeding // 10)
+
+
+@dataclass(frozen=True, slots=True)
+class SearchRules:
+    """What may be left out in this event."""
+
+    mix: MixRules
+    predetermined: bool = False
+    rounds: int | None = None
+
+
+def find_norm(title: NormTitle, played: GamesForNorms, rules: SearchRules) -> Norm:
+    """The norm with the fewest games ignored; without one, how all games stand."""
+    for games, mix, remarks in _starts(played, rules):
+        whole = assess(title, games, mix)
+        if whole.is_norm:
+            return Norm(whole, (), remarks)
+        for kept, more in _choices(title, games, mix, rules):
+            found = assess(title, kept, mix)
+            if found.is_norm:
+                chosen = {game.round for game in kept}
+                ignored = tuple(game for game in games if game.round not in chosen)
+                return Norm(found, ignored, (*remarks, *more))
+    return Norm(assess(title, played.games, rules.mix), (), ())
+
+
+def has_stand_in(games: int, played: GamesForNorms, rules: SearchRules) -> bool:
+    """Whether a forfeit win or a pairing-allocated bye stands in for the ninth game (1.4.1c)."""
+    return (
+        rules.rounds == ROUNDS_WITH_STAND_IN and games == GAMES_WITH_STAND_IN and played.unplayed_points == 1
+    )
+
+
+def _starts(
+    played: GamesForNorms, rules: SearchRules
+) -> Iterator[tuple[tuple[NormGame, ...], MixRules, tuple[Remark, ...]]]:
+    """All games played; with one who did not come in the last round; eight with one that stands in."""
+    yield played.games, rules.mix, ()
+    if played.last_round_no_show is not None:
+        yield (*played.games, played.last_round_no_show), rules.mix, (Remark.LAST_ROUND_NO_SHOW,)
+    if has_stand_in(len(played.games), played, rules):
+        eight = replace(rules.mix, least_games=GAMES_WITH_STAND_IN)
+        yield played.games, eight, (Remark.STAND_IN,)
+
+
+def _choices(
+    title: NormTitle, games: Sequence[NormGame], mix: MixRules, rules: SearchRules
+) -> Iterator[tuple[tuple[NormGame, ...], tuple[Remark, ...]]]:
+    """Every set of games that may be left out, the smallest first."""
+    most = len(games) - mix.least_games
+    if rules.predetermined and not _mix_holds(title, games, mix):
+        return  # 1.4.1f: the whole event must make a norm possible
+    for left_out in range(1, most + 1):
+        for tail in range(left_out + 1):
+            if tail and rules.predetermined:
+                break  # 1.4.1e: all rounds count
+            head = games[: len(games) - tail]
+            wins = [game for game in head if game.is_win]
+            fewer = left_out - tail
+            if fewer > len(wins) or not _may_suffice(title, head, wins, fewer):
+                continue
+            remarks = (
+                *((Remark.GAMES_AFTER_IGNORED,) if tail else ()),
+                *((Remark.WINS_IGNORED,) if fewer else ()),
+            )
+            for ignored in combinations(wins, fewer):
+                dropped = {game.round for game in ignored}
+                yield tuple(game for game in head if game.round not in dropped), remarks
+
+
+def _mix_holds(title: NormTitle, games: Sequence[NormGame], mix: MixRules) -> bool:
+    """Whether all games together meet the conditions that do not depend on the score."""
+    scored = (Condition.PERFORMANCE, Condition.PER_CENT)
+    found = assess(title, games, mix)
+    return all(item.is_met for item in found.checked if item.condition not in scored)
+
+
+def _may_suffice(title: NormTitle, games: Sequence[NormGame], wins: Sequence[NormGame], fewer: int) -> bool:
+    """Whether leaving out the weakest opponents beaten could reach average and performance."""
+    demands = title.demands
+    weakest = sorted(wins, key=lambda game: game.rating or UNRATED)[:fewer]
+    rounds = {game.round for game in weakest}
+    kept = [game for game in games if game.round not in rounds]
+    ratings = sorted(game.rating or UNRATED for game in kept)
+    if not ratings:
+        return False
+    often = max(Counter(game.opponent for game in kept).values())  # the one raised may be met more than once
+    ratings[:often] = [max(rating, demands.floor) for rating in ratings[:often]]
+    average = mean_rating(ratings)
+    points = sum(game.points for game in kept)
+    per_cent = (2 * 10 * points + len(kept)) // (2 * len(kept))
+    return average >= demands.average and average + rating_difference(per_cent) >= demands.performance

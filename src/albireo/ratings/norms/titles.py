@@ -1,0 +1,89 @@
+"""The four norm titles and what each demands (B.01 1.4.5 to 1.4.9)."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from albireo.domain.player import Title
+
+TITLE_HOLDERS = frozenset({Title.GM, Title.IM, Title.WGM, Title.WIM, Title.FM, Title.WFM})
+"""Titles that count as such; CM and WCM do not (1.4.5a)."""
+UNRATED = 1400
+"""The rating an unrated opponent counts with (1.4.6b)."""
+LEAST_PER_CENT = 35
+"""Of the points (1.4.8)."""
+
+
+@dataclass(frozen=True, slots=True)
+class NormDemands:
+    """What a norm demands."""
+
+    performance: int
+    """Least performance rating (1.4.8)."""
+    average: int
+    """Least average rating of the opponents (1.4.7)."""
+    floor: int
+    """The rating one lower opponent may be raised to (1.4.6c)."""
+    titles: frozenset[Title]
+    """Opponents of one of these are needed (1.4.5b to e)."""
+    women_only: bool
+    rating: int
+    """Needed, with the norms, for the title itself (1.5.3)."""
+
+
+_GM = frozenset({Title.GM})
+_IM = _GM | {Title.IM}
+_WGM = _IM | {Title.WGM}
+_WIM = _WGM | {Title.WIM}
+
+
+class NormTitle(Enum):
+    """A title that is won by norms."""
+
+    GM = NormDemands(2600, 2380, 2200, _GM, women_only=False, rating=2500)
+    IM = NormDemands(2450, 2230, 2050, _IM, women_only=False, rating=2400)
+    WGM = NormDemands(2400, 2180, 2000, _WGM, women_only=True, rating=2300)
+    WIM = NormDemands(2250, 2030, 1850, _WIM, women_only=True, rating=2200)
+
+    @property
+    def title(self) -> Title:
+        return Title[self.name]
+
+    @property
+    def demands(self) -> NormDemands:
+        return self.value
+
+
+def required_titles(games: int) -> int:
+    """Opponents with one of the titles wanted: a third, at least three (1.4.5b to e).
+
+    >>> [required_titles(games) for games in (7, 9, 10, 13, 19)]
+    [3, 3, 4, 5, 7]
+    """
+    return max(3, -(-games // 3))
+
+
+def required_title_holders(games: int) -> int:
+    """Opponents with any title that counts: half (1.4.5a).
+
+    >>> [required_title_holders(games) for games in (7, 9, 10, 11)]
+    [4, 5, 5, 6]
+    """
+    return -(-games // 2)
+
+
+def most_of_own_federation(games: int) -> int:
+    """Three fifths (1.4.4).
+
+    >>> [most_of_own_federation(games) for games in (8, 9, 10, 13)]
+    [4, 5, 6, 7]
+    """
+    return 3 * games // 5
+
+
+def most_of_one_federation(games: int) -> int:
+    """Two thirds (1.4.4).
+
+    >>> [most_of_one_federation(games) for games in (8, 9, 11, 13)]
+    [5, 6, 7, 8]
+    """
+    return 2 * games // 3

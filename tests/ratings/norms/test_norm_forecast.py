@@ -1,0 +1,170 @@
+"""Who can still make which norm: agrees with trying every result of the games to come."""
+
+import itertools
+import random
+from dataclasses import replace
+
+import pytest
+from tests.ratings.norms.norm_games import played, random_games
+
+from albireo.domain.player import Player, Sex, Title
+from albireo.domain.result import GameResult
+from albireo.domain.round import Pairing, Round
+from albireo.domain.tournament import Settings, Tournament
+from albireo.ratings.norms.conditions import MixRules
+from albireo.ratings.norms.event import NormEvent
+from albireo.ratings.norms.forecast import NormForecast, Outlook, norm_forecasts, points_needed
+from albireo.ratings.norms.games import norm_game
+from albireo.ratings.norms.report import title_norms
+from albireo.ratings.norms.search import SearchRules, find_norm
+from albireo.ratings.norms.titles import NormTitle
+
+RESULTS = {10: GameResult.WHITE_WINS, 5: GameResult.DRAW, 0: GameResult.BLACK_WINS}
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_known_opponents_agree_with_trying_every_result(seed: int) -> None:
+    chance = random.Random(seed)
+    title = chance.choice(list(NormTitle))
+    games = random_games(chance, title)
+    left = min(chance.randint(1, 4), len(games))
+    past, coming = games[:-left], games[-left:]
+    mix = MixRules("ITA", is_waived=chance.random() < 0.6)
+    rules = SearchRules(mix, predetermined=True, rounds=len(games))
+    enough = [
+        sum(scores)
+        for scores in itertools.product((0, 5, 10), repeat=left)
+        if find_norm(
+            title,
+            played(
+                (*past, *(replace(game, points=points) for game, points in zip(coming, scores, strict=True)))
+            ),
+            rules,
+        ).is_made
+    ]
+    known = [replace(game, points=0) for game in coming]
+    assert points_needed(title, past, known, mix) == min(enough, default=None)
+
+
+def swiss(chance: random.Random, rounds: int, scores: list[int]) -> Tournament:
+    """Player 1 has met as many opponents as there are scores; three more are left in the field."""
+    players = [Player(1, "Own", 2400, None, "ITA", sex=Sex.MAN)]
+    players += [
+        Player(
+            tpn,
+            f"O{tpn}",
+            chance.randint(2250, 2650),
+            chance.choice([Title.GM, Title.GM, Title.IM, Title.FM, None]),
+            chance.choice(["ITA", "FRA", "GER", "ESP"]),
+            sex=Sex.MAN,
+        )
+        for tpn in range(2, len(scores) + 5)
+    ]
+    played_rounds = tuple(
+        Round((Pairing(1, tpn, RESULTS[points]),)) for tpn, points in enumerate(scores, start=2)
+    )
+    settings = Settings(federation="ITA", number_of_rounds=rounds, encoded_time_control="5400+30")
+    return Tournament(settings, tuple(players), played_rounds)
+
+
+def forecast(tournament: Tournament, title: NormTitle) -> NormForecast:
+    report = title_norms(tournament, NormEvent())
+    return next(item for item in norm_forecasts(report) if (item.tpn, item.title) == (1, title))
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_norm_is_never_called_gone_that_some_opponents_and_results_make(seed: int) -> None:
+    chance = random.Random(seed)
+    scores = [chance.choice([0, 5, 5, 10, 10]) for _ in range(chance.choice([7, 8, 9]))]
+    tournament = swiss(chance, len(scores) + 2, scores)
+    title = chance.choice([NormTitle.GM, NormTitle.IM])
+    report = title_norms(tournament, NormEvent())
+    mine = report.players[1]
+    possible = any(
+        find_norm(
+            title,
+            replace(
+                mine.played,
+                games=(
+                    *mine.played.games,
+                    *(
+                        norm_game(len(scores) + 1 + place, tournament.by_tpn[tpn], points)
+                        for place, (tpn, points) in enumerate(zip(pair, results, strict=True))
+                    ),
+                ),
+            ),
+            mine.search,
+        ).is_made
+        for pair in itertools.permutations(range(len(scores) + 2, len(scores) + 5), 2)
+        for results in itertools.product((0, 5, 10), repeat=2)
+    )
+    if possible:
+        assert forecast(tournament, title).outlook is not Outlook.GONE
+
+
+def test_without_rounds_left_it_is_made_or_gone() -> None:
+    for seed in range(30):
+        chance = random.Random(seed)
+        scores = [chance.choice([5, 10, 10]) for _ in range(9)]
+        tournament = swiss(chance, 9, scores)
+        report = title_norms(tournament, NormEvent())
+        for norm in report.players[1].norms:
+            expected = Outlook.MADE if norm.is_made else Outlook.GONE
+            assert forecast(tournament, norm.assessment.title).outlook is expected
+
+
+def test_1_4_1e_a_norm_made_cannot_be_lost() -> None:
+    field = [
+        Player(tpn, f"O{tpn}", 2450, Title.GM, ("FRA", "GER", "ESP")[tpn % 3], sex=Sex.MAN)
+        for tpn in range(2, 12)
+    ]
+    rounds = tuple(Round((Pairing(1, tpn, GameResult.WHITE_WINS),)) for tpn in range(2, 11))
+    settings = Settings(federation="ITA", number_of_rounds=11, encoded_time_control="5400+30")
+    tournament = Tournament(settings, (Player(1, "Own", 2400, Title.IM, "ITA"), *field), rounds)
+    found = forecast(tournament, NormTitle.GM)
+    assert (found.outlook, found.games, found.points) == (Outlook.MADE, 2, None)
+
+
+def test_what_is_needed_names_points_assumption_and_titles() -> None:
+    field = [
+        Player(tpn, f"O{tpn}", 2450, Title.GM if tpn < 4 else None, ("FRA", "GER")[tpn % 2], sex=Sex.MAN)
+        for tpn in range(2, 12)
+    ]
+    rounds = tuple(
+        Round((Pairing(1, tpn, RESULTS[points]),))
+        for tpn, points in zip(range(2, 9), [10, 10, 10, 5, 5, 5, 5], strict=True)
+    )
+    settings = Settings(federation="ITA", number_of_rounds=9, encoded_time_control="5400+30")
+    tournament = Tournament(settings, (Player(1, "Own", 2400, Title.IM, "ITA"), *field), rounds)
+    found = forecast(tournament, NormTitle.GM)
+    assert found == NormForecast(
+        tpn=1,
+        title=NormTitle.GM,
+        outlook=Outlook.GONE,
+        games=2,
+        points=None,
+        assumed=0,
+        assumed_rating=0,
+        required_titles=0,
+        title_holders=0,
+    )  # two title holders and two games cannot make five
+    titled = replace(
+        tournament,
+        players=tuple(
+            replace(player, title=Title.FM) if player.tpn in (4, 5) else player
+            for player in tournament.players
+        ),
+    )
+    assert forecast(titled, NormTitle.GM) == NormForecast(1, NormTitle.GM, Outlook.OPEN, 2, 15, 2, 2450, 1, 1)
+
+
+def test_in_a_round_robin_everybody_is_known_from_the_first_round_on() -> None:
+    field = [
+        Player(tpn, f"O{tpn}", 2450, Title.GM, ("FRA", "GER", "ESP")[tpn % 3], sex=Sex.MAN)
+        for tpn in range(2, 11)
+    ]
+    settings = Settings(federation="ITA", number_of_rounds=9, encoded_time_control="5400+30")
+    tournament = Tournament(settings, (Player(1, "Own", 2400, Title.IM, "ITA"), *field), ())
+    report = title_norms(tournament, NormEvent(predetermined=True))
+    (found,) = [item for item in norm_forecasts(report) if item.tpn == 1]
+    assert (found.outlook, found.games, found.points, found.assumed) == (Outlook.OPEN, 9, 65, 0)
