@@ -82,10 +82,11 @@ def test_a_fast_clerk_on_a_slow_network(screen: Screen) -> None:
     page.keyboard.press("=")
     page.keyboard.press("Control+z")
     expect(page.locator("#board-3.active")).to_be_focused()
-    held[0].continue_()
+    with page.expect_navigation():  # what was taken back is shown by the page loaded anew
+        held[0].continue_()
     expect(page.locator("#board-5.missing")).to_be_visible()
     page.get_by_role("button", name="All").click()
-    assert page.locator("tr.done .sel").all_text_contents() == ["1-0", "0-1"]
+    expect(page.locator("tr.done .sel")).to_have_text(["1-0", "0-1"])
 
 
 def test_two_clerks_at_once(screen: Screen) -> None:
@@ -104,6 +105,9 @@ def test_two_clerks_at_once(screen: Screen) -> None:
     expect(one.locator("h1")).to_contain_text("2 of 5 results")
 
 
+ON_ITS_WAY = re.compile(r"/boards/\d+/(result|why)$")
+
+
 def test_what_comes_while_an_answer_is_on_its_way_is_shown(screen: Screen) -> None:
     """An answer brings one board, or reasons; what the other clerk entered meanwhile is fetched."""
     one = screen()
@@ -112,9 +116,10 @@ def test_what_comes_while_an_answer_is_on_its_way_is_shown(screen: Screen) -> No
     two = screen()
     two.goto(one.url)
     held: list[Route] = []
-    one.route(re.compile(r"/boards/\d+/(result|why)$"), lambda route: held.append(route))
+    one.route(ON_ITS_WAY, lambda route: held.append(route))
     for key, board, entered in (("1", 3, 2), (" ", 4, 3)):
-        one.keyboard.press(key)
+        with one.expect_request(ON_ITS_WAY):
+            one.keyboard.press(key)
         two.keyboard.press("/")
         two.keyboard.type(str(board))
         two.keyboard.press("Enter")
