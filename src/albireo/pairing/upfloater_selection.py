@@ -74,8 +74,12 @@ def spoils_next(field: Field, following: int, left: int, start: Sequence[int] = 
     """Whether a scoregroup needs more upfloaters than its parity asks for (C6); an empty one never does."""
     if not following:
         return False
+    alone = sum(not field.adjacency[v] & following for v in bits(following))
+    odd = following.bit_count() % 2
+    if alone + (following.bit_count() - alone) % 2 > odd:
+        return True  # whoever can meet nobody inside needs an upfloater each
     graph = UpfloatGraph(field, following, left & ~following, start)
-    return graph.deficiency > following.bit_count() % 2 or graph.matching(left & ~following) is None
+    return graph.deficiency > odd or graph.matching(left & ~following) is None
 
 
 def fewest_upfloaters(field: Field, scoregroup: int, left: int, start: Sequence[int] = ()) -> int:

@@ -8,7 +8,6 @@ pairing: `Attainable` answers whether an optimal pairing with further wishes exi
 """
 
 from collections.abc import Sequence
-from copy import copy
 from dataclasses import dataclass
 from enum import Enum
 
@@ -127,16 +126,7 @@ class Optimum:
     def __init__(self, problem: Problem, road: Road) -> None:
         self.problem = problem
         size = problem.size
-        rows = [
-            [2 * worth if worth >= 0 else -1 for worth in (problem.worth[kind][k] for k in problem.kind)]
-            for kind in range(len(problem.kinds))
-        ]
-        self.weight: list[list[int]] = [rows[kind] for kind in problem.kind]
-        if problem.dearer:
-            for (u, v), extra in problem.dearer.items():
-                if self.weight[u] is rows[problem.kind[u]]:
-                    self.weight[u] = list(self.weight[u])
-                self.weight[u][v] -= 2 * extra
+        self.weight = _weights(problem)
         by_kind = [0] * len(problem.kinds)
         if road is Road.FAST:
             by_kind = potentials([mask.bit_count() for mask in problem.members], problem.worth)
@@ -162,6 +152,20 @@ class Optimum:
 
     def _cost(self, gain: int) -> int:
         return sum(self.problem.alone[kind] for kind in self.problem.kind) - gain
+
+
+def _weights(problem: Problem) -> list[list[int]]:
+    """Twice what each pair of vertices is worth; rows of one kind are one list."""
+    rows = [
+        [2 * worth if worth >= 0 else -1 for worth in (problem.worth[kind][k] for k in problem.kind)]
+        for kind in range(len(problem.kinds))
+    ]
+    weight: list[list[int]] = [rows[kind] for kind in problem.kind]
+    for (u, v), extra in problem.dearer.items():
+        if weight[u] is rows[problem.kind[u]]:
+            weight[u] = list(weight[u])
+        weight[u][v] -= 2 * extra
+    return weight
 
 
 def _tight_by_kind(problem: Problem, by_kind: Sequence[int]) -> list[int]:
@@ -208,12 +212,14 @@ def best_value(problem: Problem, mate: Sequence[int]) -> int:
     for u, v in enumerate(mate):
         if v > u and adjacent[u] >> v & 1:
             matcher.link(u, v)
+    alone = sum(count * cost for count, cost in zip(counts, problem.alone, strict=True))
     if matcher.complete():
-        gain = sum(count * value for count, value in zip(counts, by_kind, strict=True)) // 2
-        return sum(count * cost for count, cost in zip(counts, problem.alone, strict=True)) - gain
-    exact = copy(problem)
-    exact.legal = problem.possible()
-    return Optimum(exact, Road.FAST).value
+        return alone - sum(count * value for count, value in zip(counts, by_kind, strict=True)) // 2
+    weight = _weights(problem)
+    potential = [by_kind[kind] for kind in problem.kind]
+    exact = WeightedMatching(problem.possible(), weight, potential, matcher.mate)
+    exact.solve()
+    return alone - sum(weight[u][v] for u, v in enumerate(exact.mate) if v > u) // 2
 
 
 def attainable(exact: WeightedMatching) -> Attainable:
