@@ -13,7 +13,7 @@ from albireo.checking.checker import check
 from albireo.checking.rounds import Verdict
 from albireo.tiebreaks.calculator import Calculator
 from albireo.tiebreaks.descriptor import parse
-from albireo.tiebreaks.field import Field
+from albireo.tiebreaks.field import TieBreakField
 
 SEEDS = [*range(8), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(8, 40))]
 
@@ -76,7 +76,7 @@ def test_wrong_rank(seed: int) -> None:
 def test_wrong_tie_break_value(seed: int) -> None:
     tournament = sound(seed)
     lot = Random(seed)
-    field = Field(tournament)
+    field = TieBreakField(tournament)
     codes = ("BH", "BH/C1", "SB", "PS", "WIN")
     given = {
         code: {

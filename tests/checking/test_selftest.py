@@ -9,7 +9,7 @@ from albireo.checking.quota import Quota
 from albireo.checking.recipe import Range, Recipe
 from albireo.domain.tournament import Tournament
 from albireo.pairing.dutch import edition_2026
-from albireo.pairing.system import Board, PairingRequest, PairingSystem, RoundPairing
+from albireo.pairing.system import PairedBoard, PairingRequest, PairingSystem, RoundPairing
 
 RECIPE = Recipe(players=Range(8, 9), rounds=Range(3, 4), half_byes=Quota.parse("5%"))
 
@@ -25,7 +25,7 @@ class Otherwise:
         first, *rest = right.boards
         if request.round != 2:
             return right
-        return replace(right, boards=(Board(first.number, first.black, first.white), *rest))
+        return replace(right, boards=(PairedBoard(first.number, first.black, first.white), *rest))
 
 
 def test_both_ways_agree() -> None:

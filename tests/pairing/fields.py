@@ -5,10 +5,10 @@ from random import Random
 
 from albireo.kernel.bitset import bits
 from albireo.kernel.cardinality import Matching
-from albireo.pairing.field import Field, build_field
+from albireo.pairing.field import PairingField, build_field
 
 
-def field_of(scores: Mapping[int, int], met: Iterable[tuple[int, int]] = ()) -> Field:
+def field_of(scores: Mapping[int, int], met: Iterable[tuple[int, int]] = ()) -> PairingField:
     """A field of TPNs with their scores, where everybody may meet everybody but the pairs `met`."""
     pairs = list(met)
 
@@ -18,11 +18,11 @@ def field_of(scores: Mapping[int, int], met: Iterable[tuple[int, int]] = ()) -> 
     return build_field(tuple(scores), scores.__getitem__, barred)
 
 
-def masks(field: Field, tpns: Iterable[int]) -> int:
+def masks(field: PairingField, tpns: Iterable[int]) -> int:
     return sum(1 << field.index[tpn] for tpn in tpns)
 
 
-def random_field(random: Random, most: int = 12) -> Field | None:
+def random_field(random: Random, most: int = 12) -> PairingField | None:
     """A field whose players can all be paired; None if this draw is not such a one."""
     size = random.randrange(4, most + 1, 2)
     scores = {tpn: random.choice((0, 5, 10, 15)) for tpn in range(1, size + 1)}
@@ -32,7 +32,7 @@ def random_field(random: Random, most: int = 12) -> Field | None:
     return field if Matching(field.adjacency).is_perfect() else None
 
 
-def random_bracket(random: Random) -> tuple[Field, int]:
+def random_bracket(random: Random) -> tuple[PairingField, int]:
     """A field with a legal pairing, and some of its players as upfloaters, who may not meet each other."""
     while True:
         size = random.randrange(4, 11, 2)
@@ -50,7 +50,7 @@ def random_bracket(random: Random) -> tuple[Field, int]:
             return field, masks(field, upfloaters)
 
 
-def all_pairings(field: Field, rest: int) -> list[list[tuple[int, int]]]:
+def all_pairings(field: PairingField, rest: int) -> list[list[tuple[int, int]]]:
     """Every legal pairing of a set of players, as (smaller index, larger index)."""
     if not rest:
         return [[]]
@@ -62,5 +62,5 @@ def all_pairings(field: Field, rest: int) -> list[list[tuple[int, int]]]:
     ]
 
 
-def random_set(random: Random, field: Field) -> int:
+def random_set(random: Random, field: PairingField) -> int:
     return random.getrandbits(len(field.tpns)) & random.choice((0, -1))

@@ -12,7 +12,7 @@ from albireo.formats.trf import read_trf
 from albireo.pairing.explanation import Note
 from albireo.pairing.new_round import with_round
 from albireo.pairing.registry import tournament_type
-from albireo.pairing.system import Board, CannotPair, RoundPairing
+from albireo.pairing.system import CannotPair, PairedBoard, RoundPairing
 
 
 class Silence:
@@ -20,7 +20,9 @@ class Silence:
         return ()
 
 
-PAIRING = RoundPairing("dutch-2026", 3, (Board(1, 4, 1), Board(2, 3, 5)), 2, {6: Mark.HALF_BYE}, Silence())
+PAIRING = RoundPairing(
+    "dutch-2026", 3, (PairedBoard(1, 4, 1), PairedBoard(2, 3, 5)), 2, {6: Mark.HALF_BYE}, Silence()
+)
 
 
 def sample(system: str = "") -> Tournament:

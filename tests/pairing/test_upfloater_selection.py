@@ -7,27 +7,27 @@ import pytest
 from tests.pairing.fields import field_of, masks, random_field, random_set
 
 from albireo.kernel.bitset import bits, mask_of
-from albireo.pairing.field import Field, can_complete
+from albireo.pairing.field import PairingField, can_complete
 from albireo.pairing.upfloater_selection import Selection, following_scoregroup, select
 
 SCORES = {10: 40, 11: 40, 12: 40, 2: 30, 6: 30, 8: 30, 1: 25, 3: 25, 5: 25, 20: 0, 21: 0, 22: 0}
 
 
-def example_field(*barred: tuple[int, int]) -> Field:
+def example_field(*barred: tuple[int, int]) -> PairingField:
     """The example of 3.5.4: three residents have met each other, and 12 all players with 3 points."""
     met = [(10, 11), (10, 12), (11, 12), (12, 2), (12, 6), (12, 8), *barred]
     return field_of(SCORES, met)
 
 
 def chosen(
-    field: Field, residents: tuple[int, ...] = (10, 11, 12), floated: tuple[int, ...] = ()
+    field: PairingField, residents: tuple[int, ...] = (10, 11, 12), floated: tuple[int, ...] = ()
 ) -> Selection:
     top = masks(field, residents)
     following = following_scoregroup(field, top, field.everybody)
     return select(field, top, field.everybody & ~top, following, masks(field, floated))
 
 
-def upfloater_set(field: Field, selection: Selection) -> set[int]:
+def upfloater_set(field: PairingField, selection: Selection) -> set[int]:
     return set(field.numbers(selection.upfloaters))
 
 

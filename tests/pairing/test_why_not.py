@@ -14,7 +14,7 @@ from tests.oracles.corpus import rounds, sample
 from albireo.domain.history import colours, opponents, rows
 from albireo.domain.tournament import ProhibitedPairs
 from albireo.pairing.colours import preference, same_absolute
-from albireo.pairing.double_swiss.cards import cards as match_cards
+from albireo.pairing.double_swiss.players import players_before as match_cards
 from albireo.pairing.registry import named
 from albireo.pairing.system import NoLegalPairing, PairingRequest
 

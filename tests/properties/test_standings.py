@@ -13,7 +13,7 @@ from albireo.domain.tournament import Settings, Tournament
 from albireo.standings.order import standings
 from albireo.tiebreaks.calculator import Calculator
 from albireo.tiebreaks.edition import Edition
-from albireo.tiebreaks.field import Field, Options
+from albireo.tiebreaks.field import Options, TieBreakField
 
 RESULTS = [result for result in GameResult if result.is_final]
 BYES = [Mark.HALF_BYE, Mark.ZERO_BYE, Mark.FULL_BYE, Mark.FORFEIT_LOSS]
@@ -66,7 +66,7 @@ def test_the_order_of_the_file_does_not_matter(
 
 @given(tournaments(), EDITIONS)
 def test_a_cut_never_raises_a_sum(tournament: Tournament, edition: Edition) -> None:
-    field = Field(tournament, options=Options(edition=edition))
+    field = TieBreakField(tournament, options=Options(edition=edition))
     for plain, cuts in (
         ("BH", ("BH/C1", "BH/C2", "BH/M1", "BH/M2")),
         ("FB", ("FB/C1", "FB/C2", "FB/M1")),

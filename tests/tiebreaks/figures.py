@@ -4,7 +4,7 @@ from albireo.domain.tournament import Tournament
 from albireo.tiebreaks.calculator import Calculator
 from albireo.tiebreaks.descriptor import parse
 from albireo.tiebreaks.edition import Edition
-from albireo.tiebreaks.field import Field, Options
+from albireo.tiebreaks.field import Options, TieBreakField
 from albireo.tiebreaks.value import Value
 
 
@@ -17,7 +17,7 @@ def value(
     unrated: int | None = None,
 ) -> Value:
     options = Options(edition=edition, unrated=unrated)
-    calculator = Calculator(Field(tournament, after, options), [parse(code)])
+    calculator = Calculator(TieBreakField(tournament, after, options), [parse(code)])
     return calculator.value(calculator.tie_breaks[0], tpn)
 
 

@@ -8,7 +8,7 @@ from tests.tiebreaks.figures import figure, lonely, value
 
 from albireo.tiebreaks.calculator import Calculator
 from albireo.tiebreaks.edition import Edition
-from albireo.tiebreaks.field import Field
+from albireo.tiebreaks.field import TieBreakField
 
 FOUR = {
     1: "3w1 2b1 4w=",
@@ -46,7 +46,7 @@ def test_8_3_a_forfeit_of_the_last_round_is_drawn_too() -> None:
 
 def test_8_3_byes_of_the_last_round_stay() -> None:
     tournament = event({1: "2w1 U", 2: "1b0 3w1", 3: "Z 2b0"})
-    assert Field(tournament).chart().fore().scores[1] == 20
+    assert TieBreakField(tournament).chart().fore().scores[1] == 20
 
 
 def test_8_3_before_the_last_round_is_paired_it_is_buchholz() -> None:
@@ -96,9 +96,9 @@ def test_1989_order_buchholz_median_direct_wins() -> None:
 
 def test_a_fore_code_does_not_change_the_codes_after_it() -> None:
     """The reference calculator's defect A: the order of the list must not matter."""
-    field = Field(event(FOUR))
+    field = TieBreakField(event(FOUR))
     first = Calculator(field, "FB,BH,SB")
-    second = Calculator(Field(event(FOUR)), "BH,SB,FB")
+    second = Calculator(TieBreakField(event(FOUR)), "BH,SB,FB")
     by_code = [
         {tie_break.code: str(calculator.value(tie_break, 2)) for tie_break in calculator.tie_breaks}
         for calculator in (first, second)

@@ -9,7 +9,7 @@ from albireo.domain.tournament import Tournament
 from albireo.tiebreaks.calculator import FIGURES, Calculator
 from albireo.tiebreaks.descriptor import parse, parse_list
 from albireo.tiebreaks.edition import Edition
-from albireo.tiebreaks.field import Field, Options
+from albireo.tiebreaks.field import Options, TieBreakField
 from albireo.tiebreaks.table import (
     BY_CODE,
     MisfitModifier,
@@ -96,7 +96,7 @@ def test_a_modifier_that_does_not_fit_is_refused(text: str, message: str) -> Non
 
 def refused(tournament: Tournament, code: str, kind: type[TieBreakError], message: str) -> None:
     with pytest.raises(kind, match=message):
-        Calculator(Field(tournament), code)
+        Calculator(TieBreakField(tournament), code)
 
 
 @pytest.mark.parametrize("code", ["BH", "BH/C1", "FB", "AOB"])
@@ -107,7 +107,7 @@ def test_buchholz_is_refused_in_a_round_robin(code: str) -> None:
 
 
 def test_buchholz_in_a_round_robin_was_allowed_before_2026() -> None:
-    field = Field(round_robin({1: "2w1", 2: "1b0"}), options=Options(edition=Edition.FIDE_2024))
+    field = TieBreakField(round_robin({1: "2w1", 2: "1b0"}), options=Options(edition=Edition.FIDE_2024))
     assert Calculator(field, "BH").tie_breaks[0].code == "BH"
 
 

@@ -9,7 +9,7 @@ from tests.tiebreaks.events import event, round_robin
 from albireo.domain.tournament import Tournament
 from albireo.tiebreaks.direct_encounter import Ordering, direct_encounter, split_once
 from albireo.tiebreaks.edition import Edition
-from albireo.tiebreaks.field import Field
+from albireo.tiebreaks.field import TieBreakField
 
 
 def order(
@@ -18,7 +18,7 @@ def order(
     edition: Edition = Edition.FIDE_2026,
     forfeits: bool = False,
 ) -> Ordering:
-    return direct_encounter(Field(tournament).chart(), group, forfeits, edition)
+    return direct_encounter(TieBreakField(tournament).chart(), group, forfeits, edition)
 
 
 def test_6_two_who_met() -> None:
@@ -93,7 +93,7 @@ def test_6_1_2_several_meetings_count_as_their_average() -> None:
             4: "3b0 3w0 3b0 2b1",
         }
     )
-    table = split_once(Field(tournament).chart(), (1, 2, 3), False)[1]
+    table = split_once(TieBreakField(tournament).chart(), (1, 2, 3), False)[1]
     assert {tpn: str(points) for tpn, points in table.points.items()} == {1: "20/3", 2: "10/3", 3: "10"}
 
 
@@ -124,6 +124,6 @@ def test_the_closed_form_agrees_with_trying_all_outcomes(seed: int) -> None:
             lines[black].append(f"{white}b{theirs}")
         for tpn in free:
             lines[tpn].append("U")
-    chart = Field(event({tpn: " ".join(row) for tpn, row in lines.items()})).chart()
+    chart = TieBreakField(event({tpn: " ".join(row) for tpn, row in lines.items()})).chart()
     group = tuple(sorted(chance.sample(list(lines), chance.choice([2, 3, 4]))))
     assert split_once(chart, group, False)[0] == first_split(chart, group)

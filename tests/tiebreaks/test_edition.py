@@ -9,7 +9,7 @@ from tests.tiebreaks.figures import lonely, value
 
 from albireo.tiebreaks.calculator import Calculator
 from albireo.tiebreaks.edition import Edition, UnknownEdition, edition_for_start, edition_named, edition_on
-from albireo.tiebreaks.field import Field, Options
+from albireo.tiebreaks.field import Options, TieBreakField
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_the_tournament_and_each_code_may_name_another_edition() -> None:
     named = replace(old, settings=replace(old.settings, tie_break_edition="2026-03"))
     assert value(named, "BH", 1).terms[3].score == 20
     assert value(old, "BH/V2026", 1).terms[3].score == 20
-    field = Field(old, options=Options(editions={"BH": Edition.FIDE_1989}))
+    field = TieBreakField(old, options=Options(editions={"BH": Edition.FIDE_1989}))
     calculator = Calculator(field, "BH,FB")
     assert calculator.edition(calculator.tie_breaks[0]) is Edition.FIDE_1989
     assert calculator.edition(calculator.tie_breaks[1]) is Edition.FIDE_2024

@@ -8,11 +8,11 @@ from albireo.domain.explanation import Note
 from albireo.domain.tournament import Tournament
 from albireo.tiebreaks.calculator import FIGURES, Calculator
 from albireo.tiebreaks.explain import explain
-from albireo.tiebreaks.field import Field
+from albireo.tiebreaks.field import TieBreakField
 
 
 def opened(tournament: Tournament, code: str, tpn: int = 1) -> Note:
-    calculator = Calculator(Field(tournament), code)
+    calculator = Calculator(TieBreakField(tournament), code)
     tie_break = calculator.tie_breaks[0]
     edition = calculator.edition(tie_break)
     return explain(calculator.field, tie_break, edition, calculator.value(tie_break, tpn), tpn)
@@ -53,7 +53,7 @@ def test_the_terms_that_are_not_cut_add_up(code: str) -> None:
     """The parts are the computation: their sum is the figure wherever the figure is a sum."""
     team_only = code in ("MPTS", "GPTS", "BC", "TBR", "BBE", "MPVGP", "SSSC") or code.startswith(("EM", "EG"))
     tournament = teams([[(1, 2, "1="), (3, 4, "10")]], 4) if team_only else event(lonely("1=+UHZ-0"))
-    field = Field(tournament)
+    field = TieBreakField(tournament)
     calculator = Calculator(field, [code])
     tie_break = calculator.tie_breaks[0]
     value = calculator.value(tie_break, 1)
@@ -67,7 +67,7 @@ def test_the_terms_that_are_not_cut_add_up(code: str) -> None:
     ("code", "cut"), [("BH/C1", 1), ("BH/C2", 2), ("BH/M1", 2), ("FB/C1", 1), ("SB/C1", 1), ("PS/C2", 2)]
 )
 def test_what_is_cut_is_left_out_of_the_sum(code: str, cut: int) -> None:
-    field = Field(event(lonely("1=+UHZ-0")))
+    field = TieBreakField(event(lonely("1=+UHZ-0")))
     calculator = Calculator(field, [code])
     value = calculator.value(calculator.tie_breaks[0], 1)
     assert len(value.cuts) == cut

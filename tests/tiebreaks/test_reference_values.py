@@ -15,7 +15,7 @@ from albireo.formats.trf import read_trf
 from albireo.standings.order import standings
 from albireo.tiebreaks.calculator import Calculator
 from albireo.tiebreaks.descriptor import parse
-from albireo.tiebreaks.field import Field
+from albireo.tiebreaks.field import TieBreakField
 from albireo.tiebreaks.table import Order
 
 BOARD_COUNT_REVERSED = {7: 13, 13: 7, 11: 14, 14: 11}
@@ -32,7 +32,7 @@ needs_exercises = pytest.mark.skipif(not TEC.is_dir(), reason=MISSING)
 
 
 def differences(tournament: Tournament, expected: str) -> list[tuple[str, str, str, str]]:
-    calculator = Calculator(Field(tournament), [])
+    calculator = Calculator(TieBreakField(tournament), [])
     rows = list(table(expected))
     found = []
     columns = [name for name in rows[0] if name not in ("StartNo", "Rank")]
@@ -115,7 +115,7 @@ def test_direct_encounter_of_the_round_robin_exercise() -> None:
 def test_team_scores_of_the_corpus_are_those_reported() -> None:
     """Match and game points of the derived matches."""
     for file in files("team-swiss-2026"):
-        field = Field(file.tournament)
+        field = TieBreakField(file.tournament)
         for team in file.tournament.teams:
             found = [field.chart(score).scores[team.tpn] for score in ScoreKind]
             assert found == [team.reported_match_points, team.reported_game_points], (file.stem, team.tpn)

@@ -9,7 +9,7 @@ from albireo.domain.tournament import Tournament
 from albireo.standings.order import Standings, standings
 from albireo.tiebreaks.calculator import Calculator
 from albireo.tiebreaks.descriptor import parse
-from albireo.tiebreaks.field import Field, Options
+from albireo.tiebreaks.field import Options, TieBreakField
 from albireo.tiebreaks.value import Value
 
 
@@ -94,7 +94,7 @@ def check_values(
 
     A figure counts as right if it is the right one rounded to the decimals it is written with.
     """
-    field = Field(tournament, after, options)
+    field = TieBreakField(tournament, after, options)
     found = []
     for code, column in given.items():
         tie_break = parse(code)

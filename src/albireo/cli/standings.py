@@ -23,7 +23,7 @@ from albireo.standings.explain import explain
 from albireo.standings.groups import group_standings, parse_groups
 from albireo.standings.order import BadManualOrder, ManualOrder, Place, Standings, standings
 from albireo.tiebreaks.edition import edition_named
-from albireo.tiebreaks.field import LEAVE_OUT, Field, Options
+from albireo.tiebreaks.field import LEAVE_OUT, Options, TieBreakField
 from albireo.tiebreaks.lists import RECOMMENDED, recommended
 
 
@@ -193,7 +193,7 @@ def _user_values(
     codes = tie_breaks.split(",") if tie_breaks else tournament.settings.tie_breaks
     named = [code.strip().upper().split("/")[0] for code in codes]
     wanted = [code for code in named if code == "USER" or code.startswith("OTHER_")]
-    participants = Field(tournament, options=Options(players=players)).participants
+    participants = TieBreakField(tournament, options=Options(players=players)).participants
     figures = read_user_values(values, participants)
     return dict.fromkeys(wanted, figures)
 

@@ -11,10 +11,10 @@ from albireo.domain.tournament import Tournament
 from albireo.pairing.acceleration import CannotAccelerate, acceleration_of, virtual_points
 from albireo.pairing.registry import UnknownSystem, system_for
 from albireo.pairing.spec import BoardOrder, SystemSpec
-from albireo.pairing.system import Board, PairingRequest
+from albireo.pairing.system import PairedBoard, PairingRequest
 
 
-def boards(pairs: Iterable[tuple[int, int]], score_of: Callable[[int], Points]) -> tuple[Board, ...]:
+def boards(pairs: Iterable[tuple[int, int]], score_of: Callable[[int], Points]) -> tuple[PairedBoard, ...]:
     """Number (white, black) pairs: highest score first, then sum of scores, then the smaller TPN."""
 
     def key(pair: tuple[int, int]) -> tuple[Points, Points, int]:
@@ -22,7 +22,8 @@ def boards(pairs: Iterable[tuple[int, int]], score_of: Callable[[int], Points]) 
         return -score_of(higher), -score_of(higher) - score_of(lower), higher
 
     return tuple(
-        Board(number, white, black) for number, (white, black) in enumerate(sorted(pairs, key=key), start=1)
+        PairedBoard(number, white, black)
+        for number, (white, black) in enumerate(sorted(pairs, key=key), start=1)
     )
 
 
@@ -31,7 +32,7 @@ def published(
     pairs: Iterable[tuple[int, int]],
     pairing_score_of: Callable[[int], Points],
     request: PairingRequest,
-) -> tuple[Board, ...]:
+) -> tuple[PairedBoard, ...]:
     """The boards of a round just paired, in the order of its system."""
     if system.board_order is BoardOrder.PAIRING_SCORES:
         return boards(pairs, pairing_score_of)

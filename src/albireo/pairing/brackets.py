@@ -22,7 +22,7 @@ from albireo.pairing.account import BracketAccount, Member
 from albireo.pairing.byes import ByeChoice, ByeRule, bye_notes, choose_bye
 from albireo.pairing.colours import Preference
 from albireo.pairing.explanation import Note, WhyNot
-from albireo.pairing.field import Field, build_field, can_complete, prohibited_with
+from albireo.pairing.field import PairingField, build_field, can_complete, prohibited_with
 from albireo.pairing.no_pairing import Meetings, no_legal_pairing
 from albireo.pairing.notes import ColourFacts
 from albireo.pairing.spec import SystemSpec
@@ -30,7 +30,7 @@ from albireo.pairing.system import PairingRequest, RoundPairing
 from albireo.pairing.why_not import AbsoluteRules, Question, do_meet, no_completion, ruled_out
 
 
-class Card(Protocol):
+class Contestant(Protocol):
     """What the frame has to know of a participant."""
 
     @property
@@ -53,16 +53,16 @@ class Facts(Protocol):
         """Everybody in these pairs."""
 
 
-CardT = TypeVar("CardT", bound=Card)
+PlayerT = TypeVar("PlayerT", bound=Contestant)
 FactsT = TypeVar("FactsT", bound=Facts)
 
 
 @dataclass(frozen=True, slots=True)
-class Entered(Generic[CardT]):
+class Entered(Generic[PlayerT]):
     """Who takes part in a round, and who has the bye."""
 
-    cards: Mapping[int, CardT]
-    field: Field
+    players: Mapping[int, PlayerT]
+    field: PairingField
     bye: ByeChoice | None
 
     @property
@@ -75,42 +75,42 @@ class Entered(Generic[CardT]):
     def bye_tpn(self) -> int | None:
         return self.bye.tpn if self.bye else None
 
-    def ranked(self, pair: Iterable[int]) -> list[CardT]:
-        """The cards of a pair, the higher score first, then the smaller TPN."""
-        found = (self.cards[self.field.tpns[i]] for i in pair)
-        return sorted(found, key=lambda card: (-card.score, card.tpn))
+    def ranked(self, pair: Iterable[int]) -> list[PlayerT]:
+        """The players of a pair, the higher score first, then the smaller TPN."""
+        found = (self.players[self.field.tpns[i]] for i in pair)
+        return sorted(found, key=lambda player: (-player.score, player.tpn))
 
     def have_met(self, first: int, second: int) -> bool:
-        return second in self.cards[first].opponents
+        return second in self.players[first].opponents
 
 
 def enter(
     request: PairingRequest,
-    cards: Mapping[int, CardT],
-    bye_order: Callable[[CardT], Any],
+    players: Mapping[int, PlayerT],
+    bye_order: Callable[[PlayerT], Any],
     article: str,
     blocks: Sequence[Iterable[int]] = (),
-) -> Entered[CardT]:
+) -> Entered[PlayerT]:
     """The field of those present and the bye; refuses a round without a legal pairing, citing `article`.
 
     `bye_order` sorts those who may have the bye; `blocks` are sets that may not meet among themselves.
     """
     barred = prohibited_with(request.tournament, request.round)
     field = build_field(
-        tuple(cards),
-        lambda tpn: cards[tpn].score,
-        lambda tpn: (*cards[tpn].opponents, *barred.get(tpn, ())),
+        tuple(players),
+        lambda tpn: players[tpn].score,
+        lambda tpn: (*players[tpn].opponents, *barred.get(tpn, ())),
         blocks,
     )
     bye = None
     if len(field.tpns) % 2:
-        bye = choose_bye(field, lambda tpn: cards[tpn].may_have_bye, lambda tpn: bye_order(cards[tpn]))
+        bye = choose_bye(field, lambda tpn: players[tpn].may_have_bye, lambda tpn: bye_order(players[tpn]))
     if bye is None and not can_complete(field, field.everybody):
         apart = Meetings(
-            lambda tpn: cards[tpn].opponents, lambda tpn: barred.get(tpn, ()), by_colour=bool(blocks)
+            lambda tpn: players[tpn].opponents, lambda tpn: barred.get(tpn, ()), by_colour=bool(blocks)
         )
         raise no_legal_pairing(field, article, apart)
-    return Entered(cards, field, bye)
+    return Entered(players, field, bye)
 
 
 class Step(NamedTuple, Generic[FactsT]):
@@ -121,7 +121,7 @@ class Step(NamedTuple, Generic[FactsT]):
     facts: FactsT
 
 
-class BracketRound(ABC, Generic[CardT, FactsT]):
+class BracketRound(ABC, Generic[PlayerT, FactsT]):
     """A round paired bracket by bracket: every decision, and the answers to questions about them."""
 
     spec: ClassVar[SystemSpec]
@@ -134,7 +134,7 @@ class BracketRound(ABC, Generic[CardT, FactsT]):
     completion: ClassVar[tuple[str, str]]
     """The criterion, and its article, by which everybody else must still be pairable."""
 
-    def __init__(self, request: PairingRequest, entered: Entered[CardT]) -> None:
+    def __init__(self, request: PairingRequest, entered: Entered[PlayerT]) -> None:
         self.entered = entered
         self.field = entered.field
         self.prepare(request)
@@ -151,15 +151,15 @@ class BracketRound(ABC, Generic[CardT, FactsT]):
         """Gather what the brackets ask for."""
 
     @abstractmethod
-    def next_bracket(self, field: Field, left: int, before: FactsT | None) -> FactsT:
+    def next_bracket(self, field: PairingField, left: int, before: FactsT | None) -> FactsT:
         """Pair the next bracket of those left, given the one before, which may have left floaters."""
 
     @abstractmethod
-    def in_order(self, pair: tuple[int, int]) -> Sequence[CardT]:
+    def in_order(self, pair: tuple[int, int]) -> Sequence[PlayerT]:
         """The two of a pair, the one first whose colour the rules decide."""
 
     @abstractmethod
-    def colour_rule(self, request: PairingRequest) -> Callable[[CardT, CardT], tuple[Colour, str]]:
+    def colour_rule(self, request: PairingRequest) -> Callable[[PlayerT, PlayerT], tuple[Colour, str]]:
         """The colour of the first of a pair, and the article that gives it."""
 
     @abstractmethod
@@ -170,7 +170,7 @@ class BracketRound(ABC, Generic[CardT, FactsT]):
     def compare(self, question: Question, step: Step[FactsT], pair: tuple[int, int]) -> WhyNot:
         """What gets worse, or comes later, if these two meet; one of them was paired in this bracket."""
 
-    def preference(self, card: CardT) -> Preference | None:
+    def preference(self, player: PlayerT) -> Preference | None:
         """The colour preference; None where the system knows none."""
         return None
 
@@ -194,7 +194,7 @@ class BracketRound(ABC, Generic[CardT, FactsT]):
             system=self.spec.name,
             round=request.round,
             boards=board_order.published(
-                self.spec, self.colours, lambda tpn: self.entered.cards[tpn].score, request
+                self.spec, self.colours, lambda tpn: self.entered.players[tpn].score, request
             ),
             bye=self.entered.bye_tpn,
             absent=request.absent,
@@ -242,12 +242,12 @@ class BracketRound(ABC, Generic[CardT, FactsT]):
 
     def members(self, players: int) -> tuple[Member, ...]:
         """A set of players with what the rules look at."""
-        cards = (self.entered.cards[tpn] for tpn in self.field.numbers(players))
-        return tuple(Member(card.tpn, card.score, self.preference(card)) for card in cards)
+        found = (self.entered.players[tpn] for tpn in self.field.numbers(players))
+        return tuple(Member(player.tpn, player.score, self.preference(player)) for player in found)
 
 
 def coloured(
-    pairs: Iterable[Sequence[CardT]], colour_of_first: Callable[[CardT, CardT], tuple[Colour, str]]
+    pairs: Iterable[Sequence[PlayerT]], colour_of_first: Callable[[PlayerT, PlayerT], tuple[Colour, str]]
 ) -> dict[tuple[int, int], ColourFacts]:
     """Who has White in each pair, given the first-named one's colour and the article that gives it."""
     colours = {}

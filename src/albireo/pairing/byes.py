@@ -6,7 +6,7 @@ from typing import Any
 
 from albireo.domain.explanation import Note
 from albireo.domain.wording import Participant, participants
-from albireo.pairing.field import Field, bye_candidates
+from albireo.pairing.field import PairingField, bye_candidates
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ def bye_notes(choice: ByeChoice | None, rule: ByeRule) -> tuple[Note, ...]:
 
 
 def choose_bye(
-    field: Field, eligible: Callable[[int], bool], order: Callable[[int], Any]
+    field: PairingField, eligible: Callable[[int], bool], order: Callable[[int], Any]
 ) -> ByeChoice | None:
     """The first player in an order who is eligible and leaves a complete legal pairing of the others.
 

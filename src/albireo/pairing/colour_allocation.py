@@ -9,7 +9,7 @@ from typing import Protocol
 
 from albireo.domain.colour import Colour
 from albireo.pairing.colours import Preference, last_difference
-from albireo.pairing.field import Field
+from albireo.pairing.field import PairingField
 from albireo.pairing.numbering import PARITY, parity_numbers
 from albireo.pairing.system import PairingRequest
 
@@ -54,7 +54,7 @@ class ByPreference(Protocol):
 
 
 def by_preference(
-    request: PairingRequest, field: Field
+    request: PairingRequest, field: PairingField
 ) -> Callable[[ByPreference, ByPreference], tuple[Colour, str]]:
     """`colour_of_higher` for the participants of a round, the higher ranked one first."""
     parity = request.options.get(PARITY.name)

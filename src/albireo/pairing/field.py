@@ -16,7 +16,7 @@ from albireo.kernel.cardinality import Matching
 
 
 @dataclass(frozen=True)
-class Field:
+class PairingField:
     """Players present in a round, in TPN order, with their pairing scores and legal opponents."""
 
     tpns: tuple[int, ...]
@@ -47,19 +47,19 @@ class Field:
             groups[self.scores[i]] = groups.get(self.scores[i], 0) | 1 << i
         return [groups[score] for score in sorted(groups, reverse=True)]
 
-    def with_pair(self, first: int, second: int) -> "Field":
+    def with_pair(self, first: int, second: int) -> "PairingField":
         """The same field where these two indices have no other legal opponent: the pair is forced."""
         pair = 1 << first | 1 << second
         adjacency = [near & ~pair for near in self.adjacency]
         adjacency[first], adjacency[second] = 1 << second, 1 << first
-        return Field(self.tpns, self.scores, tuple(adjacency))
+        return PairingField(self.tpns, self.scores, tuple(adjacency))
 
-    def without_pair(self, first: int, second: int) -> "Field":
+    def without_pair(self, first: int, second: int) -> "PairingField":
         """The same field where these two may not meet."""
         adjacency = list(self.adjacency)
         adjacency[first] &= ~(1 << second)
         adjacency[second] &= ~(1 << first)
-        return Field(self.tpns, self.scores, tuple(adjacency))
+        return PairingField(self.tpns, self.scores, tuple(adjacency))
 
 
 def prohibited_with(tournament: Tournament, round_: int) -> dict[int, set[int]]:
@@ -77,7 +77,7 @@ def build_field(
     score_of: Callable[[int], Points],
     barred: Callable[[int], Iterable[int]],
     blocks: Iterable[Iterable[int]] = (),
-) -> Field:
+) -> PairingField:
     """A field where everybody may meet everybody but those `barred`, and nobody of the same block.
 
     `blocks` are sets of TPNs that may not meet among themselves, such as everybody with an absolute
@@ -94,15 +94,15 @@ def build_field(
         together = mask_of(index[tpn] for tpn in block if tpn in index)
         for i in bits(together):
             adjacency[i] &= ~together
-    return Field(ordered, tuple(score_of(tpn) for tpn in ordered), tuple(adjacency))
+    return PairingField(ordered, tuple(score_of(tpn) for tpn in ordered), tuple(adjacency))
 
 
-def can_complete(field: Field, mask: int, start: Sequence[int] = ()) -> bool:
+def can_complete(field: PairingField, mask: int, start: Sequence[int] = ()) -> bool:
     """Whether all players of the set can be paired among themselves; `start` has pairs to begin with."""
     return Matching(field.adjacency, mask, start).is_perfect()
 
 
-def bye_candidates(field: Field) -> int:
+def bye_candidates(field: PairingField) -> int:
     """Players whose bye leaves a complete legal pairing of the others."""
     matching = Matching(field.adjacency)
     exposed = matching.maximise()

@@ -10,18 +10,18 @@ among those with the pair.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from albireo.pairing.field import Field, can_complete
+from albireo.pairing.field import PairingField, can_complete
 from albireo.pairing.upfloater_selection import Selection, fewest_upfloaters, select, spoils_next
 
 
-def keeps_upfloaters(field: Field, bracket: int, pair: tuple[int, int], mate: Sequence[int]) -> bool:
+def keeps_upfloaters(field: PairingField, bracket: int, pair: tuple[int, int], mate: Sequence[int]) -> bool:
     """Whether a bracket with these two in it can be paired with the two together."""
     both = 1 << pair[0] | 1 << pair[1]
     return bracket & both == both and can_complete(field, bracket & ~both, mate)
 
 
 def selection_with_pair(
-    field: Field,
+    field: PairingField,
     residents: int,
     left: int,
     following: int,

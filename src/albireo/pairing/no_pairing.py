@@ -11,7 +11,7 @@ from typing import NamedTuple
 from albireo.domain.explanation import Note
 from albireo.domain.wording import Participant, Value, participants
 from albireo.kernel.cardinality import gallai_edmonds
-from albireo.pairing.field import Field
+from albireo.pairing.field import PairingField
 from albireo.pairing.system import NoLegalPairing
 
 
@@ -72,7 +72,7 @@ class Meetings(NamedTuple):
     """Whether colours forbid pairs in this round."""
 
 
-def no_legal_pairing(field: Field, article: str, meetings: Meetings) -> NoLegalPairing:
+def no_legal_pairing(field: PairingField, article: str, meetings: Meetings) -> NoLegalPairing:
     """The refusal with its certificate.
 
     By the theorem of Gallai and Edmonds, where no complete pairing exists some few players A are the

@@ -7,7 +7,7 @@ from albireo.domain.explanation import Note
 from albireo.domain.wording import Participant, Score
 from albireo.kernel.bitset import bits
 from albireo.pairing.account import PairAccount
-from albireo.pairing.field import Field
+from albireo.pairing.field import PairingField
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class ColourFacts:
     article: str
 
 
-def bracket_title(field: Field, residents: int, members: int, article: str, incoming: int = 0) -> Note:
+def bracket_title(field: PairingField, residents: int, members: int, article: str, incoming: int = 0) -> Note:
     """What opens the account of a bracket: its score, its `residents`, floaters come from above."""
     values: dict[str, object] = {
         "score": Score(bracket_score(field, residents or members)),
@@ -33,7 +33,7 @@ def bracket_title(field: Field, residents: int, members: int, article: str, inco
     return Note("bracket", text, article, values)
 
 
-def bracket_score(field: Field, players: int) -> int:
+def bracket_score(field: PairingField, players: int) -> int:
     return field.scores[next(bits(players))]
 
 

@@ -51,7 +51,7 @@ class PairingRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class PairedBoard:
     """One pair of the new round."""
 
     number: int
@@ -66,7 +66,7 @@ class RoundPairing:
     system: str
     """Name in the registry: `dutch-2026`."""
     round: int
-    boards: tuple[Board, ...]
+    boards: tuple[PairedBoard, ...]
     bye: int | None
     """Who gets the pairing-allocated bye."""
     absent: Mapping[int, Mark]

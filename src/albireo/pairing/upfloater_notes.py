@@ -6,14 +6,14 @@ from albireo.domain.message import translatable
 from albireo.domain.wording import Scores, participants
 from albireo.kernel.bitset import bits
 from albireo.pairing.account import Criterion, Floater
-from albireo.pairing.field import Field
+from albireo.pairing.field import PairingField
 from albireo.pairing.upfloater_selection import Selection, fewest_upfloaters, following_scoregroup
 from albireo.pairing.why_not import Compared
 
 UPFLOATERS = translatable("upfloaters: {upfloaters}, the first set that is best by C4 to C7")
 
 
-def upfloater_set(field: Field, upfloaters: int, text: str, article: str) -> Floater:
+def upfloater_set(field: PairingField, upfloaters: int, text: str, article: str) -> Floater:
     """The upfloaters of a bracket, the highest scores first."""
     chosen = sorted(bits(upfloaters), key=lambda i: (-field.scores[i], i))
     numbers = tuple(field.tpns[i] for i in chosen)
@@ -21,7 +21,12 @@ def upfloater_set(field: Field, upfloaters: int, text: str, article: str) -> Flo
 
 
 def upfloater_criteria(
-    field: Field, selection: Selection, residents: int, left: int, chapter: str, articles: Mapping[str, str]
+    field: PairingField,
+    selection: Selection,
+    residents: int,
+    left: int,
+    chapter: str,
+    articles: Mapping[str, str],
 ) -> Iterator[Criterion]:
     """The values of C4 to C7 in a bracket with upfloaters, those of whom everybody is `left`.
 
@@ -54,18 +59,18 @@ def upfloater_criteria(
     yield told("C7", "C7: floaters of the previous round among them: {value}", selection.repeated, 0)
 
 
-def highest_scores(field: Field, players: int, number: int) -> Scores:
+def highest_scores(field: PairingField, players: int, number: int) -> Scores:
     """The scores of so many players that no others beat."""
     return Scores(tuple(sorted((field.scores[i] for i in bits(players)), reverse=True)[:number]))
 
 
-def scores_of(field: Field, players: int) -> Scores:
+def scores_of(field: PairingField, players: int) -> Scores:
     """Scores of a set of players, the highest first."""
     return Scores(tuple(sorted((field.scores[i] for i in bits(players)), reverse=True)))
 
 
 def compared_selections(
-    field: Field, ours: Selection, theirs: Selection | int, articles: Mapping[str, str]
+    field: PairingField, ours: Selection, theirs: Selection | int, articles: Mapping[str, str]
 ) -> list[Compared]:
     """C4 to C7 of the selection made and of the one a forced pair would need, or of C4 alone its number."""
     number = theirs if isinstance(theirs, int) else theirs.number

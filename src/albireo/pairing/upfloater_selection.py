@@ -20,7 +20,7 @@ from dataclasses import dataclass
 
 from albireo.kernel.bitset import bits
 from albireo.kernel.cheapest import Cheapest
-from albireo.pairing.field import Field
+from albireo.pairing.field import PairingField
 from albireo.pairing.upfloats import UpfloatGraph, first_cheapest_set
 
 
@@ -43,7 +43,7 @@ class Selection:
 
 
 def select(
-    field: Field, residents: int, lower: int, following: int, floated: int, start: Sequence[int] = ()
+    field: PairingField, residents: int, lower: int, following: int, floated: int, start: Sequence[int] = ()
 ) -> Selection:
     """The upfloaters the rules choose for these residents; all participants given can be paired (C3).
 
@@ -63,14 +63,14 @@ def select(
     return chosen or _general(field, groups, residents, lower, following, floated)
 
 
-def following_scoregroup(field: Field, residents: int, left: int) -> int:
+def following_scoregroup(field: PairingField, residents: int, left: int) -> int:
     """Those left of the scoregroup right below the residents' in the standings; maybe nobody (C6)."""
     groups = field.scoregroups(field.everybody)
     place = next(number for number, group in enumerate(groups) if group & residents)
     return groups[place + 1] & left if place + 1 < len(groups) else 0
 
 
-def spoils_next(field: Field, following: int, left: int, start: Sequence[int] = ()) -> bool:
+def spoils_next(field: PairingField, following: int, left: int, start: Sequence[int] = ()) -> bool:
     """Whether a scoregroup needs more upfloaters than its parity asks for (C6); an empty one never does."""
     if not following:
         return False
@@ -82,7 +82,7 @@ def spoils_next(field: Field, following: int, left: int, start: Sequence[int] = 
     return graph.deficiency > odd or graph.matching(left & ~following) is None
 
 
-def fewest_upfloaters(field: Field, scoregroup: int, left: int, start: Sequence[int] = ()) -> int:
+def fewest_upfloaters(field: PairingField, scoregroup: int, left: int, start: Sequence[int] = ()) -> int:
     """How many upfloaters a scoregroup needs so that all those left can be paired as well."""
     graph = UpfloatGraph(field, scoregroup, left & ~scoregroup, start)
     if graph.matching(left & ~scoregroup) is not None:
@@ -100,7 +100,7 @@ def _selection(groups: list[int], chosen: int, spoils: bool, floated: int) -> Se
 
 
 def _single(
-    field: Field, graph: UpfloatGraph, groups: list[int], lower: int, following: int, floated: int
+    field: PairingField, graph: UpfloatGraph, groups: list[int], lower: int, following: int, floated: int
 ) -> Selection | None:
     """One upfloater: the candidates of the best score (C5) in the order of C7 and TPN."""
     for group in groups:
@@ -120,7 +120,7 @@ def _single(
 
 
 def _several(
-    field: Field, graph: UpfloatGraph, groups: list[int], lower: int, following: int, floated: int
+    field: PairingField, graph: UpfloatGraph, groups: list[int], lower: int, following: int, floated: int
 ) -> Selection | None:
     """Several upfloaters, where the bounds of C5, C6 and C7 are attained by the first set; else None."""
     compulsory, open_group, missing = 0, 0, graph.deficiency
@@ -143,7 +143,7 @@ def _several(
 
 
 def _general(
-    field: Field, groups: list[int], residents: int, lower: int, following: int, floated: int
+    field: PairingField, groups: list[int], residents: int, lower: int, following: int, floated: int
 ) -> Selection:
     """The answer by weighted matchings of all teams left: complying with C6 if any selection can."""
     chosen = _cheapest(field, groups, residents, lower, following, floated)
@@ -153,7 +153,7 @@ def _general(
 
 
 def _cheapest(
-    field: Field, groups: list[int], residents: int, lower: int, following: int, floated: int
+    field: PairingField, groups: list[int], residents: int, lower: int, following: int, floated: int
 ) -> int:
     """The first set, best by C4, C5, the upfloaters the following scoregroup will need, and C7."""
     base = len(field.tpns) + 1

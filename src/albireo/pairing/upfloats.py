@@ -22,13 +22,13 @@ from collections.abc import Sequence
 from albireo.kernel.bitset import bits, mask_of
 from albireo.kernel.cardinality import Matching, gallai_edmonds
 from albireo.kernel.cheapest import Cheapest
-from albireo.pairing.field import Field
+from albireo.pairing.field import PairingField
 
 
 class UpfloatGraph:
     """The shrunken residents with all lower players."""
 
-    def __init__(self, field: Field, residents: int, lower: int, start: Sequence[int] = ()) -> None:
+    def __init__(self, field: PairingField, residents: int, lower: int, start: Sequence[int] = ()) -> None:
         adjacency = field.adjacency
         components, border, self.deficiency = gallai_edmonds(adjacency, residents, start)
         self.start = start

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from albireo.domain.explanation import Note
 from albireo.domain.wording import Participant
 from albireo.pairing.explanation import WhyNot
-from albireo.pairing.field import Field
+from albireo.pairing.field import PairingField
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class AbsoluteRules:
     """Whether both have the same absolute colour preference (C3)."""
 
 
-def ruled_out(question: Question, field: Field, rules: AbsoluteRules) -> WhyNot | None:
+def ruled_out(question: Question, field: PairingField, rules: AbsoluteRules) -> WhyNot | None:
     """The answer if the pair is ruled out beforehand; None if it is a matter of quality."""
     first, second = question.first, question.second
     for tpn in (first, second):

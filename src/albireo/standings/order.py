@@ -18,7 +18,7 @@ from albireo.standings.lots import LotsDrawn, draw
 from albireo.tiebreaks.calculator import Calculator, compares
 from albireo.tiebreaks.descriptor import TieBreak
 from albireo.tiebreaks.direct_encounter import Group, Ordering
-from albireo.tiebreaks.field import Field, Options
+from albireo.tiebreaks.field import Options, TieBreakField
 from albireo.tiebreaks.lists import default_for
 from albireo.tiebreaks.table import Order
 from albireo.tiebreaks.value import Reason, Unit, Value
@@ -84,7 +84,7 @@ class Standings:
     manual: tuple[ManualOrder, ...] = ()
 
     @property
-    def field(self) -> Field:
+    def field(self) -> TieBreakField:
         return self.calculator.field
 
     @property
@@ -118,7 +118,7 @@ def standings(
 
     `tie_breaks` replaces the tournament's list; `lots` is the seed of a drawing that breaks what is left.
     """
-    field = Field(tournament, after, options)
+    field = TieBreakField(tournament, after, options)
     if tie_breaks is None:
         tie_breaks = tournament.settings.tie_breaks
         silent = default_for(field) if not tie_breaks else None
@@ -159,7 +159,7 @@ def rank(calculator: Calculator, lots: str | None = None, manual: Sequence[Manua
     return Standings(calculator, tuple(places), tuple(orderings), tuple(drawn), tuple(manual))
 
 
-def _by_score(field: Field) -> list[Group]:
+def _by_score(field: TieBreakField) -> list[Group]:
     """Groups of equal points; those whose results do not count come last."""
     found: dict[Points, list[int]] = {}
     left_out = field.options.left_out

@@ -11,7 +11,7 @@ from albireo.domain.points import Points
 from albireo.domain.result import Mark
 from albireo.tiebreaks.descriptor import TieBreak
 from albireo.tiebreaks.edition import Edition
-from albireo.tiebreaks.field import Field
+from albireo.tiebreaks.field import TieBreakField
 from albireo.tiebreaks.value import Reason, Term, Unit, Value
 
 BC = Reason("board-count", "game points of each board times its number; fewer is better", "C.07 12.1")
@@ -21,7 +21,7 @@ ON_BOARD = Reason("board", "board {board}: {points}", "")
 _AS_WINS = frozenset({Mark.PAIRING_BYE, Mark.FULL_BYE, Mark.FORFEIT_WIN})
 
 
-def board_points(field: Field, entries: Sequence[TeamEntry]) -> list[Points]:
+def board_points(field: TieBreakField, entries: Sequence[TeamEntry]) -> list[Points]:
     """Game points on boards 1, 2 … over some matches."""
     totals = [0] * field.boards
     points = field.tournament.settings.points
@@ -45,7 +45,7 @@ def eliminations(totals: Sequence[Points]) -> tuple[Points, ...]:
     return tuple(sum(totals[:left]) for left in range(len(totals) - 1, 0, -1))
 
 
-def _value(field: Field, tpn: int, how: Reason) -> tuple[list[Points], Value]:
+def _value(field: TieBreakField, tpn: int, how: Reason) -> tuple[list[Points], Value]:
     totals = board_points(field, field.team_rows[tpn])
     terms = [
         Term(None, number, total, total, False, ON_BOARD) for number, total in enumerate(totals, start=1)
@@ -53,7 +53,7 @@ def _value(field: Field, tpn: int, how: Reason) -> tuple[list[Points], Value]:
     return totals, Value(None, Unit.POINTS, how, terms, totals)
 
 
-def board_count(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+def board_count(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """BC: board numbers times game points; only for teams with equal game points (12.1)."""
     totals, value = _value(field, tpn, BC)
     return value._replace(
@@ -61,13 +61,13 @@ def board_count(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -
     )
 
 
-def top_boards(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+def top_boards(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """TBR: board 1 first, then board 2 … (12.2)."""
     totals, value = _value(field, tpn, TBR)
     return value._replace(amount=tuple(totals))
 
 
-def bottom_boards(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+def bottom_boards(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """BBE: without the last board, then without the last two … (12.3)."""
     totals, value = _value(field, tpn, BBE)
     return value._replace(amount=eliminations(totals))

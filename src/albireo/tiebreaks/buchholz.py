@@ -8,7 +8,7 @@ from albireo.tiebreaks.chart import Kind
 from albireo.tiebreaks.cuts import cut
 from albireo.tiebreaks.descriptor import TieBreak
 from albireo.tiebreaks.edition import Edition
-from albireo.tiebreaks.field import Field
+from albireo.tiebreaks.field import TieBreakField
 from albireo.tiebreaks.unplayed import PLAYED
 from albireo.tiebreaks.value import Reason, Term, Unit, Value
 
@@ -24,18 +24,20 @@ OPPONENTS_BUCHHOLZ = Reason("opponents-buchholz", "met {opponent}, whose Buchhol
 COUNTS_NEXT = Reason("lowest", "cut: the lowest score; it counts as the next figure", "Italian SST 2")
 
 
-def buchholz(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+def buchholz(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """BH: the sum of the opponents' scores (8.1)."""
     how = BH if edition.has_dummy else BH_1989 if edition is Edition.FIDE_1989 else BH_OLD
     return _sum(field, tie_break, edition, tpn, how, fore=False)
 
 
-def fore_buchholz(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+def fore_buchholz(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """FB: Buchholz with the last round drawn (8.3)."""
     return _sum(field, tie_break, edition, tpn, FB, fore=True)
 
 
-def _sum(field: Field, tie_break: TieBreak, edition: Edition, tpn: int, how: Reason, fore: bool) -> Value:
+def _sum(
+    field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int, how: Reason, fore: bool
+) -> Value:
     unplayed = field.unplayed(tie_break.reference, edition, fore)
     terms = unplayed.terms(tpn, tie_break.forfeits_as_played)
     parts = [term.score for term in terms]
@@ -45,7 +47,7 @@ def _sum(field: Field, tie_break: TieBreak, edition: Edition, tpn: int, how: Rea
 
 
 def totals(
-    field: Field,
+    field: TieBreakField,
     score: ScoreKind | None,
     edition: Edition,
     fore: bool,
@@ -63,7 +65,7 @@ def totals(
     return found
 
 
-def _opponents(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> list[Term]:
+def _opponents(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> list[Term]:
     """The opponents met over the board with their Buchholz."""
     score = tie_break.reference
     figures = totals(field, score, edition, tie_break.fore)
@@ -74,7 +76,7 @@ def _opponents(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) ->
     ]
 
 
-def average_buchholz(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+def average_buchholz(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """AOB: the mean Buchholz of the opponents met over the board (8.2); not rounded."""
     terms = _opponents(field, tie_break, edition, tpn)
     parts = [term.score for term in terms]
@@ -82,14 +84,14 @@ def average_buchholz(field: Field, tie_break: TieBreak, edition: Edition, tpn: i
     return Value(amount, Unit.MEAN, AOB_FORE if tie_break.fore else AOB, terms, parts)
 
 
-def sum_of_buchholz(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+def sum_of_buchholz(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """SBH: the sum of the Buchholz of the opponents (C.02 13.14.2)."""
     terms = _opponents(field, tie_break, edition, tpn)
     parts = [term.score for term in terms]
     return Value(sum(parts), Unit.POINTS, SBH, terms, parts)
 
 
-def italian(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+def italian(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """BHIT: opponents met, by their plain scores, without the lowest; that one is compared next."""
     chart = field.chart()
     terms = [

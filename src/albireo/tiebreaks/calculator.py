@@ -8,13 +8,13 @@ from albireo.tiebreaks.descriptor import TieBreak, parse_list
 from albireo.tiebreaks.direct_encounter import Group, Ordering, direct_encounter
 from albireo.tiebreaks.edition import Edition
 from albireo.tiebreaks.extended_direct_encounter import extended_direct_encounter
-from albireo.tiebreaks.field import Field
+from albireo.tiebreaks.field import TieBreakField
 from albireo.tiebreaks.italian import results_in_order
 from albireo.tiebreaks.schedule_strength import schedule_strength
 from albireo.tiebreaks.table import TABLE, Code, NotAllowedHere, TieBreakError, UnratedPlayers
 from albireo.tiebreaks.value import Reason, Unit, Value
 
-Figure = Callable[[Field, TieBreak, Edition, int], Value]
+Figure = Callable[[TieBreakField, TieBreak, Edition, int], Value]
 
 FIGURES: Mapping[str, Figure] = {
     "PTS": own_results.points,
@@ -61,7 +61,7 @@ class Calculator:
     Raises a `TieBreakError` that names what is allowed if one of them cannot be used.
     """
 
-    def __init__(self, field: Field, tie_breaks: str | Sequence[str] | Sequence[TieBreak]) -> None:
+    def __init__(self, field: TieBreakField, tie_breaks: str | Sequence[str] | Sequence[TieBreak]) -> None:
         self.field = field
         if isinstance(tie_breaks, str):
             self.tie_breaks = parse_list(tie_breaks)

@@ -9,7 +9,7 @@ from albireo.domain.wording import Figure, Participant, Score
 from albireo.tiebreaks.chart import Cell, Kind
 from albireo.tiebreaks.descriptor import TieBreak
 from albireo.tiebreaks.edition import Edition
-from albireo.tiebreaks.field import Field
+from albireo.tiebreaks.field import TieBreakField
 from albireo.tiebreaks.sonneborn import TOTALS
 from albireo.tiebreaks.unplayed import PLAYED, PREDETERMINED, SCHEDULED, Unplayed
 from albireo.tiebreaks.value import Term, Unit, Value, written
@@ -18,7 +18,7 @@ _BY_SCORE = frozenset({PLAYED, SCHEDULED, PREDETERMINED})
 _POINT_FACTS = frozenset({"secondary", "buchholz", "limit", "points"})
 
 
-def explain(field: Field, tie_break: TieBreak, edition: Edition, value: Value, tpn: int) -> Note:
+def explain(field: TieBreakField, tie_break: TieBreak, edition: Edition, value: Value, tpn: int) -> Note:
     """The figure of a participant, opened into its terms."""
     return Note(
         "tie-break",
@@ -43,7 +43,13 @@ def explain(field: Field, tie_break: TieBreak, edition: Edition, value: Value, t
 
 
 def _term(
-    field: Field, tie_break: TieBreak, edition: Edition, value: Value, index: int, tpn: int, term: Term
+    field: TieBreakField,
+    tie_break: TieBreak,
+    edition: Edition,
+    value: Value,
+    index: int,
+    tpn: int,
+    term: Term,
 ) -> Note:
     reason, cut = term.how, value.cuts.get(index)
     cell = field.chart(tie_break.reference).cells[tpn][term.round - 1] if term.round else None
@@ -77,7 +83,9 @@ def _term(
     return Note("term", text, article, values, players, parts)
 
 
-def _adjustments(field: Field, tie_break: TieBreak, edition: Edition, opponent: int) -> tuple[Note, ...]:
+def _adjustments(
+    field: TieBreakField, tie_break: TieBreak, edition: Edition, opponent: int
+) -> tuple[Note, ...]:
     """Rounds of an opponent that count as draws instead of what they gave."""
     score = TOTALS.get(tie_break.code, tie_break.reference)
     unplayed = field.unplayed(score, edition, fore=tie_break.code == "FB")
@@ -115,7 +123,7 @@ def _article(edition: Edition) -> str:
     return named.get(edition, "C.07 16.3")
 
 
-def _label(field: Field, tpn: int | None) -> Participant | None:
+def _label(field: TieBreakField, tpn: int | None) -> Participant | None:
     return None if tpn is None else Participant(tpn, field.name(tpn))
 
 

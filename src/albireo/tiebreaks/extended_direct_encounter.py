@@ -9,7 +9,7 @@ from albireo.domain.matches import primary_score
 from albireo.domain.wording import Participant, Scores
 from albireo.tiebreaks.boards import board_points, count, eliminations
 from albireo.tiebreaks.direct_encounter import Group, Ordering, note_of, split_once
-from albireo.tiebreaks.field import Field
+from albireo.tiebreaks.field import TieBreakField
 
 _ENDS = {
     "EDE": (),
@@ -20,7 +20,9 @@ _ENDS = {
 }
 
 
-def extended_direct_encounter(field: Field, code: str, group: Group, forfeits_as_played: bool) -> Ordering:
+def extended_direct_encounter(
+    field: TieBreakField, code: str, group: Group, forfeits_as_played: bool
+) -> Ordering:
     """EDE, EDEBT, EDEBB, EDET and EDEB."""
     notes: list[Note] = []
     scores = (primary_score(field.tournament), field.secondary)
@@ -42,7 +44,7 @@ def extended_direct_encounter(field: Field, code: str, group: Group, forfeits_as
 
 
 def _by_boards(
-    field: Field, ends: tuple[str, ...], pair: Group, forfeits_as_played: bool, notes: list[Note]
+    field: TieBreakField, ends: tuple[str, ...], pair: Group, forfeits_as_played: bool, notes: list[Note]
 ) -> tuple[Group, ...]:
     first, second = pair
     played = {

@@ -40,7 +40,7 @@ class Options:
     """Whose games count for nobody: who left a round robin before half of the games (C.05)."""
 
 
-class Field:
+class TieBreakField:
     """The participants of a tournament after a round."""
 
     def __init__(

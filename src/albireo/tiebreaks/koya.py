@@ -4,7 +4,7 @@ from albireo.domain.points import Points
 from albireo.tiebreaks.chart import Chart, Kind
 from albireo.tiebreaks.descriptor import TieBreak
 from albireo.tiebreaks.edition import Edition
-from albireo.tiebreaks.field import Field
+from albireo.tiebreaks.field import TieBreakField
 from albireo.tiebreaks.value import Reason, Term, Unit, Value
 
 KS = Reason("koya", "points against opponents with at least {limit}", "C.07 9.2")
@@ -14,7 +14,7 @@ NOT_REACHED = Reason("not-reached", "{opponent} has only {score}", "")
 HALF_POINT = 5
 
 
-def koya(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+def koya(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """KS: points against opponents with at least half of the possible points (9.2).
 
     Points of forfeits count if the opponent qualifies.

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from albireo.tiebreaks.edition import Edition
-from albireo.tiebreaks.field import Field
+from albireo.tiebreaks.field import TieBreakField
 from albireo.tiebreaks.table import TieBreakError
 
 
@@ -53,7 +53,7 @@ def recommended(name: str) -> Recommended:
         ) from None
 
 
-def default_for(field: Field) -> Recommended | None:
+def default_for(field: TieBreakField) -> Recommended | None:
     """What the edition of a tournament recommends when its rules are silent.
 
     C.07 leaves the list to the Chief Arbiter (4.1.1), so there is none from 2023 on.

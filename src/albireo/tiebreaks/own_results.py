@@ -8,7 +8,7 @@ from albireo.domain.team import ScoreKind
 from albireo.tiebreaks.chart import VOLUNTARY, Cell, Chart, Kind
 from albireo.tiebreaks.descriptor import TieBreak
 from albireo.tiebreaks.edition import Edition
-from albireo.tiebreaks.field import Field
+from albireo.tiebreaks.field import TieBreakField
 from albireo.tiebreaks.value import NO_CUTS, Reason, Term, Unit, Value
 
 _WINS = frozenset({Mark.WIN, Mark.UNRATED_WIN})
@@ -42,13 +42,13 @@ def _count(chart: Chart, tpn: int, how: Reason, counts: Callable[[Cell], bool]) 
     return Value(sum(parts), Unit.COUNT, how, terms, parts)
 
 
-def points(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+def points(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """PTS, MPTS and GPTS: a score itself (11.1)."""
     score = {"MPTS": ScoreKind.MATCH_POINTS, "GPTS": ScoreKind.GAME_POINTS}.get(tie_break.code)
     return _score(field, score, tpn, POINTS)
 
 
-def _score(field: Field, score: ScoreKind | None, tpn: int, how: Reason) -> Value:
+def _score(field: TieBreakField, score: ScoreKind | None, tpn: int, how: Reason) -> Value:
     chart = field.chart(score)
     terms = [Term(c.round, c.opponent, c.points, c.points, False, COUNTS) for c in chart.cells[tpn]]
     return Value(chart.scores[tpn], Unit.POINTS, how, terms, [term.points for term in terms])
@@ -57,17 +57,17 @@ def _score(field: Field, score: ScoreKind | None, tpn: int, how: Reason) -> Valu
 SECONDARY = Reason("secondary", "the secondary score", "C.07 13.1")
 
 
-def secondary(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+def secondary(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """MPvGP: the score that is not the primary one (13.1)."""
     return _score(field, field.secondary, tpn, SECONDARY)
 
 
-def _outcomes(field: Field) -> Chart:
+def _outcomes(field: TieBreakField) -> Chart:
     """Wins of a team are wins of matches (11)."""
     return field.chart(ScoreKind.MATCH_POINTS if field.is_team else None)
 
 
-def wins(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+def wins(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """WIN: rounds with the points of a win (7.1); before 2023 games won, forfeits included."""
     chart = _outcomes(field)
     if not edition.has_dummy:
@@ -75,22 +75,22 @@ def wins(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value
     return _count(chart, tpn, WIN, lambda c: c.mark in _WINS or c.points == chart.win)
 
 
-def won(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+def won(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """WON: games won over the board (7.2)."""
     return _count(_outcomes(field), tpn, WON, lambda c: c.mark in _WINS)
 
 
-def black_games(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+def black_games(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """BPG: games played over the board with Black (7.3)."""
     return _count(field.chart(), tpn, BPG, lambda c: c.kind is Kind.PLAYED and c.colour is Colour.BLACK)
 
 
-def black_wins(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+def black_wins(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """BWG: games won over the board with Black (7.4)."""
     return _count(field.chart(), tpn, BWG, lambda c: c.mark in _WINS and c.colour is Colour.BLACK)
 
 
-def progressive(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+def progressive(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """PS: the sum of the scores after each round; cuts leave out the first rounds (7.5)."""
     chart = field.chart(tie_break.reference)
     terms, total, amount = [], 0, 0
@@ -105,12 +105,12 @@ def progressive(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -
     return Value(amount, Unit.POINTS, PS, terms, parts, cuts)
 
 
-def elected(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+def elected(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """REP: rounds one elected to play (7.6)."""
     return _count(field.chart(), tpn, REP, lambda c: c.kind not in VOLUNTARY)
 
 
-def standard(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+def standard(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """STD: points as 1-½-0, whatever the event's points are (7.7)."""
     chart = field.chart(tie_break.reference)
     terms, parts = [], []
@@ -122,11 +122,11 @@ def standard(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> V
     return Value(sum(parts), Unit.POINTS, STD, terms, parts)
 
 
-def pairing_number(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+def pairing_number(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """TPN: the pairing number, the lower first (7.8)."""
     return Value(tpn, Unit.COUNT, TPN)
 
 
-def paired(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+def paired(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """PAIRED: Vega's "most paired": requested byes lose, whatever they are worth."""
     return _count(field.chart(), tpn, PAIRED, lambda c: c.opponent is not None or c.kind is Kind.PAIRING_BYE)

@@ -8,7 +8,7 @@ from albireo.ratings import performance as of_ratings
 from albireo.tiebreaks.chart import VOLUNTARY, Kind
 from albireo.tiebreaks.descriptor import TieBreak
 from albireo.tiebreaks.edition import Edition
-from albireo.tiebreaks.field import Field
+from albireo.tiebreaks.field import TieBreakField
 from albireo.tiebreaks.value import NO_CUTS, Reason, Term, Unit, Value
 
 ARO = Reason("average-rating", "mean rating of the opponents met over the board", "C.07 10.1")
@@ -28,7 +28,7 @@ _WINS = frozenset({Mark.WIN, Mark.UNRATED_WIN})
 _LOSSES = frozenset({Mark.LOSS, Mark.UNRATED_LOSS})
 
 
-def _games(field: Field, tpn: int) -> list[Term]:
+def _games(field: TieBreakField, tpn: int) -> list[Term]:
     """Games over the board with rated opponents: their ratings, and points as 1-½-0 in tenths."""
     ratings = field.ratings
     games = []
@@ -43,7 +43,7 @@ def _games(field: Field, tpn: int) -> list[Term]:
     return games
 
 
-def average_rating(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+def average_rating(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """ARO: mean rating of the opponents, rounded, a half upwards (10.1)."""
     terms = _games(field, tpn)
     parts = [term.score for term in terms]
@@ -66,7 +66,7 @@ def average_rating(field: Field, tie_break: TieBreak, edition: Edition, tpn: int
     return Value(mean, Unit.RATING, how, terms, parts, cuts or NO_CUTS, precedence=precedence)
 
 
-def performance(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+def performance(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """TPR: rounded mean rating of the opponents and the difference for the percentage (10.2)."""
     terms = _games(field, tpn)
     if not terms:
@@ -77,7 +77,7 @@ def performance(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -
     return Value(found.rating, Unit.RATING, TPR, terms, parts, facts=facts)
 
 
-def perfect_performance(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+def perfect_performance(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """PTP: the lowest rating whose expected score reaches the score made (10.3)."""
     terms = _games(field, tpn)
     if not terms:
@@ -91,7 +91,7 @@ def perfect_performance(field: Field, tie_break: TieBreak, edition: Edition, tpn
     return Value(amount, Unit.RATING, PTP, terms, parts, facts=facts)
 
 
-def average_performance(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+def average_performance(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """APRO and APPO: mean performance of the opponents met, rounded, a half upwards (10.4, 10.5)."""
     perfect = tie_break.code == "APPO"
     figure = perfect_performance if perfect else performance
@@ -113,6 +113,6 @@ def average_performance(field: Field, tie_break: TieBreak, edition: Edition, tpn
     return Value(mean, Unit.RATING, APPO if perfect else APRO, terms, parts)
 
 
-def rating(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+def rating(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """RTNG: the own rating, the higher first (10.6)."""
     return Value(field.ratings[tpn] or None, Unit.RATING, RTNG)

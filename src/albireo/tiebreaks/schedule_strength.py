@@ -6,7 +6,7 @@ from albireo.domain.matches import primary_score
 from albireo.tiebreaks.buchholz import totals
 from albireo.tiebreaks.descriptor import TieBreak
 from albireo.tiebreaks.edition import Edition
-from albireo.tiebreaks.field import Field
+from albireo.tiebreaks.field import TieBreakField
 from albireo.tiebreaks.value import Reason, Unit, Value
 
 SSSC = Reason(
@@ -14,7 +14,7 @@ SSSC = Reason(
 )
 
 
-def schedule_strength(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+def schedule_strength(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """SSSC: the secondary score plus the Buchholz of the primary score, brought to the same size."""
     factor = tie_break.factor or normalising_factor(field)
     score = primary_score(field.tournament)
@@ -24,7 +24,7 @@ def schedule_strength(field: Field, tie_break: TieBreak, edition: Edition, tpn: 
     return Value(secondary + Fraction(buchholz, factor), Unit.MEAN, SSSC, facts=facts)
 
 
-def normalising_factor(field: Field) -> int:
+def normalising_factor(field: TieBreakField) -> int:
     """The highest possible primary score of the event over the highest secondary score of a match.
 
     Truncated; where that gives nothing the text is silent, and 1 is taken.

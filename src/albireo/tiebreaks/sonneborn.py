@@ -5,7 +5,7 @@ from albireo.domain.team import ScoreKind
 from albireo.tiebreaks.cuts import cut
 from albireo.tiebreaks.descriptor import TieBreak
 from albireo.tiebreaks.edition import Edition
-from albireo.tiebreaks.field import Field
+from albireo.tiebreaks.field import TieBreakField
 from albireo.tiebreaks.value import Reason, Term, Unit, Value
 
 SB = Reason("sonneborn", "sum of the opponents' scores times the points scored against them", "C.07 9.1")
@@ -27,13 +27,13 @@ AGAINST = {"EMMSB": _MATCH, "EMGSB": _GAME, "EGMSB": _MATCH, "EGGSB": _GAME}
 """The score made against them: the second letter."""
 
 
-def sonneborn_berger(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+def sonneborn_berger(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """SB: opponents' scores times the points against them (9.1)."""
     terms = field.unplayed(tie_break.reference, edition).terms(tpn, tie_break.forfeits_as_played)
     return _products(terms, tie_break, edition, Value(0, Unit.PRODUCT, SB if edition.has_dummy else SB_OLD))
 
 
-def extended(field: Field, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+def extended(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """ExxSB: the first letter is the opponents' total, the second the score against them (13.2)."""
     first, second = TOTALS[tie_break.code], AGAINST[tie_break.code]
     totals = field.unplayed(first, edition).terms(tpn, tie_break.forfeits_as_played)

@@ -9,7 +9,7 @@ from tests.pairing.fields import all_pairings, field_of, masks, random_field
 from albireo.kernel.bitset import bits
 from albireo.pairing.burstein import bracket as engine
 from albireo.pairing.burstein.bracket import Seekers, _fold, pair_bracket
-from albireo.pairing.field import Field
+from albireo.pairing.field import PairingField
 
 NO_PREFERENCE = Seekers(0, 0)
 
@@ -82,7 +82,7 @@ def test_4_3_the_engine_takes_the_first_legal_one(size: int, floaters: int) -> N
 
 
 def result(
-    field: Field, members: tuple[int, ...], white: tuple[int, ...] = (), black: tuple[int, ...] = ()
+    field: PairingField, members: tuple[int, ...], white: tuple[int, ...] = (), black: tuple[int, ...] = ()
 ) -> engine.Result:
     """The pairing of a bracket given in its ranking order."""
     bracket = masks(field, members)
@@ -91,7 +91,7 @@ def result(
     return pair_bracket(field, bracket, field.everybody & ~bracket, seekers, ranked)
 
 
-def named(field: Field, found: engine.Result) -> list[tuple[int, int]]:
+def named(field: PairingField, found: engine.Result) -> list[tuple[int, int]]:
     return [(field.tpns[a], field.tpns[b]) for a, b in found.pairs]
 
 

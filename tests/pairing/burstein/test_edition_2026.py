@@ -9,8 +9,8 @@ from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament, VirtualPoints
-from albireo.pairing.burstein.cards import cards, opposition
 from albireo.pairing.burstein.edition_2026 import SYSTEM, seeding_rounds
+from albireo.pairing.burstein.players import opposition, players_before
 from albireo.pairing.registry import named, system_for, tournament_type
 from albireo.pairing.system import CannotPair, NoLegalPairing, request_for
 
@@ -87,7 +87,7 @@ def test_1_7_a_later_game_ends_the_run_of_absences() -> None:
 def test_1_7_virtual_points_stay_out() -> None:
     tournament = event(4, Round((Pairing(1, 3, WIN), Pairing(2, 4, WIN))))
     accelerated = replace(tournament, virtual_points=(VirtualPoints(10, 1, 2, 1, 2),))
-    plain, found = cards(tournament, 2), cards(accelerated, 2)
+    plain, found = players_before(tournament, 2), players_before(accelerated, 2)
     assert [found[tpn].buchholz for tpn in found] == [plain[tpn].buchholz for tpn in plain]
     assert found[1].score == plain[1].score + 10
 
@@ -97,7 +97,7 @@ def test_1_8_the_score_is_not_looked_at() -> None:
         Round((Pairing(1, 2, WIN), Pairing(3, 4, DRAW))),
         Round((Pairing(3, 1, LOSS), Pairing(4, 2, DRAW))),
     )
-    found = cards(event(4, *rounds), 3)
+    found = players_before(event(4, *rounds), 3)
     assert sorted(found, key=lambda tpn: found[tpn].ranking) == [2, 3, 1, 4]
 
 

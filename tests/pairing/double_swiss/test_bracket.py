@@ -6,11 +6,13 @@ import pytest
 from tests.pairing.fields import all_pairings, field_of, masks, random_bracket, random_set
 
 from albireo.pairing.double_swiss.bracket import pair_bracket
-from albireo.pairing.field import Field
+from albireo.pairing.field import PairingField
 from albireo.pairing.identifiers import identifier
 
 
-def pairs_of(field: Field, residents: int, upfloaters: int = 0, floated: int = 0) -> list[tuple[int, int]]:
+def pairs_of(
+    field: PairingField, residents: int, upfloaters: int = 0, floated: int = 0
+) -> list[tuple[int, int]]:
     pairs, _ = pair_bracket(field, residents, upfloaters, floated)
     return [(field.tpns[a], field.tpns[b]) for a, b in pairs]
 

@@ -12,9 +12,9 @@ from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament
 from albireo.domain.wording import plain
 from albireo.pairing.brackets import Entered
-from albireo.pairing.double_swiss.cards import Card
 from albireo.pairing.double_swiss.colours import colour_of_first
 from albireo.pairing.double_swiss.edition_2026 import SYSTEM
+from albireo.pairing.double_swiss.players import DoubleSwissPlayer
 from albireo.pairing.registry import system_for, tournament_type
 from albireo.pairing.system import NoLegalPairing, request_for
 
@@ -45,9 +45,9 @@ def both_columns(*matches: tuple[Pairing, Pairing], bye: int | None = None) -> t
 DRAWN = (GameResult.DRAW, GameResult.DRAW)
 
 
-def card(tpn: int, colours: str = "", score: int = 0) -> Card:
+def card(tpn: int, colours: str = "", score: int = 0) -> DoubleSwissPlayer:
     history = tuple(Colour(letter) for letter in colours.lower())
-    return Card(tpn, score, frozenset(), history, len(history), True, False)
+    return DoubleSwissPlayer(tpn, score, frozenset(), history, len(history), True, False)
 
 
 def test_the_first_round_is_halves_with_alternating_colours() -> None:
@@ -85,7 +85,9 @@ def test_3_4_lowest_score_then_most_matches_then_largest_number() -> None:
         (card(1), card(2, "B"), B, "4.3.5"),
     ],
 )
-def test_4_3_colours(higher: Card, other: Card, colour: Colour, article: str) -> None:
+def test_4_3_colours(
+    higher: DoubleSwissPlayer, other: DoubleSwissPlayer, colour: Colour, article: str
+) -> None:
     assert colour_of_first(higher, other, W, higher.tpn) == (colour, article)
 
 

@@ -7,7 +7,7 @@ from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Settings, Tournament
-from albireo.pairing.double_swiss.cards import Card, cards
+from albireo.pairing.double_swiss.players import DoubleSwissPlayer, players_before
 from albireo.pairing.registry import tournament_type
 
 R = GameResult
@@ -18,9 +18,9 @@ def tournament(*rounds: Round, players: int = 4) -> Tournament:
     return Tournament(settings, tuple(Player(tpn, f"Player {tpn}") for tpn in range(1, players + 1)), rounds)
 
 
-def after_match(first: GameResult, second: GameResult) -> dict[int, Card]:
+def after_match(first: GameResult, second: GameResult) -> dict[int, DoubleSwissPlayer]:
     """Cards after one match of 1 (White in the first game) and 2, with 3 and 4 absent."""
-    return cards(tournament(Round((Pairing(1, 2, first),)), Round((Pairing(2, 1, second),))), 2)
+    return players_before(tournament(Round((Pairing(1, 2, first),)), Round((Pairing(2, 1, second),))), 2)
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_1_6_a_forfeited_first_game_still_gives_the_scheduled_colour() -> None:
 
 def test_1_4_the_bye_is_worth_a_win_and_a_draw() -> None:
     rounds = (Round((), (Bye(1, Mark.PAIRING_BYE),)), Round((), (Bye(1, Mark.HALF_BYE),)))
-    card = cards(tournament(*rounds), 2)[1]
+    card = players_before(tournament(*rounds), 2)[1]
     assert (card.score, card.may_have_bye, card.floated) == (15, False, False)
 
 
@@ -93,7 +93,7 @@ def test_c2_requested_byes(mark: Mark, allowed: bool) -> None:
         Round((Pairing(2, 3, R.DRAW),), (Bye(1, mark),)),
         Round((Pairing(3, 2, R.DRAW),), (Bye(1, mark),)),
     )
-    assert cards(tournament(*rounds), 2)[1].may_have_bye is allowed
+    assert players_before(tournament(*rounds), 2)[1].may_have_bye is allowed
 
 
 def test_1_5_floaters_met_somebody_with_a_different_score() -> None:
@@ -103,5 +103,5 @@ def test_1_5_floaters_met_somebody_with_a_different_score() -> None:
         Round((Pairing(1, 3, R.DRAW), Pairing(2, 4, R.WHITE_WINS_BY_FORFEIT))),
         Round((Pairing(3, 1, R.DRAW), Pairing(4, 2, R.BLACK_WINS_BY_FORFEIT))),
     )
-    found = cards(tournament(*rounds), 3)
+    found = players_before(tournament(*rounds), 3)
     assert [found[tpn].floated for tpn in (1, 2, 3, 4)] == [True, False, True, False]

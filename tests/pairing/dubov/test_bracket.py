@@ -9,10 +9,10 @@ from tests.pairing.fields import field_of, masks, random_bracket
 
 from albireo.kernel.bitset import bits, mask_of
 from albireo.pairing.dubov.bracket import Split, middle_out, pair_bracket, subgroups
-from albireo.pairing.field import Field
+from albireo.pairing.field import PairingField
 
 
-def pairs_of(field: Field, split: Split) -> list[tuple[int, int]]:
+def pairs_of(field: PairingField, split: Split) -> list[tuple[int, int]]:
     return [(field.tpns[a], field.tpns[b]) for a, b in split.pairs]
 
 
@@ -55,7 +55,9 @@ def test_3_2_4_players_of_the_smaller_subgroup_who_must_meet() -> None:
     assert pairs_of(field, split) == [(2, 1), (3, 4)]
 
 
-def literal(field: Field, g1: int, g2: int, aro: Sequence[int]) -> tuple[int, int, list[tuple[int, int]]]:
+def literal(
+    field: PairingField, g1: int, g2: int, aro: Sequence[int]
+) -> tuple[int, int, list[tuple[int, int]]]:
     """3.2.4 to 3.2.6 by trying everything in the order of the text."""
     small, large = (g1, g2) if g1.bit_count() <= g2.bit_count() else (g2, g1)
 

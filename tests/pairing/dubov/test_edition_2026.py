@@ -11,8 +11,8 @@ from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament, VirtualPoints
 from albireo.pairing.colour_allocation import colour_of_higher
 from albireo.pairing.colours import preference
-from albireo.pairing.dubov.cards import NOT_PLAYED_YET, average_rating, cards, maximum_upfloats
 from albireo.pairing.dubov.edition_2026 import SYSTEM
+from albireo.pairing.dubov.players import NOT_PLAYED_YET, average_rating, maximum_upfloats, players_before
 from albireo.pairing.registry import system_for, tournament_type
 from albireo.pairing.system import CannotPair, NoLegalPairing, request_for
 
@@ -49,7 +49,7 @@ def test_1_7_average_rating_counts_games_played_and_rounds_halves_up() -> None:
         Round((Pairing(1, 2, WIN), Pairing(3, 4, DRAW))),
         Round((Pairing(3, 1, DRAW), Pairing(4, 2, GameResult.WHITE_WINS_BY_FORFEIT))),
     )
-    found = cards(event(4, *rounds), 3)
+    found = players_before(event(4, *rounds), 3)
     assert [found[tpn].aro for tpn in (1, 2, 3, 4)] == [2475, 2490, 2475, 2470]
 
 
@@ -62,7 +62,7 @@ def test_1_8_an_upfloat_counts_even_if_the_game_is_forfeited() -> None:
         Round((Pairing(1, 2, WIN), Pairing(3, 4, DRAW))),
         Round((Pairing(1, 3, GameResult.BLACK_WINS_BY_FORFEIT), Pairing(4, 2, DRAW))),
     )
-    found = cards(event(4, *rounds), 3)
+    found = players_before(event(4, *rounds), 3)
     assert [found[tpn].upfloats for tpn in (1, 2, 3, 4)] == [0, 1, 1, 0]
     assert [found[tpn].upfloated_last for tpn in (1, 2, 3, 4)] == [False, True, True, False]
 
@@ -72,7 +72,7 @@ def test_upfloats_are_judged_by_the_scores_of_their_round() -> None:
         event(4, Round((Pairing(1, 3, DRAW), Pairing(2, 4, DRAW)))),
         virtual_points=(VirtualPoints(10, 1, 1, 1, 2),),
     )
-    found = cards(tournament, 2)
+    found = players_before(tournament, 2)
     assert [found[tpn].upfloats for tpn in (1, 2, 3, 4)] == [0, 0, 1, 1]
     assert [found[tpn].score for tpn in (1, 2, 3, 4)] == [5, 5, 5, 5]
 

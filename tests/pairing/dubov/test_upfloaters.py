@@ -7,13 +7,13 @@ from tests.pairing.fields import field_of, masks, random_field, random_set
 
 from albireo.pairing.dubov import upfloaters
 from albireo.pairing.dubov.upfloaters import Kinds, Selection, select
-from albireo.pairing.field import Field
+from albireo.pairing.field import PairingField
 
 NOBODY: tuple[int, ...] = ()
 
 
 def kinds_of(
-    field: Field,
+    field: PairingField,
     white: tuple[int, ...] = NOBODY,
     maximum: tuple[int, ...] = NOBODY,
     recent: tuple[int, ...] = NOBODY,
@@ -23,12 +23,12 @@ def kinds_of(
     return Kinds(masks(field, white), masks(field, maximum), masks(field, recent), counts)
 
 
-def chosen(field: Field, kinds: Kinds) -> Selection:
+def chosen(field: PairingField, kinds: Kinds) -> Selection:
     residents = field.scoregroups(field.everybody)[0]
     return select(field, residents, field.everybody & ~residents, kinds)
 
 
-def upfloater_set(field: Field, selection: Selection) -> set[int]:
+def upfloater_set(field: PairingField, selection: Selection) -> set[int]:
     return set(field.numbers(selection.upfloaters))
 
 

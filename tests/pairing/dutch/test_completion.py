@@ -14,17 +14,17 @@ from tests.pairing.dutch.cards import event
 
 from albireo.pairing.dutch.completion import Outlook
 from albireo.pairing.dutch.edition_2026 import Dutch2026
-from albireo.pairing.dutch.field import Field
+from albireo.pairing.dutch.field import DutchField
 
 SEEDS = range(120)
 
 
-def fields() -> Iterator[Field]:
+def fields() -> Iterator[DutchField]:
     for seed in SEEDS:
         yield Dutch2026().field(random_request(seed, fewest=6, most=13))
 
 
-def perfect(field: Field, places: list[int], apart: tuple[int, ...] = ()) -> bool:
+def perfect(field: DutchField, places: list[int], apart: tuple[int, ...] = ()) -> bool:
     """Whether all of these can be paired; those `apart` not with each other."""
     graph: networkx.Graph[int] = networkx.Graph()
     graph.add_nodes_from(places)
@@ -91,7 +91,7 @@ def test_opponents_met_are_counted() -> None:
     assert not Outlook(field).surely_completed(0, 0, bye=False)
 
 
-def circles(*groups: range, hub: int | None = None) -> Field:
+def circles(*groups: range, hub: int | None = None) -> DutchField:
     """Players who have not played and may only meet those of their own group; the hub may meet all."""
     pairs = [pair for group in groups for pair in combinations(group, 2)]
     everybody = [tpn for group in groups for tpn in group]

@@ -8,16 +8,16 @@ from tests.oracles.corpus import ReferenceFile, rounds, sample
 
 from albireo.pairing.dutch.edition_2017 import Dutch2017
 from albireo.pairing.dutch.edition_2026 import Dutch2026
-from albireo.pairing.dutch.optimum import Road
+from albireo.pairing.dutch.optimum import Method
 
 EDITIONS = {"dutch-2026": Dutch2026, "dutch-2026-small": Dutch2026, "dutch-2017": Dutch2017}
 FILES = [(folder, file) for folder in EDITIONS for file in sample(folder)]
 
 
-@pytest.mark.parametrize("road", Road)
+@pytest.mark.parametrize("method", Method)
 @pytest.mark.parametrize(("folder", "file"), FILES, ids=lambda part: getattr(part, "stem", part))
-def test_every_round_of_a_reference_tournament(folder: str, file: ReferenceFile, road: Road) -> None:
-    system = EDITIONS[folder](road)
+def test_every_round_of_a_reference_tournament(folder: str, file: ReferenceFile, method: Method) -> None:
+    system = EDITIONS[folder](method)
     for case in rounds(file):
         found = system.pair(case.request)
         assert (set(found.pairs), found.bye) == (set(case.answer.pairs), case.answer.bye), str(case)

@@ -10,7 +10,7 @@ from tests.pairing.dutch.cards import event
 
 from albireo.pairing.dutch.completion import Obstacle, Outlook, complete_round
 from albireo.pairing.dutch.edition_2026 import Dutch2026
-from albireo.pairing.dutch.field import Field
+from albireo.pairing.dutch.field import DutchField
 from albireo.pairing.system import NoLegalPairing, PairingRequest
 
 WANTED = 40
@@ -18,7 +18,7 @@ WANTED = 40
 
 class Impossible(NamedTuple):
     request: PairingRequest
-    field: Field
+    field: DutchField
     obstacle: Obstacle
 
 
@@ -41,7 +41,7 @@ def impossible() -> list[Impossible]:
     return found
 
 
-def graph_of(field: Field) -> "networkx.Graph[int]":
+def graph_of(field: DutchField) -> "networkx.Graph[int]":
     graph: networkx.Graph[int] = networkx.Graph()
     places = range(len(field.entrants))
     graph.add_nodes_from(places)

@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from albireo.domain.colour import Colour
-from albireo.pairing.field import Field
+from albireo.pairing.field import PairingField
 from albireo.pairing.lim import exchanges
-from albireo.pairing.lim.cards import Card, colours_fit
 from albireo.pairing.lim.exchanges import opponents_in_order, proposed
 from albireo.pairing.lim.group import GroupPairer
+from albireo.pairing.lim.players import LimPlayer, colours_fit
 
 W, B = Colour.WHITE, Colour.BLACK
 Pairs = tuple[tuple[int, int], ...]
@@ -79,10 +79,10 @@ def test_4_1_upward_is_the_mirror_image():
 def card(
     tpn: int, colours: Sequence[Colour] = (), score: int = 10, floated: bool = False, rating: int = 2000
 ):
-    return Card(tpn, rating, score, frozenset(), tuple(colours), True, floated)
+    return LimPlayer(tpn, rating, score, frozenset(), tuple(colours), True, floated)
 
 
-def field_of(cards: Sequence[Card], met: set[tuple[int, int]]) -> Field:
+def field_of(cards: Sequence[LimPlayer], met: set[tuple[int, int]]) -> PairingField:
     tpns = tuple(sorted(one.tpn for one in cards))
     by_tpn = {one.tpn: one for one in cards}
     adjacency = [
@@ -93,11 +93,11 @@ def field_of(cards: Sequence[Card], met: set[tuple[int, int]]) -> Field:
         )
         for tpn in tpns
     ]
-    return Field(tpns, tuple(by_tpn[tpn].score for tpn in tpns), tuple(adjacency))
+    return PairingField(tpns, tuple(by_tpn[tpn].score for tpn in tpns), tuple(adjacency))
 
 
 def pair_group(
-    cards: Sequence[Card],
+    cards: Sequence[LimPlayer],
     met: set[tuple[int, int]] = frozenset(),  # type: ignore[assignment]
     incoming: Sequence[int] = (),
     adjacent: Sequence[int] = (),
@@ -116,7 +116,7 @@ def pair_group(
     return pairs, [(floater.tpn, floater.kind) for floater in group.floaters]
 
 
-def players(*tpns: int) -> list[Card]:
+def players(*tpns: int) -> list[LimPlayer]:
     return [card(tpn) for tpn in tpns]
 
 
@@ -256,7 +256,7 @@ def test_5_7_maxi_colour_exchange_within_100_points():
     assert pair_group(group(1899), maxi=True)[0] == [(1, 3), (2, 4)]
 
 
-def literal(listed: list[Card], met: set[tuple[int, int]]) -> list[tuple[int, int]] | None:
+def literal(listed: list[LimPlayer], met: set[tuple[int, int]]) -> list[tuple[int, int]] | None:
     """The scrutiny in depth, by brute force."""
     if not listed:
         return []

@@ -13,9 +13,9 @@ from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament
-from albireo.pairing.lim.cards import Card, cards, compatible_colours
 from albireo.pairing.lim.colours import colour_of_higher
 from albireo.pairing.lim.edition_2026 import SYSTEM
+from albireo.pairing.lim.players import LimPlayer, compatible_colours, players_before
 from albireo.pairing.registry import system_for, tournament_type
 from albireo.pairing.system import CannotPair, NoLegalPairing, request_for
 
@@ -93,7 +93,7 @@ def test_1_bye_leaves_the_others_pairable():
 
 def test_2_1_compatible_colours():
     def player(tpn, *colours):
-        return Card(tpn, 2000, 0, frozenset(), colours, True, False)
+        return LimPlayer(tpn, 2000, 0, frozenset(), colours, True, False)
 
     assert not compatible_colours(player(1, W, W), player(2, B, W, W))
     assert compatible_colours(player(1, W, W), player(2, B, B))
@@ -101,9 +101,9 @@ def test_2_1_compatible_colours():
     assert compatible_colours(player(1, W, W), player(2, W))
 
 
-def card(tpn: int, colours: str, score: int = 10) -> Card:
+def card(tpn: int, colours: str, score: int = 10) -> LimPlayer:
     history = tuple(W if letter == "w" else B for letter in colours)
-    return Card(tpn, 2000, score, frozenset(), history, True, False)
+    return LimPlayer(tpn, 2000, score, frozenset(), history, True, False)
 
 
 @pytest.mark.parametrize(
@@ -175,7 +175,7 @@ def test_maxi_tournament_switch():
 
 def test_floats_by_pairing_score_of_their_round():
     tournament = replace(after_round_one(), rounds=(*after_round_one().rounds, Round((Pairing(1, 3, DRAW),))))
-    made = cards(tournament, 3)
+    made = players_before(tournament, 3)
     assert (made[1].floated, made[3].floated, made[2].floated) == (True, True, False)
 
 
@@ -229,7 +229,7 @@ def play(tournament: Tournament, lot: random.Random) -> Tournament:
 
 
 def check(tournament, request, pairing):
-    made = cards(tournament, request.round)
+    made = players_before(tournament, request.round)
     seated = [tpn for pair_ in pairing.pairs for tpn in pair_]
     seated += [] if pairing.bye is None else [pairing.bye]
     assert sorted(seated) == [tpn for tpn in made if tpn not in request.absent]

@@ -9,7 +9,7 @@ import pytest
 from albireo.domain.colour import Colour
 from albireo.kernel.bitset import bits, mask_of
 from albireo.pairing.colours import NO_PREFERENCE, Preference, Strength
-from albireo.pairing.field import Field, build_field, can_complete
+from albireo.pairing.field import PairingField, build_field, can_complete
 from albireo.pairing.team_swiss.bracket import pair_bracket
 from albireo.pairing.team_swiss.rules import ColourType
 
@@ -18,7 +18,7 @@ w, b = Preference(Colour.WHITE, Strength.MILD), Preference(Colour.BLACK, Strengt
 N = NO_PREFERENCE
 
 
-def field_of(size: int, met: set[tuple[int, int]]) -> Field:
+def field_of(size: int, met: set[tuple[int, int]]) -> PairingField:
     def barred(tpn: int) -> list[int]:
         return [y if x == tpn else x for x, y in met if tpn in (x, y)]
 

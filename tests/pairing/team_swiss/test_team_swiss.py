@@ -18,12 +18,12 @@ from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament, Vir
 from albireo.pairing.colours import NO_PREFERENCE, Preference, Strength
 from albireo.pairing.registry import UnknownSystem, system_for, system_of, tournament_type
 from albireo.pairing.system import CannotPair, NoLegalPairing, request_for
-from albireo.pairing.team_swiss.cards import Card, cards
 from albireo.pairing.team_swiss.colours import colour_of_first, first_team
 from albireo.pairing.team_swiss.edition_2026 import SYSTEM
 from albireo.pairing.team_swiss.preference import preference
 from albireo.pairing.team_swiss.rules import ColourType, TeamRules, rules_of
 from albireo.pairing.team_swiss.spec import SPEC_2026
+from albireo.pairing.team_swiss.teams import SwissTeam, teams_before
 
 W, B = Colour.WHITE, Colour.BLACK
 BOARDS = 2
@@ -243,7 +243,7 @@ def test_1_5_a_bye_or_forfeit_is_no_float_and_gives_no_colour():
         [(1, 4, GameResult.DRAW, GameResult.DRAW)],
         forfeits=[(2, 5, Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)],
     )
-    made = cards(tournament, 2, TeamRules(), False)
+    made = teams_before(tournament, 2, TeamRules(), False)
     assert (made[2].colours, made[2].opponents, made[2].may_have_bye) == ((), frozenset(), False)
     assert made[1].colours == (W,)
     assert not any(card.floated for card in made.values())
@@ -344,8 +344,8 @@ def test_why_not_in_every_way():
 
 def card(
     tpn: int, history: str = "", wish: Preference = NO_PREFERENCE, score: int = 0, secondary: int = 0
-) -> Card:
-    return Card(tpn, score, secondary, frozenset(), colours(history), wish, len(history), True, False)
+) -> SwissTeam:
+    return SwissTeam(tpn, score, secondary, frozenset(), colours(history), wish, len(history), True, False)
 
 
 def test_4_2_first_team():

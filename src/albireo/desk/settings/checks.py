@@ -25,7 +25,7 @@ from albireo.pairing.registry import system_of
 from albireo.ratings.rating_list import KINDS
 from albireo.tiebreaks.calculator import Calculator
 from albireo.tiebreaks.descriptor import parse
-from albireo.tiebreaks.field import Field
+from albireo.tiebreaks.field import TieBreakField
 from albireo.tiebreaks.lists import recommended
 from albireo.tiebreaks.table import Order, TieBreakError
 
@@ -131,7 +131,7 @@ def default_tie_breaks(type_: TournamentType) -> tuple[str, ...]:
 def check_tie_breaks(settings: Settings) -> None:
     """Refuse codes that do not exist or have no meaning in this kind of tournament."""
     teams = (Team(1, ""),) if settings.type.unit is PairedUnit.TEAM else ()
-    Calculator(Field(Tournament(settings=settings, teams=teams)), settings.tie_breaks)
+    Calculator(TieBreakField(Tournament(settings=settings, teams=teams)), settings.tie_breaks)
 
 
 def check_acceleration(acceleration: Acceleration | None) -> None:

@@ -25,7 +25,7 @@ from albireo.kernel.bitset import bits, mask_of
 from albireo.kernel.cardinality import Matching
 from albireo.kernel.cheapest import Cheapest
 from albireo.pairing.burstein.floaters import FloatGraph, Outgoing, absorbable, attains, best_outgoing
-from albireo.pairing.field import Field, can_complete
+from albireo.pairing.field import PairingField, can_complete
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,9 @@ class Result:
 NOTHING: Outgoing = (0, ())
 
 
-def pair_bracket(field: Field, bracket: int, lower: int, seekers: Seekers, ranked: Sequence[int]) -> Result:
+def pair_bracket(
+    field: PairingField, bracket: int, lower: int, seekers: Seekers, ranked: Sequence[int]
+) -> Result:
     """The pairing of a bracket, where its players and those below can all be paired.
 
     `ranked` are the players of the bracket in the order of 1.8.
@@ -63,7 +65,7 @@ def pair_bracket(field: Field, bracket: int, lower: int, seekers: Seekers, ranke
 
 
 def values(
-    field: Field, bracket: int, lower: int, seekers: Seekers, ranked: Sequence[int]
+    field: PairingField, bracket: int, lower: int, seekers: Seekers, ranked: Sequence[int]
 ) -> tuple[Outgoing, Outgoing, int]:
     """C5 and C6, C7, and C8 of a bracket: as `pair_bracket`, without looking for the first of the best."""
     found = _fast(field, bracket, lower, seekers, ranked, in_order=False)
@@ -71,7 +73,7 @@ def values(
     return result.outgoing, result.following, result.unmet
 
 
-def fewest_clashes(field: Field, players: int, seekers: Seekers, start: Sequence[int]) -> int | None:
+def fewest_clashes(field: PairingField, players: int, seekers: Seekers, start: Sequence[int]) -> int | None:
     """The best C8 of these players paired among themselves; None if they cannot be. `start` has pairs."""
     found = _fewest_clashes(
         field.adjacency, 0, players & seekers.white, players & seekers.black, players, start
@@ -80,7 +82,12 @@ def fewest_clashes(field: Field, players: int, seekers: Seekers, start: Sequence
 
 
 def _fast(
-    field: Field, bracket: int, lower: int, seekers: Seekers, ranked: Sequence[int], in_order: bool = True
+    field: PairingField,
+    bracket: int,
+    lower: int,
+    seekers: Seekers,
+    ranked: Sequence[int],
+    in_order: bool = True,
 ) -> Result | None:
     """The answer, where bounds and plain matchings decide; None where they do not.
 
@@ -115,7 +122,12 @@ def _fast(
 
 
 def _single(
-    field: Field, graph: FloatGraph, lower: int, seekers: Seekers, ranked: Sequence[int], in_order: bool
+    field: PairingField,
+    graph: FloatGraph,
+    lower: int,
+    seekers: Seekers,
+    ranked: Sequence[int],
+    in_order: bool,
 ) -> Result | None:
     """One floater: completion is a property of the player, and C7 can be valued for each candidate."""
     takers = absorbable(field, lower)
@@ -138,13 +150,13 @@ def _single(
     return _result(field, folded, following)
 
 
-def _result(field: Field, folded: "_Folded", following: Outgoing) -> Result:
+def _result(field: PairingField, folded: "_Folded", following: Outgoing) -> Result:
     scores = sorted((field.scores[v] for v in bits(folded.floaters)), reverse=True)
     outgoing = len(scores), tuple(scores)
     return Result(folded.pairs, folded.floaters, outgoing, following, folded.unmet)
 
 
-def _bound(field: Field, number: int, lower: int) -> Outgoing:
+def _bound(field: PairingField, number: int, lower: int) -> Outgoing:
     """Nothing better than this can follow: one floater of the next score if parity asks for it, or none."""
     residents = field.scoregroups(lower)[0]
     if (number + residents.bit_count()) % 2 == 0:
@@ -162,7 +174,7 @@ class _Folded:
 
 
 def _fold(
-    field: Field,
+    field: PairingField,
     ranked: Sequence[int],
     number: int,
     allowed: int,
@@ -238,7 +250,9 @@ def _fewest_clashes(
     return cheapest, cheapest.least
 
 
-def _general(field: Field, bracket: int, lower: int, seekers: Seekers, ranked: Sequence[int]) -> Result:
+def _general(
+    field: PairingField, bracket: int, lower: int, seekers: Seekers, ranked: Sequence[int]
+) -> Result:
     """The answer by weighted matchings of the bracket and everybody below."""
     residents = field.scoregroups(lower)[0] if lower else 0
     scores = sorted({field.scores[v] for v in bits(bracket | residents)})

@@ -14,7 +14,6 @@ from albireo.kernel.bitset import bits, mask_of
 from albireo.pairing.account import BracketAccount
 from albireo.pairing.brackets import BracketRound, Entered, Step, enter
 from albireo.pairing.burstein.bracket import NOTHING, Result, Seekers, fewest_clashes, pair_bracket, values
-from albireo.pairing.burstein.cards import Card, cards
 from albireo.pairing.burstein.explanation import (
     BYE,
     CHAPTER,
@@ -26,12 +25,13 @@ from albireo.pairing.burstein.explanation import (
     ranking,
 )
 from albireo.pairing.burstein.floaters import Outgoing, best_outgoing
+from albireo.pairing.burstein.players import BursteinPlayer, players_before
 from albireo.pairing.burstein.spec import SPEC_2026
 from albireo.pairing.colour_allocation import RULES, by_preference
 from albireo.pairing.colours import Preference, absolute_blocks, fewest_unmet, same_absolute
 from albireo.pairing.dutch import spec as dutch
 from albireo.pairing.explanation import WhyNot
-from albireo.pairing.field import Field
+from albireo.pairing.field import PairingField
 from albireo.pairing.notes import bracket_score, bracket_title, pair_account
 from albireo.pairing.system import CannotPair, PairingRequest, PairingSystem, RoundPairing
 from albireo.pairing.why_not import Compared, Question, compare
@@ -64,7 +64,7 @@ class Burstein2026:
         return BursteinRound(request, _enter(request)).pairing(request)
 
 
-class BursteinRound(BracketRound[Card, BracketFacts]):
+class BursteinRound(BracketRound[BursteinPlayer, BracketFacts]):
     """All decisions of a round after the seeding rounds."""
 
     spec, chapter, bye_rule = SPEC_2026, CHAPTER, BYE
@@ -73,14 +73,14 @@ class BursteinRound(BracketRound[Card, BracketFacts]):
     completion = ("C4", "2.2.1")
 
     def prepare(self, request: PairingRequest) -> None:
-        self.ordered = [self.entered.cards[tpn] for tpn in self.field.tpns]
+        self.ordered = [self.entered.players[tpn] for tpn in self.field.tpns]
         white, black = (
-            mask_of(i for i, card in enumerate(self.ordered) if card.preference.colour is colour)
+            mask_of(i for i, player in enumerate(self.ordered) if player.preference.colour is colour)
             for colour in Colour
         )
         self.seekers = Seekers(white, black)
 
-    def next_bracket(self, field: Field, left: int, before: BracketFacts | None) -> BracketFacts:
+    def next_bracket(self, field: PairingField, left: int, before: BracketFacts | None) -> BracketFacts:
         """Pair the floaters of the bracket before and the highest score of the others."""
         incoming = before.result.floaters if before else 0
         groups = field.scoregroups(left & ~incoming)
@@ -90,18 +90,20 @@ class BursteinRound(BracketRound[Card, BracketFacts]):
         result = pair_bracket(field, bracket, left & ~bracket, self.seekers, ranked)
         return BracketFacts(residents, incoming, ranked, result)
 
-    def in_order(self, pair: tuple[int, int]) -> Sequence[Card]:
+    def in_order(self, pair: tuple[int, int]) -> Sequence[BursteinPlayer]:
         return [self.ordered[v] for v in pair]
 
-    def colour_rule(self, request: PairingRequest) -> Callable[[Card, Card], tuple[Colour, str]]:
+    def colour_rule(
+        self, request: PairingRequest
+    ) -> Callable[[BursteinPlayer, BursteinPlayer], tuple[Colour, str]]:
         return by_preference(request, self.field)
 
-    def preference(self, card: Card) -> Preference:
-        return card.preference
+    def preference(self, player: BursteinPlayer) -> Preference:
+        return player.preference
 
     def same_colour(self, first: int, second: int) -> bool:
-        cards = self.entered.cards
-        return same_absolute(cards[first].preference, cards[second].preference)
+        players = self.entered.players
+        return same_absolute(players[first].preference, players[second].preference)
 
     def account(self, step: Step[BracketFacts]) -> BracketAccount:
         field, facts, tpns = self.field, step.facts, self.field.tpns
@@ -177,16 +179,16 @@ def _seeding_system(request: PairingRequest) -> PairingSystem | None:
     return SEEDING_SYSTEM.load()
 
 
-def _enter(request: PairingRequest) -> Entered[Card]:
-    everybody = cards(request.tournament, request.round)
-    present = {tpn: card for tpn, card in everybody.items() if tpn not in request.absent}
+def _enter(request: PairingRequest) -> Entered[BursteinPlayer]:
+    everybody = players_before(request.tournament, request.round)
+    present = {tpn: player for tpn, player in everybody.items() if tpn not in request.absent}
     ranking = sorted(present, key=lambda tpn: present[tpn].ranking)
     place = {tpn: number for number, tpn in enumerate(ranking)}
 
-    def bye_order(card: Card) -> tuple[int, int, int]:  # 3.1.3 to 3.1.5
-        return card.score, -card.games_played, -place[card.tpn]
+    def bye_order(player: BursteinPlayer) -> tuple[int, int, int]:  # 3.1.3 to 3.1.5
+        return player.score, -player.games_played, -place[player.tpn]
 
-    preferences = {tpn: card.preference for tpn, card in present.items()}
+    preferences = {tpn: player.preference for tpn, player in present.items()}
     return enter(request, present, bye_order, f"{CHAPTER} 1.9", absolute_blocks(preferences))  # C3
 
 

@@ -9,10 +9,10 @@ from albireo.domain.wording import Figure, Participants, Rated, Scores, particip
 from albireo.kernel.bitset import bits
 from albireo.pairing.account import BracketAccount, Criterion, FirstPairs, Floater, StepsAccount
 from albireo.pairing.burstein.bracket import Result
-from albireo.pairing.burstein.cards import Card
+from albireo.pairing.burstein.players import BursteinPlayer
 from albireo.pairing.byes import ByeRule
 from albireo.pairing.explanation import Explanation, WhyNot
-from albireo.pairing.field import Field
+from albireo.pairing.field import PairingField
 
 CHAPTER = "C.04.4.2"
 BYE = ByeRule(
@@ -76,24 +76,24 @@ class SeedingExplanation:
         )
 
 
-def ranking(cards: Iterable[Card]) -> Note:
+def ranking(players: Iterable[BursteinPlayer]) -> Note:
     """The order of a bracket (1.8)."""
     rated = (
-        Rated(card.tpn, (Figure(f"{card.buchholz / 10:g}"), Figure(f"{card.sonneborn_berger / 100:g}")))
-        for card in cards
+        Rated(player.tpn, (Figure(f"{player.buchholz / 10:g}"), Figure(f"{player.sonneborn_berger / 100:g}")))
+        for player in players
     )
     values = {"order": Participants(tuple(rated))}
     return Note("ranking", "ranking by Buchholz and Sonneborn-Berger: {order}", f"{CHAPTER} 1.8", values)
 
 
-def floaters(field: Field, result: Result) -> Floater:
+def floaters(field: PairingField, result: Result) -> Floater:
     """Who goes on to the next bracket."""
     numbers = field.numbers(result.floaters)
     values = {"floaters": participants(numbers)}
     return Floater(numbers, "floaters to the next bracket: {floaters}", f"{CHAPTER} 3.2.1", values)
 
 
-def criteria(field: Field, facts: BracketFacts, fewest_unmet: int) -> Iterator[Criterion]:
+def criteria(field: PairingField, facts: BracketFacts, fewest_unmet: int) -> Iterator[Criterion]:
     """C5 to C8; those about floaters only where there are any. `fewest_unmet` bounds C8."""
     result = facts.result
     members = facts.residents | facts.incoming
@@ -111,7 +111,7 @@ def criteria(field: Field, facts: BracketFacts, fewest_unmet: int) -> Iterator[C
     yield Criterion("C8", f"{CHAPTER} 2.3.4", text, result.unmet, fewest_unmet)
 
 
-def first_pairs(field: Field, facts: BracketFacts) -> FirstPairs:
+def first_pairs(field: PairingField, facts: BracketFacts) -> FirstPairs:
     """Of those who stay in the bracket, the first by ranking meets the last (4.3)."""
     staying = [field.tpns[v] for v in facts.ranked if not facts.result.floaters >> v & 1]
     half = len(staying) // 2

@@ -15,7 +15,7 @@ from albireo.domain.points import Points
 from albireo.kernel.bitset import bits
 from albireo.kernel.cardinality import Matching, gallai_edmonds
 from albireo.kernel.cheapest import Cheapest
-from albireo.pairing.field import Field
+from albireo.pairing.field import PairingField
 
 Outgoing = tuple[int, tuple[Points, ...]]
 """Number of floaters and their scores in descending order; the smaller is the better (C5, C6)."""
@@ -24,7 +24,7 @@ Outgoing = tuple[int, tuple[Points, ...]]
 class FloatGraph:
     """The shrunken bracket with all lower players."""
 
-    def __init__(self, field: Field, bracket: int, lower: int, start: Sequence[int] = ()) -> None:
+    def __init__(self, field: PairingField, bracket: int, lower: int, start: Sequence[int] = ()) -> None:
         self.field, self.lower, self.start = field, lower, start
         self.components, self.border, self.deficiency = gallai_edmonds(field.adjacency, bracket, start)
 
@@ -53,14 +53,14 @@ class FloatGraph:
         return Matching(shrunken, active, self.start).is_perfect()
 
 
-def absorbable(field: Field, lower: int) -> int:
+def absorbable(field: PairingField, lower: int) -> int:
     """Lower players one of whom must take a single floater: those the others can do without."""
     matching = Matching(field.adjacency, lower)
     exposed = matching.maximise()
     return matching.reach(exposed.bit_length() - 1) if exposed.bit_count() == 1 else 0
 
 
-def best_outgoing(field: Field, bracket: int, lower: int, start: Sequence[int] = ()) -> Outgoing:
+def best_outgoing(field: PairingField, bracket: int, lower: int, start: Sequence[int] = ()) -> Outgoing:
     """The best C5 and C6 of a bracket, where all its players and those below can be paired.
 
     `start` has pairs to begin with.
@@ -75,7 +75,7 @@ def best_outgoing(field: Field, bracket: int, lower: int, start: Sequence[int] =
     return _weighted_outgoing(field, bracket, lower)
 
 
-def attains(field: Field, floaters: int, residents: int, lower: int) -> bool:
+def attains(field: PairingField, floaters: int, residents: int, lower: int) -> bool:
     """Whether the bracket of these floaters and residents attains the best C5 and C6 there can be.
 
     That is nobody floating, or one resident where the number is odd.
@@ -85,7 +85,7 @@ def attains(field: Field, floaters: int, residents: int, lower: int) -> bool:
     return graph.deficiency == odd and graph.can_float(residents)
 
 
-def _weighted_outgoing(field: Field, bracket: int, lower: int) -> Outgoing:
+def _weighted_outgoing(field: PairingField, bracket: int, lower: int) -> Outgoing:
     scores = sorted({field.scores[v] for v in bits(bracket)})
     base = bracket.bit_count() + 1
     digit: dict[Points, int] = {score: base**place for place, score in enumerate(scores)}

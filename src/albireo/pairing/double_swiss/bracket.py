@@ -10,12 +10,17 @@ from collections.abc import Sequence
 from albireo.kernel.bitset import bits
 from albireo.kernel.cardinality import Matching
 from albireo.kernel.cheapest import Cheapest, Cost
-from albireo.pairing.field import Field
+from albireo.pairing.field import PairingField
 from albireo.pairing.identifiers import first_by_identifier
 
 
 def repeated_with_pair(
-    field: Field, residents: int, upfloaters: int, floated: int, pair: tuple[int, int], mate: Sequence[int]
+    field: PairingField,
+    residents: int,
+    upfloaters: int,
+    floated: int,
+    pair: tuple[int, int],
+    mate: Sequence[int],
 ) -> int:
     """The value of C8 if these two of the bracket meet; `mate` has the opponents in the pairing made."""
     both = 1 << pair[0] | 1 << pair[1]
@@ -37,7 +42,7 @@ def _repeats(upfloaters: int, repeated: int) -> Cost:
 
 
 def pair_bracket(
-    field: Field, residents: int, upfloaters: int, floated: int
+    field: PairingField, residents: int, upfloaters: int, floated: int
 ) -> tuple[list[tuple[int, int]], int]:
     """Pairs (top, bottom) in the order of the identifier, and the value of C8; a legal pairing must exist.
 

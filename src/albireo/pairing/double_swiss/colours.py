@@ -2,10 +2,12 @@
 
 from albireo.domain.colour import Colour
 from albireo.pairing.colours import last_difference
-from albireo.pairing.double_swiss.cards import Card
+from albireo.pairing.double_swiss.players import DoubleSwissPlayer
 
 
-def colour_of_first(higher: Card, other: Card, initial: Colour, parity_number: int) -> tuple[Colour, str]:
+def colour_of_first(
+    higher: DoubleSwissPlayer, other: DoubleSwissPlayer, initial: Colour, parity_number: int
+) -> tuple[Colour, str]:
     """The colour of the higher ranked player of a pair, and the article that gives it."""
     if not higher.colours and not other.colours:
         return (initial if parity_number % 2 else initial.opposite), "4.3.1"

@@ -12,7 +12,6 @@ from albireo.kernel.bitset import mask_of
 from albireo.pairing.account import BracketAccount
 from albireo.pairing.brackets import BracketRound, Entered, Step, enter
 from albireo.pairing.double_swiss.bracket import pair_bracket, repeated_with_pair
-from albireo.pairing.double_swiss.cards import Card, cards
 from albireo.pairing.double_swiss.colours import colour_of_first
 from albireo.pairing.double_swiss.explanation import (
     ARTICLE,
@@ -23,9 +22,10 @@ from albireo.pairing.double_swiss.explanation import (
     criteria,
     order,
 )
+from albireo.pairing.double_swiss.players import DoubleSwissPlayer, players_before
 from albireo.pairing.double_swiss.spec import SPEC_2026
 from albireo.pairing.explanation import WhyNot
-from albireo.pairing.field import Field
+from albireo.pairing.field import PairingField
 from albireo.pairing.forced_pair import keeps_upfloaters, selection_with_pair
 from albireo.pairing.notes import bracket_score, bracket_title, pair_account
 from albireo.pairing.numbering import PARITY, parity_numbers
@@ -43,7 +43,7 @@ class DoubleSwiss2026:
         return DoubleSwissRound(request, _enter(request)).pairing(request)
 
 
-class DoubleSwissRound(BracketRound[Card, BracketFacts]):
+class DoubleSwissRound(BracketRound[DoubleSwissPlayer, BracketFacts]):
     """All decisions of a round."""
 
     spec, chapter, bye_rule = SPEC_2026, ARTICLE, BYE
@@ -53,10 +53,10 @@ class DoubleSwissRound(BracketRound[Card, BracketFacts]):
     def prepare(self, request: PairingRequest) -> None:
         self.floated = 0
         if not request.is_last_round:  # C7 and C8 do not apply there
-            cards = self.entered.cards.items()
-            self.floated = mask_of(self.field.index[tpn] for tpn, card in cards if card.floated)
+            players = self.entered.players.items()
+            self.floated = mask_of(self.field.index[tpn] for tpn, player in players if player.floated)
 
-    def next_bracket(self, field: Field, left: int, before: BracketFacts | None) -> BracketFacts:
+    def next_bracket(self, field: PairingField, left: int, before: BracketFacts | None) -> BracketFacts:
         """Pair the top-scoregroup of those left with its upfloaters."""
         residents = field.scoregroups(left)[0]
         following = following_scoregroup(field, residents, left)
@@ -64,10 +64,12 @@ class DoubleSwissRound(BracketRound[Card, BracketFacts]):
         pairs, opponents_repeated = pair_bracket(field, residents, selection.upfloaters, self.floated)
         return BracketFacts(residents, selection, tuple(pairs), opponents_repeated)
 
-    def in_order(self, pair: tuple[int, int]) -> Sequence[Card]:
+    def in_order(self, pair: tuple[int, int]) -> Sequence[DoubleSwissPlayer]:
         return self.entered.ranked(pair)  # 4.2
 
-    def colour_rule(self, request: PairingRequest) -> Callable[[Card, Card], tuple[Colour, str]]:
+    def colour_rule(
+        self, request: PairingRequest
+    ) -> Callable[[DoubleSwissPlayer, DoubleSwissPlayer], tuple[Colour, str]]:
         option = request.options.get(PARITY.name)
         numbers = parity_numbers(request.tournament, request.round, self.field.tpns, option)
         return lambda one, other: colour_of_first(one, other, request.initial_colour, numbers[one.tpn])
@@ -106,12 +108,12 @@ class DoubleSwissRound(BracketRound[Card, BracketFacts]):
         return compare(question, criteria, "the set of upfloaters would come later in the order", "3.5.4")
 
 
-def _enter(request: PairingRequest) -> Entered[Card]:
-    def bye_order(card: Card) -> tuple[int, int, int]:  # 3.4.2, 3.4.3, 3.4.4
-        return card.score, -card.matches_played, -card.tpn
+def _enter(request: PairingRequest) -> Entered[DoubleSwissPlayer]:
+    def bye_order(player: DoubleSwissPlayer) -> tuple[int, int, int]:  # 3.4.2, 3.4.3, 3.4.4
+        return player.score, -player.matches_played, -player.tpn
 
-    everybody = cards(request.tournament, request.round)
-    present = {tpn: card for tpn, card in everybody.items() if tpn not in request.absent}
+    everybody = players_before(request.tournament, request.round)
+    present = {tpn: player for tpn, player in everybody.items() if tpn not in request.absent}
     return enter(request, present, bye_order, f"{ARTICLE} 3.3.3")
 
 

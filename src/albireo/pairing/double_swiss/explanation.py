@@ -7,7 +7,7 @@ from albireo.domain.explanation import Note
 from albireo.domain.wording import Numbers
 from albireo.pairing.account import Criterion
 from albireo.pairing.byes import ByeRule
-from albireo.pairing.field import Field
+from albireo.pairing.field import PairingField
 from albireo.pairing.identifiers import identifier
 from albireo.pairing.upfloater_notes import upfloater_criteria
 from albireo.pairing.upfloater_selection import Selection
@@ -48,7 +48,7 @@ class BracketFacts:
         return self.residents | self.selection.upfloaters
 
 
-def criteria(field: Field, facts: BracketFacts, left: int) -> Iterator[Criterion]:
+def criteria(field: PairingField, facts: BracketFacts, left: int) -> Iterator[Criterion]:
     """C4 to C8; nothing where no upfloaters were needed."""
     if not facts.selection.number:
         return

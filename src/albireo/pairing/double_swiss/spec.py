@@ -10,16 +10,18 @@ from albireo.pairing.type_codes import TypeCode
 
 def _excluded(tournament: Tournament, round_: int) -> frozenset[int]:
     """C2 looks at matches."""
-    from albireo.pairing.double_swiss.cards import cards
+    from albireo.pairing.double_swiss.players import players_before
 
-    return frozenset(tpn for tpn, card in cards(tournament, round_).items() if not card.may_have_bye)
+    return frozenset(
+        tpn for tpn, player in players_before(tournament, round_).items() if not player.may_have_bye
+    )
 
 
 def _met(tournament: Tournament, round_: int) -> dict[int, frozenset[int]]:
     """C1: opponents of matches that nobody forfeited."""
-    from albireo.pairing.double_swiss.cards import cards
+    from albireo.pairing.double_swiss.players import players_before
 
-    return {tpn: card.opponents for tpn, card in cards(tournament, round_).items()}
+    return {tpn: player.opponents for tpn, player in players_before(tournament, round_).items()}
 
 
 SPEC_2026 = SystemSpec(

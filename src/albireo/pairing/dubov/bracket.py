@@ -18,7 +18,7 @@ from typing import TypeVar
 from albireo.kernel.bitset import bits, mask_of
 from albireo.kernel.cardinality import Matching
 from albireo.kernel.cheapest import Cheapest
-from albireo.pairing.field import Field
+from albireo.pairing.field import PairingField
 
 T = TypeVar("T")
 
@@ -48,7 +48,7 @@ def middle_out(players: Sequence[T]) -> list[T]:
     return [players[i] for i in sorted(range(len(players)), key=lambda i: (abs(2 * i - last), i))]
 
 
-def pair_bracket(field: Field, g1: int, g2: int, aro: Sequence[int]) -> Split:
+def pair_bracket(field: PairingField, g1: int, g2: int, aro: Sequence[int]) -> Split:
     """The pairing of a bracket that has a legal one; `aro` by index."""
 
     def by_aro(players: int) -> list[int]:
@@ -80,7 +80,7 @@ def pair_bracket(field: Field, g1: int, g2: int, aro: Sequence[int]) -> Split:
     return Split(g1, g2, unavoidable, equalising, pairs)
 
 
-def keeps_shifters(field: Field, split: Split, pair: tuple[int, int], mate: Sequence[int]) -> bool:
+def keeps_shifters(field: PairingField, split: Split, pair: tuple[int, int], mate: Sequence[int]) -> bool:
     """Whether the recomposed subgroups can be paired with these two together."""
     moved = split.unavoidable | split.equalising
     first = split.g1 & ~moved | split.g2 & moved
@@ -94,7 +94,7 @@ def keeps_shifters(field: Field, split: Split, pair: tuple[int, int], mate: Sequ
     return matching.is_perfect() and matching.separate(first & ~both, second & ~both)
 
 
-def _unavoidable(field: Field, small: int, large: int, order: Sequence[int]) -> int:
+def _unavoidable(field: PairingField, small: int, large: int, order: Sequence[int]) -> int:
     """The first set of shifters out of the smaller subgroup: one of each pair that has to be inside it."""
     cheapest = Cheapest(field.adjacency, lambda v, w: small >> v & small >> w & 1, small | large)
     number = cheapest.least
@@ -107,7 +107,7 @@ def _unavoidable(field: Field, small: int, large: int, order: Sequence[int]) -> 
     return shifted
 
 
-def _recomposed(field: Field, stay: int, large: int, shifted: int) -> Matching:
+def _recomposed(field: PairingField, stay: int, large: int, shifted: int) -> Matching:
     """A perfect matching where those shifted meet those who stay, and those who stay never each other."""
     adjacency = list(field.adjacency)
     for v in bits(stay):

@@ -14,7 +14,6 @@ from albireo.pairing.brackets import BracketRound, Entered, Step, enter
 from albireo.pairing.colour_allocation import RULES, by_preference
 from albireo.pairing.colours import Preference, absolute_blocks, same_absolute
 from albireo.pairing.dubov.bracket import keeps_shifters, pair_bracket, subgroups
-from albireo.pairing.dubov.cards import Card, cards, maximum_upfloats
 from albireo.pairing.dubov.explanation import (
     BYE,
     CHAPTER,
@@ -24,10 +23,11 @@ from albireo.pairing.dubov.explanation import (
     first_pairs,
     order,
 )
+from albireo.pairing.dubov.players import DubovPlayer, maximum_upfloats, players_before
 from albireo.pairing.dubov.spec import SPEC_2026
 from albireo.pairing.dubov.upfloaters import Kinds, Selection, select, select_with_pair
 from albireo.pairing.explanation import WhyNot
-from albireo.pairing.field import Field
+from albireo.pairing.field import PairingField
 from albireo.pairing.notes import bracket_score, bracket_title, pair_account
 from albireo.pairing.system import CannotPair, PairingRequest, RoundPairing
 from albireo.pairing.upfloater_notes import scores_of, upfloater_set
@@ -42,7 +42,7 @@ class Dubov2026:
         return DubovRound(request, _enter(request)).pairing(request)
 
 
-class DubovRound(BracketRound[Card, BracketFacts]):
+class DubovRound(BracketRound[DubovPlayer, BracketFacts]):
     """All decisions of a round."""
 
     spec, chapter, bye_rule = SPEC_2026, CHAPTER, BYE
@@ -51,19 +51,19 @@ class DubovRound(BracketRound[Card, BracketFacts]):
     completion = ("C4", "2.2.1")
 
     def prepare(self, request: PairingRequest) -> None:
-        ordered = [self.entered.cards[tpn] for tpn in self.field.tpns]
+        ordered = [self.entered.players[tpn] for tpn in self.field.tpns]
         limit = maximum_upfloats(_declared_rounds(request))
         counts = not request.is_last_round  # C8, C9 and C10 do not apply in the last round
         self.kinds = Kinds(
-            white=mask_of(i for i, card in enumerate(ordered) if card.preference.colour is Colour.WHITE),
-            maximum=mask_of(i for i, card in enumerate(ordered) if counts and card.upfloats >= limit),
-            recent=mask_of(i for i, card in enumerate(ordered) if counts and card.upfloated_last),
-            upfloats=tuple(card.upfloats for card in ordered),
+            white=mask_of(i for i, player in enumerate(ordered) if player.preference.colour is Colour.WHITE),
+            maximum=mask_of(i for i, player in enumerate(ordered) if counts and player.upfloats >= limit),
+            recent=mask_of(i for i, player in enumerate(ordered) if counts and player.upfloated_last),
+            upfloats=tuple(player.upfloats for player in ordered),
         )
-        self.aro = tuple(card.aro for card in ordered)
-        self.played = mask_of(i for i, card in enumerate(ordered) if card.colours)
+        self.aro = tuple(player.aro for player in ordered)
+        self.played = mask_of(i for i, player in enumerate(ordered) if player.colours)
 
-    def next_bracket(self, field: Field, left: int, before: BracketFacts | None) -> BracketFacts:
+    def next_bracket(self, field: PairingField, left: int, before: BracketFacts | None) -> BracketFacts:
         """Pair the highest score of those left with its upfloaters."""
         residents = field.scoregroups(left)[0]
         selection = select(field, residents, left & ~residents, self.kinds)
@@ -72,18 +72,20 @@ class DubovRound(BracketRound[Card, BracketFacts]):
         g1, g2 = subgroups(bracket, self.kinds.white, anybody_played)
         return BracketFacts(residents, selection, pair_bracket(field, g1, g2, self.aro), not anybody_played)
 
-    def in_order(self, pair: tuple[int, int]) -> Sequence[Card]:
+    def in_order(self, pair: tuple[int, int]) -> Sequence[DubovPlayer]:
         return self.entered.ranked(pair)
 
-    def colour_rule(self, request: PairingRequest) -> Callable[[Card, Card], tuple[Colour, str]]:
+    def colour_rule(
+        self, request: PairingRequest
+    ) -> Callable[[DubovPlayer, DubovPlayer], tuple[Colour, str]]:
         return by_preference(request, self.field)
 
-    def preference(self, card: Card) -> Preference:
-        return card.preference
+    def preference(self, player: DubovPlayer) -> Preference:
+        return player.preference
 
     def same_colour(self, first: int, second: int) -> bool:
-        cards = self.entered.cards
-        return same_absolute(cards[first].preference, cards[second].preference)
+        players = self.entered.players
+        return same_absolute(players[first].preference, players[second].preference)
 
     def account(self, step: Step[BracketFacts]) -> BracketAccount:
         field, facts, tpns = self.field, step.facts, self.field.tpns
@@ -97,7 +99,7 @@ class DubovRound(BracketRound[Card, BracketFacts]):
             first=first_pairs(field, facts),
             chosen=(upfloater_set(field, upfloaters, UPFLOATERS, f"{CHAPTER} 3.2.2"),) if upfloaters else (),
             criteria=tuple(criteria(field, facts, step.left & ~facts.residents, unmet)),
-            order=tuple(order(field, self.entered.cards, facts)),
+            order=tuple(order(field, self.entered.players, facts)),
             pairs=tuple(pair_account(CHAPTER, self.colours, tpns[v], tpns[w], RULES) for v, w in facts.pairs),
         )
 
@@ -113,14 +115,14 @@ class DubovRound(BracketRound[Card, BracketFacts]):
         return compare(question, criteria, "the order of T2 would come later", "4.4")
 
 
-def _enter(request: PairingRequest) -> Entered[Card]:
-    def bye_order(card: Card) -> tuple[int, int, int]:  # 3.1
-        return card.score, -card.games_played, -card.tpn
+def _enter(request: PairingRequest) -> Entered[DubovPlayer]:
+    def bye_order(player: DubovPlayer) -> tuple[int, int, int]:  # 3.1
+        return player.score, -player.games_played, -player.tpn
 
     _declared_rounds(request)
-    everybody = cards(request.tournament, request.round)
-    present = {tpn: card for tpn, card in everybody.items() if tpn not in request.absent}
-    preferences = {tpn: card.preference for tpn, card in present.items()}
+    everybody = players_before(request.tournament, request.round)
+    present = {tpn: player for tpn, player in everybody.items() if tpn not in request.absent}
+    preferences = {tpn: player.preference for tpn, player in present.items()}
     return enter(request, present, bye_order, f"{CHAPTER} 1.9", absolute_blocks(preferences))  # C3
 
 
@@ -133,7 +135,7 @@ def _declared_rounds(request: PairingRequest) -> int:
     return request.number_of_rounds
 
 
-def _compared(field: Field, ours: Selection, theirs: Selection | int) -> list[Compared]:
+def _compared(field: PairingField, ours: Selection, theirs: Selection | int) -> list[Compared]:
     """C5 to C10 of the selection made and of the one a forced pair would need, or of C5 alone its number."""
     number = theirs if isinstance(theirs, int) else theirs.number
     fewest = Compared("C5", "2.3.1", "more upfloaters: {theirs} instead of {ours}", ours.number, number)

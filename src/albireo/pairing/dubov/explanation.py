@@ -9,9 +9,9 @@ from albireo.domain.wording import Figure, Participants, Rated, Scores, particip
 from albireo.pairing.account import Criterion, FirstPairs
 from albireo.pairing.byes import ByeRule
 from albireo.pairing.dubov.bracket import Split
-from albireo.pairing.dubov.cards import Card
+from albireo.pairing.dubov.players import DubovPlayer
 from albireo.pairing.dubov.upfloaters import Selection
-from albireo.pairing.field import Field
+from albireo.pairing.field import PairingField
 from albireo.pairing.upfloater_notes import highest_scores, scores_of
 
 CHAPTER = "C.04.4.1"
@@ -48,7 +48,7 @@ class BracketFacts:
         return self.split.pairs
 
 
-def criteria(field: Field, facts: BracketFacts, lower: int, fewest_unmet: int) -> Iterator[Criterion]:
+def criteria(field: PairingField, facts: BracketFacts, lower: int, fewest_unmet: int) -> Iterator[Criterion]:
     """C5 to C10; those about upfloaters only where they were needed. `fewest_unmet` bounds C7."""
     selection = facts.selection
     most, times, recent = selection.history
@@ -70,7 +70,7 @@ def _criterion(name: str, text: str, value: int | Scores, bound: int | Scores) -
     return Criterion(name, f"{CHAPTER} {CRITERIA[name]}", text, value, bound)
 
 
-def order(field: Field, cards: Mapping[int, Card], facts: BracketFacts) -> Iterator[Note]:
+def order(field: PairingField, players: Mapping[int, DubovPlayer], facts: BracketFacts) -> Iterator[Note]:
     """The subgroups, who was shifted between them, and the first legal order of T2."""
     split, tpns = facts.split, field.tpns
     yield Note(
@@ -92,19 +92,19 @@ def order(field: Field, cards: Mapping[int, Card], facts: BracketFacts) -> Itera
         f"{CHAPTER} 3.2.6",
         {
             "s1": Participants(
-                tuple(Rated(tpns[v], (Figure(str(cards[tpns[v]].aro)),)) for v, _ in split.pairs)
+                tuple(Rated(tpns[v], (Figure(str(players[tpns[v]].aro)),)) for v, _ in split.pairs)
             ),
             "t2": participants(tpns[w] for _, w in split.pairs),
         },
     )
 
 
-def _shift(field: Field, text: str, players: int) -> Note:
+def _shift(field: PairingField, text: str, players: int) -> Note:
     values = {"players": field.listed(players)}
     return Note("shift", text, f"{CHAPTER} 3.2.4", values, field.numbers(players))
 
 
-def first_pairs(field: Field, facts: BracketFacts) -> FirstPairs:
+def first_pairs(field: PairingField, facts: BracketFacts) -> FirstPairs:
     """S1 against S2 in order of their numbers, before the first legal T2 is looked for (3.2.6, 4.4)."""
     opponents = sorted(w for _, w in facts.pairs)
     pairs = zip((v for v, _ in facts.pairs), opponents, strict=True)

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from albireo.kernel.bitset import bits
 from albireo.kernel.cardinality import Matching
 from albireo.kernel.cheapest import Cheapest
-from albireo.pairing.field import Field
+from albireo.pairing.field import PairingField
 from albireo.pairing.upfloater_selection import fewest_upfloaters
 from albireo.pairing.upfloats import UpfloatGraph, first_cheapest_set
 
@@ -67,7 +67,9 @@ class Selection:
     """C8, C9, C10; all 0 in the last round."""
 
 
-def unmet_preferences(field: Field, bracket: int, kinds: Kinds, start: Sequence[int] = ()) -> int | None:
+def unmet_preferences(
+    field: PairingField, bracket: int, kinds: Kinds, start: Sequence[int] = ()
+) -> int | None:
     """C7: the fewest pairs of two seekers of the same colour; None if the bracket has no legal pairing.
 
     The bound is attained exactly if every seeker of the rarer colour can meet one of the other.
@@ -84,7 +86,9 @@ def unmet_preferences(field: Field, bracket: int, kinds: Kinds, start: Sequence[
     return kinds.imbalance(bracket) + 2 * pairs
 
 
-def select(field: Field, residents: int, lower: int, kinds: Kinds, start: Sequence[int] = ()) -> Selection:
+def select(
+    field: PairingField, residents: int, lower: int, kinds: Kinds, start: Sequence[int] = ()
+) -> Selection:
     """The upfloaters the rules choose for these residents, where all players given can be paired.
 
     `start` has pairs to begin with.
@@ -93,7 +97,7 @@ def select(field: Field, residents: int, lower: int, kinds: Kinds, start: Sequen
 
 
 def select_with_pair(
-    field: Field,
+    field: PairingField,
     residents: int,
     lower: int,
     kinds: Kinds,
@@ -130,7 +134,7 @@ def _selection(groups: list[int], chosen: int, unmet: int, kinds: Kinds) -> Sele
 
 
 def _fast(
-    field: Field, residents: int, lower: int, kinds: Kinds, start: Sequence[int] = ()
+    field: PairingField, residents: int, lower: int, kinds: Kinds, start: Sequence[int] = ()
 ) -> Selection | None:
     """The answer, where bounds and plain matchings decide; None where they do not."""
     graph = UpfloatGraph(field, residents, lower, start)
@@ -146,7 +150,7 @@ def _fast(
 
 
 def _single(
-    field: Field, graph: UpfloatGraph, groups: list[int], residents: int, kinds: Kinds
+    field: PairingField, graph: UpfloatGraph, groups: list[int], residents: int, kinds: Kinds
 ) -> Selection | None:
     """One upfloater: the candidates of the best score (C6), by their bounds."""
     for group in groups:
@@ -171,7 +175,7 @@ def _single(
 
 
 def _several(
-    field: Field, graph: UpfloatGraph, groups: list[int], residents: int, kinds: Kinds
+    field: PairingField, graph: UpfloatGraph, groups: list[int], residents: int, kinds: Kinds
 ) -> Selection | None:
     """Two or more upfloaters: the first set that attains every bound, if the search meets no dead end."""
     compulsory, open_group, missing = 0, 0, graph.deficiency
@@ -218,7 +222,7 @@ def _several(
     return _selection(groups, chosen, unmet, kinds)
 
 
-def _general(field: Field, residents: int, lower: int, kinds: Kinds) -> Selection:
+def _general(field: PairingField, residents: int, lower: int, kinds: Kinds) -> Selection:
     """The answer by weighted matchings of all players left."""
     groups = field.scoregroups(lower)
     base = len(field.tpns) * (2 + max(kinds.upfloats, default=0)) + 1

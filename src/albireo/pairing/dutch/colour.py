@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from albireo.domain.colour import Colour
 from albireo.pairing.colours import last_difference
-from albireo.pairing.dutch.field import Field
+from albireo.pairing.dutch.field import DutchField
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Allocation:
     """`5.2.1` to `5.2.5`."""
 
 
-def allocate(field: Field, a: int, b: int) -> Allocation:
+def allocate(field: DutchField, a: int, b: int) -> Allocation:
     """Colours of a pair; `a` and `b` are places in the field."""
     higher, lower = min(a, b), max(a, b)
     one, other = field.entrants[higher], field.entrants[lower]

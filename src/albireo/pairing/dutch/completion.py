@@ -10,7 +10,7 @@ from albireo.domain.colour import Colour
 from albireo.kernel.bitset import bits
 from albireo.kernel.matcher import Matcher
 from albireo.pairing.colours import Strength
-from albireo.pairing.dutch.field import Field
+from albireo.pairing.dutch.field import DutchField
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Obstacle:
 class Outlook:
     """What is known about the field from some place downwards."""
 
-    def __init__(self, field: Field) -> None:
+    def __init__(self, field: DutchField) -> None:
         self.field = field
         size = len(field.entrants)
         self.most_forbidden = max((len(others) for others in field.forbidden), default=0)
@@ -84,7 +84,7 @@ class Outlook:
         return self.surely_completed(stop, (stop - start - floaters) % 2, bye)
 
 
-def complete_round(field: Field, outlook: Outlook) -> tuple[int | None, Obstacle | None]:
+def complete_round(field: DutchField, outlook: Outlook) -> tuple[int | None, Obstacle | None]:
     """The score of whoever gets the bye (None with an even number), or why the round cannot be paired."""
     size = len(field.entrants)
     odd = size % 2 == 1

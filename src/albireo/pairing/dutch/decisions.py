@@ -6,7 +6,7 @@ from albireo.domain.tournament import Tournament
 from albireo.pairing.account import BracketAccount
 from albireo.pairing.dutch.bracket import Bracket
 from albireo.pairing.dutch.colour import Allocation
-from albireo.pairing.dutch.field import Field
+from albireo.pairing.dutch.field import DutchField
 from albireo.pairing.dutch.question import Horizon
 from albireo.pairing.explanation import Note, WhyNot
 
@@ -17,7 +17,7 @@ class Decisions:
 
     article: str
     tournament: Tournament
-    field: Field
+    field: DutchField
     brackets: tuple[Bracket, ...]
     colours: tuple[Allocation, ...]
     """In the order of the brackets' pairs."""

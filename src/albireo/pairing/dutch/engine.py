@@ -9,9 +9,9 @@ from albireo.pairing.dutch.bracket import Bracket
 from albireo.pairing.dutch.colour import allocate
 from albireo.pairing.dutch.completion import Outlook, complete_round
 from albireo.pairing.dutch.decisions import Decisions
-from albireo.pairing.dutch.field import Field
+from albireo.pairing.dutch.field import DutchField
 from albireo.pairing.dutch.impossible import no_legal_pairing
-from albireo.pairing.dutch.optimum import Road
+from albireo.pairing.dutch.optimum import Method
 from albireo.pairing.dutch.question import Horizon
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import PairingRequest, RoundPairing
@@ -29,15 +29,15 @@ class DutchSystem(ABC):
 
     spec: SystemSpec
 
-    def __init__(self, road: Road = Road.FAST) -> None:
-        self.road = road
+    def __init__(self, method: Method = Method.FAST) -> None:
+        self.method = method
 
     @abstractmethod
-    def field(self, request: PairingRequest) -> Field:
+    def field(self, request: PairingRequest) -> DutchField:
         """The players to be paired with the facts this edition asks for."""
 
     @abstractmethod
-    def process(self, field: Field, outlook: Outlook, bye_score: Points | None) -> Process:
+    def process(self, field: DutchField, outlook: Outlook, bye_score: Points | None) -> Process:
         """What pairs the brackets of a round that can be completed."""
 
     def pair(self, request: PairingRequest) -> RoundPairing:

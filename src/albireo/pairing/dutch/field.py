@@ -41,7 +41,7 @@ class Entrant:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class DutchField:
     """All players to be paired, best first (1.2); players are known by their place in it, from 0."""
 
     entrants: tuple[Entrant, ...]
@@ -110,7 +110,7 @@ ByeRule = Callable[[Row, Points], bool]
 """Whether a player with these rounds may get the pairing-allocated bye, given what a win is worth."""
 
 
-def field_of(request: PairingRequest, float_rule: FloatRule, bye_rule: ByeRule) -> Field:
+def field_of(request: PairingRequest, float_rule: FloatRule, bye_rule: ByeRule) -> DutchField:
     """The players of a request, absent ones left out."""
     tournament, round_ = request.tournament, request.round
     table = rows(tournament, round_ - 1)
@@ -161,7 +161,7 @@ def field_of(request: PairingRequest, float_rule: FloatRule, bye_rule: ByeRule) 
             groups[-1].append(at)
         else:
             groups.append([at])
-    return Field(
+    return DutchField(
         entrants=tuple(entrants),
         forbidden=tuple(forbidden),
         met=tuple(met),

@@ -2,7 +2,7 @@
 
 from albireo.domain.tournament import Tournament
 from albireo.pairing.dutch.completion import Obstacle
-from albireo.pairing.dutch.field import Field
+from albireo.pairing.dutch.field import DutchField
 from albireo.pairing.dutch.wording import Names, cite
 from albireo.pairing.explanation import Note
 from albireo.pairing.no_pairing import barred, opponents_left
@@ -10,7 +10,7 @@ from albireo.pairing.system import NoLegalPairing
 
 
 def no_legal_pairing(
-    field: Field, tournament: Tournament, obstacle: Obstacle, article: str
+    field: DutchField, tournament: Tournament, obstacle: Obstacle, article: str
 ) -> NoLegalPairing:
     """The refusal with its certificate: who competes for whom, player by player."""
     names = Names(field, tournament)
@@ -48,7 +48,7 @@ def no_legal_pairing(
     )
 
 
-def _possible(field: Field, names: Names, place: int, article: str) -> Note:
+def _possible(field: DutchField, names: Names, place: int, article: str) -> Note:
     """One player's opponents left, and why the others are not."""
     others = [p for p in range(len(field.entrants)) if p != place]
     free = _free(field, place)
@@ -57,6 +57,6 @@ def _possible(field: Field, names: Names, place: int, article: str) -> Note:
     return opponents_left(names(place), opponents, why, cite(article, "2.1"), by_colour=True)
 
 
-def _free(field: Field, place: int) -> list[int]:
+def _free(field: DutchField, place: int) -> list[int]:
     """Whom a player may meet."""
     return [p for p in range(len(field.entrants)) if p != place and field.compatible(place, p)]

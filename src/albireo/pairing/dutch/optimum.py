@@ -20,7 +20,7 @@ from albireo.pairing.dutch.problem import Problem
 Weights = Sequence[Sequence[int]]
 
 
-class Road(Enum):
+class Method(Enum):
     """How an optimum is found; the result is the same."""
 
     FAST = "fast"
@@ -123,12 +123,12 @@ class Attainable:
 class Optimum:
     """The best value of a problem's criteria and the matchings that attain it."""
 
-    def __init__(self, problem: Problem, road: Road) -> None:
+    def __init__(self, problem: Problem, method: Method) -> None:
         self.problem = problem
         size = problem.size
         self.weight = _weights(problem)
         by_kind = [0] * len(problem.kinds)
-        if road is Road.FAST:
+        if method is Method.FAST:
             by_kind = potentials([mask.bit_count() for mask in problem.members], problem.worth)
         else:
             by_kind = [max(0, *(2 * worth for worth in row)) for row in problem.worth]
@@ -136,7 +136,7 @@ class Optimum:
         adjacent = _tight_by_kind(problem, by_kind)
         need = sum(1 << v for v in range(size) if potential[v] > 0)
         matcher = Matcher(adjacent, need)
-        self.by_counting = matcher.saturate() == 0 and road is Road.FAST
+        self.by_counting = matcher.saturate() == 0 and method is Method.FAST
         """Whether the bounds are attained."""
         self.bound = self._cost(sum(potential) // 2)
         """Packed value no pairing can beat, by counting kinds."""

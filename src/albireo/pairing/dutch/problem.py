@@ -21,7 +21,7 @@ from albireo.domain.colour import Colour
 from albireo.kernel.kinds import NEVER
 from albireo.pairing.colours import Strength
 from albireo.pairing.dutch.colour import allocate
-from albireo.pairing.dutch.field import Entrant, Field
+from albireo.pairing.dutch.field import DutchField, Entrant
 from albireo.pairing.dutch.scale import Digit, Scale
 from albireo.pairing.floats import Float
 
@@ -82,7 +82,7 @@ class Problem(ABC):
 
     def __init__(
         self,
-        field: Field,
+        field: DutchField,
         moved_down: Sequence[int],
         residents: Sequence[int],
         following: Sequence[int] = (),

@@ -5,8 +5,8 @@ from albireo.kernel.matcher import Matcher
 from albireo.pairing.dutch.bracket import Bracket, count_downfloaters, settle
 from albireo.pairing.dutch.completion import Outlook
 from albireo.pairing.dutch.criteria_2017 import BeforeLast2017, Problem2017
-from albireo.pairing.dutch.field import Entrant, Field
-from albireo.pairing.dutch.optimum import Optimum, Road, Solved
+from albireo.pairing.dutch.field import DutchField, Entrant
+from albireo.pairing.dutch.optimum import Method, Optimum, Solved
 from albireo.pairing.dutch.problem import Problem, Reach
 
 PENULTIMATE = "PPB"
@@ -16,10 +16,10 @@ COLLAPSED_LAST = "CLB"
 class Process2017:
     """Pairs the brackets of a round that is known to be completable."""
 
-    def __init__(self, field: Field, outlook: Outlook, road: Road) -> None:
+    def __init__(self, field: DutchField, outlook: Outlook, method: Method) -> None:
         self.field = field
         self.outlook = outlook
-        self.road = road
+        self.method = method
         self.bye = len(field.entrants) % 2 == 1
 
     def brackets(self) -> list[Bracket]:
@@ -45,11 +45,11 @@ class Process2017:
     def optimum(self, number: int, moved_down: tuple[int, ...]) -> Optimum:
         """C.5 to C.19 of a bracket in the middle; C.7 looks one bracket ahead."""
         problem = Problem2017(self.field, moved_down, self.field.groups[number], reach=Reach.BRACKET)
-        optimum = Optimum(problem, self.road)
+        optimum = Optimum(problem, self.method)
         floaters = count_downfloaters(optimum)
         if not floaters or self._surely_absorbed(number + 1, floaters):
             return optimum
-        return Optimum(self._with_next(number, moved_down), self.road)
+        return Optimum(self._with_next(number, moved_down), self.method)
 
     def suffices(self, number: int, bracket: Bracket, floaters: int) -> bool:
         """C.7, which looks ahead, comes after the number of downfloaters (C.5)."""
@@ -88,14 +88,14 @@ class Process2017:
             Problem2017(
                 field, moved_down, field.groups[number], (), below, reach=Reach.FULL, takes_bye=takes_bye
             ),
-            self.road,
+            self.method,
         )
 
     def last(self, moved_down: tuple[int, ...], residents: tuple[int, ...]) -> Optimum:
         """The last bracket, collapsed or not: everybody is paired or gets the bye."""
         takes_bye = _may_have_bye if self.bye else None
         return Optimum(
-            Problem2017(self.field, moved_down, residents, reach=Reach.FULL, takes_bye=takes_bye), self.road
+            Problem2017(self.field, moved_down, residents, reach=Reach.FULL, takes_bye=takes_bye), self.method
         )
 
     def can_be_completed(self, number: int, downfloaters: tuple[int, ...]) -> bool:

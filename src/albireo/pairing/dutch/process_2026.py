@@ -4,20 +4,20 @@ from albireo.domain.points import Points
 from albireo.pairing.dutch.bracket import Bracket, count_downfloaters, settle
 from albireo.pairing.dutch.completion import Outlook
 from albireo.pairing.dutch.criteria_2026 import Problem2026
-from albireo.pairing.dutch.field import Entrant, Field
-from albireo.pairing.dutch.optimum import Optimum, Road, Solved, solved
+from albireo.pairing.dutch.field import DutchField, Entrant
+from albireo.pairing.dutch.optimum import Method, Optimum, Solved, solved
 from albireo.pairing.dutch.problem import Reach
 
 
 class Process2026:
     """Pairs the brackets of a round that is known to be completable."""
 
-    def __init__(self, field: Field, outlook: Outlook, bye_score: Points | None, road: Road) -> None:
+    def __init__(self, field: DutchField, outlook: Outlook, bye_score: Points | None, method: Method) -> None:
         self.field = field
         self.outlook = outlook
         self.bye_score = bye_score
         """Score of whoever gets the bye (C5); None if nobody does."""
-        self.road = road
+        self.method = method
         self._wide: dict[int, Solved] = {}
         """Brackets with the whole field in sight, where somebody asked."""
 
@@ -123,4 +123,4 @@ class Process2026:
         )
 
     def _solve(self, problem: Problem2026) -> Optimum:
-        return Optimum(problem, self.road)
+        return Optimum(problem, self.method)

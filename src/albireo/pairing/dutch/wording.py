@@ -3,7 +3,7 @@
 from albireo.domain.message import translatable
 from albireo.domain.tournament import Tournament
 from albireo.domain.wording import Numbers, Participant, Participants, Score
-from albireo.pairing.dutch.field import Field
+from albireo.pairing.dutch.field import DutchField
 from albireo.pairing.dutch.scale import Digit
 from albireo.pairing.dutch.spec import SPEC_2017
 
@@ -177,7 +177,7 @@ MANY = 8
 class Names:
     """How players are called in an explanation."""
 
-    def __init__(self, field: Field, tournament: Tournament) -> None:
+    def __init__(self, field: DutchField, tournament: Tournament) -> None:
         self.field = field
         self.tournament = tournament
 

@@ -2,16 +2,16 @@
 
 from albireo.domain.colour import Colour
 from albireo.pairing.colours import last_difference
-from albireo.pairing.lim.cards import Card
+from albireo.pairing.lim.players import LimPlayer
 
 
-def higher_ranked(one: Card, other: Card) -> tuple[Card, Card]:
+def higher_ranked(one: LimPlayer, other: LimPlayer) -> tuple[LimPlayer, LimPlayer]:
     """By score, then by number (1 is the highest)."""
     return (one, other) if (-one.score, one.tpn) < (-other.score, other.tpn) else (other, one)
 
 
 def colour_of_higher(
-    high: Card, low: Card, upper_half: bool, initial: Colour, number: int
+    high: LimPlayer, low: LimPlayer, upper_half: bool, initial: Colour, number: int
 ) -> tuple[Colour, str]:
     """The colour of the higher ranked player and the article that decides.
 
@@ -25,7 +25,9 @@ def colour_of_higher(
     return colour, article
 
 
-def _wished(high: Card, low: Card, upper_half: bool, initial: Colour, number: int) -> tuple[Colour, str]:
+def _wished(
+    high: LimPlayer, low: LimPlayer, upper_half: bool, initial: Colour, number: int
+) -> tuple[Colour, str]:
     """Before the limits of 5.1 are looked at."""
     if high.due is None and low.due is None:
         return (initial if number % 2 else initial.opposite), "7.2"

@@ -16,12 +16,12 @@ from albireo.pairing import board_order
 from albireo.pairing.account import StepsAccount
 from albireo.pairing.byes import ByeChoice, bye_notes, choose_bye
 from albireo.pairing.explanation import Note, WhyNot
-from albireo.pairing.field import Field, build_field, prohibited_with
-from albireo.pairing.lim.cards import Card, cards
+from albireo.pairing.field import PairingField, build_field, prohibited_with
 from albireo.pairing.lim.colours import colour_of_higher, higher_ranked
 from albireo.pairing.lim.explanation import BYE, ColourFacts, account, rules
 from albireo.pairing.lim.group import GroupPairer
 from albireo.pairing.lim.passes import RoundGroups, pair_groups
+from albireo.pairing.lim.players import LimPlayer, players_before
 from albireo.pairing.lim.spec import MAXI, SPEC_2026
 from albireo.pairing.lim.why_not import why_not
 from albireo.pairing.no_pairing import Meetings, no_legal_pairing
@@ -39,7 +39,9 @@ class Lim2026:
         return RoundPairing(
             system=SPEC_2026.name,
             round=request.round,
-            boards=board_order.published(SPEC_2026, made.colours, lambda tpn: made.cards[tpn].score, request),
+            boards=board_order.published(
+                SPEC_2026, made.colours, lambda tpn: made.players[tpn].score, request
+            ),
             bye=made.bye.tpn if made.bye else None,
             absent=request.absent,
             explanation=made,
@@ -50,8 +52,8 @@ class Lim2026:
 class LimRound:
     """All decisions of a round."""
 
-    cards: dict[int, Card]
-    field: Field
+    players: dict[int, LimPlayer]
+    field: PairingField
     bye: ByeChoice | None
     groups: RoundGroups
     colours: dict[tuple[int, int], ColourFacts]
@@ -59,7 +61,7 @@ class LimRound:
     is_last_round: bool
 
     def accounts(self) -> tuple[StepsAccount, ...]:
-        return tuple(account(group, self.groups, self.cards, self.colours) for group in self.groups.groups)
+        return tuple(account(group, self.groups, self.players, self.colours) for group in self.groups.groups)
 
     def notes(self) -> tuple[Note, ...]:
         return (
@@ -70,13 +72,17 @@ class LimRound:
 
     def why_not(self, first: int, second: int) -> WhyNot:
         bye = self.bye.tpn if self.bye else None
-        return why_not(self.cards, self.field, bye, self.groups, (first, second))
+        return why_not(self.players, self.field, bye, self.groups, (first, second))
 
 
 def decide(request: PairingRequest) -> LimRound:
     """Choose the bye, pair the groups, allocate the colours."""
     tournament = request.tournament
-    made = {tpn: card for tpn, card in cards(tournament, request.round).items() if tpn not in request.absent}
+    made = {
+        tpn: player
+        for tpn, player in players_before(tournament, request.round).items()
+        if tpn not in request.absent
+    }
     field = _compatibility(tournament, request, made)
     players = field.everybody
     bye = None
@@ -109,13 +115,15 @@ def decide(request: PairingRequest) -> LimRound:
     return LimRound(made, field, bye, groups, colours, maxi, request.is_last_round)
 
 
-def _compatibility(tournament: Tournament, request: PairingRequest, made: dict[int, Card]) -> Field:
+def _compatibility(
+    tournament: Tournament, request: PairingRequest, made: dict[int, LimPlayer]
+) -> PairingField:
     """Who is compatible with whom (2.1); in the last round colours do not count (6)."""
     barred = prohibited_with(tournament, request.round)
     blocks: list[list[int]] = []
     if not request.is_last_round:
         for colour in Colour:
-            blocks.append([tpn for tpn, card in made.items() if not card.may_have(colour)])
+            blocks.append([tpn for tpn, player in made.items() if not player.may_have(colour)])
     stuck = set(blocks[0]).intersection(blocks[1]) if blocks else set()
 
     def not_compatible(tpn: int) -> Iterable[int]:
@@ -126,7 +134,7 @@ def _compatibility(tournament: Tournament, request: PairingRequest, made: dict[i
     return build_field(tuple(made), lambda tpn: made[tpn].score, not_compatible, blocks)
 
 
-def _bye_order(made: dict[int, Card], round_: int) -> Callable[[int], tuple[int, int]]:
+def _bye_order(made: dict[int, LimPlayer], round_: int) -> Callable[[int], tuple[int, int]]:
     """Lowest group, lowest number (1); in round 1 the lowest rating (7.1)."""
 
     def order(tpn: int) -> tuple[int, int]:

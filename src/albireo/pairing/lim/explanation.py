@@ -8,9 +8,9 @@ from albireo.pairing.account import Member, Outcome, PairAccount, Step, StepsAcc
 from albireo.pairing.byes import ByeRule
 from albireo.pairing.colours import NO_PREFERENCE, Preference, Strength, difference
 from albireo.pairing.explanation import Note
-from albireo.pairing.lim.cards import Card
 from albireo.pairing.lim.group import Decision, Floater, GroupPairing
 from albireo.pairing.lim.passes import Cracked, RoundGroups
+from albireo.pairing.lim.players import LimPlayer
 
 BYE = ByeRule(
     "{player} gets the bye: lowest number of the lowest scoregroup who may have it",
@@ -42,15 +42,15 @@ _COLOURS = {
 class ColourFacts:
     """Colours of one pair."""
 
-    white: Card
-    black: Card
+    white: LimPlayer
+    black: LimPlayer
     article: str
 
 
 def account(
     group: GroupPairing,
     groups: RoundGroups,
-    cards: Mapping[int, Card],
+    players: Mapping[int, LimPlayer],
     colours: Mapping[tuple[int, int], ColourFacts],
 ) -> StepsAccount:
     """What was decided in a scoregroup, step by step."""
@@ -69,7 +69,7 @@ def account(
     values = {"score": Score(group.score), "residents": participants(group.residents)}
 
     def members(tpns: Iterable[int]) -> tuple[Member, ...]:
-        return tuple(Member(tpn, cards[tpn].score, _due(cards[tpn])) for tpn in tpns)
+        return tuple(Member(tpn, players[tpn].score, _due(players[tpn])) for tpn in tpns)
 
     return StepsAccount(
         title=Note("bracket", text, "C.04.4.3 2.2", values),
@@ -81,13 +81,13 @@ def account(
     )
 
 
-def _due(card: Card) -> Preference:
+def _due(player: LimPlayer) -> Preference:
     """The colour due as a preference: without fail where the other one is not permissible."""
-    if card.due is None:
+    if player.due is None:
         return NO_PREFERENCE
-    if not card.may_have(card.due.opposite):
-        return Preference(card.due, Strength.ABSOLUTE)
-    return Preference(card.due, Strength.STRONG if difference(card.colours) else Strength.MILD)
+    if not player.may_have(player.due.opposite):
+        return Preference(player.due, Strength.ABSOLUTE)
+    return Preference(player.due, Strength.STRONG if difference(player.colours) else Strength.MILD)
 
 
 def _came_in(group: GroupPairing) -> Step:

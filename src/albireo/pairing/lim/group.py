@@ -14,9 +14,9 @@ from albireo.domain.colour import Colour
 from albireo.domain.points import Points
 from albireo.kernel.bitset import bits
 from albireo.kernel.cardinality import Matching
-from albireo.pairing.field import Field
-from albireo.pairing.lim.cards import Card, colours_fit
+from albireo.pairing.field import PairingField
 from albireo.pairing.lim.exchanges import opponents_in_order
+from albireo.pairing.lim.players import LimPlayer, colours_fit
 
 MAXI_LIMIT = 100
 """Rating points within which players may be exchanged in a maxi-tournament (3.2, 3.8, 5.7)."""
@@ -69,8 +69,8 @@ class GroupPairing:
 class GroupPairer:
     """The facts of the round that every group needs."""
 
-    field: Field
-    cards: dict[int, Card]
+    field: PairingField
+    players: dict[int, LimPlayer]
     maxi: bool
 
     def pair(
@@ -118,9 +118,9 @@ class GroupPairer:
             v = self._choose(matching.active, kinds, downward)
             if not matching.expose_instead(possible[v], v):
                 raise AssertionError("a reachable player can be the one left over")
-            card = self._card(v)
-            evens = card.due is not None and card.due is self._over_represented(matching.active)
-            floaters.append(Floater(card.tpn, kinds[v], card.floated, evens))
+            player = self._card(v)
+            evens = player.due is not None and player.due is self._over_represented(matching.active)
+            floaters.append(Floater(player.tpn, kinds[v], player.floated, evens))
             chosen.append(v)
             matching.active ^= 1 << v
         return tuple(floaters)
@@ -222,8 +222,8 @@ class GroupPairer:
             is_floater,
         )
 
-    def _card(self, v: int) -> Card:
-        return self.cards[self.field.tpns[v]]
+    def _card(self, v: int) -> LimPlayer:
+        return self.players[self.field.tpns[v]]
 
 
 def _seats(adjacency: Sequence[int], floaters: Sequence[int], adjacent: int) -> int:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from albireo.domain.points import Points
 from albireo.kernel.bitset import bits, mask_of
-from albireo.pairing.field import Field
+from albireo.pairing.field import PairingField
 from albireo.pairing.lim.group import Decision, GroupPairer, GroupPairing
 
 
@@ -76,7 +76,7 @@ def _side(
     pairer: GroupPairer, groups: list[tuple[Points, int]], median_residents: int, downward: bool
 ) -> tuple[list[GroupPairing], int]:
     """Pair the groups of one side towards the median; what floats into the median."""
-    field: Field = pairer.field
+    field: PairingField = pairer.field
     done: list[GroupPairing] = []
     incoming = 0
     for place, (score, residents) in enumerate(groups):

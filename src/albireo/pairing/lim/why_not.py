@@ -2,29 +2,33 @@
 
 from albireo.domain.wording import Participant
 from albireo.pairing.explanation import WhyNot
-from albireo.pairing.field import Field
-from albireo.pairing.lim.cards import Card, colours_fit, compatible_colours
+from albireo.pairing.field import PairingField
 from albireo.pairing.lim.passes import RoundGroups
+from albireo.pairing.lim.players import LimPlayer, colours_fit, compatible_colours
 from albireo.pairing.why_not import AbsoluteRules, Question, answer, do_meet, ruled_out
 
 ARTICLE = "C.04.4.3"
 
 
 def why_not(
-    cards: dict[int, Card], field: Field, bye: int | None, groups: RoundGroups, pair: tuple[int, int]
+    players: dict[int, LimPlayer],
+    field: PairingField,
+    bye: int | None,
+    groups: RoundGroups,
+    pair: tuple[int, int],
 ) -> WhyNot:
     """The answer, read off the decisions of the round."""
     first, second = pair
     question = Question(ARTICLE, first, second)
     rules = AbsoluteRules(
         rematch_article="2.1",
-        have_met=lambda one, other: other in cards[one].opponents,
+        have_met=lambda one, other: other in players[one].opponents,
         bye=bye,
         bye_article="1",
     )
     excluded = ruled_out(question, field, rules)
     if excluded is not None:
-        if excluded.criterion == "prohibited" and not compatible_colours(cards[first], cards[second]):
+        if excluded.criterion == "prohibited" and not compatible_colours(players[first], players[second]):
             text = "no colours would be permissible for {first} and {second}"
             return answer(question, "forbidden", "2.1", text, "2.1, 5.1")
         return excluded
@@ -65,8 +69,8 @@ def why_not(
                 "with {first}–{second} the rest of the group could not be paired",
                 "4.4",
             )
-        if not colours_fit(cards[seated], cards[other]) and colours_fit(
-            cards[seated], cards[decision.opponent]
+        if not colours_fit(players[seated], players[other]) and colours_fit(
+            players[seated], players[decision.opponent]
         ):
             return answer(
                 question,

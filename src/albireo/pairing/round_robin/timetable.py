@@ -16,7 +16,7 @@ from albireo.domain.tournament import Tournament
 from albireo.domain.wording import Numbers, Participant
 from albireo.pairing.explanation import Note, WhyNot
 from albireo.pairing.spec import SystemSpec
-from albireo.pairing.system import Board, CannotPair, PairingRequest, RoundPairing
+from albireo.pairing.system import CannotPair, PairedBoard, PairingRequest, RoundPairing
 
 Games = tuple[tuple[int, int], ...]
 """(White, Black) by TPN, in board order."""
@@ -124,7 +124,7 @@ class TimetableSystem:
             )
         ]
         absent = {tpn: mark for tpn, mark in request.absent.items() if tpn in timetable.games_of}
-        boards: list[Board] = []
+        boards: list[PairedBoard] = []
         unpaired = dict(absent)
         for white, black in games:
             missing = [tpn for tpn in (white, black) if tpn in absent]
@@ -135,7 +135,7 @@ class TimetableSystem:
                         notes.append(note)
                         unpaired[tpn] = mark
                 continue
-            boards.append(Board(len(boards) + 1, white, black))
+            boards.append(PairedBoard(len(boards) + 1, white, black))
             notes.append(
                 Note(
                     "pair",

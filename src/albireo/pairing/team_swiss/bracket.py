@@ -15,7 +15,7 @@ from albireo.kernel.bitset import bits, mask_of
 from albireo.kernel.cardinality import Matching
 from albireo.kernel.cheapest import Cheapest
 from albireo.pairing.colours import Preference, Strength
-from albireo.pairing.field import Field
+from albireo.pairing.field import PairingField
 from albireo.pairing.identifiers import first_by_identifier
 from albireo.pairing.team_swiss.rules import ColourType
 
@@ -38,7 +38,7 @@ class BracketPairing:
 
 
 def pair_bracket(
-    field: Field,
+    field: PairingField,
     residents: int,
     upfloaters: int,
     floated: int,
@@ -66,7 +66,7 @@ def pair_bracket(
 
 
 def values_with_pair(
-    field: Field,
+    field: PairingField,
     residents: int,
     upfloaters: int,
     floated: int,

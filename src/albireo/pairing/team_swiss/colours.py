@@ -2,18 +2,20 @@
 
 from albireo.domain.colour import Colour
 from albireo.pairing.colours import difference, last_difference
-from albireo.pairing.team_swiss.cards import Card
 from albireo.pairing.team_swiss.rules import ColourType
+from albireo.pairing.team_swiss.teams import SwissTeam
 
 
-def first_team(one: Card, other: Card) -> tuple[Card, Card]:
+def first_team(one: SwissTeam, other: SwissTeam) -> tuple[SwissTeam, SwissTeam]:
     """First-team and the other one: higher score, then secondary score, then smaller TPN (4.2)."""
     if (-one.score, -one.secondary, one.tpn) < (-other.score, -other.secondary, other.tpn):
         return one, other
     return other, one
 
 
-def colour_of_first(first: Card, other: Card, initial: Colour, kind: ColourType) -> tuple[Colour, str]:
+def colour_of_first(
+    first: SwissTeam, other: SwissTeam, initial: Colour, kind: ColourType
+) -> tuple[Colour, str]:
     """The colour of the first-team and the article that decides (4.3)."""
     if not first.colours and not other.colours:
         return (initial if first.tpn % 2 else initial.opposite), "4.3.1"

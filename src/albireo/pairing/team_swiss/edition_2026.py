@@ -13,16 +13,16 @@ from albireo.pairing.account import BracketAccount
 from albireo.pairing.brackets import BracketRound, Entered, Step, enter
 from albireo.pairing.colours import Preference, fewest_unmet
 from albireo.pairing.explanation import WhyNot
-from albireo.pairing.field import Field
+from albireo.pairing.field import PairingField
 from albireo.pairing.forced_pair import keeps_upfloaters, selection_with_pair
 from albireo.pairing.notes import bracket_score, bracket_title, pair_account
 from albireo.pairing.system import CannotPair, PairingRequest, RoundPairing
 from albireo.pairing.team_swiss.bracket import pair_bracket, values_with_pair
-from albireo.pairing.team_swiss.cards import Card, cards
 from albireo.pairing.team_swiss.colours import colour_of_first, first_team
 from albireo.pairing.team_swiss.explanation import ARTICLE, BYE, COLOUR_RULES, BracketFacts, criteria, order
 from albireo.pairing.team_swiss.rules import TeamRules, rules_of
 from albireo.pairing.team_swiss.spec import SPEC_2026
+from albireo.pairing.team_swiss.teams import SwissTeam, teams_before
 from albireo.pairing.team_swiss.why_not import compare_pairings, compare_upfloaters
 from albireo.pairing.upfloater_notes import UPFLOATERS, upfloater_set
 from albireo.pairing.upfloater_selection import following_scoregroup, select
@@ -38,26 +38,26 @@ class TeamSwiss2026:
         return TeamSwissRound(request, entered, rules).pairing(request)
 
 
-class TeamSwissRound(BracketRound[Card, BracketFacts]):
+class TeamSwissRound(BracketRound[SwissTeam, BracketFacts]):
     """All decisions of a round."""
 
     spec, chapter, bye_rule = SPEC_2026, ARTICLE, BYE
     rematch_article = "2 C1"
     completion = ("C3", "2 C3")
 
-    def __init__(self, request: PairingRequest, entered: Entered[Card], rules: TeamRules) -> None:
+    def __init__(self, request: PairingRequest, entered: Entered[SwissTeam], rules: TeamRules) -> None:
         self.rules = rules
         super().__init__(request, entered)
 
     def prepare(self, request: PairingRequest) -> None:
         self.floated = 0
         last = request.number_of_rounds
-        cards = self.entered.cards
+        teams = self.entered.players
         if last is None or request.round < last - 1:  # C7 and C10 do not apply in the last two rounds
-            self.floated = mask_of(self.field.index[tpn] for tpn, card in cards.items() if card.floated)
-        self.preferences = [cards[tpn].preference for tpn in self.field.tpns]
+            self.floated = mask_of(self.field.index[tpn] for tpn, team in teams.items() if team.floated)
+        self.preferences = [teams[tpn].preference for tpn in self.field.tpns]
 
-    def next_bracket(self, field: Field, left: int, before: BracketFacts | None) -> BracketFacts:
+    def next_bracket(self, field: PairingField, left: int, before: BracketFacts | None) -> BracketFacts:
         """Pair the top scoregroup of those left with its upfloaters."""
         residents = field.scoregroups(left)[0]
         following = following_scoregroup(field, residents, left)
@@ -67,16 +67,16 @@ class TeamSwissRound(BracketRound[Card, BracketFacts]):
         )
         return BracketFacts(residents, selection, pairing)
 
-    def in_order(self, pair: tuple[int, int]) -> Sequence[Card]:
-        top, bottom = (self.entered.cards[self.field.tpns[i]] for i in pair)
+    def in_order(self, pair: tuple[int, int]) -> Sequence[SwissTeam]:
+        top, bottom = (self.entered.players[self.field.tpns[i]] for i in pair)
         return first_team(top, bottom)
 
-    def colour_rule(self, request: PairingRequest) -> Callable[[Card, Card], tuple[Colour, str]]:
+    def colour_rule(self, request: PairingRequest) -> Callable[[SwissTeam, SwissTeam], tuple[Colour, str]]:
         kind = self.rules.colours
         return lambda first, other: colour_of_first(first, other, request.initial_colour, kind)
 
-    def preference(self, card: Card) -> Preference:
-        return card.preference
+    def preference(self, team: SwissTeam) -> Preference:
+        return team.preference
 
     def account(self, step: Step[BracketFacts]) -> BracketAccount:
         field, facts = self.field, step.facts
@@ -115,17 +115,17 @@ class TeamSwissRound(BracketRound[Card, BracketFacts]):
         return compare_upfloaters(question, field, ours, other)
 
 
-def _enter(request: PairingRequest) -> tuple[TeamRules, Entered[Card]]:
+def _enter(request: PairingRequest) -> tuple[TeamRules, Entered[SwissTeam]]:
     tournament = request.tournament
     if not tournament.teams:
         raise CannotPair("the team Swiss system needs teams (records 310), found none")
 
-    def bye_order(card: Card) -> tuple[int, int, int]:  # 3.4
-        return card.score, -card.matches_played, -card.tpn
+    def bye_order(team: SwissTeam) -> tuple[int, int, int]:  # 3.4
+        return team.score, -team.matches_played, -team.tpn
 
     rules = rules_of(SPEC_2026.choices(tournament.settings.system, request.options))
-    everybody = cards(tournament, request.round, rules, request.is_last_round)
-    present = {tpn: card for tpn, card in everybody.items() if tpn not in request.absent}
+    everybody = teams_before(tournament, request.round, rules, request.is_last_round)
+    present = {tpn: team for tpn, team in everybody.items() if tpn not in request.absent}
     return rules, enter(request, present, bye_order, f"{ARTICLE} 3.3")
 
 

@@ -7,7 +7,7 @@ from albireo.domain.wording import Numbers
 from albireo.pairing.account import Criterion
 from albireo.pairing.byes import ByeRule
 from albireo.pairing.explanation import Note
-from albireo.pairing.field import Field
+from albireo.pairing.field import PairingField
 from albireo.pairing.identifiers import identifier
 from albireo.pairing.team_swiss.bracket import BracketPairing
 from albireo.pairing.upfloater_notes import upfloater_criteria
@@ -54,7 +54,7 @@ class BracketFacts:
         return self.pairing.pairs
 
 
-def criteria(field: Field, facts: BracketFacts, left: int, fewest_unmet: int) -> Iterator[Criterion]:
+def criteria(field: PairingField, facts: BracketFacts, left: int, fewest_unmet: int) -> Iterator[Criterion]:
     """C4 to C7 where upfloaters were needed, C8 to C10; `fewest_unmet` bounds C8."""
     if facts.selection.number:
         yield from upfloater_criteria(field, facts.selection, facts.residents, left, ARTICLE, CRITERIA)

@@ -1,7 +1,7 @@
 """What gets worse, or comes later, in a bracket with a forced pair."""
 
 from albireo.pairing.explanation import WhyNot
-from albireo.pairing.field import Field
+from albireo.pairing.field import PairingField
 from albireo.pairing.team_swiss.explanation import CRITERIA
 from albireo.pairing.upfloater_notes import compared_selections
 from albireo.pairing.upfloater_selection import Selection
@@ -15,7 +15,7 @@ TEXTS = {
 
 
 def compare_upfloaters(
-    question: Question, field: Field, chosen: Selection, forced: Selection | int
+    question: Question, field: PairingField, chosen: Selection, forced: Selection | int
 ) -> WhyNot:
     """Why the upfloaters of the bracket with the pair were not chosen."""
     criteria = compared_selections(field, chosen, forced, CRITERIA)

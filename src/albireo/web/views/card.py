@@ -17,7 +17,7 @@ from albireo.standings.order import Standings
 from albireo.tiebreaks.calculator import Calculator
 from albireo.tiebreaks.chart import Cell, Kind
 from albireo.tiebreaks.explain import explain
-from albireo.tiebreaks.field import LEAVE_OUT, Field, Options
+from albireo.tiebreaks.field import LEAVE_OUT, Options, TieBreakField
 
 RESULTS = {"W": "1", "D": "½", "L": "0", "+": "+", "-": "−", "X": "*", "?": "*", "=": "½"}
 UNFINISHED = (Mark.UNKNOWN, Mark.ADJOURNED)
@@ -87,7 +87,7 @@ def _sure(cell: Cell) -> int:
     return 0 if cell.mark in UNFINISHED else cell.points
 
 
-def _open(field: Field, tpn: int) -> int:
+def _open(field: TieBreakField, tpn: int) -> int:
     """The points that stand for games without an end."""
     return sum(cell.points for cell in field.chart().cells[tpn] if cell.mark in UNFINISHED)
 
@@ -96,13 +96,13 @@ def _colour(cell: Cell) -> str:
     return "" if cell.colour is None else "w" if cell.colour is Colour.WHITE else "b"
 
 
-def _kind(field: Field, tpn: int, cell: Cell) -> Translatable | None:
+def _kind(field: TieBreakField, tpn: int, cell: Cell) -> Translatable | None:
     if cell.opponent is not None and {tpn, cell.opponent} & field.options.left_out:
         return translatable("does not count")
     return None if cell.kind is Kind.PLAYED else translatable(cell.kind.value)
 
 
-def _row(state: State, field: Field, tpn: int, cell: Cell, total: int, moved: Float) -> CardRow:
+def _row(state: State, field: TieBreakField, tpn: int, cell: Cell, total: int, moved: Float) -> CardRow:
     opponent = None if cell.opponent is None else state.ids[cell.opponent]
     return CardRow(
         cell.round,
@@ -131,7 +131,7 @@ def _floats(tournament: Tournament, tpn: int, rounds: int) -> list[Float]:
 
 def _performance(tournament: Tournament, after: int, tpn: int) -> tuple[Note, ...]:
     """ARO and TPR (C.07 10.1, 10.2); opponents without a rating are left out."""
-    field = Field(tournament, after, Options(unrated=LEAVE_OUT))
+    field = TieBreakField(tournament, after, Options(unrated=LEAVE_OUT))
     calculator = Calculator(field, ("ARO", "TPR"))
     notes = []
     for tie_break in calculator.tie_breaks:

@@ -13,7 +13,7 @@ from albireo.pairing.colours import difference
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class LimPlayer:
     """One player before a round."""
 
     tpn: int
@@ -46,24 +46,24 @@ class Card:
         return (balance if colour is Colour.WHITE else -balance) < 2
 
 
-def colours_fit(one: Card, other: Card) -> bool:
+def colours_fit(one: LimPlayer, other: LimPlayer) -> bool:
     """Whether the two are not due the same colour."""
     return one.due is None or one.due is not other.due
 
 
-def compatible_colours(one: Card, other: Card) -> bool:
+def compatible_colours(one: LimPlayer, other: LimPlayer) -> bool:
     """Whether a permissible allocation of colours exists (2.1)."""
     return any(one.may_have(colour) and other.may_have(colour.opposite) for colour in Colour)
 
 
-def cards(tournament: Tournament, round_: int) -> dict[int, Card]:
-    """The cards of all players before a round."""
+def players_before(tournament: Tournament, round_: int) -> dict[int, LimPlayer]:
+    """Everybody before a round, by TPN."""
     rows = history.rows(tournament, round_ - 1)
     virtual = virtual_points(tournament, round_)
     floated = _floaters(tournament, rows.items(), round_ - 1)
     win = tournament.settings.points.win
     return {
-        tpn: Card(
+        tpn: LimPlayer(
             tpn=tpn,
             rating=tournament.by_tpn[tpn].rating or 0,
             score=history.score(row) + virtual[tpn],

@@ -14,7 +14,7 @@ from albireo.pairing.colours import Preference, preference
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class BursteinPlayer:
     """A player before the pairing of a round."""
 
     tpn: int
@@ -72,8 +72,8 @@ def opposition(table: Mapping[int, Row], draw: Points) -> dict[int, tuple[int, i
     return found
 
 
-def cards(tournament: Tournament, round_: int) -> dict[int, Card]:
-    """Everybody's card before the pairing of a round, by TPN."""
+def players_before(tournament: Tournament, round_: int) -> dict[int, BursteinPlayer]:
+    """Everybody before the pairing of a round, by TPN."""
     table = rows(tournament, round_ - 1)
     virtual = virtual_points(tournament, round_)
     points = tournament.settings.points
@@ -81,7 +81,7 @@ def cards(tournament: Tournament, round_: int) -> dict[int, Card]:
     found = {}
     for tpn, row in table.items():
         history = colours(row)
-        found[tpn] = Card(
+        found[tpn] = BursteinPlayer(
             tpn=tpn,
             score=score(row) + virtual[tpn],
             buchholz=index[tpn][0],

@@ -18,7 +18,7 @@ NOT_PLAYED_YET = Preference(Colour.BLACK, Strength.MILD)
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class DubovPlayer:
     """A player before the pairing of a round."""
 
     tpn: int
@@ -60,8 +60,8 @@ def maximum_upfloats(number_of_rounds: int) -> int:
     return 2 + number_of_rounds // 5
 
 
-def cards(tournament: Tournament, round_: int) -> dict[int, Card]:
-    """Everybody's card before the pairing of a round, by TPN."""
+def players_before(tournament: Tournament, round_: int) -> dict[int, DubovPlayer]:
+    """Everybody before the pairing of a round, by TPN."""
     settings = tournament.settings
     other = RatingMethod.FIDE_ELSE_NATIONAL if settings.rating_method == "OTHER" else None
     strength = strength_in(settings, other)
@@ -93,7 +93,7 @@ def cards(tournament: Tournament, round_: int) -> dict[int, Card]:
     for tpn, row in table.items():
         met = opponents(row)
         history = colours(row)
-        found[tpn] = Card(
+        found[tpn] = DubovPlayer(
             tpn=tpn,
             score=running[tpn] + virtual[tpn],
             opponents=frozenset(met),

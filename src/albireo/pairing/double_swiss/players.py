@@ -1,4 +1,4 @@
-"""What the Double-Swiss System wants to know of each player: a card made from two-game matches."""
+"""What the Double-Swiss System wants to know of each player: from two-game matches."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class DoubleSwissPlayer:
     """A player before the pairing of a round."""
 
     tpn: int
@@ -62,8 +62,8 @@ def match_of(own: Sequence[Entry], others: Sequence[Entry], full_bye: Points) ->
     )
 
 
-def cards(tournament: Tournament, round_: int) -> dict[int, Card]:
-    """Everybody's card before the pairing of a round, by TPN."""
+def players_before(tournament: Tournament, round_: int) -> dict[int, DoubleSwissPlayer]:
+    """Everybody before the pairing of a round, by TPN."""
     columns = rows(tournament, 2 * (round_ - 1))
     full_bye = 2 * tournament.settings.points.win
     history: dict[int, list[Match]] = {tpn: [] for tpn in columns}
@@ -88,7 +88,7 @@ def cards(tournament: Tournament, round_: int) -> dict[int, Card]:
         return own != score[other] - history[other][-1].points + before[other]
 
     return {
-        tpn: Card(
+        tpn: DoubleSwissPlayer(
             tpn=tpn,
             score=score[tpn] + now[tpn],
             opponents=frozenset(m.opponent for m in matches if m.is_played and m.opponent is not None),

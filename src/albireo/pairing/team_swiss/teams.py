@@ -15,7 +15,7 @@ from albireo.pairing.team_swiss.spec import BARS_BYE
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class SwissTeam:
     """One team before a round."""
 
     tpn: int
@@ -35,15 +35,17 @@ class Card:
     """Whether it was a floater in the previous round (1.5)."""
 
 
-def cards(tournament: Tournament, round_: int, rules: TeamRules, last_round: bool) -> dict[int, Card]:
-    """The cards of all teams before a round."""
+def teams_before(
+    tournament: Tournament, round_: int, rules: TeamRules, last_round: bool
+) -> dict[int, SwissTeam]:
+    """All teams before a round, by TPN."""
     rows = team_rows(tournament, round_ - 1)
     virtual = virtual_points(tournament, round_)
     floaters = _floaters(tournament, rows, round_ - 1, rules)
-    made: dict[int, Card] = {}
+    made: dict[int, SwissTeam] = {}
     for tpn, row in rows.items():
         colours = tuple(entry.colour for entry in row if entry.is_played and entry.colour is not None)
-        made[tpn] = Card(
+        made[tpn] = SwissTeam(
             tpn=tpn,
             score=sum(entry.points(rules.primary) for entry in row) + virtual[tpn],
             secondary=sum(entry.points(rules.secondary) for entry in row) if rules.secondary else 0,
