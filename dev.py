@@ -50,7 +50,9 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="dev.py", description="Set up and run this checkout of Albireo.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     commands.add_parser(
-        "start", help="start the web app and open the browser; what follows goes to albireo serve"
+        "start",
+        help="start the web app and open the browser; what follows goes to albireo serve, --help too",
+        add_help=False,
     )
     test = commands.add_parser("test", help="run every check and every test; what follows goes to pytest")
     test.add_argument("--quick", action="store_true", help="leave out the slow tests, for every day")

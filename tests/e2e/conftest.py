@@ -102,6 +102,8 @@ def screen(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
     def note(message: ConsoleMessage) -> None:
         if message.type not in ("error", "warning") or REFUSALS.search(message.text):
             return
+        if opened.allows is not None and opened.allows.search(message.text):  # type: ignore[attr-defined]
+            return
         if not (opened.is_cut_off and CUT_OFF.search(message.text)):  # type: ignore[attr-defined]
             errors.append(message.text)
 
@@ -121,6 +123,7 @@ def screen(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
         return page
 
     opened.is_cut_off = False  # type: ignore[attr-defined]
+    opened.allows = None  # type: ignore[attr-defined]
     yield opened
     for context in browser.contexts:
         context.close()

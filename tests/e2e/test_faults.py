@@ -1,8 +1,16 @@
 """Faults that an arbiter met in the app, each named after what hurt; each failed before it was mended."""
 
+import re
+
 from playwright.sync_api import expect
-from tests.e2e.steps import new_tournament, pair_and_publish, type_results
+from tests.e2e.conftest import Server
+from tests.e2e.demo import demo_tournament
+from tests.e2e.steps import NAMES, new_tournament, pair_and_publish, type_results
 from tests.e2e.test_tournament_day import Screen
+
+from albireo.desk.rounds.player_results import ProposeResult
+from albireo.desk.rounds.results import EnterResult
+from albireo.web.server import open_desk
 
 
 def test_buttons_of_the_head_work_after_a_result(screen: Screen) -> None:
@@ -117,3 +125,141 @@ def test_the_density_of_rows_is_remembered(screen: Screen) -> None:
     page.locator(".side").get_by_role("link", name="Players").click()
     expect(page.locator("html")).to_have_attribute("data-density", "roomy")
     assert page.locator("#list tbody tr").first.bounding_box()["height"] >= 46  # type: ignore[index]
+
+
+def test_saving_one_section_keeps_what_was_typed_in_the_others(screen: Screen) -> None:
+    page = screen()
+    new_tournament(page, rounds=3, players=4)
+    page.locator(".side").get_by_role("link", name="Settings").click()
+    page.get_by_label("City").fill("Trento")
+    page.locator("#points-form").get_by_label("Draw", exact=True).fill("1")
+    page.get_by_label("Half-point byes for each player").fill("2")
+    page.get_by_label("Only players who checked in").check()
+    page.get_by_role("button", name="BH: remove", exact=True).click()
+    expect(page.get_by_role("button", name="BH: remove", exact=True)).to_be_hidden()
+    page.locator("#event-form").get_by_role("button", name="Save").click()
+    expect(page.locator("#event-form [data-not-saved]")).to_be_hidden()
+    expect(page.get_by_label("City")).to_have_value("Trento")
+    expect(page.locator("#points-form").get_by_label("Draw", exact=True)).to_have_value("1")
+    expect(page.get_by_label("Half-point byes for each player")).to_have_value("2")
+    expect(page.get_by_label("Only players who checked in")).to_be_checked()
+    expect(page.get_by_role("button", name="BH: remove", exact=True)).to_be_hidden()
+    for section in ("points", "rules", "tie-breaks"):
+        expect(page.locator(f"#{section}-form .remark:visible")).to_have_text("Not saved yet.")
+    asked: list[str] = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+    page.locator(".side").get_by_role("link", name="Players").click()
+    expect(page.get_by_label("Half-point byes for each player")).to_have_value("2")
+    assert asked == ["beforeunload"]
+
+
+def test_what_does_not_exist_is_said_in_words_with_a_way_back(screen: Screen) -> None:
+    screen.allows = re.compile("status of 40[45]")  # type: ignore[attr-defined]
+    page = screen(locale="it-IT")
+    page.goto("/t/0123456789abcdef/rounds/1")
+    expect(page.locator("h1")).to_have_text("Questo torneo non esiste")
+    page.goto("/nothing/at/all")
+    expect(page.locator("h1")).to_have_text("Qui non c’è nulla")
+    page.get_by_role("link", name="Ai tornei").click()
+    page.get_by_label("Nome").fill("Serale")
+    page.get_by_role("button", name="Crea").click()
+    home = page.url.removesuffix("/players")
+    for wrong in ("rounds/77", "players/99", "nothing", "finish"):
+        page.goto(f"{home}/{wrong}")
+        expect(page.locator(".side")).to_be_visible()
+        page.get_by_role("link", name="Al torneo").click()
+        expect(page.locator("h1")).to_contain_text("Turno 1")
+
+
+def test_to_mark_somebody_absent_is_an_act(screen: Screen) -> None:
+    page = screen()
+    new_tournament(page, rounds=3, players=4)
+    expect(page.get_by_text("is absent", exact=True)).to_have_count(0)
+    page.get_by_role("button", name="Bellatrix, Nadia 2402 Mark absent").click()
+    expect(page.get_by_role("button", name="Bellatrix, Nadia will play")).to_be_visible()
+
+
+def test_a_disputed_result_cannot_be_missed(screen: Screen, server: Server) -> None:
+    desk = open_desk(str(server.database))
+    demo = demo_tournament(desk, players=14, played=1, open_boards=3)
+    page = screen()
+    page.goto(f"/t/{demo.uid}/rounds/2")
+    board = desk.state(demo.uid).rounds[1].boards[6]
+    demo.do(ProposeResult(2, 6, board.white, "10", "one"))
+    demo.do(ProposeResult(2, 6, board.black, "==", "two"))
+    expect(page.locator("#lead .alarm")).to_contain_text("1 result disputed")
+    expect(page.locator("#board-6.disputed .dispute")).to_contain_text("The players disagree.")
+    page.get_by_role("button", name="Disputed 1").click()
+    expect(page.locator("#boards tbody tr:visible:not(.active)")).to_have_count(1)
+    phone = screen(390, 844)
+    phone.goto(f"/t/{demo.uid}/me?player={board.black}")
+    expect(phone.get_by_text("Your opponent says: you lost.")).to_be_visible()
+    demo.do(EnterResult(2, 6, "=="))
+    expect(page.locator("#lead .alarm")).to_have_count(0)
+    expect(page.get_by_role("button", name="Disputed")).to_be_hidden()
+    desk.journal.database.close()
+
+
+def test_other_tie_breaks_are_confirmed_once_with_the_places_that_change(
+    screen: Screen, server: Server
+) -> None:
+    desk = open_desk(str(server.database))
+    demo = demo_tournament(desk, players=24, played=2)
+    desk.journal.database.close()
+    page = screen()
+    page.goto(f"/t/{demo.uid}/settings")
+    for code in ("BH/C1", "BH", "SB"):
+        page.get_by_role("button", name=f"{code}: remove", exact=True).click()
+    page.locator("#tie-breaks-form").get_by_role("button", name="Save").click()
+    expect(page.get_by_role("heading", name="Please confirm")).to_be_visible()
+    expect(page.get_by_role("link", name="Cancel")).to_be_focused()
+    expect(page.locator(".warnings")).to_contain_text(re.compile(r"\d places change: .*\d → \d"))
+    act = page.get_by_role("button", name="Change the settings all the same")
+    act.click()
+    expect(act).to_be_visible()  # nothing without the tick
+    page.get_by_role("checkbox").check()
+    act.click()
+    expect(page.get_by_role("button", name="BH: remove", exact=True)).to_be_hidden()
+    expect(page.locator("#tie-breaks-form .remark:visible")).to_have_count(0)
+
+
+def test_payments_are_saved_in_one_go(screen: Screen) -> None:
+    page = screen()
+    new_tournament(page, rounds=3, players=4)
+    page.goto(page.url.replace("/rounds/1", "/payments"))
+    page.get_by_label("Entry fee").fill("20")
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.get_by_label("Paid by GM Aldebaran").or_(page.get_by_label("Paid by Aldebaran")).fill("20")
+    page.get_by_label("Paid by Bellatrix").fill("5")
+    page.get_by_role("row", name="Denebola").get_by_role("button", name="Paid in full").click()
+    expect(page.get_by_role("row", name="Denebola")).to_contain_text("✓ paid")
+    expect(page.locator("[data-not-saved]")).to_be_visible()
+    page.get_by_role("button", name="Save the payments").click()
+    expect(page.locator("#payment-totals")).to_contain_text("Paid45")
+    expect(page.locator("[data-not-saved]")).to_be_hidden()
+
+
+def test_nothing_collides(screen: Screen) -> None:
+    page = screen(locale="fr-FR")
+    page.goto("/")
+    page.get_by_label("Nom").fill("Championnat de la ville de Saint-Étienne, tournoi principal")
+    page.get_by_label("Rondes").fill("9")
+    page.get_by_role("button", name="Créer").click()
+    page.locator("textarea").fill("\n".join(f"{name} {rating}" for name, rating in NAMES))
+    page.get_by_role("button", name="Ajouter des joueurs").click()
+    expect(page.get_by_role("link", name="Ronde 9")).to_be_in_viewport(ratio=1)
+    page.locator("#lead .go").click()
+    page.locator("#lead .go").click()
+    type_results(page, "1=")
+    page.keyboard.press("ArrowUp")
+    by, row = page.locator("tr.active .by").bounding_box(), page.locator("tr.active").bounding_box()
+    assert by is not None and row is not None  # noqa: PT018
+    assert row["y"] <= by["y"] and by["y"] + by["height"] <= row["y"] + row["height"]  # noqa: PT018
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    type_results(page, "10101")
+    expect(page.locator("[data-show=missing].chip")).to_be_hidden()
+    expect(page.locator("#boards tbody tr:visible")).to_have_count(7)
+    phone = screen(390, 844)
+    phone.goto(page.url.replace("/rounds/1", "/settings"))
+    assert phone.evaluate("document.documentElement.scrollWidth") == 390

@@ -73,7 +73,7 @@ def test_two_phones_agree_and_the_desk_sees_it(screen: Screen, demo: Demo) -> No
     white.get_by_role("button", name="I won").tap()
     expect(white.get_by_text("Waiting for your opponent")).to_be_visible()
     expect(desk.locator("#board-6 .proposed")).to_contain_text("says 1-0")
-    expect(black.get_by_text("Your opponent says: I lost for you.")).to_be_visible()
+    expect(black.get_by_text("Your opponent says: you lost.")).to_be_visible()
     black.get_by_label("Your code").fill(code(demo, 2, 6, "w"))
     black.get_by_role("button", name="I lost").tap()
     expect(black.get_by_role("alert")).to_contain_text("not the code of your side")

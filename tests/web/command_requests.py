@@ -240,7 +240,7 @@ def _fee(scenario: Scenario) -> None:
 
 def _payment(scenario: Scenario) -> None:
     _fee(scenario)
-    scenario.send("players/1/payment", paid="20")
+    scenario.send("payments", **{"paid-1": "20"})
 
 
 def _prizes(scenario: Scenario) -> None:

@@ -262,7 +262,7 @@ def test_standings_for_spreadsheets(visitor: Visitor, home: str) -> None:
 
 def test_money_for_the_treasurer(visitor: Visitor, home: str, log_in: Callable[..., Visitor]) -> None:
     visitor.post(f"{home}/payments/fee", amount="25", currency="EUR")
-    visitor.post(f"{home}/players/3/payment", paid="10,50", due="")
+    visitor.post(f"{home}/payments", **{"paid-3": "10,50"})
     lines = visitor.get(f"{home}/export/payments/csv").content.decode("utf-8-sig").splitlines()
     assert '3,"Castor, Emil",25,10.5,14.5,EUR,' in lines
     page = visitor.get(f"{home}/print/payments").text

@@ -92,7 +92,7 @@ def test_an_arbiter_cannot_bring_a_chiefs_acts_in_a_file(
 
 def test_readers_see_no_payments_in_the_history(visitor: Visitor, log_in: LogIn, home: str) -> None:
     visitor.post(f"{home}/payments/fee", amount="25", currency="EUR")
-    visitor.post(f"{home}/players/3/payment", paid="10", due="")
+    visitor.post(f"{home}/payments", **{"paid-3": "10"})
     assert "has paid" in visitor.get(f"{home}/history").text
     reader = log_in("Rea", Role.READER, uid_of(home), Role.READER)
     assert "has paid" not in reader.get(f"{home}/history").text

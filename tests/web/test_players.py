@@ -193,17 +193,18 @@ def test_payments_and_their_sums(visitor: Visitor, home: str, desk: Desk) -> Non
     who = id_of(desk, home, "Castor")
     visitor.post(f"{home}/payments/fee", amount="25,50", currency="EUR")
     assert state_of(desk, home).entry_fee == 2550
-    row = visitor.fragment(f"{home}/players/{who}/payment", due="", paid="", all="yes").text
+    row = visitor.fragment(f"{home}/players/{who}/payment").text
     assert "✓ paid" in row
     assert "25.50 EUR" in row
     other = id_of(desk, home, "Gemma")
-    visitor.post(f"{home}/players/{other}/payment", due="10", paid="4")
+    visitor.post(f"{home}/payments", **{f"due-{other}": "10", f"paid-{other}": "4"})
     page = visitor.get(f"{home}/payments").text
     assert "29.50 EUR" in page
     assert "133.50 EUR" in page
     version = state_of(desk, home).version
-    for fields in ({"paid": "much"}, {"paid": "-3"}, {"paid": "1", "due": "1.234"}):
-        assert visitor.post(f"{home}/players/{who}/payment", **fields).status_code == 422
+    for paid, due in (("much", ""), ("-3", ""), ("1", "1.234")):
+        fields = {f"paid-{who}": paid, f"due-{who}": due, f"paid-{other}": "5"}
+        assert visitor.post(f"{home}/payments", **fields).status_code == 422
     assert visitor.post(f"{home}/payments/fee", amount="free").status_code == 422
     assert state_of(desk, home).version == version
 

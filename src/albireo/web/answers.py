@@ -1,7 +1,7 @@
 """How refusals, warnings and conflicts are shown: in the dialog of the page, or as a page of their own."""
 
 from typing import Any, NamedTuple
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 from starlette.responses import RedirectResponse, Response
 
@@ -9,7 +9,7 @@ from albireo.desk.core.history import HistoryEntry
 from albireo.desk.core.outcome import Level, Refused, Warned
 from albireo.domain.errors import AlbireoError
 from albireo.i18n import translator
-from albireo.web.request_context import CONSENT, RequestContext
+from albireo.web.request_context import CONSENT, RequestContext, own_path
 from albireo.web.roles import Role
 
 DIALOG = {"HX-Retarget": "#dialog", "HX-Reswap": "innerHTML"}
@@ -22,19 +22,14 @@ class Question(NamedTuple):
     warned: Warned
     answer: str
     """The field that confirms it."""
-    shows_consequence: bool
-    """One that has to be confirmed twice shows its consequence the second time."""
+    is_ticked: bool
+    """One that has to be confirmed twice: its consequence is ticked, then the act is pressed."""
 
 
 def ask(context: RequestContext, warnings: tuple[Warned, ...]) -> Response:
     """Put warnings to the visitor; confirming sends the same form again."""
-    given = context.consent
     questions = [
-        Question(
-            warned,
-            f"{warned.token}={given.get(warned.token, 0) + 1}",
-            warned.level is not Level.CONFIRM_TWICE or given.get(warned.token, 0) > 0,
-        )
+        Question(warned, f"{warned.token}={warned.level.answers}", warned.level is Level.CONFIRM_TWICE)
         for warned in warnings
     ]
     kept = [
@@ -48,9 +43,19 @@ def ask(context: RequestContext, warnings: tuple[Warned, ...]) -> Response:
         kind="ask",
         questions=questions,
         kept=kept,
-        is_last=all(question.shows_consequence for question in questions),
+        is_danger=any(warned.level >= Level.CONFIRM for warned in warnings),
+        back=_back(context),
         target=context.request.headers.get("HX-Target", ""),
     )
+
+
+def _back(context: RequestContext) -> str:
+    """The page the form was on, else the tournament or the list of them."""
+    came_from = urlsplit(context.request.headers.get("referer", ""))
+    is_here = came_from.netloc == context.request.headers.get("host", "")
+    if is_here and came_from.path != context.request.url.path:
+        return own_path(came_from.path)
+    return context.path() if "uid" in context.request.path_params else "/"
 
 
 def conflict(context: RequestContext, changes: tuple[HistoryEntry, ...]) -> Response:
@@ -90,6 +95,12 @@ def words(context: RequestContext, error: AlbireoError) -> str:
 
 def article(error: AlbireoError) -> str:
     return error.note.article if isinstance(error, Refused) else ""
+
+
+def missing(context: RequestContext, status: int, title: str, text: str, public: str) -> Response:
+    """Something that is not there or went wrong, and a way back."""
+    said = {"title": translate(context, title), "text": translate(context, text)}
+    return _shown(context, status, kind="missing", public=public, **said)
 
 
 def not_allowed(context: RequestContext, needed: Role) -> Response:

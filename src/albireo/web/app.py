@@ -6,13 +6,12 @@ from contextlib import asynccontextmanager
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
 
 from albireo.desk.desk import Desk
 from albireo.storage.accounts import Accounts
 from albireo.storage.changes import changes_of
 from albireo.web import static_files
+from albireo.web.error_pages import bug, http_error
 from albireo.web.guard import Guard
 from albireo.web.live import Live
 from albireo.web.pages import Page, route
@@ -105,20 +104,8 @@ def create_app(desk: Desk, config: Config | None = None) -> Starlette:
             static_files.ROUTES,
         ],
         middleware=[Middleware(Guard, hosts=services.config.hosts, larger=_LARGER)],
-        exception_handlers={HTTPException: _plain, Exception: _bug},
+        exception_handlers={HTTPException: http_error, Exception: bug},
         lifespan=lifespan,
     )
     app.state.services = services
     return app
-
-
-def _plain(_: Request, error: Exception) -> Response:
-    """A refusal before it is known who asks, in one line."""
-    assert isinstance(error, HTTPException)
-    return PlainTextResponse(f"{error.detail}\n", error.status_code)
-
-
-def _bug(_: Request, __: Exception) -> Response:
-    return PlainTextResponse(
-        "A bug in Albireo; what was saved is safe. Go back and load the page again.\n", 500
-    )

@@ -20,7 +20,7 @@ from starlette.routing import Route
 
 from albireo.desk.desk import Conflict, NeedsConsent
 from albireo.domain.errors import AlbireoError
-from albireo.domain.message import Translatable
+from albireo.domain.message import Translatable, translatable
 from albireo.i18n import LANGUAGES
 from albireo.storage.errors import UnknownTournament
 from albireo.web import answers, security
@@ -70,6 +70,10 @@ class Page:
     @property
     def in_tournament(self) -> bool:
         return self.path.startswith("/t/{uid}")
+
+
+_FROM_ELSEWHERE = translatable("This request came from another site.")
+_TOO_OLD = translatable("This page is too old: load it again and repeat what you did.")
 
 
 class ForgedRequest(HTTPException):
@@ -157,8 +161,15 @@ def _handled(handler: Callable[[RequestContext], Response], context: RequestCont
 
 
 def _context(page: Page, services: Services, request: Request, form: Form, browser: str) -> RequestContext:
-    user = known_user(services, request)
     uid = request.path_params.get("uid") if page.in_tournament else None
+    return context_of(services, request, form, browser, uid, page.act)
+
+
+def context_of(
+    services: Services, request: Request, form: Form, browser: str, uid: str | None, act: Translatable | None
+) -> RequestContext:
+    """Who asks, in which tournament, with which looks."""
+    user = known_user(services, request)
     return RequestContext(
         request,
         services,
@@ -169,7 +180,7 @@ def _context(page: Page, services: Services, request: Request, form: Form, brows
         chosen(request, THEME_COOKIE, THEMES),
         chosen(request, DENSITY_COOKIE, DENSITIES),
         security.form_token(services.secret, browser),
-        page.act,
+        act,
     )
 
 
@@ -217,16 +228,16 @@ def check_site(request: Request) -> None:
     """Refuse what another site made a browser send."""
     origin = request.headers.get("origin")
     if origin is not None and urlsplit(origin).netloc != request.headers.get("host", ""):
-        raise ForgedRequest(403, "This request came from another site.")
+        raise ForgedRequest(403, _FROM_ELSEWHERE)
     if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-        raise ForgedRequest(403, "This request came from another site.")
+        raise ForgedRequest(403, _FROM_ELSEWHERE)
 
 
 def check_token(request: Request, sent: str, token: str) -> None:
     """Refuse what no page of ours sent."""
     given = request.headers.get("x-csrf-token") or sent
     if not token or not security.same(given, token):
-        raise ForgedRequest(403, "This page is too old: load it again and repeat what you did.")
+        raise ForgedRequest(403, _TOO_OLD)
 
 
 def chosen_language(request: Request) -> str:

@@ -33,6 +33,7 @@ from albireo.desk.settings.events import (
     TournamentCreated,
 )
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.desk.standings.table import moved_places
 from albireo.domain.colour import Colour
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import plural
@@ -40,6 +41,8 @@ from albireo.domain.tournament import Settings
 from albireo.pairing.registry import DEFAULT, tournament_type
 from albireo.pairing.type_codes import without_acceleration
 
+_MOST_NAMED = 8
+"""Of those whose place would change."""
 _LOCKED = {
     "points": "The point system may not change after the start.",
     "system": "The pairing system may not change after the start.",
@@ -210,13 +213,7 @@ def warn_of_too_many_rounds(acts: Acts, rounds: int) -> None:
 
 def _warn_after_start(acts: Acts, names: Collection[str], after: Settings) -> None:
     if {"tie_breaks", "tie_break_edition"} & set(names):
-        warn(
-            acts,
-            Level.CONFIRM_TWICE,
-            "tie-breaks-changed",
-            "The tie-breaks were announced before the start.",
-            consequence="The order of the standings may change; the report will say so.",
-        )
+        _warn_of_other_places(acts, after)
     accelerated = "acceleration" in names
     for name in _LOCKED:
         if name in names and not (accelerated and name == "system" and _is_same_system(acts, after)):
@@ -229,6 +226,29 @@ def _warn_after_start(acts: Acts, names: Collection[str], after: Settings) -> No
             "The rating method decides the pairing numbers; they stay as they are until you renumber.",
             "C.04.2 2.3",
         )
+
+
+def _warn_of_other_places(acts: Acts, after: Settings) -> None:
+    """The tie-breaks were announced: who would stand where if they were others."""
+    moved = moved_places(acts.state, after)
+    names = "; ".join(str(move) for move in moved[:_MOST_NAMED])
+    if len(moved) > _MOST_NAMED:
+        names += " …"
+    warn(
+        acts,
+        Level.CONFIRM_TWICE,
+        "tie-breaks-changed",
+        "The tie-breaks were announced before the start.",
+        consequence=plural(
+            "{count} place changes: {moves}. The report will say so.",
+            "{count} places change: {moves}. The report will say so.",
+            len(moved),
+        )
+        if moved
+        else "No place changes as the standings are now; the report will say so.",
+        count=len(moved),
+        moves=names,
+    )
 
 
 def _is_same_system(acts: Acts, after: Settings) -> bool:

@@ -1,8 +1,11 @@
 """The standings of a tournament on the desk."""
 
+from dataclasses import replace
+from typing import NamedTuple
+
 from albireo.desk.core.state import State
 from albireo.domain.leaving import not_counted
-from albireo.domain.tournament import Tournament
+from albireo.domain.tournament import Settings, Tournament
 from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.registry import system_for
 from albireo.pairing.round_robin.timetable import TimetableSystem
@@ -20,6 +23,29 @@ def standings_of(state: State, after: int | None = None) -> Standings:
     )
     options = Options(left_out=left_out(state.tournament))
     return standings(state.tournament, after, options=options, lots=state.lots or None, manual=manual)
+
+
+class Move(NamedTuple):
+    """Somebody whose place would be another."""
+
+    name: str
+    before: int
+    after: int
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.before} → {self.after}"
+
+
+def moved_places(state: State, settings: Settings) -> tuple[Move, ...]:
+    """Who would change place under other settings, in the order of the present standings."""
+    before = standings_of(state).places
+    after = standings_of(replace(state, settings=settings)).by_tpn
+    names = {tpn: state.units[id_].name for tpn, id_ in state.unit_ids.items()}
+    return tuple(
+        Move(names[place.tpn], place.rank, after[place.tpn].rank)
+        for place in before
+        if after[place.tpn].rank != place.rank
+    )
 
 
 def left_out(tournament: Tournament) -> frozenset[int]:

@@ -67,20 +67,33 @@ def fee(context: RequestContext) -> Response:
     return context.go(context.path("payments"))
 
 
-def record(context: RequestContext) -> Response:
-    """What somebody paid; the answer is the row and the sums."""
+def save(context: RequestContext) -> Response:
+    """Everything that was typed into the list, in one go; nothing of it if one amount is none."""
+    changed = []
+    for entrant in context.entrants_by_name:
+        before, form = paid(context.state, entrant.id), context.form
+        if not form.has(f"paid-{entrant.id}"):
+            continue
+        due_text = form.text(f"due-{entrant.id}").strip()
+        due = cents(due_text, entrant.name) if due_text else None
+        amount = cents(form.text(f"paid-{entrant.id}").strip() or "0", entrant.name)
+        if form.text("full") == str(entrant.id):
+            amount = context.state.entry_fee if due is None else due
+        own = None if due == context.state.entry_fee else due
+        if amount != before.paid or own != (before.due if before.own_fee else None):
+            changed.append(RecordPayment(entrant.id, amount, own))
+    for command in changed:
+        context.do(command, step=command.player)
+    return context.go(context.path("payments"))
+
+
+def in_full(context: RequestContext) -> Response:
+    """Somebody paid what was due; the answer is the row and the sums."""
     id_ = context.number("player")
     if id_ not in context.state.entrants:
         raise HTTPException(404)
-    due = cents(context.form.text("due"), "due") if context.form.text("due").strip() else None
-    if due == context.state.entry_fee:
-        due = None
-    amount = context.form.text("paid").strip()
-    if context.form.has("all"):
-        amount_paid = context.state.entry_fee if due is None else due
-    else:
-        amount_paid = cents(amount or "0", "paid")
-    context.do(RecordPayment(id_, amount_paid, due))
+    before = paid(context.state, id_)
+    context.do(RecordPayment(id_, before.due, before.due if before.own_fee else None))
     if not context.is_fragment:
         return context.go(context.path("payments"))
     return context.page("payment_answer.html", row=paid(context.state, id_), totals=totals(context.state))
@@ -89,5 +102,6 @@ def record(context: RequestContext) -> Response:
 PAGES = (
     Page("GET", "/t/{uid}/payments", Role.CLERK, show),
     Page("POST", "/t/{uid}/payments/fee", Role.ARBITER, fee),
-    Page("POST", "/t/{uid}/players/{player:int}/payment", Role.CLERK, record),
+    Page("POST", "/t/{uid}/payments", Role.CLERK, save),
+    Page("POST", "/t/{uid}/players/{player:int}/payment", Role.CLERK, in_full),
 )

@@ -156,18 +156,25 @@
   document.body.addEventListener("htmx:oobAfterSwap", settle);
   function settle() {
     fresh.forEach((board) => row(board) && row(board).classList.add("fresh"));
-    for (const [id, which] of [["missing-count", "tr.missing"], ["forfeit-count", "tr.forfeit"]]) {
+    for (const [id, which] of [["missing-count", "tr.missing"], ["forfeit-count", "tr.forfeit"], ["disputed-count", "tr.disputed"]]) {
       const count = document.getElementById(id);
       if (!count) continue;
       count.textContent = table.querySelectorAll(which).length;
-      if (id === "forfeit-count") count.closest(".chip").hidden = count.textContent === "0";
+      const [chip, isNone] = [count.closest(".chip"), count.textContent === "0"];
+      chip.hidden = isNone;
+      if (isNone && table.dataset.show === chip.dataset.show) show("all"); // a filter that leaves nothing
     }
     const one = row(active);
     if (one && !one.classList.contains("active")) activate(one, document.activeElement === document.body);
   }
-  const named = /^#board-(\d+)$/.exec(location.hash);
-  if (named && row(named[1])) {
+  function goToNamed() {
+    const named = /^#board-(\d+)$/.exec(location.hash);
+    if (!named || !row(named[1])) return false;
     if (!isShown(row(named[1]))) show("all");
     activate(row(named[1]));
-  } else if (takesResults) activate(rows().find(isMissing) || rows().find(isShown), document.activeElement === document.body);
+    return true;
+  }
+  window.addEventListener("hashchange", goToNamed);
+  if (goToNamed()) return;
+  if (takesResults) activate(rows().find(isMissing) || rows().find(isShown), document.activeElement === document.body);
 })();

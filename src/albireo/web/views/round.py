@@ -92,6 +92,11 @@ class BoardView:
         return not self.code
 
     @property
+    def is_disputed(self) -> bool:
+        """Whether its players say different things and nobody has decided."""
+        return self.is_missing and len({code for _, code in self.proposed}) > 1
+
+    @property
     def is_forfeit(self) -> bool:
         return "+" in self.code or "-" in self.code
 
@@ -148,6 +153,11 @@ class RoundView:
     @property
     def forfeits(self) -> int:
         return sum(board.is_forfeit for board in self.boards)
+
+    @property
+    def disputed(self) -> tuple[int, ...]:
+        """Boards whose players say different things."""
+        return tuple(board.number for board in self.boards if board.is_disputed)
 
 
 def current_round(state: State) -> int:
@@ -218,7 +228,8 @@ def counted_view(state: State, number: int) -> RoundView:
         number,
         stage_of(state, number),
         boards=tuple(
-            BoardView(n, _ANYBODY, _ANYBODY, *_result(board)) for n, board in sorted(boards.items())
+            BoardView(n, _ANYBODY, _ANYBODY, *_result(board), proposed=_said(state, board))
+            for n, board in sorted(boards.items())
         ),
         is_last=number >= (state.settings.number_of_rounds or number),
         current=current_round(state),
@@ -295,5 +306,10 @@ def _board(state: State, points: Scores, number: int, board: BoardState) -> Boar
         board.by if is_known else "",
         board.at if is_known else "",
         str(board.corrected_from) if board.corrected_from is not None else "",
-        tuple((state.entrants[id_].name, said.result) for id_, said in board.proposed.items()),
+        _said(state, board),
     )
+
+
+def _said(state: State, board: BoardState) -> tuple[tuple[str, str], ...]:
+    """(name, code) of what the players of a board say."""
+    return tuple((state.entrants[id_].name, said.result) for id_, said in board.proposed.items())

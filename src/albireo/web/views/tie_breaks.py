@@ -68,8 +68,10 @@ def with_new(codes: tuple[str, ...], form: Form) -> tuple[str, ...]:
 
 
 def edited(codes: tuple[str, ...], form: Form) -> tuple[str, ...]:
-    """The list after a button of it: `up 2`, `down 0`, `remove 1`, `add`, `list italian-swiss`."""
+    """The list after a button of it: `up 2`, `down 0`, `remove 1`, `add`, `show`, `list italian-swiss`."""
     what, _, which = form.text("edit").partition(" ")
+    if what == "show":
+        return codes
     if what == "add":
         return with_new(codes, form)
     if what == "list":
