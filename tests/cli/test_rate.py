@@ -109,6 +109,22 @@ def test_rules_of_a_federation_and_another_rate(tmp_path: Path, capsys: pytest.C
     assert {player["k"]["used"] for player in data["players"]} == {30}
 
 
+def test_published_changes_are_compared(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table = tmp_path / "published.txt"
+    table.write_text("1 -8.6\n2 1\n3 9,60\n4 -2\n", encoding="utf-8")
+    code, out, _ = run(capsys, "rate", TRF, "--compare", str(table))
+    assert (code, out.splitlines()[-1]) == (0, "4 published changes agree.")
+    table.write_text("1 -8.4\n3 9.6\n", encoding="utf-8")
+    code, out, _ = run(capsys, "rate", TRF, "--compare", str(table))
+    assert (code, out.splitlines()[-1]) == (1, "1 Alpha, Anna: published -8.40, calculated -8.60")
+    code, out, _ = run(capsys, "rate", TRF, "--compare", str(table), "--format", "json")
+    assert json.loads(out)["differences"] == [{"number": 1, "published": "-8.40", "calculated": "-8.60"}]
+    table.write_text("9 1.0\n", encoding="utf-8")
+    code, _, err = run(capsys, "rate", TRF, "--compare", str(table))
+    assert code == 2
+    assert "there is no participant 9" in err
+
+
 @pytest.mark.parametrize(
     ("arguments", "refusal"),
     [

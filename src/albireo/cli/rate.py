@@ -4,13 +4,15 @@ from pathlib import Path
 
 import click
 
-from albireo.cli import rate_data, rate_text
+from albireo.cli import exit_codes, rate_data, rate_text
 from albireo.cli.participant import participant
 from albireo.cli.terminal import width as page_width
 from albireo.cli.tournament_file import read_tournament, tournament_argument
 from albireo.domain.errors import AlbireoError
 from albireo.domain.tournament import Tournament
+from albireo.formats.user_values import read_user_values
 from albireo.library import rating_changes
+from albireo.ratings.comparison import differences
 from albireo.ratings.forecast import rating_forecasts
 from albireo.ratings.kind_of_play import RateOfPlay
 from albireo.ratings.rules import RatingRules
@@ -46,6 +48,12 @@ class BadOption(AlbireoError):
     help="Rating rules of a federation.",
 )
 @click.option(
+    "--compare",
+    metavar="TABLE",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Published changes to compare with: a number and a figure per line.",
+)
+@click.option(
     "--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", show_default=True
 )
 @click.option("--width", type=click.IntRange(min=40), help="Width of the text.  [default: the terminal's]")
@@ -59,26 +67,32 @@ def command(
     target: tuple[int, ...],
     rated_as: str | None,
     rules_file: Path | None,
+    compare: Path | None,
     form: str,
     width: int | None,
-) -> None:
+) -> int:
     """Rating changes of the tournament in FILE, by the rules in force when it started.
 
-    With one player the figures are opened game by game: difference, expected score, change. A difference that
-    is cut has a star. FILE is a report file, - for the standard input, or `sample`.
+    With one player the figures are opened game by game: difference, expected score, change. A difference
+    that is cut has a star. With --compare the exit code is 1 if a published change differs. FILE is a
+    report file, - for the standard input, or `sample`.
     """
     tournament = read_tournament(file, lenient).tournament
     refuse_later_round(tournament, after)
     event = rating_changes(tournament, after, rated_as=rated_as or "", rules=_rules(rules_file))
     shown = [participant(tournament, text, is_team=False) for text in who] or list(event.changes)
     forecasts = rating_forecasts(event, target) if forecast or target else {}
+    published = read_user_values(compare, list(event.changes)) if compare else {}
+    differing = differences(event.changes, published)
     if form == "json":
-        click.echo(rate_data.as_json(event, shown, forecasts))
+        click.echo(rate_data.as_json(event, shown, forecasts, differing if compare else None))
     elif form == "csv":
         click.echo(rate_data.as_csv(event, shown), nl=False)
     else:
         columns = page_width(width)
-        click.echo(rate_text.page(event, shown, explained or bool(who), forecasts, columns))
+        text = rate_text.page(event, shown, explained or bool(who), forecasts, columns)
+        click.echo(f"{text}\n\n{rate_text.comparison(event, published, differing)}" if compare else text)
+    return exit_codes.NO if differing else exit_codes.OK
 
 
 def refuse_later_round(tournament: Tournament, after: int | None) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from albireo.cli import notes
 from albireo.domain.points import decimal
 from albireo.ratings.change import RatedGame, RatingChange
+from albireo.ratings.comparison import Difference
 from albireo.ratings.forecast import RatingForecast
 from albireo.ratings.rated_event import RatedEvent
 
@@ -22,7 +23,12 @@ def hundredths(value: int) -> str:
     return f"{'-' if value < 0 else ''}{abs(value) // 100}.{abs(value) % 100:02}"
 
 
-def as_json(event: RatedEvent, shown: Sequence[int], forecasts: Mapping[int, RatingForecast]) -> str:
+def as_json(
+    event: RatedEvent,
+    shown: Sequence[int],
+    forecasts: Mapping[int, RatingForecast],
+    differing: Sequence[Difference] | None,
+) -> str:
     """Everything the text shows, as data."""
     data: dict[str, Any] = {
         "tournament": event.tournament.settings.name,
@@ -32,6 +38,15 @@ def as_json(event: RatedEvent, shown: Sequence[int], forecasts: Mapping[int, Rat
         "notices": [notes.data(notice) for notice in event.notices],
         "players": [_player(event, event.changes[tpn], forecasts.get(tpn)) for tpn in shown],
     }
+    if differing is not None:
+        data["differences"] = [
+            {
+                "number": item.tpn,
+                "published": f"{float(item.published):.2f}",
+                "calculated": hundredths(item.calculated),
+            }
+            for item in differing
+        ]
     return json.dumps(data, ensure_ascii=False, indent=1)
 
 

@@ -1,6 +1,7 @@
 """Rating changes as plain text."""
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 
 from albireo.cli.language import _, language
 from albireo.cli.output import Head, table_text
@@ -10,6 +11,7 @@ from albireo.domain.message import plural, translatable
 from albireo.domain.points import chess
 from albireo.i18n.numbers import figure
 from albireo.ratings.change import NotRated, RatedGame, RatingChange
+from albireo.ratings.comparison import Difference
 from albireo.ratings.first_rating import NoFirstRating
 from albireo.ratings.forecast import Need, RatingForecast
 from albireo.ratings.rated_event import RatedEvent
@@ -57,6 +59,24 @@ def _heading(event: RatedEvent) -> str:
     text = _("rating changes after round {round} ({rate}, {rules})")
     line = text.format(round=event.after, rate=_(event.rate.value), rules=event.rules.name)
     return safe(f"{settings.name}: {line}" if settings.name else line)
+
+
+def comparison(event: RatedEvent, published: Mapping[int, Fraction], differing: Sequence[Difference]) -> str:
+    """What was published otherwise."""
+    if not differing:
+        text = plural("{count} published change agrees.", "{count} published changes agree.", len(published))
+        return _(text, count=len(published))
+    line = _("{player}: published {published}, calculated {calculated}")
+    return "\n".join(
+        safe(
+            line.format(
+                player=f"{item.tpn} {event.tournament.by_tpn[item.tpn].name}",
+                published=figure(f"{float(item.published):+.2f}", language()),
+                calculated=signed(item.calculated),
+            )
+        )
+        for item in differing
+    )
 
 
 def notice_line(notice: Note, players: Mapping[int, object]) -> str:
