@@ -1,7 +1,6 @@
 """Pages for paper: everything escaped, byes in the table of the boards, names that lead somewhere."""
 
 import re
-from dataclasses import replace
 
 from tests.reports.made import NAME, POINTS, listed
 
@@ -43,5 +42,5 @@ def test_paper_is_turned_for_many_rounds() -> None:
     assert not is_across(document)
     [section] = document.sections
     round_ = next(column for column in section.columns if column.part_of)
-    wider = replace(section, columns=(*section.columns, round_, round_, round_), rows=())
-    assert is_across(replace(document, sections=(wider,)))
+    wider = section._replace(columns=(*section.columns, round_, round_, round_), rows=())
+    assert is_across(document._replace(sections=(wider,)))

@@ -4,9 +4,9 @@ Every module of `documents` says so itself in `KINDS`; a new document is a new m
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum, Flag, IntEnum, auto
 from functools import cache
+from typing import NamedTuple
 
 from albireo.domain.message import Translatable
 from albireo.reports import documents
@@ -47,8 +47,7 @@ class Shelf(IntEnum):
     MONEY = 4
 
 
-@dataclass(frozen=True, slots=True)
-class DocumentKind:
+class DocumentKind(NamedTuple):
     """A kind of document."""
 
     id: str

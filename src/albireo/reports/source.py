@@ -5,7 +5,6 @@ knows (who is there, who has paid) is asked of `Source.state`, and such a docume
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from albireo.domain import history
@@ -40,8 +39,7 @@ class RoundSheet(NamedTuple):
     """1 or 2 where a round has two games, otherwise 0."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choices:
+class Choices(NamedTuple):
     """What somebody may choose about a document; what it does not ask for is left alone."""
 
     round: int | None = None
@@ -66,8 +64,7 @@ class Choices:
         return name_order(name, self.language)
 
 
-@dataclass(frozen=True)
-class Source:
+class Source(NamedTuple):
     """A tournament as documents see it."""
 
     tournament: Tournament

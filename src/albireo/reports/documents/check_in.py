@@ -59,7 +59,7 @@ def check_in(source: Source, choices: Choices) -> Document:
                 totals={OWED.id: Money(sum(payment.owed for payment in payments.values()), state.currency)}
                 if with_money
                 else {},
-                count=remark(plural("{count} player", "{count} players", count), count=count),
+                size=remark(plural("{count} player", "{count} players", count), count=count),
             ),
         ),
         Layout.ROLL,

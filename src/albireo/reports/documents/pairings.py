@@ -1,7 +1,6 @@
 """Pairings by board, with or without results."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from albireo.domain.message import Remark, remark, translatable
@@ -138,7 +137,7 @@ def seat(tpn: int, players: Players) -> Row:
     return tpn, title_of(player), Name(player.name, tpn), rating_of(player)
 
 
-UNPLAYED = tuple(replace(column, shown=Medium.PEOPLE) if column is RESULT else column for column in COLUMNS)
+UNPLAYED = tuple(column._replace(shown=Medium.PEOPLE) if column is RESULT else column for column in COLUMNS)
 BYE_OF_DRAFT = (
     Column("number", "No.", kind=Kind.NUMBER, beside="player"),
     Column("player", "Name", kind=Kind.NAME),

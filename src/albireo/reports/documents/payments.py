@@ -50,7 +50,7 @@ def payments(source: Source, choices: Choices) -> Document:
                 COLUMNS,
                 rows,
                 totals={name: Money(amount, state.currency) for name, amount in sums.items()},
-                count=remark(plural("{count} player", "{count} players", count), count=count),
+                size=remark(plural("{count} player", "{count} players", count), count=count),
             ),
         ),
         facts={"tournament": state.settings.name},

@@ -1,7 +1,6 @@
 """Standings after a round, of all or of a group among themselves."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from albireo.domain.message import Remark, Translatable, plural, remark, translatable
 from albireo.domain.tournament import Tournament
@@ -18,7 +17,7 @@ RANK = Column("rank", "#", kind=Kind.NUMBER)
 COLUMNS = (
     RANK,
     NUMBER,
-    replace(TITLE, shown=Medium.PEOPLE | Medium.SHEET),
+    TITLE._replace(shown=Medium.PEOPLE | Medium.SHEET),
     Column("name", "Name", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG),
     Column("rating", "Rating", "Rtg", kind=Kind.NUMBER, shown=Medium.PEOPLE | Medium.SHEET),
     Column("federation", "Federation", "Fed", shown=Medium.PEOPLE | Medium.SHEET, may_go=True),

@@ -207,11 +207,11 @@ def _continued(
 
 def _foot(section: Section, groups: list[list[int]], formatter: Formatter) -> list[Cell]:
     """How many rows there are, and the totals, each under its column."""
-    if not section.totals and section.count is None:
+    if not section.totals and section.size is None:
         return []
     leads = [leading(section, group) for group in groups]
     first = next((i for i, lead in enumerate(leads) if lead.id in section.totals), len(leads))
-    said = formatter.remark(section.count) if section.count is not None else ""
+    said = formatter.remark(section.size) if section.size is not None else ""
     cells = [Cell([Part(said, None, "text", "plain")], "", first)] if first else []
     for lead in leads[first:]:
         text = formatter.text(section.totals.get(lead.id))

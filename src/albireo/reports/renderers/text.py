@@ -103,9 +103,9 @@ def _table(section: Section, formatter: Formatter, width: int) -> Iterator[Line]
         for column in section.columns
         if column.id in section.totals
     ]
-    if section.count is not None:
+    if section.size is not None:
         yield Line("")
-        yield Line(safe(" · ".join([formatter.remark(section.count), *totals])))
+        yield Line(safe(" · ".join([formatter.remark(section.size), *totals])))
 
 
 def grouped(section: Section, medium: Medium) -> list[list[int]]:
