@@ -2,6 +2,7 @@
 
 import itertools
 import random
+import time
 from dataclasses import replace
 
 import pytest
@@ -156,6 +157,21 @@ def test_what_is_needed_names_points_assumption_and_titles() -> None:
         ),
     )
     assert forecast(titled, NormTitle.GM) == NormForecast(1, NormTitle.GM, Outlook.OPEN, 2, 15, 2, 2450, 1, 1)
+
+
+def test_a_long_round_robin_is_answered_at_once() -> None:
+    """Thirty players: 2^29 sets of games could be left out, nearly all of them for nothing."""
+    field = [
+        Player(tpn, f"O{tpn}", 2700 - 20 * tpn, Title.GM, ("FRA", "GER", "ESP")[tpn % 3], sex=Sex.MAN)
+        for tpn in range(2, 31)
+    ]
+    settings = Settings(federation="ITA", number_of_rounds=29, encoded_time_control="5400+30")
+    tournament = Tournament(settings, (Player(1, "Own", 2400, Title.IM, "ITA"), *field), ())
+    report = title_norms(tournament, NormEvent(predetermined=True))
+    begin = time.process_time()
+    (found,) = [item for item in norm_forecasts(report) if item.tpn == 1]
+    assert time.process_time() - begin < 5
+    assert (found.outlook, found.games, found.points) == (Outlook.OPEN, 29, 225)
 
 
 def test_in_a_round_robin_everybody_is_known_from_the_first_round_on() -> None:

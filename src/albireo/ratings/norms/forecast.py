@@ -14,10 +14,10 @@ from enum import Enum
 from itertools import combinations
 
 from albireo.domain.points import Points
-from albireo.ratings.norms.conditions import Assessment, Condition, MixRules, assess
+from albireo.ratings.norms.conditions import Assessment, Condition, MixRules, assess, required_points
 from albireo.ratings.norms.games import NormGame, norm_game
 from albireo.ratings.norms.report import NormReport, PlayerNorms
-from albireo.ratings.norms.search import GAMES_WITH_STAND_IN, find_norm, has_stand_in
+from albireo.ratings.norms.search import GAMES_WITH_STAND_IN, find_norm, has_stand_in, highest_average
 from albireo.ratings.norms.titles import (
     TITLE_HOLDERS,
     UNRATED,
@@ -109,8 +109,14 @@ def points_needed(
         return None
     now = len(played)
     may_go = [place for place, game in enumerate(every) if place >= now or game.is_win]
+    so_far = sum(game.points for game in played)
     best: Points | None = None
     for size in range(max(0, len(every) - mix.least_games) + 1):
+        # Leaving out wins costs a point each and can lower the score required no further than this.
+        average = highest_average(title, every, [every[place] for place in may_go], size)
+        at_least = required_points(title, average, len(every) - size) - so_far + 10 * size
+        if size > len(may_go) or at_least > 10 * len(known) or (best is not None and at_least >= best):
+            continue
         for left_out in combinations(may_go, size):
             kept = [place for place in range(len(every)) if place not in left_out]
             found = assess(title, [every[place] for place in kept], mix)
@@ -178,7 +184,7 @@ def _imaginable(
     """Whether the best opponents and nothing but wins could make the norm."""
     some = sorted(title.demands.titles, key=lambda held: held.rank)[0]
     best = [
-        NormGame(0, -place - 1, ratings[min(place, len(ratings) - 1)], some, f"?{place}", 10)
+        NormGame(-place - 1, -place - 1, ratings[min(place, len(ratings) - 1)], some, f"?{place}", 10)
         for place in range(unknown)
     ]
     future = (*(replace(game, points=10) for game in known), *best)

@@ -136,16 +136,23 @@ def _mix_holds(title: NormTitle, games: Sequence[NormGame], mix: MixRules) -> bo
 
 def _may_suffice(title: NormTitle, games: Sequence[NormGame], wins: Sequence[NormGame], fewer: int) -> bool:
     """Whether leaving out the weakest opponents beaten could reach average and performance."""
-    demands = title.demands
-    weakest = sorted(wins, key=lambda game: game.rating or UNRATED)[:fewer]
-    rounds = {game.round for game in weakest}
-    kept = [game for game in games if game.round not in rounds]
-    ratings = sorted(game.rating or UNRATED for game in kept)
-    if not ratings:
+    count = len(games) - fewer
+    if count <= 0:
         return False
-    often = max(Counter(game.opponent for game in kept).values())  # the one raised may be met more than once
-    ratings[:often] = [max(rating, demands.floor) for rating in ratings[:often]]
-    average = mean_rating(ratings)
-    points = sum(game.points for game in kept)
-    per_cent = (2 * 10 * points + len(kept)) // (2 * len(kept))
+    average = highest_average(title, games, wins, fewer)
+    points = sum(game.points for game in games) - 10 * fewer
+    per_cent = (2 * 10 * points + count) // (2 * count)
+    demands = title.demands
     return average >= demands.average and average + rating_difference(per_cent) >= demands.performance
+
+
+def highest_average(
+    title: NormTitle, games: Sequence[NormGame], may_go: Sequence[NormGame], fewer: int
+) -> int:
+    """An average that no choice of so many games to be left out exceeds: the weakest of them are gone."""
+    ratings = sorted(game.rating or UNRATED for game in games)
+    for rating in sorted(game.rating or UNRATED for game in may_go)[:fewer]:
+        ratings.remove(rating)
+    often = max(Counter(game.opponent for game in games).values())  # the one raised may be met more than once
+    ratings[:often] = [max(rating, title.demands.floor) for rating in ratings[:often]]
+    return mean_rating(ratings)
