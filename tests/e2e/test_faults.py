@@ -91,7 +91,7 @@ def test_long_lists_keep_headings_menu_and_button_in_sight(screen: Screen) -> No
     players = "\n".join(f"Rossi{chr(97 + n // 26)}{chr(97 + n % 26)}, Anna {1500 + n}" for n in range(70))
     page.get_by_role("link", name="Players").click()
     if not page.locator("textarea").is_visible():
-        page.get_by_text("Add many").click()
+        page.get_by_text("Add players …").click()
     page.locator("textarea").fill(players)
     page.get_by_role("button", name="Add players").click()
     expect(page.locator("h1")).to_contain_text("Round 1")
@@ -102,6 +102,9 @@ def test_long_lists_keep_headings_menu_and_button_in_sight(screen: Screen) -> No
         page.evaluate("window.scrollTo(0, 1500)")
         for element in (page.locator(heading).nth(1), page.locator(".side a").first, page.locator("h1")):
             expect(element).to_be_in_viewport()
+    page.goto(page.url.replace("/standings", "/players/ratings"))
+    for heading in page.locator(".scroll:not(.long) thead th").all():  # none slides over its rows
+        assert heading.evaluate("one => getComputedStyle(one).position") == "static"
     page.locator(".side").get_by_role("link", name="Round", exact=False).first.click()
     page.get_by_role("button", name="Pair round 1").click()
     publish = page.get_by_role("button", name="Publish round 1")
@@ -263,3 +266,31 @@ def test_nothing_collides(screen: Screen) -> None:
     phone = screen(390, 844)
     phone.goto(page.url.replace("/rounds/1", "/settings"))
     assert phone.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_who_did_not_appear_is_asked_about_before_the_next_round(screen: Screen) -> None:
+    page = screen()
+    new_tournament(page, rounds=3, players=6)
+    pair_and_publish(page, 1)
+    type_results(page, "+-1")
+    page.get_by_role("link", name="Go on to round 2").click()
+    asked = page.locator(".no-shows")
+    expect(asked).to_contain_text("Did not appear in round 1 2")
+    asked.get_by_role("button", name="Withdraw").first.click()
+    expect(asked.get_by_role("listitem")).to_have_count(1)
+    asked.get_by_role("button", name="is absent in this round").click()
+    expect(asked).to_have_count(0)
+    expect(page.locator("#absences .counts")).to_contain_text("4 players will be paired")
+
+
+def test_the_list_of_players_comes_first(screen: Screen) -> None:
+    page = screen()
+    new_tournament(page, rounds=3, players=6)
+    page.locator(".side").get_by_role("link", name="Players").click()
+    expect(page.locator("#list tbody tr").nth(5)).to_be_in_viewport()
+    expect(page.get_by_label("Name, or the beginning")).to_be_hidden()
+    page.get_by_text("Add players …").click()
+    page.get_by_label("Name, or the beginning").fill("Zaurak, Elisa")
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(page.get_by_label("Name, or the beginning")).to_be_focused()
+    expect(page.locator("#list tbody tr")).to_have_count(7)

@@ -104,7 +104,7 @@ def test_a_file_with_headings_nobody_knows(screen: Screen, tmp_path: Path) -> No
     file.write_text("Wer;Wieviel\nPorrima, Leo;2310\nCastor, Emil;2384\n", encoding="utf-8")
     page = screen()
     new_tournament(page)
-    page.goto(f"{home_of(page)}/players")
+    page.goto(f"{home_of(page)}/players?add=1")
     page.locator("input[type=file]").set_input_files(file)
     page.get_by_role("button", name="Preview").click()
     expect(page.get_by_label("Wieviel")).to_have_value("rating")

@@ -19,7 +19,10 @@ def show(
     add_error: str = "",
     file_error: str = "",
 ) -> Response:
-    """The list; each way of adding players says beside itself what was wrong."""
+    """The list; the ways of adding players are folded once there are some, unless somebody is at it.
+
+    Each of them says beside itself what was wrong.
+    """
     state = context.state
     entrants = sorted(state.entrants.values(), key=lambda entrant: state.numbers[entrant.id])
     return context.page(
@@ -35,6 +38,7 @@ def show(
         first_entry=state.published + 1,
         late_bye=_late_bye(state.rules),
         titles=tuple(Title.__members__),
+        is_adding=bool(error or add_error or file_error or context.form.has("add")),
     )
 
 

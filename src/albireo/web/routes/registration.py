@@ -82,7 +82,7 @@ def add(context: RequestContext) -> Response:
         raise
     except AlbireoError as error:
         return players.show(context, add_error=answers.words(context, error), status=422)
-    return context.go(context.path("players"))
+    return context.go(f"{context.path('players')}?add=1")
 
 
 def _new_facts(context: RequestContext) -> PlayerFacts:

@@ -4,7 +4,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.players.byes import CancelBye, RequestBye
-from albireo.desk.players.registration import CheckIn
+from albireo.desk.players.registration import CheckIn, WithdrawPlayer
 from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
 from albireo.desk.settings.closing import FinishTournament, ReopenTournament
 from albireo.domain.message import translatable
@@ -98,6 +98,12 @@ def absent(context: RequestContext) -> Response:
     return _absences(context)
 
 
+def withdraw(context: RequestContext) -> Response:
+    """Somebody who did not appear leaves the tournament."""
+    context.do(WithdrawPlayer(context.form.number("player")))
+    return _absences(context)
+
+
 def present(context: RequestContext) -> Response:
     """Somebody will play after all: the bye is taken back, or who was missing in round 1 is there."""
     id_, number = context.form.number("player"), context.number("round")
@@ -144,6 +150,7 @@ PAGES = (
     Page("POST", f"{_ROUND}/publish", Role.ARBITER, publish, translatable("Publish all the same")),
     Page("POST", f"{_ROUND}/unpair", Role.ARBITER, unpair, translatable("Take back the round")),
     Page("POST", f"{_ROUND}/absent", Role.ARBITER, absent, translatable("Give the bye")),
+    Page("POST", f"{_ROUND}/withdraw", Role.ARBITER, withdraw, translatable("Withdraw")),
     Page("POST", f"{_ROUND}/present", Role.ARBITER, present, translatable("Let play")),
     Page("POST", "/t/{uid}/finish", Role.CHIEF, finish, translatable("Finish the tournament")),
     Page("POST", "/t/{uid}/reopen", Role.CHIEF, reopen, translatable("Reopen the tournament")),

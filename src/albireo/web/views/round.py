@@ -131,6 +131,8 @@ class RoundView:
     pool: tuple[Seat, ...] = ()
     present: tuple[Seat, ...] = ()
     """Who would be paired, while absences are being asked for."""
+    no_shows: tuple[Seat, ...] = ()
+    """Those of them who did not appear in the round before."""
     is_last: bool = False
     """Of the tournament."""
     current: int = 1
@@ -198,6 +200,11 @@ def round_view(state: State, number: int) -> RoundView:
             present=tuple(
                 seat(state, points, id_) for id_ in _by_name(state, state.entrants) if id_ not in absent
             ),
+            no_shows=tuple(
+                seat(state, points, id_)
+                for id_ in _by_name(state, _forfeited(state, number - 1))
+                if id_ not in absent
+            ),
             is_last=number >= last,
             current=number,
         )
@@ -246,6 +253,17 @@ def board_view(state: State, round_: int, number: int) -> BoardView | None:
 def takes_results(state: State, view: RoundView) -> bool:
     """Whether results can be entered in a round."""
     return view.stage in (Stage.RESULTS, Stage.COMPLETE) and state.phase is Phase.OPEN
+
+
+def _forfeited(state: State, number: int) -> set[int]:
+    """Who lost a game of a round by not appearing."""
+    boards = state.rounds[number - 1].boards.values() if number else ()
+    return {
+        id_
+        for board in boards
+        for id_, mark in ((board.white, board.result.white), (board.black, board.result.black))
+        if mark is Mark.FORFEIT_LOSS
+    }
 
 
 def _by_name(state: State, ids: Iterable[int]) -> list[int]:
