@@ -14,8 +14,15 @@ from enum import Enum
 from itertools import combinations
 
 from albireo.ratings.norms.conditions import Assessment, Condition, MixRules, assess
-from albireo.ratings.norms.games import GamesForNorms, NormGame
-from albireo.ratings.norms.titles import UNRATED, NormTitle
+from albireo.ratings.norms.games import NO_FEDERATION, GamesForNorms, NormGame
+from albireo.ratings.norms.titles import (
+    TITLE_HOLDERS,
+    UNRATED,
+    NormTitle,
+    most_of_own_federation,
+    required_title_holders,
+    required_titles,
+)
 from albireo.ratings.performance import mean_rating
 from albireo.ratings.tables import rating_difference
 
@@ -116,7 +123,9 @@ def _choices(
             head = games[: len(games) - tail]
             wins = [game for game in head if game.is_win]
             fewer = left_out - tail
-            if fewer > len(wins) or not _may_suffice(title, head, wins, fewer):
+            if fewer > len(wins) or not _mix_may_hold(title, head, wins, fewer, mix):
+                continue
+            if not _may_suffice(title, head, wins, fewer):
                 continue
             remarks = (
                 *((Remark.GAMES_AFTER_IGNORED,) if tail else ()),
@@ -132,6 +141,24 @@ def _mix_holds(title: NormTitle, games: Sequence[NormGame], mix: MixRules) -> bo
     scored = (Condition.PERFORMANCE, Condition.PER_CENT)
     found = assess(title, games, mix)
     return all(item.is_met for item in found.checked if item.condition not in scored)
+
+
+def _mix_may_hold(
+    title: NormTitle, games: Sequence[NormGame], wins: Sequence[NormGame], fewer: int, mix: MixRules
+) -> bool:
+    """Whether leaving out the right wins could leave enough titles and few enough of the own federation."""
+    count = len(games) - fewer
+    own = sum(game.federation == mix.own_federation for game in games)
+    own_wins = sum(game.federation == mix.own_federation for game in wins)
+    return (
+        sum(game.title in title.demands.titles for game in games) >= required_titles(count)
+        and sum(game.title in TITLE_HOLDERS for game in games) >= required_title_holders(count)
+        and (
+            mix.is_waived
+            or mix.own_federation in (NO_FEDERATION, "")
+            or own - min(fewer, own_wins) <= most_of_own_federation(count)
+        )
+    )
 
 
 def _may_suffice(title: NormTitle, games: Sequence[NormGame], wins: Sequence[NormGame], fewer: int) -> bool:
