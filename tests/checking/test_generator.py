@@ -26,7 +26,7 @@ EVERYTHING = Recipe(
     zero_byes=Quota.parse("2%"),
     full_byes=Quota.parse("2%"),
     withdrawals=Quota.parse("1%"),
-    late_entries=Amount(share=0.06),
+    late_entries=Quota(Amount(share=0.06)),
     prohibited=3,
 )
 SYSTEMS = (

@@ -27,7 +27,7 @@ ROUGH = Recipe(
     zero_byes=Quota(Amount(number=2)),
     full_byes=Quota(Amount(), {3: Amount(number=1)}),
     withdrawals=Quota(Amount(share=0.005)),
-    late_entries=Amount(number=3),
+    late_entries=Quota(Amount(number=3)),
     prohibited=2,
     tie_breaks=("BH/C1", "BH", "SB"),
 )

@@ -137,7 +137,7 @@ RECIPES = (
         half_byes=Quota.parse("4%"),
         zero_byes=Quota.parse("3%"),
         full_byes=Quota.parse("2%"),
-        late_entries=Amount(share=0.06),
+        late_entries=Quota(Amount(share=0.06)),
         prohibited=2,
     ),
 )

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from random import Random
 
+from albireo.checking.drawn import settled
 from albireo.checking.recipe import MOST_PLAYERS, BadRecipe, Recipe
 from albireo.checking.result_model import chances, draw_result
 from albireo.domain.acceleration import AccelerationMethod
@@ -50,6 +51,7 @@ def generate(recipe: Recipe, seed: str) -> Tournament:
 
     If no legal pairing is left before the last round, another tournament is begun from the same seed.
     """
+    recipe = settled(recipe, seed)
     for attempt in range(ATTEMPTS):
         try:
             return _Play(recipe, Random(f"{seed}/{attempt}")).run()
@@ -89,6 +91,7 @@ class _Play:
             raise BadRecipe("players: expected 2 to {most}, found {count}", most=MOST_PLAYERS, count=count)
         if rounds < 1:
             raise BadRecipe("rounds: expected 1 or more, found {count}", count=rounds)
+        by_lot = lot.choice((Colour.WHITE, Colour.BLACK))
         code = recipe.system
         if recipe.baku:
             code = accelerated(code, AccelerationMethod.BAKU)
@@ -97,7 +100,7 @@ class _Play:
             start=recipe.start,
             number_of_rounds=rounds,
             type=tournament_type(code),
-            initial_colour=lot.choice((Colour.WHITE, Colour.BLACK)),
+            initial_colour=recipe.initial_colour or by_lot,
             points=recipe.point_system,
             tie_breaks=recipe.tie_breaks,
         )
@@ -127,14 +130,24 @@ class _Play:
     def _individuals(self, settings: Settings, count: int) -> Tournament:
         tournament = Tournament(settings, self._numbered(count), prohibited=self._prohibited(count))
         tournament = self._with_prescribed_rounds(tournament)
-        lot = self.lot
-        late = self.recipe.late_entries.choose(lot, list(tournament.by_tpn))
-        latest = max(2, (tournament.settings.number_of_rounds or 0) // 2)
+        entry = self._entry_rounds(tournament)
         players = tuple(
-            replace(player, entry_round=lot.randint(2, latest)) if player.tpn in late else player
+            replace(player, entry_round=entry[player.tpn]) if player.tpn in entry else player
             for player in tournament.players
         )
         return replace(tournament, players=players)
+
+    def _entry_rounds(self, tournament: Tournament) -> dict[int, int]:
+        """Who comes late, and in which round."""
+        lot, quota = self.lot, self.recipe.late_entries
+        rounds = tournament.settings.number_of_rounds or 0
+        latest = max(2, rounds // 2)
+        entry = {tpn: lot.randint(2, latest) for tpn in quota.usual.choose(lot, list(tournament.by_tpn))}
+        for round_, amount in quota.by_round.items():
+            if 1 < round_ <= rounds:
+                there = [tpn for tpn in tournament.by_tpn if tpn not in entry]
+                entry |= dict.fromkeys(amount.choose(lot, there), round_)
+        return entry
 
     def _numbered(self, count: int) -> tuple[Player, ...]:
         """Players in initial order, called by their numbers."""
@@ -252,8 +265,11 @@ class _Play:
         return absent
 
     def _leave(self, tournament: Tournament, round_: int) -> None:
+        """Some leave after a round, and some who left before come back."""
         staying = [tpn for tpn in tournament.participants if tpn not in self.gone]
-        self.gone.update(self.recipe.withdrawals.of(round_).choose(self.lot, staying))
+        leaving = self.recipe.withdrawals.of(round_).choose(self.lot, staying)
+        self.gone.difference_update(self.recipe.returns.of(round_).choose(self.lot, sorted(self.gone)))
+        self.gone.update(leaving)
 
     def _game(
         self, tournament: Tournament, board: int, white: int, black: int, turned: bool = False

@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
+from typing import Any
 
-from albireo.checking.quota import NOBODY, NONE, Amount, Quota
+from albireo.checking.quota import NOBODY, Amount, Quota
 from albireo.checking.result_model import Model
+from albireo.domain.colour import Colour
 from albireo.domain.errors import AlbireoError
 from albireo.domain.point_system import STANDARD, PointSystem
 from albireo.domain.points import Points, points
@@ -78,10 +80,14 @@ class Recipe:
     full_byes: Quota = NOBODY
     withdrawals: Quota = NOBODY
     """Players who leave after a round."""
-    late_entries: Amount = NONE
-    """Players who come after round 1."""
+    returns: Quota = NOBODY
+    """Of those who have left, who comes back after a round."""
+    late_entries: Quota = NOBODY
+    """Players who come after round 1: in any round of the first half, or in the rounds named."""
     prohibited: int = 0
     """How many groups of two or three players must not meet."""
+    initial_colour: Colour | None = None
+    """By lot if it is not given."""
     point_system: PointSystem = STANDARD
     baku: bool = False
     tie_breaks: tuple[str, ...] = ()
@@ -91,6 +97,12 @@ class Recipe:
     name: str = "Generated tournament"
     options: Mapping[str, str] = field(default_factory=dict)
     """Readings for the pairing system."""
+    drawn: frozenset[str] = frozenset()
+    """Fields whose value is drawn anew for each tournament (`drawn.py`), whatever stands here."""
+
+    def fixed(self, **values: Any) -> "Recipe":
+        """The recipe with these values, which are not drawn."""
+        return replace(self, drawn=self.drawn - values.keys(), **values)
 
 
 KEYS = (
@@ -140,7 +152,7 @@ def from_configuration(text: str, base: Recipe | None = None, file: str = "confi
                 key=key,
                 found=value,
             ) from None
-    return replace(recipe, point_system=_points(recipe.point_system, worth)) if worth else recipe
+    return recipe.fixed(point_system=_points(recipe.point_system, worth)) if worth else recipe
 
 
 def _with(recipe: Recipe, key: str, value: str, worth: dict[str, Points]) -> Recipe:
@@ -156,11 +168,11 @@ def _with(recipe: Recipe, key: str, value: str, worth: dict[str, Points]) -> Rec
         case "DrawPercentage":
             return replace(recipe, draws=_share(float(value) / 100), model=Model.TABLE)
         case "ForfeitRate":
-            return replace(recipe, forfeits=_share(1 / float(value)))
+            return recipe.fixed(forfeits=_share(1 / float(value)))
         case "RetiredRate":
-            return replace(recipe, withdrawals=Quota(Amount(share=_share(1 / float(value)))))
+            return recipe.fixed(withdrawals=Quota(Amount(share=_share(1 / float(value)))))
         case "HalfPointByeRate":
-            return replace(recipe, half_byes=Quota(Amount(share=_share(1 / float(value)))))
+            return recipe.fixed(half_byes=Quota(Amount(share=_share(1 / float(value)))))
         case _:
             worth[key] = points(value)
             return recipe

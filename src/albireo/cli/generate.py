@@ -110,7 +110,11 @@ def _words(given: dict[str, Any]) -> list[str]:
         source = context.get_parameter_source(parameter.name or "")
         if parameter.name in given and source is click.core.ParameterSource.COMMANDLINE:
             raw = context.params[parameter.name]
-            words.append(f"--{parameter.name.replace('_', '-')}" + ("" if raw is True else f" {_said(raw)}"))
+            name = parameter.name.replace("_", "-")
+            if isinstance(raw, bool):
+                words.append(f"--{name}" if raw else f"--no-{name}")
+            else:
+                words.append(f"--{name} {_said(raw) or repr('')}")
     return words
 
 

@@ -7,10 +7,12 @@ from typing import Any, TypeVar
 
 import click
 
-from albireo.checking.quota import Amount, Quota
+from albireo.checking.drawn import DRAWS
+from albireo.checking.quota import Quota
 from albireo.checking.recipe import Range, Recipe, from_configuration
 from albireo.checking.result_model import Model
 from albireo.cli.language import _
+from albireo.domain.colour import Colour
 from albireo.domain.errors import AlbireoError
 from albireo.domain.point_system import PointSystem
 from albireo.domain.points import BadPoints, points
@@ -84,10 +86,16 @@ OPTIONS = (
     click.option("--zero-byes", type=QUOTA, help="Zero-point byes."),
     click.option("--full-byes", type=QUOTA, help="Full-point byes."),
     click.option("--withdrawals", type=QUOTA, help="Players who leave after a round."),
-    click.option("--late-entries", type=QUOTA, help="Players who come after round 1."),
+    click.option("--returns", type=QUOTA, help="Players who left and come back after a round."),
+    click.option("--late-entries", type=QUOTA, help="Players who come after round 1, or by round 2:3,5:10%."),
     click.option("--prohibited", type=click.IntRange(min=0), metavar="N", help="Groups who must not meet."),
     click.option("--points", type=POINTS, help="Points for win, draw, loss and the bye: 3-1-0."),
-    click.option("--baku", is_flag=True, help="Baku acceleration."),
+    click.option(
+        "--initial-colour",
+        type=click.Choice([colour.name.lower() for colour in Colour]),
+        help="Colour of the first player in round 1.",
+    ),
+    click.option("--baku/--no-baku", default=None, help="Baku acceleration."),
     click.option("--tie-breaks", metavar="CODES", help="Named in the file; places follow them."),
     click.option("--boards", type=click.IntRange(1, 20), metavar="N", help="Boards of a team."),
     click.option(
@@ -105,8 +113,8 @@ def recipe_options(command: Command) -> Command:
 
 
 def recipe_of(given: dict[str, Any], base: Recipe | None = None) -> Recipe:
-    """The recipe the options describe."""
-    recipe = base or Recipe()
+    """The recipe the options describe; what they leave open is drawn for each tournament."""
+    recipe = replace(base or Recipe(), drawn=frozenset(DRAWS))
     if given["config"]:
         recipe = from_configuration(read_text(Path(given["config"])), recipe, str(given["config"]))
     changes: dict[str, Any] = {
@@ -126,7 +134,10 @@ def recipe_of(given: dict[str, Any], base: Recipe | None = None) -> Recipe:
             "zero_byes",
             "full_byes",
             "withdrawals",
+            "returns",
+            "late_entries",
             "prohibited",
+            "baku",
             "boards",
         )
         if given[name] is not None
@@ -139,19 +150,16 @@ def recipe_of(given: dict[str, Any], base: Recipe | None = None) -> Recipe:
         raise click.UsageError(
             _("--draws means nothing to the statistical model: it has its own share of draws")
         )
-    if given["late_entries"] is not None:
-        quota: Quota = given["late_entries"]
-        if quota.by_round:
-            raise click.UsageError(_("--late-entries: expected a number or a share, not rounds"))
-        late: Amount = quota.usual
-        changes["late_entries"] = late
+    if given["initial_colour"]:
+        changes["initial_colour"] = Colour[given["initial_colour"].upper()]
     if given["points"] is not None:
         changes["point_system"] = given["points"]
-    if given["tie_breaks"]:
-        changes["tie_breaks"] = tuple(code.strip() for code in given["tie_breaks"].split(","))
+    if given["tie_breaks"] is not None:
+        codes = (code.strip() for code in given["tie_breaks"].split(","))
+        changes["tie_breaks"] = tuple(code for code in codes if code)
     if given["system"]:
         changes["system"] = type_code(given["system"])
-    return replace(recipe, baku=given["baku"] or recipe.baku, **changes)
+    return recipe.fixed(**changes)
 
 
 def type_code(name: str) -> str:

@@ -171,6 +171,8 @@ class SystemSpec:
     options: tuple[Option, ...] = ()
     accelerates: bool = False
     """Whether virtual points have a meaning in it."""
+    needs_ratings: bool = False
+    """Whether everybody has to have a rating."""
     teams: TeamsOfPlayers = TeamsOfPlayers.NONE
     checklist: ChecklistColumns | None = None
     at_desk: bool = False

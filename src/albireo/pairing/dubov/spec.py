@@ -26,5 +26,6 @@ SPEC_2026 = SystemSpec(
     colours=ColourLimits(),
     options=(PARITY,),
     accelerates=True,
+    needs_ratings=True,
     at_desk=True,
 )
