@@ -6,6 +6,7 @@ from albireo.domain.explanation import Note
 from albireo.domain.history import Row, colours, rows
 from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import PairingKind
+from albireo.domain.wording import Participant
 from albireo.pairing.bye_eligibility import ByeEligibility
 from albireo.pairing.colours import difference
 from albireo.pairing.spec import ColourLimits, SystemSpec
@@ -36,11 +37,11 @@ def violations(tournament: Tournament, round_: int, pairing: Played, system: Sys
     return tuple(found)
 
 
-def name_of(tournament: Tournament, tpn: int) -> str:
-    """Number and name of a participant."""
+def named(tournament: Tournament, tpn: int) -> Participant:
+    """A participant with its name."""
     if tournament.is_paired_by_teams:
-        return next((f"{team.tpn} {team.name}" for team in tournament.teams if team.tpn == tpn), str(tpn))
-    return f"{tpn} {tournament.by_tpn[tpn].name}"
+        return Participant(tpn, next((team.name for team in tournament.teams if team.tpn == tpn), ""))
+    return Participant(tpn, tournament.by_tpn[tpn].name)
 
 
 def _rematch(tournament: Tournament, one: int, other: int) -> Note:
@@ -48,7 +49,7 @@ def _rematch(tournament: Tournament, one: int, other: int) -> Note:
         "rematch",
         "{white} and {black} have met before.",
         "C.04.1 2",
-        {"white": name_of(tournament, one), "black": name_of(tournament, other)},
+        {"white": named(tournament, one), "black": named(tournament, other)},
         (one, other),
     )
 
@@ -58,7 +59,7 @@ def _second_bye(tournament: Tournament, tpn: int, rule: ByeEligibility) -> Note:
         "second-bye",
         "{player} gets the bye after a bye or a full point without playing.",
         rule.article,
-        {"player": name_of(tournament, tpn)},
+        {"player": named(tournament, tpn)},
         (tpn,),
     )
 
@@ -69,7 +70,7 @@ def _prohibited(tournament: Tournament, round_: int, pairing: Played) -> list[No
             "prohibited",
             "{white} and {black} are a prohibited pair.",
             "",
-            {"white": name_of(tournament, white), "black": name_of(tournament, black)},
+            {"white": named(tournament, white), "black": named(tournament, black)},
             (white, black),
         )
         for rule in tournament.prohibited
@@ -82,7 +83,7 @@ def _prohibited(tournament: Tournament, round_: int, pairing: Played) -> list[No
 def _colour(tournament: Tournament, tpn: int, row: Row, colour: Colour, limits: ColourLimits) -> list[Note]:
     """Colours beyond the limits; systems allow exceptions for topscorers in the last round."""
     history = (*colours(row), colour)
-    facts = {"player": name_of(tournament, tpn), "difference": difference(history)}
+    facts = {"player": named(tournament, tpn), "difference": difference(history)}
     found = []
     if len(history) > limits.running and set(history[-limits.running - 1 :]) == {colour}:
         text = (

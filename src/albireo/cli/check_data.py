@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from albireo.checking.checker import TournamentCheck, check
-from albireo.checking.legality import name_of
+from albireo.checking.legality import named
 from albireo.checking.places import BadFigure
 from albireo.checking.rounds import RoundCheck, Verdict
 from albireo.cli import notes
@@ -140,7 +140,7 @@ def _as_data(
         "places": [
             {
                 "player": place.tpn,
-                "name": name_of(tournament, place.tpn),
+                "name": str(named(tournament, place.tpn)),
                 "found": place.found,
                 "first": place.first,
                 "last": place.last,
@@ -150,7 +150,7 @@ def _as_data(
         "values": [
             {
                 "player": value.tpn,
-                "name": name_of(tournament, value.tpn),
+                "name": str(named(tournament, value.tpn)),
                 "code": value.code,
                 "found": value.found,
                 "expected": value.expected,
@@ -166,7 +166,7 @@ def _told(found: tuple[Note, ...], tournament: Tournament, options: CheckOptions
 
 
 def _round(tournament: Tournament, found: RoundCheck, options: CheckOptions) -> dict[str, Any]:
-    name = {tpn: name_of(tournament, tpn) for tpn in tournament.participants}
+    name = {tpn: str(named(tournament, tpn)) for tpn in tournament.participants}
     data: dict[str, Any] = {
         "round": found.round,
         "verdict": found.verdict.value,

@@ -4,6 +4,7 @@ from albireo.desk.core.event_words import name_of, note, says_by
 from albireo.desk.core.state import State
 from albireo.desk.money.events import EntryFeeSet, PaymentRecorded, PrizesPlanned
 from albireo.domain.explanation import Note
+from albireo.domain.wording import Figure
 
 
 @says_by(EntryFeeSet)
@@ -24,5 +25,5 @@ def _(event: PrizesPlanned, _: State) -> Note:
     return note(event, "prizes planned: {count}", count=sum(len(row.amounts) for row in event.lists))
 
 
-def _money(cents: int, currency: str) -> str:
-    return f"{cents // 100}.{cents % 100:02} {currency}".rstrip()
+def _money(cents: int, currency: str) -> Figure:
+    return Figure(f"{cents // 100}.{cents % 100:02} {currency}".rstrip())

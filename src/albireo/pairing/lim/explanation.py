@@ -109,14 +109,13 @@ def _pair(decision: Decision, colours: Mapping[tuple[int, int], ColourFacts]) ->
     values = {"first": Participant(pair[0]), "second": Participant(pair[1])}
     if decision.is_floater:
         text, article = "{first} (floater) meets {second}", "C.04.4.3 3.8"
-    elif decision.tried[0] == decision.opponent:
+    elif not decision.passed:
         text, article = "{first} meets {second} as proposed", "C.04.4.3 2.4"
     else:
         text, article = "{first} meets {second} after exchanges", "C.04.4.3 4"
     steps = []
-    passed = decision.tried[: decision.tried.index(decision.opponent)]
-    closed = tuple(tpn for tpn in passed if tpn not in decision.available)
-    same_colour = tuple(tpn for tpn in passed if tpn in decision.available)
+    closed = tuple(tpn for tpn in decision.passed if not decision.might_have(tpn))
+    same_colour = tuple(tpn for tpn in decision.passed if decision.might_have(tpn))
     if closed:
         tried = "not compatible with {first}, or the others could not be paired: {players}"
         steps.append(_failed(decision, tried, "C.04.4.3 2.1, 4.4", closed))

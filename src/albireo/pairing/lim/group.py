@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from albireo.domain.colour import Colour
 from albireo.domain.points import Points
-from albireo.kernel.bitset import bits
+from albireo.kernel.bitset import bits, mask_of
 from albireo.kernel.cardinality import Matching
 from albireo.pairing.field import PairingField
 from albireo.pairing.lim.exchanges import opponents_in_order
@@ -41,12 +41,16 @@ class Decision:
 
     player: int
     opponent: int
-    tried: tuple[int, ...]
-    """All others then unpaired, in the order they were tried."""
-    available: frozenset[int]
-    """Those compatible whose choice left the rest of the group pairable."""
+    passed: tuple[int, ...]
+    """Those tried before the opponent, in that order."""
+    available: int
+    """Whose choice left the rest of the group pairable, as a set of TPNs."""
     is_floater: bool
     """Whether the player was paired as an incoming floater (3.8)."""
+
+    def might_have(self, other: int) -> bool:
+        """Whether the player could have had this opponent."""
+        return bool(self.available >> other & 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,8 +221,8 @@ class GroupPairer:
         return Decision(
             number[v],
             number[chosen],
-            tuple(number[w] for w in tried),
-            frozenset(number[w] for w in available),
+            tuple(number[w] for w in tried[: tried.index(chosen)]),
+            mask_of(number[w] for w in available),
             is_floater,
         )
 

@@ -61,7 +61,7 @@ def why_not(
                 other=Participant(other),
                 seated=Participant(seated),
             )
-        if other not in decision.available:
+        if not decision.might_have(other):
             return answer(
                 question,
                 "worse",
