@@ -149,6 +149,7 @@ def test_equals_the_literal_oracle_while_playing(seed):
             break
         a, b = lot.sample(range(1, len(tournament.teams) + 1), 2)
         verdict = SYSTEM.pair(request).explanation.why_not(a, b)
+        assert all(note.sentence() for note in verdict.note.walk())
         assert verdict.note.sentence()
         assert (verdict.verdict == "paired") is bool({(a, b), (b, a)} & answer.pairs)
         matches = [(w, b, lot.choice(results), lot.choice(results)) for w, b in sorted(answer.pairs)]
@@ -323,7 +324,7 @@ def test_why_not_in_every_way():
 
     def verdict(a, b):
         why = SYSTEM.pair(request).explanation.why_not(a, b)
-        assert why.note.sentence()
+        assert all(note.sentence() for note in why.note.walk())
         return why.verdict, why.criterion
 
     assert {frozenset(pair) for pair in answer.pairs} == {
