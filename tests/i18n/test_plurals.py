@@ -27,6 +27,9 @@ NEVER_ONE = (
     "Name: expected up to {longest} characters, found {found!r}",
     "expected at most {rows} rows and {columns} columns, found {found_rows} and {found_columns}",
     "A password has at least {shortest} characters.",
+    # K times one game never exceeds the limit; thirty games make a newcomer's rating lasting
+    "K is cut to {k}: K times {games} games may not exceed {most}",
+    "K = {k}: {games} rated games and never {limit} are assumed",
     # two groups at least, or there would be a pairing
     "no legal pairing exists: {groups} players or groups, named below",
     # twice and three times a win

@@ -95,7 +95,7 @@ def test_a_line_up_may_come_before_the_pairing(table: TeamTable) -> None:
 @pytest.mark.parametrize(
     ("names", "words"),
     [
-        (("A1", "A2", "A3"), "names 4 boards, not 3"),
+        (("A1", "A2", "A3"), "every board (4), not 3"),
         (("A1", "A2", "A3", "B4"), "B4 does not play for A"),
         (("A1", "A2", "A3", "A3"), "A3 sits at two boards"),
         (("A2", "A1", "A3", "A4"), "in the order of their registration"),
@@ -144,7 +144,7 @@ def test_refusals(table: TeamTable, command: AnyCommand, words: str) -> None:
 
 
 PLAYED: list[tuple[AnyCommand, str]] = [
-    (EnterMatch(1, 1, "1=0"), "each of 4 boards, found '1=0'"),
+    (EnterMatch(1, 1, "1=0"), "each board (4), found '1=0'"),
     (EnterMatch(1, 9, "1=01"), "Round 1 has no match 9"),
     (EnterResult(1, 1, "10"), "Say which match board 1 belongs to"),
     (EnterResult(1, 5, "10", match=1), "Match 1 of round 1 has no board 5"),

@@ -54,7 +54,7 @@ def _enter(acts: Acts, command: EnterMatch) -> None:
     if len(symbols) != len(match.boards) or not set(symbols) <= {*SYMBOLS, NO_RESULT_YET}:
         raise refusal(
             "bad-match-results",
-            "Expected one of {symbols} for each of {boards} boards, found {found}.",
+            "Expected one of {symbols} for each board ({boards}), found {found}.",
             symbols=" ".join((*SYMBOLS, NO_RESULT_YET)),
             boards=len(match.boards),
             found=repr(command.results),

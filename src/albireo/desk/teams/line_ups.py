@@ -120,7 +120,7 @@ def _check(acts: Acts, command: SubmitLineUp) -> None:
     if len(command.players) != boards:
         raise refusal(
             "line-up-size",
-            "A line-up names {boards} boards, not {found}; 0 leaves a board empty.",
+            "A line-up names every board ({boards}), not {found}; 0 leaves a board empty.",
             boards=boards,
             found=len(command.players),
         )
