@@ -93,6 +93,7 @@ def test_names_and_addresses_cannot_be_read_from_the_table(database: Database) -
         assert "Bea" not in str(connection.execute(select(attempts)).all())
 
 
+@pytest.mark.slow
 def test_two_processes_together_allow_no_more_than_one(database: Database, place: str) -> None:
     guessers = [
         subprocess.Popen(

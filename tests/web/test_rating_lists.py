@@ -332,6 +332,7 @@ def test_a_list_is_never_a_path(visitor: Visitor, old_list: None, name: str) -> 
     assert [each.name for each in loaded_lists()] == ["fide"]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="the stand-in for a frozen executable is a script")
 def test_a_frozen_executable_starts_itself_as_the_worker(
     visitor: Visitor, old_list: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
