@@ -78,7 +78,7 @@ def test_said_in_the_language_and_with_its_place(
         (["set", "points=3"], "points: atteso: un oggetto; trovato: un numero intero"),
         (["set", "initial_colour=green"], "initial_colour: 'green' non esiste"),
         (["rules", "half_byes=x"], "half_byes: atteso: un numero intero; trovato: un testo"),
-        (["edit", "zz", "--rating", "3"], "trovati nessuno"),
+        (["edit", "zz", "--rating", "3"], "'zz': atteso un numero o una parte di un nome, nessuno trovato"),
         (["load", "empty.csv"], "empty.csv: attese un'intestazione e righe di giocatori"),
         (["load", "binary.csv"], "binary.csv: atteso un file CSV o XLSX, trovati dati binari"),
         (["load", "bad.xlsx"], "bad.xlsx: atteso un file XLSX, trovato uno danneggiato"),

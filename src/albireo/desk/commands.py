@@ -1,7 +1,7 @@
 """Every command there is, and how programs write them: one JSON object, its kind under `do`.
 
 >>> decode_command('{"do":"enter-result","round":1,"board":7,"result":"10"}')
-EnterResult(round=1, board=7, result='10')
+EnterResult(round=1, board=7, result='10', match=None)
 """
 
 from typing import TypeAlias

@@ -61,7 +61,7 @@ def schema_error(error: msgspec.DecodeError | msgspec.ValidationError, where: st
     >>> try:
     ...     msgspec.convert({"rounds": "x"}, dict[str, int])
     ... except msgspec.ValidationError as error:
-    ...     print(in_words(error, "--set"))
+    ...     print(schema_error(error, "--set"))
     --set, […]: expected a whole number, found a text
     """
     text, _, path = str(error).partition(" - at ")
