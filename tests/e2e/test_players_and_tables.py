@@ -34,6 +34,7 @@ def test_a_name_from_the_rating_list(rating_list: None, screen: Screen) -> None:
     page = screen()
     new_tournament(page)
     page.get_by_role("link", name="Players").click()
+    page.get_by_text("Add players …").click()
     expect(page.get_by_label("Name, or the beginning")).to_be_focused()
     page.keyboard.type("porr")
     page.get_by_role("button", name=re.compile("Porrima, Leo")).click()

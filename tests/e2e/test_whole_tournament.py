@@ -48,6 +48,7 @@ def test_nine_rounds(screen: Screen) -> None:
 
     # Round 2: somebody comes late, somebody asks for half a point.
     page.goto(f"{home}/players")
+    page.get_by_text("Add players …").click()
     page.locator("#add input[name=name]").fill("Okab, Chidi")
     page.locator("#add input[name=rating]").fill("1650")
     page.locator("#add").get_by_role("button", name="Add", exact=True).click()

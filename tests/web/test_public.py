@@ -168,7 +168,7 @@ def test_both_phones_make_a_result(visitor: Visitor, app: Starlette, desk: Desk)
     second.get(f"{home}/me")
     assert first.post(f"{home}/me/result", code=code_of(app, home, "w"), result="won").status_code == 303
     assert "Waiting for your opponent" in first.get(f"{home}/me").text
-    assert "Your opponent says: I lost for you." in second.get(f"{home}/me").text
+    assert "Your opponent says: you lost." in second.get(f"{home}/me").text
     names = desk.state(home.removeprefix("/t/")).entrants
     assert f"{names[white].name} says 1-0" in visitor.get(f"{home}/rounds/1").text
     assert second.post(f"{home}/me/result", code=code_of(app, home, "b"), result="lost").status_code == 303

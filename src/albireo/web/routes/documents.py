@@ -10,7 +10,6 @@ from starlette.responses import Response
 
 from albireo.desk.core.state import Phase
 from albireo.desk.standings.table import complete_rounds
-from albireo.domain.message import filled
 from albireo.i18n import translator
 from albireo.reports.document import Document, Layout
 from albireo.reports.documents.cross_table import SQUARE
@@ -80,13 +79,13 @@ def _links(context: RequestContext, kind: DocumentKind) -> tuple[OfferLink, ...]
         return tuple(
             OfferLink(str(number), f"{address}?{asked}={number}", _label(context, title, number))
             for number in range(last, 0, -1)
-        ) or (OfferLink(_("now"), address, title),)
-    return (OfferLink(_("now"), address, title),)
+        ) or (OfferLink(_("now"), address, f"{title}: {_('now')}"),)
+    return (OfferLink(_("now"), address, f"{title}: {_('now')}"),)
 
 
 def _label(context: RequestContext, title: str, number: int) -> str:
-    values = {"what": title, "number": number}
-    return filled("{what}, round {number}", values, translator(context.language))
+    _ = translator(context.language)
+    return _("{what}, round {number}").format(what=title, number=number)
 
 
 def printed(kind: DocumentKind, context: RequestContext) -> Response:
