@@ -25,6 +25,8 @@ def confirm(page: Page) -> None:
     for _ in range(4):
         if page.locator(".warnings").count() == 0:
             return
+        for tick in page.locator("form:has(.warnings) input[type=checkbox]").all():
+            tick.check()
         asked = page.locator("form:has(.warnings) button.go").element_handle()
         asked.click()
         with suppress(Error):  # the page it stood on is gone
