@@ -204,7 +204,9 @@ def test_selftest_on_a_dask_cluster(capsys: pytest.CaptureFixture[str]) -> None:
     assert "tournaments: 2, rounds: 6 (" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("scheduler", ["slurm:here", "dask", "dask:tcp://127.0.0.1:1"])
+@pytest.mark.parametrize(
+    "scheduler", ["slurm:here", "dask", pytest.param("dask:tcp://127.0.0.1:1", marks=pytest.mark.slow)]
+)
 def test_an_unknown_scheduler_is_refused(scheduler: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["selftest", "1", "--scheduler", scheduler]) == exit_codes.REFUSED
     assert "cheduler" in capsys.readouterr().err

@@ -99,6 +99,7 @@ def test_long_lists_keep_headings_menu_and_button_in_sight(screen: Screen) -> No
     assert page.locator("#list tbody tr").nth(5).bounding_box()["height"] <= 33  # type: ignore[index]
     for part, heading in (("Players", "#list thead th"), ("Standings", "#places thead th")):
         page.locator(".side").get_by_role("link", name=part).click()
+        expect(page.locator(heading).nth(1)).to_be_visible()
         page.evaluate("window.scrollTo(0, 1500)")
         for element in (page.locator(heading).nth(1), page.locator(".side a").first, page.locator("h1")):
             expect(element).to_be_in_viewport()
@@ -108,9 +109,11 @@ def test_long_lists_keep_headings_menu_and_button_in_sight(screen: Screen) -> No
     page.locator(".side").get_by_role("link", name="Round", exact=False).first.click()
     page.get_by_role("button", name="Pair round 1").click()
     publish = page.get_by_role("button", name="Publish round 1")
+    expect(publish).to_be_visible()  # the draft is there
     page.evaluate("window.scrollTo(0, 900)")
     expect(publish).to_be_in_viewport()
     publish.click()
+    expect(page.get_by_role("button", name="1-0").first).to_be_visible()  # published: results can be entered
     page.evaluate("window.scrollTo(0, 900)")
     box = page.locator("#boards thead th").nth(1).bounding_box()
     lead = page.locator("#lead").bounding_box()
