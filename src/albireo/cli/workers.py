@@ -6,8 +6,9 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
+from queue import SimpleQueue
 from types import FrameType
 from typing import Any, TypeVar
 
@@ -51,45 +52,48 @@ def executor(jobs: int, scheduler: str = "") -> Iterator[Executor]:
 @contextmanager
 def _processes(jobs: int) -> Iterator[Executor]:
     """A pool that ends at once when the work fails or is stopped, without a word of its processes."""
-    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(jobs, initializer=_obey_the_parent)
     try:
         yield pool
     except BaseException:
-        for process in multiprocessing.active_children():
-            process.terminate()
+        if os.name == "posix":  # elsewhere a process can only be killed, perhaps with half a result sent
+            for process in multiprocessing.active_children():
+                process.terminate()
         raise
     finally:
-        pool.shutdown()
+        pool.shutdown(cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
-    """A terminal sends Ctrl-C to every process; one that dies of it may take the pool's locks with it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+_working = False
+"""Whether this process of a pool is at work on a job: then it holds no lock and sends nothing."""
 
 
-@contextmanager
-def _interrupts_deferred() -> Iterator[None]:
-    """Let Ctrl-C wait until the end of the block.
+def _obey_the_parent() -> None:
+    """In a process of a pool: leave Ctrl-C, which a terminal sends to every process, to the parent.
 
-    A pool that is interrupted while it starts its processes can never be shut down: it waits for processes it
-    does not know of, and they for work.
+    When the parent ends the process, a result may be on its way. Half a result would keep the parent waiting
+    for the other half for ever, so a process not at work on a job lives on for as long as sending may take.
     """
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    interrupted = False
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if os.name == "posix":
+        signal.signal(signal.SIGTERM, _end)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
 
-    def remember(number: int, frame: FrameType | None) -> None:
-        nonlocal interrupted
-        interrupted = True
 
-    before = signal.signal(signal.SIGINT, remember)
+def _end(number: int, frame: FrameType | None) -> None:
+    if _working:
+        os._exit(1)
+    signal.setitimer(signal.ITIMER_REAL, 1)
+
+
+def _done(work: Callable[[Job], Result], job: Job) -> Result:
+    """The job, done in a process of a pool."""
+    global _working
+    _working = True
     try:
-        yield
+        return work(job)
     finally:
-        signal.signal(signal.SIGINT, before)
-    if interrupted:
-        raise KeyboardInterrupt
+        _working = False
 
 
 def in_parallel(
@@ -99,13 +103,21 @@ def in_parallel(
 
     The first job that fails, or Ctrl-C, ends the work: what has not begun is not begun any more.
     """
-    with _interrupts_deferred():  # the first job starts the processes
-        futures = {pool.submit(work, job): at for at, job in enumerate(jobs)}
+    finished: SimpleQueue[Future[Result] | None] = SimpleQueue()
     results: dict[int, Result] = {}
     hidden = not sys.stderr.isatty()
-    with click.progressbar(length=count, label=label, file=sys.stderr, hidden=hidden) as bar:
+    with (
+        _interrupts_sent_to(finished),
+        click.progressbar(length=count, label=label, file=sys.stderr, hidden=hidden) as bar,
+    ):
+        futures = _submitted(work, jobs, pool)
+        for future in futures:
+            future.add_done_callback(finished.put)
         try:
-            for done in as_completed(futures):
+            for _ in futures:
+                done = finished.get()
+                if done is None:
+                    raise KeyboardInterrupt
                 results[futures[done]] = done.result()
                 bar.update(1)
         except BaseException:
@@ -114,6 +126,38 @@ def in_parallel(
                     future.cancel()
             raise
     return [results[at] for at in sorted(results)]
+
+
+@contextmanager
+def _interrupts_sent_to(queue: "SimpleQueue[Any]") -> Iterator[None]:
+    """Put None into the queue at Ctrl-C, for whoever waits there.
+
+    An exception in the middle of the pool's own code would leave its locks taken for ever.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, lambda number, frame: queue.put(None))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _submitted(
+    work: Callable[[Job], Result], jobs: Iterable[Job], pool: Executor
+) -> dict[Future[Result], int]:
+    """The jobs handed to the pool, with their places. The first one starts its processes, which can be ended
+    only once they are ready for it."""
+    if not isinstance(pool, ProcessPoolExecutor):
+        return {pool.submit(work, job): at for at, job in enumerate(jobs)}
+    if os.name == "posix":
+        blocked_before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
+    try:
+        return {pool.submit(_done, work, job): at for at, job in enumerate(jobs)}
+    finally:
+        if os.name == "posix":
+            signal.pthread_sigmask(signal.SIG_SETMASK, blocked_before)
 
 
 def cores() -> int:
