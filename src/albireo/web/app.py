@@ -27,6 +27,7 @@ from albireo.web.routes import (
     login,
     manual,
     me,
+    network,
     numbers,
     outside,
     payments,
@@ -80,6 +81,7 @@ PAGES: tuple[Page, ...] = (
     *me.PAGES,
     *outside.PAGES,
     *accounts.PAGES,
+    *network.PAGES,
     *rating_lists.PAGES,
     *rating_update.PAGES,
 )
@@ -103,7 +105,7 @@ def create_app(desk: Desk, config: Config | None = None) -> Starlette:
             *(route(page, services) for page in PAGES),
             static_files.ROUTES,
         ],
-        middleware=[Middleware(Guard, hosts=services.config.hosts, larger=_LARGER)],
+        middleware=[Middleware(Guard, network=services.network, larger=_LARGER)],
         exception_handlers={HTTPException: http_error, Exception: bug},
         lifespan=lifespan,
     )

@@ -6,6 +6,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from albireo.web.network import Network
+
 MOST_BYTES = 12 * 1024 * 1024
 """Of one request; a report file of 2,000 players has about two megabytes."""
 
@@ -44,12 +46,12 @@ class Guard:
     def __init__(
         self,
         app: ASGIApp,
-        hosts: frozenset[str],
+        network: Network,
         most_bytes: int = MOST_BYTES,
         larger: Mapping[str, int] | None = None,
     ) -> None:
         self.app = app
-        self.hosts = hosts
+        self.network = network
         self.most_bytes = most_bytes
         self.larger = larger or {}
         """Addresses that are made for more."""
@@ -71,7 +73,7 @@ class Guard:
             await send(message)
 
         headers = Headers(scope=scope)
-        if host_name(headers.get("host", "")) not in self.hosts:
+        if host_name(headers.get("host", "")) not in self.network.hosts:
             answer = PlainTextResponse("This address is not one of this Albireo.\n", 421)
             await answer(scope, receive, guarded_send)
             return

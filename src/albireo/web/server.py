@@ -1,26 +1,28 @@
 """Running the app: database up to date, server on a socket, clean end."""
 
+import asyncio
 import contextlib
 import socket
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from types import FrameType
-from urllib.parse import urlsplit
 
 import uvicorn
 
 from albireo.desk.desk import Desk
 from albireo.desk.transfer.backups import RoundBackups
 from albireo.domain.errors import AlbireoError
+from albireo.formats.system_errors import os_error_text
 from albireo.storage.accounts import Accounts
 from albireo.storage.database import Database
 from albireo.storage.journal import Journal
 from albireo.storage.locations import backup_folder
 from albireo.storage.migrate import bring_up_to_date
 from albireo.web.app import create_app
+from albireo.web.network import host_names
 from albireo.web.roles import Role
-from albireo.web.services import LOOPBACK, Config
+from albireo.web.services import LOOPBACK, Config, Services
 
 SECONDS_TO_END = 3
 EVERYWHERE = ("0.0.0.0", "::")
@@ -52,8 +54,7 @@ class Address:
     @property
     def names(self) -> frozenset[str]:
         """Host names the app answers to."""
-        named = {urlsplit(url).netloc.rpartition("@")[2] for url in self.others}
-        return LOOPBACK | {name if name.startswith("[") else name.partition(":")[0] for name in named}
+        return LOOPBACK | host_names(self.others)
 
 
 def _bracketed(host: str) -> str:
@@ -72,6 +73,10 @@ def own_addresses() -> tuple[str, ...]:
     with contextlib.suppress(OSError):
         found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
     return tuple(dict.fromkeys(host for host in found if not host.startswith("127.")))
+
+
+class NoNetwork(AlbireoError):
+    """There is nothing to open to."""
 
 
 def open_desk(place: str) -> Desk:
@@ -93,16 +98,55 @@ def check_administrator(desk: Desk) -> None:
 
 
 class _Server(uvicorn.Server):
-    """Ends the streams to the browsers before it waits for connections to close."""
+    """Ends the streams to browsers before it waits for connections; listens in the network when asked to."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None], end: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, port: int, ready: Callable[[], None], end: Callable[[], None]
+    ) -> None:
         super().__init__(config)
-        self._ready, self._end = ready, end
+        self._port, self._ready, self._end = port, ready, end
+        self._in_network: list[asyncio.Server] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
         if self.started:
             self._ready()
+
+    def possible(self) -> tuple[str, ...]:
+        return tuple(f"http://{host}:{self._port}" for host in own_addresses())
+
+    async def listen(self) -> tuple[str, ...]:
+        """On the addresses of this computer in its network, beside the loopback that stays as it is."""
+        hosts = own_addresses()
+        if not hosts:
+            raise NoNetwork("This computer is in no network.")
+        try:
+            for host in hosts:
+                self._in_network.append(
+                    await asyncio.get_running_loop().create_server(self._connection, host, self._port)
+                )
+        except OSError as error:
+            self.stop()
+            raise NoNetwork(
+                "cannot listen on {host}: {reason}", host=host, reason=os_error_text(error)
+            ) from None
+        return tuple(f"http://{host}:{self._port}" for host in hosts)
+
+    def _connection(self) -> asyncio.Protocol:
+        """As for those who come by the loopback."""
+        protocol: asyncio.Protocol = self.config.http_protocol_class(  # type: ignore[call-arg]
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
+        return protocol
+
+    def stop(self) -> None:
+        hosts = {place.getsockname()[0] for server in self._in_network for place in server.sockets}
+        for server in self._in_network:
+            server.close()
+        self._in_network.clear()
+        for connection in tuple(self.server_state.connections):
+            if connection.transport.get_extra_info("sockname")[0] in hosts:
+                connection.transport.close()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         self._end()
@@ -131,6 +175,10 @@ def serve(
         timeout_graceful_shutdown=SECONDS_TO_END,
     )
     try:
-        _Server(config, ready, app.state.services.live.close).run(sockets=[listener])
+        services: Services = app.state.services
+        server = _Server(config, address.port, ready, services.live.close)
+        if address.host in LOOPBACK and not address.public_url:
+            services.network.listener = server
+        server.run(sockets=[listener])
     finally:
         desk.journal.database.close()

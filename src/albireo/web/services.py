@@ -9,6 +9,7 @@ from albireo.storage.accounts import Accounts
 from albireo.storage.rate_limiter import RateLimiter
 from albireo.web.cache import Cache
 from albireo.web.live import Live
+from albireo.web.network import Network
 from albireo.web.why import Reasons
 
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1", "[::1]"})
@@ -16,7 +17,7 @@ LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1", "[::1]"})
 
 @dataclass(frozen=True)
 class Config:
-    """How the app is reached."""
+    """How the app is reached when it starts."""
 
     hosts: frozenset[str] = LOOPBACK
     """Names and addresses (without port) the app answers to; anything else is refused."""
@@ -44,6 +45,11 @@ class Services:
     summaries: Cache = field(default_factory=lambda: Cache(limit=5_000))
     """Of tournaments, for the list of all public ones."""
     workers: Workers = field(default_factory=Workers)
+
+    @cached_property
+    def network(self) -> Network:
+        """How it is reached now."""
+        return Network(self.config.hosts, self.config.addresses)
 
     @cached_property
     def secret(self) -> bytes:

@@ -10,7 +10,6 @@ from albireo.web.form import BadForm
 from albireo.web.pages import Page, set_cookie
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role, role_named
-from albireo.web.routes.addresses import qr
 from albireo.web.routes.login import LONGEST_NAME, SESSION_AGE, device_of, tidy
 
 ROLES: tuple[tuple[Role, Translatable], ...] = (
@@ -195,12 +194,6 @@ def log_out_everywhere(context: RequestContext) -> Response:
     return response
 
 
-def network(context: RequestContext) -> Response:
-    """How other devices reach this computer."""
-    addresses = context.services.config.addresses
-    return context.page("network.html", codes=[(address, qr(address)) for address in addresses])
-
-
 def _new_name(context: RequestContext) -> str:
     """A name as the journal will show it."""
     name = tidy(context.form.text("name"))
@@ -249,5 +242,4 @@ PAGES = (
     Page("POST", "/account/password", Role.READER, change_password),
     Page("POST", "/account/session", Role.READER, end_one),
     Page("POST", "/account/sessions", Role.READER, log_out_everywhere),
-    Page("GET", "/network", Role.READER, network),
 )

@@ -50,7 +50,7 @@ def show(context: RequestContext, error: str = "", status: int = 200, import_err
         typed_name=context.form.text("name"),
         typed_rounds=context.form.text("rounds", str(DEFAULT_ROUNDS)),
         lists=loaded_lists(),
-        codes=[(address, qr(address)) for address in services.config.addresses],
+        codes=[(address, qr(address)) for address in services.network.addresses],
     )
 
 

@@ -1,0 +1,40 @@
+"""The network: one switch that lets phones, clerks and hall screens in, and keeps them out again."""
+
+from starlette.responses import Response
+
+from albireo.domain.message import translatable
+from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
+from albireo.web.roles import Role
+from albireo.web.routes.addresses import qr
+
+
+def show(context: RequestContext) -> Response:
+    """How other devices reach this computer, and what opens to them."""
+    services = context.services
+    network = services.network
+    return context.page(
+        "network.html",
+        codes=[(address, qr(address)) for address in network.addresses],
+        possible=network.possible,
+        has_moved=network.is_open and network.possible != network.addresses,
+        has_switch=network.listener is not None,
+        accounts=len(services.accounts.all()) if context.may(Role.ADMIN) else 0,
+    )
+
+
+async def open_network(context: RequestContext) -> Response:
+    await context.services.network.open()
+    return context.go("/network")
+
+
+async def close_network(context: RequestContext) -> Response:
+    context.services.network.close()
+    return context.go("/network")
+
+
+PAGES = (
+    Page("GET", "/network", Role.READER, show),
+    Page("POST", "/network/open", Role.ADMIN, open_network, translatable("Open to the network")),
+    Page("POST", "/network/close", Role.ADMIN, close_network, translatable("Close the network")),
+)
