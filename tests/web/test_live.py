@@ -14,6 +14,7 @@ from albireo.desk.settings.commands import CreateTournament, LeaveFideMode
 from albireo.web.app import create_app
 from albireo.web.live import Live
 from albireo.web.server import open_desk
+from albireo.web.services import Config
 
 T = TypeVar("T")
 
@@ -133,3 +134,23 @@ def test_spectators_are_answered_from_memory_while_it_is_new(
 
     run(watch())
     assert stranger.get(f"{home}/public/boards", headers={"HX-Request": "true"}).status_code == 404
+
+
+def test_where_there_are_too_many_spectators_one_more_is_told_and_comes_back_later(desk: Desk) -> None:
+    uid, done = desk.create(CreateTournament("Open", 5), "Anna")
+    live: Live = create_app(desk, Config(most_spectators=2)).state.services.live
+
+    async def watch() -> list[str]:
+        streams = [live.stream(uid, done.version - 1, is_staff=False) for _ in range(2)]
+        for stream in streams:
+            await next_version(stream)
+        told = [text async for text in live.stream(uid, done.version - 1, is_staff=False)]
+        assert (await anext(live.stream(uid, done.version))).startswith("retry: 700")  # the staff always
+        for stream in streams:
+            await stream.aclose()  # type: ignore[attr-defined]
+        live.close()
+        return told
+
+    (told,) = run(watch())
+    assert int(told.split()[1]) >= 20_000
+    assert told.endswith(f"event: changed\nid: {done.version}\ndata: {done.version}\n\n")

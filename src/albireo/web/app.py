@@ -92,7 +92,9 @@ _LARGER = {page.path: page.large.most_bytes for page in PAGES if page.large is n
 def create_app(desk: Desk, config: Config | None = None) -> Starlette:
     """The app on a desk whose database is up to date."""
     accounts = Accounts(desk.journal.database)
-    services = Services(desk, accounts, config or Config(), Live(lambda: changes_of(desk.journal)))
+    config = config or Config()
+    live = Live(lambda: changes_of(desk.journal), config.most_spectators)
+    services = Services(desk, accounts, config, live)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

@@ -10,6 +10,7 @@ one of the threads that make pages).
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
+from random import randrange
 from threading import Event, Thread
 
 from albireo.storage.changes import Changes
@@ -22,6 +23,8 @@ COUNT = 2.0
 """The same for the staff, who are then told how many look on; they are few."""
 RETRY = 700
 """Milliseconds after which a browser connects again."""
+LATER = 20_000
+"""The same when there is no room: such a page is up to so much behind."""
 
 
 @dataclass(slots=True)
@@ -41,8 +44,9 @@ class _Channel:
 class Live:
     """Tells listeners of a tournament the version of its journal whenever that grows."""
 
-    def __init__(self, changes: Callable[[], Changes]) -> None:
+    def __init__(self, changes: Callable[[], Changes], most_spectators: int) -> None:
         self._changes = changes
+        self._most_spectators = most_spectators
         self._channels: dict[str, _Channel] = {}
         self._known: dict[str, int] = {}
         """The last news of each journal, for listeners still to come."""
@@ -82,9 +86,15 @@ class Live:
     async def stream(self, uid: str, seen: int, is_staff: bool = True) -> AsyncIterator[str]:
         """Server-sent events: the version now if it is not the one seen, then every later one.
 
-        The staff are told how many others look on, too.
+        The staff are told how many others look on, too. Where there are too many spectators, one more is
+        told the version and asked to come back later.
         """
         self._loop = asyncio.get_running_loop()
+        if not is_staff and self._all_spectators() >= self._most_spectators:
+            version = self._known.get(uid, 0)
+            news = f"event: changed\nid: {version}\ndata: {version}\n\n" if version > seen else ""
+            yield f"retry: {LATER + randrange(LATER // 2)}\n\n{news}"
+            return
         channel = self._channels.setdefault(uid, _Channel(self._known.get(uid, 0)))
         channel.listeners += 1
         channel.spectators += not is_staff
@@ -110,6 +120,9 @@ class Live:
             channel.spectators -= not is_staff
             if not channel.listeners:
                 self._channels.pop(uid, None)
+
+    def _all_spectators(self) -> int:
+        return sum(channel.spectators for channel in self._channels.values())
 
     def _move(self, uid: str, version: int) -> None:
         self._known[uid] = max(version, self._known.get(uid, 0))

@@ -24,8 +24,10 @@ from albireo.domain.message import Translatable, translatable
 from albireo.i18n import LANGUAGES
 from albireo.storage.errors import UnknownTournament
 from albireo.web import answers, security
+from albireo.web.connections import Stage
 from albireo.web.form import Form, read_form
 from albireo.web.guard import host_name
+from albireo.web.protocol import note_stage
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role, User, role_named
 from albireo.web.services import LOOPBACK, Services
@@ -170,6 +172,8 @@ def context_of(
 ) -> RequestContext:
     """Who asks, in which tournament, with which looks."""
     user = known_user(services, request)
+    if user is not None:
+        note_stage(request, Stage.STAFF)
     return RequestContext(
         request,
         services,

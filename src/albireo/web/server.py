@@ -20,7 +20,9 @@ from albireo.storage.journal import Journal
 from albireo.storage.locations import backup_folder
 from albireo.storage.migrate import bring_up_to_date
 from albireo.web.app import create_app
+from albireo.web.connections import Connections, capacity, most_streams
 from albireo.web.network import host_names
+from albireo.web.protocol import limited_protocol
 from albireo.web.roles import Role
 from albireo.web.services import LOOPBACK, Config, Services
 
@@ -165,10 +167,14 @@ def serve(
     if local_user is None:
         check_administrator(desk)
     is_https = (address.public_url or "").startswith("https:")
-    app = create_app(desk, Config(address.names, local_user, address.others, is_https))
+    connections = Connections(capacity())
+    spectators = most_streams(connections.most)
+    app = create_app(desk, Config(address.names, local_user, address.others, is_https, spectators))
     config = uvicorn.Config(
         app,
-        log_level="warning",
+        http=limited_protocol(connections),
+        ws="none",
+        log_level="error",  # below that, anybody who sends nonsense could fill the disk
         access_log=False,
         server_header=False,
         proxy_headers=False,

@@ -27,6 +27,8 @@ class Config:
     """Addresses for other devices, such as `http://192.168.1.20:8021`."""
     is_https: bool = False
     """Whether browsers reach it by https (a proxy in front): cookies are then marked so."""
+    most_spectators: int = 4_000
+    """Whose pages follow at once; those of more look again from time to time."""
 
 
 @dataclass(frozen=True)

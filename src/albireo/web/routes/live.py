@@ -4,8 +4,10 @@ from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.responses import Response, StreamingResponse
 
+from albireo.web.connections import Stage
 from albireo.web.form import whole
 from albireo.web.pages import Page
+from albireo.web.protocol import note_stage
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 
@@ -17,6 +19,7 @@ async def stream(context: RequestContext) -> Response:
         raise HTTPException(404)
     last = whole(context.request.headers.get("last-event-id", ""))
     seen = context.form.number("seen", 0) if last is None else last
+    note_stage(context.request, Stage.STREAM)
     return StreamingResponse(
         context.services.live.stream(context.uid, seen, is_staff=context.role >= Role.READER),
         media_type="text/event-stream",
