@@ -50,5 +50,7 @@ ORACLES = (
         random_double_swiss_request,
     ),
     Oracle("team-swiss-2026", "tests.oracles.team_swiss_2026", ("team-swiss-2026",), random_team_request),
+    Oracle("amalfi-rating", "tests.oracles.amalfi_rating", ("amalfi-rating",), random_declared_request),
+    Oracle("amalfi-colour", "tests.oracles.amalfi_colour", ("amalfi-colour",), random_declared_request),
     Oracle("lim-2026", "tests.oracles.lim_2026", (), is_settled=False),
 )

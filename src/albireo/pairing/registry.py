@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from albireo.domain.errors import AlbireoError
 from albireo.domain.tournament import Settings, Tournament
 from albireo.domain.tournament_type import UNKNOWN_TYPE, TournamentType
+from albireo.pairing.amalfi import spec as amalfi
 from albireo.pairing.burstein import spec as burstein
 from albireo.pairing.double_swiss import spec as double_swiss
 from albireo.pairing.dubov import spec as dubov
@@ -34,6 +35,8 @@ _systems: list[SystemSpec] = [
     round_robin.ROUND_ROBIN,
     round_robin.SCHEVENINGEN,
     round_robin.SCHILLER,
+    amalfi.RATING,
+    amalfi.COLOUR,
 ]
 
 

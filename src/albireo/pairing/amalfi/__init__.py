@@ -1,0 +1,1 @@
+"""The Amalfi system, in which players meet at a distance that shrinks from round to round."""

@@ -1,0 +1,6 @@
+"""Amalfi by colour: our definition, since no text is known."""
+
+from albireo.pairing.amalfi.engine import Amalfi
+from albireo.pairing.amalfi.spec import COLOUR
+
+SYSTEM = Amalfi(COLOUR, colours_first=True)

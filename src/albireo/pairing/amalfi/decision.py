@@ -1,0 +1,38 @@
+"""The decisions of an Amalfi round, kept as they were made."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from albireo.pairing.amalfi.players import AmalfiPlayer
+
+
+@dataclass(frozen=True, slots=True)
+class AmalfiPair:
+    """How the first player left in the ranking found an opponent (6)."""
+
+    player: int
+    opponent: int
+    white: int
+    colour_rule: str
+    """Which part of rule 8 gave the colours."""
+    passed: tuple[int, ...]
+    """Who came before the opponent in the order of rule 6 and was still free."""
+    same_colour: tuple[int, ...]
+    """Those of them who are due the same colour; only where colours come first."""
+
+    @property
+    def black(self) -> int:
+        return self.opponent if self.white == self.player else self.player
+
+
+@dataclass(frozen=True, slots=True)
+class AmalfiPairs:
+    """All pairs of a round, in the order in which they were made."""
+
+    players: Mapping[int, AmalfiPlayer]
+    ranking: tuple[int, ...]
+    """Who is paired, by score and number (3)."""
+    distance: int
+    pairs: tuple[AmalfiPair, ...]
+    colours_first: bool
+    """Whether opponents not due the same colour come first in this round."""

@@ -1,0 +1,77 @@
+"""What is told of an Amalfi round: one ranking, paired from the top."""
+
+from albireo.domain.wording import Participant, participants
+from albireo.pairing.account import Member, Outcome, PairAccount, Step, StepsAccount
+from albireo.pairing.amalfi.decision import AmalfiPair, AmalfiPairs
+from albireo.pairing.byes import ByeRule
+from albireo.pairing.due_colours import as_preference
+from albireo.pairing.explanation import Note
+
+BYE = ByeRule(
+    "{player} gets the bye: last of the ranking who never had a point without playing",
+    "Amalfi 4",
+    "Amalfi 4",
+    "Amalfi 4",
+)
+_COLOURS = {
+    "first": "{white} has White: in round 1 colours alternate from board to board",
+    "limit": "{white} has White: the other colour would be a third running or a third more than the other",
+    "due": "{white} has White: nobody gets a colour that is not due",
+    "balance": "{white} has White: both are due the same colour, and the larger imbalance counts",
+    "history": "{white} has White: alternating from the last time one had White and the other Black",
+    "number": "{white} has White: both are due the same colour or none, and the smaller number counts",
+}
+
+
+def account(made: AmalfiPairs) -> StepsAccount:
+    """The whole round, which is one group."""
+    values = {"count": len(made.ranking), "distance": made.distance}
+    text = "Ranking of {count} players; everybody meets the player {distance} places below"
+    if made.distance == 1:
+        text = "Ranking of {count} players; everybody meets the next player below"
+    return StepsAccount(
+        title=Note("bracket", text, "Amalfi 3, 5", values),
+        score=made.players[made.ranking[0]].score,
+        residents=tuple(
+            Member(tpn, made.players[tpn].score, as_preference(made.players[tpn].colours))
+            for tpn in made.ranking
+        ),
+        steps=tuple(_step(pair, made) for pair in made.pairs),
+        pairs=tuple(
+            PairAccount(pair.white, pair.black, _colour(pair), _step(pair, made).note())
+            for pair in made.pairs
+        ),
+    )
+
+
+def _step(pair: AmalfiPair, made: AmalfiPairs) -> Step:
+    both = (pair.player, pair.opponent)
+    values: dict[str, object] = {"first": Participant(pair.player), "second": Participant(pair.opponent)}
+    place = made.ranking.index(pair.player)
+    target = made.ranking[min(place + made.distance, len(made.ranking) - 1)]
+    if pair.opponent == target:
+        text = "{first} meets {second}, at the distance"
+    else:
+        text = "{first} meets {second}; at the distance stands {target}"
+        values["target"] = Participant(target)
+    steps = []
+    if target != pair.opponent and target not in pair.passed:
+        text_taken = "{target} has an opponent already"
+        taken = {"target": Participant(target)}
+        steps.append(Step("exchange", text_taken, "Amalfi 6", Outcome.FAILED, taken, (target,)))
+    closed = tuple(tpn for tpn in pair.passed if tpn not in pair.same_colour)
+    for tried, why, article in (
+        (closed, "may not meet {first}, or the others could not all be paired: {players}", "Amalfi 6, 7"),
+        (pair.same_colour, "due the same colour as {first}: {players}", "Amalfi 6"),
+    ):
+        if tried:
+            told = {"first": Participant(pair.player), "players": participants(tried)}
+            steps.append(Step("exchange", why, article, Outcome.FAILED, told, tried))
+    colour = _colour(pair)
+    steps.append(Step("colour", colour.text, colour.article, Outcome.DONE, colour.values, colour.players))
+    return Step("pair", text, "Amalfi 6", Outcome.DONE, values, both, tuple(steps))
+
+
+def _colour(pair: AmalfiPair) -> Note:
+    values = {"white": Participant(pair.white), "black": Participant(pair.black)}
+    return Note("colour", _COLOURS[pair.colour_rule], "Amalfi 8", values, (pair.white, pair.black))
