@@ -7,8 +7,8 @@ from albireo.pairing.type_codes import TypeCode
 
 RATING = SystemSpec(
     name="amalfi-rating",
-    family="amalfi",
-    edition="rating",
+    family="amalfi-rating",
+    edition="",
     label=translatable("Amalfi rating"),
     title=translatable("Amalfi by rating, of the Italian federation (2008)"),
     summary=translatable(
@@ -26,8 +26,8 @@ RATING = SystemSpec(
 
 COLOUR = SystemSpec(
     name="amalfi-colour",
-    family="amalfi",
-    edition="colour",
+    family="amalfi-colour",
+    edition="",
     label=translatable("Amalfi colour"),
     title=translatable("Amalfi by colour (our definition)"),
     summary=translatable(
