@@ -15,7 +15,7 @@ from albireo.desk.money import commands as money
 from albireo.desk.players import byes, numbering
 from albireo.desk.players import registration as players
 from albireo.desk.players import special_rules as special
-from albireo.desk.rounds import manual, pairing, results, seating, timing
+from albireo.desk.rounds import manual, pairing, results, seating, sheet, timing
 from albireo.desk.rounds import player_results as players_results
 from albireo.desk.rounds.events import ByeGiven, ByeTaken
 from albireo.desk.settings import closing
@@ -171,6 +171,17 @@ def _engine(scenario: Scenario) -> None:
     scenario.by_hand("engine")
 
 
+def _copy_round(scenario: Scenario) -> None:
+    scenario.play()
+    scenario.send("rounds/2/manual/start")
+    scenario.by_hand("copy", source=1, turned="1")
+
+
+def _typed_pairs(scenario: Scenario) -> None:
+    scenario.send("rounds/1/manual/start")
+    scenario.by_hand("sheet", pairs="1 2\n3 - 4")
+
+
 def _end_by_hand(scenario: Scenario) -> None:
     _turn(scenario)
     scenario.by_hand("end")
@@ -318,6 +329,9 @@ REQUESTS: Mapping[type, Requests] = {
     seating.TakePlace: _take_place,
     seating.LeavePlace: _take_bye,
     seating.TakeEnginePairing: _engine,
+    sheet.ClearSheet: lambda scenario: (_take_place(scenario), scenario.by_hand("clear")),
+    sheet.CopyRound: _copy_round,
+    sheet.SeatPairs: _typed_pairs,
     results.EnterResult: _enter,
     results.CorrectResult: _correct,
     results.ClearResult: _clear,

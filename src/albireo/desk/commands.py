@@ -21,6 +21,7 @@ from albireo.desk.rounds.pairing import PairingCommand
 from albireo.desk.rounds.player_results import ProposeResult
 from albireo.desk.rounds.results import ResultCommand
 from albireo.desk.rounds.seating import SeatingCommand
+from albireo.desk.rounds.sheet import SheetCommand
 from albireo.desk.rounds.timing import TimeRound
 from albireo.desk.settings.closing import ClosingCommand
 from albireo.desk.settings.commands import SettingsCommand
@@ -39,6 +40,7 @@ AnyCommand: TypeAlias = (
     | PairingCommand
     | ManualPairingCommand
     | SeatingCommand
+    | SheetCommand
     | ResultCommand
     | ProposeResult
     | TimeRound

@@ -7,6 +7,7 @@ from starlette.responses import RedirectResponse, Response
 
 from albireo.desk.core.history import HistoryEntry
 from albireo.desk.core.outcome import Level, Refused, Warned
+from albireo.desk.rounds.pairing import NO_LEGAL_PAIRING
 from albireo.domain.errors import AlbireoError
 from albireo.i18n import translator
 from albireo.web.request_context import CONSENT, RequestContext, own_path
@@ -77,6 +78,9 @@ def refused(context: RequestContext, error: AlbireoError) -> Response:
         kind="refused",
         reason=words(context, error),
         article=article(error),
+        by_hand=context.path("rounds", context.number("round"), "manual", "start")
+        if isinstance(error, Refused) and error.note.kind == NO_LEGAL_PAIRING
+        else "",
         is_forbidden_by_fide=isinstance(error, Refused)
         and any(part.kind == "fide-mode" for part in error.note.parts),
     )

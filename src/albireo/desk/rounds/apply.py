@@ -45,7 +45,16 @@ def _drafted(builder: StateBuilder, event: RoundDrafted, _: RecordedEvent) -> No
         number: MatchState(white, black, seated(builder, event.round, white, black))
         for number, (white, black) in enumerate(event.matches, start=1)
     }
-    builder.rounds.append(RoundState(event.round, matches, byes, system=event.system))
+    builder.rounds.append(
+        RoundState(
+            event.round,
+            matches,
+            byes,
+            pool=event.unseated,
+            edited=bool(event.unseated),
+            system=event.system,
+        )
+    )
 
 
 @applies(RoundRecorded)

@@ -32,6 +32,8 @@ class RoundDrafted(RoundEvent, frozen=True, tag="round-drafted/2"):
     """The engine: `dutch-2026`."""
     bye: int | None = None
     """The unit that has the pairing-allocated bye."""
+    unseated: tuple[int, ...] = ()
+    """Units that will be seated by hand: the round begins as a blank sheet, and no engine is named."""
 
 
 class BoardRow(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):

@@ -17,6 +17,7 @@ from albireo.pairing.bye_eligibility import BASIC_RULE_4, ByeEligibility
 from albireo.pairing.colours import difference, preference
 from albireo.pairing.registry import system_for
 from albireo.pairing.spec import ColourLimits
+from albireo.pairing.system import NoLegalPairing
 
 AGAINST_THE_RULES = translatable("Every check of the tournament will find round {round} against the rules.")
 PROHIBITION_BROKEN = translatable("The prohibition is disregarded in round {round}.")
@@ -148,5 +149,6 @@ def warn_of_no_comparison(acts: Acts, error: AlbireoError) -> None:
         Level.CONFIRM,
         "cannot-compare",
         "The engine cannot pair this round: {reason}",
+        error.note.article if isinstance(error, NoLegalPairing) else "",
         reason=error,
     )

@@ -5,7 +5,9 @@ difference is asked about and goes into the report.
 """
 
 from itertools import count
-from typing import TypeAlias
+from typing import Self, TypeAlias
+
+from msgspec import structs
 
 from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.event import Subject
@@ -26,6 +28,7 @@ from albireo.desk.rounds.events import (
     PairTurned,
 )
 from albireo.desk.rounds.legality import warn_of_bye, warn_of_no_comparison, warn_of_pair
+from albireo.desk.rounds.pairing import lay_blank_sheet
 from albireo.domain.errors import AlbireoError
 from albireo.domain.history import scores
 from albireo.domain.matches import primary_score, team_rows, team_score
@@ -44,17 +47,31 @@ class ManualCommand(Command, frozen=True):
 
 
 class StartManualPairing(ManualCommand, frozen=True, tag="start-manual-pairing"):
+    """Change the last round by hand, or pair the next one by hand from a blank sheet.
+
+    `lot` is what `PairRound` draws the initial colour with in round 1.
+    """
+
     reason: str = ""
+    lot: str = ""
+
+    def with_lot(self, lot: str) -> Self:
+        return self if self.lot else structs.replace(self, lot=lot)
 
 
 @handles(StartManualPairing)
 def _start(acts: Acts, command: StartManualPairing) -> None:
     state = acts.state
+    if state.draft is None and command.round == state.published + 1:
+        reason = checked_text(command.reason, REASON, empty=True)
+        lay_blank_sheet(acts, command.round, command.lot)
+        acts.emit(ManualPairingStarted(command.round, reason))
+        return
     last = state.rounds[-1] if state.rounds else None
     if last is None or last.number != command.round:
         raise refusal(
             "not-last",
-            "Only the last paired round can be changed by hand, not round {round}.",
+            "Only the last paired round can be changed by hand, and the next one paired: not round {round}.",
             round=command.round,
         )
     if last.manual:

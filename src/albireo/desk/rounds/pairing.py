@@ -8,12 +8,12 @@ from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.event import Subject
 from albireo.desk.core.event_words import board_label
 from albireo.desk.core.fact_names import REASON
-from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.outcome import Level, Refused, refusal
 from albireo.desk.core.round_state import RoundState
 from albireo.desk.core.state import State, initial_order, team_order
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.players.numbering import give_numbers
-from albireo.desk.rounds.engine import differences, pair
+from albireo.desk.rounds.engine import absent_for, differences, pair
 from albireo.desk.rounds.events import ResultEntered, RoundDrafted, RoundPublished, RoundUnpaired
 from albireo.desk.rounds.legality import warn_of_no_comparison
 from albireo.desk.rounds.result_codes import result_code
@@ -22,9 +22,12 @@ from albireo.desk.teams.registration import number_teams
 from albireo.domain.errors import AlbireoError
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.tournament_type import PairingKind
+from albireo.pairing.system import NoLegalPairing
 
 FEWEST = 2
 """Participants without whom there is nothing to pair."""
+NO_LEGAL_PAIRING = "no-legal-pairing"
+"""Kind of the refusal after which a round can only be paired by hand (C.04.3 1.9.3)."""
 
 
 class PairRound(Command, frozen=True, tag="pair-round"):
@@ -58,19 +61,40 @@ def _pair(acts: Acts, command: PairRound) -> None:
                 round=draft.number,
             )
         acts.emit(RoundUnpaired(draft.number))
+    _prepare(acts, command.round, command.lot)
+    try:
+        paired = pair(acts.state, command.round)
+    except NoLegalPairing as error:
+        raise refusal(NO_LEGAL_PAIRING, "{reason}", error.note.article, reason=error) from None
+    if not paired.matches:
+        raise _nobody(command.round)
+    acts.emit(RoundDrafted(command.round, paired.matches, paired.absent, paired.system, paired.bye))
+
+
+def lay_blank_sheet(acts: Acts, round_: int, lot: str) -> None:
+    """The next round as a draft in which nobody is seated, whatever the system would pair."""
+    _next_round(acts.state, round_)
+    _prepare(acts, round_, lot)
+    absent = absent_for(acts.state, round_)
+    unseated = tuple(id_ for id_ in acts.state.units if id_ not in absent)
+    if len(unseated) < FEWEST:
+        raise _nobody(round_)
+    acts.emit(RoundDrafted(round_, (), tuple(absent.items()), "", unseated=unseated))
+
+
+def _prepare(acts: Acts, round_: int, lot: str) -> None:
+    """What comes before a round, whoever pairs it."""
     _adjourn_missing(acts)
     if len(acts.state.units) < FEWEST:
         raise refusal("too-few", "At least two participants are needed to pair a round.")
-    if command.round == 1:
-        _prepare_round_1(acts, command.lot)
-    paired = pair(acts.state, command.round)
-    if not paired.matches:
-        raise refusal(
-            "nobody-to-pair",
-            "Nobody can be paired: everybody is absent in round {round}.",
-            round=command.round,
-        )
-    acts.emit(RoundDrafted(command.round, paired.matches, paired.absent, paired.system, paired.bye))
+    if round_ == 1:
+        _prepare_round_1(acts, lot)
+
+
+def _nobody(round_: int) -> Refused:
+    return refusal(
+        "nobody-to-pair", "Nobody can be paired: everybody is absent in round {round}.", round=round_
+    )
 
 
 def _next_round(state: State, round_: int) -> None:

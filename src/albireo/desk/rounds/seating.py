@@ -76,7 +76,7 @@ def _take_place(acts: Acts, command: TakePlace) -> None:
         carry_out(acts, TurnPair(command.round, here.board))
         return
     boards = {place.board for place in (here, there) if place.board is not None}
-    _warn_of_lost_results(acts, round_, boards)
+    warn_of_lost_results(acts, round_, boards)
     turned = {one: other, other: one}
     found = [(number, round_.matches[number]) for number in sorted(boards)]
     seats = [(n, turned.get(b.white, b.white), turned.get(b.black, b.black)) for n, b in found]
@@ -129,7 +129,7 @@ def _leave_place(acts: Acts, command: LeavePlace) -> None:
             carry_out(acts, TakePlace(command.round, command.player, holder))
             return
     if here.board is not None:
-        _warn_of_lost_results(acts, round_, {here.board})
+        warn_of_lost_results(acts, round_, {here.board})
     _free(acts, command.round, command.player, here)
     if command.mark is not None:
         acts.warnings.extend(Legality.of(acts.state, command.round).of_bye(command.player, command.mark))
@@ -149,7 +149,7 @@ def _engine(acts: Acts, command: TakeEnginePairing) -> None:
     if paired.bye is not None:
         byes[paired.bye] = Mark.PAIRING_BYE
     wrong = {n for n, match in round_.matches.items() if (match.white, match.black) not in wanted}
-    _warn_of_lost_results(acts, round_, wrong)
+    warn_of_lost_results(acts, round_, wrong)
     for number in sorted(wrong):
         acts.emit(PairBroken(command.round, number))
     for player, mark in round_.byes.items():
@@ -173,7 +173,7 @@ def _free(acts: Acts, round_: int, player: int, place: Place) -> None:
         acts.emit(ByeTaken(round_, player))
 
 
-def _warn_of_lost_results(acts: Acts, round_: RoundState, boards: set[int]) -> None:
+def warn_of_lost_results(acts: Acts, round_: RoundState, boards: set[int]) -> None:
     for number in sorted(boards):
         if result := result_in_words(round_.matches[number]):
             warn(

@@ -30,7 +30,6 @@ from albireo.domain.message import translatable
 
 says(
     {
-        RoundDrafted: translatable("round {round} paired by {system}"),
         RoundRecorded: translatable("round {round} taken over"),
         RoundPublished: translatable("round {round} published"),
         RoundUnpaired: translatable("round {round} unpaired"),
@@ -57,6 +56,12 @@ says(
     },
     from_before=True,
 )
+
+
+@says_by(RoundDrafted)
+def _(event: RoundDrafted, _: State) -> Note:
+    text = "round {round} begun by hand" if event.unseated else "round {round} paired by {system}"
+    return note(event, text, round=event.round, system=event.system)
 
 
 @says_by(ManualPairingStarted)

@@ -1,4 +1,4 @@
-"""Changing a draft by hand: each move is one command, each warning is put before it is made.
+"""A round by hand, changed or begun on a blank sheet: each move is one command, with its warnings before it.
 
 The page asks for every place a picked participant could take in one request, so that what speaks against a
 move is on the screen while it is being thought of, by mouse, finger or keyboard.
@@ -14,6 +14,7 @@ from albireo.desk.core.round_state import RoundState
 from albireo.desk.core.state import State
 from albireo.desk.rounds.manual import BreakPair, EndManualPairing, MakePair, StartManualPairing, TurnPair
 from albireo.desk.rounds.seating import LeavePlace, TakeEnginePairing, TakePlace
+from albireo.desk.rounds.sheet import ClearSheet, CopyRound
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark
@@ -23,6 +24,7 @@ from albireo.web.form import BadForm
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
+from albireo.web.typed_pairs import typed_pairs
 from albireo.web.views.manual import Difference, difference, faults, moves, wishes
 from albireo.web.views.round import RoundView, Stage, round_view
 from albireo.web.why import names_of
@@ -35,9 +37,12 @@ ACTS = {
     "break": translatable("Break up the pair"),
     "turn": translatable("Turn the colours"),
     "engine": translatable("Take the system’s pairing"),
+    "clear": translatable("Clear the sheet"),
+    "copy": translatable("Copy the round all the same"),
+    "sheet": translatable("Take these pairs all the same"),
     "end": translatable("Keep the pairing by hand"),
 }
-INSIDE = ("seat", "leave", "pair", "break", "turn", "engine")
+INSIDE = ("seat", "leave", "pair", "break", "turn", "engine", "clear")
 """Moves after which the change goes on: the page stays where it is."""
 MOST_COMPARED = 6
 """Pairs by hand for which the engine is asked why it does not make them."""
@@ -72,6 +77,12 @@ def _command(context: RequestContext, name: str) -> AnyCommand:
             return TurnPair(round_, form.number("board"))
         case "engine":
             return TakeEnginePairing(round_)
+        case "clear":
+            return ClearSheet(round_)
+        case "copy":
+            return CopyRound(round_, form.number("source"), form.has("turned"))
+        case "sheet":
+            return typed_pairs(context.state, round_, form.text("pairs"))
         case "end":
             return EndManualPairing(round_)
     raise BadForm("there is no step {step!r} of pairing by hand", step=name)

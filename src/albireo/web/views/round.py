@@ -68,6 +68,7 @@ class Seat:
     rating: int | None
     points: str
     """Before the round."""
+    federation: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +218,7 @@ def round_view(state: State, number: int) -> RoundView:
         is_edited=round_.edited,
         is_stale=round_.stale,
         differs=round_.differs,
-        pool=tuple(seat(state, points, id_) for id_ in round_.pool),
+        pool=tuple(seat(state, points, id_) for id_ in _by_points(state, points, round_.pool)),
         is_last=number >= last,
         current=current_round(state),
     )
@@ -270,6 +271,11 @@ def _by_name(state: State, ids: Iterable[int]) -> list[int]:
     return sorted(ids, key=lambda id_: alphabetical(state.entrants[id_].name))
 
 
+def _by_points(state: State, points: Scores, ids: Iterable[int]) -> list[int]:
+    """The best first, then by pairing number."""
+    return sorted(ids, key=lambda id_: (-points[state.numbers[id_]], state.numbers[id_]))
+
+
 def _byes(state: State, points: Scores, round_: RoundState) -> tuple[ByeView, ...]:
     """The pairing-allocated bye first, then by reason and name; who has left is not listed."""
     gone = {
@@ -302,6 +308,7 @@ def seat(state: State, points: Scores, id_: int) -> Seat:
         player.title.value if player.title else "",
         player.rating or player.national_rating(),
         chess(points[number]),
+        player.federation,
     )
 
 

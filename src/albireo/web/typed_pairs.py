@@ -1,0 +1,54 @@
+"""A pairing as people write it down: a pair a line, by starting number or name; one alone has the bye."""
+
+import re
+
+from albireo.desk.core.state import State
+from albireo.desk.rounds.sheet import SeatPairs
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import translatable
+from albireo.domain.participant_search import Candidate, find_participant
+
+_NUMBERS = re.compile(r"\s*(\d+)(?:[\s.:;,/–-]+(\d+))?\s*", re.ASCII)
+"""`12 7`, `12-7`, `12`."""
+_BETWEEN = re.compile(r"\t+|\s+[-–:]\s+|\s*;\s*|\s+vs?\.?\s+")
+"""What stands between two names; a dash without spaces belongs to a name."""
+
+
+class BadSheet(AlbireoError):
+    """A sheet of pairs that cannot be read."""
+
+
+def typed_pairs(state: State, round_: int, text: str) -> SeatPairs:
+    """The pairs of a sheet, with names and numbers found among the participants."""
+    candidates = [
+        Candidate(entrant.id, state.numbers[entrant.id], entrant.name, entrant.player.fide_id)
+        for entrant in state.entrants.values()
+    ]
+    pairs: list[tuple[int, int]] = []
+    byes: list[int] = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.strip():
+            continue
+        try:
+            found = [find_participant(one, candidates) for one in _sides(line)]
+        except AlbireoError as error:
+            raise BadSheet(translatable("line {line}: {reason}"), line=number, reason=error) from None
+        if len(found) > 2 or (len(found) == 1 and byes):
+            raise BadSheet(
+                translatable("line {line}: expected White and Black, or one player alone for the only bye"),
+                line=number,
+            )
+        if len(found) == 1:
+            byes += found
+        else:
+            pairs.append((found[0], found[1]))
+    if not pairs:
+        raise BadSheet(translatable("expected a pair on each line, found none"))
+    return SeatPairs(round_, tuple(pairs), byes[0] if byes else None)
+
+
+def _sides(line: str) -> list[str]:
+    numbers = _NUMBERS.fullmatch(line)
+    if numbers:
+        return [number for number in numbers.groups() if number]
+    return [side for side in _BETWEEN.split(line.strip()) if side]

@@ -1,0 +1,117 @@
+"""Faults an arbiter met around pairing, each named after what hurt; each failed before it was mended."""
+
+import re
+
+from playwright.sync_api import Page, expect
+from tests.e2e.conftest import Server
+from tests.e2e.demo import demo_tournament
+from tests.e2e.steps import new_tournament, type_results
+from tests.e2e.test_pairing_by_hand import confirmed, names
+from tests.e2e.test_tournament_day import Screen
+
+from albireo.web.server import open_desk
+
+
+def confirm(page: Page) -> None:
+    """What is asked on a page of its own."""
+    expect(page.get_by_role("heading", name="Please confirm")).to_be_visible()
+    for box in page.locator("main input[type=checkbox][name=consent]").all():
+        box.check()
+    page.locator("main .go").click()
+
+
+def test_where_no_legal_pairing_exists_the_round_is_paired_by_hand(screen: Screen) -> None:
+    page = screen()
+    new_tournament(page, rounds=3, players=2)
+    page.get_by_role("button", name="Pair round 1").click()
+    confirm(page)  # two players cannot play three rounds without meeting again
+    page.get_by_role("button", name="Publish round 1").click()
+    type_results(page, "1")
+    page.get_by_role("link", name="Go on to round 2").click()
+    page.get_by_role("button", name="Pair round 2").click()
+    expect(page.get_by_role("heading", name="This cannot be done")).to_be_visible()
+    expect(page.locator("main")).to_contain_text("no legal pairing")
+    expect(page.locator("main")).to_contain_text("C.04.3 1.9.3")
+    page.get_by_role("button", name="Pair by hand").click()
+    expect(page.locator(".compared")).to_contain_text("it can only be paired by hand")
+    expect(page.locator(".zone[data-drop=pool] .seat")).to_have_count(2)
+    page.locator(".zone[data-drop=pool] .seat").first.click()
+    page.locator(".zone[data-drop=pool] .seat").last.click()
+    confirmed(page, "document.querySelectorAll('table.seats .seat').length === 2")
+    expect(page.locator("tr[data-row='1'] .fault")).to_contain_text("have met already. C.04.1 2")
+    page.get_by_role("button", name="End the changes").click()
+    expect(page.locator("main")).to_contain_text("The engine cannot pair this round")
+    confirm(page)
+    page.get_by_role("button", name="Publish round 2 with 1 rematch").click()
+    expect(page.locator("#boards[data-entry]")).to_be_visible()
+    page.locator(".side").get_by_role("link", name="History").click()
+    page.get_by_role("link", name="Checks and copies").click()
+    expect(page.get_by_text("### MPA @ Round 2")).to_be_visible()
+
+
+def test_a_round_is_paired_by_hand_from_a_blank_sheet(screen: Screen) -> None:
+    """Round 1 without any draft: pairs of a sheet; round 2: nothing, the system's pairing, a copy."""
+    page = screen()
+    new_tournament(page, rounds=3, players=7)
+    page.get_by_role("button", name="Pair by hand").click()
+    expect(page.locator(".zone[data-drop=pool] .seat")).to_have_count(7)
+    page.locator("summary", has_text="Fill the sheet").click()
+    sheet = page.get_by_label("Pairs of a sheet")
+    sheet.fill("2 1\nDenebola - Castor\n9 5\n7")
+    page.get_by_role("button", name="Take these pairs").click()
+    expect(page.locator("main")).to_contain_text("line 3: there is no participant 9")
+    page.go_back()
+    page.locator("summary", has_text="Fill the sheet").click()
+    sheet.fill("2 1\nDenebola - Castor\n6 5\n7")
+    page.get_by_role("button", name="Take these pairs").click()
+    expect(page.locator("table.seats .seat")).to_have_count(6)
+    seated = ["Bellatrix, Nadia", "Aldebaran, Hugo", "Denebola, Iris", "Castor, Emil"]
+    assert names(page)[:4] == seated
+    expect(page.locator(".zone[data-drop=bye] .seat")).to_contain_text("Gemma, Lucia")
+    page.get_by_role("button", name="End the changes").click()
+    expect(page.locator("main")).to_contain_text("The report will say that round 1 was paired by hand.")
+    confirm(page)
+    page.get_by_role("button", name="Publish round 1").click()
+    type_results(page, "111")
+    page.get_by_role("link", name="Go on to round 2").click()
+    page.get_by_role("button", name="Pair by hand").click()
+    page.get_by_role("button", name="Back to the system’s pairing").click()
+    expect(page.locator(".compared")).to_contain_text("As the system pairs.")
+    page.locator("summary", has_text="Fill the sheet").click()
+    page.get_by_role("button", name="Clear the sheet").click()
+    expect(page.locator("table.seats .seat")).to_have_count(0)
+    page.locator("summary", has_text="Fill the sheet").click()
+    page.get_by_label("with the colours exchanged").check()
+    page.get_by_role("button", name="Copy the round").click()
+    expect(page.locator("main")).to_contain_text("3 pairs of this sheet are against the rules")
+    confirm(page)
+    expect(page.locator("table.seats .seat")).to_have_count(6)
+    assert names(page)[:2] == ["Aldebaran, Hugo", "Bellatrix, Nadia"]
+    expect(page.locator(".zone[data-drop=pool] .seat")).to_contain_text("Gemma, Lucia")
+    page.locator("summary", has_text="Fill the sheet").click()
+    page.get_by_role("button", name="Discard the draft").click()
+    expect(page.get_by_role("button", name="Pair round 2")).to_be_visible()
+
+
+def test_names_are_whole_while_pairing_by_hand(screen: Screen) -> None:
+    page = screen()
+    new_tournament(page, rounds=3, players=14)
+    page.get_by_role("button", name="Pair round 1").click()
+    page.locator("summary", has_text="Change").click()
+    page.get_by_role("button", name="Pair by hand").click()
+    expect(page.locator("table.seats .seat")).to_have_count(14)
+    cut = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
+    assert page.locator("table.seats .who").evaluate_all(cut) == []
+    main, table = page.locator("main").bounding_box(), page.locator("table.seats").bounding_box()
+    assert main is not None
+    assert table is not None
+    assert table["width"] > 0.9 * main["width"]
+
+
+def test_boards_show_starting_number_and_federation(screen: Screen, server: Server) -> None:
+    desk = open_desk(str(server.database))
+    demo = demo_tournament(desk, players=8, played=0, open_boards=4)
+    desk.journal.database.close()
+    page = screen()
+    page.goto(f"/t/{demo.uid}/rounds/1")
+    expect(page.locator("#board-1 .white")).to_have_text(re.compile(r"1\s+GM\s+Aldebaran, Hugo\s+2511\s+ITA"))
