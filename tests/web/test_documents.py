@@ -257,7 +257,7 @@ def test_standings_for_spreadsheets(visitor: Visitor, home: str) -> None:
     assert ",0.5," in lines[5]
     book = visitor.get(f"{home}/export/standings/xlsx")
     assert book.headers["content-type"].endswith("spreadsheetml.sheet")
-    assert visitor.get(f"{home}/export/standings/pdf").status_code == 404
+    assert visitor.get(f"{home}/export/standings/doc").status_code == 404
 
 
 def test_money_for_the_treasurer(visitor: Visitor, home: str, log_in: Callable[..., Visitor]) -> None:

@@ -47,6 +47,8 @@ class Kind(Enum):
     CODE = "code"
     BLANK = "blank"
     """Empty, to be written in by hand."""
+    SIGNATURE = "signature"
+    """Empty, to be signed."""
 
     @property
     def align(self) -> str:
@@ -54,6 +56,8 @@ class Kind(Enum):
         return _ALIGN.get(self, "<")
 
 
+EMPTY = (Kind.BLANK, Kind.SIGNATURE)
+"""Kinds of columns that have no values."""
 _ALIGN = {
     Kind.NUMBER: ">",
     Kind.POINTS: ">",
@@ -150,6 +154,8 @@ class Page(NamedTuple):
     """The round after which it is."""
     starts: str = ""
     """When the round starts, in UTC."""
+    day: str = ""
+    """The day of the round, `YYYY/MM/DD`, where its time is not known."""
     made: str = ""
     """When the document was made, in UTC; empty where it does not matter."""
 
@@ -168,6 +174,8 @@ class Document(NamedTuple):
     """Below: remarks, legend."""
     facts: Mapping[str, Any] = NOTHING
     """Further facts for programs, as plain data."""
+    side_by_side: int = 1
+    """How many tables may stand side by side on a page if one is too long for it."""
 
 
 def shown_columns(section: Section, medium: Medium) -> list[int]:
@@ -175,7 +183,7 @@ def shown_columns(section: Section, medium: Medium) -> list[int]:
     found = [i for i, column in enumerate(section.columns) if medium in column.shown]
     if medium in Medium.FILES:
         return found
-    return [i for i in found if section.columns[i].kind is Kind.BLANK or _has_values(section, i)]
+    return [i for i in found if section.columns[i].kind in EMPTY or _has_values(section, i)]
 
 
 def _has_values(section: Section, index: int) -> bool:

@@ -90,15 +90,18 @@ class Source(NamedTuple):
     def page(self, choices: Choices, round_: RoundSheet | None = None, after: int | None = None) -> Page:
         """The facts of a page."""
         settings = self.tournament.settings
+        number = round_.number if round_ else None
+        dates = settings.round_dates
         return Page(
             settings.name,
             settings.city,
             settings.start,
             settings.end,
             settings.chief_arbiters[0].name if settings.chief_arbiters else "",
-            round_.number if round_ else None,
+            number,
             after,
             round_.starts if round_ else "",
+            dates[number - 1] if number is not None and number <= len(dates) else "",
             choices.made,
         )
 

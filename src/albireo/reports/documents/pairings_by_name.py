@@ -40,6 +40,7 @@ def by_name(source: Source, choices: Choices) -> Document:
         Layout.WALL,
         marks=(DRAFT,) if sheet.is_draft else (),
         facts={"tournament": source.tournament.settings.name, "round": sheet.number},
+        side_by_side=2,
     )
 
 

@@ -16,7 +16,7 @@ COLUMNS = (
     Column("amount", "Amount", kind=Kind.MONEY, emphasis=Emphasis.STRONG),
     Column("prize", "Prize"),
     Column("reason", "Why", weight=1, emphasis=Emphasis.MINOR),
-    Column("signature", "Signature", kind=Kind.BLANK, shown=Medium.PAGE),
+    Column("signature", "Signature", kind=Kind.SIGNATURE, shown=Medium.PAGE),
 )
 
 

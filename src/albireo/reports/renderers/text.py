@@ -7,7 +7,7 @@ from albireo.domain.message import remark
 from albireo.reports.document import Column, Document, Kind, Medium, Page, Section, shown_columns
 from albireo.reports.formatter import Formatter
 from albireo.reports.renderers.columns import TextColumn, safe, table
-from albireo.reports.values import Moment
+from albireo.reports.values import Day, Moment
 
 NO_WIDTH = 10_000
 """Of a file or a pipe: nothing is cut or folded."""
@@ -38,15 +38,33 @@ def as_text(document: Document, formatter: Formatter, width: int = NO_WIDTH) -> 
 
 def page_facts(page: Page, formatter: Formatter) -> Iterator[str]:
     """Place, dates, start of the round, arbiter, time of printing; each if it is known."""
-    where = " · ".join(filter(None, (page.city, formatter.dates(page.start, page.end))))
+    where = page_place(page, formatter)
     if where:
         yield where
+    yield from page_round(page, formatter)
+    printed = page_printed(page, formatter)
+    if printed:
+        yield printed
+
+
+def page_place(page: Page, formatter: Formatter) -> str:
+    """Where and when the tournament is."""
+    return " · ".join(filter(None, (page.city, formatter.dates(page.start, page.end))))
+
+
+def page_round(page: Page, formatter: Formatter) -> Iterator[str]:
+    """When the round is, and who answers for it."""
     if page.starts:
         yield formatter.remark(remark("Start: {moment}", moment=Moment(page.starts)))
+    elif page.day:
+        yield formatter.text(Day(page.day))
     if page.arbiter:
         yield formatter.remark(remark("Chief Arbiter: {name}", name=page.arbiter))
-    if page.made:
-        yield formatter.remark(remark("printed {moment}", moment=Moment(page.made)))
+
+
+def page_printed(page: Page, formatter: Formatter) -> str:
+    """When the document was made."""
+    return formatter.remark(remark("printed {moment}", moment=Moment(page.made))) if page.made else ""
 
 
 def notes(document: Document, formatter: Formatter, width: int = NO_WIDTH) -> Iterator[str]:

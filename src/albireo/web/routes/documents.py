@@ -17,6 +17,7 @@ from albireo.reports.formatter import Formatter
 from albireo.reports.from_desk import from_desk
 from albireo.reports.registry import DocumentKind, Needs, Readers, kinds
 from albireo.reports.renderers import html, sheet
+from albireo.reports.renderers.tables import title
 from albireo.reports.source import Choices, NoSuchDocument, Source
 from albireo.reports.values import SeatCode
 from albireo.standings.order import Standings
@@ -93,19 +94,23 @@ def printed(kind: DocumentKind, context: RequestContext) -> Response:
     document, formatter = _made(kind, context), Formatter(context.language)
     return context.page(
         "print.html",
-        title=html.title(document, formatter),
+        title=title(document, formatter),
         body=html.as_html(document, formatter),
         kind="slips" if document.layout is Layout.SLIPS else "across" if html.is_across(document) else "",
     )
 
 
 def exported(kind: DocumentKind, context: RequestContext) -> Response:
-    """A document for spreadsheet programs, as the kind of file the address asks for."""
+    """A document as the kind of file the address asks for."""
     form = context.request.path_params["kind"]
-    if form not in ("csv", "xlsx"):
+    if form not in ("csv", "pdf", "xlsx"):
         raise HTTPException(404)
     document, formatter = _made(kind, context), Formatter(context.language)
     name = file_name(context.state, kind.id, document.page.after)
+    if form == "pdf":
+        from albireo.reports.renderers.pdf import PDF_TYPE, as_pdf
+
+        return download(as_pdf([document], formatter).content, f"{name}.pdf", PDF_TYPE)
     if form == "csv":
         return download(sheet.as_csv(document, formatter), f"{name}.csv", sheet.CSV_TYPE)
     return download(sheet.as_xlsx(document, formatter), f"{name}.xlsx", sheet.XLSX_TYPE)

@@ -1,0 +1,250 @@
+"""Which way up a sheet stands, how large its letters are and how wide its columns.
+
+The first of `_TRIES` in which every column has the room it likes is taken. Where none has, columns with a
+weight (names, reasons) give way and wrap, and columns that are a list (rounds) go into several tables.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from albireo.reports.document import Emphasis, Kind, Layout
+from albireo.reports.page_setup import Density, PageSetup
+from albireo.reports.renderers.pdf.metrics import Face, text_width
+from albireo.reports.renderers.tables import Cell, Head, Table
+
+MARGIN = 34.0
+"""Left and right of the page, in points."""
+GUTTER = 18.0
+"""Between tables side by side."""
+MINOR, HEADING = 0.85, 0.82
+"""Sizes of minor values and of headings, as shares of the size of the others."""
+HEAD_AND_FOOT = 160.0
+"""Height of a page that is not for rows, about."""
+_SIZES = {
+    Layout.LIST: 10.0,
+    Layout.WALL: 12.5,
+    Layout.ROLL: 10.5,
+    Layout.CROSS: 9.0,
+    Layout.SQUARE: 10.0,
+    Layout.SLIPS: 10.0,
+}
+_PADDING = {
+    Layout.CROSS: (2.4, 1.1),
+    Layout.SQUARE: (2.4, 2.6),
+    Layout.ROLL: (3.6, 3.2),
+    Layout.WALL: (3.6, 1.5),
+}
+_LARGER = ((False, 1.3, False), (False, 1.15, False))
+"""What is read from a distance has larger letters if it stays on one page."""
+_TRIES = (
+    (False, 1.0, False),
+    (False, 0.92, False),
+    (False, 0.92, True),
+    (False, 0.84, True),
+    (True, 1.0, False),
+    (True, 0.92, True),
+    (True, 0.84, True),
+    (True, 0.75, True),
+)
+"""Turned or not, size of letters, condensed or not."""
+_LARGE_TRIES = ((False, 1.0, False), (False, 1.0, True), (True, 1.0, False), (True, 1.0, True))
+_BLANK, _SIGNATURE = 9.0, 14.0
+_TICK = 1.2
+_NARROWEST = 9.0
+"""What a column with a weight is narrowed to, as a multiple of the size of letters."""
+_OUTLIERS = 0.03
+"""So many of the longest names may wrap rather than make everything smaller …"""
+_LONG = 15.0
+"""… if they are longer than this."""
+_SAFE = 1.015
+_SHARE = 4
+"""How much more of the room left over a column with a weight gets."""
+
+
+class Fitted(NamedTuple):
+    """How a document is set."""
+
+    across: bool
+    size: float
+    condensed: bool
+    columns: int
+    """Tables side by side."""
+    padding: tuple[float, float]
+    tables: list[Table]
+    widths: list[list[float]]
+    """Of each table, in points."""
+
+
+def fit(tables: Sequence[Table], layout: Layout, side_by_side: int, setup: PageSetup) -> Fitted:
+    """The way to set these tables."""
+    size = _SIZES[layout] * setup.density.value
+    padding = _PADDING.get(layout, (3.4, 1.5))
+    padding = (padding[0], padding[1] * setup.density.value)
+    is_large = setup.density is Density.LARGE_PRINT
+    tries = _LARGE_TRIES if is_large else _TRIES
+    natural = {condensed: [_natural(table, condensed) for table in tables] for condensed in (False, True)}
+    if side_by_side > 1 and not _is_on_one_page(tables, size, padding[1], setup):
+        for columns in range(side_by_side, 1, -1):
+            for across, scale, condensed in [each for each in tries if each[1] > 0.8]:
+                room = _room(setup, across, columns)
+                if all(_total(each, size * scale, padding[0]) <= room for each in natural[condensed]):
+                    return _fitted(tables, natural, (across, scale, condensed), size, padding, columns, room)
+    larger = [
+        way
+        for way in _LARGER
+        if layout is Layout.WALL and _is_on_one_page(tables, size * way[1], padding[1], setup)
+    ]
+    for way in (*larger, *tries):
+        room = _room(setup, way[0])
+        if all(_total(each, size * way[1], padding[0]) <= room for each in natural[way[2]]):
+            return _fitted(tables, natural, way, size, padding, 1, room)
+    return _squeezed(tables, natural[True], size, padding, setup, tries[-1])
+
+
+def _is_on_one_page(tables: Sequence[Table], size: float, padding: float, setup: PageSetup) -> bool:
+    rows = sum(len(table.rows) for table in tables)
+    return rows * (size + 2 * padding) <= setup.paper.value[1] - HEAD_AND_FOOT
+
+
+def _room(setup: PageSetup, across: bool, columns: int = 1) -> float:
+    room = setup.paper.value[1 if across else 0] - 2 * MARGIN
+    return (room - GUTTER * (columns - 1)) / columns
+
+
+def _total(widths: Sequence[float], size: float, padding: float) -> float:
+    return sum(width * size * _SAFE + 2 * padding for width in widths)
+
+
+def _fitted(
+    tables: Sequence[Table],
+    natural: dict[bool, list[list[float]]],
+    way: tuple[bool, float, bool],
+    size: float,
+    padding: tuple[float, float],
+    columns: int,
+    room: float,
+) -> Fitted:
+    across, scale, condensed = way
+    size *= scale
+    widths = [
+        _spread_out(table.heads, [width * size * _SAFE + 2 * padding[0] for width in own], room)
+        for table, own in zip(tables, natural[condensed], strict=True)
+    ]
+    return Fitted(across, size, condensed, columns, padding, list(tables), widths)
+
+
+def _spread_out(heads: Sequence[Head], widths: list[float], room: float) -> list[float]:
+    """What is left over goes to all columns, most of it to those that take the room."""
+    rest = room - sum(widths)
+    if rest <= 0:
+        return widths
+    weights = [1 + _SHARE * _weight(head) for head in heads]
+    return [width + rest * weight / sum(weights) for width, weight in zip(widths, weights, strict=True)]
+
+
+def _weight(head: Head) -> int:
+    return 2 if head.column.kind in (Kind.BLANK, Kind.SIGNATURE) else head.column.weight
+
+
+def _squeezed(
+    tables: Sequence[Table],
+    natural: list[list[float]],
+    size: float,
+    padding: tuple[float, float],
+    setup: PageSetup,
+    way: tuple[bool, float, bool],
+) -> Fitted:
+    """Names wrap, and what is still too wide is spread over several tables."""
+    across, scale, condensed = way
+    size *= scale
+    room = _room(setup, across)
+    found: list[Table] = []
+    all_widths: list[list[float]] = []
+    for table, own in zip(tables, natural, strict=True):
+        for chosen in _chosen(table, own, size, padding[0], room):
+            part = _part(table, chosen)
+            heads = part.heads
+            widths = [own[i] * size * _SAFE + 2 * padding[0] for i in chosen]
+            over = sum(widths) - room
+            yielding = [i for i, head in enumerate(heads) if head.column.weight]
+            for place in sorted(yielding, key=lambda i: -widths[i]):
+                given = min(max(over, 0), max(widths[place] - _NARROWEST * size, 0))
+                widths[place] -= given
+                over -= given
+            if over > 0:
+                widths = [width * room / sum(widths) for width in widths]
+            found.append(part)
+            all_widths.append(_spread_out(heads, widths, room))
+    return Fitted(across, size, condensed, 1, padding, found, all_widths)
+
+
+def _chosen(table: Table, own: list[float], size: float, padding: float, room: float) -> list[list[int]]:
+    """Indexes of the columns of each part of a table."""
+    listed = [i for i, head in enumerate(table.heads) if head.column.part_of]
+    least = [
+        min(width, _NARROWEST) if head.column.weight else width
+        for width, head in zip(own, table.heads, strict=True)
+    ]
+    fixed = _total([least[i] for i in range(len(own)) if i not in listed], size, padding)
+    if not listed or fixed + _total([own[i] for i in listed], size, padding) <= room:
+        return [list(range(len(own)))]
+    fitting = max(1, int((room - fixed) // _total([max(own[i] for i in listed)], size, padding)))
+    count = -(-len(listed) // fitting)
+    fitting = -(-len(listed) // count)
+    return [
+        [i for i in range(len(own)) if i not in listed or i in listed[start : start + fitting]]
+        for start in range(0, len(listed), fitting)
+    ]
+
+
+def _part(table: Table, chosen: list[int]) -> Table:
+    if len(chosen) == len(table.heads):
+        return table
+    return Table(
+        table.title,
+        [table.heads[i] for i in chosen],
+        [[row[i] for i in chosen] for row in table.rows if len(row) == len(table.heads)],
+        [],
+    )
+
+
+def _natural(table: Table, condensed: bool) -> list[float]:
+    """The room each column likes, at size 1."""
+    found: list[float] = []
+    for place, head in enumerate(table.heads):
+        heading = text_width(head.text, Face(True, condensed)) * HEADING
+        if head.column.kind in (Kind.BLANK, Kind.SIGNATURE):
+            found.append(max(heading, _BLANK if head.column.kind is Kind.BLANK else _SIGNATURE))
+            continue
+        widths = sorted(_cell_width(cell, condensed) for cell in _column_cells(table, place))
+        likes = widths[-1] if widths else 0.0
+        if head.column.weight and likes > _LONG:
+            likes = max(_LONG, widths[int((len(widths) - 1) * (1 - _OUTLIERS))])
+        found.append(max(heading, likes))
+    return found
+
+
+def _column_cells(table: Table, place: int) -> list[Cell]:
+    """The cells of a column that take no other column with them."""
+    found: list[Cell] = []
+    for row in [*table.rows, table.foot]:
+        at = 0
+        for cell in row:
+            if at == place and cell.span == 1:
+                found.append(cell)
+            at += cell.span
+    return found
+
+
+def _cell_width(cell: Cell, condensed: bool) -> float:
+    space = 0.3
+    widths = []
+    for part in cell.parts:
+        scale = MINOR if part.emphasis == Emphasis.MINOR.value else 1.0
+        bold = part.emphasis == Emphasis.STRONG.value
+        extra = 0.95 if part.kind == Kind.COLOUR.value else 0.0
+        width = (
+            _TICK if part.kind == Kind.TICK.value else text_width(part.text, Face(bold, condensed)) * scale
+        )
+        widths.append(width + extra)
+    return sum(widths) + space * max(0, len(widths) - 1)

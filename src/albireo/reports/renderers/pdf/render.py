@@ -1,0 +1,254 @@
+"""Documents as PDF: the data a Typst template sets.
+
+Documents reach Typst as JSON, never as source, so a name that looks like code stays a name. Several documents
+make one file; each counts its own pages.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from albireo.domain.colour import Colour
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import remark, translatable
+from albireo.reports.document import Document, Kind, Layout, Section
+from albireo.reports.formatter import DONE, Formatter
+from albireo.reports.page_setup import PageSetup
+from albireo.reports.renderers.pdf import fit, metrics
+from albireo.reports.renderers.pdf.system_fonts import fonts_for
+from albireo.reports.renderers.tables import Cell, Part, tables, title
+from albireo.reports.renderers.text import page_place, page_printed, page_round
+from albireo.reports.values import SeatCode
+
+if TYPE_CHECKING:
+    import typst
+
+PDF_TYPE = "application/pdf"
+TEMPLATE = Path(__file__).with_name("document.typ")
+LARGEST_TITLE, SMALLEST_TITLE = 17.0, 11.0
+_PLACE_SIZE, _FACTS_SIZE = 10.5, 9.5
+_LINE = 1.45
+_LOGO = (120.0, 42.0)
+_SLIPS_A_SHEET = 8
+_SLIP_NAME = 20.0
+"""Longer names on a slip have smaller letters."""
+_SIGNED_ROW = 30.0
+NOT_PRINTED = "No font here has these characters: {characters}. Install a font that has them and print again."
+
+
+class PdfError(AlbireoError):
+    """A PDF that cannot be made: a picture that is none, fonts that are gone."""
+
+
+class Pdf(NamedTuple):
+    """A file, and what could not be printed in it."""
+
+    content: bytes
+    missing: tuple[str, ...] = ()
+    """Characters that no font here has."""
+
+
+def as_pdf(documents: Sequence[Document], formatter: Formatter, setup: PageSetup | None = None) -> Pdf:
+    """One file with all documents."""
+    import typst
+
+    setup = setup or PageSetup()
+    made = [_document(document, formatter, setup) for document in documents]
+    foreign = fonts_for(metrics.missing(_texts(made)))
+    if foreign.missing:
+        note = formatter.remark(remark(NOT_PRINTED, characters=" ".join(foreign.missing)))
+        for each in made:
+            each["notes"].append(note)
+    first = documents[0]
+    data = {
+        "title": title(first, formatter),
+        "author": first.page.arbiter or "Albireo",
+        "language": formatter.language,
+        "fonts": foreign.families,
+        "margin": fit.MARGIN,
+        "gutter": fit.GUTTER,
+        "minor": fit.MINOR,
+        "heading": fit.HEADING,
+        "logo": {"content": list(setup.logo.content), "format": setup.logo.format} if setup.logo else None,
+        "documents": made,
+    }
+    try:
+        content = typst.compile(
+            _template(),
+            font_paths=_fonts(with_others=bool(foreign.families)),
+            sys_inputs={"data": json.dumps(data, ensure_ascii=False)},
+            timestamp=int(datetime.fromisoformat(first.page.made).timestamp()) if first.page.made else None,
+        )
+    except typst.TypstError as error:
+        raise PdfError("the PDF cannot be made: {reason}", reason=str(error).splitlines()[0]) from None
+    return Pdf(content, foreign.missing)
+
+
+@cache
+def _fonts(with_others: bool) -> "typst.Fonts":
+    """Our fonts, and those of this computer where ours lack something."""
+    import typst
+
+    return typst.Fonts(include_system_fonts=with_others, font_paths=[str(metrics.FOLDER)])
+
+
+@cache
+def _template() -> bytes:
+    return TEMPLATE.read_bytes()
+
+
+def _document(document: Document, formatter: Formatter, setup: PageSetup) -> dict[str, Any]:
+    is_slips = document.layout is Layout.SLIPS
+    found = list(tables(document, formatter)) if not is_slips else []
+    fitted = fit.fit(found, document.layout, document.side_by_side, setup)
+    width, height = setup.paper.value
+    if fitted.across:
+        width, height = height, width
+    head = _head(document, formatter, width - 2 * fit.MARGIN - (_LOGO[0] + 8 if setup.logo else 0))
+    return {
+        **head,
+        "head-height": max(head["head-height"], _LOGO[1] if setup.logo else 0),
+        "width": width,
+        "height": height,
+        "size": fitted.size,
+        "condensed": fitted.condensed,
+        "columns": fitted.columns,
+        "padding": fitted.padding,
+        "lines": document.layout is Layout.SQUARE,
+        "row": _SIGNED_ROW if _is_signed(document) else 0,
+        "tables": [
+            {
+                "title": table.title,
+                "widths": widths,
+                "align": [head.column.kind.align for head in table.heads],
+                "heads": [head.text for head in table.heads],
+                "rows": [[_cell(cell) for cell in row] for row in table.rows],
+                "foot": [
+                    {"is": [part.text for part in cell.parts], "span": cell.span} for cell in table.foot
+                ],
+            }
+            for table, widths in zip(fitted.tables, fitted.widths, strict=True)
+        ],
+        "notes": [formatter.remark(note) for note in document.notes],
+        "footer": setup.footer or "Albireo",
+        "printed": page_printed(document.page, formatter),
+        "page-words": formatter.translate(translatable("Page {page} of {pages}")),
+        "slips": list(_slips(document.sections[0], formatter)) if is_slips else [],
+        "slip-head": " · ".join(
+            filter(
+                None,
+                (
+                    document.page.tournament,
+                    formatter.remark(remark("Round {number}", number=document.page.round or 0)),
+                ),
+            )
+        ),
+        "signs": [formatter.text(Colour.WHITE), formatter.text(Colour.BLACK)],
+    }
+
+
+def _head(document: Document, formatter: Formatter, room: float) -> dict[str, Any]:
+    """What stands above every page, and how high that is."""
+    words = title(document, formatter)
+    page = document.page
+    bold = metrics.Face(bold=True)
+    natural = metrics.text_width(words, bold)
+    size = max(SMALLEST_TITLE, min(LARGEST_TITLE, room / natural / 1.02)) if natural else LARGEST_TITLE
+    where, facts = page_place(page, formatter), " · ".join(page_round(page, formatter))
+    place = metrics.text_width(page.tournament, bold) + metrics.text_width(f" · {where}")
+    marks = [formatter.remark(mark) for mark in document.marks]
+    lines = (
+        (natural * size, size),
+        (place * _PLACE_SIZE, _PLACE_SIZE),
+        *([(metrics.text_width(facts) * _FACTS_SIZE, _FACTS_SIZE)] if facts else []),
+    )
+    height = sum(-(-width * 1.03 // room) * line * _LINE for width, line in lines)
+    return {
+        "title": words,
+        "title-size": size,
+        "tournament": page.tournament,
+        "where": where,
+        "facts": facts,
+        "marks": marks,
+        "head-height": height + 8 + 24 * len(marks),
+    }
+
+
+def _is_signed(document: Document) -> bool:
+    return any(column.kind is Kind.SIGNATURE for section in document.sections for column in section.columns)
+
+
+def _cell(cell: Cell) -> Any:
+    """A cell as short as it can be said: a text, a list of parts, or one that spans several."""
+    if cell.is_own:
+        return {"own": True}
+    parts = [_part(part) for part in cell.parts]
+    if cell.span > 1:
+        return {"is": parts, "span": cell.span}
+    if len(parts) == 1 and isinstance(parts[0], str):
+        return parts[0]
+    return parts or ""
+
+
+def _part(part: Part) -> str | tuple[str, str]:
+    if part.kind == Kind.TICK.value and part.text != DONE:
+        return "", "tick"
+    if isinstance(part.value, Colour):
+        return part.text, part.value.value
+    return part.text if part.emphasis == "plain" else (part.text, part.emphasis)
+
+
+def _slips(section: Section, formatter: Formatter) -> Iterator[list[dict[str, Any]]]:
+    """Sheets of slips."""
+    made = [_slip(section, row, formatter) for row in section.rows]
+    for start in range(0, len(made), _SLIPS_A_SHEET):
+        yield made[start : start + _SLIPS_A_SHEET]
+
+
+def _slip(section: Section, row: Any, formatter: Formatter) -> dict[str, Any]:
+    values = {column.id: value for column, value in zip(section.columns, row, strict=True)}
+    board = formatter.remark(remark("Board {number}", number=values["board"]))
+    found: dict[str, Any] = {"board": board, "codes": []}
+    for side, colour in (("white", Colour.WHITE), ("black", Colour.BLACK)):
+        name = formatter.text(values[f"{side}_name"])
+        width = metrics.text_width(name, metrics.Face(bold=True))
+        parts = [
+            formatter.text(values[f"{side}_title"]),
+            (name, "strong"),
+            (formatter.text(values[f"{side}_rating"]), "minor"),
+        ]
+        found[side] = {
+            "is": [part for part in parts if part and part[0]],
+            "size": min(1.0, _SLIP_NAME / (width + 4)),
+        }
+        code = values.get(f"{side}_code")
+        if isinstance(code, SeatCode):
+            image = _scanned(code.address)
+            found["codes"].append(
+                {"words": f"{formatter.text(colour)} · {board}", "text": code.text, "image": image}
+            )
+    return found
+
+
+def _scanned(address: str) -> str:
+    """A QR code as SVG; empty where no device could reach the address."""
+    if not address:
+        return ""
+    import segno
+
+    return str(segno.make(address, error="m").svg_inline(scale=4, border=2))
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """Every text in the data."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for each in value.values():
+            yield from _texts(each)
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from _texts(each)

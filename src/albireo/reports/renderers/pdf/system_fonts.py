@@ -1,0 +1,50 @@
+"""Fonts of this computer, for names in scripts that the fonts of Albireo lack."""
+
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from albireo.reports.renderers.pdf.metrics import read_advances
+
+
+class Found(NamedTuple):
+    """What this computer can print."""
+
+    families: tuple[str, ...]
+    """Fonts to use after our own."""
+    missing: tuple[str, ...]
+    """Characters that no font here has."""
+
+
+def fonts_for(characters: Iterable[str]) -> Found:
+    """Families that have these characters, as few as it takes in the order of their names."""
+    wanted = {ord(char) for char in characters}
+    families: list[str] = []
+    for family, path, index in _installed() if wanted else ():
+        here = wanted & _covered(path, index)
+        if here:
+            families.append(family)
+            wanted -= here
+        if not wanted:
+            break
+    return Found(tuple(families), tuple(sorted(map(chr, wanted))))
+
+
+@cache
+def _installed() -> tuple[tuple[str, str, int], ...]:
+    import typst
+
+    found = {(font.family, font.path, font.index) for font in typst.Fonts().fonts() if font.path}
+    return tuple(sorted(found))
+
+
+@cache
+def _covered(path: str, index: int) -> frozenset[int]:
+    """The characters of a font; none if it cannot be read."""
+    import struct
+
+    try:
+        return frozenset(read_advances(Path(path).read_bytes(), index))
+    except (OSError, KeyError, struct.error):
+        return frozenset()

@@ -1,0 +1,130 @@
+"""Documents as the tables people see on paper and screens: HTML and PDF lay out the same ones."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from albireo.reports.document import Column, Document, Kind, Medium, Section
+from albireo.reports.formatter import Formatter
+from albireo.reports.renderers.text import grouped, leading
+from albireo.reports.values import Name
+
+Link = Callable[[int], str]
+"""Pairing number to the address of a participant's page."""
+
+
+class Part(NamedTuple):
+    """One value of a cell."""
+
+    text: str
+    value: Any
+    kind: str
+    emphasis: str
+    link: str = ""
+
+
+class Cell(NamedTuple):
+    parts: tuple[Part, ...] = ()
+    column: Column | None = None
+    """Whose values it holds; None for one that only fills the row."""
+    span: int = 1
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it is where a participant of an all-play-all table would meet themselves."""
+        return any(getattr(part.value, "is_own", False) for part in self.parts)
+
+
+class Head(NamedTuple):
+    text: str
+    column: Column
+
+
+class Table(NamedTuple):
+    """Sections that share their columns."""
+
+    title: str
+    heads: list[Head]
+    rows: list[list[Cell]]
+    foot: list[Cell]
+
+
+def title(document: Document, formatter: Formatter) -> str:
+    """The title of the document, with that of its only group."""
+    found = formatter.remark(document.title)
+    only = document.sections[0].title if len(document.sections) == 1 else None
+    return found if only is None else f"{found} · {formatter.remark(only)}"
+
+
+def tables(document: Document, formatter: Formatter, link: Link | None = None) -> Iterator[Table]:
+    """The tables in their order; rows that continue a table are at its end."""
+    table: Table | None = None
+    ids: list[set[str]] = []
+    several = len([section for section in document.sections if not section.continues]) > 1
+    for section in document.sections:
+        own = grouped(section, Medium.PAGE)
+        if section.continues and table is not None:
+            table.rows.extend(_continued(section, own, ids, row, formatter, link) for row in section.rows)
+            continue
+        if table is not None:
+            yield table
+        ids = [{section.columns[i].id for i in group} for group in own]
+        leads = [leading(section, group) for group in own]
+        table = Table(
+            formatter.remark(section.title) if several and section.title is not None else "",
+            [Head(formatter.heading(lead, is_short=True), lead) for lead in leads],
+            [[_cell(section, group, row, formatter, link) for group in own] for row in section.rows],
+            _foot(section, own, formatter),
+        )
+    if table is not None:
+        yield table
+
+
+def _cell(section: Section, group: list[int], row: Any, formatter: Formatter, link: Link | None) -> Cell:
+    parts = (_part(section.columns[i], row[i], formatter, link) for i in group)
+    return Cell(tuple(part for part in parts if part.text), leading(section, group))
+
+
+def _part(column: Column, value: Any, formatter: Formatter, link: Link | None) -> Part:
+    address = link(value.number) if link is not None and isinstance(value, Name) else ""
+    kind = column.kind
+    if kind is Kind.TICK and not formatter.text(value):
+        kind = Kind.TEXT
+    return Part(formatter.text(value), value, kind.value, column.emphasis.value, address)
+
+
+def _continued(
+    section: Section,
+    own: list[list[int]],
+    ids: list[set[str]],
+    row: Any,
+    formatter: Formatter,
+    link: Link | None,
+) -> list[Cell]:
+    """A row under the columns of the table it goes on in; its last value has the rest of the row."""
+    cells: list[Cell] = []
+    at = 0
+    for group in own:
+        lead = leading(section, group)
+        place = next(i for i, names in enumerate(ids) if (lead.under or lead.id) in names)
+        cells += [Cell()] * (place - at)
+        cells.append(_cell(section, group, row, formatter, link))
+        at = place + 1
+    cells[-1] = cells[-1]._replace(span=len(ids) - at + 1)
+    return cells
+
+
+def _foot(section: Section, groups: list[list[int]], formatter: Formatter) -> list[Cell]:
+    """How many rows there are, and the totals, each under its column."""
+    if not section.totals and section.size is None:
+        return []
+    leads = [leading(section, group) for group in groups]
+    first = next((i for i, lead in enumerate(leads) if lead.id in section.totals), len(leads))
+    said = formatter.remark(section.size) if section.size is not None else ""
+    cells = [Cell((_plain(said),), span=first)] if first else []
+    for lead in leads[first:]:
+        cells.append(Cell((_plain(formatter.text(section.totals.get(lead.id))),), lead))
+    return cells
+
+
+def _plain(text: str) -> Part:
+    return Part(text, None, "text", "plain")
