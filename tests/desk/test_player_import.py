@@ -2,8 +2,9 @@
 
 from tests.desk.table import Table
 
+from albireo.desk.money.commands import SetEntryFee
 from albireo.desk.players.facts import PlayerFacts
-from albireo.desk.players.player_import import preview
+from albireo.desk.players.player_import import Preview, preview
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.formats.player_columns import guess_columns
 from albireo.formats.player_table import read_players
@@ -36,7 +37,7 @@ def test_doubles_and_bad_rows_are_left_out_and_said() -> None:
         (8, ("rating 'x': expected a number from 0 to 3999",)),
         (9, ("left out: the same as row 8",)),
     ]
-    assert [facts.name for facts in found.command.players] == ["ROSSI MARIO", "Rossi, Mario", "Verdi, Anna"]
+    assert [facts.name for facts in found.command.players] == ["Rossi Mario", "Rossi, Mario", "Verdi, Anna"]
     assert [row.row for row in found.left_out] == [2, 5, 6, 7, 9]
     again = preview(
         table.state, read_players(sheet, guess_columns(sheet.heading)), without=(3,), anyway=(2, 9)
@@ -44,3 +45,42 @@ def test_doubles_and_bad_rows_are_left_out_and_said() -> None:
     assert [row.row for row in again.left_out] == [2, 3, 5, 6, 7]  # a FIDE ID is nobody else's
     table.do(found.command)
     assert len(table.state.entrants) == 6
+
+
+def incoming(table: Table, text: str, anyway: tuple[int, ...] = ()) -> Preview:
+    sheet = read_player_table(text.encode())
+    return preview(table.state, read_players(sheet, guess_columns(sheet.heading)), anyway=anyway)
+
+
+def test_a_footer_is_no_player_unless_somebody_says_so() -> None:
+    table = Table(players=0)
+    text = "Nome;Elo\nRossi, Mario;2000\nTotale iscritti: 150;\nTotale;1\n"
+    assert [row.row for row in incoming(table, text).left_out] == [3, 4]
+    assert [row.row for row in incoming(table, text, anyway=(3,)).left_out] == [4]
+
+
+def test_initials_beside_the_whole_name() -> None:
+    table = Table(players=0)
+    text = (
+        "Name;Elo;FIDE ID;Born\nXiang, Zeyu;2300;;\nXiang, Z.;2200;;\nXiang, Anna;2100;;\n"
+        "Li, A;2000;1001;\nLi, Anna;1900;1002;\nMa, J;1800;;1990\nMa, Jo;1700;;2001\nMa, J.-P.;1600;;2001\n"
+    )
+    found = incoming(table, text)
+    assert {row.row: row.problems for row in found.doubtful} == {
+        3: ("perhaps the same person as Xiang, Zeyu",)
+    }
+    assert not found.left_out
+
+
+def test_payments_come_with_the_list() -> None:
+    table = Table(players=0)
+    text = "Name;Elo;Pagato\nA B;2000;si\nC D;1900;12,50 €\nE F;1800;no\nG H;1700;perhaps\n"
+    assert [row.problems + row.remarks for row in incoming(table, text).rows] == [
+        ("paid, but no entry fee is set: the payment is not recorded",),
+        (),
+        (),
+        ("paid 'perhaps': expected an amount, yes or no",),
+    ]
+    table.do(SetEntryFee(2000, "EUR"))
+    table.do(incoming(table, text).command)
+    assert {number: paid.paid for number, paid in table.state.payments.items()} == {1: 2000, 2: 1250}

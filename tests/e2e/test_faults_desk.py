@@ -1,9 +1,12 @@
 """Faults that an arbiter met before and beside the rounds, each named after what hurt; each failed before."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Error, expect
 from tests.e2e.conftest import Server
 from tests.e2e.demo import demo_tournament
+from tests.e2e.steps import new_tournament
 from tests.e2e.test_tournament_day import Screen
 
 from albireo.web.server import open_desk, own_addresses
@@ -42,3 +45,62 @@ def test_the_network_is_opened_and_closed_by_one_switch(
         phone.goto(f"{lan}/public")
     page.goto(f"/t/{demo.uid}/outside")
     expect(page.get_by_role("img", name=f"QR code of {lan}/t/{demo.uid}/me")).to_have_count(0)
+
+
+LIST = """Cognome e nome;Elo;Nato;Pagato
+VROLIJK ,LIAM;2400;251290;si
+Xiang, Zeyu;2300;010105;12,50
+"Xiang, Z.";2250;;
+MARTIN Élodie;2100;311299;no
+Rossi, Mario;2050;150680;si
+Totale iscritti: 5;;;
+"""
+
+
+def test_a_list_is_imported_as_people_keep_it(screen: Screen) -> None:
+    page = screen()
+    new_tournament(page, rounds=3, players=4)
+    home = page.url.removesuffix("/rounds/1")
+    page.goto(f"{home}/payments")
+    page.get_by_label("Entry fee").fill("20")
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.goto(f"{home}/players")
+    page.get_by_text("Add players …").click()
+    page.locator("input[type=file]").set_input_files(
+        {"name": "iscritti.csv", "mimeType": "text/csv", "buffer": LIST.encode()}
+    )
+    page.locator("form.file button").click()
+    take = page.get_by_role("button", name=re.compile("^Take"))
+    expect(take).to_have_text("Take 5 players")  # all but the footer
+    footer = page.locator(".doubts li", has_text="Totale iscritti")
+    expect(footer).to_contain_text("seems to be about the list")
+    expect(footer.get_by_role("checkbox")).not_to_be_checked()
+    initial = page.locator(".doubts li", has_text="Xiang, Z.")
+    expect(initial).to_contain_text("perhaps the same person as Xiang, Zeyu")
+    expect(page.get_by_role("row", name="Vrolijk, Liam")).to_contain_text("1990/12/25")
+    expect(page.get_by_role("row", name="Vrolijk, Liam")).to_contain_text("read as Vrolijk, Liam")
+    expect(page.get_by_role("row", name="Martin, Élodie")).to_be_visible()
+    initial.get_by_role("checkbox").uncheck()
+    expect(take).to_have_text("Take 4 players")
+    footer.get_by_role("checkbox").check()
+    expect(take).to_have_text("Take 5 players")
+    footer.get_by_role("checkbox").uncheck()
+    expect(take).to_have_text("Take 4 players")
+    take.click()
+    expect(page.locator("#list tbody tr")).to_have_count(8)
+    page.goto(f"{home}/payments")
+    expect(page.get_by_label("Paid by Vrolijk")).to_have_value("20")
+    expect(page.get_by_label("Paid by Xiang")).to_have_value("12.50")
+    expect(page.get_by_label("Paid by Martin")).to_have_value("")
+
+
+def test_a_list_without_heading_says_which_column_became_what(screen: Screen) -> None:
+    page = screen()
+    new_tournament(page, rounds=3, players=4)
+    page.locator(".side").get_by_role("link", name="Players").click()
+    page.get_by_text("Add players …").click()
+    page.locator("textarea").fill("Zaurak, Elisa\t1850\t251290\tm\nWezen, Kurt\t1790\t010105\tf\n")
+    page.get_by_role("button", name="Add players").click()
+    expect(page.locator("main")).to_contain_text(
+        "column 1 is Name; column 2 is Rating; column 3 is Birth date; column 4 is Sex."
+    )

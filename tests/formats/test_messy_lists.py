@@ -100,7 +100,7 @@ def test_dates_of_birth(written: str, read: str, doubts: int) -> None:
     (row,) = rows_of(f"Name;Elo;Born\nRossi, Mario;1900;{written}\n".encode())
     assert row.player is not None
     assert row.player.birth_date == read
-    assert len(row.problems) == doubts
+    assert len(row.problems) + len(row.remarks) == doubts
 
 
 def test_ratings_and_numbers_as_people_write_them() -> None:
@@ -189,3 +189,33 @@ def test_a_line_that_is_no_player_is_kept_as_typed() -> None:
     assert pasted.rows[1].player is None
     assert "2200" in pasted.table.rows[1][1]
     assert read_pasted(" \n\t\n") is None
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("VROLIJK ,LIAM", "Vrolijk, Liam"),
+        ("ROSSI Mario", "Rossi, Mario"),
+        ("Jean-Luc DUPONT", "Dupont, Jean-Luc"),
+        ("VAN DER WIEL, JOHN", "Van der Wiel, John"),
+        ("O’NEIL, SEÁN", "O’Neil, Seán"),
+        ("  Rossi ,,  Mario ,", "Rossi, Mario"),
+        ("McDonald, AJ", "McDonald, AJ"),
+        ("LI, XU", "LI, XU"),
+        ("Xiang, Z.", "Xiang, Z."),
+    ],
+)
+def test_names_as_people_type_them(written: str, read: str) -> None:
+    (row,) = rows_of(f"Name;Elo\n{written};1900\n".encode())
+    assert row.player is not None
+    assert row.player.name == read
+    assert bool(row.remarks) == (" ".join(written.split()) != read)
+
+
+def test_six_digits_are_a_date_in_the_order_that_fits_the_column() -> None:
+    text = "Name;Elo;Born\nA B;1900;{}\nC D;1800;101112\n"
+    dates = [
+        [row.player.birth_date for row in rows_of(text.format(first).encode()) if row.player]
+        for first in ("251290", "901225")
+    ]
+    assert dates == [["1990/12/25", "2012/11/10"], ["1990/12/25", "2010/11/12"]]

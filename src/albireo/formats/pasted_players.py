@@ -14,6 +14,8 @@ from albireo.formats.table_file import DEEPEST_HEADING, PlayerTable, read_player
 
 HEADING = ("title", "name", "rating", "federation", "fide id")
 COLUMNS = {"title": 0, "name": 1, "rating": 2, "federation": 3, "fide_id": 4}
+HEADINGLESS = frozenset(COLUMNS)
+"""What is read from columns without a heading and taken at once; anything else is shown first."""
 _NUMBERING = re.compile(r"\s*\d{1,4}[.)]?\s+(?=[^\W\d])")
 _FEDERATION = re.compile(r"[A-Z]{3}", re.ASCII)
 _HIGHEST_RATING = 3500
@@ -61,9 +63,10 @@ def _is_heading(line: str) -> bool:
 
 
 def _is_plain(table: PlayerTable, columns: dict[str, int]) -> bool:
-    """Whether each column that is not empty was recognised, and the whole name is in one."""
+    """Whether each column that is not empty was recognised, and as nothing it could look like by chance."""
     filled = {number for _, cells in table.rows for number, cell in enumerate(cells) if cell}
-    return "name" in columns and filled <= set(columns.values())
+    is_usual = columns.keys() <= HEADINGLESS
+    return "name" in columns and filled <= set(columns.values()) and is_usual
 
 
 def _cells(line: str) -> tuple[str, ...]:

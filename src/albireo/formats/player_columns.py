@@ -101,6 +101,11 @@ COLUMNS: dict[str, tuple[str, ...]] = {
         "year of birth",
         "birth year",
         "dob",
+        "nato",
+        "nata",
+        "nato il",
+        "ne le",
+        "geboren",
     ),
     "club": ("club", "circolo", "verein", "societa", "team", "club/city"),
     "category": (
@@ -115,6 +120,20 @@ COLUMNS: dict[str, tuple[str, ...]] = {
         "gruppe",
     ),
     "k_factor": ("k", "k factor", "k-factor", "coefficient k", "k-faktor"),
+    "paid": (
+        "paid",
+        "payment",
+        "pagato",
+        "pagamento",
+        "versato",
+        "quota",
+        "paye",
+        "paiement",
+        "regle",
+        "bezahlt",
+        "zahlung",
+        "startgeld",
+    ),
 }
 """Field to the headings it goes by, in small letters without accents."""
 
@@ -123,11 +142,13 @@ _MOST_BUT_NOT_ALL = 0.6
 """Share of a column's cells that have to look like something for the column to hold it."""
 _OLDEST_BIRTH = 1915
 _DATE = re.compile(r"\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}( 00:00:00)?", re.ASCII)
+_SHORT_DATE = re.compile(r"(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])\d{2}", re.ASCII)
 _LOOKS: tuple[tuple[str, Callable[[str], bool]], ...] = (
     ("title", lambda text: text.upper() in Title.__members__),
     ("sex", lambda text: text.lower() in ("m", "f", "w")),
     ("federation", lambda text: re.fullmatch(r"[A-Z]{3}", text) is not None),
     ("birth_date", lambda text: _DATE.fullmatch(text) is not None),
+    ("birth_date", lambda text: _SHORT_DATE.fullmatch(text) is not None),
     ("fide_id", lambda text: re.fullmatch(r"\d{5,9}", re.sub(r"\s", "", text), re.ASCII) is not None),
     ("rating", lambda text: re.fullmatch(r"\d{3,4}", text, re.ASCII) is not None),
 )

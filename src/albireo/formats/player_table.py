@@ -4,12 +4,14 @@ the row's other cells are still read."""
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime
 
 from albireo.domain.message import Remark, Translatable, plural, remark, translatable
 from albireo.domain.player import NationalRecord, Player, Sex, Title
 from albireo.formats.player_columns import COLUMNS
 from albireo.formats.table_file import BadTable, PlayerTable
+from albireo.formats.typed_dates import DateReadings, date_of, date_readings
+from albireo.formats.typed_names import is_about_the_list as is_about
+from albireo.formats.typed_names import mended_name
 
 HIGHEST_RATING = 3999
 UNUSUAL = 1 / 3
@@ -23,6 +25,13 @@ class PlayerRow:
     number: int
     player: Player | None
     problems: tuple[Remark, ...]
+    remarks: tuple[Remark, ...] = ()
+    """What was read otherwise than it is written, and needs nobody's decision."""
+    is_about_the_list: bool = False
+    """A line such as "Total: 150", which names nobody unless somebody says so."""
+    paid: int = 0
+    """In cents."""
+    is_paid_in_full: bool = False
 
 
 def read_players(
@@ -57,25 +66,34 @@ def read_players(
             headings=", ".join(table.heading) or "none",
         )
     heading = tuple(table.heading)
-    rows = [_row(number, cells, columns) for number, cells in table.rows if tuple(cells) != heading]
+    dates = date_readings(_column(table, columns.get("birth_date")))
+    rows = [_row(number, cells, columns, dates) for number, cells in table.rows if tuple(cells) != heading]
     at = columns.get("rating")
+    about = {row.number for row in rows if row.is_about_the_list}
     unrated = {number for number, cells in table.rows if at is not None and not "".join(cells[at : at + 1])}
     if not has_blanks or not 0 < len(unrated) < len(rows) * UNUSUAL:
         return tuple(rows)
     return tuple(
         replace(row, problems=(*row.problems, remark("no rating")))
-        if row.player and row.number in unrated and row.player.national_rating() is None
+        if row.player and row.number in unrated - about and row.player.national_rating() is None
         else row
         for row in rows
     )
 
 
-def _row(number: int, cells: Sequence[str], columns: Mapping[str, int]) -> PlayerRow:
+def _column(table: PlayerTable, column: int | None) -> list[str]:
+    if column is None:
+        return []
+    return [cells[column].strip() for _, cells in table.rows if column < len(cells)]
+
+
+def _row(number: int, cells: Sequence[str], columns: Mapping[str, int], dates: DateReadings) -> PlayerRow:
     def text(field: str) -> str:
         column = columns.get(field)
         return cells[column].strip() if column is not None and column < len(cells) else ""
 
     problems: list[Remark] = []
+    remarks: list[Remark] = []
     name = text("name")
     last = text("last_name") or ("" if "," in name else name)
     if text("first_name") and last:
@@ -84,6 +102,13 @@ def _row(number: int, cells: Sequence[str], columns: Mapping[str, int]) -> Playe
         name = last
     if not any(map(str.isalpha, name)):
         return PlayerRow(number, None, (remark("no name"),))
+    is_about_the_list = is_about(name)
+    if is_about_the_list:
+        problems.append(remark("{found!r} seems to be about the list, not a name", found=name))
+    elif (mended := mended_name(name)) != name:
+        remarks.append(remark("name {found!r}: read as {value}", found=name, value=mended))
+        name = mended
+    paid, is_paid_in_full = _paid(text("paid"), problems)
     rating = _number(text("rating"), translatable("rating"), HIGHEST_RATING, problems)
     national = _number(text("national_rating"), translatable("national rating"), HIGHEST_RATING, problems)
     federation = text("federation").upper()
@@ -107,13 +132,17 @@ def _row(number: int, cells: Sequence[str], columns: Mapping[str, int]) -> Playe
             federation=federation,
             fide_id=fide_id if fide_id.strip("0") else "",
             sex=_sex(text("sex"), problems),
-            birth_date=_date(text("birth_date"), problems),
+            birth_date=_date(text("birth_date"), dates, problems, remarks),
             national=records,
             k_factor=_number(text("k_factor"), translatable("K factor"), 100, problems) or None,
             club=text("club"),
             category=text("category"),
         ),
         tuple(problems),
+        tuple(remarks),
+        is_about_the_list,
+        paid,
+        is_paid_in_full,
     )
 
 
@@ -163,46 +192,59 @@ def _sex(text: str, problems: list[Remark]) -> Sex | None:
     return None
 
 
-_DATES = (
-    re.compile(r"(?P<y>\d{4})[-/.](?P<m>\d{1,2})[-/.](?P<d>\d{1,2})([ T]0?0:00(:00)?)?", re.ASCII),
-    re.compile(r"(?P<d>\d{1,2})[-/.](?P<m>\d{1,2})[-/.](?P<y>\d{4}|\d{2})", re.ASCII),
-    re.compile(r"(?P<y>(19|20)\d{2})(?P<m>\d{2})(?P<d>\d{2})", re.ASCII),
-    re.compile(r"(?P<y>\d{4})", re.ASCII),
+def _date(text: str, readings: DateReadings, problems: list[Remark], remarks: list[Remark]) -> str:
+    if not text or text in ("-", "–"):
+        return ""
+    found = date_of(text, readings)
+    if found is None:
+        problems.append(
+            remark("birth date {found!r}: expected such as 1990/12/31, 31.12.1990 or 1990", found=text)
+        )
+        return ""
+    if found.is_century_guessed:
+        remarks.append(remark("birth date {found!r}: read as {value}", found=text, value=found.text))
+    return found.text
+
+
+_YES = frozenset(
+    [
+        "x",
+        "✓",
+        "✔",
+        "yes",
+        "y",
+        "si",
+        "sì",
+        "s",
+        "oui",
+        "o",
+        "ja",
+        "j",
+        "ok",
+        "true",
+        "vero",
+        "vrai",
+        "wahr",
+        "paid",
+        "pagato",
+        "payé",
+        "paye",
+        "bezahlt",
+    ]
+)
+_NO = frozenset(("", "-", "–", *["no", "n", "non", "nein", "false", "falso", "faux", "falsch", "unpaid"]))
+_AMOUNT = re.compile(
+    r"(?:[A-Za-z]{3}|\D)?\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*(?:[A-Za-z]{3}|[^\d\s])?", re.ASCII
 )
 
 
-def _date(text: str, problems: list[Remark]) -> str:
-    if not text or text in ("-", "–"):
-        return ""
-    match = next((match for pattern in _DATES if (match := pattern.fullmatch(text))), None)
-    if match is not None:
-        parts = {name: int(value) for name, value in match.groupdict().items()}
-        found = _as_date(parts["y"], parts.get("m"), parts.get("d"))
-        if found:
-            if len(match["y"]) == 2:
-                problems.append(remark("birth date {found!r}: read as {value}", found=text, value=found))
-            return found
-    problems.append(
-        remark("birth date {found!r}: expected such as 1990/12/31, 31.12.1990 or 1990", found=text)
-    )
-    return ""
-
-
-def _as_date(year: int, month: int | None, day: int | None) -> str:
-    """A date as report files write it; months and days may be unknown (0), or American (12/31/1990)."""
-    this_year = datetime.now(UTC).year
-    if year < 100:
-        year += this_year // 100 * 100
-        year -= 100 if year > this_year else 0
-    if not 1850 <= year <= this_year:
-        return ""
-    if month is None or day is None:
-        return str(year)
-    if month > 12 >= day:
-        month, day = day, month
-    if month == 0 or day == 0:
-        return f"{year}/{month:02}/{day:02}"
-    try:
-        return date(year, month, day).strftime("%Y/%m/%d")
-    except ValueError:
-        return ""
+def _paid(text: str, problems: list[Remark]) -> tuple[int, bool]:
+    """Cents, and whether it is simply said that the fee is paid."""
+    word = text.casefold()
+    if word in _YES | _NO:
+        return 0, word in _YES
+    match = _AMOUNT.fullmatch(text)
+    if match is None:
+        problems.append(remark("paid {found!r}: expected an amount, yes or no", found=text))
+        return 0, False
+    return int(match[1]) * 100 + int((match[2] or "0").ljust(2, "0")), False

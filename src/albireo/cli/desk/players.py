@@ -150,13 +150,13 @@ def load(
     found = preview(session.state, read_players(sheet, chosen))
     if session.json and dry_run:
         data = [
-            {"row": r.row, "name": r.name, "taken": r.facts is not None, "problems": r.problems}
+            {"row": r.row, "name": r.name, "taken": r.facts is not None, "problems": r.problems + r.remarks}
             for r in found.rows
         ]
         click.echo(json.dumps(data, ensure_ascii=False))
         return
     for row in found.rows:
-        for problem in row.problems:
+        for problem in (*row.problems, *row.remarks):
             click.echo(f"{file}:{row.row}: {row.name}: {problem.sentence(_)}", err=True)
     text = plural(
         "{taken} of {rows} row can be registered", "{taken} of {rows} rows can be registered", len(found.rows)

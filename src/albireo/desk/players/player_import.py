@@ -8,6 +8,7 @@ from albireo.desk.core.outcome import Refused
 from albireo.desk.core.state import State
 from albireo.desk.players.checks import player_facts
 from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.likely_doubles import LikelyDoubles
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import Remark, remark
@@ -26,6 +27,10 @@ class Incoming:
     problems: tuple[Remark, ...]
     is_namesake: bool = False
     """Left out for the name only: two people may be called so."""
+    remarks: tuple[Remark, ...] = ()
+    """What was read otherwise than it is written."""
+    paid: int = 0
+    """In cents."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +42,9 @@ class Preview:
     @property
     def command(self) -> RegisterPlayers:
         """Registers every row that can be."""
-        return RegisterPlayers(tuple(row.facts for row in self.rows if row.facts is not None))
+        taken = [(row.facts, row.paid) for row in self.rows if row.facts is not None]
+        paid = tuple(paid for _, paid in taken)
+        return RegisterPlayers(tuple(facts for facts, _ in taken), paid=paid if any(paid) else ())
 
     @property
     def left_out(self) -> tuple[Incoming, ...]:
@@ -47,6 +54,11 @@ class Preview:
     def doubtful(self) -> tuple[Incoming, ...]:
         """Rows somebody should look at."""
         return tuple(row for row in self.rows if row.problems)
+
+    @property
+    def read_otherwise(self) -> int:
+        """How many rows come in otherwise than they are written, so that somebody should see it first."""
+        return sum(bool(row.remarks) for row in self.rows if row.facts is not None)
 
     @property
     def clear(self) -> tuple[Incoming, ...]:
@@ -72,12 +84,16 @@ def preview(
         for en in state.entrants.values()
         for key in _keys(en.player)
     }
+    likely = LikelyDoubles(en.player for en in state.entrants.values())
     found: list[Incoming] = []
     for row in rows:
         if row.player is None:
             found.append(Incoming(row.number, "", None, row.problems))
             continue
         problems = list(row.problems)
+        remarks, paid = row.remarks, row.paid
+        if row.is_paid_in_full and not (paid := state.entry_fee):
+            remarks += (remark("paid, but no entry fee is set: the payment is not recorded"),)
         keys = _keys(row.player)
         double = next((here[key] for key in keys if key in here), None)
         is_namesake = double is not None and keys[0][0] == "name"
@@ -86,9 +102,12 @@ def preview(
             problems.append(double or remark("left out by hand"))
         elif double is not None and not (is_namesake and row.number in anyway):
             problems.append(double)
-        else:
+        elif not row.is_about_the_list or row.number in anyway:
             if _name(row.player) in names:
                 problems.append(names[_name(row.player)])
+            elif other := likely.find(row.player):
+                problems.append(remark("perhaps the same person as {name}", name=other.name))
+            likely.add(row.player)
             names[_name(row.player)] = remark("the same name as row {row}", row=row.number)
             try:
                 facts = player_facts(facts_of(PlayerFacts, row.player))
@@ -98,7 +117,17 @@ def preview(
                 here |= dict.fromkeys(
                     _keys(row.player), remark("left out: the same as row {row}", row=row.number)
                 )
-        found.append(Incoming(row.number, row.player.name, facts, tuple(problems), is_namesake))
+        found.append(
+            Incoming(
+                row.number,
+                row.player.name,
+                facts,
+                tuple(problems),
+                is_namesake,
+                remarks,
+                paid if facts else 0,
+            )
+        )
     return Preview(tuple(found))
 
 

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from albireo.desk.core.decide import Acts, Command, handles, warn
+from albireo.desk.core.decide import Acts, Command, carry_out, handles, warn
 from albireo.desk.core.event import Subject
 from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.facts import changed, with_facts
@@ -12,6 +12,7 @@ from albireo.desk.core.known import known_players
 from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
+from albireo.desk.money.commands import RecordPayment
 from albireo.desk.players.checks import player_facts
 from albireo.desk.players.events import (
     CheckedIn,
@@ -36,6 +37,8 @@ class RegisterPlayers(Command, frozen=True, tag="register-players"):
 
     players: tuple[PlayerFacts, ...]
     entry_round: int | None = None
+    paid: tuple[int, ...] = ()
+    """In cents, in the order of the players; nobody has paid if it is empty."""
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("registration",),)
@@ -77,6 +80,9 @@ def _register(acts: Acts, command: RegisterPlayers) -> None:
         acts.emit(PlayerRegistered(number, facts, entry, missed))
         if acts.state.given_numbers:
             give_numbers(acts, with_late_entry(acts.state, number))
+    for number, paid in enumerate(command.paid[: len(command.players)], start=state.next_player):
+        if paid:
+            carry_out(acts, RecordPayment(number, paid))
 
 
 def entry_round(state: State, wanted: int | None) -> int:

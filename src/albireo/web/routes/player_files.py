@@ -46,6 +46,7 @@ FIELDS: dict[str, Translatable] = {
     "club": translatable("Club"),
     "category": translatable("Category"),
     "k_factor": translatable("K factor"),
+    "paid": translatable("Paid"),
 }
 _TRF_HEADING = ("name", "rating", "title", "federation", "fide id", "sex", "birth date", "club")
 _CELL = re.compile(r"cell-(\d{1,8})-(\d{1,2})", re.ASCII)
@@ -85,7 +86,7 @@ def paste(context: RequestContext) -> Response:
             return players.show(context, error="nobody", status=422)
         table = _checked(pasted.table)
         found = preview(context.state, pasted.rows)
-        if found.doubtful or not pasted.is_sure or not found.command.players:
+        if found.doubtful or found.read_otherwise or not pasted.is_sure or not found.command.players:
             return _shown(context, table, pasted.columns, "")
         context.do(found.command)
     except (NeedsConsent, Conflict):
@@ -216,7 +217,7 @@ def _shown(
     except BadTable as bad:
         error = error or answers.words(context, bad)
     return context.page(
-        "player_import.html",
+        "player_import_head.html" if context.is_fragment else "player_import.html",
         status,
         table=table,
         cells=dict(table.rows),

@@ -1,0 +1,91 @@
+"""Names as people type them into lists: CAPITALS, stray commas and spaces, lines that name nobody."""
+
+import re
+
+_COMMA = re.compile(r"\s*,[\s,]*")
+_PART = re.compile(r"[^\W\d_]+")
+_SMALL = frozenset({"der", "den", "und", "y", "dos", "das", "zu", "zur"})
+"""Words inside a family name that are written small."""
+_SHORTEST_CAPITALS = 3
+"""Letters a word in capitals needs; shorter ones may be initials."""
+_ABOUT_THE_LIST = frozenset(
+    [
+        "total",
+        "totals",
+        "totale",
+        "totali",
+        "totaux",
+        "gesamt",
+        "gesamtzahl",
+        "summe",
+        "somme",
+        "anzahl",
+        "nombre",
+        "count",
+        "iscritti",
+        "iscrizioni",
+        "inscrits",
+        "inscriptions",
+        "entries",
+        "players",
+        "participants",
+        "partecipanti",
+        "giocatori",
+        "joueurs",
+        "teilnehmer",
+        "jugadores",
+        "presenti",
+        "presents",
+        "anwesend",
+        "pagati",
+    ]
+)
+
+
+def mended_name(text: str) -> str:
+    """A name in the writing lists of results have: `Family, First`, capitals only where they belong.
+
+    >>> mended_name("Vrolijk ,Liam"), mended_name("D'ANGELO, MARIA-LUISA"), mended_name("Mario ROSSI")
+    ('Vrolijk, Liam', "D'Angelo, Maria-Luisa", 'Rossi, Mario')
+    >>> mended_name("McDonald, AJ"), mended_name("Li, Xu")
+    ('McDonald, AJ', 'Li, Xu')
+    """
+    name = _COMMA.sub(", ", " ".join(text.split())).strip(", ")
+    words = name.split()
+    if "," not in name and len(words) > 1:
+        loud = [_is_loud(word) for word in words]
+        family = sum(loud)
+        if 0 < family < len(words):  # one of the names in capitals is the family's, in front or behind
+            if all(loud[:family]):
+                name = f"{' '.join(words[:family])}, {' '.join(words[family:])}"
+            elif all(loud[-family:]):
+                name = f"{' '.join(words[-family:])}, {' '.join(words[:-family])}"
+    return ", ".join(
+        _quiet(part) if part.isupper() and any(map(_is_loud, part.split())) else part
+        for part in name.split(", ")
+    )
+
+
+def _is_loud(word: str) -> bool:
+    return word.isupper() and sum(map(str.isalpha, word)) >= _SHORTEST_CAPITALS and "." not in word
+
+
+def _quiet(name: str) -> str:
+    words = [_PART.sub(lambda part: part[0].capitalize(), word) for word in name.split()]
+    return " ".join(
+        word.lower() if number and word.lower() in _SMALL else word for number, word in enumerate(words)
+    )
+
+
+def is_about_the_list(text: str) -> bool:
+    """Whether a line counts or explains others instead of naming somebody.
+
+    >>> is_about_the_list("Totale iscritti: 150"), is_about_the_list("Players 12"), is_about_the_list("Total")
+    (True, True, True)
+    >>> is_about_the_list("Player 12"), is_about_the_list("Total, Anna")
+    (False, False)
+    """
+    words = [word.casefold() for word in _PART.findall(text)]
+    known = _ABOUT_THE_LIST.intersection(words)
+    has_figure = any(map(str.isdecimal, text))
+    return ":" in text or (bool(known) and (has_figure or known == set(words)))
