@@ -97,7 +97,7 @@ def _row(number: int, cells: Sequence[str], columns: Mapping[str, int], dates: D
     name = text("name")
     last = text("last_name") or ("" if "," in name else name)
     if text("first_name") and last:
-        name = f"{last}, {text('first_name')}"
+        name = ", ".join((last, text("first_name")))
     elif text("last_name"):
         name = last
     if not any(map(str.isalpha, name)):
