@@ -28,11 +28,11 @@ def test_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert out.splitlines() == [
         "Club evening: rating changes after round 3 (standard, elo-2024)",
         "",
-        "#  Name           Rtg  n   W    We   W−We   K  Change    ±   New    Rp",
-        "1  Alpha, Anna   2010  3   2  2.43  -0.43  20   -8.60   -9  2001  1858",
-        "2  Beta, Bea     1900  3   2  1.96  +0.04  20   +0.80   +1  1901  1895",
-        "3  Gamma, Guido  1700  3  1½  1.02  +0.48  20   +9.60  +10  1710  1837",
-        "4  Delta, Dora   1600  3   ½  0.59  -0.09  20   -1.80   -2  1598  1597",
+        "#  Name           Rtg  n   W    We   W−We   K   K·ΔR    ±   New    Rp",
+        "1  Alpha, Anna   2010  3   2  2.43  −0.43  20  −8.60   −9  2001  1858",
+        "2  Beta, Bea     1900  3   2  1.96  +0.04  20  +0.80   +1  1901  1895",
+        "3  Gamma, Guido  1700  3  1½  1.02  +0.48  20  +9.60  +10  1710  1837",
+        "4  Delta, Dora   1600  3   ½  0.59  −0.09  20  −1.80   −2  1598  1597",
         "",
         "No encoded time control is given: rated as standard.  [B.02 1.1]",
         ASSUMED,
@@ -48,12 +48,12 @@ def test_one_player_is_opened_game_by_game_with_a_star_at_a_cut_difference(
         "      Name               Rtg  W           D    We   W−We",
         "  R1  11 Kochab, Ömer   1856  1  523 → 400*  0.92  +0.08",
         "  R2  7 Gemma, Lucia    2095  1        284   0.84  +0.16",
-        "  R4  5 Electra, Sofia  2204  0        175   0.73  -0.73",
+        "  R4  5 Electra, Sofia  2204  0        175   0.73  −0.73",
         "  R3  no game",
         "  K = 20: 30 rated games and never 2400 are assumed, the file does not say  [B.02]",
-        "  change: 20 × (2 − 2.49) = -9.80, rounded -10; new rating 2369",
-        "  performance: 2052 and +125 for 67 % make 2177; linear 2185",
-        "  round 5 against 4 Denebola, Iris (2279): win -2.60 (2376), draw -12.60 (2366), loss -22.60 (2356)",
+        "  change: 20 × (2 − 2.49) = −9.80, rounded −10; new rating 2369  [B.02]",
+        "  performance: 2052 and +125 for 67 % make 2177; linear 2185  [C.07 10.2]",
+        "  round 5 against 4 Denebola, Iris (2279): win −2.60 (2376), draw −12.60 (2366), loss −22.60 (2356)",
     ]
 
 
@@ -64,8 +64,8 @@ def test_what_is_needed_for_a_rating(capsys: pytest.CaptureFixture[str]) -> None
 
 def test_an_unrated_player_and_why_there_is_no_first_rating(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "rate", "sample", "--player", "19")
-    assert "  no first rating yet: no point" in out.splitlines()
-    assert "  with 2 draws against 1800 added" in out.splitlines()
+    assert "  no first rating yet: no point  [B.02]" in out.splitlines()
+    assert "  with 2 draws against 1800 added  [B.02]" in out.splitlines()
 
 
 def test_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -116,7 +116,7 @@ def test_published_changes_are_compared(tmp_path: Path, capsys: pytest.CaptureFi
     assert (code, out.splitlines()[-1]) == (0, "4 published changes agree.")
     table.write_text("1 -8.4\n3 9.6\n", encoding="utf-8")
     code, out, _ = run(capsys, "rate", TRF, "--compare", str(table))
-    assert (code, out.splitlines()[-1]) == (1, "1 Alpha, Anna: published -8.40, calculated -8.60")
+    assert (code, out.splitlines()[-1]) == (1, "1 Alpha, Anna: published −8.40, calculated −8.60")
     code, out, _ = run(capsys, "rate", TRF, "--compare", str(table), "--format", "json")
     assert json.loads(out)["differences"] == [{"number": 1, "published": "-8.40", "calculated": "-8.60"}]
     table.write_text("9 1.0\n", encoding="utf-8")
@@ -143,5 +143,5 @@ def test_refusals(arguments: list[str], refusal: str, capsys: pytest.CaptureFixt
 def test_another_language(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "--lang", "it", "rate", TRF, "--player", "1")
     assert "Club evening: variazioni Elo dopo il turno 3 (standard, elo-2024)" in out
-    assert "variazione: 20 × (2 − 2,43) = -8,60, arrotondata -9; nuovo Elo 2001" in out
+    assert "variazione: 20 × (2 − 2,43) = −8,60, arrotondata −9; nuovo Elo 2001" in out
     assert "è presunto" in out

@@ -36,6 +36,8 @@ PAGES = {
     "standings": "/t/{uid}/standings",
     "cross-table": "/t/{uid}/cross-table",
     "card": "/t/{uid}/players/3",
+    "ratings": "/t/{uid}/ratings",
+    "norms": "/t/{uid}/norms",
     "documents": "/t/{uid}/documents",
     "prizes": "/t/{uid}/prizes",
     "settings": "/t/{uid}/settings",

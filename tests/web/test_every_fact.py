@@ -82,6 +82,9 @@ TOURNAMENT_RULES: dict[str, Sent] = {
     "rating_kind": ("settings/ratings", {"rating_kind": "rapid"}, "rapid"),
     "public_pages": ("outside", {"public_standings": "on"}, False),
     "public_standings": ("outside", {"public_pages": "on"}, False),
+    "public_ratings": ("outside", {"public_pages": "on", "public_ratings": "on"}, True),
+    "norm_exemption": ("norms", {"norm_exemption": "c", "norm_games": 9}, "c"),
+    "norm_games": ("norms", {"norm_exemption": "", "norm_games": 7}, 7),
     "phone_results": ("outside", {"public_pages": "on", "phone_results": "on"}, True),
 }
 PLAYERS: dict[str, Sent] = {

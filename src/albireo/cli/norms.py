@@ -8,7 +8,7 @@ from albireo.cli.rate import refuse_later_round
 from albireo.cli.terminal import width as page_width
 from albireo.cli.tournament_file import read_tournament, tournament_argument
 from albireo.library import title_norms
-from albireo.ratings.norms.event import Exemption
+from albireo.ratings.norms.event import DECLARED_EXEMPTIONS
 from albireo.ratings.norms.forecast import norm_forecasts
 
 
@@ -20,9 +20,7 @@ from albireo.ratings.norms.forecast import norm_forecasts
 @click.option("--forecast", is_flag=True, help="Who can still make a norm, and what it takes.")
 @click.option(
     "--exemption",
-    type=click.Choice(
-        [exemption.value for exemption in Exemption if exemption is not Exemption.FOREIGN_SWISS]
-    ),
+    type=click.Choice(DECLARED_EXEMPTIONS),
     help="Letter of 1.4.3 that the event can claim; d is counted.",
 )
 @click.option(

@@ -2,44 +2,16 @@
 
 from collections.abc import Sequence
 
-from albireo.cli.language import _
+from albireo.cli.language import _, wording
 from albireo.cli.output import Head, table_text
-from albireo.cli.rate_text import notice_line
-from albireo.domain.message import plural, translatable
+from albireo.cli.rate_text import notice_line, with_parts
 from albireo.domain.points import chess
-from albireo.ratings.norms.conditions import CheckedCondition, Condition
+from albireo.ratings.norms.conditions import CheckedCondition
 from albireo.ratings.norms.forecast import NormForecast, Outlook
-from albireo.ratings.norms.games import LeftOut
 from albireo.ratings.norms.report import NormReport
-from albireo.ratings.norms.search import Norm, Remark
+from albireo.ratings.norms.search import Norm
+from albireo.reports.norm_words import LEFT_OUT, REMARKS, figure, outlook
 from albireo.reports.renderers.columns import safe
-
-CONDITIONS = {
-    Condition.GAMES: translatable("games"),
-    Condition.PLAYERS: translatable("players of a double round robin"),
-    Condition.FEDERATIONS: translatable("other federations than the player's"),
-    Condition.OWN_FEDERATION: translatable("opponents of the player's federation"),
-    Condition.ONE_FEDERATION: translatable("opponents of one federation"),
-    Condition.TITLE_HOLDERS: translatable("opponents with a title"),
-    Condition.REQUIRED_TITLES: translatable("opponents with the title demanded"),
-    Condition.DIFFERENT_TITLES: translatable("different opponents with the title demanded"),
-    Condition.AVERAGE: translatable("average of the opponents"),
-    Condition.PER_CENT: translatable("per cent of the points"),
-    Condition.PERFORMANCE: translatable("performance"),
-}
-REMARKS = {
-    Remark.STAND_IN: translatable("eight games and a forfeit win or bye"),
-    Remark.GAMES_AFTER_IGNORED: translatable("games at the end ignored"),
-    Remark.WINS_IGNORED: translatable("games won ignored"),
-    Remark.LAST_ROUND_NO_SHOW: translatable("no-show of the last round counted as a loss"),
-}
-LEFT_OUT = {
-    LeftOut.NO_GAME: translatable("no game"),
-    LeftOut.NOT_STARTED: translatable("result marked as not rated"),
-    LeftOut.NOT_FINISHED: translatable("no result yet"),
-    LeftOut.NOT_IN_FIDE: translatable("opponent of no FIDE federation"),
-    LeftOut.UNRATED_WITHOUT_POINT: translatable("unrated opponent without a point against rated players"),
-}
 
 
 def page(
@@ -104,18 +76,9 @@ def _one_short(report: NormReport, shown: Sequence[int]) -> list[str]:
         for norm in report.players[tpn].norms:
             missed = [item for item in norm.assessment.checked if not item.is_met]
             if len(missed) == 1 and norm.assessment.games:
-                lines.append(
-                    safe(f"  {_name(report, tpn)}, {norm.assessment.title.name}: {_figure(missed[0])}")
-                )
+                found = figure(missed[0]).sentence(_)
+                lines.append(safe(f"  {_name(report, tpn)}, {norm.assessment.title.name}: {found}"))
     return lines
-
-
-def _figure(item: CheckedCondition) -> str:
-    if item.condition.is_upper_limit:
-        text = _("{condition}: {found}, at most {limit}")
-    else:
-        text = _("{condition}: {found}, at least {limit}")
-    return text.format(condition=_(CONDITIONS[item.condition]), found=item.found, limit=item.limit)
 
 
 def _player(report: NormReport, tpn: int) -> str:
@@ -158,34 +121,15 @@ def _condition(report: NormReport, item: CheckedCondition) -> str:
     waived = f" ({_('waived')})" if item.waived else ""
     names = "; ".join(_name(report, tpn) for tpn in dict.fromkeys(item.opponents))
     return (
-        f"    {sign} {_figure(item)}{waived}"
+        f"    {sign} {figure(item).sentence(_)}{waived}"
         + (f" ({names})" if names else "")
         + f"  [{item.condition.article}]"
     )
 
 
 def _forecast(report: NormReport, item: NormForecast) -> str:
-    values = {
-        "player": _name(report, item.tpn),
-        "title": item.title.name,
-        "points": chess(item.points or 0),
-        "games": item.games,
-    }
-    if item.outlook is Outlook.MADE:
-        line = _("{player}: {title} norm made, whatever the results", **values)
-    elif item.points is None:
-        line = _("{player}: {title} norm only against stronger opponents than so far", **values)
-    else:
-        text = plural(
-            "{player}: {title} norm needs {points} from {games} game",
-            "{player}: {title} norm needs {points} from {games} games",
-            item.games,
-        )
-        line = _(text, **values)
-    if item.assumed:
-        assumed = _(
-            "opponents not known yet count as {rating}; titles needed among them: {titles}, any: {any}"
-        )
-        told = assumed.format(rating=item.assumed_rating, titles=item.required_titles, any=item.title_holders)
-        line += f" ({told})"
-    return safe("  " + line)
+    return safe("  " + with_parts(outlook(item), wording(_names(report))))
+
+
+def _names(report: NormReport) -> dict[int, str]:
+    return {tpn: player.name for tpn, player in report.tournament.by_tpn.items()}

@@ -8,19 +8,11 @@ from typing import Any
 
 from albireo.cli import notes
 from albireo.domain.points import decimal
+from albireo.domain.wording import Hundredths
 from albireo.ratings.change import RatedGame, RatingChange
 from albireo.ratings.comparison import Difference
 from albireo.ratings.forecast import RatingForecast
 from albireo.ratings.rated_event import RatedEvent
-
-
-def hundredths(value: int) -> str:
-    """Hundredths with two decimals.
-
-    >>> hundredths(-5), hundredths(1234)
-    ('-0.05', '12.34')
-    """
-    return f"{'-' if value < 0 else ''}{abs(value) // 100}.{abs(value) % 100:02}"
 
 
 def as_json(
@@ -43,7 +35,7 @@ def as_json(
             {
                 "number": item.tpn,
                 "published": f"{float(item.published):.2f}",
-                "calculated": hundredths(item.calculated),
+                "calculated": Hundredths(item.calculated).data(),
             }
             for item in differing
         ]
@@ -61,9 +53,9 @@ def _player(event: RatedEvent, change: RatingChange, forecast: RatingForecast | 
             for item in change.not_rated
         ],
         "points": decimal(change.points),
-        "expected": hundredths(change.expected),
-        "sum": hundredths(change.sum_of_changes),
-        "change": hundredths(change.change),
+        "expected": Hundredths(change.expected).data(),
+        "sum": Hundredths(change.sum_of_changes).data(),
+        "change": Hundredths(change.change).data(),
         "rounded": change.rounded,
         "new_rating": change.new_rating,
         "performance": change.performance.rating if change.performance else None,
@@ -107,8 +99,8 @@ def _game(game: RatedGame) -> dict[str, Any]:
         "points": decimal(game.points),
         "difference": game.difference,
         "counted_difference": game.counted_difference,
-        "expected": hundredths(game.expected),
-        "change": hundredths(game.change),
+        "expected": Hundredths(game.expected).data(),
+        "change": Hundredths(game.change).data(),
     }
 
 
@@ -121,7 +113,7 @@ def _forecast(forecast: RatingForecast) -> dict[str, Any]:
             "opponent": game.opponent,
             "rating": game.opponent_rating,
             **{
-                name: {"change": hundredths(change.change), "new_rating": change.new_rating}
+                name: {"change": Hundredths(change.change).data(), "new_rating": change.new_rating}
                 for name, change in (("win", game.win), ("draw", game.draw), ("loss", game.loss))
             },
         }
@@ -156,10 +148,10 @@ def as_csv(event: RatedEvent, shown: Sequence[int]) -> str:
                 change.rating or "",
                 len(change.games),
                 decimal(change.points),
-                hundredths(change.expected) if change.rating else "",
-                hundredths(change.sum_of_changes) if change.rating else "",
+                Hundredths(change.expected).data() if change.rating else "",
+                Hundredths(change.sum_of_changes).data() if change.rating else "",
                 change.k_used or "",
-                hundredths(change.change) if change.rating else "",
+                Hundredths(change.change).data() if change.rating else "",
                 change.rounded if change.rating else "",
                 change.new_rating or "",
                 change.performance.rating if change.performance else "",

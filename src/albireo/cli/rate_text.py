@@ -3,32 +3,19 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from albireo.cli.language import _, language
+from albireo.cli.language import _, wording
 from albireo.cli.output import Head, table_text
-from albireo.cli.rate_data import hundredths
 from albireo.domain.explanation import Note
-from albireo.domain.message import plural, translatable
+from albireo.domain.message import plural
 from albireo.domain.points import chess
-from albireo.i18n.numbers import figure
-from albireo.ratings.change import NotRated, RatedGame, RatingChange
+from albireo.domain.wording import Hundredths, Wording
+from albireo.ratings.change import RatedGame, RatingChange
 from albireo.ratings.comparison import Difference
-from albireo.ratings.first_rating import NoFirstRating
-from albireo.ratings.forecast import Need, RatingForecast
+from albireo.ratings.forecast import RatingForecast
 from albireo.ratings.rated_event import RatedEvent
+from albireo.reports.rating_words import REASONS, calculation, needed, next_game, signed
 from albireo.reports.renderers.columns import safe
 
-REASONS = {
-    NotRated.NO_GAME: translatable("no game"),
-    NotRated.UNRATED_RESULT: translatable("result marked as not rated"),
-    NotRated.UNRATED_OPPONENT: translatable("opponent without a rating"),
-    NotRated.MISMATCH: translatable("the players are too far apart"),
-    NotRated.NOT_FINISHED: translatable("no result yet"),
-}
-NO_RATING = {
-    NoFirstRating.TOO_FEW_GAMES: translatable("too few games; they are kept for later events"),
-    NoFirstRating.NO_POINT: translatable("no point"),
-    NoFirstRating.TOO_LOW: translatable("too low to be published"),
-}
 NAMED = 5
 """How many players a notice names."""
 
@@ -71,8 +58,8 @@ def comparison(event: RatedEvent, published: Mapping[int, Fraction], differing: 
         safe(
             line.format(
                 player=f"{item.tpn} {event.tournament.by_tpn[item.tpn].name}",
-                published=figure(f"{float(item.published):+.2f}", language()),
-                calculated=signed(item.calculated),
+                published=_written(Hundredths(round(100 * item.published), signed=True)),
+                calculated=_written(Hundredths(item.calculated, signed=True)),
             )
         )
         for item in differing
@@ -89,7 +76,7 @@ def notice_line(notice: Note, players: Mapping[int, object]) -> str:
 
 
 def _table(event: RatedEvent, shown: Sequence[int], width: int) -> str:
-    figures = [_("Rtg"), "n", "W", "We", "W−We", "K", _("Change"), "±", _("New"), "Rp"]
+    figures = [_("Rtg"), "n", "W", "We", "W−We", "K", "K·ΔR", "±", _("New"), "Rp"]
     heads = [Head("#", ">"), Head(_("Name"), shrinks=True), *(Head(text, ">") for text in figures)]
     rows = []
     for tpn in shown:
@@ -102,11 +89,11 @@ def _table(event: RatedEvent, shown: Sequence[int], width: int) -> str:
                 str(change.rating or ""),
                 str(len(change.games)),
                 chess(change.points),
-                decimals(change.expected) if is_rated else "",
-                signed(change.sum_of_changes) if is_rated else "",
+                _written(Hundredths(change.expected)) if is_rated else "",
+                _written(Hundredths(change.sum_of_changes, signed=True)) if is_rated else "",
                 str(change.k_used or ""),
-                signed(change.change) if is_rated else "",
-                f"{change.rounded:+}" if is_rated else "",
+                _written(Hundredths(change.change, signed=True)) if is_rated else "",
+                signed(change.rounded) if is_rated else "",
                 str(change.new_rating or ""),
                 str(change.performance.rating) if change.performance else "",
             ]
@@ -114,14 +101,8 @@ def _table(event: RatedEvent, shown: Sequence[int], width: int) -> str:
     return table_text(heads, rows, width)
 
 
-def decimals(value: int) -> str:
-    """Hundredths as the language writes them."""
-    return figure(hundredths(value), language())
-
-
-def signed(value: int) -> str:
-    """Hundredths with their sign."""
-    return ("+" if value > 0 else "") + decimals(value)
+def _written(value: Hundredths) -> str:
+    return value.sentence(wording({}))
 
 
 def _player(event: RatedEvent, change: RatingChange, forecast: RatingForecast | None, width: int) -> str:
@@ -132,7 +113,8 @@ def _player(event: RatedEvent, change: RatingChange, forecast: RatingForecast | 
     for item in change.not_rated:
         other = f"{item.opponent} {event.tournament.by_tpn[item.opponent].name}: " if item.opponent else ""
         lines.append(safe(f"  R{item.round}  {other}{_(REASONS[item.reason])}"))
-    lines += ["  " + safe(line) for line in _sums(change)]
+    words = _words(event)
+    lines += [f"  {safe(note.sentence(words))}  [{note.article}]" for note in calculation(change)]
     if forecast is not None:
         lines += ["  " + line for line in _forecast(event, forecast, False)]
     return "\n".join(lines)
@@ -157,103 +139,25 @@ def _games(event: RatedEvent, change: RatingChange, width: int) -> str:
 
 def _figures(game: RatedGame) -> list[str]:
     cut = f"{game.difference} → {game.counted_difference}*" if game.is_cut else f"{game.difference} "
-    return [cut, decimals(game.expected), signed(game.change)]
-
-
-def _sums(change: RatingChange) -> list[str]:
-    lines = []
-    if change.k is not None:
-        lines.append(f"{change.k.reason.sentence(_)}  [{change.k.reason.article}]")
-        if change.k_used != change.k.value:
-            text = _("K is cut to {k}: K times {games} games may not exceed {most}")
-            lines.append(
-                text.format(k=change.k_used, games=len(change.games), most=change.rules.most_k_times_games)
-            )
-        if change.mean_opponent is not None:
-            text = _("mean opponent {mean}, difference {difference}: {per_cent} % expected")
-            mean = change.mean_opponent
-            lines.append(
-                text.format(mean=mean.mean, difference=mean.difference, per_cent=mean.expected_per_cent)
-            )
-        text = _("change: {k} × ({points} − {expected}) = {change}, rounded {rounded}; new rating {new}")
-        lines.append(
-            text.format(
-                k=change.k_used,
-                points=chess(change.points),
-                expected=decimals(change.expected),
-                change=signed(change.change),
-                rounded=f"{change.rounded:+}",
-                new=change.new_rating,
-            )
-        )
-    first = change.first
-    if first is not None and first.mean is not None:
-        text = _("first rating: mean {mean} and {difference} for {per_cent} % make {rating}")
-        lines.append(
-            text.format(
-                mean=figure(f"{float(first.mean):.2f}", language()),
-                difference=f"{first.difference:+}",
-                per_cent=first.per_cent,
-                rating=first.calculated,
-            )
-        )
-        if change.rules.first_rating is not None:
-            text = _("with {draws} draws against {rating} added")
-            rule = change.rules.first_rating
-            lines.append(text.format(draws=rule.draws_added, rating=rule.draws_rating))
-        if first.why_none is not None:
-            lines.append(_("no first rating yet: {reason}").format(reason=_(NO_RATING[first.why_none])))
-    if change.performance is not None:
-        text = _("performance: {mean} and {difference} for {per_cent} % make {rating}; linear {linear}")
-        made = change.performance
-        lines.append(
-            text.format(
-                mean=made.mean,
-                difference=f"{made.difference:+}",
-                per_cent=made.per_cent,
-                rating=made.rating,
-                linear=change.linear_performance,
-            )
-        )
-    return lines
+    cut = cut.replace("-", "−")
+    return [cut, _written(Hundredths(game.expected)), _written(Hundredths(game.change, signed=True))]
 
 
 def _forecast(event: RatedEvent, forecast: RatingForecast, with_name: bool) -> list[str]:
     players = event.tournament.by_tpn
     prefix = f"{forecast.tpn} {players[forecast.tpn].name}: " if with_name else ""
-    lines = []
+    notes = [needed(item) for item in forecast.needed]
     if forecast.next_game is not None:
-        game = forecast.next_game
-        text = _("round {round} against {opponent} ({rating}): win {win}, draw {draw}, loss {loss}")
-        lines.append(
-            text.format(
-                round=game.round,
-                opponent=f"{game.opponent} {players[game.opponent].name}",
-                rating=game.opponent_rating,
-                win=f"{signed(game.win.change)} ({game.win.new_rating})",
-                draw=f"{signed(game.draw.change)} ({game.draw.new_rating})",
-                loss=f"{signed(game.loss.change)} ({game.loss.new_rating})",
-            )
-        )
-    for needed in forecast.needed:
-        values = {"rating": needed.rating, "points": chess(needed.points), "games": needed.games}
-        if needed.need is Need.GONE:
-            line = _("{rating} is out of reach", **values)
-        elif needed.need is Need.DONE:
-            line = _("{rating} is certain", **values)
-        else:
-            text = plural(
-                "{rating} needs {points} from {games} game",
-                "{rating} needs {points} from {games} games",
-                needed.games,
-            )
-            line = _(text, **values)
-        if needed.assumed:
-            text = plural(
-                "{count} opponent not known yet counts as {rating}",
-                "{count} opponents not known yet count as {rating}",
-                needed.assumed,
-            )
-            line += f" ({_(text, count=needed.assumed, rating=needed.assumed_rating)})"
-        lines.append(line)
-    return [safe(prefix + line) for line in lines]
+        notes.insert(0, next_game(forecast.next_game))
+    words = _words(event)
+    return [safe(prefix + with_parts(note, words)) for note in notes]
+
+
+def with_parts(note: Note, words: Wording) -> str:
+    """A note on one line, its details in brackets."""
+    details = "; ".join(part.sentence(words) for part in note.parts)
+    return note.sentence(words) + (f" ({details})" if details else "")
+
+
+def _words(event: RatedEvent) -> Wording:
+    return wording({tpn: player.name for tpn, player in event.tournament.by_tpn.items()})

@@ -188,6 +188,35 @@ class Figure(str):
         return str(self)
 
 
+@dataclass(frozen=True, slots=True, order=True)
+class Hundredths:
+    """A figure of the rating rules, exact to two decimals.
+
+    >>> Hundredths(-620, signed=True).sentence(), Hundredths(512).sentence(Wording(decimal_sign=","))
+    ('−6.20', '5,12')
+    >>> Hundredths(-5).data()
+    '-0.05'
+    """
+
+    value: int
+    signed: bool = False
+    """Whether people see a plus."""
+
+    def sentence(self, translate: Translate = str) -> str:
+        sign = "−" if self.value < 0 else "+" if self.signed and self.value else ""
+        return (sign + self._size).replace(".", wording_of(translate).decimal_sign)
+
+    def data(self) -> str:
+        return ("-" if self.value < 0 else "") + self._size
+
+    @property
+    def _size(self) -> str:
+        return f"{abs(self.value) // 100}.{abs(self.value) % 100:02}"
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+
 @dataclass(frozen=True, slots=True)
 class Rated:
     """A participant with the figures it is ranked by.

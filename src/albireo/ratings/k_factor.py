@@ -59,8 +59,8 @@ def k_factor(player: Player, rating: int, rules: KRules, article: str, year: int
     born = player.birth_year
     young = born and year and year - born <= rules.junior_age
     if rules.junior is not None and young and rating < rules.junior_below:
-        text = "K = {k}: born in {year}, until the end of the year of birthday {age} while below {limit}"
-        values = {"k": rules.junior, "year": born, "age": rules.junior_age, "limit": rules.junior_below}
+        text = "K = {k}: junior, until the end of the year of birthday {age} while below {limit}"
+        values = {"k": rules.junior, "age": rules.junior_age, "limit": rules.junior_below}
         return KFactor(rules.junior, Note("k", text, article, values), is_certain=False)
     text = "K = {k}: {games} rated games and never {limit} are assumed, the file does not say"
     values = {"k": rules.normal, "games": rules.newcomer_games, "limit": rules.high_from}

@@ -30,6 +30,11 @@ def standings_basis(state: State, after: int) -> Basis:
     )
 
 
+def rating_basis(state: State, after: int) -> Basis:
+    """Of rating changes and norms after a round; the next round is there for what is to come."""
+    return (state.rounds, state.settings, state.players, state.corrections, state.rules, after)
+
+
 def pairing_basis(state: State, round_: int, is_open: bool) -> Basis:
     """Of what the engine pairs in a round, and why. `is_open`: the pairing is not official yet."""
     return (

@@ -19,6 +19,7 @@ NAVIGATION = (
     Link(translatable("Round"), ""),
     Link(translatable("Players"), "players"),
     Link(translatable("Standings"), "standings"),
+    Link(translatable("Ratings and norms"), "ratings"),
     Link(translatable("Documents"), "documents"),
     Link(translatable("Prizes"), "prizes"),
     Link(translatable("Hall and phones"), "outside"),

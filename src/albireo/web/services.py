@@ -44,6 +44,8 @@ class Services:
     """Parts of pages that are the same for many."""
     standings: Cache = field(default_factory=lambda: Cache(limit=48))
     """By tournament and round; `RequestContext.standings` asks for them."""
+    ratings: Cache = field(default_factory=lambda: Cache(limit=48))
+    """Rating changes, title norms and forecasts, by tournament and round."""
     summaries: Cache = field(default_factory=lambda: Cache(limit=5_000))
     """Of tournaments, for the list of all public ones."""
     workers: Workers = field(default_factory=Workers)

@@ -54,10 +54,17 @@ class Rules:
     """Whether anybody who knows the address may see pairings and results."""
     public_standings: bool = True
     """Whether standings, cross table and places are among what everybody may see."""
+    public_ratings: bool = False
+    """Whether rating changes, forecasts and norms are among what everybody may see."""
     phone_results: bool = False
     """Whether players may propose the result of their board; it counts once their opponent agrees."""
     rating_kind: str = ""
-    """Which ratings are taken from lists: `standard`, `rapid`, `blitz`; empty: by the time control."""
+    """What the event is rated as, and what is taken from lists: `standard`, `rapid`, `blitz`; empty: by the
+    time control."""
+    norm_exemption: str = ""
+    """Letter of B.01 1.4.3 that the event may claim for title norms: `a`, `b` or `c`; empty: none."""
+    norm_games: int = 9
+    """Games a title norm needs; 7 or 8 in the championships that B.01 1.4.1 names."""
     team_seeding: str = "boards"
     """Whose ratings give the strength of a team: of its first `boards`, or of the `best` as many."""
     unrated_as: int = 0

@@ -22,6 +22,7 @@ from albireo.domain.team import Team
 from albireo.domain.tournament import Settings, Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind, TournamentType
 from albireo.pairing.registry import system_of
+from albireo.ratings.norms.event import DECLARED_EXEMPTIONS, NORM_GAMES
 from albireo.ratings.rating_list import KINDS
 from albireo.tiebreaks.calculator import Calculator
 from albireo.tiebreaks.descriptor import parse
@@ -199,4 +200,14 @@ def check_rules(rules: RulesFacts) -> None:
             "bad-rating-kind",
             "Ratings are standard, rapid or blitz, not {found}.",
             found=given["rating_kind"],
+        )
+    if given.get("norm_exemption", "") not in ("", *DECLARED_EXEMPTIONS):
+        raise refusal(
+            "bad-exemption",
+            "An exemption of B.01 1.4.3 is a, b or c, not {found}.",
+            found=given["norm_exemption"],
+        )
+    if given.get("norm_games", NORM_GAMES[-1]) not in NORM_GAMES:
+        raise refusal(
+            "bad-norm-games", "A title norm needs 7, 8 or 9 games, not {found}.", found=given["norm_games"]
         )

@@ -60,8 +60,11 @@ class RulesFacts(Facts, frozen=True):
     check_in: bool | UnsetType = UNSET
     public_pages: bool | UnsetType = UNSET
     public_standings: bool | UnsetType = UNSET
+    public_ratings: bool | UnsetType = UNSET
     phone_results: bool | UnsetType = UNSET
     rating_kind: str | UnsetType = UNSET
+    norm_exemption: str | UnsetType = UNSET
+    norm_games: int | UnsetType = UNSET
     team_seeding: str | UnsetType = UNSET
     unrated_as: int | UnsetType = UNSET
     free_line_ups: bool | UnsetType = UNSET
@@ -98,8 +101,11 @@ NAMES = {
     "check_in": translatable("check-in"),
     "public_pages": translatable("public pages"),
     "public_standings": translatable("public standings"),
+    "public_ratings": translatable("public rating changes"),
     "phone_results": translatable("results by phone"),
     "rating_kind": translatable("kind of rating"),
+    "norm_exemption": translatable("exemption for title norms"),
+    "norm_games": translatable("games of a title norm"),
     "team_seeding": translatable("seeding of teams"),
     "unrated_as": translatable("rating of unrated players"),
     "free_line_ups": translatable("free line-ups"),

@@ -33,7 +33,7 @@ def report_file(
         raise refusal("not-finished", "The final report is made when the tournament is finished.")
     tournament = _ranked(state)
     if for_rating:
-        tournament = _corrected(state, tournament)
+        tournament = corrected_for_rating(state, tournament)
     comments = tuple(KeptLine(f"### {text}") for text in report_comments(state))
     if version != "TRF26":
         comments = ()
@@ -61,7 +61,8 @@ def _ranked(state: State) -> Tournament:
     return replace(tournament, players=players)
 
 
-def _corrected(state: State, tournament: Tournament) -> Tournament:
+def corrected_for_rating(state: State, tournament: Tournament) -> Tournament:
+    """The tournament with the corrections that only the rating sees."""
     rounds = list(tournament.rounds)
     numbers, games = state.numbers, tournament.games_per_round
     for correction in state.corrections:

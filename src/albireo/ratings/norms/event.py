@@ -34,6 +34,14 @@ class Exemption(Enum):
         return self in (Exemption.ZONAL, Exemption.FOREIGN_SWISS) or federation == host
 
 
+DECLARED_EXEMPTIONS = tuple(
+    exemption.value for exemption in Exemption if exemption is not Exemption.FOREIGN_SWISS
+)
+"""Those the arbiter claims; the other one is counted."""
+NORM_GAMES = (7, 8, 9)
+"""Games a norm may need (1.4.1)."""
+
+
 @dataclass(frozen=True, slots=True)
 class NormEvent:
     """What the arbiter declares, beside what the tournament says."""

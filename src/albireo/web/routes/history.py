@@ -38,7 +38,12 @@ CHIEFS_ACTS = (
     TournamentAnnulled,
 )
 """What only the chief arbiter may do, and so only the chief may undo; settings and rules besides."""
-ARBITERS_RULES = frozenset({"check_in", "public_pages", "public_standings", "phone_results"})
+ARBITERS_RULES = frozenset(
+    {
+        *("check_in", "public_pages", "public_standings", "public_ratings", "phone_results"),
+        *("norm_exemption", "norm_games"),
+    }
+)
 """Rules that have a page of their own, which arbiters may change."""
 
 

@@ -23,6 +23,7 @@ from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.addresses import is_reachable, phone_address
 from albireo.web.routes.public import public, round_of, shown
+from albireo.web.routes.ratings import rating_parts
 from albireo.web.seat_codes import phone_mark, seat_code
 from albireo.web.static_files import static
 from albireo.web.views import public as views
@@ -71,6 +72,7 @@ def _mine(context: RequestContext, error: str = "", status: int = 200) -> Respon
         heard=_meaning(own, said[opponent.id].result) if opponent and opponent.id in said else "",
         known_code=_known_code(context, number),
         error=error,
+        **rating_parts(context, id_),
     )
     return shown(
         context,

@@ -66,6 +66,7 @@ def change(context: RequestContext) -> Response:
             RulesFacts(
                 public_pages=context.form.has("public_pages"),
                 public_standings=context.form.has("public_standings"),
+                public_ratings=context.form.has("public_ratings"),
                 phone_results=context.form.has("phone_results"),
             )
         )

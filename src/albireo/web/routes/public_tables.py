@@ -11,6 +11,7 @@ from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.public import from_cache, part_of, public, shown, standings_of
+from albireo.web.routes.ratings import rating_parts
 from albireo.web.routes.standings import asked_group, cross_table_text
 from albireo.web.views import public as views
 from albireo.web.views.card import FLOATS, card_view
@@ -100,6 +101,7 @@ def card(context: RequestContext) -> Response:
         place=settled.by_tpn[tpn].rank if with_places else None,
         note=explain(settled, tpn) if with_places else None,
         float_words=FLOATS,
+        **rating_parts(context, id_),
     )
     return shown(context, "public_card_page.html", part, which="", player=state.entrants[id_].player)
 

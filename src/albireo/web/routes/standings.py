@@ -16,9 +16,11 @@ from albireo.web.form import BadForm
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
+from albireo.web.routes.ratings import opened_norms, opened_rating
 from albireo.web.views.acceleration import in_round
 from albireo.web.views.card import FLOATS, card_view
 from albireo.web.views.given_points import given_points
+from albireo.web.views.ratings import names_of
 from albireo.web.views.standings import group_choices, standings_view
 
 MOST_ORDERED = 100
@@ -147,6 +149,9 @@ def card(context: RequestContext) -> Response:
         given=given_points(context.state, id_),
         virtual=in_round(context.state, context.state.published).get(id_, 0),
         virtual_round=context.state.published,
+        opened=opened_rating(context, id_),
+        found=opened_norms(context, id_),
+        participant_names=names_of(context.state),
     )
 
 

@@ -1,0 +1,151 @@
+"""Title norms in words: the same sentences in terminal, app and documents."""
+
+from collections.abc import Iterator
+
+from albireo.domain.explanation import Note
+from albireo.domain.message import Translatable, plural, translatable
+from albireo.domain.wording import Participant, Score
+from albireo.ratings.norms.conditions import CheckedCondition, Condition
+from albireo.ratings.norms.event import Exemption
+from albireo.ratings.norms.forecast import NormForecast, Outlook
+from albireo.ratings.norms.games import LeftOut
+from albireo.ratings.norms.search import Norm, Remark
+from albireo.ratings.norms.titles import NormTitle
+
+CONDITIONS = {
+    Condition.GAMES: translatable("games"),
+    Condition.PLAYERS: translatable("players of a double round robin"),
+    Condition.FEDERATIONS: translatable("other federations than the player's"),
+    Condition.OWN_FEDERATION: translatable("opponents of the player's federation"),
+    Condition.ONE_FEDERATION: translatable("opponents of one federation"),
+    Condition.TITLE_HOLDERS: translatable("opponents with a title"),
+    Condition.REQUIRED_TITLES: translatable("opponents with the title demanded"),
+    Condition.DIFFERENT_TITLES: translatable("different opponents with the title demanded"),
+    Condition.AVERAGE: translatable("average of the opponents"),
+    Condition.PER_CENT: translatable("per cent of the points"),
+    Condition.PERFORMANCE: translatable("performance"),
+}
+REMARKS = {
+    Remark.STAND_IN: translatable("eight games and a forfeit win or bye"),
+    Remark.GAMES_AFTER_IGNORED: translatable("games at the end ignored"),
+    Remark.WINS_IGNORED: translatable("games won ignored"),
+    Remark.LAST_ROUND_NO_SHOW: translatable("no-show of the last round counted as a loss"),
+}
+LEFT_OUT = {
+    LeftOut.NO_GAME: translatable("no game"),
+    LeftOut.NOT_STARTED: translatable("result marked as not rated"),
+    LeftOut.NOT_FINISHED: translatable("no result yet"),
+    LeftOut.NOT_IN_FIDE: translatable("opponent of no FIDE federation"),
+    LeftOut.UNRATED_WITHOUT_POINT: translatable("unrated opponent without a point against rated players"),
+}
+EXEMPTIONS = {
+    Exemption.NATIONAL_FINAL: translatable("final of a national championship"),
+    Exemption.NATIONAL_TEAM: translatable("national team championship"),
+    Exemption.ZONAL: translatable("zonal or sub-zonal tournament"),
+    Exemption.FOREIGN_SWISS: translatable("Swiss with many foreign players"),
+}
+"""From the mix of federations (1.4.3)."""
+
+
+def figure(item: CheckedCondition) -> Note:
+    """A condition with what was found and what is demanded."""
+    text = (
+        "{condition}: {found}, at most {limit}"
+        if item.condition.is_upper_limit
+        else "{condition}: {found}, at least {limit}"
+    )
+    return Note(
+        "condition",
+        text,
+        item.condition.article,
+        {"condition": CONDITIONS[item.condition], "found": item.found, "limit": item.limit},
+        tuple(dict.fromkeys(item.opponents)),
+    )
+
+
+def missing(norm: Norm) -> tuple[Note, ...]:
+    """The conditions that are not met, as warnings: what is short, and by how much."""
+    return tuple(_short(item, norm) for item in norm.assessment.checked if not item.is_met)
+
+
+def _short(item: CheckedCondition, norm: Norm) -> Note:
+    by = abs(item.found - item.limit)
+    values = {"count": by, "condition": CONDITIONS[item.condition], "title": norm.assessment.title.name}
+    text: Translatable
+    match item.condition:
+        case Condition.REQUIRED_TITLES | Condition.DIFFERENT_TITLES:
+            values["titles"] = _titles(norm.assessment.title)
+            text = plural("one {titles} short", "{count} {titles} short", by)
+        case Condition.TITLE_HOLDERS:
+            text = plural("one title holder short", "{count} title holders short", by)
+        case Condition.FEDERATIONS:
+            text = plural("one federation short", "{count} federations short", by)
+        case Condition.GAMES:
+            text = plural("one game short", "{count} games short", by)
+        case Condition.OWN_FEDERATION:
+            text = plural(
+                "one opponent too many of the own federation",
+                "{count} opponents too many of the own federation",
+                by,
+            )
+        case Condition.ONE_FEDERATION:
+            text = plural(
+                "one opponent too many of one federation", "{count} opponents too many of one federation", by
+            )
+        case Condition.AVERAGE:
+            text = plural(
+                "average of the opponents one point short",
+                "average of the opponents {count} points short",
+                by,
+            )
+        case Condition.PERFORMANCE:
+            needed = norm.assessment.required_points - norm.assessment.points
+            values["points"] = Score(needed)
+            text = translatable("{points} points short")
+            if needed > 10 * len(norm.assessment.games) - norm.assessment.points:
+                text = translatable("no score suffices against these opponents")
+        case _:
+            return figure(item)
+    return Note("missing", text, item.condition.article, values, figure(item).players)
+
+
+def outlook(item: NormForecast) -> Note:
+    """What it takes to make a norm still, and what is assumed of opponents not known yet."""
+    values = {
+        "player": Participant(item.tpn),
+        "title": item.title.name,
+        "points": Score(item.points or 0),
+        "games": item.games,
+    }
+    if item.outlook is Outlook.MADE:
+        text = "{player}: {title} norm made, whatever the results"
+    elif item.outlook is Outlook.GONE:
+        text = "{player}: {title} norm no longer possible"
+    elif item.points is None:
+        text = "{player}: {title} norm only against stronger opponents than so far"
+    else:
+        text = plural(
+            "{player}: {title} norm needs {points} from {games} game",
+            "{player}: {title} norm needs {points} from {games} games",
+            item.games,
+        )
+    return Note("outlook", text, values=values, players=(item.tpn,), parts=tuple(_assumed(item)))
+
+
+def _assumed(item: NormForecast) -> Iterator[Note]:
+    """What opponents not known yet are taken for, and what must be among them."""
+    if not item.assumed:
+        return
+    yield Note("assumed", "opponents not known yet count as {rating}", values={"rating": item.assumed_rating})
+    if item.required_titles:
+        text = plural("among them one {titles}", "among them {count} {titles}", item.required_titles)
+        values = {"count": item.required_titles, "titles": _titles(item.title)}
+        yield Note("titles", text, "B.01 1.4.5b-e", values)
+    if item.title_holders > item.required_titles:
+        text = plural("among them one title holder", "among them {count} title holders", item.title_holders)
+        yield Note("titles", text, "B.01 1.4.5a", {"count": item.title_holders})
+
+
+def _titles(title: NormTitle) -> str:
+    """The titles a norm demands among the opponents: `GM/IM`."""
+    return "/".join(held.value for held in sorted(title.demands.titles, key=lambda held: held.rank))

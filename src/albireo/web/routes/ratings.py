@@ -1,0 +1,148 @@
+"""Rating changes and title norms: everybody's, and one player's opened in the side panel."""
+
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from albireo.desk.core.state import State
+from albireo.desk.settings.commands import ChangeRules
+from albireo.desk.settings.facts import RulesFacts
+from albireo.desk.standings.rated import norms_of, rated_event_of
+from albireo.desk.standings.table import complete_rounds
+from albireo.domain.message import translatable
+from albireo.ratings.norms.event import DECLARED_EXEMPTIONS, NORM_GAMES, Exemption
+from albireo.ratings.norms.forecast import NormForecast
+from albireo.ratings.norms.report import NormReport
+from albireo.ratings.rated_event import RatedEvent
+from albireo.reports.norm_words import EXEMPTIONS
+from albireo.web.basis import rating_basis
+from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
+from albireo.web.roles import Role
+from albireo.web.views.norms import PlayerNormsView, norms_view, outlooks, player_norms
+from albireo.web.views.ratings import PlayerRating, names_of, player_rating, rating_rows
+
+HIGHEST = 4000
+"""The highest rating somebody may ask about."""
+
+
+def show(context: RequestContext) -> Response:
+    """Every player's change, after the rounds published or fewer."""
+    state = context.state
+    event = rated(context, _after(context, state.published))
+    return context.page(
+        "ratings.html",
+        event=event,
+        rows=rating_rows(state, event),
+        rounds=range(state.published, -1, -1),
+        participant_names=names_of(state),
+    )
+
+
+def show_player(context: RequestContext) -> Response:
+    """One player's change, game by game, in the side panel; with `rating`, what it takes to reach it."""
+    state, id_ = context.state, context.number("player")
+    if id_ not in state.entrants:
+        raise HTTPException(404)
+    after = _after(context, state.published)
+    return context.page(
+        "rating_panel.html",
+        opened=opened_rating(context, id_, after),
+        entrant=state.entrants[id_],
+        after=after,
+        participant_names=names_of(state),
+    )
+
+
+def show_norms(context: RequestContext) -> Response:
+    """Norms made, missed by one condition, and still possible."""
+    state = context.state
+    report, forecasts = normed(context, _after(context, complete_rounds(state)))
+    return context.page(
+        "norms.html",
+        report=report,
+        view=norms_view(state, report, forecasts),
+        rounds=range(state.published, -1, -1),
+        exemptions=[(letter, EXEMPTIONS[Exemption(letter)]) for letter in DECLARED_EXEMPTIONS],
+        norm_games=NORM_GAMES,
+        participant_names=names_of(state),
+    )
+
+
+def show_player_norms(context: RequestContext) -> Response:
+    """One player's norms, condition by condition, in the side panel."""
+    state, id_ = context.state, context.number("player")
+    if id_ not in state.entrants:
+        raise HTTPException(404)
+    return context.page(
+        "norm_panel.html",
+        found=opened_norms(context, id_, _after(context, complete_rounds(state))),
+        entrant=state.entrants[id_],
+        participant_names=names_of(state),
+    )
+
+
+def declare(context: RequestContext) -> Response:
+    """What the arbiter claims for the norms of the event."""
+    games = context.form.number("norm_games", NORM_GAMES[-1])
+    context.do(ChangeRules(RulesFacts(norm_exemption=context.form.text("norm_exemption"), norm_games=games)))
+    return context.go(context.path("norms"))
+
+
+def rated(context: RequestContext, after: int) -> RatedEvent:
+    """The event rated after a round, computed once for everybody."""
+    state = context.state
+    return context.services.ratings.get(
+        (context.uid, "changes", after), rating_basis(state, after), lambda: rated_event_of(state, after)
+    )
+
+
+def normed(context: RequestContext, after: int) -> tuple[NormReport, dict[int, tuple[NormForecast, ...]]]:
+    """The norms after a round and the outlook of every player, computed once for everybody."""
+    state = context.state
+    return context.services.ratings.get(
+        (context.uid, "norms", after), rating_basis(state, after), lambda: _normed(state, after)
+    )
+
+
+def _normed(state: State, after: int) -> tuple[NormReport, dict[int, tuple[NormForecast, ...]]]:
+    report = norms_of(state, after)
+    return report, outlooks(report)
+
+
+def opened_rating(context: RequestContext, id_: int, after: int | None = None) -> PlayerRating:
+    """One player's change, with what the visitor asks about it."""
+    asked = context.form.number("rating", 0) if context.request.method == "GET" else 0
+    event = rated(context, context.state.published if after is None else after)
+    return player_rating(context.state, event, id_, asked if 0 < asked <= HIGHEST else None)
+
+
+def opened_norms(context: RequestContext, id_: int, after: int | None = None) -> PlayerNormsView:
+    """One player's norms."""
+    state = context.state
+    report, forecasts = normed(context, complete_rounds(state) if after is None else after)
+    return player_norms(state, report, forecasts, id_)
+
+
+def rating_parts(context: RequestContext, id_: int) -> dict[str, Any]:
+    """What a player's public card and phone show of rating and norms, if the arbiter allows it."""
+    is_public = context.state.rules.public_ratings
+    return {
+        "opened": opened_rating(context, id_) if is_public else None,
+        "found": opened_norms(context, id_) if is_public else None,
+        "participant_names": names_of(context.state),
+    }
+
+
+def _after(context: RequestContext, usual: int) -> int:
+    return max(0, min(context.form.number("after", usual), context.state.published))
+
+
+PAGES = (
+    Page("GET", "/t/{uid}/ratings", Role.READER, show),
+    Page("GET", "/t/{uid}/ratings/{player:int}", Role.READER, show_player),
+    Page("GET", "/t/{uid}/norms", Role.READER, show_norms),
+    Page("POST", "/t/{uid}/norms", Role.ARBITER, declare, translatable("Declare for title norms")),
+    Page("GET", "/t/{uid}/norms/{player:int}", Role.READER, show_player_norms),
+)

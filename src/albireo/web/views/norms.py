@@ -1,0 +1,157 @@
+"""Title norms as pages show them: who has one, who is near one, one player opened."""
+
+from typing import NamedTuple
+
+from albireo.desk.core.state import State
+from albireo.domain.explanation import Note
+from albireo.domain.message import Translatable
+from albireo.domain.points import chess
+from albireo.ratings.norms.conditions import CheckedCondition
+from albireo.ratings.norms.forecast import NormForecast, Outlook, norm_forecasts
+from albireo.ratings.norms.report import NormReport
+from albireo.ratings.norms.search import Norm
+from albireo.reports.norm_words import LEFT_OUT, REMARKS, figure, missing, outlook
+
+
+class Check(NamedTuple):
+    """One condition."""
+
+    note: Note
+    is_met: bool
+    is_waived: bool
+    names: tuple[str, ...]
+    """Of those who are counted."""
+
+
+class NormView(NamedTuple):
+    """One norm of one player, made or not."""
+
+    id: int
+    name: str
+    number: int
+    title: str
+    verdict: str
+    """`made`, `open`, `gone` or, after the last round, `missed`."""
+    points: str
+    games: int
+    required: str
+    """Points, for the games so far."""
+    average: int
+    performance: int
+    remarks: tuple[tuple[Translatable, str], ...]
+    """(words, article)"""
+    ignored: tuple[int, ...]
+    """Rounds."""
+    raised: str
+    """The opponent whose rating counts as the floor."""
+    floor: int
+    checks: tuple[Check, ...]
+    missing: tuple[Note, ...]
+    outlook: Note
+    points_needed: str
+    """From the games to come; empty where nothing helps or nothing is needed."""
+    to_come: int
+
+
+class NormsView(NamedTuple):
+    """The norms of a tournament, those that matter first."""
+
+    made: tuple[NormView, ...]
+    open: tuple[NormView, ...]
+    near: tuple[NormView, ...]
+    """Missed by one condition."""
+    others: int
+    """Players for whom no norm is open, near or made."""
+
+
+class LeftOutView(NamedTuple):
+    """A round that counts for no norm."""
+
+    round: int
+    name: str
+    reason: Translatable
+
+
+class PlayerNormsView(NamedTuple):
+    """One player opened."""
+
+    norms: tuple[NormView, ...]
+    left_out: tuple[LeftOutView, ...]
+
+
+def norms_view(state: State, report: NormReport, forecasts: dict[int, tuple[NormForecast, ...]]) -> NormsView:
+    """Everybody with a norm, or with hope of one."""
+    every = [
+        _norm(state, report, tpn, norm, forecast)
+        for tpn, player in report.players.items()
+        for norm, forecast in zip(player.norms, forecasts[tpn], strict=True)
+    ]
+    made = tuple(norm for norm in every if norm.verdict == "made")
+    open_ = tuple(norm for norm in every if norm.verdict == "open" and norm.points_needed)
+    near = tuple(norm for norm in every if norm.verdict == "missed" and len(norm.missing) == 1 and norm.games)
+    told = {norm.id for norm in (*made, *open_, *near)}
+    return NormsView(made, open_, near, len(report.players) - len(told))
+
+
+def player_norms(
+    state: State, report: NormReport, forecasts: dict[int, tuple[NormForecast, ...]], id_: int
+) -> PlayerNormsView:
+    """Every norm a player may look for."""
+    tpn = state.numbers[id_]
+    player = report.players[tpn]
+    return PlayerNormsView(
+        tuple(
+            _norm(state, report, tpn, norm, forecast)
+            for norm, forecast in zip(player.norms, forecasts[tpn], strict=True)
+        ),
+        tuple(
+            LeftOutView(
+                item.round,
+                "" if item.opponent is None else report.tournament.by_tpn[item.opponent].name,
+                LEFT_OUT[item.reason],
+            )
+            for item in player.played.left_out
+        ),
+    )
+
+
+def outlooks(report: NormReport) -> dict[int, tuple[NormForecast, ...]]:
+    """Every player's outlook on the norms of the report, by number."""
+    found: dict[int, list[NormForecast]] = {tpn: [] for tpn in report.players}
+    for forecast in norm_forecasts(report):
+        found[forecast.tpn].append(forecast)
+    return {tpn: tuple(items) for tpn, items in found.items()}
+
+
+def _norm(state: State, report: NormReport, tpn: int, norm: Norm, forecast: NormForecast) -> NormView:
+    found = norm.assessment
+    names = report.tournament.by_tpn
+    verdict = "made" if norm.is_made else forecast.outlook.value
+    if not norm.is_made and not forecast.games:
+        verdict = "missed"
+    return NormView(
+        state.ids[tpn],
+        names[tpn].name,
+        tpn,
+        found.title.name,
+        verdict,
+        chess(found.points),
+        len(found.games),
+        chess(found.required_points),
+        found.performance.mean,
+        found.performance.rating,
+        tuple((REMARKS[remark], remark.value) for remark in norm.remarks),
+        tuple(game.round for game in norm.ignored),
+        "" if found.raised is None else names[found.raised].name,
+        found.title.demands.floor,
+        tuple(_check(item, report) for item in found.checked),
+        () if norm.is_made else missing(norm),
+        outlook(forecast),
+        chess(forecast.points) if forecast.outlook is Outlook.OPEN and forecast.points is not None else "",
+        forecast.games,
+    )
+
+
+def _check(item: CheckedCondition, report: NormReport) -> Check:
+    names = tuple(report.tournament.by_tpn[tpn].name for tpn in dict.fromkeys(item.opponents))
+    return Check(figure(item), item.is_met, item.waived, names)
