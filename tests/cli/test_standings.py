@@ -71,7 +71,7 @@ def test_json_holds_places_and_explanations(trf: str, capsys: pytest.CaptureFixt
     }
     (explanation,) = data["explanations"]
     figure = explanation["parts"][2]
-    assert figure["text"] == "BH/C1 = 4.0: sum of the opponents' scores"
+    assert figure["text"] == "BH/C1 = 4: sum of the opponents' scores"
     assert [term["values"]["is_cut"] for term in figure["parts"]] == [False, True, False]
 
 
@@ -81,10 +81,10 @@ def test_explanation_in_words(trf: str, capsys: pytest.CaptureFixture[str]) -> N
         "3. Gamma, Guido, score 1½ after round 3  [C.07 4]",
         "  2 Beta, Bea is ahead of 3 Gamma, Guido by points: 2 to 1½  [C.07 4]",
         "  3 Gamma, Guido is ahead of 4 Delta, Dora by points: 1½ to ½  [C.07 4]",
-        "  BH/C1 = 4.0: sum of the opponents' scores  [C.07 8.1]",
-        "    R1       2.0  met 1 Alpha, Anna, worth 2",
-        "    R2     (0.5)  met 4 Delta, Dora, worth ½; cut: the least significant value  [C.07 14]",
-        "    R3       2.0  met 2 Beta, Bea, worth 2",
+        "  BH/C1 = 4: sum of the opponents' scores  [C.07 8.1]",
+        "    R1         2  met 1 Alpha, Anna, worth 2",
+        "    R2       (½)  met 4 Delta, Dora, worth ½; cut: the least significant value  [C.07 14]",
+        "    R3         2  met 2 Beta, Bea, worth 2",
     ]
 
 

@@ -115,3 +115,39 @@ def test_boards_show_starting_number_and_federation(screen: Screen, server: Serv
     page = screen()
     page.goto(f"/t/{demo.uid}/rounds/1")
     expect(page.locator("#board-1 .white")).to_have_text(re.compile(r"1\s+GM\s+Aldebaran, Hugo\s+2511\s+ITA"))
+
+
+def test_the_cross_table_tells_colour_and_result_apart(screen: Screen, server: Server) -> None:
+    desk = open_desk(str(server.database))
+    demo = demo_tournament(desk, players=8, played=1, open_boards=2)
+    desk.journal.database.close()
+    page = screen()
+    page.goto(f"/t/{demo.uid}/cross-table?by=tpn")
+    cell = page.locator("#places tbody tr").first.locator("td.c").first
+    expect(cell.locator(".disc.w")).to_be_visible()
+    expect(cell.locator("b")).to_have_text(re.compile("^[01½]$"))
+    expect(cell.locator("small")).to_have_text("5")
+    expect(page.locator("#places")).not_to_contain_text(re.compile(r"\d[wb][01½]"))
+
+
+def test_empty_columns_are_not_shown(screen: Screen) -> None:
+    page = screen()
+    new_tournament(page, rounds=3, players=4)
+    for part, heading in (("Players", "#list th"), ("Standings", "#places th")):
+        page.locator(".side").get_by_role("link", name=part).click()
+        expect(page.locator(heading, has_text="Rating")).to_be_visible()
+        for empty in ("Federation", "Club"):
+            expect(page.locator(heading, has_text=empty)).to_have_count(0)
+
+
+def test_scores_are_written_in_one_notation(screen: Screen, server: Server) -> None:
+    desk = open_desk(str(server.database))
+    demo = demo_tournament(desk, players=12, played=2, open_boards=0)
+    desk.journal.database.close()
+    page = screen()
+    page.goto(f"/t/{demo.uid}/standings")
+    for why in page.locator("#places .why").all()[:4]:
+        why.click()
+        expect(page.locator("#why .terms").first).to_be_visible()
+        written = page.locator("#why h3, #why .terms td, #why .versus").all_inner_texts()
+        assert [text for text in written if re.search(r"(^|= |worth |: |to )\d+\.[05]\b", text)] == []

@@ -152,7 +152,7 @@ def test_the_place_opens_with_neighbours_and_all_figures() -> None:
     assert note.sentence() == "2. Player 1, score 2 after round 3"
     assert [part.kind for part in note.parts] == ["compare", "compare", "tie-break", "tie-break", "tie-break"]
     assert [part.sentence() for part in note.parts[2:]] == [
-        "BH = 4.0: sum of the opponents' scores",
+        "BH = 4: sum of the opponents' scores",
         "DE: decides nothing",
         "BPG = 1: games played over the board with Black",
     ]

@@ -20,12 +20,12 @@ def opened(tournament: Tournament, code: str, tpn: int = 1) -> Note:
 
 def test_a_term_names_round_opponent_contribution_cut_and_article() -> None:
     note = opened(event(lonely("11Z1")), "BH/C1")
-    assert note.sentence() == "BH/C1 = 2.5: sum of the opponents' scores"
+    assert note.sentence() == "BH/C1 = 2½: sum of the opponents' scores"
     assert note.values["edition"] == "2026-03"
     rest = note.parts[2]
     assert rest.values["round"] == 3
     assert rest.values["is_cut"] is True
-    assert rest.values["amount"] == "2.0"
+    assert str(rest.values["amount"]) == "2"
     assert rest.article == "C.07 16.4.2; C.07 16.5"
     assert rest.sentence() == (
         "zero-point bye: a dummy with the own score 3, but not more than draws in all rounds, 2;"

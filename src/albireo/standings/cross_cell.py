@@ -36,12 +36,17 @@ class CrossCell(NamedTuple):
     """In the square, the participant's own column."""
 
     def __str__(self) -> str:
+        number = "" if self.opponent is None else str(self.opponent)
+        colour = "" if self.colour is None else self.colour.value
+        return number + colour + self.result
+
+    @property
+    def result(self) -> str:
+        """What came of it, without opponent and colour."""
         if self.is_own:
             return OWN
         if self.is_alone:
             return "".join(_ALONE[mark] for mark in self.marks)
-        number = "" if self.opponent is None else str(self.opponent)
-        colour = "" if self.colour is None else self.colour.value
         if self.points:
-            return number + colour + "".join(chess(points) for points in self.points)
-        return number + colour + "".join(_RESULTS.get(mark, mark.value) for mark in self.marks)
+            return "".join(chess(points) for points in self.points)
+        return "".join(_RESULTS.get(mark, mark.value) for mark in self.marks)

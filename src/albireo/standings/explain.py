@@ -4,10 +4,11 @@ from dataclasses import replace
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
-from albireo.domain.wording import Figure, Participant, Score
+from albireo.domain.wording import Participant, Score
 from albireo.standings.order import HAND, LEFT_OUT, LOT, POINTS, SHARED, Standings
 from albireo.tiebreaks.explain import explain as explain_value
 from albireo.tiebreaks.table import Order
+from albireo.tiebreaks.value import figure_of
 
 
 class NotInStandings(AlbireoError):
@@ -73,7 +74,8 @@ def compare(standings: Standings, first: int, second: int) -> Note:
     else:
         tie_break = standings.tie_breaks[step]
         article = tie_break.row.article
-        values |= {"code": name, "mine": Figure(upper.values[step]), "theirs": Figure(lower.values[step])}
+        mine, theirs = (figure_of(row.values[step].amount, row.values[step].unit) for row in (upper, lower))
+        values |= {"code": name, "mine": mine, "theirs": theirs}
         if tie_break.row.order is Order.POSITION:
             text = "{ahead} is ahead of {behind} by {code}: {mine} against {theirs} among the tied"
         else:

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from albireo.domain.explanation import Note
-from albireo.domain.wording import Figure, Numbers, Participant, Translate
+from albireo.domain.wording import Numbers, Participant, Translate
 from albireo.tiebreaks.chart import Chart, Kind
 from albireo.tiebreaks.edition import Edition
-from albireo.tiebreaks.value import decimals
+from albireo.tiebreaks.value import Unit, figure_of
 
 Group = tuple[int, ...]
 
@@ -153,7 +153,7 @@ def note_of(group: Group, parts: tuple[Group, ...], table: Encounters, article: 
             "",
             {
                 "player": Participant(tpn),
-                "points": Figure(_points(table.points[tpn])),
+                "points": figure_of(table.points[tpn], Unit.MEAN),
                 "missing": table.missing[tpn],
             },
             (tpn,),
@@ -171,8 +171,3 @@ def note_of(group: Group, parts: tuple[Group, ...], table: Encounters, article: 
         "score": f" ({score})" if score else "",
     }
     return Note("direct-encounter", text, article, values, tuple(group), lines)
-
-
-def _points(value: Fraction) -> str:
-    tenths = value / 10
-    return decimals(tenths, 1 if (tenths * 10).denominator == 1 else 2)

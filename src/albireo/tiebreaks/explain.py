@@ -1,18 +1,17 @@
 """A figure in words: one note per term, with the article, what was cut and how an unplayed round counted."""
 
 from collections.abc import Mapping
-from fractions import Fraction
 
 from albireo.domain.explanation import Note
 from albireo.domain.message import translatable
-from albireo.domain.wording import Figure, Participant, Score
+from albireo.domain.wording import Participant, Score
 from albireo.tiebreaks.chart import Cell, Kind
 from albireo.tiebreaks.descriptor import TieBreak
 from albireo.tiebreaks.edition import Edition
 from albireo.tiebreaks.field import TieBreakField
 from albireo.tiebreaks.sonneborn import TOTALS
 from albireo.tiebreaks.unplayed import PLAYED, PREDETERMINED, SCHEDULED, Unplayed
-from albireo.tiebreaks.value import Term, Unit, Value, written
+from albireo.tiebreaks.value import Term, Unit, Value, figure_of
 
 _BY_SCORE = frozenset({PLAYED, SCHEDULED, PREDETERMINED})
 _POINT_FACTS = frozenset({"secondary", "buchholz", "limit", "points"})
@@ -27,7 +26,7 @@ def explain(field: TieBreakField, tie_break: TieBreak, edition: Edition, value: 
         {
             "how": translatable(value.how.text),
             "code": tie_break.text,
-            "amount": Figure(value),
+            "amount": figure_of(value.amount, value.unit),
             "edition": edition.value,
             **{
                 name: Score(fact) if name in _POINT_FACTS and isinstance(fact, int) else fact
@@ -54,7 +53,7 @@ def _term(
     reason, cut = term.how, value.cuts.get(index)
     cell = field.chart(tie_break.reference).cells[tpn][term.round - 1] if term.round else None
     part = value.parts[index] if value.parts else 0
-    amount = Figure(written(part if isinstance(part, int) else Fraction(part), value.unit))
+    amount = figure_of(part, value.unit)
     values: dict[str, object] = {
         "round": term.round,
         "opponent": _label(field, term.opponent) if term.round else None,

@@ -13,6 +13,8 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
+from albireo.domain.wording import Figure, Score
+
 Amount: TypeAlias = int | Fraction | tuple[int, ...]
 """Exact: whole units of `Unit.scale`, a fraction of them, or several in order of comparison."""
 
@@ -128,3 +130,15 @@ def written(amount: Amount | None, unit: Unit) -> str:
         places = next((p for p in (0, 1) if (value * 10**p).denominator == 1), 2)
         return decimals(value, places)
     return decimals(value, unit.decimals)
+
+
+def figure_of(amount: Amount | None, unit: Unit) -> Score | Figure:
+    """The figure as a value that faces write: points as everywhere else, 12½ and not 12.5.
+
+    >>> str(figure_of(125, Unit.POINTS)), str(figure_of(1025, Unit.PRODUCT))
+    ('12½', '10.25')
+    """
+    is_whole = isinstance(amount, int | Fraction) and amount.denominator == 1
+    if is_whole and unit in (Unit.POINTS, Unit.MEAN):
+        return Score(int(amount))  # type: ignore[arg-type]
+    return Figure(written(amount, unit))

@@ -19,6 +19,7 @@ from albireo.i18n.languages import SOURCE
 from albireo.i18n.plurals import points_number
 from albireo.i18n.wording import wording
 from albireo.web.static_files import static
+from albireo.web.views.columns import filled_columns
 
 FOLDER = Path(__file__).parent
 TEMPLATES = FOLDER / "templates"
@@ -35,7 +36,13 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals |= {"_": _gettext, "ngettext": _ngettext, "static": static, "LANGUAGES": LANGUAGES}
+    made.globals |= {
+        "_": _gettext,
+        "ngettext": _ngettext,
+        "static": static,
+        "LANGUAGES": LANGUAGES,
+        "filled_columns": filled_columns,
+    }
     made.filters |= {
         "points": _local(lambda value, language: numbers.figure(chess(value), language)),
         "counting": _local(_counting),

@@ -15,7 +15,7 @@ from albireo.i18n import numbers, translator
 from albireo.standings.groups import group_standings, one_group
 from albireo.standings.order import HAND, LEFT_OUT, LOT, POINTS, SHARED, Place, Standings
 from albireo.tiebreaks.table import Order
-from albireo.tiebreaks.value import Amount, Unit, Value, written
+from albireo.tiebreaks.value import Amount, Unit, Value, figure_of
 
 Translate = Callable[[str], str]
 _BY_HAND, _BY_LOT = translatable("by hand"), translatable("by lot")
@@ -126,14 +126,7 @@ def figure(value: Value, language: str) -> str:
 
 @lru_cache(maxsize=20_000)
 def _written(amount: Amount | None, unit: Unit, language: str) -> str:
-    text = written(amount, unit)
-    if unit is Unit.POINTS and "/" not in text and "-" not in text:
-        whole, _, tenth = text.partition(".")
-        if tenth == "0":
-            return whole
-        if tenth == "5":
-            return f"{whole if whole != '0' else ''}½"
-    return numbers.figure(text, language)
+    return numbers.figure(figure_of(amount, unit).sentence(), language)
 
 
 def _decided(standings: Standings, place: Place, above: Place | None, language: str) -> str:
