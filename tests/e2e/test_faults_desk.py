@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Error, expect
 from tests.e2e.conftest import Server
 from tests.e2e.demo import demo_tournament
-from tests.e2e.steps import new_tournament
+from tests.e2e.steps import NAMES, new_tournament, pair_and_publish, type_results
 from tests.e2e.test_tournament_day import Screen
 
 from albireo.web.server import open_desk, own_addresses
@@ -104,3 +104,60 @@ def test_a_list_without_heading_says_which_column_became_what(screen: Screen) ->
     expect(page.locator("main")).to_contain_text(
         "column 1 is Name; column 2 is Rating; column 3 is Birth date; column 4 is Sex."
     )
+
+
+def test_prize_categories_are_chosen_in_words(screen: Screen) -> None:
+    page = screen()
+    new_tournament(page, rounds=3, players=8)
+    page.locator(".side").get_by_role("link", name="Prizes").click()
+    whom = page.get_by_label("For whom")
+    expect(whom.first.locator("option").first).to_have_text("everybody (8)")
+    page.get_by_label("List").nth(0).fill("Open")
+    page.get_by_label("Amounts").nth(0).fill("100; 5O")  # the letter O
+    page.get_by_label("List").nth(1).fill("Under 2400")
+    whom.nth(1).select_option(label="Rating under 2400 (6)")
+    page.get_by_label("Amounts").nth(1).fill("60")
+    page.get_by_label("List").nth(2).fill("Middle")
+    whom.nth(2).select_option(label="Rating from … to …")
+    page.get_by_label("from").nth(2).fill("2100")
+    page.get_by_label("to", exact=True).nth(2).fill("2300")
+    page.get_by_label("Amounts").nth(2).fill("40")
+    page.get_by_role("button", name="Save the plan").click()
+    expect(page.get_by_role("alert")).to_contain_text(
+        "Row 1: amounts: expected an amount such as 25 or 12.50"
+    )
+    expect(page.locator("tr.wrong")).to_have_count(1)
+    expect(page.get_by_label("from").nth(2)).to_have_value("2100")
+    page.get_by_label("Amounts").nth(0).fill("100; 50")
+    page.get_by_role("button", name="Save the plan").click()
+    expect(whom.nth(1).locator("option:checked")).to_have_text("Rating under 2400 (6)")
+    expect(whom.nth(2).locator("option:checked")).to_have_text("Rating 2100–2300 (4)")
+
+
+def test_prizes_follow_the_order_after_a_play_off(screen: Screen) -> None:
+    page = screen()
+    new_tournament(page, rounds=1, players=4)
+    pair_and_publish(page, 1)
+    type_results(page, "11")
+    page.locator(".side").get_by_role("link", name="Prizes").click()
+    page.get_by_label("List").nth(0).fill("Open")
+    page.get_by_label("Amounts").nth(0).fill("100; 50")
+    page.get_by_role("button", name="Save the plan").click()
+    awards = page.locator("table").first.locator("tbody tr")
+    expect(awards.nth(0)).to_contain_text("75")
+    names = [row.locator(".name").inner_text() for row in awards.all()]
+    numbers = [
+        next(str(number) for number, (full, _) in enumerate(NAMES, 1) if name in full) for name in names
+    ]
+    page.locator(".side").get_by_role("link", name="Standings").click()
+    page.get_by_text("Ties", exact=True).click()
+    page.get_by_label("Order after a play-off").fill(" ".join(numbers[::-1]))
+    page.get_by_label("Reason").fill("play-off")
+    page.get_by_role("button", name="Order by hand").click()
+    page.locator("form .go").click()
+    expect(page.locator("#places tbody tr").first).to_contain_text(names[1])
+    page.locator(".side").get_by_role("link", name="Prizes").click()
+    expect(awards.nth(0)).to_contain_text(names[1])
+    expect(awards.nth(0)).to_contain_text("100")
+    expect(awards.nth(0)).to_contain_text("place 1 by the order the arbiter set (play-off)")
+    expect(awards.nth(1)).to_contain_text("50")

@@ -10,7 +10,7 @@ from tests.tiebreaks.events import event
 
 from albireo.domain.player import Sex
 from albireo.formats.prizes_toml import read_prizes
-from albireo.standings.order import Standings, standings
+from albireo.standings.order import ManualOrder, Standings, rank, standings
 from albireo.standings.prizes import (
     Account,
     BadPrizes,
@@ -217,3 +217,23 @@ def test_a_refusal_names_the_file(tmp_path: Path) -> None:
     with pytest.raises(BadPrizes) as refused:
         read_prizes(path)
     assert str(refused.value) == f"{path}, list 1, amounts: expected a list of amounts, found 5"
+
+
+def test_13_2_5_an_order_after_a_play_off_decides_the_prizes() -> None:
+    tied = table([3, 3, 3, 3, 1])
+    ordered = rank(tied.calculator, manual=(ManualOrder((2, 1), "play-off"),))
+    for sharing in Sharing:
+        account = award(ordered, PrizePlan((OPEN,), sharing=sharing))
+        assert (account.total(2), account.total(1)) == (50000, 30000)
+        assert account.awards[0].reason.sentence() == "place 1 by the order the arbiter set (play-off)"
+        assert account.awards[0].reason.article == "C.02 13.2.5"
+
+
+def test_13_2_6_who_is_tied_behind_the_play_off_shares() -> None:
+    ordered = rank(table([3, 3, 3, 3, 1]).calculator, manual=(ManualOrder((2, 1), "play-off"),))
+    assert amounts(award(ordered, PrizePlan((OPEN,)))) == {2: 50000, 1: 30000, 3: 10000, 4: 10000}
+
+
+def test_a_group_that_cannot_be_read_is_named_with_its_list() -> None:
+    with pytest.raises(BadPrizes, match="prizes of 'Juniors': group 'age=young': expected an age"):
+        award(table([1]), PrizePlan((PrizeList("Juniors", (100,), "age=young"),)))

@@ -99,7 +99,7 @@ def test_groups_are_chosen_from_a_list_or_by_limits(stranger: Visitor, home: str
     assert '<td class="n board">1</td>' in women
     limits = stranger.get(f"{home}/public/standings?rating_from=2200&rating_to=2400").text
     assert sorted(names.findall(limits)) == ["Castor, Emil", "Denebola, Iris"]
-    assert "Rating 2200-2400</option>" in limits
+    assert "Rating 2200–2400</option>" in limits
     assert 'data-part="' + f"{home}/public/standings?group=rating%3D2200-2400" in limits
     below = stranger.get(f"{home}/public/standings?rating_to=2150").text
     assert sorted(names.findall(below)) == ["Furud, Tomas", "Gemma, Lucia"]

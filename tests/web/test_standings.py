@@ -50,7 +50,7 @@ def test_a_group_has_places_of_its_own(visitor: Visitor, home: str) -> None:
     page = visitor.get(f"{home}/standings?group=rating=2400-2599").text
     assert "Aldebaran, Hugo" in page
     assert "Gemma, Lucia" not in page
-    assert "Rating 2400-2599" in page
+    assert "Rating 2400–2599" in page
 
 
 @pytest.mark.parametrize("group", ["shoe=42", "age=U18", "rating=high", "rating", "<script>"])

@@ -1,20 +1,22 @@
 """Prizes: who gets what, and why.
 
 A list has amounts for its places and may be open to a group only. Those on equal points share: equally,
-by the Hort system (half by place, half shared), or not at all (the tie-breaks decide). Unless prizes may
-be cumulated, whoever wins in two lists keeps the larger prize and leaves the other list, where all behind
-move up; this is repeated until nobody wins twice.
+by the Hort system (half by place, half shared), or not at all (the tie-breaks decide). Whoever is in an
+order set by the arbiter, such as after a play-off, gets the prize of that place (C.02 13.2.5); those still
+tied behind share what is left (13.2.6). Unless prizes may be cumulated, whoever wins in two lists keeps the
+larger prize and leaves the other list, where all behind move up; this is repeated until nobody wins twice.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from itertools import takewhile
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.domain.points import chess
-from albireo.standings.groups import group_standings, parse_groups
+from albireo.standings.groups import BadGroup, group_standings, parse_groups
 from albireo.standings.order import Place, Standings
 
 
@@ -101,10 +103,11 @@ def award(standings: Standings, plan: PrizePlan) -> Account:
     """Award the prizes of a plan."""
     _check(standings, plan)
     candidates = {item.name: _candidates(standings, item) for item in plan.lists}
+    by_hand = {tpn: wish.reason for wish in standings.manual for tpn in wish.order}
     order = {place.tpn: index for index, place in enumerate(standings.places)}
     waivers: list[Waiver] = []
     while True:
-        won = {item.name: _share(candidates[item.name], item, plan.sharing) for item in plan.lists}
+        won = {item.name: _share(candidates[item.name], item, plan.sharing, by_hand) for item in plan.lists}
         twice = None if plan.cumulative else _first_twice(plan, won, order)
         if twice is None:
             break
@@ -141,7 +144,10 @@ def _check(standings: Standings, plan: PrizePlan) -> None:
 def _candidates(standings: Standings, item: PrizeList) -> list[Place]:
     if not item.group:
         return list(standings.places)
-    groups = parse_groups(item.group, standings)
+    try:
+        groups = parse_groups(item.group, standings)
+    except BadGroup as error:
+        raise BadPrizes("prizes of {name!r}: {error}", name=item.name, error=error) from None
     if len(groups) != 1:
         raise BadPrizes(
             "prizes of {name!r}: expected one group, found {group!r}", name=item.name, group=item.group
@@ -165,20 +171,47 @@ def _first_twice(
     return None
 
 
-def _share(places: Sequence[Place], item: PrizeList, default: Sharing) -> dict[int, Award]:
-    """The awards of one list among its candidates, in order of standing."""
+def _share(
+    places: Sequence[Place], item: PrizeList, default: Sharing, by_hand: Mapping[int, str]
+) -> dict[int, Award]:
+    """The awards of one list among its candidates, in order of standing.
+
+    `by_hand` has the players whose place the arbiter set, with the reason.
+    """
     sharing = item.sharing or default
     awards: dict[int, Award] = {}
     first = 0
     while first < len(places) and first < len(item.amounts):
-        tied = [place for place in places if place.points == places[first].points]
+        leader = places[first]
+        if leader.tpn in by_hand:
+            awards |= _by_order(leader, item, first + 1, by_hand[leader.tpn])
+            first += 1
+            continue
+        tied = _tied_from(places[first:], by_hand)
         # Without sharing the order of the standings decides; a place still shared is shared equally.
         if sharing is Sharing.NONE:
-            tied = [place for place in tied if place.rank == places[first].rank]
+            tied = [place for place in tied if place.rank == leader.rank]
         prizes = [item.amounts[i] if i < len(item.amounts) else 0 for i in range(first, first + len(tied))]
         awards.update(_split(tied, prizes, item.name, sharing, first + 1))
         first += len(tied)
     return {tpn: each for tpn, each in awards.items() if each.amount}
+
+
+def _tied_from(places: Sequence[Place], by_hand: Mapping[int, str]) -> list[Place]:
+    """Those on the points of the first, down to whom the arbiter has placed."""
+    points = places[0].points
+    return list(takewhile(lambda place: place.points == points and place.tpn not in by_hand, places))
+
+
+def _by_order(place: Place, item: PrizeList, number: int, reason: str) -> dict[int, Award]:
+    """13.2.5: each position is determined by the play-off; who comes second receives the second prize."""
+    note = Note(
+        "prize",
+        "place {first} by the order the arbiter set ({reason})",
+        "C.02 13.2.5",
+        {"first": number, "reason": reason},
+    )
+    return {place.tpn: Award(place.tpn, item.name, item.amounts[number - 1], note)}
 
 
 def _split(

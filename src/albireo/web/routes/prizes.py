@@ -1,5 +1,9 @@
 """Prizes: the plan, and the account of who gets what and why."""
 
+from contextlib import suppress
+from itertools import zip_longest
+from typing import NamedTuple
+
 from starlette.responses import Response
 
 from albireo.desk.desk import Conflict, NeedsConsent
@@ -9,34 +13,76 @@ from albireo.desk.money.prizes import account_of
 from albireo.desk.players.search import find_entrant
 from albireo.domain.errors import AlbireoError
 from albireo.i18n.numbers import amount
+from albireo.standings.groups import BadGroup
 from albireo.standings.order import Standings
 from albireo.standings.prizes import Account
 from albireo.web import answers
-from albireo.web.form import Form
+from albireo.web.form import BadForm, Form
 from albireo.web.money import cents
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
-from albireo.web.views.standings import group_choices
+from albireo.web.views.standings import members, prize_groups
 
 MOST_LISTS = 60
 EMPTY_ROWS = 3
 
 
-def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
+class ListRow(NamedTuple):
+    """A list of prizes as the form has it."""
+
+    name: str = ""
+    group: str = ""
+    low: str = ""
+    high: str = ""
+    """Limits of one's own, for a group written as `rating=` or `age=`."""
+    amounts: str = ""
+    sharing: str = ""
+
+    @property
+    def whole_group(self) -> str:
+        return f"{self.group}{self.low}-{self.high}" if self.group.endswith("=") else self.group
+
+
+class BadRow(AlbireoError):
+    """A row that cannot be taken: which one, and why."""
+
+    def __init__(self, row: int, error: AlbireoError, *, is_special: bool = False) -> None:
+        super().__init__("Row {number}: {error}", number=row, error=error)
+        self.row = row
+        self.is_special = is_special
+
+
+def show(context: RequestContext, refused: AlbireoError | None = None) -> Response:
     found, account, problem = awarded(context)
-    typed = context.form if error else None
+    typed = context.form if refused else None
+    lists = _typed_lists(typed) if typed else _planned_lists(context)
+    choices = prize_groups(context.state, found)
+    offered = {choice.text for choice in choices}
+    row, is_special = (refused.row, refused.is_special) if isinstance(refused, BadRow) else (0, False)
     return context.page(
         "prizes.html",
-        status,
+        422 if refused else 200,
         standings=found,
         account=account,
-        error=error or problem,
-        lists=_typed_lists(typed) if typed else _planned_lists(context),
+        error=answers.words(context, refused) if refused else problem,
+        wrong_row=0 if is_special else row,
+        wrong_special=row if is_special else 0,
+        lists=lists,
         special=_typed_special(typed) if typed else _planned_special(context),
-        choices=group_choices(context.state, found),
+        choices=choices,
+        offered=offered,
+        counts={} if typed else _counts({each.group for each in lists} - offered - {""}, found),
         typed=typed,
     )
+
+
+def _counts(groups: set[str], found: Standings) -> dict[str, int]:
+    counts = {}
+    for group in groups:
+        with suppress(BadGroup):  # a plan made when the players were others
+            counts[group] = members(group, found)
+    return counts
 
 
 def awarded(context: RequestContext) -> tuple[Standings, Account | None, str]:
@@ -52,10 +98,12 @@ def _amounts(context: RequestContext, amounts: tuple[int, ...]) -> str:
     return "; ".join(amount(cents, context.language) for cents in amounts)
 
 
-def _planned_lists(context: RequestContext) -> list[tuple[str, str, str, str]]:
+def _planned_lists(context: RequestContext) -> list[ListRow]:
     planned = context.state.prizes.lists if context.state.prizes else ()
-    rows = [(row.name, row.group, _amounts(context, row.amounts), row.sharing) for row in planned]
-    return rows + [("", "", "", "")] * EMPTY_ROWS
+    rows = [
+        ListRow(row.name, row.group, "", "", _amounts(context, row.amounts), row.sharing) for row in planned
+    ]
+    return rows + [ListRow()] * EMPTY_ROWS
 
 
 def _planned_special(context: RequestContext) -> list[tuple[str, str, str]]:
@@ -64,9 +112,10 @@ def _planned_special(context: RequestContext) -> list[tuple[str, str, str]]:
     return rows + [("", "", "")] * 2
 
 
-def _typed_lists(form: Form) -> list[tuple[str, str, str, str]]:
-    columns = [form.texts(name) for name in ("list", "group", "amounts", "sharing")]
-    return [(a, b, c, d) for a, b, c, d in zip(*columns, strict=False)][:MOST_LISTS]
+def _typed_lists(form: Form) -> list[ListRow]:
+    columns = [form.texts(name) for name in ("list", "group", "low", "high", "amounts", "sharing")]
+    rows = zip_longest(*(column[:MOST_LISTS] for column in columns), fillvalue="")
+    return [ListRow(*(cell.strip() for cell in row)) for row in rows]
 
 
 def _typed_special(form: Form) -> list[tuple[str, str, str]]:
@@ -80,24 +129,40 @@ def plan(context: RequestContext) -> Response:
     except (NeedsConsent, Conflict):
         raise
     except AlbireoError as error:
-        return show(context, answers.words(context, error), 422)
+        return show(context, _with_row(context, error))
     return context.go(context.path("prizes"))
+
+
+def _with_row(context: RequestContext, error: AlbireoError) -> AlbireoError:
+    """A refusal of the whole plan that is about one list, with the row of that list."""
+    name = error.values.get("name")
+    rows = [number for number, row in enumerate(_typed_lists(context.form), 1) if name and row.name == name]
+    return BadRow(rows[-1], error) if rows else error
 
 
 def _command(context: RequestContext) -> PlanPrizes:
     form = context.form
-    lists = tuple(
-        PrizeRow(name.strip(), _read(amounts), group.strip(), sharing)
-        for name, group, amounts, sharing in _typed_lists(form)
-        if name.strip() or amounts.strip()
-    )
-    special = tuple(
-        SpecialPrizeRow(name.strip(), cents(amount, "amount"), find_entrant(context.state, winner))
-        for name, winner, amount in _typed_special(form)
-        if name.strip() or amount.strip()
-    )
+    lists = []
+    for number, row in enumerate(_typed_lists(form), 1):
+        if row.name or row.amounts:
+            try:
+                lists.append(PrizeRow(row.name, _read(row.amounts), row.whole_group, row.sharing))
+            except BadForm as error:
+                raise BadRow(number, error) from None
+    special = []
+    for number, (name, winner, paid) in enumerate(_typed_special(form), 1):
+        if name.strip() or paid.strip():
+            try:
+                player = find_entrant(context.state, winner)
+                special.append(SpecialPrizeRow(name.strip(), cents(paid, "amount"), player))
+            except AlbireoError as error:
+                raise BadRow(number, error, is_special=True) from None
     return PlanPrizes(
-        lists, special, form.text("all_sharing", "equal"), form.has("cumulative"), form.text("currency")
+        tuple(lists),
+        tuple(special),
+        form.text("all_sharing", "equal"),
+        form.has("cumulative"),
+        form.text("currency"),
     )
 
 

@@ -81,6 +81,8 @@ class GroupChoice(NamedTuple):
     text: str
     kind: str
     value: str
+    size: int = 0
+    """How many are in it, where that is asked for."""
 
 
 def standings_view(state: State, standings: Standings, language: str, group: str = "") -> StandingsView:
@@ -167,3 +169,20 @@ def group_choices(state: State, standings: Standings) -> tuple[GroupChoice, ...]
                 value = f"{low}-{low + BAND - 1}"
                 found.append(GroupChoice(f"rating={value}", "rating", value))
     return tuple(found)
+
+
+def prize_groups(state: State, standings: Standings) -> tuple[GroupChoice, ...]:
+    """Groups prizes are given to, each with the number of those who qualify; ratings below a limit too."""
+    rated = [rating for rating in standings.field.ratings.values() if rating]
+    limits = range(min(rated) // BAND * BAND + BAND, max(rated) + 1, BAND) if rated else ()
+    under = (GroupChoice(f"rating=-{limit - 1}", "rating", f"-{limit - 1}") for limit in limits)
+    return tuple(
+        choice._replace(size=members(choice.text, standings))
+        for choice in (*group_choices(state, standings), *under)
+    )
+
+
+def members(group: str, standings: Standings) -> int:
+    """How many are in a group."""
+    test = one_group(group, standings).contains
+    return sum(test(standings.field.tournament.player(place.tpn)) for place in standings.places)
