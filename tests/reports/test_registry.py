@@ -26,7 +26,8 @@ def make(source, choices):
     section = Section("rooms", (Column("room", "Room"),), [])
     return Document("rooms", remark("Rooms"), source.page(choices), (section,))
 
-KINDS = (DocumentKind("rooms", translatable("Rooms"), Shelf.ROUND, 9, make),)
+WORDS = translatable("Rooms"), translatable("Which boards are where.")
+KINDS = (DocumentKind("rooms", *WORDS, Shelf.ROUND, 9, make),)
 """
 
 
@@ -67,7 +68,7 @@ def test_every_document_of_a_file_in_every_format(kind: DocumentKind, language: 
     assert first in html.as_html(document, formatter)
     assert first in data.as_csv(document, formatter) or kind.id == "matches"
     assert json.loads(data.as_json(document, formatter))["tournament"]
-    assert sheet.as_xlsx(document, formatter).startswith(b"PK")
+    assert sheet.as_xlsx([document], formatter).startswith(b"PK")
     assert sheet.as_csv(document, formatter).startswith(b"\xef\xbb\xbf")
     for width in (60, 80, 120):
         lines = text.as_text(document, formatter, width).splitlines()

@@ -23,7 +23,7 @@ COLUMNS = (NAME, Column("rating", "Rating", kind=Kind.NUMBER), POINTS, Column("c
 
 
 def read_back(document: Document) -> list[list[object]]:
-    data = as_xlsx(document, ENGLISH)
+    data = as_xlsx([document], ENGLISH)
     return CalamineWorkbook.from_filelike(io.BytesIO(data)).get_sheet_by_index(0).to_python()  # type: ignore[return-value]
 
 
@@ -48,7 +48,7 @@ def test_an_empty_list_is_a_workbook_too() -> None:
 )
 def test_no_text_becomes_a_formula_or_a_link(text: str) -> None:
     document = listed([(text,)])
-    archive = zipfile.ZipFile(io.BytesIO(as_xlsx(document, ENGLISH)))
+    archive = zipfile.ZipFile(io.BytesIO(as_xlsx([document], ENGLISH)))
     sheet = archive.read("xl/worksheets/sheet1.xml")
     assert b"<f>" not in sheet
     assert b"hyperlink" not in sheet

@@ -32,6 +32,7 @@ COMMANDS = {
     "rate": Entry("albireo.cli.rate", "Calculate and forecast rating changes, game by game."),
     "norms": Entry("albireo.cli.norms", "Find title norms, condition by condition, and forecast them."),
     "prizes": Entry("albireo.cli.prizes", "Award prizes, with an account of who got what and why."),
+    "report": Entry("albireo.cli.report", "Write lists, slips and tables as PDF, HTML, text or spreadsheet."),
     "desk": Entry("albireo.cli.desk", "Run tournaments: every act recorded, durable, undoable."),
     "ratings": Entry("albireo.cli.ratings", "Load rating lists and search them."),
     "backup": Entry("albireo.cli.backup", "Write every tournament of the desk to one file."),

@@ -8,10 +8,13 @@ from enum import Enum, Flag, IntEnum, auto
 from functools import cache
 from typing import NamedTuple
 
-from albireo.domain.message import Translatable
+from albireo.domain.message import Translatable, remark
 from albireo.reports import documents
+from albireo.reports.columns_chosen import with_columns
 from albireo.reports.document import Document
 from albireo.reports.source import Choices, NoSuchDocument, Source
+
+LEFT_FIDE_MODE = remark("FIDE mode was left: not all was done by the FIDE rules")
 
 
 class Needs(Flag):
@@ -53,6 +56,8 @@ class DocumentKind(NamedTuple):
     id: str
     """In addresses, commands and file names."""
     title: Translatable
+    purpose: Translatable
+    """What it is for, in one line."""
     shelf: Shelf
     place: int
     """Among those on the same shelf."""
@@ -63,6 +68,16 @@ class DocumentKind(NamedTuple):
     """Ways to number it, for `Choices.by`."""
     is_for_sheets: bool = True
     """Whether it is of use in a spreadsheet."""
+    is_for_round: bool = False
+    """Whether it is among everything that is printed for a round."""
+
+    def document(self, source: Source, choices: Choices) -> Document:
+        """The document, with what must be said on every page of this tournament."""
+        made = self.make(source, choices)
+        arranged = with_columns(made, choices.columns) if choices.columns else made
+        state = source.state
+        left = (LEFT_FIDE_MODE,) if state is not None and not state.fide_mode else ()
+        return arranged._replace(marks=(*made.marks, *left))
 
     def can_be_made(self, source: Source) -> bool:
         """Whether there is enough to make it of."""
@@ -98,3 +113,19 @@ def kind_named(id_: str) -> DocumentKind:
         found=id_,
         expected=", ".join(kind.id for kind in kinds()),
     )
+
+
+def for_round(source: Source, choices: Choices) -> list[Document]:
+    """Everything that is printed for a round: what is put up, handed out and entered.
+
+    Standings are those after the round if all its results are in, else those before it.
+    """
+    sheets = source.round(choices.round)
+    number = sheets[0].number
+    is_complete = all(sheet.round.is_complete for sheet in sheets)
+    after = number if is_complete and not sheets[0].is_draft else number - 1
+    found: list[Document] = []
+    for kind in kinds():
+        if kind.is_for_round and kind.can_be_made(source) and (after or Needs.STANDINGS not in kind.needs):
+            found.append(kind.document(source, choices._replace(round=number, after=after)))
+    return found

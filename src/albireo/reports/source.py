@@ -54,6 +54,8 @@ class Choices(NamedTuple):
     """Whether the reader may see who owes what."""
     made: str = ""
     """When the document is made, in UTC."""
+    columns: tuple[str, ...] = ()
+    """Ids of the columns to show, in this order; none: those the document likes."""
     language: str = "en"
     """Whose alphabet orders names."""
 

@@ -14,9 +14,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route
 
+from albireo import reports
 from albireo.web.compression import accepts_gzip
 
 STATIC = Path(__file__).parent / "static"
+PAPER = Path(reports.__file__).parent / "renderers" / "paper.css"
+"""The style of printed documents, which files on their own carry too."""
 WORTH_COMPRESSING = (".css", ".js", ".svg")
 
 
@@ -24,7 +27,8 @@ WORTH_COMPRESSING = (".css", ".js", ".svg")
 def _files() -> dict[str, bytes]:
     """Contents by name, read once."""
     found = sorted(path for path in STATIC.rglob("*") if path.is_file())
-    return {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in found}
+    contents = {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in found}
+    return {**contents, PAPER.name: PAPER.read_bytes()}
 
 
 @cache

@@ -69,6 +69,12 @@ def check_in(source: Source, choices: Choices) -> Document:
 
 KINDS = (
     DocumentKind(
-        "check-in", translatable("Check-in list"), Shelf.PLAYERS, 2, check_in, Needs.DESK | Needs.PLAYERS
+        "check-in",
+        translatable("Check-in list"),
+        translatable("Who is to come, with room to tick and to write: for the table at the door."),
+        Shelf.PLAYERS,
+        2,
+        check_in,
+        Needs.DESK | Needs.PLAYERS,
     ),
 )

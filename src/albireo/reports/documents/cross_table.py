@@ -168,10 +168,12 @@ KINDS = (
     DocumentKind(
         "cross-table",
         translatable("Cross table"),
+        translatable("Everybody with all opponents, colours and results."),
         Shelf.STANDINGS,
         2,
         cross_table,
         Needs.STANDINGS,
         by=BY,
+        is_for_round=True,
     ),
 )

@@ -104,6 +104,23 @@ def teams(source: Source, choices: Choices) -> Document:
 
 
 KINDS = (
-    DocumentKind("matches", translatable("Matches"), Shelf.ROUND, 5, matches, Needs.ROUND | Needs.TEAMS),
-    DocumentKind("teams", translatable("Teams"), Shelf.PLAYERS, 4, teams, Needs.TEAMS),
+    DocumentKind(
+        "matches",
+        translatable("Matches"),
+        translatable("The matches of a round, board by board."),
+        Shelf.ROUND,
+        5,
+        matches,
+        Needs.ROUND | Needs.TEAMS,
+        is_for_round=True,
+    ),
+    DocumentKind(
+        "teams",
+        translatable("Teams"),
+        translatable("The teams by match points and game points."),
+        Shelf.PLAYERS,
+        4,
+        teams,
+        Needs.TEAMS,
+    ),
 )

@@ -179,6 +179,24 @@ def of_pairing(
 
 
 KINDS = (
-    DocumentKind("pairings", translatable("Pairings by board"), Shelf.ROUND, 1, pairings, Needs.ROUND),
-    DocumentKind("results", translatable("Results"), Shelf.ROUND, 3, results, Needs.ROUND),
+    DocumentKind(
+        "pairings",
+        translatable("Pairings by board"),
+        translatable("Who plays whom at which board: for the wall before the round."),
+        Shelf.ROUND,
+        1,
+        pairings,
+        Needs.ROUND,
+        is_for_round=True,
+    ),
+    DocumentKind(
+        "results",
+        translatable("Results"),
+        translatable("The boards of a round with their results: for the wall after it."),
+        Shelf.ROUND,
+        3,
+        results,
+        Needs.ROUND,
+        is_for_round=True,
+    ),
 )

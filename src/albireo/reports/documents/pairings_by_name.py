@@ -72,5 +72,14 @@ def _rows(sheet: RoundSheet, players: Players) -> list[Row]:
 
 
 KINDS = (
-    DocumentKind("pairings-by-name", translatable("Pairings by name"), Shelf.ROUND, 2, by_name, Needs.ROUND),
+    DocumentKind(
+        "pairings-by-name",
+        translatable("Pairings by name"),
+        translatable("Everybody finds their board under their own name."),
+        Shelf.ROUND,
+        2,
+        by_name,
+        Needs.ROUND,
+        is_for_round=True,
+    ),
 )

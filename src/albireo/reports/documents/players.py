@@ -54,4 +54,13 @@ def _row(player: Player) -> Row:
     )
 
 
-KINDS = (DocumentKind("players", translatable("Starting list"), Shelf.PLAYERS, 1, players),)
+KINDS = (
+    DocumentKind(
+        "players",
+        translatable("Starting list"),
+        translatable("The players in the order of their numbers."),
+        Shelf.PLAYERS,
+        1,
+        players,
+    ),
+)

@@ -82,5 +82,13 @@ def _decimal(cents: int) -> str:
 
 
 KINDS = (
-    DocumentKind("prizes", translatable("Prizes"), Shelf.MONEY, 2, prizes, Needs.PRIZES | Needs.STANDINGS),
+    DocumentKind(
+        "prizes",
+        translatable("Prizes"),
+        translatable("Who gets what and why, with room to sign."),
+        Shelf.MONEY,
+        2,
+        prizes,
+        Needs.PRIZES | Needs.STANDINGS,
+    ),
 )

@@ -42,6 +42,14 @@ def _rows(source: Source, sheet: RoundSheet) -> list[Row]:
 
 KINDS = (
     DocumentKind(
-        "slips", translatable("Result slips"), Shelf.ROUND, 4, slips, Needs.ROUND, is_for_sheets=False
+        "slips",
+        translatable("Result slips"),
+        translatable("A slip for each board, to be signed by both players."),
+        Shelf.ROUND,
+        4,
+        slips,
+        Needs.ROUND,
+        is_for_sheets=False,
+        is_for_round=True,
     ),
 )

@@ -142,5 +142,14 @@ def _left(found: Standings) -> dict[int, Translatable]:
 
 
 KINDS = (
-    DocumentKind("standings", translatable("Standings"), Shelf.STANDINGS, 1, standings, Needs.STANDINGS),
+    DocumentKind(
+        "standings",
+        translatable("Standings"),
+        translatable("Places, points and tie-breaks."),
+        Shelf.STANDINGS,
+        1,
+        standings,
+        Needs.STANDINGS,
+        is_for_round=True,
+    ),
 )

@@ -4,6 +4,7 @@ Style and frame of the page are the business of whoever shows it; classes say wh
 `who` the column that takes the room), nothing is styled in place, since pages forbid that.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,12 +13,15 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
 from albireo.domain.colour import Colour
 from albireo.domain.message import remark, translatable
+from albireo.i18n import LANGUAGES
 from albireo.reports.document import EMPTY, Column, Document, Emphasis, Kind, Layout, Medium, Section
 from albireo.reports.formatter import Formatter
+from albireo.reports.page_setup import PageSetup
 from albireo.reports.renderers.tables import Cell, Link, Table, tables, title
 from albireo.reports.renderers.text import grouped, page_facts
 from albireo.reports.values import SeatCode
 
+STYLE = Path(__file__).with_name("paper.css")
 MOST_ROUNDS_UPRIGHT = 9
 """Cross tables with more rounds are printed across."""
 WIDEST_SQUARE_UPRIGHT = 16
@@ -35,7 +39,7 @@ def as_html(document: Document, formatter: Formatter, link: Link | None = None) 
     if page.city or page.start:
         where = [facts.pop(0)]
     is_slips = document.layout is Layout.SLIPS
-    return _template().render(
+    return _template("document.html").render(
         title=title(document, formatter),
         page=page,
         where=where,
@@ -56,6 +60,26 @@ def as_html(document: Document, formatter: Formatter, link: Link | None = None) 
     )
 
 
+def as_page(documents: Sequence[Document], formatter: Formatter, setup: PageSetup) -> str:
+    """A page on its own, which needs nothing from anywhere else; each document starts on a new sheet."""
+    return _template("page.html").render(
+        language=LANGUAGES[formatter.language].tag,
+        title=title(documents[0], formatter),
+        style=STYLE.read_text("utf-8"),
+        footer=setup.footer,
+        documents=[
+            {"kind": page_kind(document), "body": as_html(document, formatter)} for document in documents
+        ],
+    )
+
+
+def page_kind(document: Document) -> str:
+    """The class of the page a document stands on."""
+    if document.layout is Layout.SLIPS:
+        return "slips"
+    return "across" if is_across(document) else ""
+
+
 def is_across(document: Document) -> bool:
     """Whether a sheet of paper is turned for it."""
     columns = document.sections[0].columns if document.sections else ()
@@ -65,7 +89,7 @@ def is_across(document: Document) -> bool:
 
 
 @cache
-def _template() -> Template:
+def _template(name: str) -> Template:
     environment = Environment(
         loader=FileSystemLoader(Path(__file__).parent),
         autoescape=True,
@@ -74,7 +98,7 @@ def _template() -> Template:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    return environment.get_template("document.html")
+    return environment.get_template(name)
 
 
 def _table_classes(document: Document) -> str:

@@ -7,8 +7,9 @@ spreadsheet would work out gets an apostrophe in front.
 import csv
 import io
 import re
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from albireo.domain.result import GameResult
 from albireo.domain.wording import Score
@@ -17,16 +18,21 @@ from albireo.reports.document import Document, Kind, Medium
 from albireo.reports.formatter import Formatter
 from albireo.reports.renderers.columns import cells
 from albireo.reports.renderers.merged import merged
+from albireo.reports.renderers.tables import title
 from albireo.reports.values import Day, Money, PairingScore, Tick, TieBreakFigure
 from albireo.tiebreaks.value import Unit
 
-CSV_TYPE = "text/csv; charset=utf-8"
-XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+if TYPE_CHECKING:
+    from xlsxwriter import Workbook
+    from xlsxwriter.worksheet import Worksheet
+
 Cell: TypeAlias = str | int | Fraction | None
 _STARTS_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 _NOT_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _NOT_IN_SHEET_NAME = re.compile(r"[\[\]:*?/\\']")
 _WIDEST = 60
+_WIDEST_UPRIGHT = 95
+"""Columns of more letters than this are printed across."""
 _LONGEST_NAME = 31
 _LONGEST_TEXT = 32_767
 """What a cell of a workbook holds."""
@@ -44,17 +50,43 @@ def as_csv(document: Document, formatter: Formatter) -> bytes:
     return b"\xef\xbb\xbf" + out.getvalue().encode("utf-8", "replace")
 
 
-def as_xlsx(document: Document, formatter: Formatter) -> bytes:
-    """A workbook with one sheet; the heading stays in sight."""
+def as_xlsx(documents: Sequence[Document], formatter: Formatter) -> bytes:
+    """A workbook with a sheet for each document; its heading stays in sight and on every printed page."""
     from xlsxwriter import Workbook
 
     out = io.BytesIO()
     book = Workbook(out, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False})
-    title = _NOT_IN_SHEET_NAME.sub(" ", _clean(document.page.tournament)).strip()[:_LONGEST_NAME]
-    sheet = book.add_worksheet(title or "1")
-    bold = book.add_format({"bold": True})
+    names: list[str] = []
+    for document in documents:
+        words = document.page.tournament if len(documents) == 1 else formatter.remark(document.title)
+        names.append(_sheet_name(words, names))
+        _fill(book, book.add_worksheet(names[-1]), document, formatter)
+    book.close()
+    return out.getvalue()
+
+
+def _sheet_name(words: str, taken: list[str]) -> str:
+    """What a workbook takes as the name of a sheet; each has its own."""
+    wanted = _NOT_IN_SHEET_NAME.sub(" ", _clean(words)).strip()[:_LONGEST_NAME] or "1"
+    others = {name.casefold() for name in taken}
+    number = 2
+    found = wanted
+    while found.casefold() in others:
+        found = f"{wanted[: _LONGEST_NAME - 4]} {number}"
+        number += 1
+    return found
+
+
+def _fill(book: "Workbook", sheet: "Worksheet", document: Document, formatter: Formatter) -> None:
+    bold = book.add_format({"bold": True, "bottom": 1})
     money = book.add_format({"num_format": "0.00"})
     sheet.freeze_panes(1, 0)
+    sheet.repeat_rows(0)
+    sheet.set_header(
+        f"&L&B{_for_header(title(document, formatter))}&R{_for_header(document.page.tournament)}"
+    )
+    sheet.set_footer("&R&P / &N")
+    sheet.fit_to_pages(1, 0)
     widths: dict[int, int] = {}
     place = 0
     for columns, lines in merged(document, Medium.SHEET):
@@ -73,10 +105,15 @@ def as_xlsx(document: Document, formatter: Formatter) -> bytes:
                     sheet.write_number(place, at, round(float(found), 4), *style)
                 widths[at] = max(widths.get(at, 0), cells(_text(found, ".")))
         place += 2
+    if sum(widths.values()) > _WIDEST_UPRIGHT:
+        sheet.set_landscape()
     for at, width in widths.items():
         sheet.set_column(at, at, min(width + 2, _WIDEST))
-    book.close()
-    return out.getvalue()
+
+
+def _for_header(words: str) -> str:
+    """A text in the header of a sheet, where & starts a command; 255 characters is all it holds."""
+    return _clean(words).replace("&", "&&")[:100]
 
 
 def cell(value: Any, formatter: Formatter) -> Cell:

@@ -11,12 +11,14 @@ from starlette.responses import Response
 from albireo.desk.core.state import Phase
 from albireo.desk.standings.table import complete_rounds
 from albireo.i18n import translator
-from albireo.reports.document import Document, Layout
+from albireo.reports.document import Document
 from albireo.reports.documents.cross_table import SQUARE
+from albireo.reports.formats import UnknownFormat, format_named
 from albireo.reports.formatter import Formatter
 from albireo.reports.from_desk import from_desk
+from albireo.reports.page_setup import PageSetup
 from albireo.reports.registry import DocumentKind, Needs, Readers, kinds
-from albireo.reports.renderers import html, sheet
+from albireo.reports.renderers import html
 from albireo.reports.renderers.tables import title
 from albireo.reports.source import Choices, NoSuchDocument, Source
 from albireo.reports.values import SeatCode
@@ -96,24 +98,20 @@ def printed(kind: DocumentKind, context: RequestContext) -> Response:
         "print.html",
         title=title(document, formatter),
         body=html.as_html(document, formatter),
-        kind="slips" if document.layout is Layout.SLIPS else "across" if html.is_across(document) else "",
+        kind=html.page_kind(document),
     )
 
 
 def exported(kind: DocumentKind, context: RequestContext) -> Response:
     """A document as the kind of file the address asks for."""
-    form = context.request.path_params["kind"]
-    if form not in ("csv", "pdf", "xlsx"):
-        raise HTTPException(404)
+    try:
+        form = format_named(context.request.path_params["kind"])
+    except UnknownFormat:
+        raise HTTPException(404) from None
     document, formatter = _made(kind, context), Formatter(context.language)
     name = file_name(context.state, kind.id, document.page.after)
-    if form == "pdf":
-        from albireo.reports.renderers.pdf import PDF_TYPE, as_pdf
-
-        return download(as_pdf([document], formatter).content, f"{name}.pdf", PDF_TYPE)
-    if form == "csv":
-        return download(sheet.as_csv(document, formatter), f"{name}.csv", sheet.CSV_TYPE)
-    return download(sheet.as_xlsx(document, formatter), f"{name}.xlsx", sheet.XLSX_TYPE)
+    content = form.render([document], formatter, PageSetup()).content
+    return download(content, f"{name}.{form.id}", form.media_type)
 
 
 def _made(kind: DocumentKind, context: RequestContext) -> Document:
@@ -131,7 +129,7 @@ def _made(kind: DocumentKind, context: RequestContext) -> Document:
     if not kind.can_be_made(source):
         raise HTTPException(404)
     try:
-        return kind.make(source, choices)
+        return kind.document(source, choices)
     except NoSuchDocument:
         raise HTTPException(404) from None
 

@@ -26,7 +26,6 @@ from albireo.reports.values import SeatCode
 if TYPE_CHECKING:
     import typst
 
-PDF_TYPE = "application/pdf"
 TEMPLATE = Path(__file__).with_name("document.typ")
 LARGEST_TITLE, SMALLEST_TITLE = 17.0, 11.0
 _PLACE_SIZE, _FACTS_SIZE = 10.5, 9.5

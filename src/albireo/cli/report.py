@@ -1,0 +1,208 @@
+"""`albireo report`: documents of a tournament, in a file or at the desk, as files or on the terminal."""
+
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+
+from albireo.cli.backup import database_option
+from albireo.cli.language import _, language
+from albireo.cli.tournament_file import SAMPLE, STANDARD_INPUT, read_tournament
+from albireo.domain.errors import AlbireoError
+from albireo.formats.atomic_file import write_atomically
+from albireo.i18n import LANGUAGES
+from albireo.reports.document import Document
+from albireo.reports.formats import FORMATS, Format, format_named
+from albireo.reports.formatter import Formatter
+from albireo.reports.page_setup import Density, Logo, PageSetup, Paper
+from albireo.reports.registry import DocumentKind, for_round, kind_named, kinds
+from albireo.reports.source import Choices, NoSuchDocument, Source, from_file
+
+ROUND = "round"
+"""Stands for everything that is printed for a round."""
+LOGOS = ("png", "jpg", "jpeg", "gif", "webp", "svg")
+
+
+class BadReport(AlbireoError):
+    """Options that do not go together."""
+
+
+@click.command()
+@click.argument("tournament", type=click.Path(allow_dash=True))
+@click.argument("documents", metavar="[DOCUMENT]...", nargs=-1)
+@click.option("--all", "everything", is_flag=True, help="Write every document to the folder of -o.")
+@click.option("--list", "listed", is_flag=True, help="List the documents that can be made.")
+@click.option(
+    "--round", "number", type=click.IntRange(min=1), metavar="N", help="Round N.  [default: the last]"
+)
+@click.option("--by", default="", metavar="ORDER", help="How it is ordered or numbered; see --list.")
+@click.option("--group", default="", metavar="GROUP", help="Standings of a group, such as sex=w or age=U18.")
+@click.option(
+    "--columns", default="", metavar="IDS", help="Columns to show, in this order: number,name,rating."
+)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice([*(each.id for each in FORMATS), "text"]),
+    help="What to write.  [default: by the name of -o, else text]",
+)
+@click.option("--language", "tongue", type=click.Choice(list(LANGUAGES)), help="Language of the documents.")
+@click.option("--paper", type=click.Choice([each.id for each in Paper]), default="a4", show_default=True)
+@click.option(
+    "--density", type=click.Choice([each.id for each in Density]), default="normal", show_default=True
+)
+@click.option(
+    "--logo", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Picture of the head."
+)
+@click.option("--footer", default="", help="Line at the foot of every page.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="File, or folder for several.")
+@click.option("--lenient", is_flag=True, help="Repair what can be repaired in a file and list each repair.")
+@database_option
+@click.pass_context
+def command(
+    context: click.Context,
+    tournament: str,
+    documents: tuple[str, ...],
+    everything: bool,
+    listed: bool,
+    number: int | None,
+    by: str,
+    group: str,
+    columns: str,
+    form: str | None,
+    tongue: str | None,
+    paper: str,
+    density: str,
+    logo: Path | None,
+    footer: str,
+    output: Path | None,
+    lenient: bool,
+    database: str | None,
+) -> None:
+    """Write documents of TOURNAMENT: pairings, standings, slips, cross tables and many more.
+
+    TOURNAMENT is a report file, - for the standard input, `sample`, or the name of a tournament at the desk.
+    DOCUMENT is a name of --list; `round` is everything that is printed for a round.
+    """
+    source = _source(context, tournament, lenient, database)
+    chosen = tongue or language()
+    if listed or not (documents or everything):
+        _list(source)
+        return
+    choices = Choices(
+        round=number,
+        after=number,
+        by=by,
+        group=group,
+        columns=tuple(filter(None, columns.replace(" ", "").split(","))),
+        with_money=True,
+        made=datetime.now(UTC).isoformat(),
+        language=chosen,
+    )
+    found = format_named(form or _by_name(output))
+    sizes = {each.id: each for each in Paper}, {each.id: each for each in Density}
+    setup = PageSetup(sizes[0][paper], sizes[1][density], _logo(logo), footer)
+    formatter = Formatter(chosen)
+    if everything:
+        _write_all(source, choices, found, formatter, setup, output)
+        return
+    made = [document for name in documents for document in _made(source, choices, name)]
+    if len(made) > 1 and not found.is_for_reading:
+        raise BadReport("{format} holds one document; name one, or a folder with --all", format=found.id)
+    _write(found, made, formatter, setup, output)
+
+
+def _source(context: click.Context, tournament: str, lenient: bool, database: str | None) -> Source:
+    """A file if there is one of this name, else a tournament at the desk."""
+    if tournament in (STANDARD_INPUT, SAMPLE) or Path(tournament).exists():
+        return from_file(read_tournament(tournament, lenient).tournament)
+    from albireo.cli.desk.session import DeskSession
+    from albireo.reports.from_desk import from_desk
+
+    session = DeskSession(database, tournament, None, "text", context.obj)
+    context.call_on_close(session.close)
+    return from_desk(session.state)
+
+
+def _made(source: Source, choices: Choices, name: str) -> list[Document]:
+    if name == ROUND:
+        return for_round(source, choices)
+    kind = kind_named(name)
+    if not kind.can_be_made(source):
+        raise NoSuchDocument("{document} cannot be made of this tournament yet", document=name)
+    return [kind.document(source, choices)]
+
+
+def _by_name(output: Path | None) -> str:
+    return output.suffix[1:].lower() if output is not None and output.suffix else "txt"
+
+
+def _logo(path: Path | None) -> Logo | None:
+    if path is None:
+        return None
+    suffix = path.suffix[1:].lower()
+    if suffix not in LOGOS:
+        raise BadReport("{file}: expected a picture ({expected})", file=str(path), expected=", ".join(LOGOS))
+    return Logo(path.read_bytes(), "jpg" if suffix == "jpeg" else suffix)
+
+
+def _write(
+    form: Format, documents: list[Document], formatter: Formatter, setup: PageSetup, output: Path | None
+) -> None:
+    if output is None and form.id == "txt":
+        from albireo.cli.terminal import width
+        from albireo.reports.renderers.text import as_text
+
+        click.echo("\n\n".join(as_text(document, formatter, width(None)) for document in documents), nl=False)
+        return
+    made = form.render(documents, formatter, setup)
+    if output is None or str(output) == STANDARD_INPUT:
+        sys.stdout.buffer.write(made.content)
+        sys.stdout.buffer.flush()
+    else:
+        write_atomically(output, made.content)
+    if made.missing:
+        text = _("no font here has these characters: {characters}", characters=" ".join(made.missing))
+        click.echo(f"{_('note')}: {text}", err=True)
+
+
+def _write_all(
+    source: Source,
+    choices: Choices,
+    form: Format,
+    formatter: Formatter,
+    setup: PageSetup,
+    output: Path | None,
+) -> None:
+    """Each document as a file of the folder; one that cannot be made of this tournament is left out."""
+    if output is None:
+        raise BadReport("--all: expected a folder, -o FOLDER")
+    output.mkdir(parents=True, exist_ok=True)
+    for kind in kinds():
+        if not kind.can_be_made(source):
+            continue
+        for by in [each[0] for each in kind.by] or [choices.by]:
+            try:
+                document = kind.document(source, choices._replace(by=by))
+            except NoSuchDocument:
+                continue
+            path = output / f"{_file_name(kind, by)}.{form.id}"
+            _write(form, [document], formatter, setup, path)
+            click.echo(str(path))
+
+
+def _file_name(kind: DocumentKind, by: str) -> str:
+    return f"{kind.id}-{by}" if kind.by else kind.id
+
+
+def _list(source: Source) -> None:
+    from albireo.cli.output import Head, table
+
+    rows = [(ROUND, _("Everything that is printed for a round, one after the other."), "")]
+    rows += [
+        (kind.id, _(kind.purpose), " ".join(by for by, _words in kind.by))
+        for kind in kinds()
+        if kind.can_be_made(source)
+    ]
+    table([Head(_("Document")), Head(_("What for"), shrinks=True), Head("--by")], rows)
