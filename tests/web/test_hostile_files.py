@@ -26,7 +26,47 @@ def bomb() -> bytes:
     return file.getvalue()
 
 
+SHEET = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+PACKAGE = "http://schemas.openxmlformats.org/package/2006"
+
+
+def workbook(*cells: str, sheet: bytes = b"") -> bytes:
+    """A workbook of one kilobyte with cells at those places, or with that sheet."""
+    rows = "".join(f'<row><c r="{cell}"><v>1</v></c></row>' for cell in cells)
+    parts = {
+        "[Content_Types].xml": f'<Types xmlns="{PACKAGE}/content-types">'
+        '<Default Extension="xml" ContentType="application/xml"/></Types>',
+        "_rels/.rels": f'<Relationships xmlns="{PACKAGE}/relationships"><Relationship Id="r1"'
+        f' Type="{OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+        "xl/workbook.xml": f'<workbook xmlns="{SHEET}" xmlns:r="{OFFICE}"><sheets>'
+        '<sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>',
+        "xl/_rels/workbook.xml.rels": f'<Relationships xmlns="{PACKAGE}/relationships"><Relationship Id="r1"'
+        f' Type="{OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    }
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in parts.items():
+            archive.writestr(name, f'<?xml version="1.0"?>{text}')
+        whole = f'<?xml version="1.0"?><worksheet xmlns="{SHEET}"><sheetData>{rows}</sheetData></worksheet>'
+        archive.writestr("xl/worksheets/sheet1.xml", sheet or whole.encode())
+    return file.getvalue()
+
+
+def lying() -> bytes:
+    """A workbook that unfolds into 400 MB and says one kilobyte."""
+    data = workbook(sheet=bytes(400 << 20))
+    real, said = (400 << 20).to_bytes(4, "little"), (1000).to_bytes(4, "little")
+    assert data.count(real) == 2
+    return data.replace(real, said)
+
+
 HOSTILE = {
+    "corners.xlsx": lambda: workbook("A1", "XFD1048576"),
+    "far.xlsx": lambda: workbook("ZZZZZZZZZZ1"),
+    "bomb-that-lies.xlsx": lying,
+    "bomb-of-lines.csv": lambda: b"a;1\n" * 2_700_000,
+    "bomb-of-lists.albireo": lambda: gzip.compress(b"[" + b"[]," * 20_000_000 + b"[]]\n"),
     "empty.csv": lambda: b"",
     "zeros.csv": lambda: bytes(5000),
     "half.xlsx": lambda: b"PK\x03\x04 cut off",
@@ -85,6 +125,57 @@ def test_a_preview_tampered_with_is_refused(visitor: Visitor, desk: Desk, table:
     assert answer.status_code == 422
     assert "choose it again" in answer.text
     assert desk.state(home.removeprefix("/t/")).version == version
+
+
+@pytest.mark.slow
+def test_a_preview_of_millions_of_lists_is_refused(visitor: Visitor) -> None:
+    home = visitor.tournament()
+    answer = visitor.post(f"{home}/players/import", table="[[0],[" + "[0,[]]," * 300_000 + "[0,[]]]]")
+    assert answer.status_code == 422
+
+
+def forged(desk: Desk, home: str, **changes: tuple[str, str]) -> bytes:
+    """The file of a tournament with one of its records changed and everything sealed anew."""
+    previous, records = GENESIS, []
+    for r in unpack(export_tournament(desk, home.removeprefix("/t/"))).records:
+        values = {"at": r.at, "who": r.who, "body": r.body}
+        for name, (old, new) in changes.items():
+            values[name] = values[name].replace(old, new, 1) if old in values[name] else values[name]
+        uid, body = r.tournament, values["body"]
+        records.append(seal(uid, r.version, r.command, values["at"], values["who"], r.type, body, previous))
+        previous = records[-1].hash
+    return pack("Made", records)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"at": ("2", "x")},
+        {"who": ("Anna", "")},
+        {"who": ("Anna", "A\x1b[31m")},
+        {"body": ('"rating":2511', f'"rating":{2**31}')},
+        {"body": ('"rating":2511', '"rating":' + "9" * 5000)},
+        {"body": ("Aldebaran", "A" * 5000)},
+        {"body": ("Aldebaran", "A\\u0000")},
+    ],
+    ids=["time", "nobody", "control", "rating", "digits", "long", "nul"],
+)
+def test_sealed_events_that_nobody_could_have_made_are_refused(
+    visitor: Visitor, desk: Desk, changes: dict[str, tuple[str, str]]
+) -> None:
+    data = forged(desk, visitor.tournament(), **changes)
+    visitor.get("/")
+    answer = send(visitor, "/import", "forged.albireo", data)
+    assert answer.status_code == 422, answer.headers
+    assert len(desk.tournaments()) == 1
+
+
+@pytest.mark.parametrize("version", ["Infinity", "1e400", '"x"', "9" * 5000])
+def test_a_version_that_is_no_number_is_refused(visitor: Visitor, desk: Desk, version: str) -> None:
+    text = gzip.decompress(export_tournament(desk, visitor.tournament().removeprefix("/t/"))).decode()
+    data = gzip.compress(text.replace('"version":1,', f'"version":{version},', 1).encode())
+    visitor.get("/")
+    assert send(visitor, "/import", "forged.albireo", data).status_code == 422
 
 
 def test_the_file_of_a_tournament_still_goes_home(visitor: Visitor, desk: Desk) -> None:

@@ -21,18 +21,16 @@ def command(context: click.Context, file: Path | None, database: str | None) -> 
     With FILE, a portable file is checked instead of the database.
     """
     if file is not None:
-        from albireo.desk.transfer.portable import understood
-        from albireo.desk.transfer.verify import invariants
+        from albireo.desk.transfer.portable import open_portable
+        from albireo.formats.foreign_file import UnreadableFile
         from albireo.storage.errors import Damaged
-        from albireo.storage.portable import unpack
 
         try:
-            portable = unpack(file.read_bytes(), str(file))
-            problems = tuple(invariants(understood(portable, str(file)).state))
-        except Damaged as damage:
+            portable = open_portable(file.read_bytes(), str(file))
+        except (Damaged, UnreadableFile) as damage:
             click.echo(damage.sentence(_), err=True)
             return exit_codes.NO
-        return _said(portable.uid, portable.name, len(portable.records), problems)
+        return _said(portable.uid, portable.name, len(portable.records), ())
     from albireo.desk.transfer.verify import verify
 
     session = DeskSession(database, None, None, "text", context.obj)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from albireo.domain.player import Title
 from albireo.formats.player_columns import guess_columns
 from albireo.formats.player_table import PlayerRow, read_players
-from albireo.formats.table_file import DEEPEST_HEADING, PlayerTable, read_player_table
+from albireo.formats.table_file import DEEPEST_HEADING, MOST_LINES, BadTable, PlayerTable, read_player_table
 
 HEADING = ("title", "name", "rating", "federation", "fide id")
 COLUMNS = {"title": 0, "name": 1, "rating": 2, "federation": 3, "fide_id": 4}
@@ -43,6 +43,8 @@ def read_pasted(text: str) -> Pasted | None:
     >>> [row.player.name for row in read_pasted("1. FM Castor, Emil 2101").rows]
     ['Castor, Emil']
     """
+    if text.count("\n") + text.count("\r") > MOST_LINES:
+        raise BadTable("expected at most {most} lines, found more", most=MOST_LINES)
     lines = [(number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
     if not lines:
         return None

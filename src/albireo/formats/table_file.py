@@ -21,6 +21,8 @@ _DELIMITERS = "\t;|,"
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 MOST_BYTES = 100 * 1024 * 1024
 """Of a workbook, unfolded."""
+MOST_LINES = 50_000
+"""Of a list of players."""
 DEEPEST_HEADING = 15
 """Rows among which the heading is looked for."""
 
@@ -62,6 +64,8 @@ def _is_row(cells: Sequence[str]) -> bool:
 
 def _csv(data: bytes) -> Lines:
     text = _decoded(data)
+    if text.count("\n") + text.count("\r") > MOST_LINES:
+        raise BadTable("expected at most {most} lines, found more", most=MOST_LINES)
     if "\0" in text:
         raise BadTable("expected a CSV or XLSX file, found binary data")
     try:

@@ -20,11 +20,14 @@ from albireo.desk.rating_lists.jobs import (
 )
 from albireo.desk.rating_lists.lists import Wishes, load_list
 from albireo.domain.errors import AlbireoError
+from albireo.formats.foreign_file import bound_memory
 from albireo.formats.system_errors import os_error_text
 from albireo.storage.errors import DiskFull
 
 INTERVAL = 0.3
 """Seconds between two words of the worker."""
+MEGABYTES = 2048
+"""Of memory: a list of 1.5 million players takes a tenth of it."""
 ROOM = 200 << 20
 """Bytes that stay free on the disk for the journal."""
 
@@ -61,6 +64,9 @@ def work(folder: Path) -> Status:
         return Status(CANCELLED, file, time.time())
     except AlbireoError as error:
         return failed(file, error)
+    except MemoryError:
+        text = "{file}: it could not be read with {most} MB of memory"
+        return failed(file, AlbireoError(text, file=file, most=MEGABYTES))
     except OSError as error:
         error.filename = file
         said = os_error_text(error)
@@ -76,4 +82,5 @@ def run_worker(folder: Path) -> None:
     if hasattr(os, "nice"):
         os.nice(10)
     signal.signal(signal.SIGTERM, _end)
+    bound_memory(MEGABYTES)
     write_status(folder, work(folder))

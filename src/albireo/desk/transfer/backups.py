@@ -2,25 +2,29 @@
 
 import io
 import re
-import struct
 import zipfile
-import zlib
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from albireo.desk.desk import Desk
-from albireo.desk.transfer.portable import Taken, export_tournament, import_tournament
+from albireo.desk.transfer.portable import (
+    MOST_PACKED,
+    Taken,
+    export_tournament,
+    import_tournament,
+    open_portable_in_zip,
+    portables_in_zip,
+    take_over,
+)
 from albireo.domain.errors import AlbireoError
 from albireo.formats.atomic_file import write_atomically
 from albireo.storage.errors import Damaged
-from albireo.storage.portable import MOST_BYTES, SUFFIX
+from albireo.storage.portable import SUFFIX
 
 KEEP_ALL = timedelta(days=7)
 KEEP_DAILY = timedelta(days=60)
 """After this, one copy a month."""
-_BROKEN = (zipfile.BadZipFile, zlib.error, struct.error, OSError, EOFError, RuntimeError, ValueError)
-"""What Python says to damaged, locked or unknown kinds of zip files."""
 _STAMP = "%Y%m%dT%H%M%SZ"
 _NAME = re.compile(r".*-(\d{8}T\d{6}Z)\.albireo")
 
@@ -96,27 +100,15 @@ def restore(desk: Desk, path: Path) -> list[tuple[str, Taken | AlbireoError]]:
 def restored(desk: Desk, path: Path, file: str) -> list[tuple[str, Taken | AlbireoError]]:
     """As `restore`, from a file that people know by another name; one tournament at a time is in memory."""
     if file.endswith(SUFFIX) or not zipfile.is_zipfile(path):
-        if path.stat().st_size > MOST_BYTES:
+        if path.stat().st_size > MOST_PACKED:
             raise Damaged("{file}: too large to be a tournament", file=file)
         uid, taken = import_tournament(desk, path.read_bytes(), file)
         return [(uid, taken)]
-    try:
-        archive = zipfile.ZipFile(path)
-    except _BROKEN:
-        raise Damaged("{file}: damaged", file=file) from None
     found: list[tuple[str, Taken | AlbireoError]] = []
-    with archive:
-        for entry in archive.infolist():
-            name = entry.filename
-            if not name.endswith(SUFFIX):
-                continue
-            try:
-                if entry.file_size > MOST_BYTES:
-                    raise Damaged("{file}: too large to be a tournament", file=f"{file}: {name}")
-                found.append(import_tournament(desk, archive.read(entry), f"{file}: {name}"))
-            except _BROKEN:
-                damage = Damaged("{file}: damaged", file=f"{file}: {name}")
-                found.append((name.removesuffix(SUFFIX), damage))
-            except AlbireoError as error:
-                found.append((name.removesuffix(SUFFIX), error))
+    for name in portables_in_zip(path, file):
+        inside = f"{file}: {name}"
+        try:
+            found.append(take_over(desk, open_portable_in_zip(path, name, inside), inside))
+        except AlbireoError as error:
+            found.append((name.removesuffix(SUFFIX), error))
     return found

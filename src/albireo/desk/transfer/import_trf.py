@@ -32,7 +32,10 @@ from albireo.domain.message import plural
 from albireo.domain.result import Mark
 from albireo.domain.round import Round
 from albireo.domain.tournament import Tournament
+from albireo.domain.tournament_type import TournamentType
+from albireo.formats.foreign_file import read_foreign
 from albireo.formats.trf import read_trf
+from albireo.formats.trf.source import load
 
 NAMELESS = "Imported tournament"
 
@@ -43,6 +46,17 @@ class ImportTrf(Command, frozen=True, tag="import-trf"):
     file: str
     text: str
     lenient: bool = False
+
+
+def open_report(data: bytes, file: str, lenient: bool) -> tuple[str, TournamentType]:
+    """The text of a report file from elsewhere, and the type of its tournament; refused if it is none."""
+    return read_foreign(_opened, data, file, lenient, file=file)
+
+
+def _opened(data: bytes, file: str, lenient: bool) -> tuple[str, TournamentType]:
+    source = load(data, file)
+    text = source.line_break.join(source.lines) + (source.line_break or "\n")
+    return text, read_trf(text, lenient=lenient, name=file).tournament.settings.type
 
 
 @handles(ImportTrf)

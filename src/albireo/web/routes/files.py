@@ -7,15 +7,13 @@ from starlette.responses import Response
 
 from albireo.desk.core.state import State
 from albireo.desk.desk import Conflict, NeedsConsent
-from albireo.desk.transfer.import_trf import ImportTrf
-from albireo.desk.transfer.portable import export_tournament, import_tournament
+from albireo.desk.transfer.import_trf import ImportTrf, open_report
+from albireo.desk.transfer.portable import export_tournament, open_portable, take_over
 from albireo.desk.transfer.report import report_file
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
-from albireo.formats.trf import read_trf
 from albireo.formats.trf.losses import TrfLoss
-from albireo.formats.trf.source import load
-from albireo.storage.portable import SUFFIX, unpack
+from albireo.storage.portable import SUFFIX
 from albireo.web import answers
 from albireo.web.form import BadForm, Form, Upload
 from albireo.web.pages import Page, role_of
@@ -115,24 +113,24 @@ def _is_known(context: RequestContext, uid: str) -> bool:
 def _portable(context: RequestContext, file: Upload) -> str:
     """Going on with a tournament that is here is for its chief: the file may hold any act."""
     desk, copy = context.services.desk, context.form.has("copy")
-    uid = unpack(file.data, file.name).uid
+    opened = open_portable(file.data, file.name)
+    uid = opened.uid
     is_here = any(head.uid == uid for head in desk.tournaments())
     if is_here and not copy and role_of(context.services, context.user, uid) < Role.CHIEF:
         raise BadForm(
             "{file}: this tournament is here, and its chief arbiter goes on with it; take it as a copy",
             file=file.name,
         )
-    uid, _ = import_tournament(desk, file.data, file.name, copy=copy)
+    uid, _ = take_over(desk, opened, file.name, copy=copy)
     context.services.live.announce(uid, desk.state(uid).version)
     return uid
 
 
 def _from_report(context: RequestContext, file: Upload) -> str:
     """Warnings are asked with the text in the form, so that the file need not be chosen again."""
-    text = load(file.data, file.name)
-    body = text.line_break.join(text.lines) + (text.line_break or "\n")
     lenient = context.form.has("lenient")
-    refuse_without_pages(read_trf(body, lenient=lenient, name=file.name).tournament.settings.type)
+    body, type_ = open_report(file.data, file.name, lenient)
+    refuse_without_pages(type_)
     command = ImportTrf(file.name, body, lenient)
     try:
         uid, _ = context.services.desk.create(command, context.who, context.consent)

@@ -4,7 +4,6 @@ Nothing of a file is kept on the server between the steps: its cells travel in t
 the preview works with several processes and leaves nothing behind.
 """
 
-import json
 import re
 from typing import NamedTuple
 
@@ -14,21 +13,26 @@ from albireo.desk.desk import Conflict, NeedsConsent
 from albireo.desk.players.player_import import Preview, preview
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
-from albireo.domain.player import Player
 from albireo.formats.pasted_players import read_pasted
 from albireo.formats.player_columns import COLUMNS, guess_columns
+from albireo.formats.player_file import (
+    is_report,
+    packed_table,
+    read_player_file,
+    refuse_large,
+    unpacked_table,
+)
 from albireo.formats.player_table import read_players
-from albireo.formats.table_file import BadTable, PlayerTable, read_player_table
-from albireo.formats.trf import read_trf
+from albireo.formats.table_file import BadTable, PlayerTable
 from albireo.web import answers
-from albireo.web.form import BadForm, whole
+from albireo.web.form import whole
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes import players
 
-MOST_ROWS = 5_000
-MOST_COLUMNS = 60
+PASTED = "?"
+"""The name of what has no file."""
 MOST_DOUBTFUL = 200
 """Rows that can be corrected on one page."""
 FIELDS: dict[str, Translatable] = {
@@ -48,7 +52,6 @@ FIELDS: dict[str, Translatable] = {
     "k_factor": translatable("K factor"),
     "paid": translatable("Paid"),
 }
-_TRF_HEADING = ("name", "rating", "title", "federation", "fide id", "sex", "birth date", "club")
 _CELL = re.compile(r"cell-(\d{1,8})-(\d{1,2})", re.ASCII)
 
 
@@ -68,7 +71,7 @@ def upload(context: RequestContext) -> Response:
     if file is None:
         return players.show(context, file_error="nothing", status=422)
     try:
-        table = read_table(file.data, file.name)
+        table = read_player_file(file.data, file.name)
     except AlbireoError as error:
         return players.show(context, file_error=answers.words(context, error), status=422)
     return _shown(context, table, guess_columns(table.heading, table.rows), file.name)
@@ -78,13 +81,13 @@ def paste(context: RequestContext) -> Response:
     """Lines that leave no doubt are registered at once; otherwise everything is shown first."""
     data = context.form.text("pasted").encode(errors="replace")
     try:
-        if _is_report(data):
-            table = read_table(data)
+        if is_report(data):
+            table = read_player_file(data, PASTED)
             return _shown(context, table, guess_columns(table.heading), "")
         pasted = read_pasted(context.form.text("pasted"))
         if pasted is None:
             return players.show(context, error="nobody", status=422)
-        table = _checked(pasted.table)
+        table = refuse_large(pasted.table)
         found = preview(context.state, pasted.rows)
         if found.doubtful or found.read_otherwise or not pasted.is_sure or not found.command.players:
             return _shown(context, table, pasted.columns, "")
@@ -96,50 +99,10 @@ def paste(context: RequestContext) -> Response:
     return context.go(context.path())
 
 
-def read_table(data: bytes, name: str = "") -> PlayerTable:
-    """The cells of a CSV, XLSX or report file."""
-    return _checked(_report_table(data, name) if _is_report(data) else read_player_table(data))
-
-
-def _is_report(data: bytes) -> bool:
-    return data.lstrip(b"\xef\xbb\xbf")[:4] in (b"012 ", b"001 ") or b"\n001 " in data[:200_000]
-
-
-def _checked(table: PlayerTable) -> PlayerTable:
-    if len(table.rows) > MOST_ROWS or len(table.heading) > MOST_COLUMNS:
-        raise BadTable(
-            "expected at most {rows} rows and {columns} columns, found {found_rows} and {found_columns}",
-            rows=MOST_ROWS,
-            columns=MOST_COLUMNS,
-            found_rows=len(table.rows),
-            found_columns=len(table.heading),
-        )
-    return table
-
-
-def _report_table(data: bytes, name: str) -> PlayerTable:
-    tournament = read_trf(data, lenient=True, name=name).tournament
-    return PlayerTable(
-        _TRF_HEADING, tuple((number, _cells(player)) for number, player in enumerate(tournament.players, 1))
-    )
-
-
-def _cells(player: Player) -> tuple[str, ...]:
-    return (
-        player.name,
-        str(player.rating or ""),
-        player.title.value if player.title else "",
-        player.federation,
-        player.fide_id,
-        player.sex.value if player.sex else "",
-        player.birth_date,
-        player.club,
-    )
-
-
 def again(context: RequestContext) -> Response:
     """Other columns or corrected cells; or, with `import`, what the preview showed is registered."""
-    table, edited = _corrected(context, _sent_table(context.form.text("table")))
+    file = context.form.text("file_name")
+    table, edited = _corrected(context, unpacked_table(context.form.text("table"), file or PASTED))
     columns: dict[str, int] = {}
     for number in range(len(table.heading)):
         field = context.form.text(f"column-{number}")
@@ -147,7 +110,6 @@ def again(context: RequestContext) -> Response:
             columns.setdefault(field, number)
     shown, taken = (_numbers(context, name) for name in ("shown", "take"))
     choice = Choice(frozenset(shown - taken - edited), frozenset(shown & taken))
-    file = context.form.text("file_name")
     if not context.form.has("import"):
         return _shown(context, table, columns, file, choice)
     try:
@@ -188,20 +150,6 @@ def _corrected(context: RequestContext, table: PlayerTable) -> tuple[PlayerTable
     return PlayerTable(table.heading, tuple(rows)), edited
 
 
-def _sent_table(text: str) -> PlayerTable:
-    try:
-        heading, rows = json.loads(text)
-        table = PlayerTable(
-            tuple(str(cell) for cell in heading),
-            tuple((int(number), tuple(str(cell) for cell in cells)) for number, cells in rows),
-        )
-    except (ValueError, TypeError, OverflowError, RecursionError):
-        raise BadForm("the file was lost on the way; choose it again") from None
-    if len(table.rows) > MOST_ROWS or not 0 < len(table.heading) <= MOST_COLUMNS:
-        raise BadForm("the file was lost on the way; choose it again")
-    return table
-
-
 def _shown(
     context: RequestContext,
     table: PlayerTable,
@@ -228,7 +176,7 @@ def _shown(
         most_doubtful=MOST_DOUBTFUL,
         file_name=file,
         error=error,
-        sent=json.dumps([table.heading, table.rows], ensure_ascii=False, separators=(",", ":")),
+        sent=packed_table(table),
     )
 
 

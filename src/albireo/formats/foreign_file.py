@@ -1,0 +1,227 @@
+"""The one door for files that come from elsewhere: they are read by a child process with limits.
+
+A workbook of one kilobyte can unfold into gigabytes, keep a parser busy for a minute or abort the process it
+runs in. So whatever reads a foreign file for the app is a function of a module, given to `read_foreign`:
+
+    table = read_foreign(read_player_table, data, file="players.xlsx")
+
+It runs in a process that is started once and kept warm for the next file, with limits of memory and
+processor time where the system has them (`RLIMIT_AS` and `RLIMIT_CPU`; not on Windows, where the time still
+holds), without the right to write to a file. What it gives or refuses comes back as if it had been called
+here; what breaks the child becomes an `UnreadableFile`. A new reader needs nothing but its function.
+docs/decisions/0038-foreign-files.md says why.
+"""
+
+import atexit
+import contextlib
+import multiprocessing
+import pickle
+import signal
+import threading
+import time
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from typing import Any, TypeVar
+
+from albireo.domain.errors import AlbireoError
+
+try:
+    import resource
+except ModuleNotFoundError:  # Windows
+    resource = None  # type: ignore[assignment]
+
+Result = TypeVar("Result")
+SECONDS = 20
+"""For one file; a list of 2,000 players takes less than a tenth of a second."""
+MEGABYTES = 1024
+"""Of memory for the child, the interpreter included."""
+MOST_RESULT = 256 << 20
+"""Bytes that may come back."""
+IDLE_SECONDS = 300
+"""After this without a file the child ends."""
+AT_ONCE = 2
+"""Files read at the same time; others wait for their turn."""
+_READ, _REFUSED, _TOO_LARGE, _BROKEN, _BUG = "read", "refused", "too large", "broken", "bug"
+
+
+class UnreadableFile(AlbireoError):
+    """A file whose reading takes more than any honest file does."""
+
+
+def read_foreign(
+    reader: Callable[..., Result], *arguments: object, file: str, seconds: int = SECONDS
+) -> Result:
+    """What `reader` makes of the arguments, read in a child process.
+
+    Reader, arguments and result travel between processes: a function of a module and plain values. `file` is
+    the name that people know the file by.
+    """
+    if not _turns.acquire(timeout=SECONDS):
+        raise UnreadableFile("{file}: other files are being read; try again", file=file)
+    try:
+        return _read(reader, arguments, file, seconds)
+    finally:
+        _turns.release()
+
+
+_turns = threading.BoundedSemaphore(AT_ONCE)
+_idle: list["_Child"] = []
+_idle_lock = threading.Lock()
+
+
+def _read(reader: Callable[..., Result], arguments: tuple[object, ...], file: str, seconds: int) -> Result:
+    child = _taken()
+    is_well = False
+    try:
+        kind, found = child.answer(reader, arguments, seconds)
+        is_well = kind in (_READ, _REFUSED)
+    except TimeoutError:
+        raise UnreadableFile(
+            "{file}: it could not be read in {seconds} seconds", file=file, seconds=seconds
+        ) from None
+    except (EOFError, OSError):
+        raise UnreadableFile(
+            "{file}: it could not be read with {most} MB of memory", file=file, most=MEGABYTES
+        ) from None
+    finally:
+        if is_well:
+            with _idle_lock:
+                _idle.append(child)
+        else:
+            child.end()
+    if kind == _READ:
+        result: Result = found
+        return result
+    if kind == _REFUSED:
+        refusal: AlbireoError = found
+        raise refusal
+    if kind == _TOO_LARGE:
+        raise UnreadableFile(
+            "{file}: it could not be read with {most} MB of memory", file=file, most=MEGABYTES
+        )
+    if kind == _BROKEN:
+        raise UnreadableFile("{file}: damaged, or made by something that is not known here", file=file)
+    raise RuntimeError(f"reading {file}: {found}")
+
+
+def _taken() -> "_Child":
+    """A child that waits for a file, or a new one."""
+    with _idle_lock:
+        while _idle:
+            child = _idle.pop()
+            if child.is_alive():
+                return child
+            child.end()
+    return _Child()
+
+
+class _Child:
+    """A process that reads one file after the other."""
+
+    def __init__(self) -> None:
+        context = multiprocessing.get_context("spawn")  # a fork would copy locks that other threads hold
+        self._connection, theirs = context.Pipe()
+        self._process = context.Process(
+            target=_work, args=(theirs, MEGABYTES), daemon=True, name="foreign-file"
+        )
+        self._process.start()
+        theirs.close()
+
+    def is_alive(self) -> bool:
+        return self._process.is_alive() and not self._connection.poll()
+
+    def answer(
+        self, reader: Callable[..., Any], arguments: tuple[object, ...], seconds: int
+    ) -> tuple[str, Any]:
+        until = time.monotonic() + seconds
+        # Sent by a thread: a child that hangs takes nothing, and the pipe holds only so much.
+        sent = pickle.dumps((reader, arguments, seconds))
+        threading.Thread(target=self._send, args=(sent,), daemon=True).start()
+        if not self._connection.poll(max(0.0, until - time.monotonic())):
+            raise TimeoutError
+        answer: tuple[str, Any] = pickle.loads(self._connection.recv_bytes(MOST_RESULT))
+        return answer
+
+    def _send(self, data: bytes) -> None:
+        with contextlib.suppress(OSError):
+            self._connection.send_bytes(data)
+
+    def end(self) -> None:
+        self._process.kill()
+        self._process.join(5)
+        self._connection.close()
+
+
+@atexit.register
+def end_children() -> None:
+    """End the children that wait for a file."""
+    with _idle_lock:
+        while _idle:
+            _idle.pop().end()
+
+
+def _work(connection: Connection, megabytes: int) -> None:
+    """The child: reads what it is given until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl C is for the app
+    while connection.poll(IDLE_SECONDS):
+        try:
+            sent = connection.recv_bytes()
+        except (EOFError, OSError):
+            return
+        kind, made = _answered(sent, megabytes)
+        connection.send_bytes(made)
+        if kind not in (_READ, _REFUSED):
+            return
+
+
+def _answered(sent: bytes, megabytes: int) -> tuple[str, bytes]:
+    try:
+        reader, arguments, seconds = pickle.loads(
+            sent
+        )  # of ours, and loads what it needs before the limits hold
+        _limit(megabytes, seconds)
+        made = pickle.dumps((_READ, reader(*arguments)))
+        kind = _READ if len(made) <= MOST_RESULT else _TOO_LARGE
+        return kind, made if kind == _READ else pickle.dumps((_TOO_LARGE, None))
+    except MemoryError:
+        return _TOO_LARGE, pickle.dumps((_TOO_LARGE, None))
+    except AlbireoError as refusal:
+        return _REFUSED, pickle.dumps((_REFUSED, _portable(refusal)))
+    except Exception as bug:
+        return _BUG, pickle.dumps((_BUG, f"{type(bug).__name__}: {bug}"))
+    except BaseException:  # a library in Rust gave up
+        return _BROKEN, pickle.dumps((_BROKEN, None))
+
+
+def _portable(refusal: AlbireoError) -> AlbireoError:
+    """The refusal, or its words where it cannot travel."""
+    try:
+        pickle.loads(pickle.dumps(refusal))
+    except Exception:
+        return AlbireoError("{refusal}", refusal=str(refusal))
+    return refusal
+
+
+def _limit(megabytes: int, seconds: int) -> None:
+    """Bounds for the next file; the parent's clock comes first, this holds if the parent is gone."""
+    if resource is None:
+        return
+    bound_memory(megabytes)
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    _bound("RLIMIT_CPU", int(used.ru_utime + used.ru_stime) + seconds + 5)
+    _bound("RLIMIT_FSIZE", 0)
+    _bound("RLIMIT_CORE", 0)
+
+
+def bound_memory(megabytes: int) -> None:
+    """Bound the memory of this process, which reads foreign files and does nothing else."""
+    _bound("RLIMIT_AS", megabytes << 20)
+
+
+def _bound(name: str, most: int) -> None:
+    if resource is None:
+        return
+    with contextlib.suppress(OSError, ValueError, AttributeError):  # macOS knows no bound of memory
+        kind = getattr(resource, name)
+        hard = resource.getrlimit(kind)[1]
+        resource.setrlimit(kind, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
