@@ -5,6 +5,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.domain.errors import AlbireoError
+from albireo.reports.player_story import FLOATS, PlayerStories
 from albireo.standings.explain import compare, explain
 from albireo.web import answers
 from albireo.web.pages import Page
@@ -14,7 +15,6 @@ from albireo.web.routes.public import from_cache, part_of, public, shown, standi
 from albireo.web.routes.ratings import rating_parts
 from albireo.web.routes.standings import asked_group, cross_table_text
 from albireo.web.views import public as views
-from albireo.web.views.card import FLOATS, card_view
 from albireo.web.views.standings import group_choices
 
 
@@ -94,7 +94,8 @@ def card(context: RequestContext) -> Response:
     with_places = state.rules.public_standings and settled.field.after > 0
     part = context.text(
         "public_card.html",
-        card=card_view(state, found, id_),
+        card=PlayerStories(found.field).story(tpn),
+        ids=state.ids,
         entrant=state.entrants[id_],
         number=tpn,
         after=settled.field.after,

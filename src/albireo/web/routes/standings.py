@@ -7,6 +7,7 @@ from albireo.desk.players.search import find_entrant
 from albireo.desk.standings.commands import DrawStandingsLots, OrderStandings
 from albireo.desk.standings.table import complete_rounds
 from albireo.domain.participant_search import UnknownParticipant
+from albireo.reports.player_story import FLOATS, PlayerStories
 from albireo.standings.crosstable import Numbering, crosstable, matrix
 from albireo.standings.explain import compare as compare_places
 from albireo.standings.explain import explain
@@ -18,7 +19,6 @@ from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.ratings import opened_norms, opened_rating
 from albireo.web.views.acceleration import in_round
-from albireo.web.views.card import FLOATS, card_view
 from albireo.web.views.given_points import given_points
 from albireo.web.views.ratings import names_of
 from albireo.web.views.standings import group_choices, standings_view
@@ -142,7 +142,7 @@ def card(context: RequestContext) -> Response:
         "card.html",
         entrant=context.state.entrants[id_],
         number=context.state.numbers[id_],
-        card=card_view(context.state, played, id_),
+        card=PlayerStories(played.field).story(context.state.numbers[id_]),
         place=settled.by_tpn[context.state.numbers[id_]].rank if after else None,
         after=after,
         float_words=FLOATS,

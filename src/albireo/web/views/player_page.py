@@ -9,8 +9,8 @@ from albireo.domain.history import Entry, rows, scores
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.points import chess
 from albireo.domain.result import Mark
+from albireo.reports.player_story import UNFINISHED
 from albireo.standings.order import Standings
-from albireo.web.views.card import UNFINISHED
 from albireo.web.views.public import NameRow, PublicRound, public_number
 from albireo.web.views.round import BoardView, Seat, seat
 from albireo.web.views.standings import figure
