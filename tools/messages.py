@@ -73,13 +73,16 @@ def extracted(folder: Path) -> Catalog:
 
 
 def in_template(text: str) -> Iterator[str | tuple[str, str]]:
-    """Sentences in `_("…")` and `ngettext("…", "…", count)` of a template."""
-    for _, function, message in extract_from_ast(Environment().parse(text), babel_style=False):
+    """Sentences in `_("…")`, `ngettext("…", "…", count)` and `attribute("title", "…")` of a template."""
+    functions = ("_", "ngettext", "attribute")
+    for _, function, message in extract_from_ast(Environment().parse(text), functions, babel_style=False):
         texts = tuple(part for part in (message if isinstance(message, tuple) else (message,)) if part)
         if function == "ngettext":
             yield texts[0], texts[1]
         elif function == "_" and texts:
             yield texts[0]
+        elif function == "attribute" and len(texts) == 2:
+            yield texts[1]
 
 
 if __name__ == "__main__":

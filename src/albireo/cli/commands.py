@@ -34,6 +34,7 @@ COMMANDS = {
     "prizes": Entry("albireo.cli.prizes", "Award prizes, with an account of who got what and why."),
     "report": Entry("albireo.cli.report", "Write lists, slips and tables as PDF, HTML, text or spreadsheet."),
     "desk": Entry("albireo.cli.desk", "Run tournaments: every act recorded, durable, undoable."),
+    "site": Entry("albireo.cli.site", "Write the web site of a tournament, for any host or a folder."),
     "ratings": Entry("albireo.cli.ratings", "Load rating lists and search them."),
     "backup": Entry("albireo.cli.backup", "Write every tournament of the desk to one file."),
     "restore": Entry("albireo.cli.restore", "Take tournaments back from a backup."),

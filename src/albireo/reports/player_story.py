@@ -49,6 +49,8 @@ class StoryRow:
     points: str
     total: str
     float: Float
+    is_decided: bool
+    """Whether the system decided it: a pairing, or the pairing-allocated bye."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +61,6 @@ class Story:
     points: str
     colours: str
     """`w` and `b` of the games played."""
-    performance: tuple[Note, ...]
-    """Mean rating of the opponents and performance, each opened."""
 
 
 class PlayerStories:
@@ -81,7 +81,6 @@ class PlayerStories:
             ),
             chess(field.scores[tpn] - self._open(tpn)),
             "".join(_colour(cell) for cell in cells if cell.kind is Kind.PLAYED),
-            self._performance(tpn),
         )
 
     def _row(self, tpn: int, cell: Cell, total: int, moved: Float) -> StoryRow:
@@ -98,6 +97,7 @@ class PlayerStories:
             chess(cell.points),
             "" if cell.mark in UNFINISHED else chess(total),
             moved,
+            opponent is not None or cell.kind is Kind.PAIRING_BYE,
         )
 
     def _kind(self, tpn: int, cell: Cell) -> Translatable | None:
@@ -126,7 +126,8 @@ class PlayerStories:
         options = Options(unrated=LEAVE_OUT, players=self._field.options.players)
         return Calculator(TieBreakField(self._field.tournament, self._field.after, options), ("ARO", "TPR"))
 
-    def _performance(self, tpn: int) -> tuple[Note, ...]:
+    def performance(self, tpn: int) -> tuple[Note, ...]:
+        """Mean rating of the opponents and performance, each opened."""
         calculator = self._figures
         notes = []
         for tie_break in calculator.tie_breaks:

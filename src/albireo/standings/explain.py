@@ -26,10 +26,10 @@ def explain(standings: Standings, tpn: int) -> Note:
             last=numbers[-1] if numbers else 0,
         )
     place = standings.by_tpn[tpn]
-    parts = list(_neighbours(standings, tpn))
+    parts = list(neighbours(standings, tpn))
     for index, tie_break in enumerate(standings.tie_breaks):
         if tie_break.row.order is Order.POSITION:
-            parts.append(_ordering(standings, index, tpn))
+            parts.append(ordering_note(standings, index, tpn))
         else:
             edition = standings.calculator.edition(tie_break)
             parts.append(explain_value(standings.field, tie_break, edition, place.values[index], tpn))
@@ -83,7 +83,8 @@ def compare(standings: Standings, first: int, second: int) -> Note:
     return Note("compare", text, article, values, (ahead, behind))
 
 
-def _neighbours(standings: Standings, tpn: int) -> list[Note]:
+def neighbours(standings: Standings, tpn: int) -> list[Note]:
+    """Why the one above is ahead, and why the one below is behind."""
     here, places = standings.index[tpn], standings.places
     notes = []
     if here > 0:
@@ -93,7 +94,8 @@ def _neighbours(standings: Standings, tpn: int) -> list[Note]:
     return notes
 
 
-def _ordering(standings: Standings, index: int, tpn: int) -> Note:
+def ordering_note(standings: Standings, index: int, tpn: int) -> Note:
+    """How a tie-break that gives positions ordered the tied group of a participant."""
     tie_break = standings.tie_breaks[index]
     values = {"code": tie_break.text}
     article = tie_break.row.article

@@ -35,13 +35,13 @@ def explain(field: TieBreakField, tie_break: TieBreak, edition: Edition, value: 
         },
         (tpn,),
         tuple(
-            _term(field, tie_break, edition, value, index, tpn, term)
+            term_note(field, tie_break, edition, value, index, tpn, term)
             for index, term in enumerate(value.terms)
         ),
     )
 
 
-def _term(
+def term_note(
     field: TieBreakField,
     tie_break: TieBreak,
     edition: Edition,
@@ -50,6 +50,7 @@ def _term(
     tpn: int,
     term: Term,
 ) -> Note:
+    """One term of a figure."""
     reason, cut = term.how, value.cuts.get(index)
     cell = field.chart(tie_break.reference).cells[tpn][term.round - 1] if term.round else None
     part = value.parts[index] if value.parts else 0
@@ -77,12 +78,12 @@ def _term(
     article = "; ".join(part for part in (reason.article, cut.article if cut else "") if part)
     parts: tuple[Note, ...] = ()
     if reason in _BY_SCORE and term.opponent is not None and tie_break.code != "BHIT":
-        parts = _adjustments(field, tie_break, edition, term.opponent)
+        parts = adjustments(field, tie_break, edition, term.opponent)
     players = (tpn,) if term.opponent is None or term.round is None else (tpn, term.opponent)
     return Note("term", text, article, values, players, parts)
 
 
-def _adjustments(
+def adjustments(
     field: TieBreakField, tie_break: TieBreak, edition: Edition, opponent: int
 ) -> tuple[Note, ...]:
     """Rounds of an opponent that count as draws instead of what they gave."""

@@ -91,10 +91,12 @@ def card(context: RequestContext) -> Response:
     tpn = _number(context, id_)
     found = context.standings(views.public_number(state))
     settled = context.standings()
+    stories = PlayerStories(found.field)
     with_places = state.rules.public_standings and settled.field.after > 0
     part = context.text(
         "public_card.html",
-        card=PlayerStories(found.field).story(tpn),
+        card=stories.story(tpn),
+        performance=stories.performance(tpn),
         ids=state.ids,
         entrant=state.entrants[id_],
         number=tpn,

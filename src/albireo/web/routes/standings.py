@@ -134,16 +134,18 @@ def cross_table_text(context: RequestContext, found: Standings, by: str, cards: 
 def card(context: RequestContext) -> Response:
     """The story of one participant."""
     id_ = context.number("player")
-    _number(context, id_)
+    tpn = _number(context, id_)
     played = context.standings(len(context.state.tournament.rounds))
+    stories = PlayerStories(played.field)
     settled = context.standings()
     after = settled.field.after
     return context.page(
         "card.html",
         entrant=context.state.entrants[id_],
-        number=context.state.numbers[id_],
-        card=PlayerStories(played.field).story(context.state.numbers[id_]),
-        place=settled.by_tpn[context.state.numbers[id_]].rank if after else None,
+        number=tpn,
+        card=stories.story(tpn),
+        performance=stories.performance(tpn),
+        place=settled.by_tpn[tpn].rank if after else None,
         after=after,
         float_words=FLOATS,
         given=given_points(context.state, id_),

@@ -1,0 +1,47 @@
+"""Where the pages of a site are, and how one finds another."""
+
+CHUNK = 50
+"""Participants whose figures share a page."""
+INDEX = "index.html"
+PLAYERS = "players.html"
+TEAMS = "teams.html"
+CROSS_TABLE = "cross-table.html"
+PRIZES = "prizes.html"
+
+
+def round_page(number: int) -> str:
+    return f"round-{number}.html"
+
+
+def standings_page(after: int) -> str:
+    return f"standings-{after}.html"
+
+
+def player_page(tpn: int) -> str:
+    return f"players/{tpn}.html"
+
+
+def team_page(tpn: int) -> str:
+    return f"teams/{tpn}.html"
+
+
+def pairing_reasons(number: int) -> str:
+    return f"why/round-{number}.html"
+
+
+def figures_page(after: int, place: int) -> str:
+    """Where the figures of the one in a place of the list (from 0 on) are opened."""
+    return f"why/standings-{after}-{place // CHUNK + 1}.html"
+
+
+def feed(language: str) -> str:
+    return f"feed-{language}.xml"
+
+
+def root_of(path: str) -> str:
+    """What leads from a page to the top folder of the site.
+
+    >>> root_of("index.html"), root_of("players/3.html")
+    ('', '../')
+    """
+    return "../" * path.count("/")

@@ -1,0 +1,108 @@
+"""Making a site: every page that does not stand there already."""
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from albireo import __version__
+from albireo.domain.wording import Score
+from albireo.i18n import LANGUAGES
+from albireo.reports.source import Source
+from albireo.reports.values import Moment
+from albireo.site import addresses
+from albireo.site.contents import Contents
+from albireo.site.feeds import feed, news_of
+from albireo.site.folder import SiteFolder
+from albireo.site.options import SiteOptions
+from albireo.site.pages import SitePage, pages_of
+from albireo.site.search import names_script
+from albireo.site.texts import Texts
+
+HERE = Path(__file__).parent
+STATIC = ("site.css", "site.js", "icon.svg")
+
+
+class Built(NamedTuple):
+    """What making a site came to."""
+
+    folder: Path
+    files: int
+    written: tuple[str, ...]
+    removed: tuple[str, ...]
+
+
+def build(source: Source, folder: Path, options: SiteOptions) -> Built:
+    """Write the site of a tournament into a folder, or what has changed of it.
+
+    If anything goes wrong, the folder is as it was before.
+    """
+    site = SiteFolder(folder, _maker(options))
+    try:
+        texts = Texts(options.languages, site.entries)
+        contents = Contents(source, options)
+        news = news_of(contents, site.news)
+        for page in pages_of(contents, news):
+            if not site.is_current(page.path, page.basis):
+                site.put(page.path, rendered(page, contents, texts).encode(), page.basis)
+        for name in STATIC:
+            site.put(name, (HERE / "static" / name).read_bytes())
+        site.put("names.js", names_script(contents).encode())
+        for language in options.languages:
+            site.put(addresses.feed(language), feed(contents, news, language).encode())
+            if len(options.languages) > 1:
+                site.put(f"words-{language}.js", texts.script(language).encode())
+        written, removed = site.finish(texts.entries)
+    finally:
+        site.leave()
+    return Built(folder, len(site.kept), tuple(written), tuple(removed))
+
+
+def rendered(page: SitePage, contents: Contents, texts: Texts) -> str:
+    """A page as HTML."""
+    root = addresses.root_of(page.path)
+    texts.link = page.link(root) if page.link is not None else None
+    values: dict[str, Any] = page.values(texts) | {
+        "_": texts.sentence,
+        "ngettext": texts.counted,
+        "attribute": texts.attribute,
+        "texts": texts,
+        "root": root,
+        "path": page.path,
+        "contents": contents,
+        "options": contents.options,
+        "settings": contents.tournament.settings,
+        "addresses": addresses,
+        "LANGUAGES": LANGUAGES,
+        "Moment": Moment,
+        "Score": Score,
+    }
+    return _environment().get_template(page.template).render(values)
+
+
+@cache
+def _environment() -> Environment:
+    return Environment(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+
+
+def _maker(options: SiteOptions) -> str:
+    """Stands for the program: with another, pages that are there are made anew."""
+    return f"{__version__} {_own_files()} {' '.join(options.languages)}"
+
+
+@cache
+def _own_files() -> str:
+    found = sha256()
+    for path in sorted(HERE.rglob("*")):
+        if path.is_file() and path.suffix in (".py", ".html", ".css", ".js"):
+            found.update(path.read_bytes())
+    return found.hexdigest()[:16]

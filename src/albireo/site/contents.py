@@ -1,0 +1,89 @@
+"""What the pages of a site are about, worked out when a page first asks for it."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from hashlib import sha256
+
+from albireo.ratings.change import RatingChange
+from albireo.ratings.rated_event import rate_event
+from albireo.reports.player_story import PlayerStories
+from albireo.reports.source import Source
+from albireo.site.options import RATINGS, STANDINGS, SiteOptions
+from albireo.standings.order import Standings
+from albireo.tiebreaks.field import Options, TieBreakField
+
+
+class Contents:
+    """A tournament as its site shows it; only what everybody may know."""
+
+    def __init__(self, source: Source, options: SiteOptions) -> None:
+        self.source = source
+        self.options = options
+        self.tournament = source.tournament
+        self.rounds = source.tournament.paired_rounds
+        """Published rounds."""
+        self._standings: dict[int, Standings] = {}
+
+    @cached_property
+    def complete(self) -> int:
+        """How many rounds have all their results."""
+        done = 0
+        while done < self.rounds and all(game.is_complete for game in self.tournament.games_of(done + 1)):
+            done += 1
+        return done
+
+    @property
+    def has_standings(self) -> bool:
+        return self.options.shows(STANDINGS) and self.complete > 0
+
+    def standings(self, after: int) -> Standings:
+        found = self._standings.get(after)
+        if found is None:
+            found = self._standings[after] = self.source.standings(after)
+        return found
+
+    @cached_property
+    def stories(self) -> PlayerStories:
+        options = Options(
+            players=self.tournament.is_paired_by_teams,
+            left_out=self.standings(self.complete).field.options.left_out,
+        )
+        return PlayerStories(TieBreakField(self.tournament, self.rounds, options))
+
+    @cached_property
+    def rating_changes(self) -> Mapping[int, RatingChange]:
+        """By number; none where the site does not show them."""
+        return rate_event(self.tournament).changes if self.options.shows(RATINGS) and self.rounds else {}
+
+    # What pages depend on
+
+    @cached_property
+    def _head(self) -> str:
+        """All that is not a round."""
+        event, state = self.tournament, self.source.state
+        by_hand = (state.lots, state.orders_by_hand, dict(state.starts)) if state is not None else ()
+        settled = (event.settings, event.players, event.teams, event.withdrawals, event.abnormal_points)
+        rules = (event.virtual_points, event.prohibited, by_hand)
+        return _hash(repr((settled, rules, self.options.key)))
+
+    @cached_property
+    def _prefixes(self) -> list[str]:
+        """The tournament up to each round, round 0 first."""
+        event = self.tournament
+        teams = (event.line_ups, event.team_byes, event.forfeited_matches)
+        found = [_hash(self._head + repr(teams))]
+        for number in range(1, self.rounds + 1):
+            found.append(_hash(found[-1] + repr(event.games_of(number))))
+        return found
+
+    def settled(self, *shown: object) -> str:
+        """What a page depends on that shows these values, the settings and the options."""
+        return _hash(repr((self.tournament.settings, self.options.key, shown)))
+
+    def up_to(self, number: int, *further: object) -> str:
+        """What a page depends on that shows the tournament after a round, and further things."""
+        return _hash(self._prefixes[number] + repr(further))
+
+
+def _hash(text: str) -> str:
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:20]

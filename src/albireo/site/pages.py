@@ -1,0 +1,250 @@
+"""The pages of a site: what each is made of, and what it depends on."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, NamedTuple
+
+from albireo.domain.matches import team_rows
+from albireo.domain.message import translatable
+from albireo.domain.result import Mark
+from albireo.reports.document import Document, Row
+from albireo.reports.documents import cross_table, matches, pairings, players, prizes, standings
+from albireo.reports.player_story import FLOATS
+from albireo.reports.source import Choices
+from albireo.reports.values import Name
+from albireo.site import addresses
+from albireo.site.contents import Contents
+from albireo.site.feeds import News
+from albireo.site.figures import OpenedFigures
+from albireo.site.options import CROSS_TABLE, PLAYERS, PRIZES, REASONS
+from albireo.site.reasons import account, reasons_of
+from albireo.site.tables import RowLink, tables
+from albireo.site.team_story import team_story
+from albireo.site.texts import Texts
+
+Link = Callable[[int], str]
+WHY = translatable("Why?")
+
+
+class SitePage(NamedTuple):
+    """A page that may have to be made."""
+
+    path: str
+    basis: str
+    """Stands for everything it shows; empty: it is made every time."""
+    template: str
+    values: Callable[[Texts], dict[str, Any]]
+    link: Callable[[str], Link] | None = None
+    """From the way to the top folder to the addresses of participants; None: names are no links."""
+
+
+def pages_of(contents: Contents, news: list[News]) -> Iterator[SitePage]:
+    """All pages, those that others lead to first."""
+    if contents.options.shows(REASONS):
+        for number in range(1, contents.rounds + 1):
+            yield _pairing_reasons(contents, number)
+        if contents.has_standings:
+            for after in range(1, contents.complete + 1):
+                yield from _figures(contents, after)
+    for number in range(1, contents.rounds + 1):
+        yield _round(contents, number)
+    if contents.has_standings:
+        for after in range(1, contents.complete + 1):
+            yield _standings(contents, after)
+        if contents.options.shows(CROSS_TABLE):
+            yield _cross_table(contents)
+        if contents.options.shows(PRIZES) and contents.source.prizes(contents.standings(contents.complete)):
+            yield _prizes(contents)
+    if contents.options.shows(PLAYERS):
+        yield from _participants(contents)
+    yield _list(contents, addresses.PLAYERS, players.players(contents.source, Choices()), _player_link)
+    yield SitePage(addresses.INDEX, "", "index.html", partial(_index, contents, news), _units(contents))
+
+
+def _index(contents: Contents, news: list[News], texts: Texts) -> dict[str, Any]:
+    found = contents.standings(contents.complete) if contents.has_standings else None
+    top = standings.of_standings(found) if found is not None else None
+    if top is not None:
+        section = top.sections[0]
+        top = top._replace(sections=(section._replace(rows=section.rows[:10]),))
+    return {
+        "tables": tables(top, texts) if top is not None else [],
+        "is_team": contents.tournament.is_paired_by_teams,
+        "news": news[:6],
+    }
+
+
+def _round(contents: Contents, number: int) -> SitePage:
+    source, choices = contents.source, Choices(round=number)
+    is_team = contents.tournament.is_paired_by_teams
+    make = matches.matches if is_team else pairings.results
+    reasons = addresses.pairing_reasons(number) if contents.options.shows(REASONS) else ""
+
+    def values(texts: Texts) -> dict[str, Any]:
+        document = make(source, choices)
+        why = None if is_team or not reasons else RowLink(WHY, lambda row: _board_address(reasons, row))
+        return _document(document, texts, why) | {
+            "number": number,
+            "starts": document.page.starts,
+            "reasons": reasons if is_team else "",
+        }
+
+    basis = contents.up_to(number, contents.rounds, contents.complete)
+    return SitePage(addresses.round_page(number), basis, "round.html", values, _players(contents))
+
+
+def _board_address(reasons: str, row: Row) -> str:
+    if isinstance(row[-1], Mark) and row[-1] is not Mark.PAIRING_BYE:
+        return ""
+    return f"{reasons}#p{_number(row)}"
+
+
+def _number(row: Row) -> int:
+    return next(value.number for value in row if isinstance(value, Name))
+
+
+def _pairing_reasons(contents: Contents, number: int) -> SitePage:
+    event = contents.tournament
+
+    def values(texts: Texts) -> dict[str, Any]:
+        found = reasons_of(event, number)
+        return {"number": number, "found": found, "account": account(found, texts)}
+
+    # results of the round itself do not matter
+    seats = [(game.white, game.black) for each in event.games_of(number) for game in each.pairings]
+    byes = [each.byes for each in event.games_of(number)]
+    basis = contents.up_to(number - 1, seats, byes)
+    return SitePage(addresses.pairing_reasons(number), basis, "why_round.html", values, _units(contents))
+
+
+def _standings(contents: Contents, after: int) -> SitePage:
+    def values(texts: Texts) -> dict[str, Any]:
+        found = contents.standings(after)
+        why = None
+        if contents.options.shows(REASONS):
+            index = found.index
+
+            def address(row: Row) -> str:
+                tpn = _number(row)
+                return f"{addresses.figures_page(after, index[tpn])}#p{tpn}"
+
+            why = RowLink(WHY, address)
+        return _document(standings.of_standings(found), texts, why) | {
+            "number": after,
+            "legend": [(each.text, each.row.name, each.row.article) for each in found.tie_breaks],
+        }
+
+    basis = contents.up_to(after, contents.complete)
+    return SitePage(addresses.standings_page(after), basis, "standings.html", values, _units(contents))
+
+
+def _figures(contents: Contents, after: int) -> Iterator[SitePage]:
+    opened: list[OpenedFigures] = []
+
+    def values(start: int, texts: Texts) -> dict[str, Any]:
+        found = contents.standings(after)
+        if not opened:
+            opened.append(OpenedFigures(found, texts))
+        places = found.places[start : start + addresses.CHUNK]
+        return {
+            "number": after,
+            "legend": opened[0].legend(),
+            "people": [opened[0].opened(place) for place in places],
+        }
+
+    basis = contents.up_to(after)
+    for start in range(0, len(contents.tournament.participants), addresses.CHUNK):
+        path = addresses.figures_page(after, start)
+        yield SitePage(path, basis, "why_standings.html", partial(values, start), _units(contents))
+
+
+def _cross_table(contents: Contents) -> SitePage:
+    def values(texts: Texts) -> dict[str, Any]:
+        found = contents.standings(contents.complete)
+        by = cross_table.SQUARE if found.field.predetermined else cross_table.RANK
+        return _document(cross_table.of_standings(found, by), texts)
+
+    basis = contents.up_to(contents.complete)
+    return SitePage(addresses.CROSS_TABLE, basis, "list.html", values, _units(contents))
+
+
+def _prizes(contents: Contents) -> SitePage:
+    def values(texts: Texts) -> dict[str, Any]:
+        return _document(prizes.prizes(contents.source, Choices(after=contents.complete)), texts)
+
+    return SitePage(addresses.PRIZES, "", "list.html", values, _units(contents))
+
+
+def _list(contents: Contents, path: str, document: Document, link: Callable[[str], Link]) -> SitePage:
+    shown = link if contents.options.shows(PLAYERS) else None
+    return SitePage(path, "", "list.html", partial(_document, document), shown)
+
+
+def _document(document: Document, texts: Texts, why: RowLink | None = None) -> dict[str, Any]:
+    return {"document": document, "tables": tables(document, texts, why)}
+
+
+def _participants(contents: Contents) -> Iterator[SitePage]:
+    event = contents.tournament
+    settled = contents.standings(contents.complete) if contents.has_standings else None
+    in_teams = event.is_paired_by_teams
+    places = settled.by_tpn if settled is not None and not in_teams else {}
+    gone = {each.player: each for each in event.withdrawals} if not in_teams else {}
+    teams = {tpn: team for team in event.teams for tpn in team.players}
+    for player in event.players:
+        story, place = contents.stories.story(player.tpn), places.get(player.tpn)
+        values = {
+            "player": player,
+            "story": story,
+            "team": teams.get(player.tpn),
+            "place": place.rank if place is not None else None,
+            "index": settled.index[player.tpn] if settled is not None and place is not None else None,
+            "gone": gone.get(player.tpn),
+        }
+        # rating and performance follow from these
+        basis = contents.settled(values, contents.complete)
+        path = addresses.player_page(player.tpn)
+        yield SitePage(path, basis, "player.html", partial(_player, contents, values), _player_link)
+    if in_teams:
+        places = settled.by_tpn if settled is not None else {}
+        rows = team_rows(event)
+        for team in event.teams:
+            found = team_story(event, team, places.get(team.tpn), rows)
+            values = {"team": found, "index": settled.index[team.tpn] if settled is not None else None}
+            yield SitePage(
+                addresses.team_page(team.tpn), "", "team.html", partial(_constant, values), _player_link
+            )
+        teams_list = matches.teams(contents.source, Choices())
+        yield _list(contents, addresses.TEAMS, teams_list, _team_link)
+
+
+def _player(contents: Contents, values: dict[str, Any], texts: Texts) -> dict[str, Any]:
+    tpn = values["player"].tpn
+    return values | {
+        "performance": contents.stories.performance(tpn),
+        "change": contents.rating_changes.get(tpn),
+        "floats": FLOATS,
+    }
+
+
+def _constant(values: dict[str, Any], texts: Texts) -> dict[str, Any]:
+    return values
+
+
+def _player_link(root: str) -> Link:
+    return lambda tpn: root + addresses.player_page(tpn)
+
+
+def _team_link(root: str) -> Link:
+    return lambda tpn: root + addresses.team_page(tpn)
+
+
+def _players(contents: Contents) -> Callable[[str], Link] | None:
+    return _player_link if contents.options.shows(PLAYERS) else None
+
+
+def _units(contents: Contents) -> Callable[[str], Link] | None:
+    """Links to whoever is paired."""
+    if not contents.options.shows(PLAYERS):
+        return None
+    return _team_link if contents.tournament.is_paired_by_teams else _player_link

@@ -1,0 +1,21 @@
+"""The names that the search of a site looks through: a script, since pages on a disk may fetch nothing."""
+
+import json
+
+from albireo.site import addresses
+from albireo.site.contents import Contents
+from albireo.site.options import PLAYERS
+
+
+def names_script(contents: Contents) -> str:
+    """Every participant with the address of their page."""
+    rows: list[tuple[str, str, str]] = []
+    if contents.options.shows(PLAYERS):
+        event = contents.tournament
+        if event.is_paired_by_teams:
+            rows += [(team.name, "", addresses.team_page(team.tpn)) for team in event.teams]
+        for player in event.players:
+            said = " ".join(filter(None, (str(player.rating or ""), player.federation)))
+            rows.append((player.name, said, addresses.player_page(player.tpn)))
+    text = json.dumps(rows, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
+    return f"albireoNames({text});\n"

@@ -1,0 +1,141 @@
+"""Documents as tables of a site: the same columns as on paper, with links and texts in all languages."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from markupsafe import Markup, escape
+
+from albireo.domain.colour import Colour
+from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Row, Section
+from albireo.reports.renderers.text import grouped, leading
+from albireo.reports.values import Name
+from albireo.site.texts import Texts
+
+GIVE_WAY = frozenset({"number", "title", "white_points", "black_points", "fide_id"})
+"""Columns that phones do without."""
+_ALIGNED = {">": "n", "^": "c"}
+
+
+class Table(NamedTuple):
+    """A table ready for its page."""
+
+    title: Markup
+    head: Markup
+    body: Markup
+
+
+class RowLink(NamedTuple):
+    """A last column that leads from each row to its reasons."""
+
+    heading: str
+    address: Callable[[Row], str]
+    """Empty where there are none."""
+
+
+def tables(document: Document, texts: Texts, why: RowLink | None = None) -> list[Table]:
+    """The tables of a document; sections that go on in the table of another share it."""
+    found: list[Table] = []
+    ids: list[set[str]] = []
+    for section in document.sections:
+        groups = grouped(section, Medium.PAGE)
+        if section.continues and found:
+            rows = Markup("").join(_continued(section, groups, ids, row, texts, why) for row in section.rows)
+            found[-1] = found[-1]._replace(body=found[-1].body + rows)
+            continue
+        if not section.rows and section.continues:
+            continue
+        ids = [{section.columns[i].id for i in group} for group in groups]
+        found.append(
+            Table(
+                texts.said(section.title) if section.title is not None else Markup(""),
+                _head(section, groups, texts, why),
+                Markup("").join(_row(section, groups, row, texts, why) for row in section.rows),
+            )
+        )
+    return found
+
+
+def _head(section: Section, groups: list[list[int]], texts: Texts, why: RowLink | None) -> Markup:
+    cells = []
+    for group in groups:
+        lead = leading(section, group)
+        short = texts.filled(lead.short or lead.heading) if lead.heading else Markup("")
+        if lead.short and lead.short != lead.heading:
+            short = Markup(f"<abbr {texts.attribute('title', lead.heading)}>{short}</abbr>")
+        cells.append(Markup(f"<th{_class(lead)}>{short}</th>"))
+    if why is not None:
+        cells.append(Markup(f'<th class="c">{texts.filled(why.heading)}</th>'))
+    return Markup("").join(cells)
+
+
+def _row(section: Section, groups: list[list[int]], row: Row, texts: Texts, why: RowLink | None) -> Markup:
+    cells = [_cell(section, group, row, texts) for group in groups]
+    return _framed(row, cells, texts, why)
+
+
+def _continued(
+    section: Section,
+    groups: list[list[int]],
+    ids: list[set[str]],
+    row: Row,
+    texts: Texts,
+    why: RowLink | None,
+) -> Markup:
+    """A row under the columns of the table it goes on in; its last value has the rest of the row."""
+    cells: list[str] = []
+    at = 0
+    for group in groups:
+        lead = leading(section, group)
+        place = next(i for i, names in enumerate(ids) if (lead.under or lead.id) in names)
+        cells += ["<td></td>"] * (place - at)
+        is_last = group is groups[-1]
+        span = len(ids) - place if is_last else 1
+        cells.append(_cell(section, group, row, texts, span))
+        at = place + 1
+    return _framed(row, cells, texts, why)
+
+
+def _framed(row: Row, cells: list[str], texts: Texts, why: RowLink | None) -> Markup:
+    names = " ".join(value.text for value in row if isinstance(value, Name))
+    if why is not None:
+        address = why.address(row)
+        cells.append(f'<td class="c">{_question(address) if address else ""}</td>')
+    named = f' data-name="{escape(names)}"' if names else ""
+    return Markup(f"<tr{named}>{''.join(cells)}</tr>\n")
+
+
+def _question(address: str) -> str:
+    return f'<a class="why" href="{escape(address)}">?</a>'
+
+
+def _cell(section: Section, group: list[int], row: Row, texts: Texts, span: int = 1) -> str:
+    lead = leading(section, group)
+    parts = [_part(section.columns[i], row[i], texts) for i in group]
+    wide = f' colspan="{span}"' if span > 1 else ""
+    return f"<td{_class(lead, row[group[-1]])}{wide}>{' '.join(part for part in parts if part)}</td>"
+
+
+def _part(column: Column, value: Any, texts: Texts) -> str:
+    if value is None or value == "":
+        return ""
+    if isinstance(value, Name):
+        return texts.name(value)
+    if isinstance(value, Colour):
+        return f'<i class="disc {value.value}"></i>{texts.cell(value)}'
+    text = texts.cell(value)
+    if column.id.endswith("title"):
+        return f'<span class="t">{text}</span>'
+    if column.emphasis is Emphasis.MINOR or (column.beside and column.kind is Kind.NUMBER):
+        return f"<small>{text}</small>"
+    return f"<b>{text}</b>" if column.emphasis is Emphasis.STRONG else text
+
+
+def _class(column: Column, value: Any = None) -> str:
+    gives_way = column.may_go or column.id in GIVE_WAY
+    names = [_ALIGNED.get(column.kind.align, ""), "wide" if gives_way else ""]
+    if column.kind is Kind.NAME:
+        names.append("name")
+    if getattr(value, "is_own", False):
+        names.append("own")
+    found = " ".join(filter(None, names))
+    return f' class="{found}"' if found else ""

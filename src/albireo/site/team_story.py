@@ -1,0 +1,40 @@
+"""The story of a team: its matches board by board, and its members."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from albireo.domain.matches import TeamEntry, TeamRow
+from albireo.domain.player import Player
+from albireo.domain.points import chess
+from albireo.domain.team import Team
+from albireo.domain.tournament import Tournament
+from albireo.standings.order import Place
+
+
+class MatchRow(NamedTuple):
+    """One round of a team."""
+
+    entry: TeamEntry
+    opponent: str
+    points: str
+    """Game points of the match, own first."""
+
+
+class TeamStory(NamedTuple):
+    team: Team
+    place: Place | None
+    members: tuple[Player, ...]
+    matches: tuple[MatchRow, ...]
+
+
+def team_story(event: Tournament, team: Team, place: Place | None, rows: Mapping[int, TeamRow]) -> TeamStory:
+    """`rows` are those of all teams (`team_rows`)."""
+    names = {each.tpn: each.name for each in event.teams}
+    matches = []
+    for entry in rows[team.tpn]:
+        other = entry.opponent
+        points = chess(entry.game_points)
+        if other is not None:
+            points = f"{points} - {chess(rows[other][entry.round - 1].game_points)}"
+        matches.append(MatchRow(entry, names[other] if other is not None else "", points))
+    return TeamStory(team, place, tuple(event.by_tpn[tpn] for tpn in team.players), tuple(matches))

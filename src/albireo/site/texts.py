@@ -1,0 +1,261 @@
+"""Texts of a site in all its languages, within one set of pages.
+
+Every page is written once, in the first language. A text that reads otherwise in another language carries
+the number of its entry (`data-k`), and the values in its holes are elements: `site.js` puts the parts of the
+entry in another language around the very same elements, so that links and names stay what they are. Figures
+carry a mark (`data-d`) for the decimal sign.
+
+Designs weighed: a set of pages for each language (four times the time, size and files), texts of all
+languages in each page (twice the size, most of it never read), pages put together by a script (nothing to
+read without it), and this.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from string import Formatter as Holes
+from typing import Any, NamedTuple
+
+from markupsafe import Markup, escape
+
+from albireo.domain.explanation import Note
+from albireo.domain.message import Counted, Listed, Remark, Translatable
+from albireo.domain.wording import NOTHING as NONE_OF_THEM
+from albireo.domain.wording import Figure, Participant, Participants, Score
+from albireo.i18n import translations, translator
+from albireo.i18n.dates import days
+from albireo.i18n.languages import SOURCE
+from albireo.i18n.numbers import decimal_sign
+from albireo.i18n.wording import wording
+from albireo.reports.formatter import Formatter
+from albireo.reports.values import Name, PairingScore, TieBreakFigure
+from albireo.standings.cross_cell import CrossCell
+
+Entry = tuple[str, ...]
+"""A sentence with holes in each language of the site."""
+NO_VALUES: Mapping[str, Any] = {}
+
+
+class _Template(NamedTuple):
+    """A sentence of the first language, taken apart."""
+
+    id: int | None
+    """Number of its entry; None if it reads the same in all languages."""
+    parts: tuple[tuple[str, str], ...]
+    """(text, hole behind it), escaped; the last may have no hole."""
+
+
+class Texts:
+    """Words texts and values for the pages, and remembers which sentences they use."""
+
+    def __init__(self, languages: Sequence[str], known: Sequence[Sequence[str]] = ()) -> None:
+        self.languages = tuple(languages)
+        self.entries: list[Entry] = [tuple(entry) for entry in known]
+        self._ids = {entry: number for number, entry in enumerate(self.entries)}
+        self._templates: dict[object, _Template] = {}
+        self._cells: dict[Any, Markup] = {}
+        self._attributes: dict[tuple[str, str], Markup] = {}
+        self._formatters = [Formatter(language) for language in self.languages]
+        self._wordings = [wording(language) for language in self.languages]
+        self._translators = [translator(language) for language in self.languages]
+        self.link: Callable[[int], str] | None = None
+        """The address of a participant's page, from the page that is being made."""
+
+    # Sentences
+
+    def sentence(self, text: str, /, **values: Any) -> Markup:
+        """`_` of the templates."""
+        return self.filled(text, values)
+
+    def counted(self, singular: str, plural: str, count: int, /, **values: Any) -> Markup:
+        """`ngettext` of the templates."""
+        return self.filled(Counted(singular, plural, count), {"count": count, **values})
+
+    def filled(self, text: str, values: Mapping[str, Any] = NO_VALUES) -> Markup:
+        """A sentence with its holes filled."""
+        found = self._template(text)
+        is_marked = found.id is not None
+        out: list[str] = []
+        for literal, hole in found.parts:
+            out.append(literal)
+            if hole:
+                inner = self.value(values[hole], values)
+                out.append(f"<span>{inner}</span>" if is_marked else inner)
+        body = "".join(out)
+        return Markup(f'<span data-k="{found.id}">{body}</span>' if is_marked else body)
+
+    def said(self, note: Note | Remark | str) -> Markup:
+        """A reason or remark in words; a text that is neither stays as it is."""
+        if isinstance(note, Note | Remark):
+            return self.filled(note.text, note.values)
+        return self.filled(note) if isinstance(note, Translatable) else escape(note)
+
+    def tree(self, notes: Iterable[Note]) -> Markup:
+        """Reasons with their articles, details below."""
+        return Markup(f"<ul>{''.join(f'<li>{self._line(note)}</li>' for note in notes)}</ul>")
+
+    def _line(self, note: Note) -> str:
+        article = f' <span class="art">{escape(note.article)}</span>' if note.article else ""
+        parts = self.tree(note.parts) if note.parts else ""
+        return f"{self.filled(note.text, note.values)}{article}{parts}"
+
+    def attribute(self, name: str, text: str, /, **values: object) -> Markup:
+        """An attribute of an element, such as a placeholder; its values must be plain."""
+        found = self._attributes.get((name, text)) if not values else None
+        if found is None:
+            entry = tuple(translate(text).format(**values) for translate in self._translators)
+            number = self._number(tuple(_without_holes(each) for each in entry))
+            mark = "" if number is None else f' data-k-{name}="{number}"'
+            found = Markup(f'{name}="{escape(entry[0])}"{mark}')
+            if not values:
+                self._attributes[name, text] = found
+        return found
+
+    # Values
+
+    def cell(self, value: Any) -> Markup:
+        """A value of a document as people read it."""
+        kind = type(value)
+        if kind is int or kind is str:
+            return escape(value)
+        if kind is TieBreakFigure or kind is Score or kind is PairingScore:
+            return self._figure(self._plain(value))
+        if kind is Note or kind is Remark:
+            return self.filled(value.text, value.values)
+        found = self._cells.get(value)
+        if found is None:
+            found = self._cells[value] = self._cell(value)
+        return found
+
+    def value(self, value: Any, values: Mapping[str, Any] = NO_VALUES) -> Markup:
+        """What fills a hole."""
+        if isinstance(value, Translatable):
+            return self.filled(value, values)
+        if isinstance(value, Remark | Note):
+            return self.filled(value.text, value.values)
+        if isinstance(value, Participant):
+            return self._participant(value.tpn, value.name)
+        if isinstance(value, Participants):
+            listed = [self.value(each) for each in value.items]
+            return Markup("; ").join(listed) if listed else Markup(NONE_OF_THEM)
+        if isinstance(value, Listed):
+            return Markup(", ").join(self.value(each) for each in value)
+        if isinstance(value, Figure):
+            return self._figure(str(value))
+        if isinstance(value, str | int) or value is None or isinstance(value, Markup):
+            return escape(value)
+        if hasattr(value, "sentence"):
+            return self._variants(tuple(value.sentence(words) for words in self._wordings))
+        return self.cell(value)
+
+    def name(self, name: Name) -> Markup:
+        """A name with the link to its page."""
+        if self.link is None:
+            return escape(name.text)
+        return Markup(f'<a href="{self.link(name.number)}">{escape(name.text)}</a>')
+
+    def link_to(self, tpn: int, name: str) -> Markup:
+        return self.name(Name(name, tpn))
+
+    def days(self, first: str, last: str) -> Markup:
+        """From a day to a day, or a day."""
+        return self.local(lambda language: days(first, last or first, language))
+
+    def signed(self, hundredths: int) -> Markup:
+        """A change of a rating, with its sign and one decimal or two."""
+        sign = "+" if hundredths > 0 else "−" if hundredths < 0 else ""
+        whole, rest = divmod(abs(hundredths), 100)
+        return self._figure(f"{sign}{whole}.{rest:02}".removesuffix("0"))
+
+    def local(self, worded: Callable[[str], str]) -> Markup:
+        """What a function of the language says: a date, an amount."""
+        return self._variants(tuple(worded(language) for language in self.languages))
+
+    # What the script needs
+
+    def script(self, language: str) -> str:
+        """The sentences in a language, as a file that hands them to `site.js`."""
+        at = self.languages.index(language)
+        words = {
+            "sign": decimal_sign(language),
+            "texts": [_parts(entry[0], entry[at]) for entry in self.entries],
+        }
+        said = json.dumps(words, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
+        return f'albireoWords("{language}",{said});\n'
+
+    def _cell(self, value: Any) -> Markup:
+        if isinstance(value, CrossCell):
+            return escape(str(value))
+        if isinstance(value, Translatable):
+            return self.filled(value)
+        return self._variants(tuple(formatter.text(value) for formatter in self._formatters))
+
+    def _plain(self, value: Any) -> str:
+        """A figure with the decimal point, which the mark stands for."""
+        text = self._formatters[0].text(value)
+        return text.replace(decimal_sign(self.languages[0]), ".")
+
+    def _figure(self, text: str) -> Markup:
+        if "." not in text:
+            return escape(text)
+        shown = escape(text.replace(".", decimal_sign(self.languages[0])))
+        return Markup(f"<span data-d>{shown}</span>") if len(self.languages) > 1 else shown
+
+    def _participant(self, tpn: int, name: str) -> Markup:
+        if not name:
+            return escape(tpn)
+        return Markup(f"{tpn} {self.name(Name(name, tpn))}")
+
+    def _variants(self, texts: tuple[str, ...]) -> Markup:
+        number = self._number(tuple(_without_holes(text) for text in texts))
+        shown = escape(texts[0])
+        return shown if number is None else Markup(f'<span data-k="{number}">{shown}</span>')
+
+    def _template(self, text: str) -> _Template:
+        key = (text.singular, text.plural, text.number) if isinstance(text, Counted) else text
+        found = self._templates.get(key)
+        if found is None:
+            entry = tuple(self._translated(text, language) for language in self.languages)
+            found = self._templates[key] = _Template(self._number(entry), tuple(_taken_apart(entry[0])))
+        return found
+
+    @staticmethod
+    def _translated(text: str, language: str) -> str:
+        if not isinstance(text, Counted):
+            return translator(language)(text)
+        if language == SOURCE:
+            return str(text)
+        return translations(language).ngettext(text.singular, text.plural, text.number)
+
+    def _number(self, entry: Entry) -> int | None:
+        """Of an entry; None if a text is the same in all languages."""
+        if len(set(entry)) == 1:
+            return None
+        found = self._ids.get(entry)
+        if found is None:
+            found = self._ids[entry] = len(self.entries)
+            self.entries.append(entry)
+        return found
+
+
+def _taken_apart(text: str) -> list[tuple[str, str]]:
+    return [(str(escape(literal)), hole or "") for literal, hole, _, _ in Holes().parse(text)]
+
+
+def _without_holes(text: str) -> str:
+    return text.replace("{", "{{").replace("}", "}}")
+
+
+def _parts(main: str, text: str) -> list[str | int]:
+    """A sentence as texts and numbers of the holes, which are counted as the first language has them.
+
+    >>> _parts("{a} beats {b}.", "{b} perde contro {a}.")
+    [1, ' perde contro ', 0, '.']
+    """
+    order = [hole for _, hole, _, _ in Holes().parse(main) if hole]
+    found: list[str | int] = []
+    for literal, hole, _, _ in Holes().parse(text):
+        if literal:
+            found.append(literal)
+        if hole:
+            found.append(order.index(hole))
+    return found
