@@ -35,6 +35,7 @@ def expected_of(desk: Desk, uid: str) -> dict[str, Any]:
         ],
         **_teams(state),
         "requested": sorted([id_, round_, mark.value] for (id_, round_), mark in state.requested.items()),
+        **({"confirmed": sorted(state.confirmed)} if state.confirmed else {}),
         "rounds": [_round(round_) for round_ in state.rounds],
         "starts": {str(round_): at for round_, at in state.starts.items()},
         "prohibited": [[list(r.players), r.first_round, r.last_round] for r in state.prohibitions],

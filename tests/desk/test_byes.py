@@ -3,8 +3,10 @@
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.players.byes import CancelBye, RequestBye
+from albireo.desk.players.byes import CancelBye, ConfirmPlay, RequestBye, no_shows
+from albireo.desk.players.registration import WithdrawPlayer
 from albireo.desk.rounds.engine import absent_for
+from albireo.desk.rounds.results import EnterResult
 from albireo.domain.result import Mark
 
 H, F, Z = Mark.HALF_BYE, Mark.FULL_BYE, Mark.ZERO_BYE
@@ -60,3 +62,32 @@ def test_a_bye_makes_a_draft_outdated() -> None:
     draft = table.state.draft
     assert draft is not None
     assert draft.stale
+
+
+def test_who_did_not_appear_is_asked_about_until_it_is_said_what_follows() -> None:
+    table = Table(players=6, rounds=4, system="FIDE_DUTCH")
+    table.pair(1)
+    table.publish(1)
+    boards = table.state.rounds[0].boards
+    for number in boards:
+        table.do(EnterResult(1, number, "+-" if number < 3 else "10"))
+    first, second = boards[1].black, boards[2].black
+    assert no_shows(table.state, 2) == {first, second}
+    table.do(ConfirmPlay(first, 2))
+    assert no_shows(table.state, 2) == {second}
+    version = table.state.version
+    table.do(ConfirmPlay(first, 2))
+    assert table.state.version == version
+    table.do(WithdrawPlayer(second))
+    assert no_shows(table.state, 2) == frozenset()
+    assert (
+        table.refusal(ConfirmPlay(boards[1].white, 2))
+        == f"{table.state.entrants[boards[1].white].name} has not missed a game of round 1 without notice."
+    )
+    table.pair(2)
+    table.publish(2)
+    for number, board in table.state.rounds[1].boards.items():
+        table.do(
+            EnterResult(2, number, "+-" if board.black == first else "-+" if board.white == first else "10")
+        )
+    assert no_shows(table.state, 3) == {first}  # stayed away again: asked about again

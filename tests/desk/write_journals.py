@@ -2,13 +2,14 @@
 
 They were written once, by the version that first had them, and are not written again: what they hold
 is what that version stored, and `test_journals.py` demands that it opens for ever with the same state.
-Run this file with a folder as its argument to add journals of a newer version beside them.
+Run this file with a folder as its argument to add journals of a newer version beside them, and with names
+behind it to write only these.
 """
 
 import json
 import sqlite3
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -347,6 +348,17 @@ def two_games(do: Recorder) -> None:
     do("finish-tournament")
 
 
+def no_shows(do: Recorder) -> None:
+    """Somebody who did not appear and comes again, somebody who does not."""
+    do("create-tournament", name="No-shows", rounds=3)
+    do.players(6)
+    do.play(1, ("+-", "-+", "10"))
+    (_, first), (second, _), _ = do.boards(1).values()
+    do("confirm-play", player=first, round=2)
+    do("withdraw-player", player=second)
+    do.play(2)
+
+
 KINDS: tuple[Callable[[Recorder], None], ...] = (
     swiss,
     swiss_outside_fide_mode,
@@ -358,11 +370,12 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     money,
     teams,
     two_games,
+    no_shows,
 )
 
 
-def write(folder: Path) -> None:
-    """Every journal as a portable file with what it folds to, and all of them as rows of SQLite."""
+def write(folder: Path, names: Collection[str]) -> None:
+    """Every journal, or those named, as a portable file with what it folds to, and all as rows of SQLite."""
     folder.mkdir(parents=True, exist_ok=True)
     place = folder / "journals.db"
     place.unlink(missing_ok=True)
@@ -370,6 +383,8 @@ def write(folder: Path) -> None:
     bring_up_to_date(database)
     for kind in KINDS:
         uid = kind.__name__.replace("_", "-")
+        if names and uid not in names:
+            continue
         ticks = iter(range(1_000_000))
         desk = Desk(Journal(database), clock=lambda ticks=ticks: START + timedelta(seconds=next(ticks)))  # type: ignore[misc]
         kind(Recorder(desk, uid))
@@ -391,4 +406,4 @@ def write(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    write(Path(sys.argv[1]))
+    write(Path(sys.argv[1]), sys.argv[2:])

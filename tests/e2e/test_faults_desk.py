@@ -161,3 +161,25 @@ def test_prizes_follow_the_order_after_a_play_off(screen: Screen) -> None:
     expect(awards.nth(0)).to_contain_text("100")
     expect(awards.nth(0)).to_contain_text("place 1 by the order the arbiter set (play-off)")
     expect(awards.nth(1)).to_contain_text("50")
+
+
+def test_a_no_show_stands_first_and_will_play_is_remembered(screen: Screen) -> None:
+    page = screen()
+    new_tournament(page, rounds=3, players=6)
+    pair_and_publish(page, 1)
+    type_results(page, "+-1")
+    page.get_by_role("link", name="Go on to round 2").click()
+    asked = page.locator(".no-shows")
+    expect(asked.get_by_role("listitem")).to_have_count(2)
+    assert page.locator("#absences section").first.get_attribute("class") == "remark no-shows"
+    name = asked.locator(".name").first.inner_text()
+    asked.get_by_role("button", name="will play").first.click()
+    expect(asked.get_by_role("listitem")).to_have_count(1)
+    page.reload()
+    expect(asked.get_by_role("listitem")).to_have_count(1)
+    asked.get_by_role("button", name="Withdraw").click()
+    expect(asked).to_have_count(0)
+    expect(page.locator("#absences .counts")).to_contain_text("5 players will be paired")
+    page.locator(".side").get_by_role("link", name="History").click()
+    family = name.split(",")[0].split()[-1]
+    expect(page.locator("main")).to_contain_text(re.compile(f"{family}.* will play in round 2"))

@@ -245,6 +245,14 @@ def _order(scenario: Scenario) -> None:
     scenario.send("standings/order", order=" ".join(map(str, tied[::-1])), reason="play-off")
 
 
+def _confirm_play(scenario: Scenario) -> None:
+    """A no-show of round 1 who comes to round 2."""
+    scenario.publish()
+    for board in scenario.last.boards:
+        scenario.send(f"rounds/1/boards/{board}/result", result="+-" if board == 1 else "10")
+    scenario.send("rounds/2/present", player=scenario.last.boards[1].black)
+
+
 def _fee(scenario: Scenario) -> None:
     scenario.send("payments/fee", amount="20", currency="EUR")
 
@@ -313,6 +321,7 @@ REQUESTS: Mapping[type, Requests] = {
     players.ReopenRegistration: _reopen_registration,
     byes.RequestBye: lambda scenario: scenario.send("players/1/bye", round=1, mark="H"),
     byes.CancelBye: _cancel_bye,
+    byes.ConfirmPlay: _confirm_play,
     numbering.Renumber: _renumber,
     numbering.SetNumbers: _set_numbers,
     numbering.DrawNumbers: lambda scenario: scenario.send("players/numbers/lot"),

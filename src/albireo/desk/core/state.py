@@ -126,6 +126,8 @@ class State:
     next_player: int = 1
     requested: Mapping[tuple[int, int], Mark] = field(default_factory=dict)
     """(unit, round) to the bye asked for."""
+    confirmed: frozenset[tuple[int, int]] = frozenset()
+    """(unit, round) of those who missed the round before without notice and said that they will play."""
     teams: Mapping[int, TeamState] = field(default_factory=dict)
     given_team_numbers: Mapping[int, int] = field(default_factory=dict)
     """As `given_numbers`, of the teams."""

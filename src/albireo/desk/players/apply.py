@@ -11,6 +11,7 @@ from albireo.desk.players.events import (
     ByeCancelled,
     ByeRequested,
     CheckedIn,
+    PlayConfirmed,
     PlayerEdited,
     PlayerReadmitted,
     PlayerRegistered,
@@ -100,6 +101,11 @@ def _bye_requested(builder: StateBuilder, event: ByeRequested, _: RecordedEvent)
 def _bye_cancelled(builder: StateBuilder, event: ByeCancelled, _: RecordedEvent) -> None:
     del builder.mapping("requested")[event.unit, event.round]
     builder.outdate_draft()
+
+
+@applies(PlayConfirmed)
+def _play_confirmed(builder: StateBuilder, event: PlayConfirmed, _: RecordedEvent) -> None:
+    builder.set(confirmed=builder.get("confirmed") | {(event.unit, event.round)})
 
 
 @applies(RegistrationClosed)

@@ -7,7 +7,7 @@ from albireo.desk.core.event import Subject
 from albireo.desk.core.known import known_units
 from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.state import State
-from albireo.desk.players.events import ByeCancelled, ByeRequested
+from albireo.desk.players.events import ByeCancelled, ByeRequested, PlayConfirmed
 from albireo.domain.result import Mark
 
 REQUESTABLE = (Mark.HALF_BYE, Mark.FULL_BYE, Mark.ZERO_BYE)
@@ -109,6 +109,51 @@ def _cancel(acts: Acts, command: CancelBye) -> None:
     acts.emit(ByeCancelled(command.player, command.round))
 
 
+class ConfirmPlay(Command, frozen=True, tag="confirm-play"):
+    """Who did not appear in the round before will play in this one, and is not asked about again."""
+
+    player: int
+    round: int
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("player", self.player), ("unit", self.player), ("round", self.round, "publication"))
+
+
+@handles(ConfirmPlay)
+def _confirm(acts: Acts, command: ConfirmPlay) -> None:
+    _open_round(acts.state, command.player, command.round)
+    if (command.player, command.round) in acts.state.confirmed:
+        return
+    if command.player not in no_shows(acts.state, command.round):
+        raise refusal(
+            "no-no-show",
+            "{name} has not missed a game of round {round} without notice.",
+            name=acts.state.units[command.player].name,
+            round=command.round - 1,
+        )
+    acts.emit(PlayConfirmed(command.player, command.round))
+
+
+def no_shows(state: State, round_: int) -> frozenset[int]:
+    """Who lost a game of the round before by not appearing, and of whom nobody has said what follows.
+
+    Whoever is absent without notice counts as withdrawn unless the regulations say otherwise (C.04.1 F.8 of
+    2009; the rules of 2026 leave it to the arbiter), so somebody has to be asked before the next pairing.
+    """
+    if not state.has_single_games or not 1 < round_ <= len(state.rounds) + 1:
+        return frozenset()
+    boards = state.rounds[round_ - 2].boards.values()
+    forfeited = {
+        id_
+        for board in boards
+        for id_, mark in ((board.white, board.result.white), (board.black, board.result.black))
+        if mark is Mark.FORFEIT_LOSS and state.entrants[id_].withdrawn_after is None
+    }
+    return frozenset(
+        id_ for id_ in forfeited if not {(id_, round_)} & (state.requested.keys() | state.confirmed)
+    )
+
+
 def _open_round(state: State, player: int, round_: int) -> None:
     known_units(state, player)
     last = state.settings.number_of_rounds or round_
@@ -122,4 +167,4 @@ def _open_round(state: State, player: int, round_: int) -> None:
         )
 
 
-ByeCommand: TypeAlias = RequestBye | CancelBye
+ByeCommand: TypeAlias = RequestBye | CancelBye | ConfirmPlay

@@ -94,6 +94,16 @@ class ByeCancelled(ParticipantEvent, frozen=True, tag="bye-cancelled/2"):
         return (("unit", self.unit, "bye", self.round),)
 
 
+class PlayConfirmed(ParticipantEvent, frozen=True, tag="play-confirmed/1"):
+    """Somebody who did not appear in the round before will play in this one."""
+
+    unit: int
+    round: int
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("unit", self.unit, "bye", self.round),)
+
+
 class RegistrationClosed(ParticipantEvent, frozen=True, tag="registration-closed/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("registration",),)
@@ -176,6 +186,7 @@ PlayersEvent: TypeAlias = (
     | PresenceCleared
     | ByeRequested
     | ByeCancelled
+    | PlayConfirmed
     | RegistrationClosed
     | RegistrationReopened
     | PlayersNumbered

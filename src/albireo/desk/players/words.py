@@ -8,6 +8,7 @@ from albireo.desk.players.events import (
     ByeCancelled,
     ByeRequested,
     CheckedIn,
+    PlayConfirmed,
     PlayerEdited,
     PlayerReadmitted,
     PlayerRegistered,
@@ -31,6 +32,7 @@ says(
         PlayerReadmitted: translatable("{name} readmitted"),
         ByeRequested: translatable("{name}: {bye} in round {round}"),
         ByeCancelled: translatable("{name} plays in round {round} after all"),
+        PlayConfirmed: translatable("{name} did not appear before and will play in round {round}"),
     }
 )
 says(

@@ -3,7 +3,7 @@
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.players.byes import CancelBye, RequestBye
+from albireo.desk.players.byes import CancelBye, ConfirmPlay, RequestBye
 from albireo.desk.players.registration import CheckIn, WithdrawPlayer
 from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
 from albireo.desk.settings.closing import FinishTournament, ReopenTournament
@@ -105,13 +105,15 @@ def withdraw(context: RequestContext) -> Response:
 
 
 def present(context: RequestContext) -> Response:
-    """Somebody will play after all: the bye is taken back, or who was missing in round 1 is there."""
+    """Somebody will play after all: a bye is taken back, or who did not appear is there or expected."""
     id_, number = context.form.number("player"), context.number("round")
     entrant = context.state.entrants.get(id_)
     if number == 1 and entrant is not None and (id_, 1) not in context.state.requested:
         context.do(CheckIn((id_,), True))
-    else:
+    elif (id_, number) in context.state.requested:
         context.do(CancelBye(id_, number))
+    else:
+        context.do(ConfirmPlay(id_, number))
     return _absences(context)
 
 

@@ -6,6 +6,7 @@ from enum import Enum
 
 from albireo.desk.core.round_state import BoardState, RoundState
 from albireo.desk.core.state import Phase, State
+from albireo.desk.players.byes import no_shows
 from albireo.desk.rounds.engine import absent_for
 from albireo.desk.rounds.result_codes import result_code
 from albireo.domain.initial_order import alphabetical
@@ -201,11 +202,7 @@ def round_view(state: State, number: int) -> RoundView:
             present=tuple(
                 seat(state, points, id_) for id_ in _by_name(state, state.entrants) if id_ not in absent
             ),
-            no_shows=tuple(
-                seat(state, points, id_)
-                for id_ in _by_name(state, _forfeited(state, number - 1))
-                if id_ not in absent
-            ),
+            no_shows=tuple(seat(state, points, id_) for id_ in _by_name(state, no_shows(state, number))),
             is_last=number >= last,
             current=number,
         )
@@ -254,17 +251,6 @@ def board_view(state: State, round_: int, number: int) -> BoardView | None:
 def takes_results(state: State, view: RoundView) -> bool:
     """Whether results can be entered in a round."""
     return view.stage in (Stage.RESULTS, Stage.COMPLETE) and state.phase is Phase.OPEN
-
-
-def _forfeited(state: State, number: int) -> set[int]:
-    """Who lost a game of a round by not appearing."""
-    boards = state.rounds[number - 1].boards.values() if number else ()
-    return {
-        id_
-        for board in boards
-        for id_, mark in ((board.white, board.result.white), (board.black, board.result.black))
-        if mark is Mark.FORFEIT_LOSS
-    }
 
 
 def _by_name(state: State, ids: Iterable[int]) -> list[int]:
