@@ -71,7 +71,7 @@ def test_a_change_that_changes_nothing_leaves_no_event() -> None:
 
 def test_before_the_start_everything_may_change() -> None:
     changes = SettingsFacts(number_of_rounds=4, tie_breaks=("SB",), points=THREE_ONE_ZERO)
-    assert Table().asked(ChangeSettings(changes)) == []
+    assert Table(system="FIDE_DUTCH_2026").asked(ChangeSettings(changes)) == []
 
 
 def test_number_of_rounds_after_the_start_is_level_4_and_commented() -> None:

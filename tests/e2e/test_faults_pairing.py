@@ -151,3 +151,23 @@ def test_scores_are_written_in_one_notation(screen: Screen, server: Server) -> N
         expect(page.locator("#why .terms").first).to_be_visible()
         written = page.locator("#why h3, #why .terms td, #why .versus").all_inner_texts()
         assert [text for text in written if re.search(r"(^|= |worth |: |to )\d+\.[05]\b", text)] == []
+
+
+def set_system(page: Page, title: str) -> None:
+    page.locator(".side").get_by_role("link", name="Settings").click()
+    page.locator("#pairing-form").get_by_role("radio", name=title).check()
+    page.locator("#pairing-form").get_by_role("button", name="Save").click()
+    expect(page.locator("#pairing-form [data-not-saved]")).to_be_hidden()
+
+
+def test_the_number_of_rounds_follows_from_the_system(screen: Screen) -> None:
+    page = screen()
+    new_tournament(page, rounds=9, players=10)
+    for title in ("Double round robin by Berger tables", "Double round robin, two rounds exchanged"):
+        set_system(page, title)
+        expect(page.locator("#event-form").get_by_label("Rounds", exact=True)).to_have_value("18")
+        expect(page.locator("#event-form").get_by_label("Rounds", exact=True)).to_be_disabled()
+    expect(page.locator(".steps a")).to_have_count(18)
+    page.locator(".side").get_by_role("link", name="Round").first.click()
+    page.get_by_role("button", name="Pair round 1").click()  # nobody is told that this is too many rounds
+    expect(page.get_by_role("button", name="Publish round 1")).to_be_visible()

@@ -85,6 +85,15 @@ def handles(
     return register
 
 
+_FOLLOW_UPS: list[Callable[[Acts], None]] = []
+
+
+def follows_every_command(function: Callable[[Acts], None]) -> Callable[[Acts], None]:
+    """Register what is seen to after whatever was done: the state may call for a further event."""
+    _FOLLOW_UPS.append(function)
+    return function
+
+
 def carry_out(acts: Acts, command: Command) -> None:
     """One command as part of another."""
     _HANDLERS[type(command)](acts, command)
@@ -96,6 +105,9 @@ def decide(state: State, command: Command, act: Act) -> Decision:
     try:
         _refuse_after_the_end(state, command)
         _HANDLERS[type(command)](acts, command)
+        if acts.events:
+            for follow_up in _FOLLOW_UPS:
+                follow_up(acts)
     except Refused as refused:
         return Refusal(refused.note)
     except AlbireoError as error:

@@ -17,11 +17,11 @@ from albireo.desk.rounds.engine import absent_for, differences, pair
 from albireo.desk.rounds.events import ResultEntered, RoundDrafted, RoundPublished, RoundUnpaired
 from albireo.desk.rounds.legality import warn_of_no_comparison
 from albireo.desk.rounds.result_codes import result_code
-from albireo.desk.settings.commands import drawn, warn_of_too_many_rounds
+from albireo.desk.settings.commands import drawn
+from albireo.desk.settings.rounds import take_prescribed_rounds, warn_of_too_many_rounds
 from albireo.desk.teams.registration import number_teams
 from albireo.domain.errors import AlbireoError
 from albireo.domain.result import GameResult, Mark
-from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.system import NoLegalPairing
 
 FEWEST = 2
@@ -153,9 +153,8 @@ def _prepare_round_1(acts: Acts, lot: str) -> None:
             give_numbers(acts, numbers)
     if acts.state.settings.initial_colour is None:
         acts.emit(drawn(None, lot))
-    rounds = acts.state.settings.number_of_rounds or 0
-    if len(acts.state.units) <= rounds and acts.state.settings.type.kind is PairingKind.SWISS:
-        warn_of_too_many_rounds(acts, rounds)
+    take_prescribed_rounds(acts)
+    warn_of_too_many_rounds(acts, acts.state.settings)
 
 
 def _refuse_small_teams(state: State) -> None:

@@ -14,8 +14,6 @@ from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.players.events import VirtualPointsSet
-from albireo.desk.rounds.engine import differences, pair_again
-from albireo.desk.rounds.legality import warn_of_no_comparison
 from albireo.desk.settings.checks import (
     check_acceleration,
     check_rules,
@@ -33,9 +31,9 @@ from albireo.desk.settings.events import (
     TournamentCreated,
 )
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.desk.settings.rounds import refuse_other_rounds, warn_of_rounds
 from albireo.desk.standings.table import moved_places
 from albireo.domain.colour import Colour
-from albireo.domain.errors import AlbireoError
 from albireo.domain.message import plural
 from albireo.domain.tournament import Settings
 from albireo.pairing.registry import DEFAULT, tournament_type
@@ -114,7 +112,8 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
         check_tie_breaks(after)
     differs: tuple[tuple[int, int], ...] = ()
     if "number_of_rounds" in names:
-        differs = _warn_of_rounds(acts, after)
+        refuse_other_rounds(acts.state, after)
+        differs = warn_of_rounds(acts, after)
     if "points" in names:
         warn_of_points(acts, after.points)
     if acts.state.started:
@@ -138,77 +137,6 @@ def _refuse_other_units(state: State, after: Settings) -> None:
 
 def _has_default_tie_breaks(settings: Settings) -> bool:
     return settings.tie_breaks == default_tie_breaks(settings.type)
-
-
-def _warn_of_rounds(acts: Acts, settings: Settings) -> tuple[tuple[int, int], ...]:
-    """Warn of another number of rounds; gives the pairs of the last round it makes wrong."""
-    state = acts.state
-    before, after = state.settings.number_of_rounds, settings.number_of_rounds or 0
-    paired = len(state.rounds)
-    differs: tuple[tuple[int, int], ...] = ()
-    if after < paired:
-        raise refusal(
-            "rounds-paired",
-            "Rounds paired already: {paired}; the number of rounds cannot be {rounds}.",
-            paired=paired,
-            rounds=after,
-        )
-    if state.started:
-        warn(
-            acts,
-            Level.CONFIRM_TWICE,
-            "rounds-changed",
-            "The number of rounds was declared before the start: {before}.",
-            "C.04.1 1",
-            "It becomes {after}; the report will say so.",
-            before=before,
-            after=after,
-        )
-        if paired in (before, after) and state.published == paired and state.draft is None:
-            differs = _warn_of_last_round(acts, settings, paired)
-    if 0 < len(state.units) <= after and state.given_numbers:
-        warn_of_too_many_rounds(acts, after)
-    return differs
-
-
-def _warn_of_last_round(acts: Acts, settings: Settings, round_: int) -> tuple[tuple[int, int], ...]:
-    """The last round is paired by other rules: pair again the one that becomes it or ceases to be it."""
-    state = acts.state
-    try:
-        differs = differences(pair_again(state, settings, round_), state.rounds[round_ - 1])
-    except AlbireoError as error:
-        warn_of_no_comparison(acts, error)
-        return ()
-    if differs:
-        warn(
-            acts,
-            Level.CONFIRM,
-            "last-round-changed",
-            "As the last round, round {round} would be paired otherwise; boards that differ: {count}."
-            if round_ == settings.number_of_rounds
-            else "As it is no longer the last one, round {round} would be paired otherwise; boards that"
-            " differ: {count}.",
-            round=round_,
-            count=len(differs),
-        )
-    return differs
-
-
-def warn_of_too_many_rounds(acts: Acts, rounds: int) -> None:
-    warn(
-        acts,
-        Level.ACKNOWLEDGE,
-        "too-many-rounds",
-        plural(
-            "{players} participant cannot play {many} without meeting again.",
-            "{players} participants cannot play {many} without meeting again.",
-            len(acts.state.units),
-        ),
-        "C.04.1 2",
-        players=len(acts.state.units),
-        many=plural("{rounds} round", "{rounds} rounds", rounds),
-        rounds=rounds,
-    )
 
 
 def _warn_after_start(acts: Acts, names: Collection[str], after: Settings) -> None:

@@ -97,7 +97,15 @@ ROUND_ROBIN = SystemSpec(
         ),
         TypeCode("BERGER_ROUNDROBIN_G{cycles}"),
         TypeCode("FIDE_ROUNDROBIN", options=ONCE),
-        TypeCode("FIDE_DOUBLEROUNDROBIN", options=SWAPPED),
+        TypeCode(
+            "FIDE_DOUBLEROUNDROBIN",
+            options=SWAPPED,
+            title=translatable("Double round robin, two rounds exchanged"),
+            summary=translatable(
+                "Everybody meets everybody twice; the last two rounds of the first cycle are exchanged, so"
+                " that nobody has the same colour three times running."
+            ),
+        ),
         TypeCode("BERGER_TEAM_ROUNDROBIN", _TEAM, options=ONCE),
         TypeCode("BERGER_TEAM_ROUNDROBIN_G{cycles}", _TEAM),
         TypeCode("BERGER_TEAM_DOUBLEROUNDROBIN", _TEAM, options=TWICE),

@@ -10,6 +10,7 @@ from albireo.desk.desk import Conflict, NeedsConsent
 from albireo.desk.players.keep_apart import KINDS, common_to
 from albireo.desk.settings.closing import AnnulTournament
 from albireo.desk.settings.commands import LeaveFideMode
+from albireo.desk.settings.rounds import prescribed_rounds
 from albireo.domain.acceleration import AccelerationMethod
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
@@ -39,6 +40,7 @@ def show(context: RequestContext, section: str = "", error: str = "", status: in
         "settings.html",
         status,
         settings=state.settings,
+        prescribed=None if state.started else prescribed_rounds(state),
         rules=state.rules,
         typed=typed,
         section=section,

@@ -38,6 +38,8 @@ def event(context: RequestContext) -> AnyCommand:
     given: dict[str, object] = {
         name: form.text(name) for name in ("encoded_time_control", "controller") if form.has(name)
     }
+    if form.has("rounds"):
+        given["number_of_rounds"] = form.number("rounds")
     if form.has("round_date"):
         days = [day.replace("-", "/") for day in form.texts("round_date")]
         while days and not days[-1]:
@@ -50,7 +52,6 @@ def event(context: RequestContext) -> AnyCommand:
             federation=form.text("federation").strip().upper(),
             start=form.text("start").replace("-", "/"),
             end=form.text("end").replace("-", "/"),
-            number_of_rounds=form.number("rounds"),
             time_control=form.text("time_control"),
             description=form.text("description"),
             chief_arbiters=_arbiters(form.text("chief_arbiters")),

@@ -1,0 +1,128 @@
+"""How many rounds there are: as the system prescribes, else as declared, with what speaks against it."""
+
+from dataclasses import replace
+
+from albireo.desk.core.decide import Acts, follows_every_command, warn
+from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.state import State
+from albireo.desk.rounds.engine import differences, pair_again
+from albireo.desk.rounds.legality import warn_of_no_comparison
+from albireo.desk.settings.events import SettingsChanged
+from albireo.desk.settings.facts import SettingsFacts
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import plural
+from albireo.domain.tournament import Settings
+from albireo.domain.tournament_type import PairingKind
+from albireo.pairing.registry import UnknownSystem, system_of
+
+
+def prescribed_rounds(state: State, settings: Settings | None = None) -> int | None:
+    """The number of rounds that follows from the system and its participants; None where it is free."""
+    settings = state.settings if settings is None else settings
+    if len(state.units) < 2:
+        return None
+    try:
+        system = system_of(settings)
+    except UnknownSystem:
+        return None
+    tournament = replace(state.tournament, settings=settings)
+    return system.rounds(tournament, system.choices(settings.system, {})).prescribed
+
+
+@follows_every_command
+def take_prescribed_rounds(acts: Acts) -> None:
+    """Until round 1 is published the number of rounds follows the system and whoever is registered."""
+    if acts.state.started:
+        return
+    prescribed = prescribed_rounds(acts.state)
+    if prescribed is not None and prescribed != acts.state.settings.number_of_rounds:
+        acts.emit(SettingsChanged(SettingsFacts(number_of_rounds=prescribed)))
+
+
+def refuse_other_rounds(state: State, settings: Settings) -> None:
+    """Refuse a number of rounds beside the one that the system prescribes; once it has begun, warn only."""
+    prescribed = prescribed_rounds(state, settings)
+    if state.started or prescribed is None or settings.number_of_rounds == prescribed:
+        return
+    raise refusal(
+        "rounds-prescribed",
+        "The system has {prescribed} rounds for {players} participants, not {rounds}.",
+        prescribed=prescribed,
+        players=len(state.units),
+        rounds=settings.number_of_rounds,
+    )
+
+
+def warn_of_rounds(acts: Acts, settings: Settings) -> tuple[tuple[int, int], ...]:
+    """Warn of another number of rounds; gives the pairs of the last round it makes wrong."""
+    state = acts.state
+    before, after = state.settings.number_of_rounds, settings.number_of_rounds or 0
+    paired = len(state.rounds)
+    differs: tuple[tuple[int, int], ...] = ()
+    if after < paired:
+        raise refusal(
+            "rounds-paired",
+            "Rounds paired already: {paired}; the number of rounds cannot be {rounds}.",
+            paired=paired,
+            rounds=after,
+        )
+    if state.started:
+        warn(
+            acts,
+            Level.CONFIRM_TWICE,
+            "rounds-changed",
+            "The number of rounds was declared before the start: {before}.",
+            "C.04.1 1",
+            "It becomes {after}; the report will say so.",
+            before=before,
+            after=after,
+        )
+        if paired in (before, after) and state.published == paired and state.draft is None:
+            differs = _warn_of_last_round(acts, settings, paired)
+    if state.given_numbers:
+        warn_of_too_many_rounds(acts, settings)
+    return differs
+
+
+def _warn_of_last_round(acts: Acts, settings: Settings, round_: int) -> tuple[tuple[int, int], ...]:
+    """The last round is paired by other rules: pair again the one that becomes it or ceases to be it."""
+    state = acts.state
+    try:
+        differs = differences(pair_again(state, settings, round_), state.rounds[round_ - 1])
+    except AlbireoError as error:
+        warn_of_no_comparison(acts, error)
+        return ()
+    if differs:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "last-round-changed",
+            "As the last round, round {round} would be paired otherwise; boards that differ: {count}."
+            if round_ == settings.number_of_rounds
+            else "As it is no longer the last one, round {round} would be paired otherwise; boards that"
+            " differ: {count}.",
+            round=round_,
+            count=len(differs),
+        )
+    return differs
+
+
+def warn_of_too_many_rounds(acts: Acts, settings: Settings) -> None:
+    """In a Swiss nobody meets an opponent twice (C.04.1 2): there are fewer rounds than participants."""
+    players, rounds = len(acts.state.units), settings.number_of_rounds or 0
+    if settings.type.kind is not PairingKind.SWISS or not 0 < players <= rounds:
+        return
+    warn(
+        acts,
+        Level.ACKNOWLEDGE,
+        "too-many-rounds",
+        plural(
+            "{players} participant cannot play {many} without meeting again.",
+            "{players} participants cannot play {many} without meeting again.",
+            players,
+        ),
+        "C.04.1 2",
+        players=players,
+        many=plural("{rounds} round", "{rounds} rounds", rounds),
+        rounds=rounds,
+    )
