@@ -183,3 +183,31 @@ def test_a_no_show_stands_first_and_will_play_is_remembered(screen: Screen) -> N
     page.locator(".side").get_by_role("link", name="History").click()
     family = name.split(",")[0].split()[-1]
     expect(page.locator("main")).to_contain_text(re.compile(f"{family}.* will play in round 2"))
+
+
+def test_tournaments_of_one_name_are_told_apart_and_put_away(screen: Screen) -> None:
+    page = screen()
+    for city in ("Trento", "Bergamo"):
+        new_tournament(page, rounds=1, players=4, name="Serale")
+        page.locator(".side").get_by_role("link", name="Settings").click()
+        page.get_by_label("City").fill(city)
+        page.locator("#event-form").get_by_role("button", name="Save").click()
+        expect(page.locator("#event-form [data-not-saved]")).to_be_hidden()
+    page.locator(".side").get_by_role("link", name="Round", exact=True).click()
+    pair_and_publish(page, 1)
+    type_results(page, "11")
+    page.get_by_role("button", name="Finish the tournament").click()
+    expect(page.get_by_text("The tournament is finished.")).to_be_visible()
+    page.goto("/")
+    here, there = (page.locator(".tournaments li", has_text=city) for city in ("Bergamo", "Trento"))
+    expect(here).to_contain_text("finished")
+    expect(there).to_contain_text("being prepared")
+    expect(there).to_contain_text("Dutch 2026 · 4 players")
+    here.get_by_role("button", name="Archive").click()
+    expect(here).to_be_hidden()
+    expect(there).to_be_visible()
+    page.locator("details.archive summary").click()
+    expect(here).to_be_visible()
+    here.get_by_role("button", name="Bring back").click()
+    expect(page.locator("details.archive")).to_have_count(0)
+    expect(here).to_be_visible()

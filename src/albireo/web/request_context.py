@@ -15,12 +15,10 @@ from albireo.desk.core.state import State
 from albireo.desk.core.units import Entrant
 from albireo.desk.desk import Done
 from albireo.desk.standings.table import complete_rounds, standings_of
-from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable
 from albireo.i18n import translator
 from albireo.i18n.collation import name_order
 from albireo.i18n.dates import clock
-from albireo.pairing.registry import system_of
 from albireo.standings.order import Standings
 from albireo.web.basis import standings_basis
 from albireo.web.compression import shared_html
@@ -30,6 +28,7 @@ from albireo.web.roles import Role, User
 from albireo.web.services import Services
 from albireo.web.supported import NoPages, refuse_without_pages
 from albireo.web.templating import environment
+from albireo.web.views.tournament_list import system_name
 
 CONSENT = "consent"
 """Field of a form: a warning's token and how often it was confirmed, `token=1`."""
@@ -218,11 +217,3 @@ def own_path(path: str) -> str:
     """
     is_ours = path.startswith("/") and not path.startswith("//") and "\\" not in path and path.isprintable()
     return path if is_ours else "/"
-
-
-def system_name(state: State) -> str:
-    """The pairing system in two words, such as `Dutch 2026`."""
-    try:
-        return system_of(state.settings).label
-    except AlbireoError:
-        return state.settings.system

@@ -6,6 +6,7 @@ from functools import cached_property
 from albireo.desk.desk import Desk
 from albireo.desk.rating_lists.jobs import Workers
 from albireo.storage.accounts import Accounts
+from albireo.storage.archive import Archive
 from albireo.storage.rate_limiter import RateLimiter
 from albireo.web.cache import Cache
 from albireo.web.live import Live
@@ -49,6 +50,11 @@ class Services:
     summaries: Cache = field(default_factory=lambda: Cache(limit=5_000))
     """Of tournaments, for the list of all public ones."""
     workers: Workers = field(default_factory=Workers)
+
+    @cached_property
+    def archive(self) -> Archive:
+        """Tournaments that are put away."""
+        return Archive(self.desk.journal.database)
 
     @cached_property
     def network(self) -> Network:

@@ -2,14 +2,12 @@
 
 import time
 from collections.abc import Callable
-from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 
 from albireo.desk.core.state import State
-from albireo.desk.desk import Desk
 from albireo.domain.message import Translatable, translatable
 from albireo.i18n import LANGUAGES
 from albireo.web.basis import public_basis
@@ -19,6 +17,7 @@ from albireo.web.roles import Role
 from albireo.web.routes.addresses import is_reachable, phone_address, qr
 from albireo.web.views import public as views
 from albireo.web.views.standings import StandingsView, standings_view
+from albireo.web.views.tournament_list import summary
 
 VIEWS: tuple[tuple[str, Translatable], ...] = (
     ("names", translatable("By name")),
@@ -108,31 +107,8 @@ def hall(context: RequestContext) -> Response:
 def tournaments(context: RequestContext) -> Response:
     """Tournaments everybody may look at; a journal that has not grown is not folded again."""
     services = context.services
-    found = [
-        (
-            head.uid,
-            services.summaries.get(head.uid, head.version, partial(_summary, services.desk, head.uid)),
-        )
-        for head in services.desk.tournaments()
-    ]
+    found = [(head.uid, summary(services, head)) for head in services.desk.tournaments()]
     return context.page("public_tournaments.html", tournaments=[each for each in found if each[1].is_public])
-
-
-class Summary(NamedTuple):
-    """A tournament in the list of all."""
-
-    name: str
-    players: int
-    published: int
-    rounds: int | None
-    is_public: bool
-
-
-def _summary(desk: Desk, uid: str) -> Summary:
-    state = desk.state(uid)
-    settings = state.settings
-    players, is_public = len(state.entrants), state.rules.public_pages
-    return Summary(settings.name, players, state.published, settings.number_of_rounds, is_public)
 
 
 def shown(

@@ -1,6 +1,8 @@
 """The first page: tournaments, a new one, language and looks."""
 
 import re
+from collections import Counter
+from typing import NamedTuple
 
 from starlette.responses import Response
 
@@ -26,25 +28,32 @@ from albireo.web.pages import (
 from albireo.web.request_context import RequestContext, own_path
 from albireo.web.roles import Role, role_named
 from albireo.web.routes.addresses import qr
+from albireo.web.views.tournament_list import Summary, summary
 
 DEFAULT_ROUNDS = 7
-MOST_TOLD = 24
-"""Tournaments whose players and rounds the list tells; of older ones the name."""
 _IDENTITY = re.compile(r"[0-9a-f]{16}", re.ASCII)
+
+
+class Line(NamedTuple):
+    """A tournament of the list, and what the visitor may do with it there."""
+
+    uid: str
+    summary: Summary
+    created: str
+    """The moment, where another looks the same; otherwise empty."""
+    may_archive: bool
 
 
 def show(context: RequestContext, error: str = "", status: int = 200, import_error: str = "") -> Response:
     """Every tournament the visitor may see."""
     services = context.services
-    heads = services.desk.tournaments()
-    if context.user is not None and context.role is not Role.ADMIN:
-        invited = services.accounts.roles_of(context.user.name)
-        heads = [head for head in heads if role_named(invited.get(head.uid, "")) >= Role.READER]
+    lines = _lines(context)
+    archived = services.archive.uids()
     return context.page(
         "start.html",
         status,
-        tournaments=[(head, services.desk.state(head.uid)) for head in heads[:MOST_TOLD]],
-        others=heads[MOST_TOLD:],
+        tournaments=[line for line in lines if line.uid not in archived],
+        archived=[line for line in lines if line.uid in archived],
         error=error,
         import_error=import_error,
         typed_name=context.form.text("name"),
@@ -52,6 +61,43 @@ def show(context: RequestContext, error: str = "", status: int = 200, import_err
         lists=loaded_lists(),
         codes=[(address, qr(address)) for address in services.network.addresses],
     )
+
+
+def _lines(context: RequestContext) -> list[Line]:
+    """Tournaments the visitor may see, the last changed first; what looks alike says when it was made."""
+    services, user = context.services, context.user
+    is_admin = user is None or context.role is Role.ADMIN
+    roles = {} if is_admin or user is None else services.accounts.roles_of(user.name)
+    found = []
+    for head in services.desk.tournaments():
+        role = Role.ADMIN if is_admin else role_named(roles.get(head.uid, ""))
+        if role >= Role.READER:
+            found.append((head, summary(services, head), role >= Role.CHIEF))
+    alike = Counter(_look(one) for _, one, _ in found)
+    return [
+        Line(head.uid, one, head.created_at if alike[_look(one)] > 1 else "", may_archive)
+        for head, one, may_archive in found
+    ]
+
+
+def _look(one: Summary) -> tuple[str, ...]:
+    return one.name, one.city, one.first_day, one.last_day
+
+
+def archive(context: RequestContext) -> Response:
+    context.services.archive.put_away(_known_uid(context))
+    return context.go("/")
+
+
+def bring_back(context: RequestContext) -> Response:
+    context.services.archive.bring_back(_known_uid(context))
+    return context.go("/")
+
+
+def _known_uid(context: RequestContext) -> str:
+    """The tournament of the address, which is there."""
+    context.services.desk.state(context.uid)
+    return context.uid
 
 
 def create(context: RequestContext) -> Response:
@@ -104,5 +150,7 @@ PAGES = (
     Page("GET", "/", Role.READER, show),
     Page("POST", "/tournaments", Role.ARBITER, create),
     Page("POST", "/tournaments/sample", Role.ARBITER, sample),
+    Page("POST", "/t/{uid}/archive", Role.CHIEF, archive),
+    Page("POST", "/t/{uid}/bring-back", Role.CHIEF, bring_back),
     Page("POST", "/preferences", Role.PUBLIC, prefer),
 )

@@ -1,0 +1,60 @@
+"""Tournaments in a list of all, told apart by place, dates, system and how far they are."""
+
+from functools import partial
+from typing import NamedTuple
+
+from albireo.desk.core.state import Phase, State
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import Translatable
+from albireo.pairing.registry import system_of
+from albireo.storage.journal import Head
+from albireo.web.services import Services
+
+
+class Summary(NamedTuple):
+    """A tournament in one line."""
+
+    name: str
+    city: str
+    first_day: str
+    last_day: str
+    system: Translatable | str
+    players: int
+    published: int
+    rounds: int | None
+    phase: Phase
+    is_public: bool
+
+    @property
+    def is_over(self) -> bool:
+        return self.phase is not Phase.OPEN
+
+
+def summary(services: Services, head: Head) -> Summary:
+    """The line of a tournament; a journal that has not grown is not folded again."""
+    return services.summaries.get(head.uid, head.version, partial(_summary, services, head.uid))
+
+
+def _summary(services: Services, uid: str) -> Summary:
+    state = services.desk.state(uid)
+    settings = state.settings
+    return Summary(
+        settings.name,
+        settings.city,
+        settings.start,
+        settings.end,
+        system_name(state),
+        len(state.entrants),
+        state.published,
+        settings.number_of_rounds,
+        state.phase,
+        state.rules.public_pages,
+    )
+
+
+def system_name(state: State) -> Translatable | str:
+    """The pairing system in two words, such as `Dutch 2026`."""
+    try:
+        return system_of(state.settings).label
+    except AlbireoError:
+        return state.settings.system
