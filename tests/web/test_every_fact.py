@@ -15,7 +15,7 @@ from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.colour import Colour
-from albireo.domain.player import NationalRecord, Sex, Title
+from albireo.domain.player import NationalRecord, OfficialRating, Sex, Title
 from albireo.domain.point_system import THREE_ONE_ZERO
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Arbiter
@@ -79,6 +79,10 @@ TOURNAMENT_RULES: dict[str, Sent] = {
     "late_entry_mark": rule("late_entry_mark", "H", Mark.HALF_BYE),
     "late_entry_limit": rule("late_entry_limit", 2, 2),
     "check_in": rule("check_in", "on", True),
+    "rating_check": ("settings/ratings", {"rating_kind": ""}, False),
+    "long_event": ("settings/ratings", {"rating_kind": "", "long_event": "on"}, True),
+    "tie_break_ratings": ("settings/ratings", {"rating_kind": "", "tie_break_ratings": "round"}, "round"),
+    "tie_break_unrated": ("settings/ratings", {"rating_kind": "", "tie_break_unrated": "0"}, 0),
     "rating_kind": ("settings/ratings", {"rating_kind": "rapid"}, "rapid"),
     "public_pages": ("outside", {"public_standings": "on"}, False),
     "public_standings": ("outside", {"public_pages": "on"}, False),
@@ -101,6 +105,19 @@ PLAYERS: dict[str, Sent] = {
         (NationalRecord("ITA", 2480, "777"),),
     ),
     "k_factor": player("k_factor", 10, 10),
+    "official": (
+        "players/1/edit",
+        {
+            **PLAYER,
+            "official_kind": "rapid",
+            "official_rating": 2431,
+            "official_k": 20,
+            "official_list": "FIDE",
+            "official_period": "2026-11",
+            "official_from": 1,
+        },
+        (OfficialRating("rapid", 2431, 20, "FIDE", "2026-11"),),
+    ),
     "club": player("club", "Alfiere", "Alfiere"),
     "category": player("category", "U18", "U18"),
 }

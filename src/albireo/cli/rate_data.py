@@ -58,6 +58,7 @@ def _player(event: RatedEvent, change: RatingChange, forecast: RatingForecast | 
         "change": Hundredths(change.change).data(),
         "rounded": change.rounded,
         "new_rating": change.new_rating,
+        **({"later": [_part(part) for part in change.later]} if change.later else {}),
         "performance": change.performance.rating if change.performance else None,
         "linear_performance": change.linear_performance,
     }
@@ -89,6 +90,18 @@ def _player(event: RatedEvent, change: RatingChange, forecast: RatingForecast | 
     if forecast is not None:
         data["forecast"] = _forecast(forecast)
     return data
+
+
+def _part(part: RatingChange) -> dict[str, Any]:
+    """The rounds in which a newer list counts."""
+    return {
+        "from_round": part.first_round,
+        "rating": part.rating or None,
+        "k": part.k_used or None,
+        "games": [_game(game) for game in part.games],
+        "change": Hundredths(part.change).data(),
+        "new_rating": part.new_rating,
+    }
 
 
 def _game(game: RatedGame) -> dict[str, Any]:

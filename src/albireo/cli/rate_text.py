@@ -82,19 +82,20 @@ def _table(event: RatedEvent, shown: Sequence[int], width: int) -> str:
     for tpn in shown:
         change = event.changes[tpn]
         is_rated = bool(change.rating)
+        beyond = sum(part.sum_of_changes for part in change.parts)
         rows.append(
             [
                 str(tpn),
                 event.tournament.by_tpn[tpn].name,
                 str(change.rating or ""),
-                str(len(change.games)),
-                chess(change.points),
-                _written(Hundredths(change.expected)) if is_rated else "",
-                _written(Hundredths(change.sum_of_changes, signed=True)) if is_rated else "",
+                str(len(change.all_games)),
+                chess(sum(part.points for part in change.parts)),
+                _written(Hundredths(sum(part.expected for part in change.parts))) if is_rated else "",
+                _written(Hundredths(beyond, signed=True)) if is_rated else "",
                 str(change.k_used or ""),
-                _written(Hundredths(change.change, signed=True)) if is_rated else "",
-                signed(change.rounded) if is_rated else "",
-                str(change.new_rating or ""),
+                _written(Hundredths(change.total, signed=True)) if is_rated else "",
+                signed(sum(part.rounded for part in change.parts)) if is_rated else "",
+                str(change.final_rating or ""),
                 str(change.performance.rating) if change.performance else "",
             ]
         )
@@ -108,9 +109,9 @@ def _written(value: Hundredths) -> str:
 def _player(event: RatedEvent, change: RatingChange, forecast: RatingForecast | None, width: int) -> str:
     name = event.tournament.by_tpn[change.tpn].name
     lines = [safe(f"{change.tpn} {name} ({change.rating or _('unrated')})")]
-    if change.games:
+    if change.all_games:
         lines.append(_games(event, change, width))
-    for item in change.not_rated:
+    for item in (item for part in change.parts for item in part.not_rated):
         other = f"{item.opponent} {event.tournament.by_tpn[item.opponent].name}: " if item.opponent else ""
         lines.append(safe(f"  R{item.round}  {other}{_(REASONS[item.reason])}"))
     words = _words(event)
@@ -132,7 +133,7 @@ def _games(event: RatedEvent, change: RatingChange, width: int) -> str:
             chess(game.points),
             *(_figures(game) if is_rated else []),
         ]
-        for game in change.games
+        for game in change.all_games
     ]
     return table_text(heads, rows, width)
 

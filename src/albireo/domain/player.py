@@ -48,6 +48,23 @@ class NationalRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class OfficialRating:
+    """A rating that a list publishes: for which kind of play, from which list, and from which round on."""
+
+    kind: str
+    """`standard`, `rapid` or `blitz`."""
+    rating: int | None
+    """None: the list has none."""
+    k_factor: int | None = None
+    list: str = ""
+    """Such as `FIDE`; empty: entered by hand."""
+    period: str = ""
+    """The month the list is of, such as `2026-11`."""
+    from_round: int = 1
+    """Later than 1 where a newer list counts in an event of more than 30 days."""
+
+
+@dataclass(frozen=True, slots=True)
 class Player:
     """One participant of an individual tournament, or one member of a team."""
 
@@ -56,7 +73,7 @@ class Player:
     name: str
     """`Lastname, Firstname`"""
     rating: int | None = None
-    """FIDE rating; None for an unrated player."""
+    """The rating used in the tournament, FIDE's as a rule; None for an unrated player."""
     title: Title | None = None
     federation: str = ""
     fide_id: str = ""
@@ -65,6 +82,8 @@ class Player:
     """`YYYY/MM/DD`, unknown parts 00; other writings are kept as they came."""
     national: tuple[NationalRecord, ...] = ()
     k_factor: int | None = None
+    official: tuple[OfficialRating, ...] = ()
+    """What rating lists say, kept apart from the rating used; rating changes and norms follow them."""
     club: str = ""
     category: str = ""
     entry_round: int = 1
@@ -83,7 +102,30 @@ class Player:
             None,
         )
 
+    def official_in(self, kind: str, round_: int = 1) -> OfficialRating | None:
+        """What counts for the rating of a round: the newest of the list ratings that hold by then.
+
+        In rapid and blitz the standard rating stands in for a missing one (B.02).
+        """
+        found = None
+        for wanted in (kind, "standard"):
+            for item in self.official:
+                if item.kind == wanted and item.from_round <= round_ and _is_newer(item, found, wanted):
+                    found = item
+            if found is not None and found.rating:
+                break
+        return found
+
+    def rating_for(self, kind: str, round_: int = 1) -> int:
+        """The rating that counts in a round: the official one if it is known, else the one used; 0: none."""
+        found = self.official_in(kind, round_)
+        return (self.rating if found is None else found.rating) or 0
+
     @property
     def birth_year(self) -> int | None:
         year = self.birth_date[:4]
         return int(year) if len(year) == 4 and year.isascii() and year.isdecimal() and int(year) else None
+
+
+def _is_newer(item: OfficialRating, found: OfficialRating | None, kind: str) -> bool:
+    return found is None or found.kind != kind or item.from_round >= found.from_round

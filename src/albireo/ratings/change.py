@@ -4,19 +4,21 @@ Everything is exact: points are tenths, expected scores hundredths, and K is who
 hundredths is a whole number. Only the last step rounds, a half away from zero.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from typing import NamedTuple
 
 from albireo.domain.history import Entry, Row, rows
+from albireo.domain.player import Player
 from albireo.domain.points import Points
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.ratings.edition_1997 import MeanOpponent, published
 from albireo.ratings.first_rating import FirstRatingResult, first_rating
 from albireo.ratings.k_factor import KFactor, k_factor
+from albireo.ratings.kind_of_play import RateOfPlay
 from albireo.ratings.performance import Performance, performance
 from albireo.ratings.rules import RatingRules, day_of
 from albireo.ratings.tables import expected_per_cent
@@ -96,6 +98,10 @@ class RatingChange:
     """In editions with one expected score for the whole event."""
     all_points: Points | None = None
     """W where unrated opponents count too, as in a round robin of 1997."""
+    first_round: int = 1
+    """From which round on the rating held."""
+    later: tuple["RatingChange", ...] = ()
+    """The rest of an event of more than 30 days, in which newer list ratings counted, one after the other."""
 
     @property
     def points(self) -> Points:
@@ -125,6 +131,26 @@ class RatingChange:
     def rounded(self) -> int:
         """The change in whole points, a half away from zero."""
         return rounded_away(self.change, HUNDREDTHS)
+
+    @property
+    def parts(self) -> tuple["RatingChange", ...]:
+        """The event list by list: itself, and what came later."""
+        return (self, *self.later)
+
+    @property
+    def total(self) -> int:
+        """The change of all parts, in hundredths."""
+        return sum(part.change for part in self.parts)
+
+    @property
+    def all_games(self) -> tuple[RatedGame, ...]:
+        """The games of all parts."""
+        return tuple(game for part in self.parts for game in part.games)
+
+    @property
+    def final_rating(self) -> int | None:
+        """After the event: the newest list rating already has what the months before brought."""
+        return self.parts[-1].new_rating
 
     @property
     def linear_performance(self) -> int | None:
@@ -164,22 +190,43 @@ class Counted(NamedTuple):
 
 
 def rating_changes(
-    tournament: Tournament, rules: RatingRules, after: int | None = None, *, is_round_robin: bool = False
+    tournament: Tournament,
+    rules: RatingRules,
+    after: int | None = None,
+    *,
+    rate: RateOfPlay = RateOfPlay.STANDARD,
+    is_round_robin: bool = False,
 ) -> dict[int, RatingChange]:
     """Every player's change after so many rounds, by number; by default after all that were paired.
 
     Whether it is a round robin matters under the rules of 1997 only.
     """
     table = rows(tournament, None if after is None else after * tournament.games_per_round)
-    ratings = {player.tpn: player.rating or 0 for player in tournament.players}
+    starts = sorted({item.from_round for player in tournament.players for item in player.official} | {1})
+    ratings = {
+        start: {player.tpn: player.rating_for(rate.value, start) for player in tournament.players}
+        for start in starts
+    }
     day = day_of(tournament.settings.start)
     year = int(day[:4]) if day else None
     changes = {}
     for tpn, row in table.items():
-        own = ratings[tpn]
-        counted, left_out = _sorted_out(row, own, ratings, rules, tournament.games_per_round)
-        k = k_factor(tournament.by_tpn[tpn], own, rules.k, rules.article, year) if own else None
-        changes[tpn] = change_of_games(tpn, own, counted, rules, k, left_out)
+        player = tournament.by_tpn[tpn]
+        parts = []
+        for first, last in _parts(player, rate, row, tournament.games_per_round):
+            own = ratings[max(start for start in starts if start <= first)][tpn]
+            counted, left_out = _sorted_out(
+                [entry for entry in row if first <= -(-entry.round // tournament.games_per_round) <= last],
+                own,
+                ratings,
+                rules,
+                tournament.games_per_round,
+            )
+            listed = player.official_in(rate.value, first)
+            k = k_factor(player, own, rules.k, rules.article, year, listed) if own else None
+            found = change_of_games(tpn, own, counted, rules, k, left_out)
+            parts.append(replace(found, first_round=first) if first > 1 else found)
+        changes[tpn] = replace(parts[0], later=tuple(parts[1:])) if len(parts) > 1 else parts[0]
     if rules.from_mean_opponent:
         from albireo.ratings.event_1997 import with_mean_opponents
 
@@ -211,13 +258,31 @@ def change_of_games(
     )
 
 
+def _parts(player: Player, rate: RateOfPlay, row: Row, games_per_round: int) -> list[tuple[int, int]]:
+    """First and last rounds of the lists that count for a player; one part unless a newer list does."""
+    last = -(-len(row) // games_per_round)
+    later = {item.from_round for item in player.official if 1 < item.from_round <= last}
+    starts = [1]
+    for first in sorted(later):
+        if player.official_in(rate.value, first) != player.official_in(rate.value, starts[-1]):
+            starts.append(first)
+    ends = [*(start - 1 for start in starts[1:]), max(last, starts[-1])]
+    return list(zip(starts, ends, strict=True))
+
+
 def _sorted_out(
-    row: Row, own: int, ratings: Mapping[int, int], rules: RatingRules, games_per_round: int
+    row: Iterable[Entry],
+    own: int,
+    by_start: Mapping[int, Mapping[int, int]],
+    rules: RatingRules,
+    games_per_round: int,
 ) -> tuple[list[Counted], list[UnratedRound]]:
+    """Games that count and rounds that do not; `by_start`: ratings by the first round they hold in."""
     counted: list[Counted] = []
     left_out: list[UnratedRound] = []
     for entry in row:
         number = -(-entry.round // games_per_round)
+        ratings = by_start[max(start for start in by_start if start <= number)]
         reason = _reason_not_rated(entry, own, ratings, rules)
         if reason is not None:
             left_out.append(UnratedRound(number, entry.opponent, reason))

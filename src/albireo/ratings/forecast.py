@@ -77,7 +77,7 @@ def rating_forecasts(event: RatedEvent, wanted: Sequence[int] = ()) -> dict[int,
 
 
 def _forecast(event: RatedEvent, tpn: int, coming: Sequence[ToCome], wanted: Sequence[int]) -> RatingForecast:
-    so_far = event.changes[tpn]
+    so_far = event.changes[tpn].parts[-1]
     if not so_far.rating:
         return RatingForecast(tpn, so_far, None, ())
     known = [_game(event, so_far.rating, game) for game in coming]
@@ -98,7 +98,8 @@ def _forecast(event: RatedEvent, tpn: int, coming: Sequence[ToCome], wanted: Seq
 
 def _game(event: RatedEvent, own: int, game: ToCome) -> Counted:
     """A game to come; the rating is 0 if it will not be rated."""
-    other = event.tournament.by_tpn[game.opponent].rating or 0
+    latest = game.round or event.after + 1
+    other = event.tournament.by_tpn[game.opponent].rating_for(event.rate.value, latest)
     return Counted(game.round, game.opponent, 0 if is_mismatch(own, other, event.rules) else other, 0)
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from albireo.domain.explanation import Note
-from albireo.domain.player import Player
+from albireo.domain.player import OfficialRating, Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +39,23 @@ class KFactor:
     """False where it rests on what no tournament file tells, such as the number of games rated so far."""
 
 
-def k_factor(player: Player, rating: int, rules: KRules, article: str, year: int | None) -> KFactor:
+def k_factor(
+    player: Player,
+    rating: int,
+    rules: KRules,
+    article: str,
+    year: int | None,
+    listed: OfficialRating | None = None,
+) -> KFactor:
     """The K of the rating list if the player has one; otherwise what rating and birth year allow to tell.
 
     `year` is that of the event. The order is that of the published lists: 2400 once reached, then juniors,
     then newcomers; who is a newcomer, or was once above a limit, no tournament file tells.
     """
-    if player.k_factor:
+    given = listed.k_factor if listed is not None and listed.k_factor else player.k_factor
+    if given:
         return KFactor(
-            player.k_factor,
-            Note("k", "K = {k}: as on the rating list", article, {"k": player.k_factor}),
-            is_certain=True,
+            given, Note("k", "K = {k}: as on the rating list", article, {"k": given}), is_certain=True
         )
     if rating >= rules.high_from:
         text = "K = {k}: the rating has reached {limit}"

@@ -50,7 +50,7 @@ def rate_event(
     settings = tournament.settings
     rate = rated_as or RateOfPlay(kind_of_play(settings.encoded_time_control))
     chosen = rules or rules_for(rate, settings.start)
-    changes = rating_changes(tournament, chosen, after, is_round_robin=is_round_robin)
+    changes = rating_changes(tournament, chosen, after, rate=rate, is_round_robin=is_round_robin)
     counted = tournament.paired_rounds if after is None else after
     notices = (
         *(() if rated_as else _time_control(tournament, rate)),

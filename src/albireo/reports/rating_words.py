@@ -35,7 +35,19 @@ def signed(points: int) -> str:
 
 
 def calculation(change: RatingChange) -> Iterator[Note]:
-    """How a change, a first rating and the performance come about, each a sentence."""
+    """How a change, a first rating and the performance come about, list by list, each a sentence."""
+    for part in change.parts:
+        if part.first_round > 1:
+            yield Note(
+                "list",
+                "from round {round} on: rating {rating}",
+                change.rules.article,
+                {"round": part.first_round, "rating": part.rating or translatable("unrated")},
+            )
+        yield from _of_one_list(part)
+
+
+def _of_one_list(change: RatingChange) -> Iterator[Note]:
     if change.k is not None:
         yield change.k.reason
         if change.k_used != change.k.value:

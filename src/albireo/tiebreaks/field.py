@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
@@ -12,12 +13,23 @@ from albireo.domain.matches import TeamRow, number_of_boards, primary_score, sec
 from albireo.domain.points import Points
 from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
+from albireo.ratings.kind_of_play import kind_of_play
 from albireo.tiebreaks.chart import Chart, individual_chart, is_predetermined, team_charts
 from albireo.tiebreaks.edition import Edition, edition_of
 from albireo.tiebreaks.unplayed import Unplayed
 
 LEAVE_OUT = 0
 """Unrated players are left out of rating tie-breaks."""
+
+
+class RatingChoice(Enum):
+    """Which rating counts in tie-breaks where lists changed during an event of more than 30 days."""
+
+    FIRST = "first"
+    """That of the start (C.07 10)."""
+    ROUND = "round"
+    """In each round the one that held then."""
+    LAST = "last"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +44,7 @@ class Options:
     """Whether pairings were fixed beforehand; None: as the tournament's system says."""
     unrated: int | None = None
     """The rating an unrated player counts with, or `LEAVE_OUT`; None: rating tie-breaks are refused."""
+    rating_choice: RatingChoice = RatingChoice.FIRST
     user_values: Mapping[str, Mapping[int, Fraction]] = field(default_factory=dict)
     """Figures for `USER` and `OTHER_xxx`, by code and participant."""
     players: bool = False
@@ -118,7 +131,28 @@ class TieBreakField:
             strength = strength_in(self.tournament.settings, RatingMethod.FIDE)
         given = self.options.unrated or 0
         ratings = {player.tpn: strength(player) or given for player in self.tournament.players}
+        if self.options.rating_choice is RatingChoice.LAST:
+            ratings |= {tpn: self._listed(tpn, self.after) for tpn in self._changed_lists}
         return MappingProxyType(ratings)
+
+    def rating_in(self, tpn: int, round_: int) -> int:
+        """The rating a player counts with in a round; 0 for one without."""
+        if self.options.rating_choice is RatingChoice.ROUND and tpn in self._changed_lists:
+            return self._listed(tpn, round_)
+        return self.ratings[tpn]
+
+    @cached_property
+    def _changed_lists(self) -> frozenset[int]:
+        """Players for whom a newer list counts from some round on."""
+        return frozenset(
+            player.tpn
+            for player in self.tournament.players
+            if any(item.from_round > 1 for item in player.official)
+        )
+
+    def _listed(self, tpn: int, round_: int) -> int:
+        kind = kind_of_play(self.tournament.settings.encoded_time_control)
+        return self.tournament.player(tpn).rating_for(kind, max(1, round_)) or self.options.unrated or 0
 
     def name(self, tpn: int) -> str:
         if self.is_team:

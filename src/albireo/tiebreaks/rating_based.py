@@ -30,12 +30,11 @@ _LOSSES = frozenset({Mark.LOSS, Mark.UNRATED_LOSS})
 
 def _games(field: TieBreakField, tpn: int) -> list[Term]:
     """Games over the board with rated opponents: their ratings, and points as 1-½-0 in tenths."""
-    ratings = field.ratings
     games = []
     for cell in field.chart().cells[tpn]:
         opponent = cell.opponent
         if opponent is not None and cell.kind is Kind.PLAYED:
-            rating = ratings[opponent]
+            rating = field.rating_in(opponent, cell.round)
             if rating:
                 mark = cell.mark
                 points = 10 if mark in _WINS else 0 if mark in _LOSSES else 5

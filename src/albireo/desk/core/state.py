@@ -22,6 +22,7 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.tournament import Settings, Tournament
 from albireo.domain.tournament_type import PairedUnit
 from albireo.ratings.kind_of_play import kind_of_play
+from albireo.ratings.long_event import lasts_long
 
 ORDER_BY_OTHER_MEANS = "OTHER"
 """The rating method of an order only its maker knows: FIDE ratings until numbers are set by hand."""
@@ -61,10 +62,18 @@ class Rules:
     rating_kind: str = ""
     """What the event is rated as, and what is taken from lists: `standard`, `rapid`, `blitz`; empty: by the
     time control."""
+    rating_check: bool = True
+    """Whether the list of players says by itself whose rating differs from the lists on this computer."""
     norm_exemption: str = ""
     """Letter of B.01 1.4.3 that the event may claim for title norms: `a`, `b` or `c`; empty: none."""
     norm_games: int = 9
     """Games a title norm needs; 7 or 8 in the championships that B.01 1.4.1 names."""
+    long_event: bool = False
+    """Whether the event is marked as longer than 30 days; dates may say so too."""
+    tie_break_ratings: str = "first"
+    """Which rating counts in tie-breaks if lists change: the `first`, that of each `round`, the `last`."""
+    tie_break_unrated: int | None = None
+    """Rating of players without one in tie-breaks; 0: left out; None: rating tie-breaks are refused."""
     team_seeding: str = "boards"
     """Whose ratings give the strength of a team: of its first `boards`, or of the `best` as many."""
     unrated_as: int = 0
@@ -245,6 +254,11 @@ class State:
         """What a participant has paid, with the fee that is due."""
         found = self.payments.get(id_, Payment())
         return replace(found, due=self.entry_fee) if found.due is None else found
+
+    @cached_property
+    def is_long(self) -> bool:
+        """Whether the event lasts more than 30 days, by its dates or by what the arbiter says."""
+        return self.rules.long_event or lasts_long(self.settings)
 
     @cached_property
     def rating_kind(self) -> str:

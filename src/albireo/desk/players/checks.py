@@ -6,6 +6,8 @@ from dataclasses import fields
 from albireo.desk.core.outcome import refusal
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.players.facts import NAMES, PlayerFacts
+from albireo.domain.player import OfficialRating
+from albireo.ratings.rating_list import KINDS
 
 HIGHEST_RATING = 3999
 _DATE = re.compile(r"\d{4}(/\d{2}/\d{2})?", re.ASCII)
@@ -60,4 +62,29 @@ def player_facts(facts: PlayerFacts) -> PlayerFacts:
                 rating=record.rating,
                 highest=HIGHEST_RATING,
             )
+    for item in given.get("official", ()):
+        _check_official(item)
     return PlayerFacts(**given)
+
+
+def _check_official(item: OfficialRating) -> None:
+    """Refuse an official rating that makes no sense."""
+    if item.kind not in KINDS:
+        raise refusal(
+            "bad-rating-kind", "Ratings are standard, rapid or blitz, not {found}.", found=item.kind
+        )
+    if item.rating is not None and not 0 <= item.rating <= HIGHEST_RATING:
+        raise refusal(
+            "bad-rating",
+            "A rating is from 0 to {highest}, not {rating}.",
+            rating=item.rating,
+            highest=HIGHEST_RATING,
+        )
+    if item.k_factor is not None and not 0 < item.k_factor <= 100:
+        raise refusal("bad-k", "A K factor is from 1 to 100, not {k}.", k=item.k_factor)
+    if item.from_round < 1:
+        raise refusal(
+            "bad-round", "A rating holds from round 1 or a later one, not {round}.", round=item.from_round
+        )
+    for text in (item.list, item.period):
+        checked_text(text, NAMES["official"], empty=True)

@@ -6,7 +6,7 @@ from msgspec import UNSET, UnsetType
 
 from albireo.desk.core.facts import Facts
 from albireo.domain.message import translatable
-from albireo.domain.player import NationalRecord, Player, Sex, Title
+from albireo.domain.player import NationalRecord, OfficialRating, Player, Sex, Title
 
 
 class PlayerFacts(Facts, frozen=True):
@@ -21,6 +21,7 @@ class PlayerFacts(Facts, frozen=True):
     birth_date: str | UnsetType = UNSET
     national: tuple[NationalRecord, ...] | UnsetType = UNSET
     k_factor: int | UnsetType | None = UNSET
+    official: tuple[OfficialRating, ...] | UnsetType = UNSET
     club: str | UnsetType = UNSET
     category: str | UnsetType = UNSET
 
@@ -39,6 +40,7 @@ NAMES = {
     "birth_date": translatable("birth date"),
     "national": translatable("national records"),
     "k_factor": translatable("K factor"),
+    "official": translatable("official ratings"),
     "club": translatable("club"),
     "category": translatable("category"),
 }

@@ -9,8 +9,8 @@ from albireo.desk.core.state import State, initial_order
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import PlayerUpdate, UpdatePlayers
 from albireo.domain.initial_order import alphabetical
-from albireo.domain.player import NationalRecord, Player, Sex, Title
-from albireo.ratings.rating_list import NATIONAL, ListedPlayer
+from albireo.domain.player import NationalRecord, OfficialRating, Player, Sex, Title
+from albireo.ratings.rating_list import KINDS, NATIONAL, ListedPlayer
 from albireo.storage.rating_index import ListInfo
 
 
@@ -93,6 +93,10 @@ def changes_from(player: Player, listed: ListedPlayer, info: ListInfo, kind: str
             facts["rating"] = rating
         if listed.k(kind) and listed.k(kind) != player.k_factor:
             facts["k_factor"] = listed.k(kind)
+        official = with_listed(player, listed, info)
+        known = player.official_in(kind)
+        if facts or (known is not None and known.rating != rating):
+            facts["official"] = official
     if NATIONAL in info.ratings:
         records = _records(player, listed, info.federation or listed.federation)
         if records != player.national:
@@ -111,6 +115,48 @@ def changes_from(player: Player, listed: ListedPlayer, info: ListInfo, kind: str
     if not player.club and listed.club:
         facts["club"] = listed.club
     return PlayerFacts(**facts)  # type: ignore[arg-type]
+
+
+def with_listed(
+    player: Player, listed: ListedPlayer, info: ListInfo, from_round: int = 1
+) -> tuple[OfficialRating, ...]:
+    """The official ratings with those of a list, for every kind of play it has, from a round on."""
+    new = tuple(
+        OfficialRating(
+            kind,
+            getattr(listed, kind) or None,
+            listed.k(kind) or None,
+            list_name(info),
+            info.period,
+            from_round,
+        )
+        for kind in KINDS
+        if kind in info.ratings
+    )
+    replaced = {(item.kind, item.from_round) for item in new}
+    kept = tuple(item for item in player.official if (item.kind, item.from_round) not in replaced)
+    return tuple(sorted((*kept, *new), key=lambda item: (item.from_round, KINDS.index(item.kind))))
+
+
+def list_name(info: ListInfo) -> str:
+    """A list without its month: `FIDE` of `FIDE 2026-11`."""
+    return info.source.removesuffix(info.period).strip() or info.source
+
+
+def later_updates(state: State, rating_list: List, kind: str, from_round: int) -> tuple[Update, ...]:
+    """Whose rating of a newer list counts from a round on, in an event of more than 30 days.
+
+    The rating used in the tournament stays as it is: the first one counts for numbers and, unless the rules
+    say otherwise, for tie-breaks (C.07 10).
+    """
+    found = []
+    for id_ in sorted(state.entrants, key=lambda entrant: state.numbers[entrant]):
+        player = state.entrants[id_].player
+        listed = _by_id(player, rating_list)
+        if listed is not None and listed.rating(kind) != player.rating_for(kind, from_round):
+            official = with_listed(player, listed, rating_list.info, from_round)
+            found.append(Update(id_, player.name, listed, PlayerFacts(official=official), sure=True))
+    return tuple(found)
 
 
 def _records(player: Player, listed: ListedPlayer, federation: str) -> tuple[NationalRecord, ...]:

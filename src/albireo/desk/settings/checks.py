@@ -12,6 +12,7 @@ from albireo.desk.core.fact_names import NAMES
 from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.state import ORDER_BY_OTHER_MEANS
 from albireo.desk.core.text_checks import checked_text
+from albireo.desk.players.checks import HIGHEST_RATING
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.initial_order import RatingMethod
@@ -22,11 +23,12 @@ from albireo.domain.team import Team
 from albireo.domain.tournament import Settings, Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind, TournamentType
 from albireo.pairing.registry import system_of
+from albireo.ratings.long_event import lasts_long
 from albireo.ratings.norms.event import DECLARED_EXEMPTIONS, NORM_GAMES
 from albireo.ratings.rating_list import KINDS
 from albireo.tiebreaks.calculator import Calculator
 from albireo.tiebreaks.descriptor import parse
-from albireo.tiebreaks.field import TieBreakField
+from albireo.tiebreaks.field import RatingChoice, TieBreakField
 from albireo.tiebreaks.lists import recommended
 from albireo.tiebreaks.table import Order, TieBreakError
 
@@ -186,6 +188,20 @@ def warn_of_points(acts: Acts, points: PointSystem) -> None:
         )
 
 
+def warn_of_ratings(acts: Acts, settings: Settings) -> None:
+    """Advise against rating tie-breaks where ratings change while the event lasts (C.07 10)."""
+    codes = [text for text in settings.tie_breaks if parse(text).row.ratings]
+    if codes and (acts.state.rules.long_event or lasts_long(settings)):
+        warn(
+            acts,
+            Level.ACKNOWLEDGE,
+            "rating-tie-breaks",
+            "{codes}: rating tie-breaks are not advised in events of more than 30 days.",
+            "C.07 10",
+            codes=", ".join(codes),
+        )
+
+
 def check_rules(rules: RulesFacts) -> None:
     given = rules.given()
     if given.get("late_entry_mark", Mark.ZERO_BYE) not in (Mark.ZERO_BYE, Mark.HALF_BYE):
@@ -200,6 +216,19 @@ def check_rules(rules: RulesFacts) -> None:
             "bad-rating-kind",
             "Ratings are standard, rapid or blitz, not {found}.",
             found=given["rating_kind"],
+        )
+    if given.get("tie_break_ratings", "first") not in {choice.value for choice in RatingChoice}:
+        raise refusal(
+            "bad-rating-choice",
+            "In tie-breaks the first rating counts, that of each round, or the last; not {found}.",
+            found=given["tie_break_ratings"],
+        )
+    if not 0 <= (given.get("tie_break_unrated") or 0) <= HIGHEST_RATING:
+        raise refusal(
+            "bad-rating",
+            "A rating is from 0 to {highest}, not {rating}.",
+            rating=given["tie_break_unrated"],
+            highest=HIGHEST_RATING,
         )
     if given.get("norm_exemption", "") not in ("", *DECLARED_EXEMPTIONS):
         raise refusal(

@@ -22,6 +22,7 @@ from albireo.desk.settings.checks import (
     checked_settings,
     default_tie_breaks,
     warn_of_points,
+    warn_of_ratings,
 )
 from albireo.desk.settings.events import (
     FideModeLeft,
@@ -111,6 +112,8 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
     if {"tie_breaks", "tie_break_edition", "system"} & names:
         check_tie_breaks(after)
     differs: tuple[tuple[int, int], ...] = ()
+    if "tie_breaks" in names:
+        warn_of_ratings(acts, after)
     if "number_of_rounds" in names:
         refuse_other_rounds(acts.state, after)
         differs = warn_of_rounds(acts, after)

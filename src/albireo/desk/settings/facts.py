@@ -63,8 +63,12 @@ class RulesFacts(Facts, frozen=True):
     public_ratings: bool | UnsetType = UNSET
     phone_results: bool | UnsetType = UNSET
     rating_kind: str | UnsetType = UNSET
+    rating_check: bool | UnsetType = UNSET
     norm_exemption: str | UnsetType = UNSET
     norm_games: int | UnsetType = UNSET
+    long_event: bool | UnsetType = UNSET
+    tie_break_ratings: str | UnsetType = UNSET
+    tie_break_unrated: int | UnsetType | None = UNSET
     team_seeding: str | UnsetType = UNSET
     unrated_as: int | UnsetType = UNSET
     free_line_ups: bool | UnsetType = UNSET
@@ -104,8 +108,12 @@ NAMES = {
     "public_ratings": translatable("public rating changes"),
     "phone_results": translatable("results by phone"),
     "rating_kind": translatable("kind of rating"),
+    "rating_check": translatable("check of the ratings"),
     "norm_exemption": translatable("exemption for title norms"),
     "norm_games": translatable("games of a title norm"),
+    "long_event": translatable("longer than 30 days"),
+    "tie_break_ratings": translatable("ratings that count in tie-breaks"),
+    "tie_break_unrated": translatable("unrated players in tie-breaks"),
     "team_seeding": translatable("seeding of teams"),
     "unrated_as": translatable("rating of unrated players"),
     "free_line_ups": translatable("free line-ups"),

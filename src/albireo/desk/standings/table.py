@@ -10,7 +10,7 @@ from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.registry import system_for
 from albireo.pairing.round_robin.timetable import TimetableSystem
 from albireo.standings.order import ManualOrder, Standings, standings
-from albireo.tiebreaks.field import Options
+from albireo.tiebreaks.field import Options, RatingChoice
 
 
 def standings_of(state: State, after: int | None = None) -> Standings:
@@ -21,8 +21,17 @@ def standings_of(state: State, after: int | None = None) -> Standings:
         ManualOrder(tuple(state.unit_numbers[id_] for id_ in order), reason)
         for order, reason in state.orders_by_hand
     )
-    options = Options(left_out=left_out(state.tournament))
+    options = options_of(state)
     return standings(state.tournament, after, options=options, lots=state.lots or None, manual=manual)
+
+
+def options_of(state: State) -> Options:
+    """What the rules of the tournament say about tie-breaks."""
+    return Options(
+        unrated=state.rules.tie_break_unrated,
+        rating_choice=RatingChoice(state.rules.tie_break_ratings),
+        left_out=left_out(state.tournament),
+    )
 
 
 class Move(NamedTuple):

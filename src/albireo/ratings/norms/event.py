@@ -116,9 +116,13 @@ def _count(tournament: Tournament, steady: Mapping[int, Row], number: int, host:
     foreign = [
         player
         for player in there
-        if player.rating and player.federation and player.federation.upper() not in {host, *NOT_IN_FIDE}
+        if player.rating_for("standard")
+        and player.federation
+        and player.federation.upper() not in {host, *NOT_IN_FIDE}
     ]
-    highest = sorted((player.rating or 1400 for player in there), reverse=True)[:SWISS_PLAYERS]
+    highest = sorted((player.rating_for("standard") or 1400 for player in there), reverse=True)[
+        :SWISS_PLAYERS
+    ]
     return RoundCount(
         round=number,
         foreign=len(foreign),

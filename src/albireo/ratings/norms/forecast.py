@@ -66,7 +66,9 @@ def norm_forecasts(report: NormReport) -> tuple[NormForecast, ...]:
     tournament = report.tournament
     coming = games_to_come(tournament, report.after, report.event.predetermined)
     left = max(0, rounds_to_come(tournament, report.after)) * tournament.games_per_round
-    ratings = sorted((player.rating or UNRATED for player in tournament.players), reverse=True)
+    ratings = sorted(
+        (player.rating_for("standard") or UNRATED for player in tournament.players), reverse=True
+    )
     found = []
     is_known = meets_everybody(tournament, report.event.predetermined)
     for tpn, player in report.players.items():

@@ -99,7 +99,12 @@ def games_for_norms(
 def norm_game(round_: int, opponent: Player, points: Points) -> NormGame:
     """A game against this opponent."""
     return NormGame(
-        round_, opponent.tpn, opponent.rating or 0, opponent.title, opponent.federation.upper(), points
+        round_,
+        opponent.tpn,
+        opponent.rating_for("standard"),
+        opponent.title,
+        opponent.federation.upper(),
+        points,
     )
 
 

@@ -143,7 +143,7 @@ def _player(
 
 def _without_points(tournament: Tournament, table: Mapping[int, Row]) -> frozenset[int]:
     """Unrated players of a round robin without a point against rated ones (1.4.2e)."""
-    rated = {player.tpn for player in tournament.players if player.rating}
+    rated = {player.tpn for player in tournament.players if player.rating_for("standard")}
     return frozenset(
         tpn
         for tpn, row in table.items()
@@ -225,7 +225,7 @@ def _player_notices(tournament: Tournament) -> Iterator[Note]:
         reached = tuple(
             player.tpn
             for player in tournament.players
-            if (player.rating or 0) >= rating and _may_take(player, title, women)
+            if player.rating_for("standard") >= rating and _may_take(player, title, women)
         )
         if reached:
             yield Note(
@@ -248,4 +248,4 @@ def _may_take(player: Player, title: Title, women: bool) -> bool:
         for rating, other, for_women in RATING_TITLES
         if other.rank < title.rank and (not for_women or player.sex is Sex.WOMAN)
     ]
-    return not any((player.rating or 0) >= rating for rating, _ in better)
+    return not any(player.rating_for("standard") >= rating for rating, _ in better)

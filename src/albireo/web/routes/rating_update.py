@@ -1,6 +1,7 @@
 """Participants brought up to date from a rating list: what would change first, then what is ticked."""
 
 from collections.abc import Iterable
+from datetime import date
 from typing import NamedTuple
 
 from starlette.responses import Response
@@ -8,11 +9,12 @@ from starlette.responses import Response
 from albireo.desk.core.state import State
 from albireo.desk.desk import Conflict, NeedsConsent
 from albireo.desk.rating_lists.lists import lists_for, opened_lists
-from albireo.desk.rating_lists.update import Update, moves, update_command, updates
+from albireo.desk.rating_lists.update import Update, later_updates, moves, update_command, updates
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
-from albireo.domain.player import NationalRecord, Player
+from albireo.domain.player import NationalRecord, OfficialRating, Player
 from albireo.domain.renumbering import LAST_RENUMBERING_ROUND
+from albireo.ratings.long_event import InForce, in_force
 from albireo.storage.rating_index import ListInfo
 from albireo.web import answers
 from albireo.web.form import BadForm
@@ -27,6 +29,7 @@ FIELDS: dict[str, Translatable] = {
     "federation": translatable("Federation"),
     "fide_id": translatable("FIDE ID"),
     "k_factor": translatable("K factor"),
+    "official": translatable("Official rating"),
     "sex": translatable("Sex"),
     "birth_date": translatable("Birth date"),
     "club": translatable("Club"),
@@ -58,6 +61,12 @@ class ListUpdates(NamedTuple):
     name: str
     info: ListInfo
     updates: tuple[Update, ...]
+    in_force: InForce
+    """How the list stands to the day that counts."""
+    counts_on: str
+    """That day: the start of the event, or today in events of more than 30 days."""
+    from_round: int
+    """1, or the round from which the list is to count."""
 
 
 def _found(context: RequestContext) -> tuple[tuple[str, ...], ListUpdates | None]:
@@ -67,10 +76,22 @@ def _found(context: RequestContext) -> tuple[tuple[str, ...], ListUpdates | None
     chosen = wanted if wanted in names else next(iter(names), "")
     if not chosen:
         return names, None
+    state, first = context.state, _from_round(context)
+    day = _day_that_counts(state)
     with opened_lists((chosen,)) as (index,):
-        return names, ListUpdates(
-            chosen, index.info, updates(context.state, index, context.state.rating_kind)
+        found = (
+            later_updates(state, index, state.rating_kind, first)
+            if first > 1
+            else updates(state, index, state.rating_kind)
         )
+        return names, ListUpdates(chosen, index.info, found, in_force(index.info.period, day), day, first)
+
+
+def _from_round(context: RequestContext) -> int:
+    """From which round on a list counts: the first, unless a long event says otherwise."""
+    state = context.state
+    wanted = context.form.number("from", 1)
+    return wanted if state.is_long and 1 < wanted <= state.published + 1 else 1
 
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
@@ -93,9 +114,41 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         unsure=[line for line in lines if not line.choices[0][1].sure],
         moved=_moved(state, ticked),
         error=error,
+        starts=range(1, state.published + 2) if state.is_long else (),
         sent=frozenset(context.form.texts("take")),
         is_open=len(state.rounds) < LAST_RENUMBERING_ROUND,
     )
+
+
+class RatingCheck(NamedTuple):
+    """How many ratings differ from a list."""
+
+    name: str
+    source: str
+    players: int
+    in_force: InForce
+
+
+def check(context: RequestContext) -> Response:
+    """Whose ratings differ from the lists of this computer, counted; nothing is changed."""
+    state = context.state
+    found = []
+    with opened_lists(lists_for(state)) as lists:
+        for index in lists:
+            differing = [
+                update
+                for update in updates(state, index, state.rating_kind)
+                if update.sure and {"rating", "national", "official"} & update.changes.given().keys()
+            ]
+            if differing:
+                day = in_force(index.info.period, _day_that_counts(state))
+                found.append(RatingCheck(index.name, index.info.source, len(differing), day))
+    return context.page("rating_check.html", checks=found)
+
+
+def _day_that_counts(state: State) -> str:
+    """The start; in events of more than 30 days, today."""
+    return f"{date.today():%Y/%m/%d}" if state.is_long else state.settings.start
 
 
 def places(context: RequestContext) -> Response:
@@ -154,9 +207,33 @@ def _rows(state: State, found: tuple[Update, ...]) -> list[UpdateRow]:
 def _changes(player: Player, update: Update) -> tuple[Change, ...]:
     given = update.changes.given()
     return tuple(
-        Change(words, _words(getattr(player, field)), _words(given[field]))
+        _official(player, update)
+        if field == "official"
+        else Change(words, _words(getattr(player, field)), _words(given[field]))
         for field, words in FIELDS.items()
         if field in given
+    )
+
+
+def _official(player: Player, update: Update) -> Change:
+    """The ratings that come from the list, those of rounds from which it counts."""
+    before, after = player.official, update.changes.given()["official"]
+    gone, come = (
+        [item for item in before if item not in after],
+        [item for item in after if item not in before],
+    )
+    return Change(FIELDS["official"], _ratings(gone), _ratings(come))
+
+
+def _ratings(items: Iterable[OfficialRating]) -> str:
+    return (
+        ", ".join(
+            f"{item.rating or '–'} {item.list} {item.period}".strip()
+            + (f" (R{item.from_round})" if item.from_round > 1 else "")
+            for item in items
+            if item.rating
+        )
+        or "–"
     )
 
 
@@ -174,6 +251,7 @@ def _moved(state: State, chosen: Iterable[Update]) -> list[tuple[str, int, int]]
 
 PAGES = (
     Page("GET", "/t/{uid}/players/ratings", Role.ARBITER, show),
+    Page("GET", "/t/{uid}/players/ratings/check", Role.ARBITER, check),
     Page("GET", "/t/{uid}/players/ratings/places", Role.ARBITER, places),
     Page(
         "POST", "/t/{uid}/players/ratings", Role.ARBITER, apply, translatable("Take the changes all the same")

@@ -24,7 +24,7 @@ from albireo.desk.rating_lists.lists import lists_for, opened_lists
 from albireo.desk.rating_lists.update import facts_from_all
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
-from albireo.domain.player import NationalRecord, Sex, Title
+from albireo.domain.player import NationalRecord, OfficialRating, Sex, Title
 from albireo.ratings.rating_list import ListedPlayer
 from albireo.storage.rating_index import RatingIndex
 from albireo.web import answers
@@ -131,6 +131,28 @@ def national(form: Form, before: tuple[NationalRecord, ...]) -> tuple[NationalRe
     return (replace(old or NationalRecord(federation), federation=federation, rating=rating, id=id_), *rest)
 
 
+def official(form: Form) -> tuple[OfficialRating, ...]:
+    """What rating lists say of a player, line by line as typed; a line without a rating says nothing."""
+    names = ("kind", "rating", "k", "list", "period", "from")
+    found = []
+    for kind, rating, k, list_, period, first in zip(
+        *(form.texts(f"official_{name}") for name in names), strict=False
+    ):
+        if rating.strip():
+            numbers = Form([("rating", rating), ("K", k), ("from round", first)])
+            found.append(
+                OfficialRating(
+                    kind,
+                    numbers.number("rating") or None,
+                    numbers.number("K", 0) or None,
+                    list_.strip(),
+                    period.strip(),
+                    numbers.number("from round", 1),
+                )
+            )
+    return tuple(found)
+
+
 def form(context: RequestContext, error: str = "", status: int = 200, points_error: str = "") -> Response:
     """Everything about one participant that can be changed."""
     id_ = context.number("player")
@@ -143,6 +165,7 @@ def form(context: RequestContext, error: str = "", status: int = 200, points_err
         entrant=entrant,
         number=context.state.numbers[id_],
         titles=tuple(Title.__members__),
+        official_lines=(*entrant.player.official, None),
         national=next(iter(entrant.player.national), None),
         national_federation=context.state.settings.rating_federation or context.state.settings.federation,
         error=error,
@@ -161,6 +184,8 @@ def edit(context: RequestContext) -> Response:
         changes = facts(context.form)
         if context.form.has("national_federation"):
             changes = structs.replace(changes, national=national(context.form, before))
+        if context.form.has("official_kind"):
+            changes = structs.replace(changes, official=official(context.form))
         context.do(EditPlayer(context.number("player"), changes))
     except (NeedsConsent, Conflict):
         raise

@@ -144,7 +144,17 @@ def rules_in(form: Form) -> tuple[Rule, ...]:
 
 
 def ratings(context: RequestContext) -> AnyCommand:
-    return ChangeRules(RulesFacts(rating_kind=context.form.text("rating_kind")))
+    form = context.form
+    unrated = form.text("tie_break_unrated").strip()
+    return ChangeRules(
+        RulesFacts(
+            rating_kind=form.text("rating_kind"),
+            rating_check=form.has("rating_check"),
+            long_event=form.has("long_event"),
+            tie_break_ratings=form.text("tie_break_ratings", "first"),
+            tie_break_unrated=form.number("tie_break_unrated") if unrated else None,
+        )
+    )
 
 
 def colour(context: RequestContext) -> AnyCommand:

@@ -34,7 +34,6 @@ class RatingRow(NamedTuple):
     is_assumed: bool
     """Whether K rests on what nobody has said."""
     change: Hundredths | None
-    rounded: str
     sense: str
     """`up`, `down` or nothing."""
     new: int | None
@@ -106,7 +105,8 @@ def player_rating(state: State, event: RatedEvent, id_: int, asked: int | None =
     wanted = [asked] if asked else _milestones(change.rating)
     found = rating_forecast(event, tpn, wanted)
     coming = found.next_game
-    rounds: list[RatedGame | UnratedRound] = [*change.games, *change.not_rated]
+    rounds: list[RatedGame | UnratedRound] = list(change.all_games)
+    rounds += [item for part in change.parts for item in part.not_rated]
     return PlayerRating(
         id_,
         _row(state, change),
@@ -125,7 +125,7 @@ def player_rating(state: State, event: RatedEvent, id_: int, asked: int | None =
         ),
         tuple(needed(item) for item in found.needed if item.games),
         asked,
-        any(game.is_cut for game in change.games),
+        any(game.is_cut for game in change.all_games),
         not any(item.games for item in found.needed),
     )
 
@@ -144,15 +144,14 @@ def _row(state: State, change: RatingChange) -> RatingRow:
         player.title.value if player.title else "",
         change.tpn,
         change.rating,
-        len(change.games),
-        chess(change.points),
-        Hundredths(change.expected) if is_rated else None,
+        len(change.all_games),
+        chess(sum(part.points for part in change.parts)),
+        Hundredths(sum(part.expected for part in change.parts)) if is_rated else None,
         str(change.k_used or ""),
         change.k is not None and not change.k.is_certain,
-        Hundredths(change.change, signed=True) if is_rated else None,
-        signed(change.rounded) if is_rated else "",
-        _sense(change.change),
-        change.new_rating,
+        Hundredths(change.total, signed=True) if is_rated else None,
+        _sense(change.total),
+        change.final_rating,
         change.performance.rating if change.performance else None,
     )
 
