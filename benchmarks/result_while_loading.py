@@ -19,7 +19,7 @@ from statistics import median
 from time import perf_counter
 
 from rating_list import write_text, write_xml
-from web_load import Clerk, p95, prepare, timed
+from web_load import Announced, Clerk, come_in, p95, prepare, timed
 
 LIMIT = 0.050
 """Seconds for a result, p95: the same as without a load."""
@@ -75,8 +75,8 @@ async def loaded(clerk: Clerk) -> str:
     raise SystemExit("the list was not loaded in time")
 
 
-async def measure(port: int, uid: str, file: Path) -> bool:
-    clerk, watcher = Clerk(port, f"/t/{uid}"), Clerk(port, f"/t/{uid}")
+async def measure(app: Announced, uid: str, file: Path) -> bool:
+    clerk, watcher = Clerk(app, f"/t/{uid}"), Clerk(app, f"/t/{uid}")
     await clerk.arrive()
     await watcher.arrive()
     alone: list[float] = []
@@ -86,7 +86,7 @@ async def measure(port: int, uid: str, file: Path) -> bool:
     done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
     entering = asyncio.ensure_future(enter(clerk, range(ALONE + 1, BOARDS + 1), during, done))
     began = perf_counter()
-    await asyncio.to_thread(send, port, file, cookie, watcher.token)
+    await asyncio.to_thread(send, app.port, file, cookie, watcher.token)
     sent, results_sent = perf_counter() - began, len(during)
     said = await loaded(watcher)
     seconds = perf_counter() - began
@@ -142,8 +142,8 @@ def main() -> int:
         )
         assert server.stdout is not None
         try:
-            port = int(server.stdout.readline().rpartition(":")[2])
-            return 0 if asyncio.run(measure(port, uid, file)) else 1
+            app = come_in(server.stdout.readline())
+            return 0 if asyncio.run(measure(app, uid, file)) else 1
         finally:
             server.terminate()
             server.wait(10)

@@ -22,6 +22,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from conformance.announced import Announced, come_in
+
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.pairing import PairRound, PublishRound
@@ -169,8 +173,9 @@ async def timed(action: Callable[[], Awaitable[tuple[int, str]]], times: list[fl
 class Clerk:
     """Enters results board by board."""
 
-    def __init__(self, port: int, home: str) -> None:
-        self.client = Client(port)
+    def __init__(self, app: Announced, home: str) -> None:
+        name, _, value = app.cookie.partition("=")
+        self.client = Client(app.port, {name: value})
         self.home = home
         self.token = ""
 
@@ -246,9 +251,9 @@ async def processor(clock: Clock, clerk: Clerk, home: str, spectators: int) -> l
     return found
 
 
-async def measure(clock: Clock, port: int, uid: str, spectators: int, seconds: float) -> bool:
+async def measure(clock: Clock, app: Announced, uid: str, spectators: int, seconds: float) -> bool:
     home = f"/t/{uid}"
-    clerks = [Clerk(port, home), Clerk(port, home)]
+    clerks = [Clerk(app, home), Clerk(app, home)]
     for clerk in clerks:
         await clerk.arrive()
     figures: list[tuple[str, float, float]] = []
@@ -269,7 +274,7 @@ async def measure(clock: Clock, port: int, uid: str, spectators: int, seconds: f
     watching: list[float] = []
     told: list[float] = []
     entries: list[float] = []
-    crowd = [asyncio.ensure_future(spectator(port, home, watching, told)) for _ in range(spectators)]
+    crowd = [asyncio.ensure_future(spectator(app.port, home, watching, told)) for _ in range(spectators)]
     await asyncio.sleep(2)
     until = perf_counter() + seconds
     board = 81 + TOLD
@@ -333,8 +338,8 @@ def main() -> int:
         )
         assert server.stdout is not None
         try:
-            port = int(server.stdout.readline().rpartition(":")[2])
-            figures = measure(Clock(server.pid), port, uid, options.spectators, options.seconds)
+            app = come_in(server.stdout.readline())
+            figures = measure(Clock(server.pid), app, uid, options.spectators, options.seconds)
             return 0 if asyncio.run(figures) else 1
         finally:
             server.terminate()

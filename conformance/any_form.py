@@ -32,6 +32,7 @@ from albireo.desk.desk import Desk  # noqa: E402
 from albireo.desk.transfer.verify import verify  # noqa: E402
 from albireo.web import security  # noqa: E402
 from albireo.web.app import PAGES, create_app  # noqa: E402
+from albireo.web.local_keys import opening_path  # noqa: E402
 from albireo.web.pages import Page  # noqa: E402
 from albireo.web.routes.settings import SECTIONS  # noqa: E402
 from albireo.web.seat_codes import seat_code  # noqa: E402
@@ -226,7 +227,9 @@ class Fuzz:
         if sent.who == "phone":
             player = self.chance.choice(("1", "2", "999", "x", "9" * 50, "%D9%A3"))
             cookies += [f"albireo_player={player}", f"albireo_code=1-{self.chance.randrange(10**6):06}"]
-        elif sent.who != "local":
+        elif sent.who == "local":
+            cookies.append(self.local_cookie)
+        else:
             cookies.append(f"{security.SESSION_COOKIE}={sent.who * 10}")
         headers = {**dict(sent.headers), "cookie": "; ".join(cookies)}
         self.tried[f"{page.method} {page.path}"] += 1
@@ -265,6 +268,12 @@ class Fuzz:
         self.uids = [head.uid for head in sorted(desk.tournaments(), key=lambda head: head.name)]
         self.local = TestClient(
             app, base_url="http://127.0.0.1", client=("127.0.0.1", 50000), follow_redirects=False
+        )
+        came_in = self.local.get(opening_path(app.state.services.local_keys.new()))
+        self.local_cookie = next(
+            text.partition(";")[0]
+            for text in came_in.headers.get_list("set-cookie")
+            if text.startswith("albireo_local_")
         )
         self.lan = TestClient(
             app, base_url=f"http://{LAN}", client=("192.168.1.78", 50000), follow_redirects=False

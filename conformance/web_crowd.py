@@ -28,6 +28,8 @@ from urllib.parse import urlencode
 PROJECT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(PROJECT / "src"), str(PROJECT)]
 
+from conformance.announced import Announced, come_in  # noqa: E402
+
 from albireo.desk.players.facts import PlayerFacts  # noqa: E402
 from albireo.desk.players.registration import RegisterPlayers  # noqa: E402
 from albireo.desk.rounds.pairing import PairRound, PublishRound  # noqa: E402
@@ -56,7 +58,7 @@ def prepare(place: str) -> str:
 
 
 @contextmanager
-def serving(place: str, data: Path) -> Iterator[int]:
+def serving(place: str, data: Path) -> Iterator[Announced]:
     """`albireo serve` on a free port."""
     process = subprocess.Popen(
         [sys.executable, "-m", "albireo", "serve", "--no-browser", "--port", "0", "--database", place],
@@ -67,7 +69,7 @@ def serving(place: str, data: Path) -> Iterator[int]:
     )
     assert process.stdout is not None
     try:
-        yield int(process.stdout.readline().strip().rpartition(":")[2])
+        yield come_in(process.stdout.readline())
     finally:
         process.terminate()
         process.wait(15)
@@ -90,13 +92,13 @@ class Told:
 class Person(threading.Thread):
     """Does a number of things at random."""
 
-    def __init__(self, port: int, uid: str, number: int, acts: int, told: Told) -> None:
+    def __init__(self, app: Announced, uid: str, number: int, acts: int, told: Told) -> None:
         super().__init__(daemon=True)
         self._chance = random.Random(number)
         self._home = f"/t/{uid}"
-        self._port, self._number, self._told = port, number, told
+        self._port, self._number, self._told = app.port, number, told
         self._most = acts
-        self._cookie = self._token = ""
+        self._cookie, self._token = app.cookie, ""
         self._acts = 0
 
     def run(self) -> None:
@@ -110,7 +112,7 @@ class Person(threading.Thread):
 
     def _arrive(self) -> None:
         _, headers, text = self._send("GET", f"{self._home}/rounds/1", {})
-        self._cookie = headers["set-cookie"].partition(";")[0]
+        self._cookie += "; " + headers["set-cookie"].partition(";")[0]
         _, _, text = self._send("GET", f"{self._home}/rounds/1", {})
         self._token = TOKEN.findall(text)[0]
 
@@ -193,10 +195,10 @@ class Person(threading.Thread):
 class Listener(threading.Thread):
     """A screen: hears versions until it is told to stop."""
 
-    def __init__(self, port: int, uid: str) -> None:
+    def __init__(self, app: Announced, uid: str) -> None:
         super().__init__(daemon=True)
-        self._connection = HTTPConnection("127.0.0.1", port, timeout=60)
-        self._connection.request("GET", f"/t/{uid}/live?seen=0")
+        self._connection = HTTPConnection("127.0.0.1", app.port, timeout=60)
+        self._connection.request("GET", f"/t/{uid}/live?seen=0", headers={"Cookie": app.cookie})
         self._stream = self._connection.getresponse()
         self.heard: list[int] = []
 
@@ -213,9 +215,9 @@ def run(place: str, people: int, acts: int, servers: int = 1) -> Counter[int]:
     told = Told()
     with ExitStack() as stack:
         data = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        ports = [stack.enter_context(serving(place, data)) for _ in range(servers)]
-        screens = [Listener(ports[number % servers], uid) for number in range(people)]
-        crowd = [Person(ports[number % servers], uid, number, acts, told) for number in range(people)]
+        apps = [stack.enter_context(serving(place, data)) for _ in range(servers)]
+        screens = [Listener(apps[number % servers], uid) for number in range(people)]
+        crowd = [Person(apps[number % servers], uid, number, acts, told) for number in range(people)]
         for thread in (*screens, *crowd):
             thread.start()
         for person in crowd:

@@ -24,6 +24,7 @@ from pathlib import Path
 PROJECT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(PROJECT / "src"), str(PROJECT)]
 
+from conformance.announced import come_in  # noqa: E402
 from tests.web.rating_files import fide_text  # noqa: E402
 
 from albireo.desk.desk import Desk  # noqa: E402
@@ -67,10 +68,9 @@ class Server:
             | {"ALBIREO_DATA": str(folder)},
         )
         assert self._process.stdout is not None
-        self._port = int(self._process.stdout.readline().strip().rpartition(":")[2])
-        self._cookie = ""
+        self._port, self._cookie = come_in(self._process.stdout.readline())
         headers, _ = self._send("GET", "/", b"", "")
-        self._cookie = headers["set-cookie"].partition(";")[0]
+        self._cookie += "; " + headers["set-cookie"].partition(";")[0]
         self._token = TOKEN.findall(self._send("GET", "/", b"", "")[1])[0]
 
     def post(self, path: str, file: bytes = b"", name: str = "", **fields: str) -> str:

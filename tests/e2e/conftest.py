@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page
+from conformance.announced import Announced, another_address, come_in
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
 ROOT = Path(__file__).parents[2]
 CHROMIUM = shutil.which("chromium")
@@ -41,6 +42,8 @@ class Server:
         self.data = data or Path(database).parent
         """Where it keeps rating lists and copies."""
         self.url = ""
+        self.cookie = ""
+        """Of the person at the computer."""
         self._process: subprocess.Popen[str] | None = None
 
     def start(self, port: int = 0) -> None:
@@ -53,13 +56,23 @@ class Server:
             text=True,
         )
         assert self._process.stdout is not None
-        found = re.search(r"http://\S+", self._process.stdout.readline())
-        assert found, "the server did not start"
-        self.url = found[0]
+        line = self._process.stdout.readline()
+        assert line, "the server did not start"
+        port, self.cookie = come_in(line)
+        self.url = f"http://127.0.0.1:{port}"
 
     @property
     def port(self) -> int:
         return int(self.url.rpartition(":")[2])
+
+    def let_in(self, context: BrowserContext) -> None:
+        """Make a browser one of the person at the computer."""
+        name, _, value = self.cookie.partition("=")
+        context.add_cookies([{"name": name, "value": value, "url": self.url, "httpOnly": True}])
+
+    def another_address(self) -> str:
+        """For a browser whose cookies a test cannot set."""
+        return another_address(Announced(self.port, self.cookie))
 
     def kill(self) -> None:
         """As when the plug is pulled."""
@@ -115,6 +128,7 @@ def screen(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
             **options,  # type: ignore[arg-type]
         )
         context.set_default_timeout(10_000)
+        server.let_in(context)
         context.add_init_script(path=ROOT / "tests/e2e/as_written.js")
         page = context.new_page()
         page.on("console", note)

@@ -28,15 +28,16 @@ CUT_OFF = re.compile(
 class Windows:
     """Opens windows, each with its own cookies; `is_cut_off` says that the test itself kills the server."""
 
-    def __init__(self, browser: Firefox | WebKit, home: str) -> None:
+    def __init__(self, browser: Firefox | WebKit, server: Server) -> None:
         self._browser = browser
-        self._home = home
+        self._server = server
         self._opened: list[Window] = []
         self.is_cut_off = False
 
     def __call__(self, width: int = 1280, height: int = 800) -> Window:
-        window = self._browser.window(self._home)
+        window = self._browser.window(self._server.url)
         self._opened.append(window)
+        window.open(self._server.another_address())
         window.resize(width, height)
         return window
 
@@ -61,7 +62,7 @@ def browser_of_another_make(
 
 @pytest.fixture
 def windows(browser_of_another_make: Firefox | WebKit, server: Server) -> Iterator[Windows]:
-    opened = Windows(browser_of_another_make, server.url)
+    opened = Windows(browser_of_another_make, server)
     yield opened
     assert opened.close() == []
 

@@ -24,6 +24,7 @@ def servers(postgresql_url: str, tmp_path: Path) -> Iterator[tuple[Server, Serve
 def opened(browser: Browser, server: Server) -> Page:
     context = browser.new_context(base_url=server.url, locale="en-GB")
     context.set_default_timeout(10_000)
+    server.let_in(context)
     return context.new_page()
 
 

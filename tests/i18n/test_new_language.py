@@ -20,11 +20,13 @@ import sys
 from pathlib import Path
 from starlette.testclient import TestClient
 from albireo.web.app import create_app
+from albireo.web.local_keys import opening_path
 from albireo.web.server import open_desk
 from albireo.web.services import LOOPBACK, Config
 
 app = create_app(open_desk(str(Path(sys.argv[1]) / "albireo.db")), Config(hosts=LOOPBACK, local_user="Anna"))
 client = TestClient(app, base_url="http://127.0.0.1", client=("127.0.0.1", 50000))
+client.get(opening_path(app.state.services.local_keys.new()))
 print(client.get("/").text)
 print(client.get("/public", headers={"accept-language": "xx, nl-BE;q=0.8"}).text)
 """

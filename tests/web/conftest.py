@@ -10,7 +10,7 @@ from argon2 import PasswordHasher
 from argon2.profiles import CHEAPEST
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
-from tests.web.visitor import LAN, PASSWORD, Visitor
+from tests.web.visitor import LAN, PASSWORD, Visitor, at_the_computer
 
 from albireo.desk.desk import Desk
 from albireo.storage.accounts import Accounts
@@ -60,7 +60,7 @@ def app(desk: Desk) -> Starlette:
 @pytest.fixture
 def visitor(app: Starlette) -> Visitor:
     """The person at the computer, who needs no password."""
-    return Visitor(TestClient(app, base_url="http://127.0.0.1", client=("127.0.0.1", 50000)))
+    return Visitor(at_the_computer(app))
 
 
 @pytest.fixture

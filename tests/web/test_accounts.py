@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
-from tests.web.visitor import LAN, PASSWORD, Visitor
+from tests.web.visitor import LAN, PASSWORD, Visitor, at_the_computer
 
 from albireo.desk.desk import Desk
 from albireo.domain.errors import AlbireoError
@@ -162,7 +162,7 @@ def test_no_door_is_locked_with_everybody_outside(desk: Desk) -> None:
 def test_the_network_page(visitor: Visitor, desk: Desk) -> None:
     assert "decided when it was started" in visitor.get("/network").text  # no server that listens
     app = create_app(desk, Config(addresses=(f"http://{LAN}:8021",)))
-    client = TestClient(app, base_url="http://127.0.0.1", client=("127.0.0.1", 50000))
+    client = at_the_computer(app)
     page = Visitor(client).get("/network").text
     assert f'href="http://{LAN}:8021"' in page
     assert "data:image/svg+xml" in page

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 from httpx2 import Response
-from starlette.testclient import TestClient
-from tests.web.visitor import Visitor
+from tests.web.visitor import Visitor, at_the_computer
 
 from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
@@ -111,7 +110,7 @@ def test_a_portable_file_goes_on_at_another_computer(visitor: Visitor, home: str
     answer = visitor.get(f"{home}/export/portable")
     assert answer.headers["content-disposition"] == 'attachment; filename="spring-open-r1.albireo"'
     other = open_desk(str(tmp_path / "other.db"))
-    client = TestClient(create_app(other), base_url="http://127.0.0.1", client=("127.0.0.1", 50000))
+    client = at_the_computer(create_app(other))
     there = Visitor(client)
     there.get("/")
     assert take(there, "spring-open-r1.albireo", answer.content).headers["location"] == home

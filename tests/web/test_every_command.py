@@ -12,9 +12,8 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
-from starlette.testclient import TestClient
 from tests.web.command_requests import GIVEN_INSTEAD, REQUESTS, Scenario
-from tests.web.visitor import LAN, Visitor
+from tests.web.visitor import LAN, Visitor, at_the_computer
 
 from albireo import desk as desk_package
 from albireo.cli.commands import COMMANDS as WHOLE_COMMAND_LINE
@@ -115,7 +114,7 @@ def run_all(folder: Path) -> dict[type, Outcome]:
     for kind, give in REQUESTS.items():
         seen.clear()
         outcome = found[kind] = Outcome()
-        client = TestClient(app, base_url="http://127.0.0.1", client=("127.0.0.1", 50000))
+        client = at_the_computer(app)
         try:
             give(Scenario(Visitor(client), desk))
         except (AssertionError, LookupError) as error:

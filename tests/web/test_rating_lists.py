@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 from httpx2 import Response
 from starlette.applications import Starlette
-from starlette.testclient import TestClient
 from tests.web.rating_files import fide_text, zipped
-from tests.web.visitor import Visitor
+from tests.web.visitor import Visitor, at_the_computer
 
 import albireo
 from albireo.desk.desk import Desk
@@ -210,7 +209,7 @@ def test_too_large_a_file_is_refused_and_leaves_nothing(
     assert "at most 1024 MB" in declared.text
 
     monkeypatch.setattr("albireo.web.app._LARGER", {"/rating-lists/load": 3 << 20})
-    smaller = Visitor(TestClient(create_app(desk), base_url="http://127.0.0.1", client=("127.0.0.1", 50000)))
+    smaller = Visitor(at_the_computer(create_app(desk)))
     smaller.get("/rating-lists")
 
     def endless() -> Iterator[bytes]:

@@ -1,5 +1,6 @@
 """Who may do what, and what is refused before anybody is asked."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -10,9 +11,11 @@ from tests.web.visitor import LAN, PASSWORD, Visitor
 
 from albireo.desk.desk import Desk
 from albireo.web import security
-from albireo.web.app import PAGES
+from albireo.web.app import PAGES, create_app
+from albireo.web.local_keys import opening_path
 from albireo.web.pages import Page
 from albireo.web.roles import Role
+from albireo.web.services import Config
 from albireo.web.static_files import static
 
 LogIn = Callable[..., Visitor]
@@ -117,10 +120,48 @@ def test_the_token_of_another_browser_is_refused(visitor: Visitor, stranger: Vis
     assert visitor.post("/tournaments", name="Forged", rounds=5).status_code == 403
 
 
-def test_a_proxy_on_this_computer_makes_nobody_the_local_user(app: Starlette) -> None:
+@pytest.mark.parametrize("headers", [{}, {"x-forwarded-for": "203.0.113.9"}], ids=["plain", "with headers"])
+def test_a_proxy_or_tunnel_on_this_computer_makes_nobody_the_local_user(
+    app: Starlette, headers: dict[str, str]
+) -> None:
+    """`proxy_pass http://127.0.0.1:8021` sends everybody from here, to the host 127.0.0.1."""
     client = TestClient(app, base_url="http://127.0.0.1", client=("127.0.0.1", 1))
-    answer = Visitor(client).get("/", headers={"x-forwarded-for": "203.0.113.9"})
+    answer = Visitor(client).get("/", headers=headers)
     assert answer.headers["location"] == "/login?next=/"
+
+
+def test_a_key_works_once(app: Starlette) -> None:
+    path = opening_path(app.state.services.local_keys.new())
+    first, second = (
+        Visitor(TestClient(app, base_url="http://127.0.0.1", client=("127.0.0.1", 1))) for _ in range(2)
+    )
+    assert first.get(path).headers["location"] == "/"
+    assert first.get("/").status_code == 200
+    assert second.get(path).status_code == 401
+    assert second.get("/").headers["location"] == "/login?next=/"
+    assert second.get("/open?key=").status_code == 401
+
+
+def test_where_everybody_logs_in_no_key_works(desk: Desk) -> None:
+    app = create_app(desk, Config(local_user=None))
+    visitor = Visitor(TestClient(app, base_url="http://127.0.0.1", client=("127.0.0.1", 1)))
+    assert visitor.get(opening_path(app.state.services.local_keys.new())).status_code == 401
+
+
+def test_the_person_at_the_computer_lets_in_another_browser_and_logs_all_out(
+    app: Starlette, visitor: Visitor, log_in: LogIn
+) -> None:
+    visitor.get("/account")
+    page = visitor.post("/account/another-browser").text
+    path = re.findall(r'value="http://127\.0\.0\.1(/open\?key=[^"]+)"', page)[0]
+    other = Visitor(TestClient(app, base_url="http://127.0.0.1", client=("127.0.0.1", 1)))
+    assert other.get(path).status_code == 303
+    assert other.get("/people").status_code == 200
+    other.post("/account/leave")
+    assert visitor.get("/").headers["location"] == "/login?next=/"
+    administrator = log_in("Ada", Role.ADMIN)
+    administrator.get("/account")
+    assert administrator.post("/account/another-browser").status_code == 422
 
 
 def test_logging_in_gives_new_cookies(visitor: Visitor, log_in: LogIn, app: Starlette) -> None:

@@ -11,9 +11,11 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
+from conformance.announced import another_address, come_in
 
 from albireo.cli.serve import PORT, _listen
 from albireo.desk.settings.commands import CreateTournament
@@ -93,15 +95,42 @@ def test_ctrl_c_ends_it_at_once_even_while_screens_listen(tmp_path: Path) -> Non
     uid, _ = desk.create(CreateTournament("Open", 5), "Anna")
     desk.journal.database.close()
     with running(tmp_path / "albireo.db") as (process, lines):
-        found = re.search(r"http://\S+", lines[0])
-        assert found
+        app = come_in(lines[0])
         assert str(tmp_path / "albireo.db") in lines[1]
-        with urllib.request.urlopen(f"{found[0]}/t/{uid}/live?seen=99") as stream:
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{app.port}/t/{uid}/live?seen=99", headers={"Cookie": app.cookie}
+        )
+        with urllib.request.urlopen(request) as stream:
             assert stream.readline().startswith(b"retry")
             process.send_signal(signal.SIGINT)
             assert process.wait(timeout=10) == 0
         assert process.stdout is not None
         assert process.stdout.read() == ""
+
+
+def test_the_printed_address_lets_in_one_browser_and_outlives_a_restart(tmp_path: Path) -> None:
+    def get(port: int, path: str, cookie: str = "") -> tuple[int, str]:
+        connection = HTTPConnection("127.0.0.1", port, timeout=30)
+        connection.request("GET", path, headers={"Cookie": cookie})
+        answer = connection.getresponse()
+        answer.read()
+        connection.close()
+        return answer.status, answer.headers.get("location", "")
+
+    with running(tmp_path / "albireo.db") as (process, lines):
+        app = come_in(lines[0])
+        assert get(app.port, "/", app.cookie) == (200, "")
+        assert get(app.port, "/") == (303, "/login?next=/")  # from this computer is not enough
+        used = re.search(r"/open\?key=\S+", lines[0])
+        assert used
+        assert get(app.port, used[0]) == (401, "")
+        second = come_in(another_address(app))
+        assert second.cookie != app.cookie
+        assert get(app.port, "/", second.cookie) == (200, "")
+        process.terminate()
+        process.wait(15)
+    with running(tmp_path / "albireo.db") as (_, lines):
+        assert get(come_in(lines[0]).port, "/", app.cookie) == (200, "")
 
 
 def test_it_goes_on_when_nobody_reads_what_it_says(tmp_path: Path) -> None:

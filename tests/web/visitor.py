@@ -4,7 +4,10 @@ import re
 from typing import Any
 
 from httpx2 import Response
+from starlette.applications import Starlette
 from starlette.testclient import TestClient
+
+from albireo.web.local_keys import opening_path
 
 LAN = "192.168.1.20"
 PASSWORD = "correct horse"
@@ -20,6 +23,14 @@ PLAYERS = "\n".join(
         ("Gemma, Lucia", 2101),
     )
 )
+
+
+def at_the_computer(app: Starlette) -> TestClient:
+    """A browser of the person at the computer, who came by the address the app opened."""
+    client = TestClient(app, base_url="http://127.0.0.1", client=("127.0.0.1", 50000))
+    key = app.state.services.local_keys.new()
+    assert client.get(opening_path(key), follow_redirects=False).status_code == 303
+    return client
 
 
 class Visitor:

@@ -3,6 +3,7 @@
 import socket
 import sys
 import webbrowser
+from collections.abc import Callable
 from contextlib import suppress
 from threading import Timer
 
@@ -41,7 +42,7 @@ def command(
     """Start the app for arbiters, clerks, players' phones and the hall.
 
     Tournaments are kept in one file of this user, or in the database named. The person at this computer
-    needs no password; others log in.
+    needs no password: the address that is opened and printed lets in one browser, once. Others log in.
     """
     from albireo.web.server import Address, serve
 
@@ -50,14 +51,14 @@ def command(
     address = Address(host, listener.getsockname()[1], public_url)
     local_user = None if require_login or public_url else name
 
-    def ready() -> None:
+    def ready(new_address: Callable[[], str]) -> None:
         with suppress(OSError):  # whoever started it may not listen any more; the tournament goes on
-            say()
+            say(new_address())
         if browser:
-            Timer(0.2, webbrowser.open, [address.own]).start()
+            Timer(0.2, webbrowser.open, [new_address()]).start()
 
-    def say() -> None:
-        click.echo(_("Albireo is running: {address}", address=address.own))
+    def say(opening: str) -> None:
+        click.echo(_("Albireo is running: {address}", address=opening))
         click.echo(_("Tournaments are kept in {place}", place=shown_location(place)))
         for other in address.others:
             click.echo(_("Other devices in this network: {address}", address=other))

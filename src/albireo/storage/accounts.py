@@ -5,16 +5,24 @@ log in nor take over a session.
 """
 
 import secrets
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import ColumnElement, Table, case, delete, insert, select, update
 
 from albireo.domain.errors import AlbireoError
 from albireo.storage.database import Database
-from albireo.storage.schema import accounts, installation, sessions, tournament_roles
+from albireo.storage.errors import StorageError
+from albireo.storage.schema import accounts, installation, local_browsers, sessions, tournament_roles
 
 SESSION_LASTS = timedelta(days=14)
+IDLE = timedelta(hours=18)
+"""A session that nobody used for so long has ended: a night between two days of play is shorter."""
+LOCAL_IDLE = timedelta(days=60)
+"""The same for a browser of the person at the computer."""
+SEEN_EVERY = timedelta(minutes=10)
+"""How exactly it is known when a session was used: not every page is worth a write."""
 _SECRET = "secret"
 _SECRET_BYTES = 32
 
@@ -37,6 +45,8 @@ class Account:
     role: str
     """In the whole installation; see `albireo.web.roles`."""
     created_at: str
+    second_factor: str = ""
+    """The secret shared with an app for codes; empty if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +97,17 @@ class Accounts:
                 insert(accounts).values(name=name, password=password, role=role, created_at=_stamp(_now()))
             )
 
-    def change(self, name: str, *, password: str | None = None, role: str | None = None) -> None:
-        """Another password or role; whoever is logged in with the account is logged out."""
-        given = {key: value for key, value in (("password", password), ("role", role)) if value is not None}
+    def change(
+        self,
+        name: str,
+        *,
+        password: str | None = None,
+        role: str | None = None,
+        second_factor: str | None = None,
+    ) -> None:
+        """Another password, role or second factor; whoever is logged in with the account is logged out."""
+        changes = (("password", password), ("role", role), ("second_factor", second_factor))
+        given = {key: value for key, value in changes if value is not None}
         with self.database.writing() as connection:
             changed = connection.execute(update(accounts).where(accounts.c.name == name).values(**given))
             if not changed.rowcount:
@@ -139,19 +157,57 @@ class Accounts:
                     created_at=_stamp(now),
                     ends_at=_stamp(now + SESSION_LASTS),
                     device=device,
+                    seen_at=_stamp(now),
                 )
             )
 
     def session(self, token_digest: str) -> Account | None:
-        """Who is logged in with a token."""
+        """Who is logged in with a token; noted as used."""
+        now = _now()
         query = (
-            select(accounts)
+            select(accounts, sessions.c.seen_at)
             .join(sessions, sessions.c.account == accounts.c.name)
-            .where(sessions.c.token == token_digest, sessions.c.ends_at >= _stamp(_now()))
+            .where(sessions.c.token == token_digest, _is_open(now))
         )
         with self.database.reading() as connection:
             row = connection.execute(query).one_or_none()
-        return Account(*row) if row else None
+        if row is None:
+            return None
+        if row.seen_at < _stamp(now - SEEN_EVERY):
+            self._note_seen(sessions, token_digest, now)
+        return Account(*row[:-1])
+
+    def open_local(self, token_digest: str, device: str) -> None:
+        """Remember a browser of the person at the computer; those long unused are forgotten."""
+        now = _now()
+        with self.database.writing() as connection:
+            connection.execute(
+                delete(local_browsers).where(local_browsers.c.seen_at < _stamp(now - LOCAL_IDLE))
+            )
+            row = {"token": token_digest, "seen_at": _stamp(now), "device": device}
+            connection.execute(insert(local_browsers).values(**row))
+
+    def is_local(self, token_digest: str) -> bool:
+        """Whether a token is that of the person at the computer; noted as used."""
+        now = _now()
+        query = select(local_browsers.c.seen_at).where(local_browsers.c.token == token_digest)
+        with self.database.reading() as connection:
+            seen = connection.execute(query).scalar_one_or_none()
+        if seen is None or seen < _stamp(now - LOCAL_IDLE):
+            return False
+        if seen < _stamp(now - SEEN_EVERY):
+            self._note_seen(local_browsers, token_digest, now)
+        return True
+
+    def close_local(self) -> None:
+        """Forget every browser of the person at the computer."""
+        with self.database.writing() as connection:
+            connection.execute(delete(local_browsers))
+
+    def _note_seen(self, table: Table, token_digest: str, now: datetime) -> None:
+        with suppress(StorageError), self.database.writing() as connection:  # a page is not refused for that
+            used = update(table).where(table.c.token == token_digest).values(seen_at=_stamp(now))
+            connection.execute(used)
 
     def close_sessions(self, account: str) -> int:
         """Log somebody out everywhere; gives how many sessions that ended."""
@@ -162,7 +218,7 @@ class Accounts:
         """The sessions an account has open, the newest first."""
         query = (
             select(sessions.c.token, sessions.c.created_at, sessions.c.device)
-            .where(sessions.c.account == account, sessions.c.ends_at >= _stamp(_now()))
+            .where(sessions.c.account == account, _is_open(_now()))
             .order_by(sessions.c.created_at.desc())
         )
         with self.database.reading() as connection:
@@ -171,6 +227,12 @@ class Accounts:
     def close_session(self, token_digest: str) -> None:
         with self.database.writing() as connection:
             connection.execute(delete(sessions).where(sessions.c.token == token_digest))
+
+
+def _is_open(now: datetime) -> ColumnElement[bool]:
+    """Sessions of before a session knew when it was used begin with its opening."""
+    used = case((sessions.c.seen_at == "", sessions.c.created_at), else_=sessions.c.seen_at)
+    return (sessions.c.ends_at >= _stamp(now)) & (used >= _stamp(now - IDLE))
 
 
 def _now() -> datetime:

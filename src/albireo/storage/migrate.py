@@ -14,9 +14,9 @@ from albireo.storage.database import Database, url_of
 from albireo.storage.dump import dump_tables
 from albireo.storage.errors import NewerDatabase
 
-NEWEST = "0004"
+NEWEST = "0005"
 """The last script in `migrations/versions`."""
-_KNOWN = ("0001", "0002", "0003", "0004")
+_KNOWN = ("0001", "0002", "0003", "0004", "0005")
 _LOCK = 0x616C62
 """PostgreSQL's advisory lock: two processes starting at once migrate one after the other."""
 

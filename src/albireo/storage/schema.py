@@ -64,6 +64,7 @@ accounts = Table(
     Column("password", Text, nullable=False),
     Column("role", String(16), nullable=False),
     Column("created_at", String(32), nullable=False),
+    Column("second_factor", String(64), nullable=False, server_default=""),
 )
 
 tournament_roles = Table(
@@ -83,7 +84,29 @@ sessions = Table(
     Column("created_at", String(32), nullable=False),
     Column("ends_at", String(32), nullable=False),
     Column("device", String(64), nullable=False, server_default=""),
+    Column("seen_at", String(32), nullable=False, server_default=""),
 )
+
+local_browsers = Table(
+    "local_browser",
+    metadata,
+    Column("token", String(64), primary_key=True),
+    Column("seen_at", String(32), nullable=False),
+    Column("device", String(64), nullable=False),
+)
+"""Browsers of the person at the computer, who came by an address that was shown there."""
+
+access_log = Table(
+    "access_log",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", String(32), nullable=False),
+    Column("kind", String(32), nullable=False),
+    Column("who", String(64), nullable=False),
+    Column("about", String(128), nullable=False),
+    Column("sender", String(64), nullable=False),
+)
+"""Who came in, was refused, got or lost a role (`access_log.py`)."""
 
 attempts = Table(
     "attempt",

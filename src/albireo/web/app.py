@@ -24,6 +24,7 @@ from albireo.web.routes import (
     files,
     history,
     live,
+    local,
     login,
     manual,
     me,
@@ -55,6 +56,7 @@ from albireo.web.services import Config, Services
 PAGES: tuple[Page, ...] = (
     *start.PAGES,
     *login.PAGES,
+    *local.PAGES,
     *players.PAGES,
     *registration.PAGES,
     *player_files.PAGES,

@@ -26,7 +26,6 @@ from albireo.storage.errors import UnknownTournament
 from albireo.web import answers, security
 from albireo.web.connections import Stage
 from albireo.web.form import Form, read_form
-from albireo.web.guard import host_name
 from albireo.web.protocol import note_stage
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role, User, role_named
@@ -129,7 +128,7 @@ async def _received(
 
 
 async def _answered(page: Page, services: Services, request: Request, form: Form, browser: str) -> Response:
-    if security.SESSION_COOKIE in request.cookies:
+    if request.cookies.keys() & {security.SESSION_COOKIE, security.local_cookie(services.secret)}:
         context = await run_in_threadpool(_context, page, services, request, form, browser)
     else:  # nobody to look up in the database
         context = _context(page, services, request, form, browser)
@@ -195,20 +194,11 @@ def known_user(services: Services, request: Request) -> User | None:
         account = services.accounts.session(security.digest(token))
         if account is not None:
             return User(account.name, role_named(account.role))
-    if services.config.local_user is not None and is_local(request):
-        return User(services.config.local_user, Role.ADMIN, is_local=True)
+    if services.config.local_user is not None:
+        token = request.cookies.get(security.local_cookie(services.secret))
+        if token and services.accounts.is_local(security.digest(token)):
+            return User(services.config.local_user, Role.ADMIN, is_local=True)
     return None
-
-
-def is_local(request: Request) -> bool:
-    """Whether a request comes straight from this computer, not through a proxy on it."""
-    through_proxy = {"forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"}
-    return (
-        request.client is not None
-        and request.client.host in LOOPBACK
-        and host_name(request.headers.get("host", "")) in LOOPBACK
-        and not through_proxy & set(request.headers.keys())
-    )
 
 
 def sender(request: Request) -> str:

@@ -17,6 +17,7 @@ from albireo.domain.errors import AlbireoError
 
 BROWSER_COOKIE = "albireo_browser"
 SESSION_COOKIE = "albireo_session"
+LOCAL_AGE = 60 * 24 * 3600
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 1_000
 _HASHER = PasswordHasher()
@@ -52,6 +53,14 @@ def digest(token: str) -> str:
 def form_token(secret: bytes, browser: str) -> str:
     """The token every form of this browser carries."""
     return hmac.new(secret, f"form:{browser}".encode(), hashlib.sha256).hexdigest()
+
+
+def local_cookie(secret: bytes) -> str:
+    """The name of the cookie of the person at the computer.
+
+    Cookies know no ports: two installations on one computer have one each.
+    """
+    return f"albireo_local_{hmac.new(secret, b'local', hashlib.sha256).hexdigest()[:8]}"
 
 
 def same(one: str, other: str) -> bool:

@@ -21,6 +21,7 @@ from albireo.storage.locations import backup_folder
 from albireo.storage.migrate import bring_up_to_date
 from albireo.web.app import create_app
 from albireo.web.connections import Connections, capacity, most_streams
+from albireo.web.local_keys import opening_path
 from albireo.web.network import host_names
 from albireo.web.protocol import limited_protocol
 from albireo.web.roles import Role
@@ -160,9 +161,12 @@ def serve(
     listener: socket.socket,
     address: Address,
     local_user: str | None,
-    ready: Callable[[], None] = lambda: None,
+    ready: Callable[[Callable[[], str]], None] = lambda _: None,
 ) -> None:
-    """Serve until told to stop."""
+    """Serve until told to stop.
+
+    `ready` is called with a function that gives an address for a browser on this computer, each time another.
+    """
     desk = open_desk(place)
     if local_user is None:
         check_administrator(desk)
@@ -182,7 +186,11 @@ def serve(
     )
     try:
         services: Services = app.state.services
-        server = _Server(config, address.port, ready, services.live.close)
+
+        def opening() -> str:
+            return address.own + ("" if local_user is None else opening_path(services.local_keys.new()))
+
+        server = _Server(config, address.port, lambda: ready(opening), services.live.close)
         if address.host in LOOPBACK and not address.public_url:
             services.network.listener = server
         server.run(sockets=[listener])

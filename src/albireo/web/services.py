@@ -5,11 +5,13 @@ from functools import cached_property
 
 from albireo.desk.desk import Desk
 from albireo.desk.rating_lists.jobs import Workers
+from albireo.storage.access_log import AccessLog
 from albireo.storage.accounts import Accounts
 from albireo.storage.archive import Archive
 from albireo.storage.rate_limiter import RateLimiter
 from albireo.web.cache import Cache
 from albireo.web.live import Live
+from albireo.web.local_keys import LocalKeys
 from albireo.web.network import Network
 from albireo.web.why import Reasons
 
@@ -23,7 +25,7 @@ class Config:
     hosts: frozenset[str] = LOOPBACK
     """Names and addresses (without port) the app answers to; anything else is refused."""
     local_user: str | None = "Arbiter"
-    """The person at this computer, who needs no password; None: everybody has to log in."""
+    """The person at this computer, known by a key instead of a password; None: everybody has to log in."""
     addresses: tuple[str, ...] = ()
     """Addresses for other devices, such as `http://192.168.1.20:8021`."""
     is_https: bool = False
@@ -50,6 +52,7 @@ class Services:
     summaries: Cache = field(default_factory=lambda: Cache(limit=5_000))
     """Of tournaments, for the list of all public ones."""
     workers: Workers = field(default_factory=Workers)
+    local_keys: LocalKeys = field(default_factory=LocalKeys)
 
     @cached_property
     def archive(self) -> Archive:
@@ -60,6 +63,10 @@ class Services:
     def network(self) -> Network:
         """How it is reached now."""
         return Network(self.config.hosts, self.config.addresses)
+
+    @cached_property
+    def access_log(self) -> AccessLog:
+        return AccessLog(self.desk.journal.database)
 
     @cached_property
     def secret(self) -> bytes:

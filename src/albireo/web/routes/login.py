@@ -19,12 +19,14 @@ def tidy(name: str) -> str:
     return " ".join(unicodedata.normalize("NFC", name).split())
 
 
-def form(context: RequestContext, error: bool = False, wait: int = 0) -> Response:
+def form(context: RequestContext, error: bool = False, wait: int = 0, used: bool = False) -> Response:
     return context.page(
         "login.html",
-        429 if wait else 401 if error else 200,
+        429 if wait else 401 if error or used else 200,
         error=error,
         wait=wait,
+        used=used,
+        has_local_user=context.services.config.local_user is not None,
         next=own_path(context.form.text("next")),
         typed_name=context.form.text("name"),
     )

@@ -1,0 +1,56 @@
+"""Who came in, who was refused, who got or lost a role: kept for a year, for whoever answers for the data."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import delete, func, insert, select
+
+from albireo.storage.database import Database
+from albireo.storage.schema import access_log
+
+KEPT = timedelta(days=365)
+MOST = 20_000
+"""Entries; a stranger who guesses passwords all day cannot fill the disk."""
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """One line of the log."""
+
+    id: int
+    at: str
+    kind: str
+    """Such as `log-in`; `albireo.web.access` has the words."""
+    who: str
+    about: str
+    """Whose account, which role."""
+    sender: str
+    """The address it came from."""
+
+
+class AccessLog:
+    """The log of a database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def note(self, kind: str, who: str, about: str = "", sender: str = "") -> None:
+        now = datetime.now(UTC)
+        row = {
+            "at": now.strftime("%Y-%m-%dT%H:%M:%SZ"),
+            "kind": kind,
+            "who": who[:64],
+            "about": about[:128],
+            "sender": sender[:64],
+        }
+        with self._database.writing() as connection:
+            newest = connection.execute(select(func.max(access_log.c.id))).scalar_one_or_none() or 0
+            before = (now - KEPT).strftime("%Y-%m-%dT%H:%M:%SZ")
+            old = (access_log.c.at < before) | (access_log.c.id <= newest - MOST)
+            connection.execute(delete(access_log).where(old))
+            connection.execute(insert(access_log).values(**row))
+
+    def newest(self, count: int = 200) -> list[Access]:
+        query = select(access_log).order_by(access_log.c.id.desc()).limit(count)
+        with self._database.reading() as connection:
+            return [Access(*row) for row in connection.execute(query)]
