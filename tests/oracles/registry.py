@@ -41,6 +41,7 @@ class Oracle:
 ORACLES = (
     Oracle("dutch-2026", "tests.oracles.dutch_2026", ("dutch-2026-small", "dutch-2026")),
     Oracle("dutch-2017", "tests.oracles.dutch_2017", ("dutch-2017",)),
+    Oracle("dutch-2009", "tests.oracles.dutch_2009", ("dutch-2009",)),
     Oracle("dubov-2026", "tests.oracles.dubov_2026", ("dubov-2026",), random_rated_request),
     Oracle("burstein-2026", "tests.oracles.burstein_2026", ("burstein-2026",), random_declared_request),
     Oracle(

@@ -44,6 +44,11 @@ class Cheapest:
     def active(self) -> int:
         return self._tight.active
 
+    @property
+    def adjacency(self) -> list[int]:
+        """Edges that a cheapest perfect matching may have, and no others that it has."""
+        return self._tight.adjacency
+
     def forbid(self, changes: Iterable[tuple[int, int]]) -> bool:
         """Delete for each (v, mask) the edges from v into mask, if the least cost stays the same.
 

@@ -15,6 +15,7 @@ from albireo.pairing.burstein import spec as burstein
 from albireo.pairing.double_swiss import spec as double_swiss
 from albireo.pairing.dubov import spec as dubov
 from albireo.pairing.dutch import spec as dutch
+from albireo.pairing.dutch_2009 import spec as dutch_2009
 from albireo.pairing.lim import spec as lim
 from albireo.pairing.round_robin import spec as round_robin
 from albireo.pairing.spec import SystemSpec
@@ -27,6 +28,7 @@ DEFAULT = dutch.SPEC_2026
 _systems: list[SystemSpec] = [
     dutch.SPEC_2026,
     dutch.SPEC_2017,
+    dutch_2009.SPEC_2009,
     double_swiss.SPEC_2026,
     dubov.SPEC_2026,
     burstein.SPEC_2026,

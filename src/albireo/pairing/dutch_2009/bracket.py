@@ -1,0 +1,198 @@
+"""A bracket, the number of its pairs, and what is in force while it is paired (C.2 to C.11)."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from albireo.domain.colour import Colour
+from albireo.kernel.bitset import bits, mask_of
+from albireo.pairing.dutch_2009.limits import Graph, Limits, Ways, ways
+from albireo.pairing.dutch_2009.players import LOOKED_BACK, Players, Relief
+from albireo.pairing.floats import Float
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """Players to be paired among themselves, as sets of places."""
+
+    moved_down: int
+    """S1 of a heterogeneous bracket; none where it is treated as homogeneous (A.3)."""
+    others: int
+    aside: int = 0
+    """Who had no opponent in it and left at once (C.1)."""
+
+    @property
+    def players(self) -> int:
+        return self.moved_down | self.others
+
+    @property
+    def is_heterogeneous(self) -> bool:
+        return bool(self.moved_down)
+
+
+class Number(NamedTuple):
+    """p: pairs of players moved down, and pairs of the (remainder) group."""
+
+    first: int
+    rest: int
+
+    @property
+    def pairs(self) -> int:
+        return self.first + self.rest
+
+
+def formed(moved_down: int, residents: int, aside: int = 0) -> Bracket:
+    """A.3: with at least half of the players moved down, as though it was homogeneous."""
+    if moved_down.bit_count() >= residents.bit_count():
+        return Bracket(0, moved_down | residents, aside)
+    return Bracket(moved_down, residents, aside)
+
+
+def full_number(bracket: Bracket) -> Number:
+    """p at first (A.6, C.3)."""
+    first = bracket.moved_down.bit_count()
+    return Number(first, (bracket.others.bit_count() - first) // 2)
+
+
+class Criteria(NamedTuple):
+    """What is in force; the highest that can be met is taken, from left to right."""
+
+    relief: Relief
+    x: int
+    """Pairs in which a colour preference is not granted (A.8)."""
+    down: int = 0
+    """Rounds for which B5 and B6 hold for downfloats: 2, 1 (B6 dropped) or 0."""
+    up: int = 0
+    """The same for upfloats."""
+
+
+@dataclass(frozen=True)
+class Shape:
+    """A bracket with its p."""
+
+    players: Players
+    bracket: Bracket
+    number: Number
+    is_lowest: bool = False
+    """Whoever remains gets the bye."""
+    forced: tuple[int, int] | None = None
+    """Two who have to meet, to answer why they do not."""
+
+    @cached_property
+    def s1(self) -> int:
+        """Who is paired first: the highest of the players moved down (C.4)."""
+        return mask_of(list(bits(self.bracket.moved_down))[: self.number.first])
+
+    @property
+    def s2(self) -> int:
+        return self.bracket.players & ~self.s1
+
+    @property
+    def spare(self) -> int:
+        """How many remain."""
+        return self.bracket.players.bit_count() - 2 * self.number.pairs
+
+    @cached_property
+    def seats(self) -> int:
+        """Vertices that stand for leaving the bracket, one for each player who remains."""
+        return ((1 << self.spare) - 1) << len(self.players.listed)
+
+    @cached_property
+    def x(self) -> int:
+        """A.8, less one for each pair fewer (C.14)."""
+        counted = [(self.players.wishing[colour] & self.bracket.players).bit_count() for colour in Colour]
+        return max(0, max(counted) - self.spare - self.number.pairs)
+
+    @cached_property
+    def forgiven(self) -> int:
+        """By how much mild preferences reduce x in an even round (A.7.e)."""
+        if self.players.is_odd_round:
+            return 0
+        white, black = (self.players.wishing[colour] & self.bracket.players for colour in Colour)
+        more = black if black.bit_count() > white.bit_count() else white
+        return min(self.x, (more & self.players.mild).bit_count())
+
+    def limits(self, x: int) -> Limits:
+        return Limits(x + self.forgiven, x)
+
+    def may_leave(self, down: int) -> int:
+        """Who may remain: B5 and B6 for downfloats; in the lowest bracket B1b."""
+        leaving = self.s2
+        if self.is_lowest:
+            leaving &= self.players.may_rest
+        if down:
+            leaving &= ~self.players.floated(Float.DOWN, down)
+        return leaving
+
+    def graph(self, criteria: Criteria) -> Graph:
+        """Pairs in force, with a seat for each player who remains."""
+        pairs = self.players.pairs(criteria.relief, criteria.up)
+        near = [0] * (len(self.players.listed) + self.spare)
+        leaving = self.may_leave(criteria.down)
+        for v in bits(self.s1):
+            near[v] = pairs[v] & self.s2
+        for v in bits(self.s2):
+            near[v] = pairs[v] & self.bracket.players
+            if leaving >> v & 1:
+                near[v] |= self.seats
+        for v in bits(self.seats):
+            near[v] = leaving
+        if self.forced is not None:
+            first, second = self.forced
+            met = near[first] >> second & 1
+            for one in self.forced:
+                for v in bits(near[one]):
+                    near[v] &= ~(1 << one)
+                near[one] = 0
+            if met:
+                near[first], near[second] = 1 << second, 1 << first
+        return Graph(
+            near,
+            self.bracket.players | self.seats,
+            self.players.clashing,
+            self.players.mild,
+            tuple(self.players.wishing.values()),
+        )
+
+    # -- what can be met -----------------------------------------------------------------------------
+
+    def can_be_paired(self) -> bool:
+        """Whether p pairs can be made with every relative criterion dropped."""
+        if self.number.rest < 0:
+            return False
+        relief = self.players.reliefs[-1]
+        return (
+            ways(self.graph(Criteria(relief, 0)), Limits(len(self.players.listed), len(self.players.listed)))
+            is not None
+        )
+
+    def best(self) -> tuple[Criteria, Ways] | None:
+        """The first criteria that some pairing meets, in the order in which C.9 to C.11 give them up."""
+        if self.number.rest < 0:
+            return None
+        for relief in self.players.reliefs:
+            x = self._least_x(relief)
+            if x is None:
+                continue
+            for down in range(LOOKED_BACK, -1, -1):
+                if down and not self._holds(Criteria(relief, x, down)):
+                    continue
+                for up in range(LOOKED_BACK, -1, -1):
+                    criteria = Criteria(relief, x, down, up)
+                    found = ways(self.graph(criteria), self.limits(x))
+                    if found is not None:
+                        return criteria, found
+        return None
+
+    def _holds(self, criteria: Criteria) -> bool:
+        return ways(self.graph(criteria), self.limits(criteria.x)) is not None
+
+    def _least_x(self, relief: Relief) -> int | None:
+        """The fewest pairs without a colour preference; None if there is no pairing at all."""
+        graph = self.graph(Criteria(relief, 0))
+        start = max(0, self.x - self.forgiven)
+        if ways(graph, self.limits(start)) is not None:
+            return start
+        if ways(graph, self.limits(self.number.pairs)) is None:
+            return None
+        return next(x for x in range(start + 1, self.number.pairs + 1) if ways(graph, self.limits(x)))

@@ -1,0 +1,162 @@
+"""The first pairing of a bracket in the order of C.4 to C.8, D.1 and D.2.
+
+Candidates are not walked through: each choice is made in turn, the first that some pairing meeting the
+criteria still has. An exchange is needed only where S1 and S2 as they are cannot do it; then the cheapest
+one by D.2 is found by a matching whose costs are the number of players exchanged and the difference of
+their numbers.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from albireo.kernel.bitset import bits, mask_of
+from albireo.kernel.cardinality import Matching
+from albireo.kernel.cheapest import Cheapest
+from albireo.pairing.dutch_2009.bracket import Criteria, Shape
+from albireo.pairing.dutch_2009.limits import Searched, Ways
+
+Exchange = tuple[tuple[int, ...], tuple[int, ...]]
+"""Who goes from S1 to S2, and from S2 to S1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """The pairing of a bracket; players are places."""
+
+    shape: Shape
+    criteria: Criteria
+    pairs: tuple[tuple[int, int], ...]
+    """Players moved down first, each pair with the player of S1 first."""
+    upper: tuple[int, ...]
+    """S1 of the (remainder) group before exchanges."""
+    lower: tuple[int, ...]
+    exchange: Exchange
+    left: int
+    """Who remains."""
+
+    @property
+    def is_transposed(self) -> bool:
+        """Whether S2 of the (remainder) group is not in its order."""
+        taken = [second for _, second in self.pairs[self.shape.number.first :]]
+        down, up = self.exchange
+        listed = sorted({*self.lower, *down} - {*up})
+        return taken != listed[: len(taken)]
+
+
+def first_candidate(shape: Shape) -> Candidate | None:
+    """The first pairing that meets the most; None if p pairs cannot be made."""
+    found = shape.best()
+    if found is None:
+        return None
+    criteria, left_open = found
+    pairs = [(u, take(left_open, u, shape.s2)) for u in bits(shape.s1)]
+    remainder = list(bits(shape.s2 & left_open.active))
+    upper, lower = remainder[: shape.number.rest], remainder[shape.number.rest :]
+    left_open, exchange = _exchanged(left_open, upper, lower, shape.seats)
+    s1, s2 = after_exchange(upper, lower, exchange)
+    pairs += [(u, take(left_open, u, s2)) for u in s1]
+    taken = mask_of(v for pair in pairs for v in pair)
+    return Candidate(
+        shape,
+        criteria,
+        tuple(pairs),
+        tuple(upper),
+        tuple(lower),
+        exchange,
+        shape.bracket.players & ~taken,
+    )
+
+
+def after_exchange(upper: Sequence[int], lower: Sequence[int], exchange: Exchange) -> tuple[list[int], int]:
+    """S1 in its order and S2 as a set (A.8.b)."""
+    down, up = exchange
+    return sorted({*upper} - {*down} | {*up}), mask_of({*lower} - {*up} | {*down})
+
+
+def take(left_open: Ways, u: int, s2: int) -> int:
+    """D.1: the first opponent that leaves the others theirs."""
+    for v in bits(s2 & left_open.active):
+        if left_open.settle(u, v):
+            return v
+    raise AssertionError("somebody who can be paired finds an opponent")
+
+
+# -- exchanges --------------------------------------------------------------------------------------
+
+
+def _exchanged(left_open: Ways, upper: list[int], lower: list[int], seats: int) -> tuple[Ways, Exchange]:
+    """D.2: the first exchange that leaves a pairing, usually none."""
+    none: Exchange = ((), ())
+    if left_open.separate(mask_of(upper) | seats, mask_of(lower)):
+        return left_open, none
+    if isinstance(left_open, Searched):
+        for exchange in exchanges(upper, lower):
+            s1, s2 = after_exchange(upper, lower, exchange)
+            if left_open.separate(mask_of(s1) | seats, s2):
+                return left_open, exchange
+        raise AssertionError("every pairing belongs to an exchange")
+    cheapest = _cheapest(left_open, upper, lower, seats)
+    mate = cheapest.mate
+    high, low = mask_of(upper), mask_of(lower)
+    count = sum(1 for u in lower if mate[u] > u and low >> mate[u] & 1)
+    alive = cheapest.active
+    down: list[int] = []
+    for u in reversed(upper):
+        if len(down) < count and cheapest.forbid([(u, alive & ~(seats | high & (1 << u) - 1))]):
+            down.append(u)
+    up: list[int] = []
+    for u in lower:
+        if len(up) < count and cheapest.forbid([(u, alive & ~(low >> u + 1 << u + 1))]):
+            up.append(u)
+    return cheapest, (tuple(down), tuple(up))
+
+
+def _cheapest(left_open: Ways, upper: list[int], lower: list[int], seats: int) -> Cheapest:
+    """The pairings of the fewest exchanged players and the smallest difference of their numbers.
+
+    Whoever comes up from S2 is the higher player of a pair inside S2; whoever goes down from S1 is the lower
+    player of a pair inside S1, or remains.
+    """
+    assert isinstance(left_open, Matching | Cheapest)
+    number = {u: at for at, u in enumerate([*upper, *lower], start=1)}
+    half, size = len(upper), len(number)
+    high, low = mask_of(upper), mask_of(lower)
+    moved = size * size + 1
+    unit = moved * (size + 1)
+
+    def cost(v: int, w: int) -> int:
+        a, b = (v, w) if v < w else (w, v)
+        worth = left_open.cost(v, w) * unit if isinstance(left_open, Cheapest) else 0
+        if high >> a & 1 and high >> b & 1:
+            return worth + half + 1 - number[b]
+        if low >> a & 1 and low >> b & 1:
+            return worth + moved + number[a] - half
+        if high >> a & 1 and seats >> b & 1:
+            return worth + half + 1 - number[a]
+        return worth
+
+    return Cheapest(left_open.adjacency, cost, left_open.active)
+
+
+def exchanges(upper: Sequence[int], lower: Sequence[int]) -> Iterator[Exchange]:
+    """D.2: the exchanges in their order, but for those that show no new pairing.
+
+    Fewer players first; then the smallest difference of the numbers exchanged, the lowest players of S1, the
+    highest of S2.
+
+    >>> [(down, up) for down, up in exchanges([1, 2, 3, 4], [5, 6, 7, 8]) if len(down) == 1][:3]
+    [((4,), (5,)), ((4,), (6,)), ((3,), (5,))]
+    """
+    number = {v: at for at, v in enumerate([*upper, *lower])}
+    for count in range(1, min(len(upper), len(lower)) + 1):
+        listed = []
+        for down in combinations(upper, count):
+            for up in combinations(lower, count):
+                s1, s2 = after_exchange(upper, lower, (down, up))
+                if all((s2 >> v).bit_count() >= len(s1) - at for at, v in enumerate(s1)):
+                    apart = sum(number[v] for v in up) - sum(number[v] for v in down)
+                    listed.append(((apart, [-v for v in reversed(down)], up), (down, up)))
+        listed.sort()
+        for _, exchange in listed:
+            yield exchange

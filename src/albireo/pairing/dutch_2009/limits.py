@@ -1,0 +1,222 @@
+"""Perfect matchings with few pairs of players who prefer the same colour (A.7.e, A.8, B4).
+
+Two numbers are limited: clashes, and *hard* clashes, between players neither of whom has a mild preference.
+Mostly counting colours tells how few clashes there must be, and if no more are allowed, it also tells which
+pairs can be had; then a plain matching answers all. Otherwise a matching of least cost does, where both
+limits are the least possible. What remains, limits with some room left, is searched from scratch each time.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, Protocol
+
+from albireo.kernel.bitset import bits
+from albireo.kernel.cardinality import Matching
+from albireo.kernel.cheapest import Cheapest
+
+
+class Ways(Protocol):
+    """The matchings still possible, one of them at hand; a change is made if one is left, else nothing."""
+
+    @property
+    def mate(self) -> list[int]: ...
+    @property
+    def active(self) -> int: ...
+    def settle(self, v: int, w: int) -> bool: ...
+    def forbid(self, changes: Iterable[tuple[int, int]]) -> bool: ...
+    def separate(self, *groups: int) -> bool: ...
+
+
+class Limits(NamedTuple):
+    """At most so many clashes, and so many hard ones."""
+
+    clashes: int
+    hard: int
+
+
+class Graph(NamedTuple):
+    """Who may meet whom, and which of these pairs clash; masks for each vertex."""
+
+    near: list[int]
+    active: int
+    clashing: Sequence[int]
+    """Beyond its length no vertex clashes."""
+    mild: int
+    wishing: tuple[int, ...]
+    """Who prefers each of the colours."""
+    counted: int = -1
+    """Pairs are counted where both players are in this set,"""
+    free: int = 0
+    """unless both are in this one: they may meet outside the bracket."""
+
+    def clash(self, v: int, w: int) -> bool:
+        if not self.counted >> v & self.counted >> w & 1 or self.free >> v & self.free >> w & 1:
+            return False
+        return v < len(self.clashing) and bool(self.clashing[v] >> w & 1)
+
+    def hard(self, v: int, w: int) -> bool:
+        return self.clash(v, w) and not (self.mild >> v | self.mild >> w) & 1
+
+    def cost(self, v: int, w: int) -> tuple[int, int]:
+        return int(self.clash(v, w)), int(self.hard(v, w))
+
+
+def ways(graph: Graph, limits: Limits) -> Ways | None:
+    """The perfect matchings within the limits; None if there is none."""
+    if min(limits) < 0:
+        return None
+    if graph.counted < 0:
+        counted = _by_counting(graph, limits)
+        if counted is not _OPEN:
+            return counted  # type: ignore[return-value]
+    return _by_cost(graph, limits)
+
+
+_OPEN = object()
+
+
+def _by_counting(graph: Graph, limits: Limits) -> object:
+    """The answer where counting colours gives it."""
+    active, near = graph.active, graph.near
+    pairs = active.bit_count() // 2
+    if limits.hard >= pairs and limits.clashes >= pairs:
+        return _plain(near, active)
+    more = max(graph.wishing, key=lambda mask: (mask & active).bit_count()) & active
+    least = max(0, more.bit_count() - (active & ~more).bit_count()) // 2
+    if limits.clashes < least:
+        return None
+    if limits.clashes > least:
+        return _OPEN
+    narrowed = list(near)
+    if least == 0:
+        for v in bits(active):
+            if v < len(graph.clashing):
+                narrowed[v] &= ~graph.clashing[v]
+        return _plain(narrowed, active)
+    for v in bits(active & ~more):
+        narrowed[v] &= more
+    mild, firm = more & graph.mild, more & ~graph.mild
+    wanted = least - limits.hard
+    """Clashes that must have a mild preference in them."""
+    if wanted > mild.bit_count():
+        return None
+    if wanted == least:
+        for v in bits(firm):
+            narrowed[v] &= ~firm
+    elif wanted == mild.bit_count() and wanted:
+        for v in bits(mild):
+            narrowed[v] &= firm
+        for v in bits(active & ~firm):
+            narrowed[v] &= ~mild
+    elif wanted > 0:
+        return _OPEN
+    return _plain(narrowed, active)
+
+
+def _plain(near: Sequence[int], active: int) -> Matching | None:
+    matching = Matching(near, active)
+    return matching if matching.is_perfect() else None
+
+
+def _by_cost(graph: Graph, limits: Limits) -> Ways | None:
+    """The answer by matchings of least cost: least clashes first, then least hard ones first."""
+    for first, second in ((0, 1), (1, 0)):
+        found = _least(graph, first, second)
+        if found is None:
+            return None
+        cheapest, values = found
+        if values[first] > limits[first]:
+            return None
+        if values[second] == limits[second] and values[first] == limits[first]:
+            return cheapest
+        if values[second] <= limits[second]:
+            return Searched(graph, limits, cheapest.mate)
+    mate = _search(graph, limits)
+    return None if mate is None else Searched(graph, limits, mate)
+
+
+def _least(graph: Graph, first: int, second: int) -> tuple[Cheapest, tuple[int, int]] | None:
+    """Least clashes or hard ones, then the least of the other; the values as (clashes, hard)."""
+    unit = graph.active.bit_count()
+
+    def cost(v: int, w: int) -> int:
+        each = graph.cost(v, w)
+        return each[first] * unit + each[second]
+
+    try:
+        found = Cheapest(graph.near, cost, graph.active)
+    except ValueError:
+        return None
+    values = divmod(found.least, unit)
+    return found, (values[first], values[second])
+
+
+def _search(graph: Graph, limits: Limits) -> list[int] | None:
+    """A matching within the limits; both are possible by themselves, but perhaps not together."""
+    if not graph.active:
+        return [-1] * len(graph.near)
+    if min(limits) < 0:
+        return None
+    for first, second in ((0, 1), (1, 0)):
+        found = _least(graph, first, second)
+        if found is None or found[1][first] > limits[first]:
+            return None
+        if found[1][second] <= limits[second]:
+            return list(found[0].mate)
+    v = min(bits(graph.active), key=lambda at: (graph.near[at] & graph.active).bit_count())
+    for w in bits(graph.near[v] & graph.active):
+        clash, hard = graph.cost(v, w)
+        rest = graph._replace(active=graph.active & ~(1 << v | 1 << w))
+        mate = _search(rest, Limits(limits.clashes - clash, limits.hard - hard))
+        if mate is not None:
+            mate[v], mate[w] = w, v
+            return mate
+    return None
+
+
+class Searched:
+    """Matchings within limits that leave room: every change is searched for anew."""
+
+    def __init__(self, graph: Graph, limits: Limits, mate: Sequence[int]) -> None:
+        self.graph, self.limits = graph, limits
+        self.mate = list(mate)
+
+    @property
+    def active(self) -> int:
+        return self.graph.active
+
+    def settle(self, v: int, w: int) -> bool:
+        graph = self.graph
+        if not graph.near[v] >> w & 1:
+            return False
+        clash, hard = graph.cost(v, w)
+        rest = graph._replace(active=graph.active & ~(1 << v | 1 << w))
+        limits = Limits(self.limits.clashes - clash, self.limits.hard - hard)
+        return self._accept(rest, limits, keeps=self.mate[v] == w)
+
+    def forbid(self, changes: Iterable[tuple[int, int]]) -> bool:
+        near = list(self.graph.near)
+        for v, mask in changes:
+            for w in bits(near[v] & mask):
+                near[w] &= ~(1 << v)
+            near[v] &= ~mask
+        return self._accept(self.graph._replace(near=near), self.limits)
+
+    def separate(self, *groups: int) -> bool:
+        near = list(self.graph.near)
+        for group in groups:
+            for v in bits(group):
+                near[v] &= ~group
+        return self._accept(self.graph._replace(near=near), self.limits)
+
+    def _accept(self, graph: Graph, limits: Limits, keeps: bool = True) -> bool:
+        if min(limits) < 0:
+            return False
+        mate = self.mate
+        if not keeps or any(not graph.near[v] >> mate[v] & 1 for v in bits(graph.active)):
+            found = _search(graph, limits)
+            if found is None:
+                return False
+            for v in bits(graph.active):
+                mate[v] = found[v]
+        self.graph, self.limits = graph, limits
+        return True

@@ -1,0 +1,281 @@
+"""The procedure C.1 to C.14: from the highest bracket down, and back where something cannot be done.
+
+Each bracket keeps what was tried, what failed and where the procedure went back, in that order. It ends:
+every return to a bracket has fewer pairs there, or joins two brackets, of which there are only so many.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from enum import Enum
+
+from albireo.kernel.bitset import bits
+from albireo.pairing.dutch_2009.bracket import Bracket, Number, Shape, formed, full_number
+from albireo.pairing.dutch_2009.candidate import Candidate, first_candidate
+from albireo.pairing.dutch_2009.players import Players
+from albireo.pairing.dutch_2009.suited import Below, Suited
+
+
+class Kind(Enum):
+    """What happened while a bracket was paired."""
+
+    ASIDE = "aside"
+    """C.1: a player had no opponent in the bracket and moved down."""
+    STUCK = "stuck"
+    """C.1: a player moved down had none, and nobody else could come instead."""
+    INSTEAD = "instead"
+    """C.12: the bracket before was paired otherwise, and others came down."""
+    FEWER = "fewer"
+    """C.14: so many pairs cannot be made."""
+    UNDONE = "undone"
+    """C.13: the bracket before was paired otherwise, so that the lowest can be completed."""
+    NO_USE = "no use"
+    """C.13: no pairing of the bracket before lets the lowest be completed."""
+    JOINED = "joined"
+    """C.13: the bracket before and the lowest became one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One of these, with the players concerned (places)."""
+
+    kind: Kind
+    players: int = 0
+    others: int = 0
+    """Who came instead, or had come before."""
+    number: Number | None = None
+
+
+@dataclass(slots=True)
+class Settled:
+    """A bracket with its pairing."""
+
+    bracket: Bracket
+    number: Number
+    residents: int
+    candidate: Candidate
+    events: list[Event] = field(default_factory=list)
+
+    @property
+    def moving_down(self) -> int:
+        return self.candidate.left | self.bracket.aside
+
+
+class DeadEnd(Exception):
+    """Even with all brackets joined there is no pairing."""
+
+
+class Procedure:
+    """One round."""
+
+    def __init__(self, players: Players) -> None:
+        self.players = players
+        self.done: list[Settled] = []
+
+    def run(self) -> list[Settled]:
+        """All brackets, from the top; the lowest may be several joined."""
+        groups = self._groups()
+        for residents in groups[:-1]:
+            self._pair(residents)
+        self._pair_lowest(groups)
+        return self.done
+
+    def _groups(self) -> list[int]:
+        by_score: dict[int, int] = {}
+        for at, player in enumerate(self.players.listed):
+            by_score[player.score] = by_score.get(player.score, 0) | 1 << at
+        return [by_score[score] for score in sorted(by_score, reverse=True)]
+
+    @property
+    def _coming(self) -> int:
+        """Who moves down to the next bracket."""
+        return self.done[-1].moving_down if self.done else 0
+
+    # -- brackets above the lowest -------------------------------------------------------------------
+
+    def _pair(self, residents: int) -> None:
+        events: list[Event] = []
+        moved, stay, aside = self._without_incompatible(residents, events)
+        bracket = formed(moved, stay, aside)
+        number = full_number(bracket)
+        while True:
+            candidate = first_candidate(Shape(self.players, bracket, number))
+            if candidate is not None:
+                self.done.append(Settled(bracket, number, residents, candidate, events))
+                return
+            if bracket.is_heterogeneous and self._others_instead(events, stay, number):
+                bracket = formed(self._coming, stay, aside)
+                continue
+            events.append(Event(Kind.FEWER, number=number))
+            number = self._fewer(bracket, number)
+
+    def _without_incompatible(self, residents: int, events: list[Event]) -> tuple[int, int, int]:
+        """C.1: players moved down, residents, and those who go on at once."""
+        moved, stay, aside = self._coming, residents, 0
+        while True:
+            gone = self._incompatible(moved, moved | stay)
+            if gone:
+                if self._others_for(gone, moved, stay, events):
+                    moved = self._coming & ~aside
+                    continue
+                events.append(Event(Kind.STUCK, gone))
+                moved &= ~gone
+            else:
+                gone = self._incompatible(stay, moved | stay)
+                if not gone:
+                    return moved, stay, aside
+                events.append(Event(Kind.ASIDE, gone))
+                stay &= ~gone
+            aside |= gone
+
+    def _incompatible(self, chosen: int, bracket: int) -> int:
+        """The highest of them who may meet nobody in the bracket."""
+        for v in bits(chosen):
+            if not self.players.possible[v] & bracket:
+                return 1 << v
+        return 0
+
+    def _fewer(self, bracket: Bracket, number: Number) -> Number:
+        """C.14: one pair fewer; of those moved down if not even they can be paired."""
+        if number.first and not Shape(self.players, bracket, Number(number.first, 0)).can_be_paired():
+            first = number.first - 1
+            return Number(first, (bracket.players.bit_count() - 2 * first) // 2)
+        return Number(number.first, number.rest - 1)
+
+    # -- C.12 ----------------------------------------------------------------------------------------
+
+    def _others_instead(self, events: list[Event], stay: int, number: Number) -> bool:
+        """C.12: others come down, so that p pairs can be made."""
+        previous = self.done[-1]
+        below = Below(
+            stay,
+            previous.bracket.aside,
+            number.pairs,
+            apart=number.first == previous.moving_down.bit_count(),
+        )
+
+        def fits(moved: int) -> bool:
+            return Shape(self.players, formed(moved, stay), number).can_be_paired()
+
+        return self._exchange_moved_down(below, fits, events)
+
+    def _others_for(self, gone: int, moved: int, stay: int, events: list[Event]) -> bool:
+        """C.1, C.12: others come down than somebody who finds no opponent."""
+        if not self.done or moved != self._coming:
+            return False
+        previous = self.done[-1]
+        least = self._most_pairs(formed(moved & ~gone, stay))
+        aside = previous.bracket.aside
+        is_heterogeneous = formed(moved, stay).is_heterogeneous
+        below = Below(stay, aside, least, apart=is_heterogeneous)
+
+        def fits(coming: int) -> bool:
+            if self._incompatible(coming, coming | stay):
+                return False
+            bracket = formed(coming, stay)
+            first, most = full_number(bracket)
+            return any(
+                Shape(self.players, bracket, Number(first, rest)).can_be_paired()
+                for rest in range(max(0, least - first), most + 1)
+            )
+
+        return self._exchange_moved_down(below, fits, events)
+
+    def _most_pairs(self, bracket: Bracket) -> int:
+        number = full_number(bracket)
+        while not Shape(self.players, bracket, number).can_be_paired():
+            number = self._fewer(bracket, number)
+        return number.pairs
+
+    def _exchange_moved_down(self, below: Below, fits: Callable[[int], bool], events: list[Event]) -> bool:
+        """Pair the bracket before so that as many others with the same scores come down."""
+        previous = self.done[-1]
+        before = previous.candidate.left
+        if not before:
+            return False
+        listed = self.players.listed
+        scores = [listed[v].score for v in bits(before)]
+        known: dict[int, bool] = {before: False}
+
+        def wanted(left: int) -> bool:
+            if left not in known:
+                same = [listed[v].score for v in bits(left)] == scores
+                known[left] = same and fits(left | previous.bracket.aside)
+            return known[left]
+
+        shape = Shape(self.players, previous.bracket, previous.number)
+        found = Suited(shape, below, wanted).first()
+        if found is None:
+            return False
+        previous.candidate = found
+        events.append(Event(Kind.INSTEAD, found.left & ~before, before & ~found.left))
+        return True
+
+    # -- the lowest bracket --------------------------------------------------------------------------
+
+    def _pair_lowest(self, groups: list[int]) -> None:
+        """C.13: complete the lowest bracket, if need be after undoing and joining those above it."""
+        residents = groups[-1]
+        events: list[Event] = []
+        while True:
+            lowest = self._completed(self._coming, residents)
+            if lowest is None and self.done:
+                lowest = self._undo_previous(residents, events)
+            if lowest is None and self.done:
+                added = self.done.pop()
+                events.append(Event(Kind.JOINED, added.residents, residents))
+                high = added.bracket.players | added.bracket.aside
+                events[:0] = added.events
+                low, residents = residents, residents | added.residents
+                lowest = self._completed(high, low)
+                if lowest is None:
+                    continue
+            if lowest is None:
+                raise DeadEnd
+            bracket, candidate = lowest
+            self.done.append(Settled(bracket, candidate.shape.number, residents, candidate, events))
+            return
+
+    def _completed(self, moved_down: int, residents: int) -> tuple[Bracket, Candidate] | None:
+        shape = self._lowest(moved_down, residents)
+        candidate = first_candidate(shape) if shape.spare <= 1 else None
+        return None if candidate is None else (shape.bracket, candidate)
+
+    def _lowest(self, moved_down: int, residents: int) -> Shape:
+        bracket = formed(moved_down, residents)
+        return Shape(self.players, bracket, full_number(bracket), is_lowest=True)
+
+    def _undo_previous(self, residents: int, events: list[Event]) -> tuple[Bracket, Candidate] | None:
+        previous = self.done[-1]
+        before = previous.moving_down
+        aside = previous.bracket.aside
+        known: dict[int, bool] = {}
+
+        def wanted(left: int) -> bool:
+            if left not in known:
+                shape = self._lowest(left | aside, residents)
+                known[left] = shape.spare <= 1 and shape.can_be_paired()
+            return known[left]
+
+        for number in self._numbers(previous):
+            shape = Shape(self.players, previous.bracket, number)
+            coming = shape.spare + aside.bit_count()
+            pairs = (coming + residents.bit_count()) // 2
+            apart = coming < residents.bit_count()
+            below = Below(residents, aside, pairs, is_lowest=True, apart=apart)
+            found = Suited(shape, below, wanted).first()
+            if found is not None:
+                events.append(Event(Kind.UNDONE, found.left & ~before, before & ~found.left, number))
+                previous.candidate, previous.number = found, number
+                return self._completed(previous.moving_down, residents)
+        events.append(Event(Kind.NO_USE, previous.bracket.players))
+        return None
+
+    def _numbers(self, previous: Settled) -> Iterator[Number]:
+        """p as it was, then fewer pairs of the remainder, fewer of players moved down, as homogeneous."""
+        first, rest = previous.number
+        size = previous.bracket.players.bit_count()
+        for fewer in range(first, -1, -1):
+            most = rest if fewer == first else (size - 2 * fewer) // 2
+            for number in range(most, -1, -1):
+                if fewer + number:
+                    yield Number(fewer, number)

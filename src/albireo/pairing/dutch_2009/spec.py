@@ -1,0 +1,61 @@
+"""What the Dutch System of 2009 says about itself."""
+
+from albireo.domain.history import Entry
+from albireo.domain.message import translatable
+from albireo.domain.points import Points
+from albireo.domain.result import Mark
+from albireo.domain.tournament import Tournament
+from albireo.pairing.bye_eligibility import ByeEligibility, excluded_by_rounds, may_have_bye
+from albireo.pairing.dutch.spec import BY_DATE
+from albireo.pairing.floats import Float, of_played_game
+from albireo.pairing.numbering import PARITY
+from albireo.pairing.spec import (
+    BoardOrder,
+    ChecklistColumns,
+    ColourLimits,
+    InForce,
+    Recognition,
+    SystemSpec,
+)
+from albireo.pairing.type_codes import TypeCode
+
+
+def float_2009(entry: Entry, own: Points, other: Points, loss: Points) -> Float:
+    """A.4, A.5: whoever was paired with another score, played or not; a bye is a downfloat."""
+    if entry.mark is Mark.PAIRING_BYE:
+        return Float.DOWN
+    return Float.NONE if entry.opponent is None else of_played_game(own, other)
+
+
+def _excluded(tournament: Tournament, round_: int) -> frozenset[int]:
+    return excluded_by_rounds(tournament, round_, may_have_bye)
+
+
+SPEC_2009 = SystemSpec(
+    name="dutch-2009",
+    family="dutch",
+    edition="2009",
+    label=translatable("Dutch 2009"),
+    title=translatable("Dutch System of the handbook of 2009"),
+    summary=translatable(
+        "The procedure of its time, step by step: what cannot be done is undone and tried again. For old"
+        " events."
+    ),
+    article="C.04.1 (2009)",
+    engine="albireo.pairing.dutch_2009.edition_2009",
+    types=(TypeCode("FIDE_DUTCH_2009"), TypeCode("DUTCH-2009"), BY_DATE),
+    in_force=InForce(until="2012/12/31"),
+    recognition=Recognition.NOT_FIDE,
+    floats=float_2009,
+    bye=ByeEligibility("C.04.1 (2009) B.1.b", _excluded),
+    colours=ColourLimits(
+        difference_article="C.04.1 (2009) B.2.a",
+        running_article="C.04.1 (2009) B.2.b",
+        last_round_exempt=True,
+    ),
+    board_order=BoardOrder.REAL_SCORES,
+    options=(PARITY,),
+    accelerates=True,
+    checklist=ChecklistColumns("B1b", ("B5", "B6")),
+    at_desk=True,
+)
