@@ -16,7 +16,7 @@ from albireo.domain.matches import primary_score, team_rows, team_score
 from albireo.domain.points import Points
 from albireo.domain.tournament import Tournament
 from albireo.pairing.acceleration import virtual_points
-from albireo.pairing.registry import system_for
+from albireo.pairing.registry import checked_by
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import request_for
 
@@ -53,7 +53,7 @@ def check(
 
     `system` replaces the one the tournament names; `values` are tie-break figures by code and participant.
     """
-    chosen = system or system_for(tournament)
+    chosen = system or checked_by(tournament)
     last = tournament.paired_rounds
     numbers = range(1, last + 1) if rounds is None else rounds
     checks = []

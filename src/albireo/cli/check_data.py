@@ -22,7 +22,7 @@ from albireo.formats.text_file import NotText, read_text
 from albireo.formats.trf import Finding, TrfError, TrfFile
 from albireo.i18n import translator
 from albireo.i18n.wording import wording
-from albireo.pairing.registry import chosen
+from albireo.pairing.registry import checked_by, chosen
 
 AGREES, DIFFERS, UNREADABLE, NOTHING = "agrees", "differs", "unreadable", "nothing to check"
 
@@ -47,7 +47,8 @@ def check_file(path: str, options: CheckOptions) -> dict[str, Any]:
     try:
         file, findings = _read(path)
         tournament = file.tournament
-        system = chosen(tournament, options.system, options.edition)
+        asked = options.system or options.edition
+        system = chosen(tournament, options.system, options.edition) if asked else checked_by(tournament)
         outcome = check(
             tournament,
             system,

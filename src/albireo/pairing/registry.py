@@ -4,7 +4,7 @@ Only their descriptions are imported here. Engines are imported when asked for: 
 loads the others.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 from albireo.domain.errors import AlbireoError
@@ -118,7 +118,7 @@ def system_for(tournament: Tournament) -> SystemSpec:
 def system_of(settings: Settings) -> SystemSpec:
     """The system that settings name.
 
-    Where a code names no edition, it is the last one that had come into force when the event began.
+    Where a code names no edition, the date of the event does.
     """
     plain = split(settings.system)[0]
     if not plain:
@@ -130,10 +130,29 @@ def system_of(settings: Settings) -> SystemSpec:
             found=settings.system,
             expected=", ".join(dict.fromkeys(type_.shown for spec in _systems for type_ in spec.types)),
         )
-    start = settings.start
+    return _at(found, settings.start)
+
+
+def checked_by(tournament: Tournament) -> SystemSpec:
+    """The system a tournament that has been played is checked by.
+
+    Where it names none, it is the edition of the default system of its time: nobody wrote a code before there
+    were any.
+    """
+    settings = tournament.settings
+    return system_of(settings) if settings.system else _at(editions(DEFAULT.family), settings.start)
+
+
+def _at(specs: Sequence[SystemSpec], start: str) -> SystemSpec:
+    """Of editions, the latest first, the one for an event that began on a date.
+
+    That is the first that had not been replaced: texts between two editions that we have are nearer to the
+    later one. Without a date it is the latest.
+    """
     if not start[:4].isdecimal():
-        return found[0]
-    return next((spec for spec in found if spec.in_force.since <= start), found[-1])
+        return specs[0]
+    in_time = (spec for spec in reversed(specs) if start <= (spec.in_force.until or start))
+    return next(in_time, specs[0])
 
 
 def tournament_type(code: str) -> TournamentType:
@@ -151,4 +170,5 @@ def tournament_type(code: str) -> TournamentType:
 
 
 def _latest_first(specs: Iterable[SystemSpec]) -> list[SystemSpec]:
-    return sorted(specs, key=lambda spec: spec.in_force.since, reverse=True)
+    """A text that nobody has replaced has no last day."""
+    return sorted(specs, key=lambda spec: (not spec.in_force.until, spec.in_force.until), reverse=True)

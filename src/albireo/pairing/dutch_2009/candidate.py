@@ -8,7 +8,7 @@ their numbers.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 
 from albireo.kernel.bitset import bits, mask_of
 from albireo.kernel.cardinality import Matching
@@ -140,23 +140,25 @@ def _cheapest(left_open: Ways, upper: list[int], lower: list[int], seats: int) -
 
 
 def exchanges(upper: Sequence[int], lower: Sequence[int]) -> Iterator[Exchange]:
-    """D.2: the exchanges in their order, but for those that show no new pairing.
+    """The exchanges in their order, fewer players first, but for those that show no new pairing."""
+    for count in range(1, min(len(upper), len(lower)) + 1):
+        for exchange in exchanges_of(count, upper, lower):
+            s1, s2 = after_exchange(upper, lower, exchange)
+            if all((s2 >> v).bit_count() >= len(s1) - at for at, v in enumerate(s1)):
+                yield exchange
 
-    Fewer players first; then the smallest difference of the numbers exchanged, the lowest players of S1, the
-    highest of S2.
 
-    >>> [(down, up) for down, up in exchanges([1, 2, 3, 4], [5, 6, 7, 8]) if len(down) == 1][:3]
+def exchanges_of(count: int, upper: Sequence[int], lower: Sequence[int]) -> list[Exchange]:
+    """D.2: by the difference of the numbers exchanged, then the lowest of S1, then the highest of S2.
+
+    >>> exchanges_of(1, [1, 2, 3, 4], [5, 6, 7, 8])[:3]
     [((4,), (5,)), ((4,), (6,)), ((3,), (5,))]
     """
     number = {v: at for at, v in enumerate([*upper, *lower])}
-    for count in range(1, min(len(upper), len(lower)) + 1):
-        listed = []
-        for down in combinations(upper, count):
-            for up in combinations(lower, count):
-                s1, s2 = after_exchange(upper, lower, (down, up))
-                if all((s2 >> v).bit_count() >= len(s1) - at for at, v in enumerate(s1)):
-                    apart = sum(number[v] for v in up) - sum(number[v] for v in down)
-                    listed.append(((apart, [-v for v in reversed(down)], up), (down, up)))
-        listed.sort()
-        for _, exchange in listed:
-            yield exchange
+
+    def order(exchange: Exchange) -> tuple[int, list[int], tuple[int, ...]]:
+        down, up = exchange
+        apart = sum(number[v] for v in up) - sum(number[v] for v in down)
+        return apart, [-v for v in reversed(down)], up
+
+    return sorted(product(combinations(upper, count), combinations(lower, count)), key=order)

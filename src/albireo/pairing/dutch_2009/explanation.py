@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from albireo.domain.message import translatable
 from albireo.domain.wording import Participant, Participants, Score, participants
 from albireo.kernel.bitset import bits
 from albireo.pairing.account import Member, Outcome, PairAccount, Step, StepsAccount
@@ -16,30 +17,37 @@ from albireo.pairing.notes import ColourFacts, pair_account
 COLOURS = dict(zip(("E.5", "E.1", "E.2", "E.3", "E.4"), RULES.values(), strict=True))
 """Why a pair has its colours."""
 _EVENTS = {
-    Kind.ASIDE: ("{players}: no opponent in the bracket; moves down at once", "C.1", Outcome.DONE),
+    Kind.ASIDE: (
+        translatable("no opponent in the bracket for {players}, who moves down at once"),
+        "C.1",
+        Outcome.DONE,
+    ),
     Kind.STUCK: (
-        "{players}: moved down, and no opponent here either; nobody else could come instead; moves on",
+        translatable("no opponent for {players} from above, and nobody could come instead: moves on"),
         "C.1, C.12",
         Outcome.FAILED,
     ),
     Kind.INSTEAD: (
-        "the bracket before is paired otherwise; moved down instead of {others}: {players}",
+        translatable("the bracket before is paired otherwise; moved down instead of {others}: {players}"),
         "C.12",
         Outcome.WENT_BACK,
     ),
-    Kind.FEWER: ("{pairs} pairs cannot be made; p is reduced", "C.14", Outcome.FAILED),
+    Kind.FEWER: (translatable("{pairs} pairs cannot be made; p is reduced"), "C.14", Outcome.FAILED),
     Kind.UNDONE: (
-        "the lowest bracket fails; the one before is paired again, {pairs} pairs; also moved down: {players}",
+        translatable(
+            "the lowest bracket fails; the one before is paired again with {pairs} pairs; moved down now:"
+            " {players}"
+        ),
         "C.13",
         Outcome.WENT_BACK,
     ),
     Kind.NO_USE: (
-        "no other pairing of the bracket before lets the lowest bracket be completed",
+        translatable("no other pairing of the bracket before lets the lowest bracket be completed"),
         "C.13",
         Outcome.FAILED,
     ),
     Kind.JOINED: (
-        "joined into one lowest bracket: {players} with {others}",
+        translatable("joined into one lowest bracket: {players} with {others}"),
         "C.13",
         Outcome.WENT_BACK,
     ),
@@ -116,7 +124,9 @@ class _Telling:
         upper, lower = tuple(candidate.upper), tuple(candidate.lower)
         if shape.s1:
             yield self._group("S1, moved-down players: {players}", tuple(bits(shape.s1)))
-            yield self._group("S2, residents: {players}", tuple(bits(shape.s2)))
+            reduced = shape.bracket.moved_down & shape.s2
+            text = "S2: {players}" if reduced else "S2, residents: {players}"
+            yield self._group(text, tuple(bits(shape.s2)))
             if upper:
                 yield self._group("Remainder, S1: {players}", upper)
                 yield self._group("Remainder, S2: {players}", lower)

@@ -264,7 +264,7 @@ class Procedure:
             below = Below(residents, aside, pairs, is_lowest=True, apart=apart)
             found = Suited(shape, below, wanted).first()
             if found is not None:
-                events.append(Event(Kind.UNDONE, found.left & ~before, before & ~found.left, number))
+                events.append(Event(Kind.UNDONE, found.left, before, number))
                 previous.candidate, previous.number = found, number
                 return self._completed(previous.moving_down, residents)
         events.append(Event(Kind.NO_USE, previous.bracket.players))
