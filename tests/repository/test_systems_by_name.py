@@ -34,8 +34,8 @@ ASKING = {
     "partition",
     "split",
 }
-FREE_WORDS = {("tiebreaks/chart.py", "scheveningen")}
-"""Looked for in what people write into record 092 where there is no type code."""
+FREE_WORDS = {("tiebreaks/chart.py", "scheveningen"), ("tiebreaks/edition.py", "2009")}
+"""Looked for in what people write into record 092 where there is no type code; an edition of tie-breaks."""
 
 
 def tells_a_system(text: str) -> bool:
