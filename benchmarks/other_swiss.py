@@ -1,4 +1,4 @@
-"""Pairs generated tournaments by Double-Swiss, Dubov and Burstein: processor time per round.
+"""Pairs generated tournaments by every Swiss system of players but the Dutch: processor time per round.
 
     python benchmarks/other_swiss.py [SYSTEM …]
 
@@ -16,13 +16,14 @@ from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament
-from albireo.pairing.registry import named, tournament_type
+from albireo.domain.tournament_type import PairedUnit, PairingKind
+from albireo.pairing.registry import DEFAULT, named, systems, tournament_type
 from albireo.pairing.system import NoLegalPairing, request_for
 
 SYSTEMS = {
-    "double-swiss-2026": "FIDE_DOUBLESWISS",
-    "dubov-2026": "FIDE_DUBOV",
-    "burstein-2026": "FIDE_BURSTEIN",
+    spec.name: spec.code
+    for spec in systems()
+    if spec.kind is PairingKind.SWISS and PairedUnit.PLAYER in spec.units and spec.family != DEFAULT.family
 }
 
 

@@ -14,6 +14,7 @@ from albireo.pairing.amalfi import spec as amalfi
 from albireo.pairing.burstein import spec as burstein
 from albireo.pairing.double_swiss import spec as double_swiss
 from albireo.pairing.dubov import spec as dubov
+from albireo.pairing.dubov_1997 import spec as dubov_1997
 from albireo.pairing.dutch import spec as dutch
 from albireo.pairing.dutch_2009 import spec as dutch_2009
 from albireo.pairing.lim import spec as lim
@@ -37,6 +38,10 @@ _systems: list[SystemSpec] = [
     round_robin.ROUND_ROBIN,
     round_robin.SCHEVENINGEN,
     round_robin.SCHILLER,
+    dubov_1997.TEXT,
+    dubov_1997.VEGA,
+    dubov_1997.DANUBIO,
+    dubov_1997.SWISS_VEGA,
     amalfi.RATING,
     amalfi.COLOUR,
 ]

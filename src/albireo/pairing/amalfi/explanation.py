@@ -60,16 +60,20 @@ def _step(pair: AmalfiPair, made: AmalfiPairs) -> Step:
         taken = {"target": Participant(target)}
         steps.append(Step("exchange", text_taken, "Amalfi 6", Outcome.FAILED, taken, (target,)))
     closed = tuple(tpn for tpn in pair.passed if tpn not in pair.same_colour)
-    for tried, why, article in (
-        (closed, "may not meet {first}, or the others could not all be paired: {players}", "Amalfi 6, 7"),
-        (pair.same_colour, "due the same colour as {first}: {players}", "Amalfi 6"),
-    ):
-        if tried:
-            told = {"first": Participant(pair.player), "players": participants(tried)}
-            steps.append(Step("exchange", why, article, Outcome.FAILED, told, tried))
+    if closed:
+        told = "may not meet {first}, or the others could not all be paired: {players}"
+        steps.append(_failed(pair, told, closed))
+    if pair.same_colour:
+        steps.append(_failed(pair, "due the same colour as {first}: {players}", pair.same_colour))
     colour = _colour(pair)
     steps.append(Step("colour", colour.text, colour.article, Outcome.DONE, colour.values, colour.players))
     return Step("pair", text, "Amalfi 6", Outcome.DONE, values, both, tuple(steps))
+
+
+def _failed(pair: AmalfiPair, text: str, tried: tuple[int, ...]) -> Step:
+    """Opponents who were tried before, and what stood against them."""
+    values = {"first": Participant(pair.player), "players": participants(tried)}
+    return Step("exchange", text, "Amalfi 6, 7", Outcome.FAILED, values, tried)
 
 
 def _colour(pair: AmalfiPair) -> Note:

@@ -1,0 +1,44 @@
+"""Chapter 3: who of a pair has White."""
+
+from albireo.domain.colour import Colour
+from albireo.pairing.colours import difference, last_difference
+from albireo.pairing.dubov_1997.players import OldDubovPlayer
+from albireo.pairing.due_colours import permitted
+
+RULES = {
+    "2.3, 2.4": "{white} has White: the other colour would be a third running or a third more than the other",
+    "3.1": "{white} has White: nobody gets a colour that is not due",
+    "3.2": "{white} has White: both are due the same colour, and the larger imbalance counts",
+    "3.3": "{white} has White: alternating from the last time one had White and the other Black",
+    "3.4": "{white} has White: the higher average of opponents",
+    "3.5": "{white} has White: the lower rating",
+    "3.6": "{white} has White: all figures are equal, and the alphabet counts",
+    "5": "{white} has White: in round 1 colours alternate from board to board",
+}
+"""By article; the text numbers neither its lines nor the alphabet, so the lines are counted."""
+
+
+def white_of(one: OldDubovPlayer, other: OldDubovPlayer) -> tuple[int, str]:
+    """Who has White, and by which line of chapter 3."""
+
+    def white(colour: Colour) -> int:
+        return one.tpn if colour is Colour.WHITE else other.tpn
+
+    allowed = permitted(one.colours, other.colours)
+    if len(allowed) == 1:
+        return white(allowed[0]), "2.3, 2.4"
+    if one.due is not other.due:
+        due = one.due or (other.due.opposite if other.due is not None else Colour.WHITE)
+        return white(due), "3.1"
+    if one.due is not None:
+        gaps = abs(difference(one.colours)), abs(difference(other.colours))
+        if gaps[0] != gaps[1]:
+            return white(one.due if gaps[0] > gaps[1] else one.due.opposite), "3.2"
+        differing = last_difference(one.colours, other.colours)
+        if differing:
+            return white(differing[0].opposite), "3.3"
+    if one.opposition != other.opposition:
+        return max(one, other, key=lambda player: player.opposition).tpn, "3.4"
+    if one.strength != other.strength:
+        return min(one, other, key=lambda player: player.strength).tpn, "3.5"
+    return min(one, other, key=lambda player: (player.name, player.tpn)).tpn, "3.6"

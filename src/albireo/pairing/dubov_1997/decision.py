@@ -1,0 +1,77 @@
+"""The decisions of a round of the Dubov System of 1997, kept as they were made."""
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from albireo.domain.colour import Colour
+from albireo.domain.points import Points
+
+
+class How(Enum):
+    """How a pair came about, by the article that says so."""
+
+    FIRST_ROUND = "5"
+    FLOATER = "8.2"
+    ISLAND = "7.1"
+    BROUGHT_UP = "7.2"
+    """Where the opponent of the player brought up is fixed too (Danubio)."""
+    ROW = "6.3"
+
+    @property
+    def article(self) -> str:
+        return str(self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Who chose whom, and who came before in the order but could not be had."""
+
+    player: int
+    opponent: int
+    how: How
+    met: tuple[int, ...] = ()
+    """Tried before: may not be met, because of an earlier game, colours or the arbiter."""
+    blocking: tuple[int, ...] = ()
+    """Tried before: with them the others could not all be paired."""
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """Somebody brought up to make a group even (7.2)."""
+
+    tpn: int
+    dominating: Colour | None
+    """The due colour that dominates the group."""
+
+
+@dataclass(frozen=True, slots=True)
+class FloatedOut:
+    """Somebody who leaves the group downwards (6.4)."""
+
+    tpn: int
+    can_be_paired: bool
+    """Whether there is a possible opponent in the next group."""
+    came_in: bool
+    """Whether the player had floated in."""
+
+
+@dataclass(slots=True)
+class Group:
+    """A score group while it is paired, and afterwards its record."""
+
+    score: Points
+    residents: tuple[int, ...]
+    incoming: tuple[int, ...] = ()
+    decisions: list[Decision] = field(default_factory=list)
+    transfers: list[Transfer] = field(default_factory=list)
+    changed_column: list[int] = field(default_factory=list)
+    """Moved to the other colour so that the columns are equal (7.3, 7.4)."""
+    columns: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    """White and Black, as written down for the first attempt (6.2)."""
+    floaters: list[FloatedOut] = field(default_factory=list)
+
+    @property
+    def members(self) -> frozenset[int]:
+        """Who could be paired here."""
+        brought = (transfer.tpn for transfer in self.transfers)
+        return frozenset((*self.residents, *self.incoming, *brought))

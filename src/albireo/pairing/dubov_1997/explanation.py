@@ -1,0 +1,158 @@
+"""What is told of a score group of the Dubov System of 1997: a procedure, step by step."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from albireo.domain.colour import Colour
+from albireo.domain.wording import Participant, Score, participants
+from albireo.pairing.account import Member, Outcome, PairAccount, Step, StepsAccount
+from albireo.pairing.byes import ByeRule
+from albireo.pairing.dubov_1997.colours import RULES
+from albireo.pairing.dubov_1997.decision import Decision, FloatedOut, Group, How, Transfer
+from albireo.pairing.dubov_1997.players import OldDubovPlayer
+from albireo.pairing.dubov_1997.variant import Variant
+from albireo.pairing.due_colours import as_preference
+from albireo.pairing.explanation import Note
+
+_TEXTS = {
+    How.FIRST_ROUND: "{first} meets {second}",
+    How.FLOATER: "{first} (floater) meets {second}",
+    How.ISLAND: "{first} has nobody left to meet in the group; {second} is brought up",
+    How.BROUGHT_UP: "{first} is brought up and meets {second}",
+    How.ROW: "{first} meets {second}",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ColourFacts:
+    """Colours of one pair."""
+
+    white: int
+    black: int
+    article: str
+
+
+def bye_rule(variant: Variant) -> ByeRule:
+    chapter = variant.chapter
+    text = "{player} gets the bye: lowest rating of the lowest scoregroup who may have it"
+    if variant.by_buchholz:
+        text = "{player} gets the bye: lowest Buchholz of the lowest scoregroup who may have it"
+    return ByeRule(text, f"{chapter} 4", f"{chapter} 2.2", f"{chapter} 9")
+
+
+def account(
+    group: Group,
+    players: Mapping[int, OldDubovPlayer],
+    colours: Mapping[tuple[int, int], ColourFacts],
+    variant: Variant,
+) -> StepsAccount:
+    """What was decided in a score group, in the order of the decisions."""
+    chapter = variant.chapter
+    early = [decision for decision in group.decisions if decision.how is not How.ROW]
+    rows = [decision for decision in group.decisions if decision.how is How.ROW]
+    steps = [_came_in(group, chapter)] if group.incoming else []
+    steps += (_pair(decision, colours, chapter) for decision in early if decision.how is not How.BROUGHT_UP)
+    steps += (_transfer(transfer, chapter) for transfer in group.transfers)
+    steps += (_pair(decision, colours, chapter) for decision in early if decision.how is How.BROUGHT_UP)
+    steps += (_floater(floater, chapter) for floater in group.floaters)
+    steps += (_changed(tpn, group, chapter) for tpn in group.changed_column)
+    if rows:
+        steps.append(_columns(group, variant))
+    steps += (_pair(decision, colours, chapter) for decision in rows)
+
+    def members(tpns: Iterable[int]) -> tuple[Member, ...]:
+        return tuple(Member(tpn, players[tpn].score, as_preference(players[tpn].colours)) for tpn in tpns)
+
+    values = {"score": Score(group.score), "residents": participants(group.residents)}
+    return StepsAccount(
+        title=Note("bracket", "Bracket with score {score}: {residents}", f"{chapter} 6.1", values),
+        score=group.score,
+        residents=members(group.residents),
+        incoming=members(group.incoming),
+        steps=tuple(steps),
+        pairs=tuple(_pair_account(decision, colours, chapter) for decision in group.decisions),
+    )
+
+
+def _came_in(group: Group, chapter: str) -> Step:
+    values = {"players": participants(group.incoming)}
+    return Step("float", "floated in: {players}", f"{chapter} 8", Outcome.DONE, values, group.incoming)
+
+
+def _transfer(transfer: Transfer, chapter: str) -> Step:
+    text = {
+        Colour.WHITE: "the number is odd, and more are due White: {player} is brought up",
+        Colour.BLACK: "the number is odd, and more are due Black: {player} is brought up",
+        None: "the number is odd: {player} is brought up",
+    }[transfer.dominating]
+    values = {"player": Participant(transfer.tpn)}
+    return Step("float", text, f"{chapter} 7.2", Outcome.DONE, values, (transfer.tpn,))
+
+
+def _floater(floater: FloatedOut, chapter: str) -> Step:
+    if floater.came_in:
+        text = "{player} had floated in, finds no opponent here and floats on"
+    elif floater.can_be_paired:
+        text = "{player} floats down and finds an opponent in the next group"
+    else:
+        text = "{player} floats down and finds no opponent in the next group"
+    values = {"player": Participant(floater.tpn)}
+    return Step("float", text, f"{chapter} 6.4", Outcome.DONE, values, (floater.tpn,), floats_out=True)
+
+
+def _changed(tpn: int, group: Group, chapter: str) -> Step:
+    text, article = "more are due White: {player} goes to the column of Black", "7.3"
+    if tpn in group.columns[0]:
+        text, article = "more are due Black: {player} goes to the column of White", "7.4"
+    return Step("columns", text, f"{chapter} {article}", Outcome.DONE, {"player": Participant(tpn)}, (tpn,))
+
+
+def _columns(group: Group, variant: Variant) -> Step:
+    text = "columns: White by rising average of opponents: {whites}; Black by falling rating: {blacks}"
+    if variant.by_buchholz:
+        text = "columns: White by rising Buchholz: {whites}; Black by falling Buchholz: {blacks}"
+    values = {"whites": participants(group.columns[0]), "blacks": participants(group.columns[1])}
+    both = (*group.columns[0], *group.columns[1])
+    return Step("columns", text, f"{variant.chapter} 6.2", Outcome.DONE, values, both)
+
+
+def _pair(decision: Decision, colours: Mapping[tuple[int, int], ColourFacts], chapter: str) -> Step:
+    both = (decision.player, decision.opponent)
+    values = {"first": Participant(decision.player), "second": Participant(decision.opponent)}
+    steps = []
+    if decision.met:
+        text = "may not meet {first}: {players}"
+        steps.append(_failed(decision, text, f"{chapter} 2.1, 2.3, 2.4", decision.met))
+    if decision.blocking:
+        text = "with them the others could not all be paired: {players}"
+        steps.append(_failed(decision, text, f"{chapter} 9", decision.blocking))
+    colour = _colour(decision, colours, chapter)
+    steps.append(Step("colour", colour.text, colour.article, Outcome.DONE, colour.values, colour.players))
+    article = f"{chapter} {decision.how.article}"
+    return Step("pair", _TEXTS[decision.how], article, Outcome.DONE, values, both, tuple(steps))
+
+
+def _failed(decision: Decision, text: str, article: str, tried: tuple[int, ...]) -> Step:
+    """Opponents who were tried before, and what stood against them."""
+    values = {"first": Participant(decision.player), "players": participants(tried)}
+    return Step("exchange", text, article, Outcome.FAILED, values, tried)
+
+
+def _facts(decision: Decision, colours: Mapping[tuple[int, int], ColourFacts]) -> ColourFacts:
+    pair = (decision.player, decision.opponent)
+    return colours.get(pair) or colours[pair[1], pair[0]]
+
+
+def _colour(decision: Decision, colours: Mapping[tuple[int, int], ColourFacts], chapter: str) -> Note:
+    facts = _facts(decision, colours)
+    values = {"white": Participant(facts.white), "black": Participant(facts.black)}
+    pair = (facts.white, facts.black)
+    return Note("colour", RULES[facts.article], f"{chapter} {facts.article}", values, pair)
+
+
+def _pair_account(
+    decision: Decision, colours: Mapping[tuple[int, int], ColourFacts], chapter: str
+) -> PairAccount:
+    facts = _facts(decision, colours)
+    note = _pair(decision, colours, chapter).note()
+    return PairAccount(facts.white, facts.black, _colour(decision, colours, chapter), note)

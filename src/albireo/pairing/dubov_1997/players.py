@@ -1,0 +1,113 @@
+"""What the Dubov System of 1997 has to know of each player before a round.
+
+Two figures order the players: R, which the text calls the rating, and ARO, the average rating of the
+opponents. Swiss Vega puts the Buchholz into both places.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from albireo.domain import history
+from albireo.domain.colour import Colour
+from albireo.domain.points import Points
+from albireo.pairing.bye_eligibility import may_have_bye
+from albireo.pairing.due_colours import due_colour, may_have
+from albireo.pairing.system import PairingRequest
+
+Figure = tuple[Fraction, int]
+"""A figure that orders players, with what decides between equal ones where the system says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class OldDubovPlayer:
+    """One player before a round."""
+
+    tpn: int
+    name: str
+    """For the alphabet, which decides between equal figures."""
+    score: Points
+    opponents: frozenset[int]
+    colours: tuple[Colour, ...]
+    """Of games played, oldest first."""
+    strength: Figure
+    """R."""
+    opposition: Figure
+    """ARO."""
+    may_have_bye: bool
+    upfloats: int
+    """How often the player has met somebody with a higher score."""
+    upfloated_last: bool
+
+    @property
+    def due(self) -> Colour | None:
+        """The colour due (1); where only one may be had (2.3, 2.4), that one; none before the first game."""
+        allowed = [colour for colour in Colour if may_have(self.colours, colour)]
+        return allowed[0] if len(allowed) == 1 else due_colour(self.colours)
+
+
+def players_to_pair(request: PairingRequest, *, by_buchholz: bool) -> dict[int, OldDubovPlayer]:
+    """Everybody who takes part in the round, by TPN."""
+    tournament = request.tournament
+    table = history.rows(tournament, request.round - 1)
+    figures = _buchholz(request, table) if by_buchholz else _ratings(request, table)
+    running = dict.fromkeys(table, 0)
+    upfloats = dict.fromkeys(table, 0)
+    upfloated_last: set[int] = set()
+    for number in range(1, request.round):
+        entries = {tpn: row[number - 1] for tpn, row in table.items()}
+        upfloated_last = {
+            tpn
+            for tpn, entry in entries.items()
+            if entry.opponent is not None and running[entry.opponent] > running[tpn]
+        }
+        for tpn, entry in entries.items():
+            upfloats[tpn] += tpn in upfloated_last
+            running[tpn] += entry.points
+    win = tournament.settings.points.win
+    return {
+        tpn: OldDubovPlayer(
+            tpn=tpn,
+            name=tournament.by_tpn[tpn].name,
+            score=running[tpn],
+            opponents=frozenset(history.opponents(row)),
+            colours=history.colours(row),
+            strength=figures[tpn][0],
+            opposition=figures[tpn][1],
+            may_have_bye=may_have_bye(row, win),
+            upfloats=upfloats[tpn],
+            upfloated_last=tpn in upfloated_last,
+        )
+        for tpn, row in table.items()
+        if tpn not in request.absent
+    }
+
+
+def _ratings(request: PairingRequest, table: Mapping[int, history.Row]) -> dict[int, tuple[Figure, Figure]]:
+    """Rating, and the exact average rating of the opponents of games played; 0 without a game (1)."""
+    rating = {player.tpn: player.rating or 0 for player in request.tournament.players}
+    found = {}
+    for tpn, row in table.items():
+        met = [rating[opponent] for opponent in history.opponents(row)]
+        average = Fraction(sum(met), len(met)) if met else Fraction(0)
+        found[tpn] = (Fraction(rating[tpn]), 0), (average, 0)
+    return found
+
+
+def _buchholz(request: PairingRequest, table: Mapping[int, history.Row]) -> dict[int, tuple[Figure, Figure]]:
+    """The Buchholz before the round for both figures; of equal ones the smaller number is larger.
+
+    A round without a game is a draw against oneself, for the player and for opponents.
+    """
+    draw = request.tournament.settings.points.draw
+    seen = {tpn: _with_draws(row, draw) for tpn, row in table.items()}
+    found = {}
+    for tpn, row in table.items():
+        total = sum(seen[entry.opponent or tpn] if entry.is_played else seen[tpn] for entry in row)
+        figure = (Fraction(total), -tpn)
+        found[tpn] = figure, figure
+    return found
+
+
+def _with_draws(row: Iterable[history.Entry], draw: Points) -> Points:
+    return sum(entry.points if entry.is_played else draw for entry in row)

@@ -1,0 +1,120 @@
+"""Chapter 6: who floats down, the two columns, and the pairs row by row."""
+
+from collections.abc import Sequence
+
+from albireo.domain.colour import Colour
+from albireo.kernel.cardinality import Matching
+from albireo.kernel.cheapest import Cheapest
+from albireo.pairing.dubov_1997.decision import Decision, FloatedOut, Group, How
+from albireo.pairing.dubov_1997.players import OldDubovPlayer
+from albireo.pairing.dubov_1997.ranking import black_column, columns, weakest_first, white_column
+from albireo.pairing.dubov_1997.unpaired import Unpaired
+from albireo.pairing.due_colours import may_have
+
+
+def float_out(members: list[int], below: Sequence[int], unpaired: Unpaired, group: Group) -> list[int]:
+    """The members who are paired in the group; as few as possible float down (6.4).
+
+    `below` are the residents of the next lower group. Who floats: somebody with an opponent there before
+    somebody without, a player brought up only if there is no other way; the weakest first.
+    """
+    inside = unpaired.mask_of(members)
+    adjacency = unpaired.field.adjacency
+    if Matching(adjacency, inside).is_perfect() and Matching(adjacency, unpaired.mask & ~inside).is_perfect():
+        return members
+    index = unpaired.field.index
+    brought = {transfer.tpn for transfer in group.transfers}
+    next_group = unpaired.mask_of(tpn for tpn in below if tpn not in brought)
+    kind = {tpn: 2 if tpn in brought else 0 if unpaired.opponents(tpn) & next_group else 1 for tpn in members}
+    base = len(members) + 1
+    price: dict[int, int] = {index[tpn]: base**3 + base ** kind[tpn] for tpn in members}
+
+    def cost(v: int, w: int) -> int:
+        if (inside >> v & 1) == (inside >> w & 1):
+            return 0
+        return price[v] if inside >> v & 1 else price[w]
+
+    witness = Cheapest(adjacency, cost, unpaired.mask)
+    left = witness.least
+    staying = list(members)
+    for tpn in sorted(weakest_first(members, unpaired.players), key=kind.__getitem__):
+        if left == 0:
+            break
+        v = index[tpn]
+        if left >= price[v] and witness.forbid([(v, inside)]):
+            left -= price[v]
+            staying.remove(tpn)
+            group.floaters.append(FloatedOut(tpn, kind[tpn] == 0, came_in=False))
+    return staying
+
+
+def pair_rows(members: Sequence[int], unpaired: Unpaired, group: Group) -> None:
+    """Write the columns down and pair row by row (6.2, 6.3, 7.3, 7.4)."""
+    players = unpaired.players
+    whites, blacks = _equalised(*columns(members, players), players, group)
+    group.columns = tuple(whites), tuple(blacks)
+    inside, white_mask = unpaired.mask_of(members), unpaired.mask_of(whites)
+    witness = _witness(unpaired, inside, white_mask)
+    index = unpaired.field.index
+    for player in (*whites, *blacks):
+        v = index[player]
+        if not witness.active >> v & 1:
+            continue
+        order = [
+            tpn
+            for tpn in ((*blacks, *whites) if player in whites else blacks)
+            if tpn != player and witness.active >> index[tpn] & 1
+        ]
+        opponent = _first(witness, v, [index[tpn] for tpn in order], unpaired)
+        passed = order[: order.index(opponent)]
+        may_meet = unpaired.opponents(player)
+        decision = Decision(
+            player,
+            opponent,
+            How.ROW,
+            tuple(tpn for tpn in passed if not may_meet >> index[tpn] & 1),
+            tuple(tpn for tpn in passed if may_meet >> index[tpn] & 1),
+        )
+        group.decisions.append(decision)
+        unpaired.settle(decision)
+
+
+def _witness(unpaired: Unpaired, inside: int, whites: int) -> Matching | Cheapest:
+    """All pairings of the group with as few pairs within one column as possible."""
+    adjacency = unpaired.field.adjacency
+    plain = Matching(adjacency, inside)
+    if plain.is_perfect() and plain.separate(whites, inside & ~whites):
+        return plain
+    return Cheapest(adjacency, lambda v, w: int((whites >> v & 1) == (whites >> w & 1)), inside)
+
+
+def _first(witness: Matching | Cheapest, v: int, order: Sequence[int], unpaired: Unpaired) -> int:
+    """The first opponent in the order who leaves the rest of the group a pairing as good."""
+    if isinstance(witness, Matching):
+        possible = witness.partners(v)
+        order = [w for w in order if possible >> w & 1][:1]
+    for w in order:
+        if witness.settle(v, w):
+            return unpaired.field.tpns[w]
+    raise AssertionError("the witness has a partner for every active player")
+
+
+def _equalised(
+    whites: list[int], blacks: list[int], players: dict[int, OldDubovPlayer], group: Group
+) -> tuple[list[int], list[int]]:
+    """Columns of equal length, as far as colours may be changed (2.6, 7.3, 7.4)."""
+    if len(whites) > len(blacks):
+        movable = [tpn for tpn in whites if may_have(players[tpn].colours, Colour.BLACK)]
+        movable.sort(key=lambda tpn: (players[tpn].name, tpn))
+        movable.sort(key=lambda tpn: players[tpn].strength, reverse=True)
+        movable.sort(key=lambda tpn: players[tpn].opposition)
+        moved = movable[: (len(whites) - len(blacks)) // 2]
+        group.changed_column += moved
+        return [tpn for tpn in whites if tpn not in moved], black_column([*blacks, *moved], players)
+    movable = [tpn for tpn in blacks if may_have(players[tpn].colours, Colour.WHITE)]
+    movable.sort(key=lambda tpn: (players[tpn].name, tpn))
+    movable.sort(key=lambda tpn: players[tpn].strength)
+    movable.sort(key=lambda tpn: players[tpn].opposition, reverse=True)
+    moved = movable[: (len(blacks) - len(whites)) // 2]
+    group.changed_column += moved
+    return white_column([*whites, *moved], players), [tpn for tpn in blacks if tpn not in moved]

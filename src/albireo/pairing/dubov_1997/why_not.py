@@ -1,0 +1,75 @@
+"""Why two players do not meet in a round of the Dubov System of 1997: the decision that went another way."""
+
+from collections.abc import Mapping, Sequence
+
+from albireo.domain.wording import Participant
+from albireo.pairing.dubov_1997.decision import Group, How
+from albireo.pairing.dubov_1997.players import OldDubovPlayer
+from albireo.pairing.dubov_1997.variant import Variant
+from albireo.pairing.due_colours import permitted
+from albireo.pairing.explanation import WhyNot
+from albireo.pairing.field import PairingField
+from albireo.pairing.why_not import AbsoluteRules, Question, answer, do_meet, no_completion, ruled_out
+
+
+def why_not(
+    variant: Variant,
+    players: Mapping[int, OldDubovPlayer],
+    field: PairingField,
+    bye: int | None,
+    groups: Sequence[Group],
+    pair: tuple[int, int],
+) -> WhyNot:
+    """The answer, read off the decisions of the round."""
+    first, second = pair
+    question = Question(variant.chapter, first, second)
+    rules = AbsoluteRules("2.1", lambda one, other: other in players[one].opponents, bye, "4")
+    excluded = ruled_out(question, field, rules)
+    if excluded is not None:
+        if excluded.criterion == "prohibited" and not permitted(
+            players[first].colours, players[second].colours
+        ):
+            text = "no colours would be permissible for {first} and {second}"
+            return answer(question, "forbidden", "2.3", text, "2.3, 2.4")
+        return excluded
+    group, decision = next(
+        (group, decision)
+        for group in groups
+        for decision in group.decisions
+        if decision.player in pair or decision.opponent in pair
+    )
+    if {decision.player, decision.opponent} == {first, second}:
+        return do_meet(question)
+    article = decision.how.article
+    seated = first if first in (decision.player, decision.opponent) else second
+    other = second if seated == first else first
+    if other in decision.blocking:
+        return no_completion(question, article, "9")
+    left = any(floater.tpn == other for floater in group.floaters)
+    brought_up = decision.how is How.ISLAND
+    if other not in group.members or left or brought_up:
+        text = "{seated} is paired in a group where {other} does not play"
+        return answer(
+            question, "worse", "6.1", text, "6, 7", seated=Participant(seated), other=Participant(other)
+        )
+    if seated == decision.opponent:
+        return answer(
+            question,
+            "later",
+            article,
+            "{player} chooses before {other} and takes {seated}",
+            article,
+            player=Participant(decision.player),
+            other=Participant(other),
+            seated=Participant(seated),
+        )
+    return answer(
+        question,
+        "later",
+        article,
+        "{seated} tries {opponent} before {other}",
+        article,
+        seated=Participant(seated),
+        opponent=Participant(decision.opponent),
+        other=Participant(other),
+    )
