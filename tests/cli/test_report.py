@@ -39,7 +39,7 @@ def test_all_documents_fill_a_folder(tmp_path: Path, capsys: pytest.CaptureFixtu
         main(["report", "sample", "--all", "-o", str(tmp_path / "lists"), "--format", "csv"]) == exit_codes.OK
     )
     written = {path.name for path in (tmp_path / "lists").iterdir()}
-    assert {"pairings.csv", "standings.csv", "cross-table-tpn.csv", "players.csv"} <= written
+    assert {"pairings.csv", "standings.csv", "cross-table-tpn.csv", "players-name.csv"} <= written
     assert sorted(written) == sorted(Path(line).name for line in capsys.readouterr().out.splitlines())
 
 

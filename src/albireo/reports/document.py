@@ -8,9 +8,12 @@ the command line loads this module at every start, and the data classes took it 
 from collections.abc import Mapping, Sequence
 from enum import Enum, Flag, auto
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from albireo.domain.message import Remark
+
+if TYPE_CHECKING:
+    from albireo.reports.values import Reason
 
 
 class Medium(Flag):
@@ -90,6 +93,8 @@ class Layout(Enum):
     """Everybody against everybody."""
     SLIPS = "slips"
     """Every row a slip of its own, eight to a sheet."""
+    CARDS = "cards"
+    """Every row a card to be cut out, as many to a sheet as `Document.cards` says."""
 
 
 class Column(NamedTuple):
@@ -111,6 +116,8 @@ class Column(NamedTuple):
     """Share of the room left over; columns with a weight give way first if room is short."""
     may_go: bool = False
     """Whether the column is left out before names are cut."""
+    wraps: bool = False
+    """Whether it is prose, which is folded and never cut."""
     emphasis: Emphasis = Emphasis.PLAIN
     under: str = ""
     """In a section that continues another: the id of the column it stands under, if not its own."""
@@ -128,7 +135,7 @@ class Section(NamedTuple):
     """For programs: what the rows are called in JSON."""
     columns: tuple[Column, ...]
     rows: Sequence[Row]
-    title: Remark | str | None = None
+    title: "Remark | Reason | str | None" = None
     """Above the rows; a text stays as it is in all languages."""
     totals: Mapping[str, Any] = NOTHING
     """Below the rows: values by column."""
@@ -160,6 +167,13 @@ class Page(NamedTuple):
     """When the document was made, in UTC; empty where it does not matter."""
 
 
+class CardSheet(NamedTuple):
+    """How many cards a sheet of paper has."""
+
+    columns: int = 2
+    rows: int = 4
+
+
 class Document(NamedTuple):
     """A list, described once for all formats and languages."""
 
@@ -176,14 +190,21 @@ class Document(NamedTuple):
     """Further facts for programs, as plain data."""
     side_by_side: int = 1
     """How many tables may stand side by side on a page if one is too long for it."""
+    cards: CardSheet = CardSheet()
 
 
-def shown_columns(section: Section, medium: Medium) -> list[int]:
-    """Indexes of the columns a medium shows; people do not see columns without a single value."""
+def shown_columns(section: Section, medium: Medium, alike: Sequence[Section] = ()) -> list[int]:
+    """Indexes of the columns a medium shows; people do not see columns without a single value.
+
+    `alike` are sections of the same document with the same columns: they show the same ones.
+    """
     found = [i for i, column in enumerate(section.columns) if medium in column.shown]
     if medium in Medium.FILES:
         return found
-    return [i for i in found if section.columns[i].kind in EMPTY or _has_values(section, i)]
+    others = [section, *(other for other in alike if other.columns == section.columns)]
+    return [
+        i for i in found if section.columns[i].kind in EMPTY or any(_has_values(other, i) for other in others)
+    ]
 
 
 def _has_values(section: Section, index: int) -> bool:

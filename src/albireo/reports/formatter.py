@@ -14,7 +14,18 @@ from albireo.i18n import translator
 from albireo.i18n.numbers import figure, money
 from albireo.i18n.wording import wording
 from albireo.reports.document import Column, Kind
-from albireo.reports.values import Day, Moment, Money, Name, PairingScore, SeatCode, Tick, TieBreakFigure
+from albireo.reports.values import (
+    Day,
+    Listed,
+    Moment,
+    Money,
+    Name,
+    PairingScore,
+    Reason,
+    SeatCode,
+    Tick,
+    TieBreakFigure,
+)
 from albireo.standings.cross_cell import CrossCell
 
 BYES: dict[Mark, Translatable] = {
@@ -37,6 +48,8 @@ UNRATED = (
 )
 """Results that are not figures alone."""
 COLOURS = {Colour.WHITE: translatable("White"), Colour.BLACK: translatable("Black")}
+INDENT = "\u2003\u2003"
+"""Before a detail, for each step."""
 NO_RESULT = "-"
 DONE, TO_BE_TICKED = "✓", "□"
 
@@ -71,9 +84,14 @@ class Formatter:
         holes = {name: self.text(v) if type(v) in _OURS else v for name, v in values.items()}
         return filled(text, holes, self.wording)
 
-    def remark(self, remark: Remark | str) -> str:
+    def remark(self, remark: Remark | Reason | str) -> str:
         """A title or note; a text that is no remark stays as it is."""
+        if isinstance(remark, Reason):
+            return self._reason(remark)
         return self.sentence(remark.text, remark.values) if isinstance(remark, Remark) else remark
+
+    def _reason(self, reason: Reason) -> str:
+        return INDENT * reason.depth + reason.note.sentence(wording(self.language, reason.names))
 
     def dates(self, first: str, last: str) -> str:
         """From a day to a day."""
@@ -109,7 +127,7 @@ class Formatter:
         return moment(value.at, self.language)
 
 
-_OURS = frozenset({Name, PairingScore, TieBreakFigure, Money, Day, Moment, Mark, Colour, GameResult})
+_OURS = frozenset({Listed, Name, PairingScore, TieBreakFigure, Money, Day, Moment, Mark, Colour, GameResult})
 """What fills a hole only after it was worded here."""
 _WORDED: dict[type, Callable[[Formatter, Any], str]] = {
     type(None): lambda _, value: "",
@@ -126,6 +144,8 @@ _WORDED: dict[type, Callable[[Formatter, Any], str]] = {
     Money: lambda own, value: money(value.cents, value.currency, own.language),
     Day: Formatter._day,
     Moment: Formatter._moment,
+    Reason: Formatter._reason,
+    Listed: lambda own, value: " · ".join(f"{code} {own.translate(name)}" for code, name in value.items),
     Tick: lambda _, value: DONE if value.is_done else TO_BE_TICKED,
     SeatCode: lambda _, value: value.text,
     CrossCell: lambda _, value: str(value),

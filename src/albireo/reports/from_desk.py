@@ -1,16 +1,20 @@
 """Documents of a tournament at the desk: drafts too, with starts, money and codes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from albireo.desk.core.history import HistoryEntry
 from albireo.desk.core.official import games_of, team_round_of
 from albireo.desk.core.state import State
 from albireo.desk.money.prizes import account_of
+from albireo.desk.rounds.engine import request_of
 from albireo.desk.standings.table import standings_of
 from albireo.domain import history
 from albireo.domain.result import Mark
 from albireo.domain.round import Bye, Round
-from albireo.reports.source import RoundSheet, Source
+from albireo.pairing.registry import system_for
+from albireo.pairing.system import NoLegalPairing, RoundPairing, request_for
+from albireo.reports.source import NoSuchDocument, RoundSheet, Source
 from albireo.reports.values import PairingScore, SeatCode
 from albireo.standings.order import Standings
 
@@ -19,8 +23,10 @@ def from_desk(
     state: State,
     standings: Callable[[int | None], Standings] | None = None,
     seat_codes: Callable[[int, int, str], SeatCode] | None = None,
+    history: Callable[[], Sequence[HistoryEntry]] | None = None,
+    pairing: Callable[[int], RoundPairing] | None = None,
 ) -> Source:
-    """The tournament as it stands; `standings` may keep what it has counted."""
+    """The tournament as it stands; `standings` and `pairing` may keep what they have worked out."""
     return Source(
         state.tournament,
         len(state.rounds),
@@ -29,7 +35,19 @@ def from_desk(
         lambda found: account_of(state, found),
         state,
         seat_codes if state.rules.phone_results else None,
+        pairing or (lambda number: _pairing(state, number)),
+        history,
     )
+
+
+def _pairing(state: State, number: int) -> RoundPairing:
+    """A round as the system pairs it: a published one from what is official, a draft from what is known."""
+    is_official = state.rounds[number - 1].published and not state.rounds[number - 1].manual
+    request = request_for(state.tournament, number) if is_official else request_of(state, number)
+    try:
+        return system_for(state.tournament).load().pair(request)
+    except NoLegalPairing as impossible:
+        raise NoSuchDocument("{reason}", reason=impossible.note) from None
 
 
 def _sheets(state: State, number: int) -> tuple[RoundSheet, ...]:

@@ -45,3 +45,5 @@ class PageSetup(NamedTuple):
     density: Density = Density.NORMAL
     logo: Logo | None = None
     footer: str = ""
+    stack_cut: bool = False
+    """Whether cards are ordered so that the pile, cut as a whole, gives piles in order."""

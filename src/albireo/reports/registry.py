@@ -30,6 +30,12 @@ class Needs(Flag):
     PRIZES = auto()
     TEAMS = auto()
     """A tournament of teams."""
+    SINGLE_PLAYERS = auto()
+    """A tournament in which players are paired, not teams."""
+    ROUND_PAST = auto()
+    """At least one round, but there is one such document for all of them."""
+    ROUND_ROBIN = auto()
+    """A tournament whose pairings are known beforehand."""
 
 
 class Readers(Enum):
@@ -48,6 +54,7 @@ class Shelf(IntEnum):
     STANDINGS = 2
     PLAYERS = 3
     MONEY = 4
+    ARBITER = 5
 
 
 class DocumentKind(NamedTuple):
@@ -81,13 +88,19 @@ class DocumentKind(NamedTuple):
 
     def can_be_made(self, source: Source) -> bool:
         """Whether there is enough to make it of."""
+        from albireo.tiebreaks.chart import is_predetermined
+
         if Needs.DESK in self.needs and source.state is None:
             return False
         if Needs.PRIZES in self.needs and (source.state is None or source.state.prizes is None):
             return False
         if Needs.TEAMS in self.needs and not source.tournament.is_paired_by_teams:
             return False
-        is_of_rounds = Needs.ROUND in self.needs or Needs.STANDINGS in self.needs
+        if Needs.SINGLE_PLAYERS in self.needs and source.tournament.is_paired_by_teams:
+            return False
+        if Needs.ROUND_ROBIN in self.needs and not is_predetermined(source.tournament):
+            return False
+        is_of_rounds = any(need in self.needs for need in (Needs.ROUND, Needs.STANDINGS, Needs.ROUND_PAST))
         return source.rounds > 0 if is_of_rounds else bool(source.tournament.players)
 
 

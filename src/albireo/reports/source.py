@@ -4,7 +4,7 @@ A document asks for rounds, standings and people and does not care which of the 
 knows (who is there, who has paid) is asked of `Source.state`, and such a document says so (`Needs.DESK`).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from albireo.domain import history
@@ -16,7 +16,9 @@ from albireo.reports.document import Page
 from albireo.reports.values import PairingScore, SeatCode
 
 if TYPE_CHECKING:
+    from albireo.desk.core.history import HistoryEntry
     from albireo.desk.core.state import State
+    from albireo.pairing.system import RoundPairing
     from albireo.standings.order import Standings
     from albireo.standings.prizes import Account
 
@@ -50,6 +52,8 @@ class Choices(NamedTuple):
     """Such as `sex=w`."""
     by: str = ""
     """What a cross table is numbered by."""
+    player: int | None = None
+    """Pairing number of the participant it is about, where a document may be about one."""
     with_money: bool = False
     """Whether the reader may see who owes what."""
     made: str = ""
@@ -81,6 +85,11 @@ class Source(NamedTuple):
     """The tournament at the desk."""
     seat_codes: Callable[[int, int, str], SeatCode] | None = None
     """The code of a side (`w` or `b`) of a board of a round, where players enter results themselves."""
+
+    pairing: Callable[[int], "RoundPairing"] = lambda number: _unknown_pairing()
+    """A round as the system pairs it, with its explanation."""
+    history: Callable[[], "Sequence[HistoryEntry]"] | None = None
+    """The acts of the journal, oldest first."""
 
     def round(self, number: int | None) -> tuple[RoundSheet, ...]:
         """The sheets of a paired round, one or two; the last round by default."""
@@ -114,6 +123,10 @@ class Source(NamedTuple):
         return self.state
 
 
+def _unknown_pairing() -> "RoundPairing":
+    raise NoSuchDocument("the pairing of this tournament cannot be explained")
+
+
 def from_file(tournament: Tournament) -> Source:
     """The tournament of a report file."""
     return Source(
@@ -121,7 +134,19 @@ def from_file(tournament: Tournament) -> Source:
         -(-len(tournament.rounds) // tournament.games_per_round),
         lambda number: sheets_of(tournament, number),
         lambda after: _standings(tournament, after),
+        pairing=lambda number: _pairing(tournament, number),
     )
+
+
+def _pairing(tournament: Tournament, number: int) -> "RoundPairing":
+    """A round paired anew from the rounds before it."""
+    from albireo.pairing.registry import system_for
+    from albireo.pairing.system import NoLegalPairing, request_for
+
+    try:
+        return system_for(tournament).load().pair(request_for(tournament, number))
+    except NoLegalPairing as impossible:
+        raise NoSuchDocument("{reason}", reason=impossible.note) from None
 
 
 def _standings(tournament: Tournament, after: int | None) -> "Standings":

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from albireo.domain.points import Points
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from albireo.domain.explanation import Note
     from albireo.tiebreaks.value import Value
 
 
@@ -66,3 +69,19 @@ class SeatCode(NamedTuple):
     text: str
     address: str = ""
     """Where the code leads; empty where no device could reach it."""
+
+
+class Listed(NamedTuple):
+    """Codes with what they mean, one after the other."""
+
+    items: tuple[tuple[str, str], ...]
+    """Code and English name."""
+
+
+class Reason(NamedTuple):
+    """A statement of an explanation, with the names of those it is about."""
+
+    note: "Note"
+    names: "Mapping[int, str]"
+    depth: int = 0
+    """How far it is indented: 1 for a detail, 2 for a detail of that."""

@@ -27,7 +27,7 @@ from albireo.i18n.languages import SOURCE
 from albireo.i18n.numbers import decimal_sign
 from albireo.i18n.wording import wording
 from albireo.reports.formatter import Formatter
-from albireo.reports.values import Name, PairingScore, TieBreakFigure
+from albireo.reports.values import Name, PairingScore, Reason, TieBreakFigure
 from albireo.standings.cross_cell import CrossCell
 
 Entry = tuple[str, ...]
@@ -83,8 +83,10 @@ class Texts:
         body = "".join(out)
         return Markup(f'<span data-k="{found.id}">{body}</span>' if is_marked else body)
 
-    def said(self, note: Note | Remark | str) -> Markup:
+    def said(self, note: Note | Reason | Remark | str) -> Markup:
         """A reason or remark in words; a text that is neither stays as it is."""
+        if isinstance(note, Reason):
+            note = note.note
         if isinstance(note, Note | Remark):
             return self.filled(note.text, note.values)
         return self.filled(note) if isinstance(note, Translatable) else escape(note)

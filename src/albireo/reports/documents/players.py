@@ -1,9 +1,9 @@
-"""The starting list: the players in the order of their numbers.
+"""The players: by number (the starting list), name, rating, federation, club or category.
 
 Its headings are those the import of players knows again.
 """
 
-from albireo.domain.message import remark, translatable
+from albireo.domain.message import plural, remark, translatable
 from albireo.domain.player import Player
 from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Row, Section
 from albireo.reports.registry import DocumentKind, Shelf
@@ -23,18 +23,76 @@ COLUMNS = (
     Column("sex", "Sex", shown=Medium.FILES),
     Column("birth_date", "Birth date", "Born", kind=Kind.DATE, shown=Medium.TEXT | Medium.FILES),
     Column("club", "Club", shown=Medium.PAGE | Medium.FILES, emphasis=Emphasis.MINOR),
-    Column("category", "Category", shown=Medium.FILES),
+    Column("category", "Category", "Cat", shown=Medium.PAGE | Medium.FILES),
 )
 
 
+NUMBER_ORDER, NAME_ORDER, RATING_ORDER = "number", "name", "rating"
+FEDERATION, CLUB, CATEGORY = "federation", "club", "category"
+BY = (
+    (NUMBER_ORDER, translatable("number")),
+    (NAME_ORDER, translatable("name")),
+    (RATING_ORDER, translatable("rating")),
+    (FEDERATION, translatable("federation")),
+    (CLUB, translatable("club")),
+    (CATEGORY, translatable("category")),
+)
+TITLES = {
+    NUMBER_ORDER: translatable("Starting list"),
+    NAME_ORDER: translatable("Players by name"),
+    RATING_ORDER: translatable("Players by rating"),
+    FEDERATION: translatable("Players by federation"),
+    CLUB: translatable("Players by club"),
+    CATEGORY: translatable("Players by category"),
+}
+NUMBERS_MAY_CHANGE = remark("The numbers are provisional until round 1 is paired.")
+
+
 def players(source: Source, choices: Choices) -> Document:
-    listed = sorted(source.tournament.players, key=lambda player: player.tpn)
+    """In one list, or in a list for each federation, club or category."""
+    by = choices.by if choices.by in TITLES else NUMBER_ORDER
+    listed = sorted(source.tournament.players, key=lambda player: _order(player, by, choices))
+    groups: dict[str, list[Player]] = {}
+    for player in listed:
+        groups.setdefault(getattr(player, by) if by in (FEDERATION, CLUB, CATEGORY) else "", []).append(
+            player
+        )
+    is_provisional = source.state is not None and not source.state.given_numbers
     return Document(
         "players",
-        remark("Starting list"),
+        remark(TITLES[by]),
         source.page(choices),
-        (Section("players", COLUMNS, [_row(player) for player in listed]),),
+        tuple(_section(name, group, by) for name, group in groups.items()),
+        marks=(NUMBERS_MAY_CHANGE,) if is_provisional else (),
         facts={"tournament": source.tournament.settings.name},
+    )
+
+
+def _order(player: Player, by: str, choices: Choices) -> tuple[object, ...]:
+    if by == NUMBER_ORDER:
+        return (player.tpn,)
+    if by == RATING_ORDER:
+        return -(player.rating or 0), player.tpn
+    name = choices.name_order(player.name)
+    if by == NAME_ORDER:
+        return name
+    group = getattr(player, by)
+    return not group, choices.name_order(group), *name
+
+
+def _section(name: str, group: list[Player], by: str) -> Section:
+    count = len(group)
+    is_group = by in (FEDERATION, CLUB, CATEGORY)
+    columns = tuple(
+        column._replace(shown=column.shown & ~Medium.PEOPLE) if is_group and column.id == by else column
+        for column in COLUMNS
+    )
+    return Section(
+        "players",
+        columns,
+        [_row(player) for player in group],
+        (name or remark("not named")) if is_group else None,
+        size=remark(plural("{count} player", "{count} players", count), count=count),
     )
 
 
@@ -58,9 +116,10 @@ KINDS = (
     DocumentKind(
         "players",
         translatable("Starting list"),
-        translatable("The players in the order of their numbers."),
+        translatable("The players by number, name, rating, federation, club or category."),
         Shelf.PLAYERS,
         1,
         players,
+        by=BY,
     ),
 )

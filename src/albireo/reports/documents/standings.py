@@ -9,7 +9,7 @@ from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, P
 from albireo.reports.documents.players import NUMBER, TITLE
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source, title_of
-from albireo.reports.values import Name, TieBreakFigure
+from albireo.reports.values import Listed, Name, TieBreakFigure
 from albireo.standings.groups import group_standings, one_group
 from albireo.standings.order import Place, Standings
 
@@ -31,7 +31,7 @@ DECIDED = Column("decided_by", "Decided by", shown=Medium.DATA)
 def standings(source: Source, choices: Choices) -> Document:
     """After the round asked for; before the first it is the order of the starting list."""
     found = source.standings(choices.after)
-    groups: dict[str, Sequence[Place]] = {}
+    groups: dict[Remark | str, Sequence[Place]] = {}
     if choices.group:
         group = one_group(choices.group, found)
         groups[group.name.partition("=")[2]] = group_standings(found, group)
@@ -39,23 +39,36 @@ def standings(source: Source, choices: Choices) -> Document:
 
 
 def of_standings(
-    found: Standings, page: Page | None = None, groups: Mapping[str, Sequence[Place]] | None = None
+    found: Standings,
+    page: Page | None = None,
+    groups: Mapping[Remark | str, Sequence[Place]] | None = None,
+    *,
+    is_grouped: bool = False,
 ) -> Document:
     """All places, or those of groups among themselves."""
     after = found.field.after
     title = remark("Standings after round {number}", number=after) if after else remark("Starting list")
-    if not groups:
+    if not groups and not is_grouped:
         sections: tuple[Section, ...] = (_section(found, found.places, "places"),)
     else:
-        sections = tuple(_section(found, places, "places", name) for name, places in groups.items())
+        sections = tuple(_section(found, places, "places", name) for name, places in (groups or {}).items())
     missing = missing_results(found.field.tournament, after)
     return Document(
         "standings",
         title,
         page or Page(),
         sections,
-        notes=(_counted_as_draws(missing),) if missing else (),
+        marks=(_counted_as_draws(missing),) if missing else (),
+        notes=(legend(found),) if found.tie_breaks else (),
         facts=_facts(found),
+    )
+
+
+def legend(found: Standings) -> Remark:
+    """What the columns of tie-breaks mean, in their order."""
+    return remark(
+        "Tie-breaks: {list}",
+        list=Listed(tuple((tie_break.text, tie_break.row.name) for tie_break in found.tie_breaks)),
     )
 
 
@@ -97,7 +110,9 @@ def _facts(found: Standings) -> dict[str, object]:
     }
 
 
-def _section(found: Standings, places: Sequence[Place], id_: str, title: str | None = None) -> Section:
+def _section(
+    found: Standings, places: Sequence[Place], id_: str, title: Remark | str | None = None
+) -> Section:
     figures = tuple(
         Column(tie_break.text, tie_break.text, kind=Kind.FIGURE, part_of="tie_breaks")
         for tie_break in found.tie_breaks

@@ -12,6 +12,8 @@ from typing import NamedTuple
 GAP = 2
 SHORTEST = 12
 """Names are not cut below this."""
+PROSE = 110
+"""Sentences are folded here even where there is more room."""
 _WIDE = ("W", "F")
 
 
@@ -75,6 +77,33 @@ def fitted(text: str, columns: int, align: str = "<") -> str:
     blanks = columns - cells(text)
     left = {"<": 0, "^": blanks // 2, ">": blanks}[align]
     return " " * left + text + " " * (blanks - left)
+
+
+def folded(columns: Sequence[TextColumn], place: int, width: int) -> list[TextColumn]:
+    """The columns with the texts of one folded to what room is left, its lines below each other."""
+    import textwrap
+
+    others = sum(
+        GAP + max(map(cells, (column.heading, *column.cells)), default=0)
+        for at, column in enumerate(columns)
+        if at != place
+    )
+    room = max(SHORTEST, min(width, PROSE) - others)
+    lines: list[list[str]] = []
+    for text in columns[place].cells:
+        indent = text[: len(text) - len(text.lstrip())]
+        found = textwrap.wrap(text, room, subsequent_indent=indent + " ", break_on_hyphens=False)
+        lines.append(found or [""])
+    return [
+        column._replace(
+            cells=[
+                (line if at == place else text if number == 0 else "")
+                for text, own in zip(column.cells, lines, strict=True)
+                for number, line in enumerate(own)
+            ]
+        )
+        for at, column in enumerate(columns)
+    ]
 
 
 def table(columns: Sequence[TextColumn], width: int) -> Iterator[Part]:

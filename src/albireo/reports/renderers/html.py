@@ -47,7 +47,12 @@ def as_html(document: Document, formatter: Formatter, link: Link | None = None) 
         classes=_table_classes(document),
         marks=[formatter.remark(mark) for mark in document.marks],
         notes=[formatter.remark(note) for note in document.notes],
-        tables=[] if is_slips else [_table(table) for table in tables(document, formatter, link)],
+        tables=[]
+        if document.layout in (Layout.SLIPS, Layout.CARDS)
+        else [_table(table) for table in tables(document, formatter, link)],
+        cards=[_card(document.sections[0], row, formatter) for row in document.sections[0].rows]
+        if document.layout is Layout.CARDS
+        else [],
         slips=[_slip(document.sections[0], row, formatter) for row in document.sections[0].rows]
         if is_slips
         else [],
@@ -75,7 +80,7 @@ def as_page(documents: Sequence[Document], formatter: Formatter, setup: PageSetu
 
 def page_kind(document: Document) -> str:
     """The class of the page a document stands on."""
-    if document.layout is Layout.SLIPS:
+    if document.layout in (Layout.SLIPS, Layout.CARDS):
         return "slips"
     return "across" if is_across(document) else ""
 
@@ -144,6 +149,17 @@ def _classes(column: Column, share: str = "") -> str:
     if column.kind in (Kind.COLOUR, Kind.DATE):
         found.append("nw")
     return " ".join(filter(None, found))
+
+
+def _card(section: Section, row: Any, formatter: Formatter) -> list[dict[str, Any]]:
+    """The lines of a card; those to write on have the words below them."""
+    found = []
+    for column, value in zip(section.columns, row, strict=True):
+        is_blank = column.kind in EMPTY
+        text = formatter.heading(column, is_short=False) if is_blank else formatter.text(value)
+        if text:
+            found.append({"text": text, "style": "sign" if is_blank else column.emphasis.value})
+    return found
 
 
 def _slip(section: Section, row: Any, formatter: Formatter) -> dict[str, Any]:

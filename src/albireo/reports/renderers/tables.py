@@ -61,7 +61,7 @@ def tables(document: Document, formatter: Formatter, link: Link | None = None) -
     ids: list[set[str]] = []
     several = len([section for section in document.sections if not section.continues]) > 1
     for section in document.sections:
-        own = grouped(section, Medium.PAGE)
+        own = grouped(section, Medium.PAGE, document.sections)
         if section.continues and table is not None:
             table.rows.extend(_continued(section, own, ids, row, formatter, link) for row in section.rows)
             continue

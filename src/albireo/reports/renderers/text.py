@@ -1,12 +1,12 @@
 """Documents as plain text: for terminals as wide as they are, and for files."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from albireo.domain.message import remark
 from albireo.reports.document import Column, Document, Kind, Medium, Page, Section, shown_columns
 from albireo.reports.formatter import Formatter
-from albireo.reports.renderers.columns import TextColumn, safe, table
+from albireo.reports.renderers.columns import TextColumn, folded, safe, table
 from albireo.reports.values import Day, Moment
 
 NO_WIDTH = 10_000
@@ -86,11 +86,18 @@ def body(document: Document, formatter: Formatter, width: int = NO_WIDTH) -> Ite
         if section.title is not None:
             if place:
                 yield Line("")
-            yield Line(safe(formatter.remark(section.title)), is_heading=True)
+            words = safe(formatter.remark(section.title))
+            yield from (Line(line, is_heading=True) for line in _folded(words, width))
         if section.line:
             yield from (Line(safe(text)) for text in _said(section, formatter))
         elif section.rows or not section.continues:
-            yield from _table(section, formatter, width)
+            yield from _table(section, formatter, width, document.sections)
+
+
+def _folded(text: str, width: int) -> list[str]:
+    import textwrap
+
+    return textwrap.wrap(text, width) if len(text) > width else [text]
 
 
 def _said(section: Section, formatter: Formatter) -> Iterator[str]:
@@ -101,8 +108,12 @@ def _said(section: Section, formatter: Formatter) -> Iterator[str]:
         yield formatter.sentence(section.line, values)
 
 
-def _table(section: Section, formatter: Formatter, width: int) -> Iterator[Line]:
-    columns = [_column(section, group, formatter) for group in grouped(section, Medium.TEXT)]
+def _table(section: Section, formatter: Formatter, width: int, alike: Sequence[Section]) -> Iterator[Line]:
+    groups = grouped(section, Medium.TEXT, alike)
+    columns = [_column(section, group, formatter) for group in groups]
+    wrapping = [place for place, group in enumerate(groups) if leading(section, group).wraps]
+    if wrapping:
+        columns = folded(columns, wrapping[0], width)
     has_heading = any(column.heading for column in columns)
     for place, part in enumerate(table(columns, width)):
         if part.first:
@@ -126,9 +137,9 @@ def _table(section: Section, formatter: Formatter, width: int) -> Iterator[Line]
         yield Line(safe(" · ".join([formatter.remark(section.size), *totals])))
 
 
-def grouped(section: Section, medium: Medium) -> list[list[int]]:
+def grouped(section: Section, medium: Medium, alike: Sequence[Section] = ()) -> list[list[int]]:
     """Indexes of the columns that are shown, those that share a cell together."""
-    shown = shown_columns(section, medium)
+    shown = shown_columns(section, medium, alike)
     ids = {section.columns[i].id: i for i in shown}
     groups: dict[int, list[int]] = {}
     for index in shown:

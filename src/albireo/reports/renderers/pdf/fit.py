@@ -27,6 +27,7 @@ _SIZES = {
     Layout.CROSS: 9.0,
     Layout.SQUARE: 10.0,
     Layout.SLIPS: 10.0,
+    Layout.CARDS: 10.0,
 }
 _PADDING = {
     Layout.CROSS: (2.4, 1.1),
@@ -49,6 +50,8 @@ _TRIES = (
 """Turned or not, size of letters, condensed or not."""
 _LARGE_TRIES = ((False, 1.0, False), (False, 1.0, True), (True, 1.0, False), (True, 1.0, True))
 _BLANK, _SIGNATURE = 9.0, 14.0
+_PROSE = 30.0
+"""What prose likes at least; it wraps anyway."""
 _TICK = 1.2
 _NARROWEST = 9.0
 """What a column with a weight is narrowed to, as a multiple of the size of letters."""
@@ -82,7 +85,10 @@ def fit(tables: Sequence[Table], layout: Layout, side_by_side: int, setup: PageS
     padding = (padding[0], padding[1] * setup.density.value)
     is_large = setup.density is Density.LARGE_PRINT
     tries = _LARGE_TRIES if is_large else _TRIES
-    natural = {condensed: [_natural(table, condensed) for table in tables] for condensed in (False, True)}
+    natural = {
+        condensed: _aligned(tables, [_natural(table, condensed) for table in tables])
+        for condensed in (False, True)
+    }
     if side_by_side > 1 and not _is_on_one_page(tables, size, padding[1], setup):
         for columns in range(side_by_side, 1, -1):
             for across, scale, condensed in [each for each in tries if each[1] > 0.8]:
@@ -99,6 +105,15 @@ def fit(tables: Sequence[Table], layout: Layout, side_by_side: int, setup: PageS
         if all(_total(each, size * way[1], padding[0]) <= room for each in natural[way[2]]):
             return _fitted(tables, natural, way, size, padding, 1, room)
     return _squeezed(tables, natural[True], size, padding, setup, tries[-1])
+
+
+def _aligned(tables: Sequence[Table], widths: list[list[float]]) -> list[list[float]]:
+    """Tables with the same columns have them equally wide."""
+    widest: dict[tuple[str, ...], list[float]] = {}
+    keys = [tuple(head.column.id for head in table.heads) for table in tables]
+    for key, own in zip(keys, widths, strict=True):
+        widest[key] = [max(pair) for pair in zip(own, widest.get(key, own), strict=True)]
+    return [widest[key] for key in keys]
 
 
 def _is_on_one_page(tables: Sequence[Table], size: float, padding: float, setup: PageSetup) -> bool:
@@ -215,6 +230,9 @@ def _natural(table: Table, condensed: bool) -> list[float]:
         heading = text_width(head.text, Face(True, condensed)) * HEADING
         if head.column.kind in (Kind.BLANK, Kind.SIGNATURE):
             found.append(max(heading, _BLANK if head.column.kind is Kind.BLANK else _SIGNATURE))
+            continue
+        if head.column.wraps:
+            found.append(_PROSE)
             continue
         widths = sorted(_cell_width(cell, condensed) for cell in _column_cells(table, place))
         likes = widths[-1] if widths else 0.0

@@ -14,14 +14,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from albireo.domain.colour import Colour
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import remark, translatable
-from albireo.reports.document import Document, Kind, Layout, Section
+from albireo.reports.document import Document, Kind, Layout
 from albireo.reports.formatter import DONE, Formatter
 from albireo.reports.page_setup import PageSetup
-from albireo.reports.renderers.pdf import fit, metrics
+from albireo.reports.renderers.pdf import cards, fit, metrics
 from albireo.reports.renderers.pdf.system_fonts import fonts_for
 from albireo.reports.renderers.tables import Cell, Part, tables, title
 from albireo.reports.renderers.text import page_place, page_printed, page_round
-from albireo.reports.values import SeatCode
 
 if TYPE_CHECKING:
     import typst
@@ -31,9 +30,6 @@ LARGEST_TITLE, SMALLEST_TITLE = 17.0, 11.0
 _PLACE_SIZE, _FACTS_SIZE = 10.5, 9.5
 _LINE = 1.45
 _LOGO = (120.0, 42.0)
-_SLIPS_A_SHEET = 8
-_SLIP_NAME = 20.0
-"""Longer names on a slip have smaller letters."""
 _SIGNED_ROW = 30.0
 NOT_PRINTED = "No font here has these characters: {characters}. Install a font that has them and print again."
 
@@ -100,8 +96,8 @@ def _template() -> bytes:
 
 
 def _document(document: Document, formatter: Formatter, setup: PageSetup) -> dict[str, Any]:
-    is_slips = document.layout is Layout.SLIPS
-    found = list(tables(document, formatter)) if not is_slips else []
+    is_cut = document.layout in (Layout.SLIPS, Layout.CARDS)
+    found = list(tables(document, formatter)) if not is_cut else []
     fitted = fit.fit(found, document.layout, document.side_by_side, setup)
     width, height = setup.paper.value
     if fitted.across:
@@ -135,13 +131,17 @@ def _document(document: Document, formatter: Formatter, setup: PageSetup) -> dic
         "footer": setup.footer or "Albireo",
         "printed": page_printed(document.page, formatter),
         "page-words": formatter.translate(translatable("Page {page} of {pages}")),
-        "slips": list(_slips(document.sections[0], formatter)) if is_slips else [],
+        "cards": cards.sheets(document, formatter, setup) if is_cut else [],
+        "is-slips": document.layout is Layout.SLIPS,
+        "grid": document.cards,
         "slip-head": " · ".join(
             filter(
                 None,
                 (
                     document.page.tournament,
-                    formatter.remark(remark("Round {number}", number=document.page.round or 0)),
+                    formatter.remark(remark("Round {number}", number=document.page.round))
+                    if document.page.round
+                    else "",
                 ),
             )
         ),
@@ -198,47 +198,6 @@ def _part(part: Part) -> str | tuple[str, str]:
     if isinstance(part.value, Colour):
         return part.text, part.value.value
     return part.text if part.emphasis == "plain" else (part.text, part.emphasis)
-
-
-def _slips(section: Section, formatter: Formatter) -> Iterator[list[dict[str, Any]]]:
-    """Sheets of slips."""
-    made = [_slip(section, row, formatter) for row in section.rows]
-    for start in range(0, len(made), _SLIPS_A_SHEET):
-        yield made[start : start + _SLIPS_A_SHEET]
-
-
-def _slip(section: Section, row: Any, formatter: Formatter) -> dict[str, Any]:
-    values = {column.id: value for column, value in zip(section.columns, row, strict=True)}
-    board = formatter.remark(remark("Board {number}", number=values["board"]))
-    found: dict[str, Any] = {"board": board, "codes": []}
-    for side, colour in (("white", Colour.WHITE), ("black", Colour.BLACK)):
-        name = formatter.text(values[f"{side}_name"])
-        width = metrics.text_width(name, metrics.Face(bold=True))
-        parts = [
-            formatter.text(values[f"{side}_title"]),
-            (name, "strong"),
-            (formatter.text(values[f"{side}_rating"]), "minor"),
-        ]
-        found[side] = {
-            "is": [part for part in parts if part and part[0]],
-            "size": min(1.0, _SLIP_NAME / (width + 4)),
-        }
-        code = values.get(f"{side}_code")
-        if isinstance(code, SeatCode):
-            image = _scanned(code.address)
-            found["codes"].append(
-                {"words": f"{formatter.text(colour)} · {board}", "text": code.text, "image": image}
-            )
-    return found
-
-
-def _scanned(address: str) -> str:
-    """A QR code as SVG; empty where no device could reach the address."""
-    if not address:
-        return ""
-    import segno
-
-    return str(segno.make(address, error="m").svg_inline(scale=4, border=2))
 
 
 def _texts(value: Any) -> Iterator[str]:

@@ -1,0 +1,103 @@
+"""Why a round is paired as it is, or what concerned one player in all rounds; Vega's `verbos` files."""
+
+from collections.abc import Iterator, Mapping
+
+from albireo.checking.played import differences
+from albireo.domain.explanation import Note
+from albireo.domain.message import remark, translatable
+from albireo.reports.document import Column, Document, Emphasis, Row, Section
+from albireo.reports.documents.pairings import DRAFT
+from albireo.reports.registry import DocumentKind, Needs, Shelf
+from albireo.reports.source import Choices, NoSuchDocument, Source, participants
+from albireo.reports.values import Reason
+
+COLUMNS = (
+    Column("reason", "Why", weight=1, wraps=True),
+    Column("article", "Article", emphasis=Emphasis.MINOR),
+)
+DIFFERS = remark("The round was paired otherwise than the system says; this explains what the system says.")
+
+
+def explanation(source: Source, choices: Choices) -> Document:
+    """Of a round, bracket by bracket."""
+    sheet = source.round(choices.round)[0]
+    pairing = source.pairing(sheet.number)
+    names = {tpn: player.name for tpn, player in participants(source.tournament).items()}
+    is_official = sheet.number <= source.tournament.paired_rounds
+    differs = is_official and bool(differences(source.tournament, pairing))
+    marks = (*((DRAFT,) if sheet.is_draft else ()), *((DIFFERS,) if differs else ()))
+    return Document(
+        "explanation",
+        remark("Why round {number} is paired so", number=sheet.number),
+        source.page(choices, sheet),
+        tuple(_sections(pairing.explanation.notes(), names)),
+        marks=marks,
+        facts={"tournament": source.tournament.settings.name, "round": sheet.number},
+    )
+
+
+def explanation_of_player(source: Source, choices: Choices) -> Document:
+    """What concerned one participant, round by round."""
+    people = participants(source.tournament)
+    wanted = choices.player or min(people, default=0)
+    if wanted not in people:
+        raise NoSuchDocument("there is no participant {tpn}", tpn=wanted)
+    names = {tpn: player.name for tpn, player in people.items()}
+    sections = []
+    for number in range(1, source.rounds + 1):
+        notes = [note.concerning(wanted) for note in source.pairing(number).explanation.notes()]
+        rows = [row for note in notes if note is not None for row in _rows(note, names, 0)]
+        sections.append(Section("rounds", COLUMNS, rows, remark("Round {number}", number=number)))
+    return Document(
+        "explanation-of-player",
+        remark("Why these opponents: {name}", name=f"{wanted} {names[wanted]}"),
+        source.page(choices),
+        tuple(sections),
+        facts={"tournament": source.tournament.settings.name, "player": wanted},
+    )
+
+
+def _sections(notes: tuple[Note, ...], names: Mapping[int, str]) -> Iterator[Section]:
+    """A section for each bracket; what stands before the first has none."""
+    loose: list[Row] = []
+    for note in notes:
+        if note.parts:
+            if loose:
+                yield Section("notes", COLUMNS, loose)
+                loose = []
+            rows = [row for part in note.parts for row in _rows(part, names, 0)]
+            yield Section("notes", COLUMNS, rows, Reason(note, names))
+        else:
+            loose += _rows(note, names, 0)
+    if loose:
+        yield Section("notes", COLUMNS, loose)
+
+
+def _rows(note: Note, names: Mapping[int, str], depth: int) -> Iterator[Row]:
+    yield Reason(note, names, depth), note.article
+    for part in note.parts:
+        yield from _rows(part, names, depth + 1)
+
+
+KINDS = (
+    DocumentKind(
+        "explanation",
+        translatable("Explanation of a round"),
+        translatable("Why everybody plays whom, bracket by bracket, with the articles."),
+        Shelf.ARBITER,
+        2,
+        explanation,
+        Needs.ROUND,
+        is_for_sheets=False,
+    ),
+    DocumentKind(
+        "explanation-of-player",
+        translatable("Explanation for a player"),
+        translatable("Why one player met these opponents, round by round."),
+        Shelf.ARBITER,
+        4,
+        explanation_of_player,
+        Needs.ROUND_PAST,
+        is_for_sheets=False,
+    ),
+)

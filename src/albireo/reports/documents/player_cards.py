@@ -1,0 +1,84 @@
+"""Player cards: one for everybody, with all their rounds."""
+
+from albireo.domain import history
+from albireo.domain.message import Remark, remark, translatable
+from albireo.domain.player import Player
+from albireo.domain.wording import Score
+from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Row, Section
+from albireo.reports.formatter import BYES
+from albireo.reports.registry import DocumentKind, Needs, Shelf
+from albireo.reports.source import Choices, NoSuchDocument, Source, rating_of, title_of
+from albireo.reports.values import Name
+from albireo.standings.cross_cell import CrossCell
+
+COLUMNS = (
+    Column("player", "No.", kind=Kind.NUMBER, shown=Medium.FILES),
+    Column("name", "Name", kind=Kind.NAME, shown=Medium.FILES),
+    Column("round", "Round", "Rd", kind=Kind.NUMBER),
+    Column("colour", "Colour", kind=Kind.COLOUR),
+    Column("opponent", "No.", "No", kind=Kind.NUMBER),
+    Column("opponent_title", "Title", shown=Medium.PAGE | Medium.SHEET, beside="opponent_name"),
+    Column("opponent_name", "Opponent", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG),
+    Column("opponent_rating", "Rating", "Rtg", kind=Kind.NUMBER),
+    Column("result", "Result", kind=Kind.RESULT, emphasis=Emphasis.STRONG),
+    Column("points", "Points", "Pts", kind=Kind.POINTS),
+)
+
+
+def player_cards(source: Source, choices: Choices) -> Document:
+    """Of everybody, or of the player asked for."""
+    tournament = source.tournament
+    table = history.rows(tournament)
+    wanted = [player for player in tournament.players if choices.player in (None, player.tpn)]
+    if not wanted:
+        raise NoSuchDocument("there is no participant {tpn}", tpn=choices.player)
+    return Document(
+        "player-cards",
+        remark("Player cards after round {number}", number=tournament.paired_rounds),
+        source.page(choices),
+        tuple(_card(source, player, table[player.tpn]) for player in wanted),
+        facts={"tournament": tournament.settings.name},
+        side_by_side=2,
+    )
+
+
+def _card(source: Source, player: Player, entries: history.Row) -> Section:
+    players = source.tournament.by_tpn
+    rows: list[Row] = []
+    total = 0
+    for entry in entries:
+        total += entry.points
+        opponent = players[entry.opponent] if entry.opponent is not None else None
+        rows.append(
+            (
+                player.tpn,
+                Name(player.name, player.tpn),
+                entry.round,
+                entry.colour if opponent else None,
+                entry.opponent,
+                title_of(opponent) if opponent else "",
+                Name(opponent.name, opponent.tpn) if opponent else BYES.get(entry.mark),
+                rating_of(opponent) if opponent else None,
+                CrossCell((entry.mark,)) if opponent else CrossCell((entry.mark,), is_alone=True),
+                Score(total),
+            )
+        )
+    return Section("cards", COLUMNS, rows, _title(player))
+
+
+def _title(player: Player) -> Remark | str:
+    facts = [str(player.tpn), title_of(player), player.name, str(rating_of(player) or ""), player.federation]
+    return " ".join(filter(None, facts))
+
+
+KINDS = (
+    DocumentKind(
+        "player-cards",
+        translatable("Player cards"),
+        translatable("One card for everybody: opponents, colours, results and points round by round."),
+        Shelf.PLAYERS,
+        5,
+        player_cards,
+        Needs.ROUND_PAST | Needs.SINGLE_PLAYERS,
+    ),
+)

@@ -1,0 +1,88 @@
+"""Cards and slips to be cut out of a sheet: which stand on which sheet, and what is on them."""
+
+from typing import Any
+
+from albireo.domain.colour import Colour
+from albireo.domain.message import remark
+from albireo.reports.document import EMPTY, CardSheet, Document, Emphasis, Layout, Section
+from albireo.reports.formatter import Formatter
+from albireo.reports.page_setup import PageSetup
+from albireo.reports.renderers.pdf import metrics
+from albireo.reports.values import SeatCode
+
+SLIP_NAME = 20.0
+"""Longer names on a slip have smaller letters."""
+_BOLD = metrics.Face(bold=True)
+
+
+def sheets(document: Document, formatter: Formatter, setup: PageSetup) -> list[list[Any]]:
+    """The cards of each sheet, row by row."""
+    section = document.sections[0]
+    make = _slip if document.layout is Layout.SLIPS else _card
+    made = [make(section, row, formatter) for row in section.rows]
+    a_sheet = document.cards.columns * document.cards.rows
+    count = -(-len(made) // a_sheet)
+    if not setup.stack_cut:
+        return [made[start : start + a_sheet] for start in range(0, len(made), a_sheet)]
+    return [stacked(made, sheet, count, document.cards) for sheet in range(count)]
+
+
+def stacked(made: list[Any], sheet: int, count: int, grid: CardSheet) -> list[Any]:
+    """The cards of a sheet if the pile is cut as a whole: those at one place of all sheets come together.
+
+    >>> [stacked([1, 2, 3, 4, 5], sheet, 2, CardSheet(2, 2)) for sheet in (0, 1)]
+    [[1, 3, 5, None], [2, 4, None, None]]
+    """
+    places = (place * count + sheet for place in range(grid.columns * grid.rows))
+    return [made[place] if place < len(made) else None for place in places]
+
+
+def _card(section: Section, row: Any, formatter: Formatter) -> dict[str, Any]:
+    """Lines from top to bottom: the first strong value is the largest, lines to write on come last."""
+    lines: list[dict[str, Any]] = []
+    signs: list[str] = []
+    for column, value in zip(section.columns, row, strict=True):
+        if column.kind in EMPTY:
+            signs.append(formatter.heading(column, is_short=False))
+            continue
+        text = formatter.text(value)
+        if text:
+            is_strong = column.emphasis is Emphasis.STRONG
+            style = "minor" if column.emphasis is Emphasis.MINOR else "strong" if is_strong else "plain"
+            width = metrics.text_width(text, _BOLD if is_strong else metrics.PLAIN)
+            lines.append({"text": text, "style": style, "em": width, "name": bool(column.weight)})
+    return {"lines": lines, "signs": signs}
+
+
+def _slip(section: Section, row: Any, formatter: Formatter) -> dict[str, Any]:
+    values = {column.id: value for column, value in zip(section.columns, row, strict=True)}
+    board = formatter.remark(remark("Board {number}", number=values["board"]))
+    found: dict[str, Any] = {"board": board, "codes": []}
+    for side, colour in (("white", Colour.WHITE), ("black", Colour.BLACK)):
+        name = formatter.text(values[f"{side}_name"])
+        width = metrics.text_width(name, metrics.Face(bold=True))
+        parts = [
+            formatter.text(values[f"{side}_title"]),
+            (name, "strong"),
+            (formatter.text(values[f"{side}_rating"]), "minor"),
+        ]
+        found[side] = {
+            "is": [part for part in parts if part and part[0]],
+            "size": min(1.0, SLIP_NAME / (width + 4)),
+        }
+        code = values.get(f"{side}_code")
+        if isinstance(code, SeatCode):
+            image = _scanned(code.address)
+            found["codes"].append(
+                {"words": f"{formatter.text(colour)} · {board}", "text": code.text, "image": image}
+            )
+    return found
+
+
+def _scanned(address: str) -> str:
+    """A QR code as SVG; empty where no device could reach the address."""
+    if not address:
+        return ""
+    import segno
+
+    return str(segno.make(address, error="m").svg_inline(scale=4, border=2))
