@@ -26,6 +26,7 @@ from albireo.web.server import open_desk
 WIDTHS = {"wide": (1280, 800), "phone": (390, 844)}
 PAGES = {
     "start": "/",
+    "network": "/network",
     "players": "/t/{uid}/players",
     "check-in": "/t/{uid}/check-in",
     "byes": "/t/{uid}/byes",
@@ -33,6 +34,7 @@ PAGES = {
     "player-edit": "/t/{uid}/players/3/edit",
     "round": "/t/{uid}/rounds/5",
     "later": "/t/{uid}/rounds/6",
+    "before": "/t/{uid}/before",
     "standings": "/t/{uid}/standings",
     "cross-table": "/t/{uid}/cross-table",
     "card": "/t/{uid}/players/3",
@@ -59,7 +61,6 @@ PAGES = {
     "me": "/t/{uid}/me?player=3",
     "me-choose": "/t/{uid}/me?player=0",
     "accounts": "/people",
-    "network": "/network",
     "rating-lists": "/rating-lists",
     "rating-update": "/t/{uid}/players/ratings",
     "safety": "/safety",

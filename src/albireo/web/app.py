@@ -17,6 +17,7 @@ from albireo.web.live import Live
 from albireo.web.pages import Page, route
 from albireo.web.routes import (
     accounts,
+    before,
     byes,
     check_in,
     checks,
@@ -64,6 +65,7 @@ PAGES: tuple[Page, ...] = (
     *check_in.PAGES,
     *payments.PAGES,
     *rounds.PAGES,
+    *before.PAGES,
     *results.PAGES,
     *manual.PAGES,
     *why.PAGES,

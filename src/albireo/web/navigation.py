@@ -17,6 +17,7 @@ class Link(NamedTuple):
 
 NAVIGATION = (
     Link(translatable("Round"), ""),
+    Link(translatable("Before the round"), "before"),
     Link(translatable("Players"), "players"),
     Link(translatable("Standings"), "standings"),
     Link(translatable("Ratings and norms"), "ratings"),

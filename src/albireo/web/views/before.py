@@ -1,0 +1,99 @@
+"""The hour before a round: who is missing, what is unpaid, what is undecided, what would go wrong."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from albireo.desk.core.decide import Command, decide
+from albireo.desk.core.outcome import Accepted, Act, Asks, Warned
+from albireo.desk.core.state import Phase, State
+from albireo.desk.players.byes import no_shows
+from albireo.desk.rounds.engine import absent_for
+from albireo.desk.rounds.pairing import PairRound, PublishRound
+from albireo.domain.explanation import Note
+from albireo.i18n.collation import name_order
+from albireo.web.views.byes import ByeReason, bye_reason
+from albireo.web.views.round import round_view
+
+_NOT_HERE = (ByeReason.MISSING, ByeReason.UNCHECKED)
+_ALREADY_SAID = "results-missing"
+"""A warning of pairing that repeats what stands under the open results."""
+
+
+class Owing(NamedTuple):
+    """Somebody who has not paid everything."""
+
+    id: int
+    owed: int
+    """Cents."""
+
+
+@dataclass(frozen=True, slots=True)
+class BeforeRound:
+    """What stands between now and the next round on the boards."""
+
+    round: int
+    playing: int
+    """How many would be paired."""
+    missing: tuple[int, ...]
+    """Not at check-in, or not there in the round before."""
+    away: tuple[int, ...]
+    """Known not to play: byes, withdrawals, late entries."""
+    unpaid: tuple[Owing, ...]
+    open_boards: tuple[int, ...]
+    """Of the round before, without a result."""
+    disputed: tuple[int, ...]
+    """Of these, boards whose players say different things."""
+    has_draft: bool
+    has_start: bool
+    warnings: tuple[Warned, ...]
+    """What pairing, or publishing the draft, would ask."""
+    refusal: Note | None
+    """Why it would not be done."""
+
+    @property
+    def is_ready(self) -> bool:
+        return not (self.missing or self.open_boards or self.warnings or self.refusal)
+
+
+def before_round(state: State, language: str) -> BeforeRound | None:
+    """None where no round is to come."""
+    number = state.published + 1
+    if state.phase is not Phase.OPEN or number > (state.settings.number_of_rounds or number):
+        return None
+
+    def by_name(ids: Iterable[int]) -> tuple[int, ...]:
+        return tuple(sorted(ids, key=lambda id_: name_order(state.entrants[id_].name, language)))
+
+    absent = absent_for(state, number)
+    not_here = {id_ for id_, mark in absent.items() if bye_reason(state, number, id_, mark) in _NOT_HERE}
+    draft = state.draft
+    last = round_view(state, number - 1) if number > 1 else None
+    warnings, refusal = _would_ask(
+        state, PublishRound(number) if draft is not None else PairRound(number, lot="00")
+    )
+    owing = ((id_, state.payment(id_).owed) for id_ in by_name(state.entrants))
+    return BeforeRound(
+        number,
+        len(state.entrants) - len(absent),
+        by_name(not_here | no_shows(state, number)),
+        by_name(absent.keys() - not_here),
+        tuple(Owing(id_, owed) for id_, owed in owing if owed),
+        tuple(board.number for board in last.boards if board.is_missing) if last else (),
+        last.disputed if last else (),
+        draft is not None,
+        number in state.starts,
+        warnings,
+        refusal,
+    )
+
+
+def _would_ask(state: State, command: Command) -> tuple[tuple[Warned, ...], Note | None]:
+    """The warnings and the refusal a command would meet; nothing is done."""
+    match decide(state, command, Act("?", "")):
+        case Accepted(warnings=found):
+            return found, None
+        case Asks(found):
+            return tuple(warned for warned in found if warned.note.kind != _ALREADY_SAID), None
+        case refused:
+            return (), refused.note
