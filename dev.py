@@ -100,7 +100,7 @@ def run_tests(pytest_arguments: list[str], quick: bool = False) -> int:
     failed = [] if quick else prepare_system()
     failed += [name for name, command in CHECKS if not succeeds(name, [str(PYTHON), *command])]
     parallel = [] if any(argument.startswith("-n") for argument in pytest_arguments) else ["-n", "auto"]
-    chosen = ["-m", "not slow"] if quick else []
+    chosen = ["-m", "not slow", "--dist", "loadfile"] if quick else []
     if not succeeds("pytest", [str(PYTHON), "-m", "pytest", *parallel, *chosen, *pytest_arguments]):
         failed.append("pytest")
     if failed:

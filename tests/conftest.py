@@ -1,12 +1,12 @@
-"""Which tests are slow, fixtures of the tests that need a database, and how Hypothesis runs."""
+"""Which tests are slow, and fixtures of the tests that need a database."""
 
+import gc
 import sys
 from collections.abc import Generator, Iterator
 from itertools import count
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
 from tests.postgresql import NoServer, running_server
 
 from albireo.storage.database import Database
@@ -14,10 +14,18 @@ from albireo.storage.migrate import bring_up_to_date
 
 SLOW_FOLDERS = ("tests/e2e/", "tests/oracles/", "tests/properties/")
 """Browsers, literal readings of the rules, Hypothesis."""
+QUICK = "not slow"
+"""The choice of tests of `python3 dev.py test --quick`."""
 STARTS_PROCESS = ("subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn", "os.system")
 _numbers = count(1)
 _started: list[str] = []
 """Events of starting a process, since the test process itself started."""
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Folders of slow tests are not even read for the quick ones: importing Hypothesis takes a second."""
+    folder = collection_path.relative_to(config.rootpath).as_posix() + "/"
+    return (config.option.markexpr == QUICK and folder in SLOW_FOLDERS) or None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -33,6 +41,8 @@ def _note_process(event: str, _: object) -> None:
 
 
 sys.addaudithook(_note_process)
+gc.set_threshold(100_000, 20, 20)
+"""Thousands of tests are alive all the time: looking through them over and over takes a tenth of the run."""
 
 
 @pytest.hookimpl(wrapper=True)
@@ -82,8 +92,3 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     bring_up_to_date(database)
     database.close()
     return path
-
-
-settings.register_profile("albireo", deadline=None)
-settings.load_profile("albireo")
-"""Speed is measured in `benchmarks/`; a busy machine must not fail a test."""

@@ -19,6 +19,8 @@ from typing import NamedTuple
 
 Message = str | tuple[str, str]
 Function = ast.FunctionDef | ast.AsyncFunctionDef
+Placed = tuple[ast.AST, Function | None]
+"""A node and the function it stands in."""
 
 
 class Carrier(NamedTuple):
@@ -67,7 +69,8 @@ def sentences(modules: Mapping[str, ast.Module]) -> Iterator[tuple[str, Message]
 
 
 def _read(modules: Mapping[str, ast.Module]) -> list[tuple["_Module", dict[Message, None]]]:
-    classes = [node for tree in modules.values() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    nodes = {name: list(_nodes_in_functions(tree)) for name, tree in modules.items()}
+    classes = [node for inside in nodes.values() for node, _ in inside if isinstance(node, ast.ClassDef)]
     own_texts = {
         node.name
         for node in classes
@@ -76,7 +79,7 @@ def _read(modules: Mapping[str, ast.Module]) -> list[tuple["_Module", dict[Messa
     public: Carriers = {name: {carrier} for name, carrier in MARKS.items()}
     public |= {name: set(carriers) for name, carriers in VALUES.items()}
     public |= {name: {Carrier("text", 0)} for name in _errors(classes) - own_texts}
-    readers = [_Module(name, tree, public, own_texts) for name, tree in modules.items()]
+    readers = [_Module(name, tree, nodes[name], public, own_texts) for name, tree in modules.items()]
     others = {f"albireo.{reader.name.removesuffix('.py').replace('/', '.')}": reader for reader in readers}
     for reader in readers:
         reader.know(others)
@@ -90,12 +93,14 @@ def _read(modules: Mapping[str, ast.Module]) -> list[tuple["_Module", dict[Messa
 
 
 class _Module:
-    def __init__(self, name: str, tree: ast.Module, public: Carriers, own_texts: set[str]) -> None:
+    def __init__(
+        self, name: str, tree: ast.Module, inside: list[Placed], public: Carriers, own_texts: set[str]
+    ) -> None:
         self.name = name
         self._public = public
         self._private: Carriers = {}
         self._own_texts = own_texts
-        nodes = list(ast.walk(tree))
+        nodes = [node for node, _ in inside]
         self._imports = {
             alias.asname or alias.name: (node.module or "", alias.name)
             for node in nodes
@@ -117,7 +122,9 @@ class _Module:
         self.built: set[int] = set()
         self._resolving: list[str] = []
         self._locals: dict[Function, dict[str, list[ast.expr]]] = {}
-        self._calls = list(_calls_in_functions(tree, None))
+        self._calls = [
+            (node, function) for node, function in inside if isinstance(node, (ast.Call, ast.Raise))
+        ]
 
     def know(self, others: Mapping[str, "_Module"]) -> None:
         """Take note of the other modules: what is imported, methods too, may carry sentences."""
@@ -214,15 +221,21 @@ class _Module:
                 yield from self.others[module]._texts(value, None)
 
 
-def _calls_in_functions(
-    node: ast.AST, function: Function | None
-) -> Iterator[tuple[ast.Call | ast.Raise, Function | None]]:
-    """Calls and raises with the innermost function they stand in."""
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.Call | ast.Raise):
-            yield child, function
-        inner = child if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef) else function
-        yield from _calls_in_functions(child, inner)
+def _nodes_in_functions(tree: ast.Module) -> Iterator[Placed]:
+    """All nodes in the order of the source, each with the innermost function it stands in."""
+    waiting: list[Placed] = [(tree, None)]
+    while waiting:
+        node, function = waiting.pop()
+        yield node, function
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            function = node
+        for name in reversed(node._fields):
+            value = getattr(node, name, None)
+            if isinstance(value, ast.AST):
+                if value._fields:
+                    waiting.append((value, function))
+            elif isinstance(value, list):
+                waiting += [(part, function) for part in reversed(value) if isinstance(part, ast.AST)]
 
 
 def _errors(classes: Iterable[ast.ClassDef]) -> set[str]:

@@ -4,12 +4,14 @@ import ast
 import gettext
 import os
 import re
+from functools import cache
 from io import BytesIO
 from itertools import combinations
 from pathlib import Path
 from string import Formatter
 
 import pytest
+from babel.messages.catalog import Catalog
 from tools.messages import CATALOGUES, SOURCE, extracted, modules, read_catalogue, written
 from tools.sentences import built_sentences, sentences
 
@@ -18,6 +20,11 @@ from albireo.i18n.catalogue import compiled
 
 TRANSLATED = [code for code in LANGUAGES if code != "en"]
 HINT = "run `python3 dev.py messages`, then translate what is empty in src/albireo/i18n/*.po"
+
+
+@cache
+def translated(language: str) -> Catalog:
+    return read_catalogue(CATALOGUES / f"{language}.po")
 
 
 def texts(value: object) -> tuple[str, ...]:
@@ -36,14 +43,14 @@ def test_there_is_a_catalogue_for_every_language() -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_sentence_of_the_source_is_in_the_catalogue_and_no_other(language: str) -> None:
     source = {message.id for message in extracted(SOURCE)}
-    catalogue = {message.id for message in read_catalogue(CATALOGUES / f"{language}.po")}
+    catalogue = {message.id for message in translated(language)}
     assert source - catalogue == set(), HINT
     assert catalogue - source == set(), HINT
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_sentence_is_translated(language: str) -> None:
-    catalogue = read_catalogue(CATALOGUES / f"{language}.po")
+    catalogue = translated(language)
     empty = [m.id for m in catalogue if m.id and (m.fuzzy or not all(texts(m.string)))]
     assert empty == [], HINT
 
@@ -52,14 +59,14 @@ def test_every_sentence_is_translated(language: str) -> None:
 def test_no_translation_has_the_end_of_another_glued_to_it(language: str) -> None:
     """Catalogues are merged line by line: two versions of a long sentence can end up in one."""
     glued = re.compile(r"[a-zà-ÿ]\.[a-zà-ÿ]{3,} ")
-    catalogue = read_catalogue(CATALOGUES / f"{language}.po")
+    catalogue = translated(language)
     found = [text for m in catalogue if not glued.search(str(m.id)) for text in texts(m.string)]
     assert [text for text in found if glued.search(text)] == []
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_holes_agree(language: str) -> None:
-    for message in read_catalogue(CATALOGUES / f"{language}.po"):
+    for message in translated(language):
         if message.id:
             for english, text in zip(texts(message.id), texts(message.string), strict=True):
                 assert holes(text) == holes(english), text
@@ -67,8 +74,9 @@ def test_holes_agree(language: str) -> None:
 
 @pytest.mark.parametrize(("first", "second"), list(combinations(TRANSLATED, 2)))
 def test_no_language_was_filled_in_with_another(first: str, second: str) -> None:
-    paths = (CATALOGUES / f"{language}.po" for language in (first, second))
-    one, other = ({message.id: message.string for message in read_catalogue(path)} for path in paths)
+    one, other = (
+        {message.id: message.string for message in translated(language)} for language in (first, second)
+    )
     alike = [key for key in one if key and one[key] == other[key] != key]
     assert [key for key in alike if len(re.findall(r"[a-z]{3}", re.sub(r"{.*?}", "", str(key)))) > 2] == []
 
@@ -76,7 +84,7 @@ def test_no_language_was_filled_in_with_another(first: str, second: str) -> None
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_the_catalogue_is_written_as_the_tool_writes_it(language: str) -> None:
     path = CATALOGUES / f"{language}.po"
-    assert path.read_text(encoding="utf-8") == written(read_catalogue(path)), HINT
+    assert path.read_text(encoding="utf-8") == written(translated(language)), HINT
 
 
 def test_unfinished_entries_stay_english() -> None:

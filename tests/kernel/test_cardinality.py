@@ -5,6 +5,7 @@ import random
 
 import networkx as nx
 import pytest
+from tests.random_cases import every_seed
 
 from albireo.kernel.alternating import EXPOSED
 from albireo.kernel.bitset import bits, mask_of
@@ -40,7 +41,7 @@ def check_consistent(matching: Matching) -> None:
             assert matching.active >> m & 1
 
 
-@pytest.mark.parametrize("seed", range(150))
+@every_seed(150)
 def test_maximum_cardinality_equals_networkx(seed: int) -> None:
     rng = random.Random(seed)
     n = rng.randint(1, 24)
@@ -53,7 +54,7 @@ def test_maximum_cardinality_equals_networkx(seed: int) -> None:
     assert Matching(adjacency, active).is_perfect() == (exposed == 0)
 
 
-@pytest.mark.parametrize("seed", range(120))
+@every_seed(120)
 def test_reach_gives_the_vertices_a_maximum_matching_may_expose(seed: int) -> None:
     rng = random.Random(seed)
     n = rng.randint(3, 15)
@@ -76,7 +77,7 @@ def test_reach_gives_the_vertices_a_maximum_matching_may_expose(seed: int) -> No
     assert reached == missable
 
 
-@pytest.mark.parametrize("seed", range(120))
+@every_seed(120)
 def test_partners_are_those_of_some_perfect_matching(seed: int) -> None:
     rng = random.Random(seed)
     n = rng.choice([4, 6, 8, 10, 12])
@@ -96,7 +97,7 @@ def test_partners_are_those_of_some_perfect_matching(seed: int) -> None:
             check_consistent(other)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@every_seed(60)
 def test_forbidding_keeps_a_perfect_matching_or_changes_nothing(seed: int) -> None:
     rng = random.Random(seed)
     n = rng.choice([6, 8, 10])
@@ -128,7 +129,7 @@ def perfect_matchings(adjacency: list[int], rest: int) -> list[list[tuple[int, i
     ]
 
 
-@pytest.mark.parametrize("seed", range(80))
+@every_seed(80)
 @pytest.mark.parametrize("largest", [True, False])
 def test_first_perfect_is_the_first_of_all(seed: int, largest: bool) -> None:
     rng = random.Random(seed)
@@ -142,7 +143,7 @@ def test_first_perfect_is_the_first_of_all(seed: int, largest: bool) -> None:
         assert found == (max if largest else min)(everything)
 
 
-@pytest.mark.parametrize("seed", range(80))
+@every_seed(80)
 def test_gallai_edmonds(seed: int) -> None:
     rng = random.Random(seed)
     n = rng.randint(3, 14)
@@ -166,7 +167,7 @@ def test_a_thousand_vertices_are_settled_in_order() -> None:
     assert len(pairs) == 500
 
 
-@pytest.mark.parametrize("seed", range(60))
+@every_seed(60)
 def test_separating_sets_is_forbidding_their_inner_edges(seed: int) -> None:
     rng = random.Random(seed)
     n = rng.choice([6, 8, 10])

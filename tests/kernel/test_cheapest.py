@@ -5,6 +5,7 @@ import random
 
 import networkx as nx
 import pytest
+from tests.random_cases import every_seed
 
 from albireo.kernel.bitset import bits
 from albireo.kernel.cheapest import Cheapest
@@ -34,7 +35,7 @@ def perfect_matchings(adjacency: list[int], rest: int) -> list[list[tuple[int, i
     ]
 
 
-@pytest.mark.parametrize("seed", range(150))
+@every_seed(150)
 @pytest.mark.parametrize("largest", [True, False])
 def test_settling_in_order_gives_the_first_of_the_cheapest(seed: int, largest: bool) -> None:
     adjacency, cost = random_case(seed)
@@ -53,7 +54,7 @@ def test_settling_in_order_gives_the_first_of_the_cheapest(seed: int, largest: b
     assert cheapest.least == 0
 
 
-@pytest.mark.parametrize("seed", range(150))
+@every_seed(150)
 def test_forbidding_keeps_the_least_cost_or_changes_nothing(seed: int) -> None:
     adjacency, cost = random_case(seed)
     rng = random.Random(seed)

@@ -4,6 +4,7 @@ import pytest
 from tests.oracles import dutch_2017, dutch_2026
 from tests.oracles.dutch_sequence import candidates, heterogeneous, homogeneous, resident_exchanges
 from tests.oracles.random_histories import played_requests, random_request
+from tests.random_cases import every_seed
 
 
 def anyone(first: int, second: int) -> bool:
@@ -67,7 +68,7 @@ def test_every_pairing_of_a_bracket_is_generated_once() -> None:
     assert len(mixed) == len(set(mixed)) == 6 + 6 + 6 + 3 + 1
 
 
-@pytest.mark.parametrize("seed", range(150))
+@every_seed(150)
 def test_looking_ahead_finds_what_judging_every_candidate_finds(seed: int) -> None:
     request = random_request(seed, most=9)
     assert dutch_2026.pair(request) == dutch_2026.pair(request, search="every candidate")

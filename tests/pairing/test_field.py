@@ -2,8 +2,8 @@
 
 from random import Random
 
-import pytest
 from tests.pairing.fields import field_of
+from tests.random_cases import every_seed
 
 from albireo.domain.player import Player
 from albireo.domain.tournament import ProhibitedPairs, Tournament
@@ -46,7 +46,7 @@ def test_the_bye_goes_to_the_first_who_may_have_it_and_leaves_a_pairing() -> Non
     assert (choice.tpn, choice.not_eligible, choice.no_completion) == (4, (5,), (1,))
 
 
-@pytest.mark.parametrize("seed", range(200))
+@every_seed(200)
 def test_the_certificate_proves_that_no_pairing_exists(seed: int) -> None:
     random = Random(seed)
     size = random.randint(3, 9)

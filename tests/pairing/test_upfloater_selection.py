@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from tests.pairing.fields import field_of, masks, random_field, random_set
+from tests.random_cases import every_seed
 
 from albireo.kernel.bitset import bits, mask_of
 from albireo.pairing.field import PairingField, can_complete
@@ -130,7 +131,7 @@ def test_completion_can_ask_for_more_upfloaters() -> None:
     assert upfloater_set(field, selection) == {3, 4}
 
 
-@pytest.mark.parametrize("seed", range(400))
+@every_seed(400)
 def test_the_first_of_the_best_sets(seed: int) -> None:
     """Every set of upfloaters tried, in the order of 3.5.4."""
     random = Random(seed)

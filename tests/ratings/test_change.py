@@ -4,6 +4,7 @@ import random
 
 import pytest
 from tests.oracles import rating_2024
+from tests.random_cases import every_seed
 
 from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
@@ -198,7 +199,7 @@ def test_performances_by_the_table_and_linear() -> None:
     assert found.linear_performance == 1988  # 1887.75 + 100
 
 
-@pytest.mark.parametrize("seed", range(300))
+@every_seed(300)
 def test_random_events_agree_with_a_literal_reading(seed: int) -> None:
     chance = random.Random(seed)
     start = chance.choice(
@@ -222,7 +223,7 @@ def test_random_events_agree_with_a_literal_reading(seed: int) -> None:
     )
 
 
-@pytest.mark.parametrize("seed", range(40))
+@every_seed(40)
 def test_what_one_wins_another_loses_while_k_is_equal_and_nothing_is_cut(seed: int) -> None:
     chance = random.Random(seed)
     players = [Player(tpn, f"P{tpn}", chance.randint(1900, 2299), k_factor=20) for tpn in range(1, 11)]

@@ -2,8 +2,8 @@
 
 import random
 
-import pytest
 from tests.oracles.direct_encounter import first_split
+from tests.random_cases import every_seed
 from tests.tiebreaks.events import event, round_robin
 
 from albireo.domain.tournament import Tournament
@@ -109,7 +109,7 @@ def test_13_5_before_2023_a_subset_does_not_start_again() -> None:
     assert order(tournament, (1, 2, 3, 4), Edition.FIDE_2019).groups == ((1,), (2, 3, 4))
 
 
-@pytest.mark.parametrize("seed", range(60))
+@every_seed(60)
 def test_the_closed_form_agrees_with_trying_all_outcomes(seed: int) -> None:
     chance = random.Random(seed)
     players = chance.choice([4, 5, 6])

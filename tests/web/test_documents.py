@@ -12,6 +12,8 @@ from tests.web.visitor import Visitor, at_the_computer
 
 from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
+from albireo.desk.rounds.pairing import PairRound, PublishRound
+from albireo.desk.rounds.results import EnterResult
 from albireo.formats.player_columns import guess_columns
 from albireo.formats.player_table import read_players
 from albireo.formats.table_file import read_player_table
@@ -27,10 +29,7 @@ HIDDEN = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)">')
 @pytest.fixture
 def home(visitor: Visitor) -> str:
     home = visitor.tournament()
-    visitor.confirmed(f"{home}/rounds/1/pair")
-    visitor.confirmed(f"{home}/rounds/1/publish")
-    for board, code in ((1, "10"), (2, "==")):
-        visitor.fragment(f"{home}/rounds/1/boards/{board}/result", result=code)
+    visitor.do(home, PairRound(1), PublishRound(1), EnterResult(1, 1, "10"), EnterResult(1, 2, "=="))
     return home
 
 

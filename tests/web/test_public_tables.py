@@ -13,6 +13,8 @@ from albireo.desk.money.commands import RecordPayment
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer, WithdrawPlayer
+from albireo.desk.rounds.pairing import PairRound, PublishRound
+from albireo.desk.rounds.results import EnterResult
 from albireo.desk.settings.commands import ChangeSettings
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.player import Sex
@@ -36,11 +38,8 @@ PAGES = (
 def home(visitor: Visitor) -> str:
     """One round is over, the next is on the boards."""
     made = visitor.tournament()
-    for number in (1, 2):
-        visitor.post(f"{made}/rounds/{number}/pair")
-        visitor.confirmed(f"{made}/rounds/{number}/publish")
-        for board in (1, 2, 3) if number == 1 else ():
-            visitor.fragment(f"{made}/rounds/1/boards/{board}/result", result=("10", "==", "01")[board - 1])
+    results = (EnterResult(1, board, code) for board, code in ((1, "10"), (2, "=="), (3, "01")))
+    visitor.do(made, PairRound(1), PublishRound(1), *results, PairRound(2), PublishRound(2))
     return made
 
 

@@ -7,7 +7,7 @@ import pytest
 from argon2 import extract_parameters
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
-from tests.web.visitor import LAN, PASSWORD, Visitor
+from tests.web.visitor import LAN, PASSWORD, PLAYERS, Visitor
 
 from albireo.desk.desk import Desk
 from albireo.web import security
@@ -80,7 +80,10 @@ def test_a_role_in_one_tournament_is_none_in_another(visitor: Visitor, log_in: L
 
 def test_whoever_starts_a_tournament_is_its_chief(log_in: LogIn) -> None:
     arbiter = log_in("Bea", Role.ARBITER)
-    home = arbiter.tournament()
+    arbiter.get("/")
+    created = arbiter.post("/tournaments", name="Spring Open", rounds=3)
+    home = created.headers["location"].removesuffix("/players")
+    arbiter.post(f"{home}/players/paste", pasted=PLAYERS)
     assert arbiter.post(f"{home}/rounds/1/pair").status_code == 303
 
 

@@ -9,6 +9,8 @@ from tests.web.visitor import Visitor
 from albireo.desk.desk import Desk, NeedsConsent
 from albireo.desk.players.events import AbnormalPointsRow
 from albireo.desk.players.special_rules import SetAbnormalPoints
+from albireo.desk.rounds.pairing import PairRound, PublishRound
+from albireo.desk.rounds.results import EnterResult
 from albireo.web.basis import standings_basis
 
 MANY_POINTS = re.compile(r">\s*7[78]½?\s*<")
@@ -18,12 +20,8 @@ MANY_POINTS = re.compile(r">\s*7[78]½?\s*<")
 def home(visitor: Visitor) -> str:
     """One complete round and one being played."""
     home = visitor.tournament()
-    for round_ in (1, 2):
-        visitor.confirmed(f"{home}/rounds/{round_}/pair")
-        visitor.confirmed(f"{home}/rounds/{round_}/publish")
-        for board, code in ((1, "10"), (2, "=="), (3, "01")):
-            if round_ == 1:
-                visitor.fragment(f"{home}/rounds/{round_}/boards/{board}/result", result=code)
+    results = (EnterResult(1, board, code) for board, code in ((1, "10"), (2, "=="), (3, "01")))
+    visitor.do(home, PairRound(1), PublishRound(1), *results, PairRound(2), PublishRound(2))
     return home
 
 

@@ -92,6 +92,7 @@ PAGES: tuple[Page, ...] = (
     *rating_update.PAGES,
 )
 """Every page there is. To add an area: a module in `routes` with its own `PAGES`, and a line here."""
+_ROUTES = [*map(route, PAGES), static_files.ROUTES]
 _LARGER = {page.path: page.large.most_bytes for page in PAGES if page.large is not None}
 
 
@@ -109,10 +110,7 @@ def create_app(desk: Desk, config: Config | None = None) -> Starlette:
         services.workers.close()
 
     app = Starlette(
-        routes=[
-            *(route(page, services) for page in PAGES),
-            static_files.ROUTES,
-        ],
+        routes=_ROUTES,
         middleware=[Middleware(Guard, network=services.network, larger=_LARGER)],
         exception_handlers={HTTPException: http_error, Exception: bug},
         lifespan=lifespan,

@@ -81,10 +81,11 @@ class ForgedRequest(HTTPException):
     """A request that no page of ours sent."""
 
 
-def route(page: Page, services: Services) -> Route:
-    """The line of the table as a route of Starlette."""
+def route(page: Page) -> Route:
+    """The line of the table as a route of Starlette; the services are those of the app that is asked."""
 
     async def endpoint(request: Request) -> Response:
+        services: Services = request.app.state.services
         browser = request.cookies.get(security.BROWSER_COOKIE, "")
         is_new = len(browser) < 40
         if is_new:

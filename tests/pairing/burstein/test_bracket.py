@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from tests.pairing.fields import all_pairings, field_of, masks, random_field
+from tests.random_cases import every_seed
 
 from albireo.kernel.bitset import bits
 from albireo.pairing.burstein import bracket as engine
@@ -130,7 +131,7 @@ def test_completion_can_ask_for_more_floaters() -> None:
     assert found.outgoing == (2, (20, 20))
 
 
-@pytest.mark.parametrize("seed", range(500))
+@every_seed(500)
 def test_both_roads_agree(seed: int) -> None:
     random = Random(seed)
     field = random_field(random)

@@ -2,8 +2,8 @@
 
 from random import Random
 
-import pytest
 from tests.pairing.fields import all_pairings, field_of, masks, random_bracket, random_set
+from tests.random_cases import every_seed
 
 from albireo.pairing.double_swiss.bracket import pair_bracket
 from albireo.pairing.field import PairingField
@@ -47,7 +47,7 @@ def test_c8_the_upfloaters_opponent_shall_not_have_floated() -> None:
     assert pairs_of(field, residents, upfloater, residents) == [(1, 3), (2, 4)]
 
 
-@pytest.mark.parametrize("seed", range(300))
+@every_seed(300)
 def test_the_first_of_the_best_pairings(seed: int) -> None:
     random = Random(seed)
     field, upfloaters = random_bracket(random)

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import combinations, permutations
 from random import Random
 
-import pytest
 from tests.pairing.fields import field_of, masks, random_bracket
+from tests.random_cases import every_seed
 
 from albireo.kernel.bitset import bits, mask_of
 from albireo.pairing.dubov.bracket import Split, middle_out, pair_bracket, subgroups
@@ -89,7 +89,7 @@ def literal(
     raise AssertionError("a bracket has a legal pairing")
 
 
-@pytest.mark.parametrize("seed", range(300))
+@every_seed(300)
 def test_the_text_tried_literally(seed: int) -> None:
     random = Random(seed)
     field, _ = random_bracket(random)

@@ -2,8 +2,8 @@
 
 from random import Random
 
-import pytest
 from tests.pairing.fields import field_of, masks, random_field, random_set
+from tests.random_cases import every_seed
 
 from albireo.pairing.dubov import upfloaters
 from albireo.pairing.dubov.upfloaters import Kinds, Selection, select
@@ -84,7 +84,7 @@ def test_4_2_the_first_of_several_sets() -> None:
     assert upfloater_set(field, chosen(field, kinds_of(field, white=(1, 2, 3)))) == {4, 5}
 
 
-@pytest.mark.parametrize("seed", range(400))
+@every_seed(400)
 def test_both_roads_agree(seed: int) -> None:
     random = Random(seed)
     field = random_field(random)

@@ -5,7 +5,7 @@ import itertools
 import random
 from collections.abc import Iterator, Sequence
 
-import pytest
+from tests.random_cases import every_seed
 
 from albireo.domain.colour import Colour
 from albireo.pairing.field import PairingField
@@ -275,7 +275,7 @@ def literal(listed: list[LimPlayer], met: set[tuple[int, int]]) -> list[tuple[in
     return None
 
 
-@pytest.mark.parametrize("seed", range(150))
+@every_seed(150)
 def test_group_equals_the_literal_search(seed):
     lot = random.Random(seed)
     size = lot.choice([2, 4, 6, 8])

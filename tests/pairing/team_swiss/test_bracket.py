@@ -4,7 +4,7 @@ import itertools
 import random
 from collections.abc import Iterator
 
-import pytest
+from tests.random_cases import every_seed
 
 from albireo.domain.colour import Colour
 from albireo.kernel.bitset import bits, mask_of
@@ -94,7 +94,7 @@ def identifier(pairs) -> tuple[int, ...]:
     return tuple(top for top, _ in ordered) + tuple(bottom for _, bottom in ordered)
 
 
-@pytest.mark.parametrize("seed", range(400))
+@every_seed(400)
 def test_equals_the_literal_enumeration(seed):
     lot = random.Random(seed)
     size = lot.choice([2, 4, 6, 8, 8])

@@ -5,7 +5,7 @@ import random
 import time
 from dataclasses import replace
 
-import pytest
+from tests.random_cases import every_seed
 from tests.ratings.norms.norm_games import played, random_games
 
 from albireo.domain.player import Player, Sex, Title
@@ -23,7 +23,7 @@ from albireo.ratings.norms.titles import NormTitle
 RESULTS = {10: GameResult.WHITE_WINS, 5: GameResult.DRAW, 0: GameResult.BLACK_WINS}
 
 
-@pytest.mark.parametrize("seed", range(150))
+@every_seed(150)
 def test_known_opponents_agree_with_trying_every_result(seed: int) -> None:
     chance = random.Random(seed)
     title = chance.choice(list(NormTitle))
@@ -73,7 +73,7 @@ def forecast(tournament: Tournament, title: NormTitle) -> NormForecast:
     return next(item for item in norm_forecasts(report) if (item.tpn, item.title) == (1, title))
 
 
-@pytest.mark.parametrize("seed", range(60))
+@every_seed(60)
 def test_a_norm_is_never_called_gone_that_some_opponents_and_results_make(seed: int) -> None:
     chance = random.Random(seed)
     scores = [chance.choice([0, 5, 5, 10, 10]) for _ in range(chance.choice([7, 8, 9]))]

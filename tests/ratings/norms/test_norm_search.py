@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 from tests.oracles import norms_2024
+from tests.random_cases import every_seed
 from tests.ratings.norms.norm_games import make, played, random_games
 
 from albireo.domain.player import Title
@@ -132,7 +133,7 @@ def plain(games: tuple[NormGame, ...]) -> list[norms_2024.Game]:
     ]
 
 
-@pytest.mark.parametrize("seed", range(600))
+@every_seed(600)
 def test_the_search_finds_a_norm_exactly_when_trying_every_permitted_set_does(seed: int) -> None:
     chance = random.Random(seed)
     title = chance.choice(list(NormTitle))
