@@ -4,8 +4,9 @@
 
 Every system pairs a generated event of 1,000 participants; in rounds 1, 2, 3, 5, 7 and 9 questions of all
 kinds are asked: any two, two of one bracket, two of the largest bracket, neighbours in score. Printed are the
-time of the pairing, median and slowest question, and what the kept decision holds in memory. The goal is 5 ms
-a question; the program ends with 1 if a median misses it.
+time of the pairing, median and slowest question, and what the kept decision holds in memory. A slow question
+is asked again, so that a busy machine does not matter. The goal is 5 ms for every question; the program ends
+with 1 if one misses it.
 """
 
 import gc
@@ -35,7 +36,7 @@ SYSTEMS = {
     "lim-2026": "FIDE_LIM",
 }
 ROUNDS, ASKED, QUESTIONS = 9, (1, 2, 3, 5, 7, 9), 80
-LIMIT = 0.005
+LIMIT, REPETITIONS = 0.005, 7
 RESULTS = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
 
 
@@ -98,7 +99,7 @@ def questions(pairing: RoundPairing, dice: random.Random) -> Iterator[tuple[int,
 
 def measure(system: str, players: int) -> float:
     dice = random.Random(7)
-    tournament, engine, worst_median = start(system, players), named(system).load(), 0.0
+    tournament, engine, worst = start(system, players), named(system).load(), 0.0
     for number in range(1, ROUNDS + 1):
         absent = {
             n: Mark.ZERO_BYE for n in range(1, players + 1) if dice.random() < 0.02 and not tournament.teams
@@ -112,19 +113,30 @@ def measure(system: str, players: int) -> float:
             pairing.explanation.why_not(*asked[0])  # what is only loaded when somebody asks
             seconds = []
             for one, other in asked:
-                begin = time.process_time()
                 answer = pairing.explanation.why_not(one, other)
-                seconds.append((time.process_time() - begin, f"{answer.verdict} {answer.criterion}".strip()))
+                seconds.append((least(pairing, one, other), f"{answer.verdict} {answer.criterion}".strip()))
             seconds.sort()
             median, (slowest, what) = seconds[len(seconds) // 2][0], seconds[-1]
-            worst_median = max(worst_median, median)
+            worst = max(worst, slowest)
             print(
                 f"{system:18} {number:5} {paired * 1e3:10.1f} {median * 1e3:10.2f} {slowest * 1e3:11.2f}"
                 f"  {what:14} {kept(engine.pair, request):8.0f}",
                 flush=True,
             )
         tournament = played(tournament, request, pairing, dice)
-    return worst_median
+    return worst
+
+
+def least(pairing: RoundPairing, one: int, other: int) -> float:
+    """Seconds of a question, asked again while it misses the goal."""
+    found = LIMIT
+    for _ in range(REPETITIONS):
+        begin = time.process_time()
+        pairing.explanation.why_not(one, other)
+        if (spent := time.process_time() - begin) < LIMIT:
+            return spent
+        found = spent if found == LIMIT else min(found, spent)
+    return found
 
 
 def kept(pair: object, request: PairingRequest) -> float:
@@ -142,8 +154,8 @@ def kept(pair: object, request: PairingRequest) -> float:
 def main(arguments: list[str]) -> int:
     players = int(arguments.pop(0)) if arguments and arguments[0].isdecimal() else 1000
     print(f"{'system':18} round  pairing ms  median ms  slowest ms  {'answer':14}  kept KB")
-    medians = [measure(system, players) for system in arguments or SYSTEMS]
-    return int(max(medians) > LIMIT)
+    slowest = [measure(system, players) for system in arguments or SYSTEMS]
+    return int(max(slowest) > LIMIT)
 
 
 if __name__ == "__main__":

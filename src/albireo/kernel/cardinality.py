@@ -31,17 +31,23 @@ class Matching:
         self.mate = [EXPOSED] * len(adjacency)
         if start:
             mate, everybody = self.mate, self.active
-            for v in bits(everybody):
+            for v in self._few_or_all():
                 w = start[v]
-                if w > v and adjacency[v] & everybody & 1 << w:
+                if w > v and everybody >> v & 1 and adjacency[v] & everybody & 1 << w:
                     mate[v], mate[w] = w, v
+
+    def _few_or_all(self) -> Iterable[int]:
+        """The active vertices, or simply all where most are active: quicker than looking for them."""
+        count = len(self.mate)
+        return bits(self.active) if 4 * self.active.bit_count() < count else range(count)
 
     # -- growing ---------------------------------------------------------------------------------
 
     @property
     def exposed(self) -> int:
         """Active vertices without a mate."""
-        return mask_of(v for v in bits(self.active) if self.mate[v] == EXPOSED)
+        mate = self.mate
+        return self.active & mask_of(v for v in self._few_or_all() if mate[v] == EXPOSED)
 
     def maximise(self) -> int:
         """Grow to maximum cardinality; the exposed vertices that remain."""
@@ -265,7 +271,7 @@ def gallai_edmonds(
     exposed = matching.maximise()
     inessential = 0
     for root in bits(exposed):
-        inessential |= matching.reach(root)
+        inessential |= matching._reach(root, exposed & ~(1 << root))
     components = []
     border = 0
     rest = inessential

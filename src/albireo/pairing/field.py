@@ -42,10 +42,14 @@ class PairingField:
 
     def scoregroups(self, mask: int) -> list[int]:
         """The set split by score, highest first."""
+        return [group & mask for group in self._scoregroups if group & mask]
+
+    @cached_property
+    def _scoregroups(self) -> tuple[int, ...]:
         groups: dict[Points, int] = {}
-        for i in bits(mask):
-            groups[self.scores[i]] = groups.get(self.scores[i], 0) | 1 << i
-        return [groups[score] for score in sorted(groups, reverse=True)]
+        for i, score in enumerate(self.scores):
+            groups[score] = groups.get(score, 0) | 1 << i
+        return tuple(groups[score] for score in sorted(groups, reverse=True))
 
     def with_pair(self, first: int, second: int) -> "PairingField":
         """The same field where these two indices have no other legal opponent: the pair is forced."""

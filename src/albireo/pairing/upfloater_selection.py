@@ -19,6 +19,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from albireo.kernel.bitset import bits
+from albireo.kernel.cardinality import gallai_edmonds
 from albireo.kernel.cheapest import Cheapest
 from albireo.pairing.field import PairingField
 from albireo.pairing.upfloats import UpfloatGraph, first_cheapest_set
@@ -107,16 +108,29 @@ def _single(
         matching = graph.matching(group)
         if matching is None:
             continue
-        first = 0
-        for candidates in (group & ~floated, group & floated):  # C7
-            for v in bits(candidates):
-                if not matching.copy().forbid([(v, lower)]):
-                    continue
-                first = first or 1 << v
-                if not spoils_next(field, following & ~(1 << v), lower & ~(1 << v), graph.start):
-                    return _selection(groups, 1 << v, False, floated)
-        return _selection(groups, first, True, floated)
+        in_order = [*bits(group & ~floated), *bits(group & floated)]  # C7
+        leaves_good = _leaves_good(field, following, graph.start)
+        suitable = (v for v in in_order if leaves_good >> v & 1)
+        for v in graph.single_upfloaters(matching, suitable):
+            if not spoils_next(field, following & ~(1 << v), lower & ~(1 << v), graph.start):
+                return _selection(groups, 1 << v, False, floated)
+        first = next(graph.single_upfloaters(matching, in_order))
+        return _selection(groups, 1 << first, True, floated)
     return None
+
+
+def _leaves_good(field: PairingField, following: int, start: Sequence[int]) -> int:
+    """Whoever may float up so that a scoregroup, as far as it alone decides, needs the fewest upfloaters.
+
+    One more or one less is left over when somebody goes: one less if some maximum matching leaves just that
+    one over. Without anybody of its own it needs as many as before.
+    """
+    components, _, left_over = gallai_edmonds(field.adjacency, following, start)
+    odd = following.bit_count() % 2
+    others = field.everybody & ~following if left_over == odd else 0
+    if left_over == 0:
+        return others | following
+    return others | sum(components) if left_over == 2 - odd else others
 
 
 def _several(

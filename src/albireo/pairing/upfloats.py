@@ -17,7 +17,7 @@ If that graph has no perfect matching, more than d upfloaters are needed and the
 weights (`albireo.kernel.cheapest`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from albireo.kernel.bitset import bits, mask_of
 from albireo.kernel.cardinality import Matching, gallai_edmonds
@@ -36,9 +36,9 @@ class UpfloatGraph:
         self.lower = lower
         self.seats = 0
         """One vertex for each component of D: where an upfloater or a player of A can go."""
-        shrunken = [0] * len(adjacency)
-        for v in bits(lower):
-            shrunken[v] = adjacency[v] & lower
+        shrunken = [near & lower for near in adjacency]
+        for v in bits(border):
+            shrunken[v] = 0
         for component in components:
             seat = component & -component
             self.seats |= seat
@@ -50,22 +50,43 @@ class UpfloatGraph:
             for v in bits(near):
                 shrunken[v] |= seat
         self.adjacency = shrunken
+        self.border = border
         self.active = self.seats | border | lower
 
     def matching(self, allowed: int, compulsory: int = 0) -> Matching | None:
         """A perfect matching whose upfloaters are in `allowed` and include `compulsory`; None if none is."""
-        adjacency = self.adjacency.copy()
-        closed = self.lower & ~allowed
-        for seat in bits(self.seats):
-            adjacency[seat] &= ~closed
-        for v in bits(closed):
-            adjacency[v] &= ~self.seats
-        for v in bits(self.lower & ~compulsory):
-            adjacency[v] &= ~compulsory
-        for v in bits(compulsory):
-            adjacency[v] &= self.seats
+        closed, below = self.lower & ~allowed, ~self.seats
+        adjacency = [near & below for near in self.adjacency] if closed else self.adjacency.copy()
+        if closed:
+            for v in bits(self.lower & allowed | self.border):
+                adjacency[v] = self.adjacency[v]
+            for seat in bits(self.seats):
+                adjacency[seat] = self.adjacency[seat] & ~closed
+        if compulsory:
+            adjacency = [near & ~compulsory for near in adjacency]
+            for seat in bits(self.seats):
+                adjacency[seat] |= self.adjacency[seat] & compulsory
+            for v in bits(compulsory):
+                adjacency[v] = self.adjacency[v] & self.seats
         matching = Matching(adjacency, self.active, self.start)
         return matching if matching.is_perfect() else None
+
+    def single_upfloaters(self, matching: Matching, candidates: Iterable[int]) -> Iterator[int]:
+        """Which candidates can be the only upfloater, given a perfect matching; where one is enough.
+
+        The first usually can, and that is soon seen; after one who cannot, all partners are looked for.
+        """
+        possible = 0
+        for v in candidates:
+            seats = self.seats & self.adjacency[v]
+            if possible:
+                if possible >> v & 1:
+                    yield v
+            elif any(matching.copy().settle(seat, v) for seat in bits(seats)):
+                yield v
+            elif seats:
+                for seat in bits(self.seats):
+                    possible |= matching.partners(seat)
 
     def upfloaters(self, matching: Matching) -> int:
         """The lower players a perfect matching brings up."""

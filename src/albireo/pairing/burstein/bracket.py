@@ -65,10 +65,18 @@ def pair_bracket(
 
 
 def values(
-    field: PairingField, bracket: int, lower: int, seekers: Seekers, ranked: Sequence[int]
+    field: PairingField,
+    bracket: int,
+    lower: int,
+    seekers: Seekers,
+    ranked: Sequence[int],
+    start: Sequence[int],
 ) -> tuple[Outgoing, Outgoing, int]:
-    """C5 and C6, C7, and C8 of a bracket: as `pair_bracket`, without looking for the first of the best."""
-    found = _fast(field, bracket, lower, seekers, ranked, in_order=False)
+    """C5 and C6, C7, and C8 of a bracket: as `pair_bracket`, without looking for the first of the best.
+
+    `start` has pairs to begin with.
+    """
+    found = _fast(field, bracket, lower, seekers, ranked, start, in_order=False)
     result = found or _general(field, bracket, lower, seekers, ranked)
     return result.outgoing, result.following, result.unmet
 
@@ -87,16 +95,17 @@ def _fast(
     lower: int,
     seekers: Seekers,
     ranked: Sequence[int],
+    start: Sequence[int] = (),
     in_order: bool = True,
 ) -> Result | None:
     """The answer, where bounds and plain matchings decide; None where they do not.
 
     Unless `in_order`, the pairs are those of any of the best pairings.
     """
-    graph = FloatGraph(field, bracket, lower)
+    graph = FloatGraph(field, bracket, lower, start)
     number = graph.deficiency
     if number == 0:
-        if not can_complete(field, lower):
+        if not can_complete(field, lower, start):
             return None
         folded = _fold(field, ranked, 0, 0, 0, seekers, in_order)
         return _result(field, folded, NOTHING) if folded else None
@@ -113,10 +122,10 @@ def _fast(
     if not graph.can_float(compulsory | allowed):
         return None
     folded = _fold(field, ranked, number, allowed, compulsory, seekers, in_order)
-    if folded is None or not can_complete(field, lower | folded.floaters):
+    if folded is None or not can_complete(field, lower | folded.floaters, start):
         return None
     residents = field.scoregroups(lower)[0]
-    if not attains(field, folded.floaters, residents, lower & ~residents):
+    if not attains(field, folded.floaters, residents, lower & ~residents, graph.start):
         return None
     return _result(field, folded, _bound(field, number, lower))
 
@@ -130,7 +139,7 @@ def _single(
     in_order: bool,
 ) -> Result | None:
     """One floater: completion is a property of the player, and C7 can be valued for each candidate."""
-    takers = absorbable(field, lower)
+    takers = absorbable(field, lower, graph.start)
     possible = mask_of(v for v in bits(graph.movable) if field.adjacency[v] & takers)
     if not possible:
         return None
@@ -140,8 +149,11 @@ def _single(
         return None
     residents = field.scoregroups(lower)[0]
     following = _bound(field, 1, lower)
-    if not attains(field, folded.floaters, residents, lower & ~residents):
-        values = {v: best_outgoing(field, 1 << v | residents, lower & ~residents) for v in bits(candidates)}
+    if not attains(field, folded.floaters, residents, lower & ~residents, graph.start):
+        values = {
+            v: best_outgoing(field, 1 << v | residents, lower & ~residents, graph.start)
+            for v in bits(candidates)
+        }
         following = min(values.values())
         best = mask_of(v for v, value in values.items() if value == following)
         folded = _fold(field, ranked, 1, best, 0, seekers, in_order)

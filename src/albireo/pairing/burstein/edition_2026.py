@@ -155,7 +155,7 @@ class BursteinRound(BracketRound[BursteinPlayer, BracketFacts]):
             if unmet is not None:
                 return outgoing, self._following(i, j, lower), unmet
         forced = field.with_pair(i, j)
-        return values(forced, bracket, step.left & ~bracket, self.seekers, step.facts.ranked)
+        return values(forced, bracket, step.left & ~bracket, self.seekers, step.facts.ranked, mate)
 
     def _following(self, i: int, j: int, lower: int) -> Outgoing:
         """C7 if `i` alone floats and is to meet `j`, where `lower` are all others below."""

@@ -36,10 +36,10 @@ class FloatGraph:
     def can_float(self, allowed: int) -> bool:
         """Whether as few floaters as possible, all of them `allowed`, leave a complete pairing."""
         adjacency = self.field.adjacency
-        shrunken = [0] * len(adjacency)
         lower, border = self.lower, self.border
-        for v in bits(lower):
-            shrunken[v] = adjacency[v] & lower
+        shrunken = [near & lower for near in adjacency]
+        for v in bits(border):
+            shrunken[v] = 0
         active = lower | border
         for component in self.components:
             seat = component & -component
@@ -53,9 +53,9 @@ class FloatGraph:
         return Matching(shrunken, active, self.start).is_perfect()
 
 
-def absorbable(field: PairingField, lower: int) -> int:
+def absorbable(field: PairingField, lower: int, start: Sequence[int] = ()) -> int:
     """Lower players one of whom must take a single floater: those the others can do without."""
-    matching = Matching(field.adjacency, lower)
+    matching = Matching(field.adjacency, lower, start)
     exposed = matching.maximise()
     return matching.reach(exposed.bit_length() - 1) if exposed.bit_count() == 1 else 0
 
@@ -75,12 +75,14 @@ def best_outgoing(field: PairingField, bracket: int, lower: int, start: Sequence
     return _weighted_outgoing(field, bracket, lower)
 
 
-def attains(field: PairingField, floaters: int, residents: int, lower: int) -> bool:
+def attains(
+    field: PairingField, floaters: int, residents: int, lower: int, start: Sequence[int] = ()
+) -> bool:
     """Whether the bracket of these floaters and residents attains the best C5 and C6 there can be.
 
     That is nobody floating, or one resident where the number is odd.
     """
-    graph = FloatGraph(field, floaters | residents, lower)
+    graph = FloatGraph(field, floaters | residents, lower, start)
     odd = (floaters | residents).bit_count() % 2
     return graph.deficiency == odd and graph.can_float(residents)
 

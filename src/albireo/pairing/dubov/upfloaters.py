@@ -158,17 +158,13 @@ def _single(
         if matching is None:
             continue
         best: tuple[int, tuple[int, int, int], int] | None = None
-        for bound in sorted(
-            (kinds.imbalance(residents | 1 << v), kinds.history(1 << v), v) for v in bits(group)
-        ):
-            if best is not None and bound > best:
+        bounds = {v: (kinds.imbalance(residents | 1 << v), kinds.history(1 << v), v) for v in bits(group)}
+        for v in graph.single_upfloaters(matching, sorted(bounds, key=bounds.__getitem__)):
+            if best is not None and bounds[v] > best:
                 break
-            _, history, v = bound
-            if not matching.copy().forbid([(v, graph.lower)]):
-                continue
             unmet = unmet_preferences(field, residents | 1 << v, kinds, graph.start)
-            if unmet is not None and (best is None or (unmet, history, v) < best):
-                best = unmet, history, v
+            if unmet is not None and (best is None or (unmet, *bounds[v][1:]) < best):
+                best = (unmet, *bounds[v][1:])
         if best is not None:
             return _selection(groups, 1 << best[2], best[0], kinds)
     return None
