@@ -14,7 +14,7 @@ the tree stored relative to the total change.
 from collections.abc import Sequence
 from heapq import heappop, heappush
 
-from albireo.kernel.bitset import bits
+from albireo.kernel.bitset import bits, mask_of
 
 FREE, OUTER, INNER = 0, 1, 2
 GROW, SHRINK, EXPAND, STOP = 0, 1, 2, 3
@@ -164,6 +164,8 @@ class _Search:
         """Blossoms labelled: dual value minus or plus twice the change when it was labelled."""
         self.best: dict[int, int] = {}
         self.events: list[tuple[int, int, int, int]] = []
+        self.end = state.potential[root]
+        """When the search ends at the latest: an outer vertex has come down to 0 and may stay alone."""
         self.done = False
 
     def run(self) -> None:
@@ -207,7 +209,7 @@ class _Search:
             heappush(self.events, (self.change + self.state.dual[b] // 2, EXPAND, b, b))
 
     def _scan(self, vertices: list[int]) -> None:
-        """Vertices that have just become outer: note when their edges become tight."""
+        """Vertices of one blossom that have just become outer: note when their edges become tight."""
         state, change, outer, inner = self.state, self.change, self.outer, self.inner
         top, label, best, events = state.top, self.label, self.best, self.events
         for u in vertices:
@@ -215,23 +217,23 @@ class _Search:
             outer[u] = dual + change
             state.potential[u] = dual
             heappush(events, (change + dual, STOP, u, u))
+            self.end = min(self.end, change + dual)
+        elsewhere = state.alive & ~mask_of(state.leaves(top[vertices[0]])) if vertices else 0
+        end, potential = self.end, state.potential
         for u in vertices:
-            dual = state.potential[u]
+            dual = potential[u]
             row = state.weight[u]
-            home = top[u]
-            for v in bits(state.adjacent[u] & state.alive):
-                there = top[v]
-                if there == home:
-                    continue
-                mark = label.get(there, FREE)
+            for v in bits(state.adjacent[u] & elsewhere):
+                mark = label.get(top[v], FREE)
                 if mark == FREE:
-                    when = change + dual + state.potential[v] - row[v]
-                    if v not in best or when < best[v]:
+                    when = change + dual + potential[v] - row[v]
+                    if when <= end and when < best.get(v, when + 1):
                         best[v] = when
                         heappush(events, (when, GROW, u, v))
                 elif mark == OUTER:
-                    slack = dual + outer[v] - change - row[v]
-                    heappush(events, (change + slack // 2, SHRINK, u, v))
+                    when = change + (dual + outer[v] - change - row[v]) // 2
+                    if when <= end:
+                        heappush(events, (when, SHRINK, u, v))
 
     # -- events ----------------------------------------------------------------------------------
 
