@@ -1,6 +1,7 @@
 """A tournament from the command line."""
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -39,24 +40,38 @@ class Desk:
         return json.loads(self("--format", "json", *arguments))
 
 
-@pytest.fixture
-def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Desk:
-    monkeypatch.setenv("ALBIREO_DATA", str(tmp_path / "data"))
+def settle_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Commands find the data below this folder, and nothing of whoever runs the tests."""
+    monkeypatch.setenv("ALBIREO_DATA", str(folder / "data"))
     monkeypatch.setenv("ALBIREO_WHO", "Ann")
     monkeypatch.setenv("LANGUAGE", "en")
     for name in ("ALBIREO_DATABASE", "ALBIREO_TOURNAMENT"):
         monkeypatch.delenv(name, raising=False)
-    return Desk(tmp_path, capsys)
 
 
 @pytest.fixture
-def club(desk: Desk, tmp_path: Path) -> Desk:
+def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Desk:
+    settle_in(tmp_path, monkeypatch)
+    return Desk(tmp_path, capsys)
+
+
+@pytest.fixture(scope="module")
+def club_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Six players, round 1 published; to be copied."""
+    folder = tmp_path_factory.mktemp("club")
+    (folder / "players.csv").write_text(PLAYERS)
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        settle_in(folder, monkeypatch)
+        acts = (["create", "Club evening", "--rounds", "3"], ["load", str(folder / "players.csv")])
+        for arguments in (*acts, ["pair"], ["publish"]):
+            assert main(["desk", *arguments]) == 0
+    return folder
+
+
+@pytest.fixture
+def club(desk: Desk, club_folder: Path, tmp_path: Path) -> Desk:
     """Six players, round 1 published."""
-    desk("create", "Club evening", "--rounds", "3")
-    (tmp_path / "players.csv").write_text(PLAYERS)
-    desk("load", str(tmp_path / "players.csv"))
-    desk("pair")
-    desk("publish")
+    shutil.copytree(club_folder, tmp_path, dirs_exist_ok=True)
     return desk
 
 

@@ -121,6 +121,7 @@ def test_forged_requests_are_refused_everywhere(visitor: Visitor, desk: Desk) ->
         assert Accounts(desk.journal.database).all() == [], named(page)
 
 
+@pytest.mark.slow
 def test_the_reading_pages_refuse_other_hosts_and_carry_the_policy(visitor: Visitor) -> None:
     home = visitor.tournament()
     visitor.post(f"{home}/rounds/1/pair")
@@ -169,6 +170,7 @@ def test_scripts_in_names_are_shown_as_they_are_on_every_page(visitor: Visitor, 
     assert shown >= 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name", ["../../escaped.trf", "..\\..\\escaped.trf", "/etc/escaped", "C:\\escaped.trf"]
 )
@@ -190,6 +192,7 @@ def test_files_with_paths_in_their_names_go_nowhere(visitor: Visitor, tmp_path: 
     assert not [path for path in Path().iterdir() if "escaped" in path.name]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind", "body"),
     [

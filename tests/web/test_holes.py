@@ -220,6 +220,7 @@ def test_numbers_nobody_can_mean(visitor: Visitor, home: str, digits: str) -> No
     assert when.status_code == 422
 
 
+@pytest.mark.slow
 def test_codes_are_guessed_by_senders_not_by_the_proxy_they_come_through(
     visitor: Visitor, stranger: Visitor, home: str
 ) -> None:

@@ -152,7 +152,10 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
 }
 
 
-@pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.slow) if name == "bomb.zip" else name for name in HOSTILE],
+)
 def test_what_is_no_list_is_refused_and_the_old_one_stays(
     visitor: Visitor, old_list: None, data_folder: Path, name: str
 ) -> None:

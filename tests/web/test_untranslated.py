@@ -107,6 +107,7 @@ def test_nothing_is_left_in_english(visitor: Visitor, made_up: str) -> None:
     assert left == {}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_dates_and_points_as_people_write_them(visitor: Visitor, language: str) -> None:
     wrong = [

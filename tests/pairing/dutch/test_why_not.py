@@ -110,6 +110,7 @@ def expected(case: Case, first: int, second: int) -> tuple[str, str] | None:
     raise AssertionError("the two are in no bracket")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", CASES[2::4][:12], ids=str)
 def test_the_answer_names_the_criterion_that_gets_worse(case: Case) -> None:
     numbers = sorted(case.request.tournament.by_tpn)
