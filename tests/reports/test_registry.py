@@ -48,7 +48,7 @@ def test_a_new_document_is_one_module(one_more: None) -> None:
 def test_the_list() -> None:
     assert {
         *("pairings", "pairings-by-name", "results", "slips", "matches", "board-cards", "calendar"),
-        *("standings", "standings-of-groups", "cross-table"),
+        *("standings", "standings-of-groups", "cross-table", "statistics"),
         *("players", "check-in", "teams", "player-cards", "badges", "name-plates"),
         *("payments", "prizes", "receipts"),
         *("score-groups", "explanation", "explanation-of-player", "colour-log"),
@@ -69,6 +69,11 @@ def test_every_document_of_a_file_in_every_format(kind: DocumentKind, language: 
     if kind.id != "explanation-of-player":
         assert first in html.as_html(document, formatter)
         assert first in data.as_csv(document, formatter) or kind.id == "matches"
+    first = "Gemma, Lucia" if kind.id == "statistics" else "Castor, Emil"
+    if Needs.TEAMS in kind.needs:
+        first = source.tournament.teams[0].name
+    assert first in html.as_html(document, formatter)
+    assert first in data.as_csv(document, formatter) or kind.id == "matches"
     assert json.loads(data.as_json(document, formatter))["tournament"]
     assert sheet.as_xlsx([document], formatter).startswith(b"PK")
     assert sheet.as_csv(document, formatter).startswith(b"\xef\xbb\xbf")

@@ -128,6 +128,15 @@ Row = tuple[Any, ...]
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
+class Chart(NamedTuple):
+    """Which columns of a section make a chart (`charts.py`): a bar for each row."""
+
+    label: str
+    """The column whose values, the same in all languages, name the bars."""
+    series: tuple[str, ...]
+    """One column of numbers, or three that share each bar: White, draws, Black."""
+
+
 class Section(NamedTuple):
     """Rows that belong together."""
 
@@ -146,6 +155,7 @@ class Section(NamedTuple):
     """A sentence that says a row in plain text, its holes named after columns."""
     size: Remark | None = None
     """How many rows there are, in words."""
+    chart: Chart | None = None
 
 
 class Page(NamedTuple):

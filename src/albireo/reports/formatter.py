@@ -23,6 +23,7 @@ from albireo.reports.values import (
     PairingScore,
     Reason,
     SeatCode,
+    Share,
     Tick,
     TieBreakFigure,
 )
@@ -146,6 +147,7 @@ _WORDED: dict[type, Callable[[Formatter, Any], str]] = {
     Moment: Formatter._moment,
     Reason: Formatter._reason,
     Listed: lambda own, value: " · ".join(f"{code} {own.translate(name)}" for code, name in value.items),
+    Share: lambda own, value: figure(f"{value.per_cent:.1f}", own.language),
     Tick: lambda _, value: DONE if value.is_done else TO_BE_TICKED,
     SeatCode: lambda _, value: value.text,
     CrossCell: lambda _, value: str(value),

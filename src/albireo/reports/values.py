@@ -85,3 +85,14 @@ class Reason(NamedTuple):
     names: "Mapping[int, str]"
     depth: int = 0
     """How far it is indented: 1 for a detail, 2 for a detail of that."""
+
+
+class Share(NamedTuple):
+    """A share of a whole, written in per cent; the heading has the sign."""
+
+    part: int
+    whole: int
+
+    @property
+    def per_cent(self) -> float:
+        return 100 * self.part / self.whole

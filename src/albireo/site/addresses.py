@@ -6,6 +6,7 @@ INDEX = "index.html"
 PLAYERS = "players.html"
 TEAMS = "teams.html"
 CROSS_TABLE = "cross-table.html"
+STATISTICS = "statistics.html"
 PRIZES = "prizes.html"
 
 

@@ -6,10 +6,11 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.i18n import LANGUAGES
 
-STANDINGS, CROSS_TABLE, PLAYERS, REASONS, RATINGS, PRIZES = (
+STANDINGS, CROSS_TABLE, PLAYERS, STATISTICS, REASONS, RATINGS, PRIZES = (
     "standings",
     "cross-table",
     "players",
+    "statistics",
     "reasons",
     "ratings",
     "prizes",
@@ -18,6 +19,7 @@ LISTS: dict[str, Translatable] = {
     STANDINGS: translatable("Standings after each round"),
     CROSS_TABLE: translatable("Cross table"),
     PLAYERS: translatable("A page for every player"),
+    STATISTICS: translatable("Statistics"),
     REASONS: translatable("The reasons for pairings and places"),
     RATINGS: translatable("Rating changes so far"),
     PRIZES: translatable("Prizes"),

@@ -8,7 +8,7 @@ from albireo.domain.matches import team_rows
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark
 from albireo.reports.document import Document, Row
-from albireo.reports.documents import cross_table, matches, pairings, players, prizes, standings
+from albireo.reports.documents import cross_table, matches, pairings, players, prizes, standings, statistics
 from albireo.reports.player_story import FLOATS
 from albireo.reports.source import Choices
 from albireo.reports.values import Name
@@ -16,7 +16,7 @@ from albireo.site import addresses
 from albireo.site.contents import Contents
 from albireo.site.feeds import News
 from albireo.site.figures import OpenedFigures
-from albireo.site.options import CROSS_TABLE, PLAYERS, PRIZES, REASONS
+from albireo.site.options import CROSS_TABLE, PLAYERS, PRIZES, REASONS, STATISTICS
 from albireo.site.reasons import account, reasons_of
 from albireo.site.tables import RowLink, tables
 from albireo.site.team_story import team_story
@@ -55,6 +55,8 @@ def pages_of(contents: Contents, news: list[News]) -> Iterator[SitePage]:
             yield _cross_table(contents)
         if contents.options.shows(PRIZES) and contents.source.prizes(contents.standings(contents.complete)):
             yield _prizes(contents)
+    if contents.rounds and contents.options.shows(STATISTICS):
+        yield _statistics(contents)
     if contents.options.shows(PLAYERS):
         yield from _participants(contents)
     yield _list(contents, addresses.PLAYERS, players.players(contents.source, Choices()), _player_link)
@@ -166,6 +168,14 @@ def _cross_table(contents: Contents) -> SitePage:
 
     basis = contents.up_to(contents.complete)
     return SitePage(addresses.CROSS_TABLE, basis, "list.html", values, _units(contents))
+
+
+def _statistics(contents: Contents) -> SitePage:
+    def values(texts: Texts) -> dict[str, Any]:
+        return _document(statistics.statistics(contents.source, Choices()), texts)
+
+    basis = contents.up_to(contents.rounds)
+    return SitePage(addresses.STATISTICS, basis, "list.html", values, _players(contents))
 
 
 def _prizes(contents: Contents) -> SitePage:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from markupsafe import Markup, escape
 
 from albireo.domain.colour import Colour
+from albireo.reports.charts import as_svg, legend
 from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Row, Section
 from albireo.reports.renderers.text import grouped, leading
 from albireo.reports.values import Name
@@ -22,6 +23,10 @@ class Table(NamedTuple):
     title: Markup
     head: Markup
     body: Markup
+    foot: Markup = Markup("")
+    chart: Markup = Markup("")
+    legend: tuple[tuple[str, Markup], ...] = ()
+    """Colours of the chart and what they stand for."""
 
 
 class RowLink(NamedTuple):
@@ -50,6 +55,9 @@ def tables(document: Document, texts: Texts, why: RowLink | None = None) -> list
                 texts.said(section.title) if section.title is not None else Markup(""),
                 _head(section, groups, texts, why),
                 Markup("").join(_row(section, groups, row, texts, why) for row in section.rows),
+                _foot(section, groups, texts, why),
+                Markup(as_svg(section)),
+                tuple((each.colour, texts.filled(each.column.heading)) for each in legend(section)),
             )
         )
     return found
@@ -66,6 +74,19 @@ def _head(section: Section, groups: list[list[int]], texts: Texts, why: RowLink 
     if why is not None:
         cells.append(Markup(f'<th class="c">{texts.filled(why.heading)}</th>'))
     return Markup("").join(cells)
+
+
+def _foot(section: Section, groups: list[list[int]], texts: Texts, why: RowLink | None) -> Markup:
+    """The totals, each under its column."""
+    if not section.totals:
+        return Markup("")
+    leads = [leading(section, group) for group in groups]
+    cells = [
+        f"<td{_class(lead)}><b>{texts.cell(total) if total is not None else ''}</b></td>"
+        for lead in leads
+        for total in (section.totals.get(lead.id),)
+    ]
+    return Markup(f"<tr>{''.join(cells)}{'<td></td>' if why is not None else ''}</tr>")
 
 
 def _row(section: Section, groups: list[list[int]], row: Row, texts: Texts, why: RowLink | None) -> Markup:

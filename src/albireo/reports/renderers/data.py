@@ -16,7 +16,17 @@ from albireo.domain.wording import Score
 from albireo.reports.document import Document, Medium, Section, shown_columns
 from albireo.reports.formatter import Formatter
 from albireo.reports.renderers.merged import merged
-from albireo.reports.values import Day, Moment, Money, Name, PairingScore, SeatCode, Tick, TieBreakFigure
+from albireo.reports.values import (
+    Day,
+    Moment,
+    Money,
+    Name,
+    PairingScore,
+    SeatCode,
+    Share,
+    Tick,
+    TieBreakFigure,
+)
 from albireo.standings.cross_cell import CrossCell
 
 
@@ -80,6 +90,7 @@ _PLAIN: dict[type, Callable[[Any], Any]] = {
     Moment: lambda value: value.at,
     Tick: lambda value: value.is_done,
     SeatCode: lambda value: value.text,
+    Share: lambda value: round(value.per_cent, 1),
     CrossCell: str,
     Colour: lambda value: value.value,
     Mark: lambda value: value.value,

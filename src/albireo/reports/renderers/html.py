@@ -123,6 +123,8 @@ def _table(table: Table) -> dict[str, Any]:
         "heads": [{"text": head.text, "classes": _classes(head.column)} for head in table.heads],
         "rows": [[_cell(cell, share) for cell in row] for row in table.rows],
         "foot": [_cell(cell, "") for cell in table.foot],
+        "chart": table.chart,
+        "legend": table.legend,
     }
 
 

@@ -19,7 +19,7 @@ from albireo.reports.formatter import Formatter
 from albireo.reports.renderers.columns import cells
 from albireo.reports.renderers.merged import merged
 from albireo.reports.renderers.tables import title
-from albireo.reports.values import Day, Money, PairingScore, Tick, TieBreakFigure
+from albireo.reports.values import Day, Money, PairingScore, Share, Tick, TieBreakFigure
 from albireo.tiebreaks.value import Unit
 
 if TYPE_CHECKING:
@@ -124,6 +124,8 @@ def cell(value: Any, formatter: Formatter) -> Cell:
         return value
     if isinstance(value, Score | PairingScore):
         return Fraction(value.points, Unit.POINTS.scale)
+    if isinstance(value, Share):
+        return Fraction(100 * value.part, value.whole)
     if isinstance(value, Money):
         return Fraction(value.cents, 100)
     if isinstance(value, TieBreakFigure):

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+from albireo.reports.charts import as_svg, legend
 from albireo.reports.document import Column, Document, Kind, Medium, Section
 from albireo.reports.formatter import Formatter
 from albireo.reports.renderers.text import grouped, leading
@@ -46,6 +47,10 @@ class Table(NamedTuple):
     heads: list[Head]
     rows: list[list[Cell]]
     foot: list[Cell]
+    chart: str = ""
+    """SVG."""
+    legend: tuple[tuple[str, str], ...] = ()
+    """Colours of the chart and what they stand for."""
 
 
 def title(document: Document, formatter: Formatter) -> str:
@@ -74,6 +79,8 @@ def tables(document: Document, formatter: Formatter, link: Link | None = None) -
             [Head(formatter.heading(lead, is_short=True), lead) for lead in leads],
             [[_cell(section, group, row, formatter, link) for group in own] for row in section.rows],
             _foot(section, own, formatter),
+            as_svg(section),
+            tuple((each.colour, formatter.heading(each.column, is_short=False)) for each in legend(section)),
         )
     if table is not None:
         yield table

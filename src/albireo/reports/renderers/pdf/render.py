@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from albireo.domain.colour import Colour
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import remark, translatable
+from albireo.reports.charts import COLOURS
 from albireo.reports.document import Document, Kind, Layout
 from albireo.reports.formatter import DONE, Formatter
 from albireo.reports.page_setup import PageSetup
@@ -117,6 +118,8 @@ def _document(document: Document, formatter: Formatter, setup: PageSetup) -> dic
         "tables": [
             {
                 "title": table.title,
+                "chart": table.chart,
+                "legend": [(COLOURS[colour], words) for colour, words in table.legend],
                 "widths": widths,
                 "align": [head.column.kind.align for head in table.heads],
                 "heads": [head.text for head in table.heads],
