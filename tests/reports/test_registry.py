@@ -65,15 +65,12 @@ def test_every_document_of_a_file_in_every_format(kind: DocumentKind, language: 
         return
     formatter = Formatter(language)
     document = kind.make(source, Choices(round=1, language=language))
-    first = source.tournament.teams[0].name if Needs.TEAMS in kind.needs else "Castor, Emil"
-    if kind.id != "explanation-of-player":
-        assert first in html.as_html(document, formatter)
-        assert first in data.as_csv(document, formatter) or kind.id == "matches"
     first = "Gemma, Lucia" if kind.id == "statistics" else "Castor, Emil"
     if Needs.TEAMS in kind.needs:
         first = source.tournament.teams[0].name
-    assert first in html.as_html(document, formatter)
-    assert first in data.as_csv(document, formatter) or kind.id == "matches"
+    if kind.id != "explanation-of-player":
+        assert first in html.as_html(document, formatter)
+        assert first in data.as_csv(document, formatter) or kind.id == "matches"
     assert json.loads(data.as_json(document, formatter))["tournament"]
     assert sheet.as_xlsx([document], formatter).startswith(b"PK")
     assert sheet.as_csv(document, formatter).startswith(b"\xef\xbb\xbf")
