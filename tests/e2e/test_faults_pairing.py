@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 from tests.e2e.conftest import Server
 from tests.e2e.demo import demo_tournament
-from tests.e2e.steps import new_tournament, type_results
+from tests.e2e.steps import new_tournament, pair_and_publish, type_results
 from tests.e2e.test_pairing_by_hand import confirmed, names
 from tests.e2e.test_tournament_day import Screen
 
@@ -171,3 +171,38 @@ def test_the_number_of_rounds_follows_from_the_system(screen: Screen) -> None:
     page.locator(".side").get_by_role("link", name="Round").first.click()
     page.get_by_role("button", name="Pair round 1").click()  # nobody is told that this is too many rounds
     expect(page.get_by_role("button", name="Publish round 1")).to_be_visible()
+
+
+def test_a_round_robin_has_its_calendar_and_table_and_shows_how_numbers_were_drawn(screen: Screen) -> None:
+    page = screen()
+    new_tournament(page, rounds=9, players=10)
+    set_system(page, "Round robin by Berger tables, players or teams")
+    page.locator(".side").get_by_role("link", name="Players").click()
+    page.locator(".lead summary", has_text="Change").click()
+    page.get_by_role("link", name="Numbers by lot or by hand").click()
+    page.get_by_role("button", name="Draw by the Varma tables").click()
+    expect(page.locator("#draw li")).to_have_count(10)
+    expect(page.locator("#draw li").first).to_contain_text(re.compile(r"draws \d+ from envelope [A-D]"))
+    drawn = dict(
+        re.match(r"(.+?) \(.*draws (\d+)", text).groups()  # type: ignore[union-attr]
+        for text in page.locator("#draw li").all_inner_texts()
+    )
+    page.locator(".side").get_by_role("link", name="Round").first.click()
+    page.get_by_role("link", name="Calendar").click()  # before anything is paired
+    expect(page.locator(".calendar section")).to_have_count(9)
+    expect(page.locator(".calendar tbody tr")).to_have_count(45)
+    first = page.locator(".calendar tbody tr").first.inner_text()
+    by_number = {number: name for name, number in drawn.items()}
+    assert by_number["1"] in first
+    assert by_number["10"] in first
+    page.get_by_label("Find a name").fill("aldebaran")
+    expect(page.locator(".calendar tbody tr:visible")).to_have_count(9)
+    page.go_back()
+    pair_and_publish(page, 1)
+    expect(page.locator("#board-1")).to_contain_text(by_number["1"])
+    type_results(page, "1=01=")
+    page.locator(".side").get_by_role("link", name="Standings").click()
+    page.get_by_role("link", name="Cross table").click()
+    expect(page.locator("#places tbody tr")).to_have_count(10)  # everybody against everybody
+    expect(page.locator("#places thead th.c")).to_have_count(10)
+    expect(page.locator("#places td.own")).to_have_count(10)

@@ -120,7 +120,7 @@ def test_cross_table_of_unplayed_rounds() -> None:
 
 def test_square_of_a_round_robin() -> None:
     tournament = round_robin({1: "2w1 2b=", 2: "1b0 1w="})
-    assert [texts(row) for row in matrix(standings(tournament))] == [("■", "1½"), ("0½", "■")]
+    assert [texts(row) for row in matrix(standings(tournament))] == [("■", "1 ½"), ("0 ½", "■")]
 
 
 def test_compare_says_what_decided() -> None:

@@ -32,12 +32,14 @@ from albireo.desk.core.outcome import Accepted, Act, Asks, Decision, Refusal, Re
 from albireo.desk.core.own_undo import OwnUndo, own_undo
 from albireo.desk.core.state import State
 from albireo.desk.core.timeline import NothingToUndo, Timeline
+from albireo.desk.players.numbering import last_draw_by_tables
 from albireo.desk.rounds.events import RoundPublished
 from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, remark
 from albireo.formats.system_errors import os_error_text
+from albireo.pairing.round_robin.varma import Draw
 from albireo.storage import journal as storage
 from albireo.storage.chain import Record
 from albireo.storage.errors import HeadMoved
@@ -148,6 +150,11 @@ class Desk:
         """Everything that kept a participant from being paired in a round, oldest first."""
         with self._timeline(uid) as timeline:
             return bye_history(timeline, round_, player)
+
+    def draw_by_tables(self, uid: str) -> Draw | None:
+        """How the numbers in force were drawn by the Varma tables; None if they were not."""
+        with self._timeline(uid) as timeline:
+            return last_draw_by_tables(timeline)
 
     def own_undo(self, uid: str, who: str) -> OwnUndo | None:
         """How the last act of somebody is taken back; None if it cannot be without touching others' acts."""

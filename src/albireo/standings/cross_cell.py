@@ -21,7 +21,7 @@ OWN = "■"
 
 
 class CrossCell(NamedTuple):
-    """One round of a participant, or all games against one opponent: `12w1`, `bye`, `1½`."""
+    """One round of a participant, or all games against one opponent: `12w1`, `bye`, `1 ½`."""
 
     marks: tuple[Mark, ...] = ()
     """Results, of several games against the same opponent in their order."""
@@ -38,15 +38,15 @@ class CrossCell(NamedTuple):
     def __str__(self) -> str:
         number = "" if self.opponent is None else str(self.opponent)
         colour = "" if self.colour is None else self.colour.value
-        return number + colour + self.result
+        return number + colour + " ".join(self.results)
 
     @property
-    def result(self) -> str:
-        """What came of it, without opponent and colour."""
+    def results(self) -> tuple[str, ...]:
+        """What came of it, game by game, without opponent and colour."""
         if self.is_own:
-            return OWN
+            return (OWN,)
         if self.is_alone:
-            return "".join(_ALONE[mark] for mark in self.marks)
+            return tuple(_ALONE[mark] for mark in self.marks)
         if self.points:
-            return "".join(chess(points) for points in self.points)
-        return "".join(_RESULTS.get(mark, mark.value) for mark in self.marks)
+            return tuple(map(chess, self.points))
+        return tuple(_RESULTS.get(mark, mark.value) for mark in self.marks)

@@ -9,6 +9,7 @@ from msgspec import structs
 from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.state import State, initial_order
+from albireo.desk.core.timeline import Timeline
 from albireo.desk.players.events import PlayersNumbered
 from albireo.desk.settings.events import SettingsChanged
 from albireo.desk.settings.facts import SettingsFacts
@@ -111,6 +112,18 @@ def drawn_by_tables(state: State, bits: int) -> Draw:
         return varma.draw(players, bits)
     except CannotPair as error:
         raise refusal("no-varma", error.text, "C.05 Annex 2", **error.values) from None
+
+
+def last_draw_by_tables(timeline: Timeline) -> Draw | None:
+    """The draw by the Varma tables that gave the numbers in force, step by step; None without one.
+
+    It is drawn anew from the lot and from what was known of the players then.
+    """
+    for item in reversed(timeline.path()):
+        event = item.event
+        if isinstance(event, PlayersNumbered) and event.by_hand:
+            return drawn_by_tables(timeline.at(item.version - 1), int(event.lot, 16)) if event.varma else None
+    return None
 
 
 def give_numbers(

@@ -15,6 +15,7 @@ from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.domain.wording import Numbers, Participant
 from albireo.pairing.explanation import Note, WhyNot
+from albireo.pairing.registry import system_for
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import CannotPair, PairedBoard, PairingRequest, RoundPairing
 
@@ -180,3 +181,11 @@ def _without_opponent(
         return Note("withdrawal", text, "C.05", values, (tpn, missing)), Mark.FORFEIT_WIN
     text = "{missing} is absent: {player} wins by default."
     return Note("absent", text, "C.05", values, (tpn, missing)), Mark.FORFEIT_WIN
+
+
+def timetable_of(tournament: Tournament) -> Timetable | None:
+    """All rounds of a tournament, if its system knows them beforehand and there is somebody to pair."""
+    if len(tournament.participants) < 2:
+        return None
+    system = system_for(tournament).load()
+    return system.make(tournament, {}) if isinstance(system, TimetableSystem) else None

@@ -1,8 +1,7 @@
 """The calendar of a round robin: all rounds with their pairings, from the table of the event."""
 
 from albireo.domain.message import remark, translatable
-from albireo.pairing.registry import system_for
-from albireo.pairing.round_robin.timetable import Timetable, TimetableSystem
+from albireo.pairing.round_robin.timetable import Timetable, timetable_of
 from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Section
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, NoSuchDocument, Source, participants
@@ -50,10 +49,10 @@ def calendar(source: Source, choices: Choices) -> Document:
 
 
 def _timetable(source: Source) -> Timetable:
-    engine = system_for(source.tournament).load()
-    if not isinstance(engine, TimetableSystem):
+    found = timetable_of(source.tournament)
+    if found is None:
         raise NoSuchDocument("there is a calendar only where a table fixes all pairings")
-    return engine.make(source.tournament, {})
+    return found
 
 
 KINDS = (

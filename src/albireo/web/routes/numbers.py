@@ -15,13 +15,15 @@ from albireo.web.roles import Role
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
     state = context.state
+    is_table = state.settings.type.kind is PairingKind.TABLE
     return context.page(
         "numbers.html",
         status,
         entrants=sorted(state.entrants.values(), key=lambda entrant: state.numbers[entrant.id]),
         typed=context.form,
         error=error,
-        is_table=state.settings.type.kind is PairingKind.TABLE,
+        is_table=is_table,
+        draw=context.services.desk.draw_by_tables(context.uid) if is_table else None,
         is_open=not state.started and state.phase.value == "open",
     )
 

@@ -9,6 +9,7 @@ from starlette.responses import RedirectResponse, Response
 
 from albireo.desk.core.state import State
 from albireo.domain.message import Translatable, translatable
+from albireo.domain.tournament_type import PairingKind
 from albireo.i18n import LANGUAGES
 from albireo.web.basis import public_basis
 from albireo.web.pages import LANGUAGE_COOKIE, THEME_COOKIE, THEMES, Page, set_cookie
@@ -24,6 +25,8 @@ VIEWS: tuple[tuple[str, Translatable], ...] = (
     ("boards", translatable("By board")),
     ("standings", translatable("Standings")),
 )
+CALENDAR = ("calendar", translatable("Calendar"))
+"""Beside them where all rounds are known beforehand."""
 SLOWEST, USUAL, FASTEST = 120, 12, 3
 """Seconds a page of the hall stays."""
 
@@ -57,7 +60,9 @@ def is_open(context: RequestContext) -> bool:
 
 def tabs(state: State) -> tuple[tuple[str, Translatable], ...]:
     """The lists everybody may see."""
-    return VIEWS if state.rules.public_standings else VIEWS[:-1]
+    found = VIEWS if state.rules.public_standings else VIEWS[:-1]
+    is_known = state.settings.type.kind is PairingKind.TABLE and len(state.entrants) > 1
+    return (*found, CALENDAR) if is_known else found
 
 
 def list_page(which: str) -> Callable[[RequestContext], Response]:

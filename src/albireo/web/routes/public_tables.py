@@ -13,7 +13,7 @@ from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.public import from_cache, part_of, public, shown, standings_of
 from albireo.web.routes.ratings import rating_parts
-from albireo.web.routes.standings import asked_group, cross_table_text
+from albireo.web.routes.standings import asked_group, cross_table_text, usual_numbering
 from albireo.web.views import public as views
 from albireo.web.views.standings import group_choices
 
@@ -77,7 +77,7 @@ def cross_table(context: RequestContext) -> Response:
         found,
         lambda: context.text(
             "public_cross_table.html",
-            table=cross_table_text(context, found, "rank", context.path("public", "players")),
+            table=cross_table_text(context, found, usual_numbering(found), context.path("public", "players")),
             after=found.field.after,
         ),
     )

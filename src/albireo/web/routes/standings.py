@@ -100,9 +100,9 @@ def _number(context: RequestContext, id_: int) -> int:
 
 def cross_table(context: RequestContext) -> Response:
     found = standings_for(context)
-    by = context.form.text("by", "rank")
+    by = context.form.text("by")
     if by not in BY:
-        by = "rank"
+        by = usual_numbering(found)
     return context.page(
         "cross_table.html",
         table=context.services.pages.get(
@@ -114,6 +114,11 @@ def cross_table(context: RequestContext) -> Response:
         can_be_square=found.field.predetermined,
         standings=found,
     )
+
+
+def usual_numbering(found: Standings) -> str:
+    """Everybody against everybody where the rounds are known beforehand, else by place."""
+    return "square" if found.field.predetermined else "rank"
 
 
 def cross_table_text(context: RequestContext, found: Standings, by: str, cards: str) -> str:

@@ -1,0 +1,82 @@
+"""The calendar of a tournament whose rounds are known beforehand, from before the first round on."""
+
+from typing import NamedTuple
+
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from albireo.desk.core.state import State
+from albireo.domain.player import Player
+from albireo.pairing.round_robin.timetable import Timetable, timetable_of
+from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
+from albireo.web.roles import Role
+from albireo.web.routes.public import public, shown
+
+
+class CalendarGame(NamedTuple):
+    """A game of the calendar."""
+
+    white: Player
+    black: Player
+    result: str
+    """Empty until there is one."""
+
+
+class CalendarRound(NamedTuple):
+    """A round of the calendar."""
+
+    number: int
+    day: str
+    games: tuple[CalendarGame, ...]
+    resting: tuple[Player, ...]
+    is_published: bool
+
+
+def calendar_rounds(state: State, found: Timetable) -> tuple[CalendarRound, ...]:
+    """Every round with what is known of its results."""
+    players, dates = state.tournament.by_tpn, state.settings.round_dates
+    return tuple(
+        CalendarRound(
+            number,
+            dates[number - 1] if number <= len(dates) else "",
+            tuple(
+                CalendarGame(players[white], players[black], _result(state, number, white, black))
+                for white, black in games
+            ),
+            tuple(players[tpn] for tpn in found.resting(number)),
+            number <= state.published,
+        )
+        for number, games in enumerate(found.rounds, start=1)
+    )
+
+
+def _result(state: State, number: int, white: int, black: int) -> str:
+    if number > state.published:
+        return ""
+    ids = state.ids[white], state.ids[black]
+    boards = state.rounds[number - 1].boards.values()
+    return next((str(board.result) for board in boards if (board.white, board.black) == ids), "")
+
+
+def _rounds(context: RequestContext) -> tuple[CalendarRound, ...]:
+    found = timetable_of(context.state.tournament)
+    if found is None:
+        raise HTTPException(404)
+    return calendar_rounds(context.state, found)
+
+
+def show(context: RequestContext) -> Response:
+    return context.page("calendar.html", rounds=_rounds(context))
+
+
+@public
+def show_public(context: RequestContext) -> Response:
+    text = context.text("public_calendar.html", rounds=_rounds(context))
+    return shown(context, "public.html", text, which="calendar")
+
+
+PAGES = (
+    Page("GET", "/t/{uid}/calendar", Role.READER, show),
+    Page("GET", "/t/{uid}/public/calendar", Role.PUBLIC, show_public),
+)
