@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
+from albireo.domain import message
 from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
 from albireo.domain.message import Counted, Remark, Translatable, filled, translatable
 from albireo.domain.points import chess
 from albireo.domain.result import GameResult, Mark
-from albireo.domain.wording import Score, Wording
+from albireo.domain.wording import Hundredths, Score, Wording
 from albireo.i18n import translator
 from albireo.i18n.numbers import figure, money
 from albireo.i18n.wording import wording
@@ -24,6 +25,7 @@ from albireo.reports.values import (
     Reason,
     SeatCode,
     Share,
+    Signed,
     Tick,
     TieBreakFigure,
 )
@@ -136,10 +138,13 @@ _WORDED: dict[type, Callable[[Formatter, Any], str]] = {
     str: lambda _, value: value,
     Translatable: lambda own, value: own.translate(value),
     Counted: lambda own, value: own.translate(value),
+    message.Listed: lambda own, value: value.sentence(own.wording),
     Remark: lambda own, value: own.remark(value),
     Note: lambda own, value: own.sentence(value.text, value.values),
     Name: lambda _, value: value.text,
     Score: lambda own, value: value.sentence(own.wording),
+    Hundredths: lambda own, value: value.sentence(own.wording),
+    Signed: lambda _, value: f"{value.points:+}".replace("-", "−") if value.points else "0",
     PairingScore: Formatter._score,
     TieBreakFigure: Formatter._figure,
     Money: lambda own, value: money(value.cents, value.currency, own.language),

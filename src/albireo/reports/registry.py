@@ -55,6 +55,7 @@ class Shelf(IntEnum):
     PLAYERS = 3
     MONEY = 4
     ARBITER = 5
+    RATINGS = 6
 
 
 class DocumentKind(NamedTuple):

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from albireo.desk.core.history import HistoryEntry
     from albireo.desk.core.state import State
     from albireo.pairing.system import RoundPairing
+    from albireo.ratings.norms.report import NormReport
+    from albireo.ratings.rated_event import RatedEvent
     from albireo.standings.order import Standings
     from albireo.standings.prizes import Account
 
@@ -115,6 +117,26 @@ class Source(NamedTuple):
             dates[number - 1] if number is not None and number <= len(dates) else "",
             choices.made,
         )
+
+    def rated_event(self, after: int | None = None) -> "RatedEvent":
+        """Rating changes after a round; by default after the last one paired."""
+        if self.state is not None:
+            from albireo.desk.standings.rated import rated_event_of
+
+            return rated_event_of(self.state, after)
+        from albireo.library import rating_changes
+
+        return rating_changes(self.tournament, after)
+
+    def title_norms(self, after: int | None = None) -> "NormReport":
+        """Title norms after a round; by default after the last one paired."""
+        if self.state is not None:
+            from albireo.desk.standings.rated import norms_of
+
+            return norms_of(self.state, after)
+        from albireo.library import title_norms
+
+        return title_norms(self.tournament, after)
 
     def at_the_desk(self) -> "State":
         """What only the desk knows."""

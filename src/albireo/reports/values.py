@@ -37,6 +37,12 @@ class TieBreakFigure(NamedTuple):
     value: "Value"
 
 
+class Signed(NamedTuple):
+    """Whole rating points won or lost."""
+
+    points: int
+
+
 class Money(NamedTuple):
     """An amount."""
 

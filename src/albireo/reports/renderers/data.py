@@ -12,7 +12,7 @@ from typing import Any
 from albireo.domain.colour import Colour
 from albireo.domain.points import decimal
 from albireo.domain.result import GameResult, Mark
-from albireo.domain.wording import Score
+from albireo.domain.wording import Hundredths, Score
 from albireo.reports.document import Document, Medium, Section, shown_columns
 from albireo.reports.formatter import Formatter
 from albireo.reports.renderers.merged import merged
@@ -24,6 +24,7 @@ from albireo.reports.values import (
     PairingScore,
     SeatCode,
     Share,
+    Signed,
     Tick,
     TieBreakFigure,
 )
@@ -83,6 +84,8 @@ def plain(value: Any, formatter: Formatter) -> Any:
 _PLAIN: dict[type, Callable[[Any], Any]] = {
     Name: lambda value: value.text,
     Score: lambda value: decimal(value.points),
+    Hundredths: lambda value: value.data(),
+    Signed: lambda value: value.points,
     PairingScore: lambda value: decimal(value.points),
     TieBreakFigure: lambda value: str(value.value) or None,
     Money: lambda value: f"{value.cents // 100}.{value.cents % 100:02d}",

@@ -12,14 +12,14 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from albireo.domain.result import GameResult
-from albireo.domain.wording import Score
+from albireo.domain.wording import Hundredths, Score
 from albireo.i18n.numbers import decimal_sign
 from albireo.reports.document import Document, Kind, Medium
 from albireo.reports.formatter import Formatter
 from albireo.reports.renderers.columns import cells
 from albireo.reports.renderers.merged import merged
 from albireo.reports.renderers.tables import title
-from albireo.reports.values import Day, Money, PairingScore, Share, Tick, TieBreakFigure
+from albireo.reports.values import Day, Money, PairingScore, Share, Signed, Tick, TieBreakFigure
 from albireo.tiebreaks.value import Unit
 
 if TYPE_CHECKING:
@@ -126,6 +126,10 @@ def cell(value: Any, formatter: Formatter) -> Cell:
         return Fraction(value.points, Unit.POINTS.scale)
     if isinstance(value, Share):
         return Fraction(100 * value.part, value.whole)
+    if isinstance(value, Hundredths):
+        return Fraction(value.value, 100)
+    if isinstance(value, Signed):
+        return value.points
     if isinstance(value, Money):
         return Fraction(value.cents, 100)
     if isinstance(value, TieBreakFigure):

@@ -1,0 +1,91 @@
+"""Performances for title norms: who has made one, and what is missing elsewhere (fidenorm)."""
+
+from typing import TYPE_CHECKING
+
+from albireo.domain.message import Listed, Remark, remark, translatable
+from albireo.domain.wording import Score
+from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Section
+from albireo.reports.documents.players import NUMBER
+from albireo.reports.norm_words import REMARKS, missing
+from albireo.reports.registry import DocumentKind, Needs, Shelf
+from albireo.reports.source import Choices, Source, title_of
+from albireo.reports.values import Name
+
+if TYPE_CHECKING:
+    from albireo.ratings.norms.report import NormReport
+    from albireo.ratings.norms.search import Norm
+
+CALCULATED = remark(
+    "A norm found here is a calculation. Registration, arbiters, rounds per day, signatures and dates are"
+    " yours to confirm."
+)
+COLUMNS = (
+    NUMBER,
+    Column("held", "Title", "Ttl", may_go=True),
+    Column("name", "Name", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG),
+    Column("federation", "Federation", "Fed", may_go=True),
+    Column("rating", "Rating", "Rtg", kind=Kind.NUMBER, may_go=True),
+    Column("norm", "Norm", emphasis=Emphasis.STRONG),
+    Column("games", "Games", "n", kind=Kind.NUMBER, may_go=True),
+    Column("points", "Points", "Pts", kind=Kind.POINTS),
+    Column("required", "Points needed", "needed", kind=Kind.POINTS),
+    Column("average", "Average of the opponents", "Ra", kind=Kind.NUMBER, may_go=True),
+    Column("performance", "Performance", "Rp", kind=Kind.NUMBER),
+    Column("verdict", "Verdict", may_go=True),
+    Column("remarks", "Remark", weight=2, emphasis=Emphasis.MINOR, may_go=True),
+)
+NEAR = 2
+"""Players who miss no more conditions than these are listed."""
+
+
+def norms(source: Source, choices: Choices) -> Document:
+    """Norms made first, then those missed by one or two conditions."""
+    report = source.title_norms(choices.after)
+    found = [
+        (tpn, norm)
+        for tpn, player in report.players.items()
+        for norm in player.norms
+        if norm.assessment.games and (norm.is_made or len(missing(norm)) <= NEAR)
+    ]
+    found.sort(key=lambda item: (not item[1].is_made, len(missing(item[1])), item[0]))
+    return Document(
+        "norms",
+        remark("Title norms after round {number}", number=report.after),
+        source.page(choices, after=report.after),
+        (Section("norms", COLUMNS, [_row(report, tpn, norm) for tpn, norm in found]),),
+        notes=(CALCULATED, *(Remark(note.text, note.values) for note in report.notices)),
+        facts={"tournament": source.tournament.settings.name, "after_round": report.after},
+    )
+
+
+def _row(report: "NormReport", tpn: int, norm: "Norm") -> Row:
+    player, found = report.tournament.by_tpn[tpn], norm.assessment
+    said = [REMARKS[item] for item in norm.remarks] if norm.is_made else list(missing(norm))
+    return (
+        tpn,
+        title_of(player),
+        Name(player.name, tpn),
+        player.federation,
+        player.rating_for("standard") or None,
+        found.title.name,
+        len(found.games),
+        Score(found.points),
+        Score(found.required_points),
+        found.performance.mean,
+        found.performance.rating,
+        translatable("made") if norm.is_made else translatable("not made"),
+        Listed(said) if said else None,
+    )
+
+
+KINDS = (
+    DocumentKind(
+        "norms",
+        translatable("Title norms"),
+        translatable("Norms made, and those missed by one or two conditions, with the figures."),
+        Shelf.RATINGS,
+        5,
+        norms,
+        Needs.PLAYERS | Needs.STANDINGS,
+    ),
+)

@@ -1,0 +1,165 @@
+"""What the tournament did to every rating, and what the next round may do (Elovar, Eloprev)."""
+
+from typing import TYPE_CHECKING
+
+from albireo.domain.message import Remark, remark, translatable
+from albireo.domain.wording import Hundredths, Score
+from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Row, Section
+from albireo.reports.documents.players import NUMBER, TITLE
+from albireo.reports.registry import DocumentKind, Needs, Shelf
+from albireo.reports.source import Choices, Source, title_of
+from albireo.reports.values import Name, Signed
+
+if TYPE_CHECKING:
+    from albireo.ratings.change import RatingChange
+    from albireo.ratings.forecast import RatingForecast
+    from albireo.ratings.rated_event import RatedEvent
+
+NAME = Column("name", "Name", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG)
+RATING = Column("rating", "Rating", "Rtg", kind=Kind.NUMBER)
+CHANGE = Column("change", "Rating ±", kind=Kind.FIGURE, emphasis=Emphasis.STRONG)
+NEW = Column("new_rating", "New", kind=Kind.NUMBER)
+CHANGES = (
+    NUMBER,
+    TITLE,
+    NAME,
+    Column("federation", "Federation", "Fed", may_go=True),
+    Column("fide_id", "FIDE ID", shown=Medium.FILES),
+    RATING,
+    Column("games", "Rated games", "n", kind=Kind.NUMBER, may_go=True),
+    Column("points", "Score in rated games", "W", kind=Kind.POINTS, may_go=True),
+    Column("expected", "Expected score", "We", kind=Kind.FIGURE, may_go=True),
+    Column("difference", "Score less expected score", "W−We", kind=Kind.FIGURE, may_go=True),
+    Column("k", "K factor", "K", kind=Kind.NUMBER),
+    CHANGE,
+    Column("rounded", "Rounded", "±", kind=Kind.NUMBER, may_go=True),
+    NEW,
+    Column("performance", "Performance", "Rp", kind=Kind.NUMBER, may_go=True),
+)
+FORECAST = (
+    NUMBER,
+    TITLE,
+    NAME,
+    RATING,
+    Column("so_far", "So far", kind=Kind.FIGURE, may_go=True),
+    Column("opponent", "Opponent", kind=Kind.NAME, weight=1, may_go=True),
+    Column("opponent_rating", "Rating of the opponent", "Rtg", kind=Kind.NUMBER, may_go=True),
+    *(
+        column
+        for id_, heading in (("win", "Win"), ("draw", "Draw"), ("loss", "Loss"))
+        for column in (
+            Column(id_, heading, kind=Kind.FIGURE),
+            Column(f"after_{id_}", "New", kind=Kind.NUMBER, emphasis=Emphasis.MINOR, may_go=True),
+        )
+    ),
+)
+
+
+def rating_changes(source: Source, choices: Choices) -> Document:
+    """After a round; by default after the last one paired."""
+    event = source.rated_event(choices.after)
+    return Document(
+        "rating-changes",
+        remark("Rating changes after round {number}", number=event.after),
+        source.page(choices, after=event.after),
+        (Section("players", CHANGES, [_change(event, tpn) for tpn in sorted(event.changes)]),),
+        notes=notices(event),
+        facts={"tournament": source.tournament.settings.name, "rules": event.rules.name},
+    )
+
+
+def _change(event: "RatedEvent", tpn: int) -> Row:
+    change = event.changes[tpn]
+    player = event.tournament.by_tpn[tpn]
+    parts = change.parts
+    return (
+        tpn,
+        title_of(player),
+        Name(player.name, tpn),
+        player.federation,
+        player.fide_id,
+        change.rating or None,
+        len(change.all_games),
+        Score(sum(part.points for part in parts)),
+        *_figures(change),
+        change.performance.rating if change.performance else None,
+    )
+
+
+def _figures(change: "RatingChange") -> Row:
+    """From the expected score to the new rating; of an unrated player only what the games give."""
+    if not change.rating:
+        return (None, None, None, None, None, change.final_rating)
+    parts = change.parts
+    return (
+        Hundredths(sum(part.expected for part in parts)),
+        Hundredths(sum(part.sum_of_changes for part in parts), signed=True),
+        change.k_used,
+        Hundredths(change.total, signed=True),
+        Signed(sum(part.rounded for part in parts)),
+        change.final_rating,
+    )
+
+
+def rating_forecast(source: Source, choices: Choices) -> Document:
+    """Before the games of the round being played, or of the one asked for."""
+    from albireo.ratings.forecast import rating_forecasts
+
+    number = choices.round or source.rounds
+    event = source.rated_event(max(0, number - 1))
+    found = rating_forecasts(event)
+    rows = [row for tpn in sorted(found) if (row := _forecast(event, found[tpn])) is not None]
+    return Document(
+        "rating-forecast",
+        remark("Rating forecast for round {number}", number=number),
+        source.page(choices, after=event.after),
+        (Section("players", FORECAST, rows),),
+        notes=notices(event),
+        facts={"tournament": source.tournament.settings.name, "rules": event.rules.name},
+    )
+
+
+def _forecast(event: "RatedEvent", found: "RatingForecast") -> Row | None:
+    game = found.next_game
+    if game is None:
+        return None
+    player, opponent = event.tournament.by_tpn[found.tpn], event.tournament.by_tpn[game.opponent]
+    outcomes = (game.win, game.draw, game.loss)
+    return (
+        found.tpn,
+        title_of(player),
+        Name(player.name, found.tpn),
+        found.so_far.rating,
+        Hundredths(event.changes[found.tpn].total, signed=True),
+        Name(opponent.name, game.opponent),
+        game.opponent_rating,
+        *(value for after in outcomes for value in (Hundredths(after.change, signed=True), after.new_rating)),
+    )
+
+
+def notices(event: "RatedEvent") -> tuple[Remark, ...]:
+    """By which rules, and what was assumed."""
+    by = remark("Rated as {rate} by {rules}.", rate=translatable(event.rate.value), rules=event.rules.name)
+    return (by, *(Remark(note.text, note.values) for note in event.notices))
+
+
+KINDS = (
+    DocumentKind(
+        "rating-changes",
+        translatable("Rating changes"),
+        translatable("What the tournament did to every rating, with the figures behind it."),
+        Shelf.RATINGS,
+        1,
+        rating_changes,
+        Needs.PLAYERS | Needs.STANDINGS,
+    ),
+    DocumentKind(
+        "rating-forecast",
+        translatable("Rating forecast"),
+        translatable("What a win, a draw or a loss in a round does to every rating."),
+        Shelf.RATINGS,
+        2,
+        rating_forecast,
+        Needs.PLAYERS | Needs.ROUND,
+    ),
+)
