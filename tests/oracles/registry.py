@@ -44,6 +44,7 @@ ORACLES = (
     Oracle("dutch-2009", "tests.oracles.dutch_2009", ("dutch-2009",)),
     Oracle("dubov-2026", "tests.oracles.dubov_2026", ("dubov-2026",), random_rated_request),
     Oracle("burstein-2026", "tests.oracles.burstein_2026", ("burstein-2026",), random_declared_request),
+    Oracle("burstein-1", "tests.oracles.burstein_1", ("burstein-1",)),
     Oracle(
         "double-swiss-2026",
         "tests.oracles.double_swiss_2026",

@@ -12,6 +12,7 @@ from albireo.domain.tournament import Settings, Tournament
 from albireo.domain.tournament_type import UNKNOWN_TYPE, TournamentType
 from albireo.pairing.amalfi import spec as amalfi
 from albireo.pairing.burstein import spec as burstein
+from albireo.pairing.burstein_1 import spec as burstein_1
 from albireo.pairing.double_swiss import spec as double_swiss
 from albireo.pairing.dubov import spec as dubov
 from albireo.pairing.dubov_1997 import spec as dubov_1997
@@ -33,6 +34,7 @@ _systems: list[SystemSpec] = [
     double_swiss.SPEC_2026,
     dubov.SPEC_2026,
     burstein.SPEC_2026,
+    burstein_1.SPEC_1,
     lim.SPEC_2026,
     team_swiss.SPEC_2026,
     round_robin.ROUND_ROBIN,

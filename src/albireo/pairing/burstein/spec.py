@@ -7,6 +7,9 @@ from albireo.pairing.numbering import PARITY
 from albireo.pairing.spec import ColourLimits, InForce, Recognition, SystemSpec
 from albireo.pairing.type_codes import TypeCode
 
+BY_DATE = TypeCode("FIDE_BURSTEIN")
+"""Names no edition: the dates of the event tell."""
+
 SPEC_2026 = SystemSpec(
     name="burstein-2026",
     family="burstein",
@@ -18,7 +21,7 @@ SPEC_2026 = SystemSpec(
     ),
     article="C.04.4.2",
     engine="albireo.pairing.burstein.edition_2026",
-    types=(TypeCode("FIDE_BURSTEIN"),),
+    types=(BY_DATE,),
     in_force=InForce(since="2026/02/01"),
     recognition=Recognition.DEPRECATED,
     floats=float_2026,

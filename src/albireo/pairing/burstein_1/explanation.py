@@ -1,0 +1,147 @@
+"""What is told of a scoregroup: how it is ordered, what could not be done, what came out."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from albireo.domain.message import translatable
+from albireo.domain.wording import Participant, Score, participants
+from albireo.kernel.bitset import bits
+from albireo.pairing.account import FirstPairs, Member, Outcome, PairAccount, Step, StepsAccount
+from albireo.pairing.burstein_1.group import Group, Joined
+from albireo.pairing.burstein_1.players import Player
+from albireo.pairing.burstein_1.spec import SPEC_1
+from albireo.pairing.byes import ByeRule
+from albireo.pairing.colours import NO_PREFERENCE, Preference, Strength
+from albireo.pairing.explanation import Note
+from albireo.pairing.notes import ColourFacts, pair_account
+
+BYE = ByeRule(
+    "{player} gets the bye: the last of the lowest scoregroup by Sonneborn-Berger and so on who may have it",
+    f"{SPEC_1.article} 4.2, 4.3",
+    f"{SPEC_1.article} 4.1",
+    f"{SPEC_1.article} 6.6",
+)
+FIRST = translatable("the highest meets the lowest")
+COLOURS = {
+    "5.1": translatable("{white} has White: first game of both, by the initial-colour and {higher}'s number"),
+    "5.2, 5.3": translatable(
+        "{white} has White: any other colours would be a third running, or a third more than the other"
+    ),
+    "5.4.1": translatable("{white} has White: both preferences are met"),
+    "5.4.2": translatable("{white} has White: the larger colour difference is evened out"),
+    "5.4.3": translatable("{white} has White: alternating from the last round in which they differed"),
+    "5.4.4": translatable("{white} has White: the preference of the higher ranked {higher} is met"),
+}
+"""Why a pair has its colours."""
+
+
+def article(name: str) -> str:
+    return f"{SPEC_1.article} {name}"
+
+
+def rules(accelerated: bool) -> Iterator[Note]:
+    """What holds for the whole round."""
+    if accelerated:
+        text = "rounds 1 and 2: the top half of the list has an imaginary point"
+        yield Note("rule", text, article("3.3"))
+
+
+def account(
+    players: Sequence[Player],
+    group: Group,
+    joined: Sequence[Joined],
+    colours: Mapping[tuple[int, int], ColourFacts],
+) -> StepsAccount:
+    """A scoregroup, step by step."""
+
+    def tpns(mask: int) -> tuple[int, ...]:
+        return tuple(players[v].tpn for v in bits(mask))
+
+    def members(mask: int) -> tuple[Member, ...]:
+        return tuple(Member(players[v].tpn, players[v].score, _preference(players[v])) for v in bits(mask))
+
+    score = max(players[v].score for v in bits(group.residents))
+    values: dict[str, object] = {
+        "score": Score(score),
+        "residents": participants(tpns(group.residents)),
+    }
+    text = "Bracket with score {score}: {residents}"
+    if group.incoming:
+        text = "Bracket with score {score}: {residents}, with the incoming floaters {incoming}"
+        values["incoming"] = participants(tpns(group.incoming))
+    ranked = list(bits(group.members))
+    first = tuple((ranked[at], ranked[-1 - at]) for at in range(len(ranked) // 2))
+    pairs = [_pair(players, colours, pair) for pair in group.pairing.pairs]
+    steps = [
+        *_steps(players, group, joined, first),
+        *map(_pair_step, pairs),
+        *_floats(players, group),
+    ]
+    return StepsAccount(
+        title=Note("bracket", text, article("3.2"), values),
+        score=score,
+        residents=members(group.residents),
+        incoming=members(group.incoming),
+        first=FirstPairs(FIRST, tuple((players[v].tpn, players[w].tpn) for v, w in first)),
+        steps=tuple(steps),
+        pairs=tuple(pairs),
+    )
+
+
+def _preference(player: Player) -> Preference:
+    if player.due is None:
+        return NO_PREFERENCE
+    if not player.may_have(player.due.opposite):
+        return Preference(player.due, Strength.ABSOLUTE)
+    return Preference(player.due, Strength.STRONG if player.difference else Strength.MILD)
+
+
+def _steps(
+    players: Sequence[Player],
+    group: Group,
+    joined: Sequence[Joined],
+    first: tuple[tuple[int, int], ...],
+) -> Iterator[Step]:
+    """What went before the pairs."""
+    for each in joined:
+        if each.above & group.residents:
+            values = {
+                "above": participants(players[v].tpn for v in bits(each.above)),
+                "below": participants(players[v].tpn for v in bits(each.below)),
+            }
+            text = "could not be paired one after the other and become one: {above} with {below}"
+            yield Step("joined", text, article("6.6"), Outcome.WENT_BACK, values)
+    ranked = tuple(players[v].tpn for v in bits(group.members))
+    text = "in the order of Sonneborn-Berger, Buchholz, Median and rating: {players}"
+    yield Step("order", text, article("3.2"), Outcome.DONE, {"players": participants(ranked)}, ranked)
+    if group.refused:
+        refused = tuple(players[v].tpn for v in bits(group.refused))
+        text = "may not float, as the next group could not be paired with them: {players}"
+        values = {"players": participants(refused)}
+        yield Step("refused", text, article("6.6"), Outcome.FAILED, values, refused)
+    if group.pairing.unmet:
+        text = "players without their due colour, as few as possible: {count}"
+        yield Step("colours", text, article("6.5"), Outcome.DONE, {"count": group.pairing.unmet})
+    if set(group.pairing.pairs) != set(first):
+        text = "the first combination in order, the highest against the lowest, is not possible"
+        yield Step("combination", text, article("6.2, 6.4"), Outcome.FAILED)
+
+
+def _pair(
+    players: Sequence[Player], colours: Mapping[tuple[int, int], ColourFacts], pair: tuple[int, int]
+) -> PairAccount:
+    return pair_account(SPEC_1.article, colours, players[pair[0]].tpn, players[pair[1]].tpn, COLOURS)
+
+
+def _pair_step(told: PairAccount) -> Step:
+    colour, note = told.colour, told.note
+    step = Step("colour", colour.text, colour.article, Outcome.DONE, colour.values, colour.players)
+    both = (told.white, told.black)
+    return Step("pair", note.text, article("6.1"), Outcome.DONE, note.values, both, (step,))
+
+
+def _floats(players: Sequence[Player], group: Group) -> Iterator[Step]:
+    if group.pairing.floater is not None:
+        tpn = players[group.pairing.floater].tpn
+        values = {"player": Participant(tpn)}
+        text = "{player} floats to the next group"
+        yield Step("float", text, article("6.3"), Outcome.DONE, values, (tpn,), floats_out=True)

@@ -1,0 +1,111 @@
+"""What the first text of Burstein asks about the players of a round, in the order of 3.2."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from albireo.domain import history
+from albireo.domain.colour import Colour
+from albireo.domain.history import Row
+from albireo.domain.point_system import PointSystem
+from albireo.domain.points import Points
+from albireo.pairing.bye_eligibility import may_have_bye
+from albireo.pairing.colours import difference
+from albireo.pairing.numbering import PARITY, parity_numbers
+from albireo.pairing.system import PairingRequest
+
+ACCELERATED_ROUNDS = 2
+"""Rounds with an imaginary point for the top half (3.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One player before a round."""
+
+    tpn: int
+    rating: int
+    score: Points
+    """With the imaginary point of 3.3."""
+    berger: int
+    """Sonneborn-Berger, in hundredths."""
+    buchholz: int
+    median: int
+    """Both in tenths."""
+    opponents: frozenset[int]
+    row: Row
+    colours: tuple[Colour, ...]
+    may_have_bye: bool
+    number: int
+    """For the parity of 5.1."""
+
+    @property
+    def order(self) -> tuple[int, int, int, int, int]:
+        """Larger is higher (3.2)."""
+        return self.berger, self.buchholz, self.median, self.rating, -self.tpn
+
+    @property
+    def difference(self) -> int:
+        return difference(self.colours)
+
+    @property
+    def due(self) -> Colour | None:
+        """The colour played less; with equal numbers the other one than last (chapter 1)."""
+        if not self.colours:
+            return None
+        if self.difference:
+            return Colour.BLACK if self.difference > 0 else Colour.WHITE
+        return self.colours[-1].opposite
+
+    def may_have(self, colour: Colour) -> bool:
+        """5.2, 5.3"""
+        after = self.difference + (1 if colour is Colour.WHITE else -1)
+        return abs(after) <= 2 and self.colours[-2:] != (colour, colour)
+
+
+def players_before(request: PairingRequest) -> list[Player]:
+    """Everybody to be paired, the highest by 3.2 first."""
+    tournament, round_ = request.tournament, request.round
+    rows = history.rows(tournament, round_ - 1)
+    points = tournament.settings.points
+    present = [tpn for tpn in rows if tpn not in request.absent]
+    numbers = parity_numbers(tournament, round_, present, request.options.get(PARITY.name))
+    lifted = set(sorted(rows)[: len(rows) // 2]) if round_ <= ACCELERATED_ROUNDS else set()
+    seen = {tpn: _for_opponents(row, points) for tpn, row in rows.items()}
+    made = []
+    for tpn in present:
+        row = rows[tpn]
+        berger, buchholz, median = tie_breaks(row, seen, points)
+        made.append(
+            Player(
+                tpn=tpn,
+                rating=tournament.by_tpn[tpn].rating or 0,
+                score=history.score(row) + (points.win if tpn in lifted else 0),
+                berger=berger,
+                buchholz=buchholz,
+                median=median,
+                opponents=frozenset(history.opponents(row)),
+                row=row,
+                colours=history.colours(row),
+                may_have_bye=may_have_bye(row, points.win),
+                number=numbers[tpn],
+            )
+        )
+    return sorted(made, key=lambda player: player.order, reverse=True)
+
+
+def _for_opponents(row: Row, points: PointSystem) -> Points:
+    """A score as opponents count it: every unplayed round is a draw (04.5 A b)."""
+    return sum(entry.points if entry.is_played else points.draw for entry in row)
+
+
+def tie_breaks(row: Row, seen: Mapping[int, Points], points: PointSystem) -> tuple[int, int, int]:
+    """Sonneborn-Berger, Buchholz and Median; an unplayed round has a virtual opponent (04.5 A a)."""
+    worth, berger, gathered = [], 0, 0
+    for entry in row:
+        if entry.is_played and entry.opponent is not None:
+            other = seen[entry.opponent]
+        else:
+            other = gathered + points.win - entry.points + (len(row) - entry.round) * points.draw
+        worth.append(other)
+        berger += other * entry.points
+        gathered += entry.points
+    return berger, sum(worth), sum(sorted(worth)[1:-1])

@@ -1,0 +1,39 @@
+"""What the first text of the Burstein System says about itself."""
+
+from albireo.domain.message import translatable
+from albireo.domain.tournament import Tournament
+from albireo.pairing.burstein.spec import BY_DATE
+from albireo.pairing.bye_eligibility import ByeEligibility, excluded_by_rounds, may_have_bye
+from albireo.pairing.numbering import PARITY
+from albireo.pairing.spec import BoardOrder, ColourLimits, InForce, Recognition, SystemSpec
+from albireo.pairing.type_codes import TypeCode
+
+
+def _excluded(tournament: Tournament, round_: int) -> frozenset[int]:
+    return excluded_by_rounds(tournament, round_, may_have_bye)
+
+
+SPEC_1 = SystemSpec(
+    name="burstein-1",
+    family="burstein",
+    edition="1",
+    label=translatable("Burstein, first text"),
+    title=translatable("Burstein System in its first text"),
+    summary=translatable(
+        "Equal points are ordered by Sonneborn-Berger, Buchholz and Median, and the best meets the worst; the"
+        " top half has a point more in the first two rounds. For old events."
+    ),
+    article="C.04.4 (2009)",
+    engine="albireo.pairing.burstein_1.edition_1",
+    types=(TypeCode("FIDE_BURSTEIN_1"), TypeCode("BURSTEIN-1"), BY_DATE),
+    in_force=InForce(until="2026/01/31"),
+    recognition=Recognition.NOT_FIDE,
+    bye=ByeEligibility("C.04.4 (2009) 4.1", _excluded),
+    colours=ColourLimits(
+        difference_article="C.04.4 (2009) 5.2",
+        running_article="C.04.4 (2009) 5.3",
+    ),
+    board_order=BoardOrder.REAL_SCORES,
+    options=(PARITY,),
+    at_desk=True,
+)
