@@ -20,7 +20,8 @@ WORDS = {
     "DUTCH",
     "BAKU",
 }
-EDITIONS = {spec.edition for spec in systems()} - {""}
+EDITIONS = {spec.edition for spec in systems() if len(spec.edition) == len("2026")}
+"""Years: a "1" compares many things."""
 NAMES = {name for spec in systems() for name in (spec.name, spec.family)}
 CODES = {type_.pattern for spec in systems() for type_ in spec.types}
 ASKING = {
