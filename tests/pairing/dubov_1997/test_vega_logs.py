@@ -13,10 +13,10 @@ from albireo.pairing.dubov_1997.decision import Group
 from albireo.pairing.dubov_1997.engine import pair_groups
 from albireo.pairing.dubov_1997.players import OldDubovPlayer
 from albireo.pairing.dubov_1997.transfers import UpfloatRule
-from albireo.pairing.dubov_1997.unpaired import Unpaired
 from albireo.pairing.dubov_1997.variant import Variant
 from albireo.pairing.due_colours import may_have
 from albireo.pairing.field import build_field
+from albireo.pairing.unpaired import Unpaired
 
 HISTORIES = {"W": "WB", "B": "BW", "WF": "WBB", "BF": "BWW"}
 """Colours that make one due, with F the only one."""

@@ -1,13 +1,14 @@
 """The decisions of a round of the Dubov System of 1997, kept as they were made."""
 
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import StrEnum
 
 from albireo.domain.colour import Colour
 from albireo.domain.points import Points
+from albireo.pairing.unpaired import Decision
 
 
-class How(Enum):
+class How(StrEnum):
     """How a pair came about, by the article that says so."""
 
     FIRST_ROUND = "5"
@@ -16,23 +17,6 @@ class How(Enum):
     BROUGHT_UP = "7.2"
     """Where the opponent of the player brought up is fixed too (Danubio)."""
     ROW = "6.3"
-
-    @property
-    def article(self) -> str:
-        return str(self.value)
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """Who chose whom, and who came before in the order but could not be had."""
-
-    player: int
-    opponent: int
-    how: How
-    met: tuple[int, ...] = ()
-    """Tried before: may not be met, because of an earlier game, colours or the arbiter."""
-    blocking: tuple[int, ...] = ()
-    """Tried before: with them the others could not all be paired."""
 
 
 @dataclass(frozen=True, slots=True)

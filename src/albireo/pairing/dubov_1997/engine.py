@@ -17,11 +17,10 @@ from albireo.pairing.byes import ByeChoice, bye_notes, choose_bye
 from albireo.pairing.dubov_1997.colours import white_of
 from albireo.pairing.dubov_1997.decision import FloatedOut, Group, How
 from albireo.pairing.dubov_1997.explanation import ColourFacts, account, bye_rule
-from albireo.pairing.dubov_1997.players import OldDubovPlayer, players_to_pair
+from albireo.pairing.dubov_1997.players import OldDubovPlayer, UnpairedPlayers, players_to_pair
 from albireo.pairing.dubov_1997.ranking import dominating, floater_order, strongest_first, weakest_first
 from albireo.pairing.dubov_1997.rows import float_out, pair_rows
 from albireo.pairing.dubov_1997.transfers import UpfloatRule, islands, make_even, serve_islands, upfloat_rule
-from albireo.pairing.dubov_1997.unpaired import Unpaired
 from albireo.pairing.dubov_1997.variant import Variant
 from albireo.pairing.dubov_1997.why_not import why_not
 from albireo.pairing.due_colours import may_have
@@ -30,6 +29,7 @@ from albireo.pairing.field import PairingField, build_field, prohibited_with
 from albireo.pairing.no_pairing import Meetings, no_legal_pairing
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import CannotPair, PairingRequest, RoundPairing
+from albireo.pairing.unpaired import Unpaired
 
 
 class Dubov1997:
@@ -155,7 +155,7 @@ def _bye(
     return choose_bye(field, lambda tpn: players[tpn].may_have_bye, order.__getitem__)
 
 
-def _first_round(unpaired: Unpaired) -> Group:
+def _first_round(unpaired: UnpairedPlayers) -> Group:
     """The upper half against the lower half, in order (5); who may not meet is passed over."""
     everybody = unpaired.field.numbers(unpaired.mask)
     half = len(everybody) // 2
@@ -173,7 +173,7 @@ def _first_round(unpaired: Unpaired) -> Group:
     return group
 
 
-def pair_groups(rule: UpfloatRule, variant: Variant, unpaired: Unpaired) -> list[Group]:
+def pair_groups(rule: UpfloatRule, variant: Variant, unpaired: UnpairedPlayers) -> list[Group]:
     """Every score group from the top down (6 to 8)."""
     field, players = unpaired.field, unpaired.players
     by_score = [field.numbers(mask) for mask in field.scoregroups(unpaired.mask)]
@@ -206,7 +206,9 @@ def pair_groups(rule: UpfloatRule, variant: Variant, unpaired: Unpaired) -> list
     return groups
 
 
-def _pair_floaters(floaters: list[int], residents: list[int], unpaired: Unpaired, group: Group) -> None:
+def _pair_floaters(
+    floaters: list[int], residents: list[int], unpaired: UnpairedPlayers, group: Group
+) -> None:
     """Floaters one by one, each with the strongest who is due the other colour if possible (8).
 
     Opponents are the residents of the group; other floaters only if no resident can be had.

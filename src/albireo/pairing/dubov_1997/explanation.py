@@ -8,11 +8,12 @@ from albireo.domain.wording import Participant, Score, participants
 from albireo.pairing.account import Member, Outcome, PairAccount, Step, StepsAccount
 from albireo.pairing.byes import ByeRule
 from albireo.pairing.dubov_1997.colours import RULES
-from albireo.pairing.dubov_1997.decision import Decision, FloatedOut, Group, How, Transfer
+from albireo.pairing.dubov_1997.decision import FloatedOut, Group, How, Transfer
 from albireo.pairing.dubov_1997.players import OldDubovPlayer
 from albireo.pairing.dubov_1997.variant import Variant
 from albireo.pairing.due_colours import as_preference
 from albireo.pairing.explanation import Note
+from albireo.pairing.unpaired import Decision
 
 _TEXTS = {
     How.FIRST_ROUND: "{first} meets {second}",
@@ -48,12 +49,12 @@ def account(
 ) -> StepsAccount:
     """What was decided in a score group, in the order of the decisions."""
     chapter = variant.chapter
-    early = [decision for decision in group.decisions if decision.how is not How.ROW]
-    rows = [decision for decision in group.decisions if decision.how is How.ROW]
+    early = [decision for decision in group.decisions if decision.article != How.ROW]
+    rows = [decision for decision in group.decisions if decision.article == How.ROW]
     steps = [_came_in(group, chapter)] if group.incoming else []
-    steps += (_pair(decision, colours, chapter) for decision in early if decision.how is not How.BROUGHT_UP)
+    steps += (_pair(decision, colours, chapter) for decision in early if decision.article != How.BROUGHT_UP)
     steps += (_transfer(transfer, chapter) for transfer in group.transfers)
-    steps += (_pair(decision, colours, chapter) for decision in early if decision.how is How.BROUGHT_UP)
+    steps += (_pair(decision, colours, chapter) for decision in early if decision.article == How.BROUGHT_UP)
     steps += (_floater(floater, chapter) for floater in group.floaters)
     steps += (_changed(tpn, group, chapter) for tpn in group.changed_column)
     if rows:
@@ -128,8 +129,8 @@ def _pair(decision: Decision, colours: Mapping[tuple[int, int], ColourFacts], ch
         steps.append(_failed(decision, text, f"{chapter} 9", decision.blocking))
     colour = _colour(decision, colours, chapter)
     steps.append(Step("colour", colour.text, colour.article, Outcome.DONE, colour.values, colour.players))
-    article = f"{chapter} {decision.how.article}"
-    return Step("pair", _TEXTS[decision.how], article, Outcome.DONE, values, both, tuple(steps))
+    article = f"{chapter} {decision.article}"
+    return Step("pair", _TEXTS[How(decision.article)], article, Outcome.DONE, values, both, tuple(steps))
 
 
 def _failed(decision: Decision, text: str, article: str, tried: tuple[int, ...]) -> Step:

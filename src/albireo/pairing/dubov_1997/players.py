@@ -14,6 +14,7 @@ from albireo.domain.points import Points
 from albireo.pairing.bye_eligibility import may_have_bye
 from albireo.pairing.due_colours import due_colour, may_have
 from albireo.pairing.system import PairingRequest
+from albireo.pairing.unpaired import Unpaired
 
 Figure = tuple[Fraction, int]
 """A figure that orders players, with what decides between equal ones where the system says so."""
@@ -44,6 +45,9 @@ class OldDubovPlayer:
         """The colour due (1); where only one may be had (2.3, 2.4), that one; none before the first game."""
         allowed = [colour for colour in Colour if may_have(self.colours, colour)]
         return allowed[0] if len(allowed) == 1 else due_colour(self.colours)
+
+
+UnpairedPlayers = Unpaired[OldDubovPlayer]
 
 
 def players_to_pair(request: PairingRequest, *, by_buchholz: bool) -> dict[int, OldDubovPlayer]:

@@ -5,50 +5,33 @@ from collections.abc import Sequence
 from albireo.domain.colour import Colour
 from albireo.kernel.cardinality import Matching
 from albireo.kernel.cheapest import Cheapest
-from albireo.pairing.dubov_1997.decision import Decision, FloatedOut, Group, How
-from albireo.pairing.dubov_1997.players import OldDubovPlayer
-from albireo.pairing.dubov_1997.ranking import black_column, columns, weakest_first, white_column
-from albireo.pairing.dubov_1997.unpaired import Unpaired
+from albireo.pairing.dubov_1997.decision import FloatedOut, Group, How
+from albireo.pairing.dubov_1997.players import UnpairedPlayers
+from albireo.pairing.dubov_1997.ranking import Players, black_column, columns, weakest_first, white_column
 from albireo.pairing.due_colours import may_have
+from albireo.pairing.unpaired import Decision
 
 
-def float_out(members: list[int], below: Sequence[int], unpaired: Unpaired, group: Group) -> list[int]:
+def float_out(members: list[int], below: Sequence[int], unpaired: UnpairedPlayers, group: Group) -> list[int]:
     """The members who are paired in the group; as few as possible float down (6.4).
 
     `below` are the residents of the next lower group. Who floats: somebody with an opponent there before
     somebody without, a player brought up only if there is no other way; the weakest first.
     """
-    inside = unpaired.mask_of(members)
-    adjacency = unpaired.field.adjacency
-    if Matching(adjacency, inside).is_perfect() and Matching(adjacency, unpaired.mask & ~inside).is_perfect():
-        return members
-    index = unpaired.field.index
     brought = {transfer.tpn for transfer in group.transfers}
     next_group = unpaired.mask_of(tpn for tpn in below if tpn not in brought)
-    kind = {tpn: 2 if tpn in brought else 0 if unpaired.opponents(tpn) & next_group else 1 for tpn in members}
-    base = len(members) + 1
-    price: dict[int, int] = {index[tpn]: base**3 + base ** kind[tpn] for tpn in members}
 
-    def cost(v: int, w: int) -> int:
-        if (inside >> v & 1) == (inside >> w & 1):
-            return 0
-        return price[v] if inside >> v & 1 else price[w]
+    def kind(tpn: int) -> int:
+        if tpn in brought:
+            return 2
+        return 0 if unpaired.opponents(tpn) & next_group else 1
 
-    witness = Cheapest(adjacency, cost, unpaired.mask)
-    left = witness.least
-    staying = list(members)
-    for tpn in sorted(weakest_first(members, unpaired.players), key=kind.__getitem__):
-        if left == 0:
-            break
-        v = index[tpn]
-        if left >= price[v] and witness.forbid([(v, inside)]):
-            left -= price[v]
-            staying.remove(tpn)
-            group.floaters.append(FloatedOut(tpn, kind[tpn] == 0, came_in=False))
-    return staying
+    floating = unpaired.floaters(members, kind, weakest_first(members, unpaired.players))
+    group.floaters += (FloatedOut(tpn, kind(tpn) == 0, came_in=False) for tpn in floating)
+    return [tpn for tpn in members if tpn not in floating]
 
 
-def pair_rows(members: Sequence[int], unpaired: Unpaired, group: Group) -> None:
+def pair_rows(members: Sequence[int], unpaired: UnpairedPlayers, group: Group) -> None:
     """Write the columns down and pair row by row (6.2, 6.3, 7.3, 7.4)."""
     players = unpaired.players
     whites, blacks = _equalised(*columns(members, players), players, group)
@@ -79,7 +62,7 @@ def pair_rows(members: Sequence[int], unpaired: Unpaired, group: Group) -> None:
         unpaired.settle(decision)
 
 
-def _witness(unpaired: Unpaired, inside: int, whites: int) -> Matching | Cheapest:
+def _witness(unpaired: UnpairedPlayers, inside: int, whites: int) -> Matching | Cheapest:
     """All pairings of the group with as few pairs within one column as possible."""
     adjacency = unpaired.field.adjacency
     plain = Matching(adjacency, inside)
@@ -88,7 +71,7 @@ def _witness(unpaired: Unpaired, inside: int, whites: int) -> Matching | Cheapes
     return Cheapest(adjacency, lambda v, w: int((whites >> v & 1) == (whites >> w & 1)), inside)
 
 
-def _first(witness: Matching | Cheapest, v: int, order: Sequence[int], unpaired: Unpaired) -> int:
+def _first(witness: Matching | Cheapest, v: int, order: Sequence[int], unpaired: UnpairedPlayers) -> int:
     """The first opponent in the order who leaves the rest of the group a pairing as good."""
     if isinstance(witness, Matching):
         possible = witness.partners(v)
@@ -100,7 +83,7 @@ def _first(witness: Matching | Cheapest, v: int, order: Sequence[int], unpaired:
 
 
 def _equalised(
-    whites: list[int], blacks: list[int], players: dict[int, OldDubovPlayer], group: Group
+    whites: list[int], blacks: list[int], players: Players, group: Group
 ) -> tuple[list[int], list[int]]:
     """Columns of equal length, as far as colours may be changed (2.6, 7.3, 7.4)."""
     if len(whites) > len(blacks):

@@ -4,12 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from albireo.domain.colour import Colour
-from albireo.pairing.dubov_1997.decision import Decision, Group, How, Transfer
-from albireo.pairing.dubov_1997.players import OldDubovPlayer
-from albireo.pairing.dubov_1997.ranking import dominating, easiest_first, floater_order, strongest_first
-from albireo.pairing.dubov_1997.unpaired import Unpaired
+from albireo.pairing.dubov_1997.decision import Group, How, Transfer
+from albireo.pairing.dubov_1997.players import OldDubovPlayer, UnpairedPlayers
+from albireo.pairing.dubov_1997.ranking import (
+    Players,
+    dominating,
+    easiest_first,
+    floater_order,
+    strongest_first,
+)
 from albireo.pairing.dubov_1997.variant import Variant
 from albireo.pairing.system import PairingRequest
+from albireo.pairing.unpaired import Decision
 
 MOST_CHOICES = 20_000
 """Of opponents for several islands at once; beyond that they are served one after the other."""
@@ -32,7 +38,7 @@ def upfloat_rule(request: PairingRequest) -> UpfloatRule:
     return UpfloatRule(request.is_last_round, 4 if (request.number_of_rounds or 0) > 9 else 3)
 
 
-def islands(residents: Sequence[int], unpaired: Unpaired) -> list[int]:
+def islands(residents: Sequence[int], unpaired: UnpairedPlayers) -> list[int]:
     """Who has nobody left to meet in the group, in the order in which they are served (7.1, 8.1)."""
     inside = unpaired.mask_of(residents)
     alone = [tpn for tpn in residents if not unpaired.opponents(tpn) & inside]
@@ -42,7 +48,7 @@ def islands(residents: Sequence[int], unpaired: Unpaired) -> list[int]:
 def serve_islands(
     alone: Sequence[int],
     lower: Sequence[Sequence[int]],
-    unpaired: Unpaired,
+    unpaired: UnpairedPlayers,
     variant: Variant,
     rule: UpfloatRule,
     group: Group,
@@ -68,14 +74,14 @@ def serve_islands(
                 break
 
 
-def _colours_first(player: int, ordered: list[int], unpaired: Unpaired) -> list[int]:
+def _colours_first(player: int, ordered: list[int], unpaired: UnpairedPlayers) -> list[int]:
     """Those due the opposite colour first."""
     due = unpaired.players[player].due
     return sorted(ordered, key=lambda tpn: due is None or unpaired.players[tpn].due is not due.opposite)
 
 
 def _together(
-    waiting: Sequence[int], below: Sequence[int], unpaired: Unpaired, rule: UpfloatRule
+    waiting: Sequence[int], below: Sequence[int], unpaired: UnpairedPlayers, rule: UpfloatRule
 ) -> list[Decision]:
     """Vega's choice for all islands at once: most of them served, most pairs left below, due colours, order.
 
@@ -112,13 +118,16 @@ def _together(
     return best[1] if best is not None else []
 
 
-def _differs(player: int, other: int, players: dict[int, OldDubovPlayer]) -> bool:
+def _differs(player: int, other: int, players: Players) -> bool:
     """Whether the other is due a colour, and not the same."""
     return players[other].due is not None and players[other].due is not players[player].due
 
 
 def _choices(
-    waiting: Sequence[int], lists: Sequence[list[int]], unpaired: Unpaired, made: list[Decision]
+    waiting: Sequence[int],
+    lists: Sequence[list[int]],
+    unpaired: UnpairedPlayers,
+    made: list[Decision],
 ) -> list[list[Decision]]:
     """All ways to serve islands that leave a complete pairing, in the order of their lists."""
     if not waiting:
@@ -139,7 +148,7 @@ def _choices(
 def make_even(
     residents: Sequence[int],
     lower: Sequence[Sequence[int]],
-    unpaired: Unpaired,
+    unpaired: UnpairedPlayers,
     variant: Variant,
     rule: UpfloatRule,
     group: Group,
@@ -174,7 +183,7 @@ def make_even(
     return list(residents)
 
 
-def _by_colour(candidates: list[int], colour: Colour | None, unpaired: Unpaired) -> list[int]:
+def _by_colour(candidates: list[int], colour: Colour | None, unpaired: UnpairedPlayers) -> list[int]:
     """The strongest first, but before them those due the colour that does not dominate, then due none."""
     order = strongest_first(candidates, unpaired.players)
     wanted = colour.opposite if colour is not None else None
@@ -189,7 +198,7 @@ def _colour_rank(due: Colour | None, wanted: Colour | None) -> int:
 
 
 def _most_pairs_first(
-    order: list[int], residents: Sequence[int], below: Sequence[int], unpaired: Unpaired
+    order: list[int], residents: Sequence[int], below: Sequence[int], unpaired: UnpairedPlayers
 ) -> list[int]:
     """Vega's look ahead: most pairs above with the player, then most pairs below without."""
     index = unpaired.field.index

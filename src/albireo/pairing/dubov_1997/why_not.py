@@ -40,13 +40,13 @@ def why_not(
     )
     if {decision.player, decision.opponent} == {first, second}:
         return do_meet(question)
-    article = decision.how.article
+    article = decision.article
     seated = first if first in (decision.player, decision.opponent) else second
     other = second if seated == first else first
     if other in decision.blocking:
         return no_completion(question, article, "9")
     left = any(floater.tpn == other for floater in group.floaters)
-    brought_up = decision.how is How.ISLAND
+    brought_up = decision.article == How.ISLAND
     if other not in group.members or left or brought_up:
         text = "{seated} is paired in a group where {other} does not play"
         return answer(

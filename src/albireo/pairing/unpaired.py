@@ -1,0 +1,127 @@
+"""The players still unpaired in a round, who always have a complete legal pairing.
+
+Old texts tell what to choose first and leave dead ends to the arbiter. The reading where systems share this
+module: every choice is the first in the order of its article that leaves all players still unpaired a
+complete legal pairing. A perfect matching kept as a witness tells that for all choices at once.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from albireo.kernel.bitset import mask_of
+from albireo.kernel.cardinality import Matching, gallai_edmonds
+from albireo.kernel.cheapest import Cheapest
+from albireo.pairing.field import PairingField
+
+Player = TypeVar("Player")
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Who chose whom, and who came before in the order but could not be had."""
+
+    player: int
+    opponent: int
+    article: str
+    """The one by which the player chose."""
+    met: tuple[int, ...] = ()
+    """Tried before: may not be met, because of an earlier game, colours or the arbiter."""
+    blocking: tuple[int, ...] = ()
+    """Tried before: with them the others could not all be paired."""
+
+
+class Unpaired(Generic[Player]):
+    """Who is left in a round, and what can still be done with them."""
+
+    def __init__(self, field: PairingField, players: Mapping[int, Player], matching: Matching) -> None:
+        self.field = field
+        self.players = players
+        self._matching = matching
+
+    @property
+    def mask(self) -> int:
+        return self._matching.active
+
+    def __contains__(self, tpn: int) -> bool:
+        return bool(self.mask >> self.field.index[tpn] & 1)
+
+    def mask_of(self, tpns: Iterable[int]) -> int:
+        return mask_of(self.field.index[tpn] for tpn in tpns)
+
+    def left(self, tpns: Iterable[int]) -> list[int]:
+        """Those of them who are still unpaired."""
+        return [tpn for tpn in tpns if tpn in self]
+
+    def opponents(self, tpn: int) -> int:
+        """Whom a player may meet, paired or not."""
+        return self.field.adjacency[self.field.index[tpn]]
+
+    def possible(self, tpn: int) -> int:
+        """Opponents who leave the others a complete pairing."""
+        return self._matching.partners(self.field.index[tpn])
+
+    def most_pairs(self, tpns: Iterable[int]) -> int:
+        """How many pairs some players can make among themselves."""
+        mask = self.mask_of(tpns)
+        left = Matching(self.field.adjacency, mask).maximise()
+        return (mask.bit_count() - left.bit_count()) // 2
+
+    def spared(self, tpns: Iterable[int]) -> int:
+        """Players of a set who are left out by some largest pairing of it."""
+        components, _, _ = gallai_edmonds(self.field.adjacency, self.mask_of(tpns))
+        return sum(components)
+
+    def first(self, player: int, order: Iterable[int], article: str) -> Decision | None:
+        """The first opponent in an order who can be had; None if there is none."""
+        may_meet, possible = self.opponents(player), self.possible(player)
+        met: list[int] = []
+        blocking: list[int] = []
+        for other in order:
+            bit = 1 << self.field.index[other]
+            if possible & bit:
+                return Decision(player, other, article, tuple(met), tuple(blocking))
+            (blocking if may_meet & bit else met).append(other)
+        return None
+
+    def settle(self, decision: Decision) -> None:
+        """Take a pair out."""
+        index = self.field.index
+        if not self._matching.settle(index[decision.player], index[decision.opponent]):
+            raise AssertionError("a pair that leaves a complete pairing can be settled")
+
+    def copy(self) -> "Unpaired[Player]":
+        """The same players, to try something with."""
+        return Unpaired(self.field, self.players, self._matching.copy())
+
+    def floaters(
+        self, members: Sequence[int], kind_of: Callable[[int], int], order: Sequence[int]
+    ) -> tuple[int, ...]:
+        """Who of a group has to float: as few as possible, of the lowest kinds, the first in the order.
+
+        The others can then be paired among themselves, and so can all outside the group with the floaters.
+        """
+        inside = self.mask_of(members)
+        adjacency = self.field.adjacency
+        if Matching(adjacency, inside).is_perfect() and Matching(adjacency, self.mask & ~inside).is_perfect():
+            return ()
+        index = self.field.index
+        base = len(members) + 1
+        kinds = {tpn: kind_of(tpn) for tpn in members}
+        one_more = base ** (max(kinds.values()) + 1)
+        price: dict[int, int] = {index[tpn]: one_more + base ** kinds[tpn] for tpn in members}
+
+        def cost(v: int, w: int) -> int:
+            if (inside >> v & 1) == (inside >> w & 1):
+                return 0
+            return price[v] if inside >> v & 1 else price[w]
+
+        witness = Cheapest(adjacency, cost, self.mask)
+        left = witness.least
+        found = []
+        for tpn in sorted(order, key=kinds.__getitem__):
+            v = index[tpn]
+            if left >= price[v] and witness.forbid([(v, inside)]):
+                left -= price[v]
+                found.append(tpn)
+        return tuple(found)
