@@ -58,5 +58,6 @@ ORACLES = (
     Oracle("dubov-1997-vega", "tests.oracles.dubov_1997_vega", ("dubov-1997-vega",), random_rated_request),
     Oracle("dubov-danubio", "tests.oracles.dubov_danubio", ("dubov-danubio",), random_rated_request),
     Oracle("swiss-vega", "tests.oracles.swiss_vega", ("swiss-vega",), random_declared_request),
+    Oracle("swiss-uscf", "tests.oracles.swiss_uscf", ("swiss-uscf",)),
     Oracle("lim-2026", "tests.oracles.lim_2026", (), is_settled=False),
 )

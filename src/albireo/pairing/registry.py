@@ -23,6 +23,7 @@ from albireo.pairing.round_robin import spec as round_robin
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.team_swiss import spec as team_swiss
 from albireo.pairing.type_codes import split, unregistered_type
+from albireo.pairing.uscf import spec as uscf
 
 DEFAULT = dutch.SPEC_2026
 """Of a tournament that names no system."""
@@ -44,6 +45,7 @@ _systems: list[SystemSpec] = [
     dubov_1997.VEGA,
     dubov_1997.DANUBIO,
     dubov_1997.SWISS_VEGA,
+    uscf.SPEC,
     amalfi.RATING,
     amalfi.COLOUR,
 ]

@@ -1,0 +1,38 @@
+"""The decisions of a round by the rules of US Chess, kept as they were made."""
+
+from dataclasses import dataclass
+
+from albireo.domain.points import Points
+from albireo.pairing.unpaired import Decision
+from albireo.pairing.uscf.switches import Pair, Switch
+
+
+@dataclass(frozen=True, slots=True)
+class OddPlayer:
+    """Somebody dropped from a higher group, paired before the others (29D)."""
+
+    choice: Decision
+    instead_of: int | None
+    """The highest ranked who could have been met, passed over because of colours."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreGroup:
+    """A score group after its pairing."""
+
+    score: Points
+    residents: tuple[int, ...]
+    incoming: tuple[int, ...]
+    odd_players: tuple[OddPlayer, ...]
+    dropped: tuple[int, ...]
+    """Who goes down to the next group."""
+    natural: tuple[Decision, ...]
+    """Upper half against lower half, before colours (29C)."""
+    switches: tuple[Switch, ...]
+    pairs: tuple[Pair, ...]
+    """What came of the natural pairing."""
+
+    @property
+    def all_pairs(self) -> tuple[Pair, ...]:
+        odd = ((item.choice.player, item.choice.opponent) for item in self.odd_players)
+        return (*odd, *self.pairs)

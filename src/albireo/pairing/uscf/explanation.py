@@ -1,0 +1,163 @@
+"""What is told of a score group by the rules of US Chess: natural pairing, then the switches for colours."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from albireo.domain.message import translatable
+from albireo.domain.wording import Participant, Score, participants
+from albireo.pairing.account import FirstPairs, Member, Outcome, PairAccount, Step, StepsAccount
+from albireo.pairing.byes import ByeRule
+from albireo.pairing.due_colours import as_preference
+from albireo.pairing.explanation import Note
+from albireo.pairing.unpaired import Decision
+from albireo.pairing.uscf.decision import OddPlayer, ScoreGroup
+from albireo.pairing.uscf.players import UscfPlayer
+from albireo.pairing.uscf.switches import Pair, Switch
+
+BYE = ByeRule(
+    "{player} gets the bye: lowest rating of the lowest scoregroup who may have it",
+    "US Chess 28L2",
+    "US Chess 28L3",
+    "US Chess 27A1",
+)
+_COLOURS = {
+    "29E2": "{white} has White: first game of both, by the colour drawn for the top board",
+    "29E3": "{white} has White: nobody gets a colour that is not due",
+    "29E4a": "{white} has White: both are due the same colour, and the larger imbalance counts",
+    "29E4b": "{white} has White: alternating from the last time one had White and the other Black",
+    "29E4c": "{white} has White: both are due the same colour, and the higher rank counts",
+    "29E5f": "{white} has White: the other colour would be the third running",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ColourFacts:
+    """Colours of one pair."""
+
+    white: int
+    black: int
+    rule: str
+
+
+def rules(thirds_free: bool, last_round: bool) -> Iterator[Note]:
+    """What holds for the whole round."""
+    if last_round:
+        yield Note("rule", "last round: colours never prevent a pairing", "US Chess 29E5f1")
+    elif thirds_free:
+        text = "no complete pairing avoids a third game running with the same colour"
+        yield Note("rule", text, "US Chess 29E5f")
+
+
+def account(
+    group: ScoreGroup, players: Mapping[int, UscfPlayer], colours: Mapping[Pair, ColourFacts]
+) -> StepsAccount:
+    """What was decided in a score group, in the order of the decisions."""
+
+    def members(tpns: Iterable[int]) -> tuple[Member, ...]:
+        return tuple(Member(tpn, players[tpn].score, as_preference(players[tpn].colours)) for tpn in tpns)
+
+    steps = [_came_in(group)] if group.incoming else []
+    steps += (_odd_player(item, colours) for item in group.odd_players)
+    steps += (_dropped(tpn) for tpn in group.dropped)
+    steps += (_natural(decision) for decision in group.natural)
+    steps += map(_switch, group.switches)
+    steps += (_final(pair, colours) for pair in group.pairs)
+    natural = tuple((decision.player, decision.opponent) for decision in group.natural)
+    values = {"score": Score(group.score), "residents": participants(group.residents)}
+    return StepsAccount(
+        title=Note("bracket", "Bracket with score {score}: {residents}", "US Chess 27A2", values),
+        score=group.score,
+        residents=members(group.residents),
+        incoming=members(group.incoming),
+        steps=tuple(steps),
+        pairs=tuple(_pair_account(pair, colours) for pair in group.all_pairs),
+        first=FirstPairs(translatable("Upper half against lower half, before colours."), natural),
+    )
+
+
+def _came_in(group: ScoreGroup) -> Step:
+    values = {"players": participants(group.incoming)}
+    return Step("float", "floated in: {players}", "US Chess 29D", Outcome.DONE, values, group.incoming)
+
+
+def _odd_player(item: OddPlayer, colours: Mapping[Pair, ColourFacts]) -> Step:
+    both = (item.choice.player, item.choice.opponent)
+    values: dict[str, object] = {"first": Participant(both[0]), "second": Participant(both[1])}
+    steps = list(_tried(item.choice))
+    if item.instead_of is not None:
+        told = {"first": Participant(both[0]), "players": participants((item.instead_of,))}
+        text = "due the same colour as {first}: {players}"
+        steps.append(Step("exchange", text, "US Chess 29D2", Outcome.FAILED, told, (item.instead_of,)))
+    steps.append(_colour_step(both, colours))
+    article = f"US Chess {item.choice.article}"
+    return Step("pair", "{first} (floater) meets {second}", article, Outcome.DONE, values, both, tuple(steps))
+
+
+def _tried(decision: Decision) -> Iterator[Step]:
+    """Opponents who came before, and what stood against them."""
+    first = Participant(decision.player)
+    if decision.met:
+        told = {"first": first, "players": participants(decision.met)}
+        text = "may not meet {first}: {players}"
+        yield Step("exchange", text, "US Chess 27A1, 29E5f", Outcome.FAILED, told, decision.met)
+    if decision.blocking:
+        told = {"first": first, "players": participants(decision.blocking)}
+        text = "with them the others could not all be paired: {players}"
+        yield Step("exchange", text, "US Chess 29C", Outcome.FAILED, told, decision.blocking)
+
+
+def _dropped(tpn: int) -> Step:
+    values = {"player": Participant(tpn)}
+    text = "{player} drops to the next scoregroup"
+    return Step("float", text, "US Chess 29D", Outcome.DONE, values, (tpn,), floats_out=True)
+
+
+def _natural(decision: Decision) -> Step:
+    values = {"first": Participant(decision.player), "second": Participant(decision.opponent)}
+    both = (decision.player, decision.opponent)
+    text = "natural pair: {first} and {second}"
+    steps = tuple(_tried(decision))
+    return Step("first-pair", text, "US Chess 29C", Outcome.DONE, values, both, steps)
+
+
+def _switch(switch: Switch) -> Step:
+    text = "transposition for colours, {cost} rating points: {first}–{second} and {third}–{fourth}"
+    if switch.is_interchange:
+        text = "interchange for colours, {cost} rating points: {first}–{second} and {third}–{fourth}"
+    (a, b), (c, d) = switch.after
+    values = {
+        "cost": switch.cost,
+        "first": Participant(a),
+        "second": Participant(b),
+        "third": Participant(c),
+        "fourth": Participant(d),
+    }
+    article = "US Chess 29E5b" if switch.equalises else "US Chess 29E5a"
+    return Step("switch", text, article, Outcome.DONE, values, (a, b, c, d))
+
+
+def _final(pair: Pair, colours: Mapping[Pair, ColourFacts]) -> Step:
+    values = {"first": Participant(pair[0]), "second": Participant(pair[1])}
+    steps = (_colour_step(pair, colours),)
+    return Step("pair", "{first} meets {second}", "US Chess 29C", Outcome.DONE, values, pair, steps)
+
+
+def _facts(pair: Pair, colours: Mapping[Pair, ColourFacts]) -> ColourFacts:
+    return colours.get(pair) or colours[pair[1], pair[0]]
+
+
+def _colour(pair: Pair, colours: Mapping[Pair, ColourFacts]) -> Note:
+    facts = _facts(pair, colours)
+    values = {"white": Participant(facts.white), "black": Participant(facts.black)}
+    seats = (facts.white, facts.black)
+    return Note("colour", _COLOURS[facts.rule], f"US Chess {facts.rule}", values, seats)
+
+
+def _colour_step(pair: Pair, colours: Mapping[Pair, ColourFacts]) -> Step:
+    colour = _colour(pair, colours)
+    return Step("colour", colour.text, colour.article, Outcome.DONE, colour.values, colour.players)
+
+
+def _pair_account(pair: Pair, colours: Mapping[Pair, ColourFacts]) -> PairAccount:
+    facts = _facts(pair, colours)
+    return PairAccount(facts.white, facts.black, _colour(pair, colours), _final(pair, colours).note())

@@ -1,0 +1,107 @@
+"""What the rules of US Chess have to know of each player before a round."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from albireo.domain import history
+from albireo.domain.colour import Colour
+from albireo.domain.points import Points
+from albireo.domain.result import Mark
+from albireo.pairing.bye_eligibility import may_have_bye
+from albireo.pairing.colours import difference, last_difference
+from albireo.pairing.due_colours import due_colour
+from albireo.pairing.system import PairingRequest
+from albireo.pairing.unpaired import Unpaired
+
+
+@dataclass(frozen=True, slots=True)
+class UscfPlayer:
+    """One player before a round."""
+
+    tpn: int
+    rating: int
+    """0: unrated."""
+    score: Points
+    opponents: frozenset[int]
+    colours: tuple[Colour, ...]
+    """Of games played, oldest first."""
+    may_have_bye: bool
+    had_half_point_bye: bool
+
+    @property
+    def due(self) -> Colour | None:
+        """The colour that equalises, else the opposite of the last game's (29E3); none before a game."""
+        return due_colour(self.colours)
+
+    def may_have(self, colour: Colour) -> bool:
+        """Whether a colour is not the third running (29E5f)."""
+        return self.colours[-2:] != (colour, colour)
+
+    def excess(self, colour: Colour) -> bool:
+        """Whether with this colour the player would have had one colour twice more than the other."""
+        return abs(difference((*self.colours, colour))) >= 2
+
+
+Players = Mapping[int, UscfPlayer]
+UnpairedPlayers = Unpaired[UscfPlayer]
+
+
+def players_to_pair(request: PairingRequest) -> dict[int, UscfPlayer]:
+    """Everybody who takes part in the round, by TPN."""
+    tournament = request.tournament
+    win = tournament.settings.points.win
+    return {
+        tpn: UscfPlayer(
+            tpn,
+            tournament.by_tpn[tpn].rating or 0,
+            history.score(row),
+            frozenset(history.opponents(row)),
+            history.colours(row),
+            may_have_bye(row, win),
+            any(entry.mark is Mark.HALF_BYE for entry in row),
+        )
+        for tpn, row in history.rows(tournament, request.round - 1).items()
+        if tpn not in request.absent
+    }
+
+
+def ranked(tpns: Iterable[int], players: Players) -> list[int]:
+    """By rating, then by number (28A); unrated players last."""
+    return sorted(tpns, key=lambda tpn: (-players[tpn].rating, tpn))
+
+
+def rating_gap(one: UscfPlayer, other: UscfPlayer) -> int:
+    """What a change of places between two players costs; nothing where one is unrated."""
+    return abs(one.rating - other.rating) if one.rating and other.rating else 0
+
+
+def white_of(one: UscfPlayer, other: UscfPlayer, initial: Colour) -> tuple[int, str]:
+    """Who has White, and the rule that says so (29E)."""
+    higher, lower = sorted((one, other), key=lambda player: (-player.score, -player.rating, player.tpn))
+
+    def white(colour: Colour) -> int:
+        return higher.tpn if colour is Colour.WHITE else lower.tpn
+
+    allowed = [colour for colour in Colour if higher.may_have(colour) and lower.may_have(colour.opposite)]
+    if len(allowed) == 1:
+        return white(allowed[0]), "29E5f"
+    due, other_due = higher.due, lower.due
+    if due is None:
+        return (white(initial), "29E2") if other_due is None else (white(other_due.opposite), "29E3")
+    if due is not other_due:
+        return white(due), "29E3"
+    gaps = abs(difference(higher.colours)), abs(difference(lower.colours))
+    if gaps[0] != gaps[1]:
+        return white(due if gaps[0] > gaps[1] else due.opposite), "29E4a"
+    differing = last_difference(higher.colours, lower.colours)
+    return (white(differing[0].opposite), "29E4b") if differing else (white(due), "29E4c")
+
+
+def excess_colours(pairs: Iterable[tuple[int, int]], players: Players, initial: Colour) -> int:
+    """How many players of some pairs would have one colour twice more than the other."""
+    count = 0
+    for a, b in pairs:
+        white, _ = white_of(players[a], players[b], initial)
+        black = b if white == a else a
+        count += players[white].excess(Colour.WHITE) + players[black].excess(Colour.BLACK)
+    return count

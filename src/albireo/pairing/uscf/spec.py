@@ -1,0 +1,34 @@
+"""What the Swiss of US Chess says about itself."""
+
+from albireo.domain.message import translatable
+from albireo.pairing.bye_eligibility import BASIC_RULE_4, ByeEligibility
+from albireo.pairing.spec import BoardOrder, Option, SystemSpec
+from albireo.pairing.type_codes import TypeCode
+
+SWITCHES = Option(
+    "switches",
+    translatable(
+        "How colours are improved: looking at the whole group first (29E6), or from the top board down."
+    ),
+    ("look-ahead", "top-down"),
+    "look-ahead",
+)
+
+SPEC = SystemSpec(
+    name="swiss-uscf",
+    family="swiss-uscf",
+    edition="",
+    label=translatable("US Chess"),
+    title=translatable("US Chess rules 27 to 29 (our definition)"),
+    summary=translatable(
+        "The upper half meets the lower half; for colours players change places within 80 or 200 points."
+        " Two directors may differ by the rules: this is one way."
+    ),
+    article="US Chess 27",
+    engine="albireo.pairing.uscf.engine",
+    types=(TypeCode("SWISS-USCF"),),
+    bye=ByeEligibility("US Chess 28L", BASIC_RULE_4.excluded),
+    board_order=BoardOrder.REAL_SCORES,
+    options=(SWITCHES,),
+    at_desk=True,
+)

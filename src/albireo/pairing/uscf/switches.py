@@ -1,0 +1,102 @@
+"""29E5, 29E6: players of a score group change places so that more of them have the colour due."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from albireo.domain.colour import Colour
+from albireo.pairing.uscf.players import Players, excess_colours, ranked, rating_gap
+
+ALTERNATION_LIMIT = 80
+"""Rating points that a change may cost for a due colour (29E5a)."""
+EQUALISATION_LIMIT = 200
+"""… and where it spares somebody two more games with one colour than with the other (29E5b)."""
+
+Pair = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """Two boards that changed players."""
+
+    before: tuple[Pair, Pair]
+    after: tuple[Pair, Pair]
+    is_interchange: bool
+    """Between the halves of the group; else within one half (a transposition)."""
+    cost: int
+    """In rating points."""
+    equalises: bool
+    """Whether it spares somebody a colour in excess, so that the larger limit holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Improver:
+    """Finds the switches of a group."""
+
+    players: Players
+    may_meet: Callable[[int, int], bool]
+    initial: Colour
+    top_down: bool
+    """Mend one board after the other, whatever it does to those below; else only wrong boards change."""
+
+    def improve(self, natural: Sequence[Pair]) -> tuple[list[Pair], list[Switch]]:
+        """The pairs after all switches, from the top, and the switches."""
+        pairs = list(natural)
+        made = []
+        for board in range(len(pairs)):
+            wanted = self.same_due(pairs[board])
+            if wanted is None:
+                continue
+            found = min(self._switches(pairs, board, wanted), key=lambda item: item[0], default=None)
+            if found is None:
+                continue
+            _, other, switch = found
+            made.append(switch)
+            pairs[min(board, other)] = self._in_rank(switch.after[0])
+            pairs[max(board, other)] = self._in_rank(switch.after[1])
+        return pairs, made
+
+    def same_due(self, pair: Pair) -> Colour | None:
+        """The colour both are due, if it is the same."""
+        due = self.players[pair[0]].due
+        return due if due is self.players[pair[1]].due else None
+
+    def _in_rank(self, pair: Pair) -> Pair:
+        first, second = ranked(pair, self.players)
+        return first, second
+
+    def _switches(
+        self, pairs: Sequence[Pair], board: int, wrong: Colour
+    ) -> Iterator[tuple[tuple[bool, int, int, bool], int, Switch]]:
+        """Every switch that mends a board, with what it is preferred by and the other board.
+
+        A transposition within 80 points goes before every interchange (29E5e); then the cheapest, the nearest
+        board, a transposition.
+        """
+        for other in range(board + 1 if self.top_down else 0, len(pairs)):
+            if other == board or not (self.top_down or self.same_due(pairs[other]) is wrong.opposite):
+                continue
+            upper, lower = pairs[min(board, other)], pairs[max(board, other)]
+            for switch in self._both_kinds(upper, lower):
+                mended = switch.after[0 if board < other else 1]
+                if not self._admissible(switch) or self.same_due(mended) is not None:
+                    continue
+                small_transposition = not switch.is_interchange and switch.cost <= ALTERNATION_LIMIT
+                key = (not small_transposition, switch.cost, abs(board - other), switch.is_interchange)
+                yield key, other, switch
+
+    def _both_kinds(self, upper: Pair, lower: Pair) -> Iterator[Switch]:
+        (a, b), (c, d) = upper, lower
+        for is_interchange, after, exchanged in (
+            (False, ((a, d), (c, b)), ((a, c), (b, d))),
+            (True, ((a, c), (b, d)), ((a, d), (b, c))),
+        ):
+            if all(self.may_meet(*pair) for pair in after):
+                cost = min(rating_gap(self.players[x], self.players[y]) for x, y in exchanged)
+                spared = excess_colours((upper, lower), self.players, self.initial) > excess_colours(
+                    after, self.players, self.initial
+                )
+                yield Switch((upper, lower), after, is_interchange, cost, spared)
+
+    @staticmethod
+    def _admissible(switch: Switch) -> bool:
+        return switch.cost <= (EQUALISATION_LIMIT if switch.equalises else ALTERNATION_LIMIT)

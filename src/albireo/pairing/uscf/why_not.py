@@ -1,0 +1,88 @@
+"""Why two players do not meet in a round by the rules of US Chess: the decision that went another way."""
+
+from collections.abc import Mapping, Sequence
+
+from albireo.domain.wording import Participant
+from albireo.pairing.explanation import WhyNot
+from albireo.pairing.field import PairingField
+from albireo.pairing.unpaired import Decision
+from albireo.pairing.uscf.decision import ScoreGroup
+from albireo.pairing.uscf.players import UscfPlayer
+from albireo.pairing.why_not import AbsoluteRules, Question, answer, do_meet, no_completion, ruled_out
+
+
+def why_not(
+    players: Mapping[int, UscfPlayer],
+    field: PairingField,
+    bye: int | None,
+    groups: Sequence[ScoreGroup],
+    pair: tuple[int, int],
+) -> WhyNot:
+    """The answer, read off the decisions of the round."""
+    first, second = pair
+    question = Question("US Chess", first, second)
+    rules = AbsoluteRules(
+        "27A1",
+        lambda one, other: other in players[one].opponents,
+        bye,
+        "28L2",
+        "29E5f",
+        lambda one, other: (
+            not field.adjacency[field.index[one]] >> field.index[other] & 1
+            and _third(players[one], players[other])
+        ),
+    )
+    excluded = ruled_out(question, field, rules)
+    if excluded is not None:
+        return excluded
+    group = next(
+        group for group in groups if any(first in seats or second in seats for seats in group.all_pairs)
+    )
+    if any({first, second} == set(seats) for seats in group.all_pairs):
+        return do_meet(question)
+    decisions = [*(item.choice for item in group.odd_players), *group.natural]
+    decision = next(item for item in decisions if item.player in pair or item.opponent in pair)
+    if {decision.player, decision.opponent} == {first, second}:
+        text = "{first}–{second} was the natural pair, changed so that more players have the colour due"
+        return answer(question, "worse", "29E5", text, "29E5")
+    return _by_order(question, group, decision, pair)
+
+
+def _third(one: UscfPlayer, other: UscfPlayer) -> bool:
+    """Whether every allocation of colours gives somebody the same one for the third time running."""
+    return one.colours[-2:] == other.colours[-2:] and len(set(one.colours[-2:])) == 1
+
+
+def _by_order(question: Question, group: ScoreGroup, decision: Decision, pair: tuple[int, int]) -> WhyNot:
+    """The answer where somebody came first in an order."""
+    seated = pair[0] if pair[0] in (decision.player, decision.opponent) else pair[1]
+    other = pair[1] if seated == pair[0] else pair[0]
+    article = decision.article
+    if other in decision.blocking:
+        return no_completion(question, article, article)
+    if other not in (*group.residents, *group.incoming) or other in group.dropped:
+        text = "{seated} is paired in a group where {other} does not play"
+        return answer(
+            question, "worse", "27A2", text, "27A2", seated=Participant(seated), other=Participant(other)
+        )
+    if seated == decision.opponent:
+        return answer(
+            question,
+            "later",
+            article,
+            "{player} chooses before {other} and takes {seated}",
+            article,
+            player=Participant(decision.player),
+            other=Participant(other),
+            seated=Participant(seated),
+        )
+    return answer(
+        question,
+        "later",
+        article,
+        "{seated} tries {opponent} before {other}",
+        article,
+        seated=Participant(seated),
+        opponent=Participant(decision.opponent),
+        other=Participant(other),
+    )
