@@ -1,14 +1,18 @@
 """Opening, migrating, and the errors of a database."""
 
+import os
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from sqlalchemy import inspect, text
 
+from albireo.storage import database as database_module
 from albireo.storage import migrate
 from albireo.storage.database import Database, url_of
-from albireo.storage.errors import Damaged, DiskFull, NewerDatabase, ReadOnly, Unreachable
+from albireo.storage.errors import Busy, Damaged, DiskFull, Moved, NewerDatabase, ReadOnly, Unreachable
 from albireo.storage.journal import Act, Entry, Journal
 from albireo.storage.migrate import bring_up_to_date
 from albireo.storage.schema import metadata
@@ -145,3 +149,79 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
 def test_a_server_that_does_not_answer(tmp_path: Path) -> None:
     with pytest.raises(Unreachable, match="does not answer"):
         bring_up_to_date(Database(f"postgresql://nobody@/none?host={tmp_path}"))
+
+
+def filled(path: Path) -> Database:
+    database = Database(path)
+    bring_up_to_date(database)
+    with database.writing() as connection:
+        connection.execute(text("INSERT INTO installation VALUES ('one', '1')"))
+    return database
+
+
+def rows(path: Path) -> int:
+    with closing(sqlite3.connect(path)) as connection:
+        return int(connection.execute("SELECT count(*) FROM installation").fetchone()[0])
+
+
+@pytest.mark.parametrize("how", ["removed", "replaced", "moved"])
+def test_nothing_is_acknowledged_once_the_file_is_gone(tmp_path: Path, how: str) -> None:
+    """What is written to a file that has no name any more is lost when the app ends."""
+    path = tmp_path / "albireo.db"
+    database = filled(path)
+    if how == "moved":
+        path.rename(tmp_path / "elsewhere.db")
+    else:
+        path.unlink()
+    if how == "replaced":
+        filled(path).close()
+    with (
+        pytest.raises(Moved, match="moved, removed or replaced while Albireo was running"),
+        database.writing() as connection,
+    ):
+        connection.execute(text("INSERT INTO installation VALUES ('two', '2')"))
+    if how != "replaced":
+        assert not path.exists()  # no empty database in its place either
+    database.close()
+
+
+def test_a_checkpoint_leaves_everything_in_the_file_itself(tmp_path: Path) -> None:
+    path = tmp_path / "albireo.db"
+    database = filled(path)
+    database.checkpoint()
+    copy = tmp_path / "copy.db"
+    copy.write_bytes(path.read_bytes())  # as people copy: the file named on the screen, nothing else
+    assert rows(copy) == 1
+    database.close()
+
+
+def test_a_write_waits_briefly_for_another_program_and_then_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert database_module.BUSY_SECONDS <= 5
+    monkeypatch.setattr(database_module, "BUSY_SECONDS", 0.2)
+    path = tmp_path / "albireo.db"
+    database = filled(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(Busy, match="nothing was written"), database.writing():
+            pass
+        with database.reading() as connection:  # readers do not wait
+            assert connection.execute(text("SELECT count(*) FROM installation")).scalar_one() == 1
+    with ThreadPoolExecutor(1) as pool, database.writing():
+        asked = pool.submit(lambda: database.writing().__enter__())
+        with pytest.raises(Busy, match="somebody else is writing"):
+            asked.result()
+    database.close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="rights as Unix has them")
+def test_strangers_cannot_read_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "albireo.db"
+    database = filled(path)
+    found = {each.name: each.stat().st_mode & 0o777 for each in path.parent.iterdir()}
+    assert found == {"albireo.db": 0o600, "albireo.db-wal": 0o600, "albireo.db-shm": 0o600}
+    database.close()
+    path.chmod(0o644)
+    Database(path).close()
+    assert path.stat().st_mode & 0o777 == 0o640

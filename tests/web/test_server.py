@@ -133,6 +133,23 @@ def test_the_printed_address_lets_in_one_browser_and_outlives_a_restart(tmp_path
         assert get(come_in(lines[0]).port, "/", app.cookie) == (200, "")
 
 
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_after_every_stop_the_file_named_on_the_screen_is_whole(tmp_path: Path, how: signal.Signals) -> None:
+    """A copy of just that file is what people take home."""
+    path = tmp_path / "albireo.db"
+    desk = server.open_desk(str(path))
+    with running(path) as (process, _):
+        uid, _ = desk.create(CreateTournament("Open", 5), "Anna")
+        process.send_signal(how)
+        process.wait(timeout=10)
+        copy = tmp_path / "home.db"
+        copy.write_bytes(path.read_bytes())
+    desk.journal.database.engine.dispose()
+    home = server.open_desk(str(copy))
+    assert [head.uid for head in home.tournaments()] == [uid]
+    home.journal.database.close()
+
+
 def test_it_goes_on_when_nobody_reads_what_it_says(tmp_path: Path) -> None:
     """Started by a script that read the address and closed the pipe."""
     reading, writing = os.pipe()

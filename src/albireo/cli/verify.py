@@ -31,11 +31,15 @@ def command(context: click.Context, file: Path | None, database: str | None) -> 
             click.echo(damage.sentence(_), err=True)
             return exit_codes.NO
         return _said(portable.uid, portable.name, len(portable.records), ())
-    from albireo.desk.transfer.verify import verify
+    from albireo.desk.transfer.verify import verify, verify_database
 
     session = DeskSession(database, None, None, "text", context.obj)
     context.call_on_close(session.close)
-    answers = [_said(v.uid, v.name, v.events, v.problems) for v in verify(session.desk)]
+    whole = verify_database(session.desk)
+    for problem in whole:
+        click.echo(problem.sentence(_), err=True)
+    answers = [exit_codes.NO] if whole else []
+    answers += [_said(v.uid, v.name, v.events, v.problems) for v in verify(session.desk)]
     return max(answers, default=exit_codes.OK)
 
 

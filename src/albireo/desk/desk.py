@@ -41,8 +41,9 @@ from albireo.domain.message import Remark, remark
 from albireo.formats.system_errors import os_error_text
 from albireo.pairing.round_robin.varma import Draw
 from albireo.storage import journal as storage
-from albireo.storage.chain import Record
-from albireo.storage.errors import HeadMoved
+from albireo.storage.chain import GENESIS, Record, checked
+from albireo.storage.database import BUSY_SECONDS
+from albireo.storage.errors import Busy, Damaged, HeadMoved
 from albireo.storage.journal import Head, Journal
 
 LOT_BYTES = 8
@@ -83,6 +84,13 @@ class Done:
 class _Cached:
     timeline: Timeline = field(default_factory=Timeline)
     lock: Lock = field(default_factory=Lock)
+    """Held for a look at the timeline or to read on, never while a writer waits or decides."""
+    writing: Lock = field(default_factory=Lock)
+    """Held by the writer of this process."""
+    seal: str = GENESIS
+    """Of the last record in the timeline."""
+    damage: Damaged | None = None
+    """What is wrong with the journal: it is shown as far as it can be, and nothing is added to it."""
 
 
 class Desk:
@@ -114,6 +122,16 @@ class Desk:
             cached = self._cache.get(uid)
         state = cached.timeline.state if cached is not None else None
         return state if state is not None and state.version >= version > 0 else None
+
+    def damage(self, uid: str) -> Damaged | None:
+        """What is wrong with the journal of a tournament, as far as was read; the database is not asked."""
+        with self._cache_lock:
+            cached = self._cache.get(uid)
+        return cached.damage if cached is not None else None
+
+    def note_damage(self, uid: str, damage: Damaged) -> None:
+        """Keep in mind that a journal is damaged; nothing is added to it any more."""
+        self._cached(uid).damage = damage
 
     def history(self, uid: str, since: int = 0) -> tuple[HistoryEntry, ...]:
         """What happened after a version, in words."""
@@ -219,31 +237,45 @@ class Desk:
             command_id is not None,
         )
         cached = self._cached(uid)
-        with cached.lock:
+        if not cached.writing.acquire(timeout=BUSY_SECONDS):
+            raise Busy("Somebody else is writing for long; nothing was written, try again.")
+        try:
             try:
                 done = self._decided_first(uid, cached, order)
             except HeadMoved:
                 done = self._locked_first(uid, cached, order)
+        finally:
+            cached.writing.release()
         return replace(done, remarks=self._published(uid, done.events))
 
     def _decided_first(self, uid: str, cached: _Cached, order: "_Order") -> Done:
         """The usual way: decide without holding anybody up, then append if nobody was faster."""
-        timeline = self._refreshed(uid, cached)
-        settled = _settle(timeline, order)
+        with cached.lock:
+            timeline = self._refreshed(uid, cached)
+            if cached.damage is not None:
+                raise _closed(cached.damage)
+            looked = _look(timeline, order)
+        settled = _settle(looked, order)
         if isinstance(settled, Done):
             return settled
-        return _taken_in(timeline, self.journal.append(uid, timeline.version, settled))
+        records = self.journal.append(uid, looked.version, settled)
+        with cached.lock:
+            return _taken_in(cached, records)
 
     def _locked_first(self, uid: str, cached: _Cached, order: "_Order") -> Done:
         """Somebody was faster: take a turn at the journal, read on, decide again, append."""
-        timeline = cached.timeline
         with self.journal.locked(uid) as locked:
-            timeline.extend(map(read_event, locked.read(timeline.version)))
-            settled = _settle(timeline, order)
+            with cached.lock:
+                _extend(cached, locked.read(cached.timeline.version))
+                if cached.damage is not None:
+                    raise _closed(cached.damage)
+                looked = _look(cached.timeline, order)
+            settled = _settle(looked, order)
             if isinstance(settled, Done):
                 return settled
-            records = locked.append(timeline.version, settled)
-        return _taken_in(timeline, records)
+            records = locked.append(looked.version, settled)
+        with cached.lock:
+            return _taken_in(cached, records)
 
     def _published(self, uid: str, news: tuple[RecordedEvent, ...]) -> tuple[Remark, ...]:
         """Make the backup copy; the round is published whatever becomes of it."""
@@ -253,7 +285,11 @@ class Desk:
         for item in news:
             if isinstance(item.event, RoundPublished):
                 try:
+                    self.journal.database.checkpoint()
                     self._after_publication(self, uid, item.event.round)
+                except Damaged as damage:
+                    self.note_damage(uid, damage)
+                    remarks.append(remark("no backup copy was made: {error}", error=damage))
                 except (OSError, AlbireoError) as error:
                     reason = os_error_text(error) if isinstance(error, OSError) else error
                     remarks.append(remark("no backup copy was made: {error}", error=reason))
@@ -281,9 +317,8 @@ class Desk:
             yield self._refreshed(uid, cached)
 
     def _refreshed(self, uid: str, cached: _Cached) -> Timeline:
-        timeline = cached.timeline
-        timeline.extend(read_event(record) for record in self.journal.read(uid, after=timeline.version))
-        return timeline
+        _extend(cached, self.journal.read(uid, after=cached.timeline.version))
+        return cached.timeline
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,12 +332,25 @@ class _Order:
     may_be_repeated: bool
 
 
-def _settle(timeline: Timeline, order: _Order) -> storage.Act | Done:
-    """What is to be appended; `Done` if there is nothing to append."""
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """What a command rests on, seen at one moment."""
+
+    version: int
+    state: State
+    done: Done | None = None
+    """If there is nothing to decide: the command was carried out before."""
+    moved: Decision | None = None
+    """Of a command that moves along the timeline."""
+
+
+def _look(timeline: Timeline, order: _Order) -> _Look:
+    """Look at the journal; nobody else touches it meanwhile, so that this is quick."""
     if order.may_be_repeated:
         found = tuple(item for item in timeline.events if item.command == order.identity)
         if found:
-            return Done(timeline.version, found, timeline.state)
+            done = Done(timeline.version, found, timeline.state)
+            return _Look(timeline.version, timeline.state, done)
     if not 0 <= order.seen <= timeline.version:
         raise AlbireoError(
             "expected a version from {first} to {last}, found {found}",
@@ -312,13 +360,18 @@ def _settle(timeline: Timeline, order: _Order) -> storage.Act | Done:
         )
     command = order.command
     _refuse_conflict(timeline, command.concerns(), order.seen)
-    accepted = _accepted(
-        decide_move(timeline, command, order.act)
-        if isinstance(command, Undo | Redo | GoTo)
-        else decide(timeline.state, command, order.act)
-    )
+    moved = decide_move(timeline, command, order.act) if isinstance(command, Undo | Redo | GoTo) else None
+    return _Look(timeline.version, timeline.state, moved=moved)
+
+
+def _settle(looked: _Look, order: _Order) -> storage.Act | Done:
+    """What is to be appended; `Done` if there is nothing to append. May take long: it may pair a round."""
+    if looked.done is not None:
+        return looked.done
+    decision = decide(looked.state, order.command, order.act) if looked.moved is None else looked.moved
+    accepted = _accepted(decision)
     if not accepted.events:
-        return Done(timeline.version, (), timeline.state)
+        return Done(looked.version, (), looked.state)
     return storage.Act(
         order.identity,
         order.act.who,
@@ -328,13 +381,44 @@ def _settle(timeline: Timeline, order: _Order) -> storage.Act | Done:
     )
 
 
-def _taken_in(timeline: Timeline, records: Sequence[Record]) -> Done:
+def _extend(cached: _Cached, records: Sequence[Record]) -> None:
+    """Take in what a journal has more, seals checked.
+
+    A journal whose seals do not fit is shown as it stands if its events still make a tournament.
+    """
+    try:
+        for record in checked(records, cached.seal, cached.timeline.version):
+            cached.seal = record.hash
+    except Damaged as damage:
+        cached.damage = damage
+    try:
+        cached.timeline.extend([read_event(record) for record in records])
+    except AlbireoError as refusal:  # of a newer Albireo, perhaps
+        cached.timeline, cached.seal = Timeline(), GENESIS
+        raise cached.damage or refusal from None
+    except (LookupError, TypeError, ValueError, AssertionError, ArithmeticError, AttributeError) as error:
+        cached.timeline, cached.seal = Timeline(), GENESIS
+        cached.damage = cached.damage or Damaged("the events make no tournament: {error!r}", error=error)
+        raise cached.damage from error
+
+
+def _closed(damage: Damaged | None) -> Damaged:
+    """Why nothing is added to a damaged journal, and the way out."""
+    return Damaged(
+        "The journal of this tournament is damaged ({damage}); nothing was written. Take the newest backup"
+        " copy of it on the first page, as a copy, and go on there.",
+        damage=damage,
+    )
+
+
+def _taken_in(cached: _Cached, records: Sequence[Record]) -> Done:
     """The state after an act that is on disk."""
+    timeline = cached.timeline
     news = tuple(map(read_event, records))
     if news[0].version > timeline.version + 1:
         # The same command was written by another process a moment ago, after others' acts.
         raise HeadMoved(timeline.version, news[-1].version)
-    timeline.extend(item for item in news if item.version > timeline.version)
+    _extend(cached, [record for record in records if record.version > timeline.version])
     return Done(timeline.version, news, timeline.state)
 
 

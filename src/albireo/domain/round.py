@@ -1,8 +1,8 @@
 """A round: its boards and those who did not sit at one."""
 
 from dataclasses import dataclass
-from functools import cached_property
 
+from albireo.domain.cached_property import cached_property
 from albireo.domain.colour import Colour
 from albireo.domain.result import GameResult, Mark
 

@@ -6,10 +6,10 @@ Everything a report file says and everything a pairing needs is here; everything
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from types import MappingProxyType
 
 from albireo.domain.acceleration import Acceleration
+from albireo.domain.cached_property import cached_property
 from albireo.domain.colour import Colour
 from albireo.domain.errors import InconsistentTournament
 from albireo.domain.player import Player

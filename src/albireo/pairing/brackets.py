@@ -12,9 +12,9 @@ the round is an object that pairs itself, is kept, and answers (`BracketRound`).
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
+from albireo.domain.cached_property import cached_property
 from albireo.domain.colour import Colour
 from albireo.domain.points import Points
 from albireo.pairing import board_order

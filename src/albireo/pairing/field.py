@@ -6,8 +6,8 @@ index order is TPN order, so "the smallest TPN of a set" is its lowest bit.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
+from albireo.domain.cached_property import cached_property
 from albireo.domain.points import Points
 from albireo.domain.tournament import Tournament
 from albireo.domain.wording import Participants, participants

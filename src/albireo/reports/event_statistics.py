@@ -6,9 +6,9 @@ Games that were not played over the board count nowhere but among the forfeits.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
 from typing import NamedTuple
 
+from albireo.domain.cached_property import cached_property
 from albireo.domain.player import Player
 from albireo.domain.points import Points
 from albireo.domain.result import GameResult, Mark

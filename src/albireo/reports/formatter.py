@@ -1,10 +1,10 @@
 """Values in words and figures of a language: the one place where a document is worded."""
 
 from collections.abc import Callable, Mapping
-from functools import cached_property
 from typing import Any
 
 from albireo.domain import message
+from albireo.domain.cached_property import cached_property
 from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
 from albireo.domain.message import Counted, Remark, Translatable, filled, translatable

@@ -5,9 +5,9 @@ site tells the stories of all of them.
 """
 
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import accumulate
 
+from albireo.domain.cached_property import cached_property
 from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
 from albireo.domain.history import rows

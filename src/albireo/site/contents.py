@@ -1,9 +1,9 @@
 """What the pages of a site are about, worked out when a page first asks for it."""
 
 from collections.abc import Mapping
-from functools import cached_property
 from hashlib import sha256
 
+from albireo.domain.cached_property import cached_property
 from albireo.ratings.change import RatingChange
 from albireo.ratings.rated_event import rate_event
 from albireo.reports.player_story import PlayerStories

@@ -7,9 +7,9 @@ place is shared.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import NamedTuple
 
+from albireo.domain.cached_property import cached_property
 from albireo.domain.errors import AlbireoError
 from albireo.domain.points import Points
 from albireo.domain.team import ScoreKind

@@ -39,9 +39,9 @@ class AccessLog:
         row = {
             "at": now.strftime("%Y-%m-%dT%H:%M:%SZ"),
             "kind": kind,
-            "who": who[:64],
-            "about": about[:128],
-            "sender": sender[:64],
+            "who": who.replace("\0", "")[:64],
+            "about": about.replace("\0", "")[:128],
+            "sender": sender.replace("\0", "")[:64],
         }
         with self._database.writing() as connection:
             newest = connection.execute(select(func.max(access_log.c.id))).scalar_one_or_none() or 0

@@ -84,6 +84,8 @@ class Accounts:
             return [Account(*row) for row in connection.execute(select(accounts).order_by(accounts.c.name))]
 
     def account(self, name: str) -> Account | None:
+        if "\0" in name:  # PostgreSQL takes no such text
+            return None
         with self.database.reading() as connection:
             row = connection.execute(select(accounts).where(accounts.c.name == name)).one_or_none()
         return Account(*row) if row else None
@@ -108,18 +110,19 @@ class Accounts:
         """Another password, role or second factor; whoever is logged in with the account is logged out."""
         changes = (("password", password), ("role", role), ("second_factor", second_factor))
         given = {key: value for key, value in changes if value is not None}
+        if self.account(name) is None:
+            raise UnknownAccount("there is no account {name!r}", name=name)
         with self.database.writing() as connection:
-            changed = connection.execute(update(accounts).where(accounts.c.name == name).values(**given))
-            if not changed.rowcount:
-                raise UnknownAccount("there is no account {name!r}", name=name)
+            connection.execute(update(accounts).where(accounts.c.name == name).values(**given))
             connection.execute(delete(sessions).where(sessions.c.account == name))
 
     def remove(self, name: str) -> None:
+        if self.account(name) is None:
+            raise UnknownAccount("there is no account {name!r}", name=name)
         with self.database.writing() as connection:
             connection.execute(delete(sessions).where(sessions.c.account == name))
             connection.execute(delete(tournament_roles).where(tournament_roles.c.account == name))
-            if not connection.execute(delete(accounts).where(accounts.c.name == name)).rowcount:
-                raise UnknownAccount("there is no account {name!r}", name=name)
+            connection.execute(delete(accounts).where(accounts.c.name == name))
 
     def roles_in(self, tournament: str) -> dict[str, str]:
         """Account to role in a tournament."""
@@ -211,6 +214,8 @@ class Accounts:
 
     def close_sessions(self, account: str) -> int:
         """Log somebody out everywhere; gives how many sessions that ended."""
+        if self.account(account) is None:
+            return 0
         with self.database.writing() as connection:
             return connection.execute(delete(sessions).where(sessions.c.account == account)).rowcount
 

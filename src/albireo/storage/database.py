@@ -2,13 +2,20 @@
 
 SQLite runs in WAL with `synchronous=FULL`: a commit has reached the disk before it returns, readers
 never wait for the writer. Writers take the lock at BEGIN (IMMEDIATE), so that two of them queue instead
-of failing at commit; readers begin without it.
+of failing at commit; readers begin without it. The writers of this process take turns before they ask for it,
+since SQLite itself knows no queue.
+
+A write is acknowledged only if the file that was written is still the one at its place: a file that somebody
+moved or replaced while it was open takes writes that nobody will ever find.
 """
 
+import contextlib
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
@@ -17,9 +24,12 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.pool import QueuePool
 
-from albireo.storage.errors import Busy, Damaged, DiskFull, ReadOnly, StorageError, Unreachable
+from albireo.storage.errors import Busy, Damaged, DiskFull, Moved, ReadOnly, StorageError, Unreachable
 
-BUSY_SECONDS = 30
+BUSY_SECONDS = 5
+"""A write waits for others so long, and then says so; nobody looks at a screen for longer."""
+POSTGRESQL_SECONDS = 30
+"""The longest a single question may take there."""
 _READ = "albireo_read"
 
 
@@ -30,6 +40,13 @@ class Database:
         self.url = url_of(place)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self.engine = _sqlite(self.url) if self.is_sqlite else _postgresql(self.url)
+        if self.is_sqlite:
+            # Before a connection is opened: SQLite would make an empty file where there is none any more.
+            event.listen(self.engine, "do_connect", lambda *_: self._refuse_moved())
+            event.listen(self.engine, "connect", lambda *_: self._is_moved())
+        self._turn = Lock()
+        self._file: tuple[int, int] | None = None
+        """Device and number of the file that was opened."""
 
     @property
     def path(self) -> Path | None:
@@ -52,11 +69,62 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """One transaction: all of it is on disk when the block ends, or none of it."""
-        with self._plain_words(), self.engine.begin() as connection:
-            yield connection
+        if not self.is_sqlite:
+            with self._plain_words(), self.engine.begin() as connection:
+                yield connection
+            return
+        if not self._turn.acquire(timeout=BUSY_SECONDS):
+            raise Busy("{place}: somebody else is writing; nothing was written, try again", place=str(self))
+        try:
+            with self._plain_words(), self.engine.begin() as connection:
+                self._refuse_moved()
+                yield connection
+            self._refuse_moved()
+        finally:
+            self._turn.release()
+
+    def problems(self) -> list[str]:
+        """What the database itself finds damaged; PostgreSQL sees to that by other means."""
+        if not self.is_sqlite:
+            return []
+        with self.reading() as connection:
+            said = [str(row[0]) for row in connection.exec_driver_sql("PRAGMA integrity_check(10)")]
+        return [] if said == ["ok"] else said
+
+    def checkpoint(self) -> None:
+        """Bring what was written into the file itself: whoever copies just that file then has everything."""
+        if not self.is_sqlite or self.path is None or self._is_moved():
+            return
+        with contextlib.suppress(sqlite3.Error):  # somebody reads or writes: the next one will do it
+            connection = sqlite3.connect(self.path, timeout=1, isolation_level=None)
+            try:
+                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            finally:
+                connection.close()
 
     def close(self) -> None:
+        self.checkpoint()
         self.engine.dispose()
+
+    def _refuse_moved(self) -> None:
+        if self._is_moved():
+            raise Moved(
+                "{place}: the file was moved, removed or replaced while Albireo was running; what is done now"
+                " would be lost. Make a backup copy on the page Safety, put the file back and start again.",
+                place=str(self),
+            )
+
+    def _is_moved(self) -> bool:
+        path = self.path
+        if path is None or str(path).startswith(("file:", ":memory:")):
+            return False
+        try:
+            found = path.stat()
+        except OSError:
+            return self._file is not None
+        if self._file is None:
+            self._file = found.st_dev, found.st_ino
+        return self._file != (found.st_dev, found.st_ino)
 
     @contextmanager
     def _plain_words(self) -> Iterator[None]:
@@ -92,7 +160,7 @@ def url_of(place: str | Path) -> URL:
 
 def _sqlite(url: URL) -> Engine:
     if url.database and not url.database.startswith("file:"):  # SQLite's own kind of URL says what to do
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        private_file(Path(url.database))
     engine = create_engine(
         url,
         poolclass=QueuePool,
@@ -119,9 +187,37 @@ def _sqlite(url: URL) -> Engine:
     return engine
 
 
+def private_file(path: Path) -> None:
+    """Make a file that only its owner reads, or take the rights of strangers from one that is there.
+
+    It holds birth dates, and hashes of passwords. A group that was let in stays in.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    with contextlib.suppress(OSError):  # it may belong to somebody else; opening it says what is wrong
+        if not path.exists():
+            os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
+        for each in (path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")):
+            if each.exists() and each.stat().st_mode & 0o007:
+                each.chmod(each.stat().st_mode & 0o770)
+
+
 def _postgresql(url: URL) -> Engine:
+    limits = f"-c lock_timeout={BUSY_SECONDS}s -c statement_timeout={POSTGRESQL_SECONDS}s"
+    given = url.query.get("options", "")
+    ours = {"connect_timeout": BUSY_SECONDS, "keepalives_idle": 10, "tcp_user_timeout": 10_000}
     # Read committed: the head row, locked by each writer, orders the writers of a tournament.
-    return create_engine(url, poolclass=QueuePool, pool_size=8, max_overflow=8, pool_pre_ping=True)
+    return create_engine(
+        url,
+        poolclass=QueuePool,
+        pool_size=8,
+        max_overflow=8,
+        pool_pre_ping=True,
+        pool_timeout=BUSY_SECONDS,
+        connect_args={
+            **{name: value for name, value in ours.items() if name not in url.query},
+            "options": f"{limits} {given if isinstance(given, str) else ' '.join(given)}".strip(),
+        },
+    )
 
 
 def plain(error: DBAPIError, place: str) -> StorageError:

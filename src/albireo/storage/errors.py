@@ -19,6 +19,10 @@ class Busy(StorageError):
     """Another process held the database for too long."""
 
 
+class Moved(StorageError):
+    """The file of the database is not at its place any more."""
+
+
 class Unreachable(StorageError):
     """There is no database at that place."""
 

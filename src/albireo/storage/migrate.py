@@ -10,7 +10,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
-from albireo.storage.database import Database, url_of
+from albireo.storage.database import Database, private_file, url_of
 from albireo.storage.dump import dump_tables
 from albireo.storage.errors import NewerDatabase
 
@@ -92,5 +92,6 @@ def _backup(database: Database, version: str, backups: Path | None) -> Path:
 
 def copy_sqlite(source: Path, target: Path) -> None:
     """A consistent copy of a database in use."""
+    private_file(target)
     with closing(sqlite3.connect(source)) as there, closing(sqlite3.connect(target)) as here:
         there.backup(here)

@@ -8,9 +8,9 @@ same opponents and kinds of rounds. Whether a round was played, and how it was n
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from functools import cached_property
 from typing import NamedTuple
 
+from albireo.domain.cached_property import cached_property
 from albireo.domain.colour import Colour
 from albireo.domain.history import rows
 from albireo.domain.matches import number_of_boards, team_rows

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
-from functools import cached_property
 from types import MappingProxyType
 
+from albireo.domain.cached_property import cached_property
 from albireo.domain.initial_order import NoRatingMethod, RatingMethod, strength_in
 from albireo.domain.leaving import without_games_of
 from albireo.domain.matches import TeamRow, number_of_boards, primary_score, secondary_score, team_rows

@@ -6,12 +6,14 @@ from contextlib import asynccontextmanager
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.requests import ClientDisconnect
 
 from albireo.desk.desk import Desk
 from albireo.storage.accounts import Accounts
 from albireo.storage.changes import changes_of
+from albireo.storage.errors import Unreachable
 from albireo.web import static_files
-from albireo.web.error_pages import bug, http_error
+from albireo.web.error_pages import bug, gone, http_error, no_database
 from albireo.web.guard import Guard
 from albireo.web.live import Live
 from albireo.web.pages import Page, route
@@ -113,8 +115,13 @@ def create_app(desk: Desk, config: Config | None = None) -> Starlette:
 
     app = Starlette(
         routes=_ROUTES,
-        middleware=[Middleware(Guard, network=services.network, larger=_LARGER)],
-        exception_handlers={HTTPException: http_error, Exception: bug},
+        middleware=[Middleware(Guard, network=services.network, larger=_LARGER, is_https=config.is_https)],
+        exception_handlers={
+            HTTPException: http_error,
+            Unreachable: no_database,
+            ClientDisconnect: gone,
+            Exception: bug,
+        },
         lifespan=lifespan,
     )
     app.state.services = services

@@ -1,19 +1,25 @@
 """Pages for what does not exist or went wrong: what happened, in the visitor's language, and a way back."""
 
+import logging
 import re
+import time
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
+from albireo.i18n import translator
+from albireo.storage.errors import StorageError
 from albireo.web import answers, security
 from albireo.web.form import Form
-from albireo.web.pages import context_of
+from albireo.web.guard import HEADERS
+from albireo.web.pages import chosen_language, context_of
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.services import Services
+from albireo.web.templating import environment
 
 _WORDS: dict[int, tuple[Translatable, Translatable]] = {
     404: (
@@ -27,6 +33,13 @@ _WORDS: dict[int, tuple[Translatable, Translatable]] = {
 }
 _NO_TOURNAMENT = translatable("There is no such tournament")
 _REFUSED = translatable("This cannot be done")
+RETRY_SECONDS = 5
+LOG_SECONDS = 60.0
+_AWAY = (
+    translatable("The database does not answer"),
+    translatable("What was saved is safe. This page tries again every few seconds."),
+)
+_AGAIN = translatable("Try again")
 _BUG = (
     translatable("A bug in Albireo"),
     translatable("What was saved is safe. Go back and load the page again."),
@@ -38,20 +51,65 @@ def http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if not _wants_a_page(request):
         return PlainTextResponse(f"{error.detail}\n", error.status_code, error.headers)
-    context, uid = _context(request)
-    title, text = _WORDS.get(error.status_code, (_REFUSED, translatable(error.detail)))
+    try:
+        context, uid = _context(request)
+    except StorageError:
+        return _plain_page(request, error.status_code, *_words(error))
+    title, text = _words(error)
     if error.status_code == 404 and uid and "uid" not in request.path_params:
         title = _NO_TOURNAMENT
     return answers.missing(context, error.status_code, title, text, _public_page(context))
 
 
+def _words(error: HTTPException) -> tuple[Translatable, Translatable]:
+    return _WORDS.get(error.status_code, (_REFUSED, translatable(error.detail)))
+
+
 def bug(request: Request, _: Exception) -> Response:
     """What a visitor reads when the program has a fault."""
+    if _wants_a_page(request):
+        response = _plain_page(request, 500, *_BUG)
+    else:
+        response = PlainTextResponse(f"{_BUG[0]}. {_BUG[1]}\n", 500)
+    response.headers.update(HEADERS)  # this is made outside of the guard
+    return response
+
+
+def gone(_: Request, __: Exception) -> Response:
+    """Nobody reads it: the browser hung up while it sent a form."""
+    return Response(status_code=400)
+
+
+def no_database(request: Request, error: Exception) -> Response:
+    """A calm page while the database is away, which tries again by itself; it does not say where that is."""
+    _log(error)
     if not _wants_a_page(request):
-        return PlainTextResponse(f"{_BUG[0]}. {_BUG[1]}\n", 500)
-    request.scope["path_params"] = {}
-    context = context_of(_services(request), request, Form(), "", None, None)
-    return answers.missing(context, 500, *_BUG, "")
+        response: Response = PlainTextResponse(f"{_AWAY[0]}. {_AWAY[1]}\n", 503)
+    else:
+        response = _plain_page(request, 503, *_AWAY, refresh=RETRY_SECONDS)
+    response.headers["Retry-After"] = str(RETRY_SECONDS)
+    return response
+
+
+def _plain_page(
+    request: Request, status: int, title: Translatable, text: Translatable, refresh: int = 0
+) -> Response:
+    """A page that needs neither the database nor to know who asks."""
+    _ = translator(chosen_language(request))
+    page = environment().get_template("plain_page.html")
+    values = {"title": _(title), "text": _(text), "again": _(_AGAIN), "refresh": refresh}
+    return HTMLResponse(page.render(values), status)
+
+
+_logged_at = 0.0
+
+
+def _log(error: Exception) -> None:
+    """One line a minute: a database that is away for an hour must not fill the disk."""
+    global _logged_at
+    if time.monotonic() - _logged_at > LOG_SECONDS:
+        _logged_at = time.monotonic()
+        logging.getLogger("uvicorn.error").error("%s", error)
 
 
 def _wants_a_page(request: Request) -> bool:

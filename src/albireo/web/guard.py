@@ -34,6 +34,8 @@ HEADERS: Mapping[str, str] = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+ONLY_HTTPS: Mapping[str, str] = {"Strict-Transport-Security": "max-age=31536000"}
+"""For browsers that came by https: they never come without it again."""
 
 
 class TooLarge(Exception):
@@ -49,9 +51,11 @@ class Guard:
         network: Network,
         most_bytes: int = MOST_BYTES,
         larger: Mapping[str, int] | None = None,
+        is_https: bool = False,
     ) -> None:
         self.app = app
         self.network = network
+        self.headers = {**HEADERS, **(ONLY_HTTPS if is_https else {})}
         self.most_bytes = most_bytes
         self.larger = larger or {}
         """Addresses that are made for more."""
@@ -67,7 +71,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 started = True
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in self.headers.items():
                     headers.setdefault(name, value)
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
@@ -76,6 +80,9 @@ class Guard:
         if host_name(headers.get("host", "")) not in self.network.hosts:
             answer = PlainTextResponse("This address is not one of this Albireo.\n", 421)
             await answer(scope, receive, guarded_send)
+            return
+        if "\0" in scope["path"]:  # which no database takes
+            await PlainTextResponse("There is nothing here.\n", 404)(scope, receive, guarded_send)
             return
         received = 0
         most_bytes = self.larger.get(scope["path"], self.most_bytes)

@@ -63,10 +63,10 @@ class Network:
 def host_names(addresses: tuple[str, ...]) -> frozenset[str]:
     """The names or numbers in addresses, as a browser sends them without the port.
 
-    >>> sorted(host_names(("http://192.168.1.20:8021", "https://chess.example/", "http://[fd00::2]:80")))
+    >>> sorted(host_names(("http://192.168.1.20:8021", "https://Chess.Example/", "http://[fd00::2]:80")))
     ['192.168.1.20', '[fd00::2]', 'chess.example']
     """
-    places = (urlsplit(address).netloc.rpartition("@")[2] for address in addresses)
+    places = (urlsplit(address).netloc.rpartition("@")[2].lower() for address in addresses)
     return frozenset(
         place.partition("]")[0] + "]" if place.startswith("[") else place.partition(":")[0]
         for place in places

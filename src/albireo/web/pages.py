@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from starlette.concurrency import run_in_threadpool
 from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.exceptions import HTTPException
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -22,7 +22,7 @@ from albireo.desk.desk import Conflict, NeedsConsent
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.i18n import LANGUAGES
-from albireo.storage.errors import UnknownTournament
+from albireo.storage.errors import Damaged, StorageError, UnknownTournament, Unreachable
 from albireo.web import answers, security
 from albireo.web.connections import Stage
 from albireo.web.form import Form, read_form
@@ -119,10 +119,10 @@ async def _received(
     try:
         form = await receive(request, folder, lambda given: check_token(request, given, token))
         return await _answered(page, services, request, form, browser)
+    except Unreachable:
+        raise
     except AlbireoError as error:
-        return answers.refused(context, error)
-    except ClientDisconnect:
-        return Response(status_code=400)
+        return _refused(context, error)
     finally:
         if form.large is None or not form.large.is_kept:
             await run_in_threadpool(shutil.rmtree, folder, ignore_errors=True)
@@ -145,8 +145,10 @@ async def _answered(page: Page, services: Services, request: Request, form: Form
         return await run_in_threadpool(_handled, cast(Callable[[RequestContext], Response], handler), context)
     except UnknownTournament:
         raise HTTPException(404) from None
+    except Unreachable:
+        raise
     except AlbireoError as error:  # of a coroutine
-        return answers.refused(context, error)
+        return _refused(context, error)
 
 
 def _handled(handler: Callable[[RequestContext], Response], context: RequestContext) -> Response:
@@ -156,10 +158,19 @@ def _handled(handler: Callable[[RequestContext], Response], context: RequestCont
         return answers.ask(context, asks.warnings)
     except Conflict as conflict:
         return answers.conflict(context, conflict.changes)
-    except UnknownTournament:
+    except (UnknownTournament, Unreachable):
         raise
     except AlbireoError as error:
+        return _refused(context, error)
+
+
+def _refused(context: RequestContext, error: AlbireoError) -> Response:
+    if context.user is None and isinstance(error, StorageError) and not isinstance(error, Damaged):
+        raise Unreachable(error.text, **error.values) from None  # a stranger need not know where the data are
+    try:
         return answers.refused(context, error)
+    except AlbireoError:  # a tournament so damaged that not even the frame of its pages can be made
+        raise HTTPException(503, answers.words(context, error)) from None
 
 
 def _context(page: Page, services: Services, request: Request, form: Form, browser: str) -> RequestContext:
@@ -222,10 +233,18 @@ def role_of(services: Services, user: User | None, uid: str | None) -> Role:
 def check_site(request: Request) -> None:
     """Refuse what another site made a browser send."""
     origin = request.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != request.headers.get("host", ""):
+    if origin is not None and _place(origin) != request.headers.get("host", ""):
         raise ForgedRequest(403, _FROM_ELSEWHERE)
     if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         raise ForgedRequest(403, _FROM_ELSEWHERE)
+
+
+def _place(origin: str) -> str:
+    """Host and port; none for what is no address at all, such as `http://[`."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
 
 
 def check_token(request: Request, sent: str, token: str) -> None:

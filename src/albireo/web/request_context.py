@@ -2,7 +2,6 @@
 
 import secrets
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 from urllib.parse import quote
 
@@ -15,6 +14,7 @@ from albireo.desk.core.state import State
 from albireo.desk.core.units import Entrant
 from albireo.desk.desk import Done
 from albireo.desk.standings.table import complete_rounds, standings_of
+from albireo.domain.cached_property import cached_property
 from albireo.domain.message import Translatable
 from albireo.i18n import translator
 from albireo.i18n.collation import name_order
@@ -186,6 +186,10 @@ class RequestContext:
             ]
         )
 
+    def _damage(self) -> str:
+        damage = self.services.desk.damage(self.uid)
+        return damage.sentence(translator(self.language)) if damage is not None else ""
+
     def _common(self) -> dict[str, Any]:
         """What the layout and every template may use."""
         in_tournament = "uid" in self.request.path_params
@@ -204,6 +208,7 @@ class RequestContext:
             "state": state,
             "system": system_name(state) if state is not None else "",
             "latest": self.services.desk.latest(self.uid) if state is not None else None,
+            "damage": self._damage() if state is not None else "",
             "navigation": entries(self.role) if in_tournament else (),
             "new_command": lambda: secrets.token_hex(8),
         }
@@ -212,8 +217,8 @@ class RequestContext:
 def own_path(path: str) -> str:
     """An address of ours to go on to; anything a browser could take for another site is the first page.
 
-    >>> own_path("/t/1?after=2"), own_path("//evil.example"), own_path("/\\t/evil.example")
-    ('/t/1?after=2', '/', '/')
+    >>> own_path("/t/1?after=2"), own_path("//evil.example"), own_path("/\\t/evil.example"), own_path("/€")
+    ('/t/1?after=2', '/', '/', '/%E2%82%AC')
     """
     is_ours = path.startswith("/") and not path.startswith("//") and "\\" not in path and path.isprintable()
-    return path if is_ours else "/"
+    return quote(path, safe="/?&=%#:,;+@!$'()*[]~") if is_ours else "/"

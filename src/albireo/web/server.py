@@ -2,16 +2,17 @@
 
 import asyncio
 import contextlib
+import signal
 import socket
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
 from types import FrameType
 
 import uvicorn
 
 from albireo.desk.desk import Desk
 from albireo.desk.transfer.backups import RoundBackups
+from albireo.domain.cached_property import cached_property
 from albireo.domain.errors import AlbireoError
 from albireo.formats.system_errors import os_error_text
 from albireo.storage.accounts import Accounts
@@ -104,14 +105,22 @@ class _Server(uvicorn.Server):
     """Ends the streams to browsers before it waits for connections; listens in the network when asked to."""
 
     def __init__(
-        self, config: uvicorn.Config, port: int, ready: Callable[[], None], end: Callable[[], None]
+        self,
+        config: uvicorn.Config,
+        port: int,
+        ready: Callable[[], None],
+        end: Callable[[], None],
+        close: Callable[[], None],
     ) -> None:
         super().__init__(config)
-        self._port, self._ready, self._end = port, ready, end
+        self._port, self._ready, self._end, self._close = port, ready, end, close
         self._in_network: list[asyncio.Server] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
+        hang_up = getattr(signal, "SIGHUP", None)  # the terminal it was started in is closed
+        if hang_up is not None and signal.getsignal(hang_up) is signal.SIG_DFL:
+            signal.signal(hang_up, self.handle_exit)
         if self.started:
             self._ready()
 
@@ -155,6 +164,10 @@ class _Server(uvicorn.Server):
         self._end()
         super().handle_exit(sig, frame)
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().shutdown(sockets=sockets)
+        self._close()  # here: after a signal uvicorn ends the process by that signal
+
 
 def serve(
     place: str,
@@ -190,7 +203,8 @@ def serve(
         def opening() -> str:
             return address.own + ("" if local_user is None else opening_path(services.local_keys.new()))
 
-        server = _Server(config, address.port, lambda: ready(opening), services.live.close)
+        database = desk.journal.database
+        server = _Server(config, address.port, lambda: ready(opening), services.live.close, database.close)
         if address.host in LOOPBACK and not address.public_url:
             services.network.listener = server
         server.run(sockets=[listener])

@@ -1,10 +1,10 @@
 """What all requests to one running app share."""
 
 from dataclasses import dataclass, field
-from functools import cached_property
 
 from albireo.desk.desk import Desk
 from albireo.desk.rating_lists.jobs import Workers
+from albireo.domain.cached_property import cached_property
 from albireo.storage.access_log import AccessLog
 from albireo.storage.accounts import Accounts
 from albireo.storage.archive import Archive

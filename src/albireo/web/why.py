@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 from albireo.desk.core.state import State
 from albireo.desk.rounds.engine import request_of
+from albireo.domain.cached_property import cached_property
 from albireo.domain.explanation import Note
 from albireo.pairing.account import BracketAccount, StepsAccount
 from albireo.pairing.explanation import WhyNot

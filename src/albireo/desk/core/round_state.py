@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from types import MappingProxyType
 
+from albireo.domain.cached_property import cached_property
 from albireo.domain.result import GameResult, Mark
 
 NOBODY = 0

@@ -8,13 +8,13 @@ published rounds only. Participants are named by registration number here and by
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from functools import cached_property
 
 from albireo.desk.core.official import official
 from albireo.desk.core.round_state import RoundState
 from albireo.desk.core.units import Entrant, LineUpState, TeamState, Unit
 from albireo.desk.money.events import PrizesPlanned
 from albireo.desk.players.events import AbnormalPointsRow, Prohibition, VirtualPointsRow
+from albireo.domain.cached_property import cached_property
 from albireo.domain.errors import InconsistentTournament
 from albireo.domain.initial_order import RatingMethod, order, strength_in
 from albireo.domain.player import Player

@@ -38,7 +38,8 @@ class RoundBackups:
     def __call__(self, desk: Desk, uid: str, round_: int) -> Path:
         now = datetime.now(UTC)
         folder = self.folder / uid
-        folder.mkdir(parents=True, exist_ok=True)
+        self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        folder.mkdir(exist_ok=True, mode=0o700)
         path = folder / f"round-{round_}-{now.strftime(_STAMP)}{SUFFIX}"
         write_atomically(path, export_tournament(desk, uid))
         for old in outdated(folder.glob(f"*{SUFFIX}"), now):
@@ -85,7 +86,15 @@ def packed(desk: Desk) -> tuple[bytes, int]:
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as archive:
         for head in heads:
-            archive.writestr(f"{head.uid}{SUFFIX}", export_tournament(desk, head.uid))
+            try:
+                data = export_tournament(desk, head.uid)
+            except Damaged as damage:
+                raise Damaged(
+                    "{name}: {damage}. No backup was made: take the newest copy of this tournament instead.",
+                    name=head.name,
+                    damage=damage,
+                ) from None
+            archive.writestr(f"{head.uid}{SUFFIX}", data)
     return made.getvalue(), len(heads)
 
 

@@ -14,6 +14,7 @@ from albireo.desk.transfer.plausible import problems
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.formats.foreign_file import read_foreign
+from albireo.storage.chain import checked
 from albireo.storage.errors import Damaged, UnknownTournament
 from albireo.storage.portable import SUFFIX, Portable, pack, resealed, unpack
 
@@ -61,8 +62,18 @@ TAKEN = {
 
 
 def export_tournament(desk: Desk, uid: str) -> bytes:
-    """The portable file of a tournament."""
-    return pack(desk.journal.head(uid).name, desk.journal.read(uid))
+    """The portable file of a tournament; refused if its journal is damaged.
+
+    A copy of damage would be found out only when somebody needs it.
+    """
+    records = desk.journal.read(uid)
+    try:
+        for _ in checked(records):
+            pass
+    except Damaged as damage:
+        desk.note_damage(uid, damage)
+        raise
+    return pack(desk.journal.head(uid).name, records)
 
 
 def import_tournament(

@@ -10,6 +10,7 @@ from albireo.desk.desk import Desk
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, remark
 from albireo.storage.chain import checked
+from albireo.storage.errors import Damaged
 from albireo.storage.journal import Head
 
 
@@ -30,6 +31,17 @@ def verify(desk: Desk) -> Iterator[Verdict]:
         yield verify_tournament(desk, head)
 
 
+def verify_database(desk: Desk) -> tuple[Remark, ...]:
+    """What is wrong with the database as a whole: pages, indexes, tables."""
+    try:
+        return tuple(
+            remark("the file of the database is damaged: {problem}", problem=text)
+            for text in desk.journal.database.problems()
+        )
+    except AlbireoError as error:
+        return (Remark(error.text, error.values),)
+
+
 def verify_tournament(desk: Desk, head: Head) -> Verdict:
     """One tournament: the hash chain, the fold, the invariants, and the cached state."""
     problems: list[Remark] = []
@@ -48,11 +60,14 @@ def verify_tournament(desk: Desk, head: Head) -> Verdict:
         timeline = Timeline()
         timeline.extend(map(read_event, records))
         problems += invariants(timeline.state)
-        if desk.state(head.uid, head.version) != timeline.state:
+        if desk.damage(head.uid) is None and desk.state(head.uid, head.version) != timeline.state:
             problems.append(remark("the state in memory is not the fold of the journal"))
+    except Damaged as damage:
+        desk.note_damage(head.uid, damage)
+        problems.append(Remark(damage.text, damage.values))
     except AlbireoError as error:
         problems.append(Remark(error.text, error.values))
-    except (KeyError, IndexError, TypeError, AssertionError) as error:
+    except (LookupError, TypeError, ValueError, AssertionError) as error:
         problems.append(remark("the events make no tournament: {error!r}", error=error))
     return Verdict(head.uid, head.name, events, tuple(problems))
 

@@ -1,9 +1,9 @@
 """A bracket, the number of its pairs, and what is in force while it is paired (C.2 to C.11)."""
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import NamedTuple
 
+from albireo.domain.cached_property import cached_property
 from albireo.domain.colour import Colour
 from albireo.kernel.bitset import bits, mask_of
 from albireo.pairing.dutch_2009.limits import Graph, Limits, Ways, ways

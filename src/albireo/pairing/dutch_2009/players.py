@@ -6,9 +6,9 @@ bit is its highest player.
 
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cached_property
 
 from albireo.domain import history
+from albireo.domain.cached_property import cached_property
 from albireo.domain.colour import Colour
 from albireo.domain.points import Points
 from albireo.kernel.bitset import bits, mask_of

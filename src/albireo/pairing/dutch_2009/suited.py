@@ -8,11 +8,12 @@ tell (other players with the same scores), pairings are walked through.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, reduce
+from functools import reduce
 from itertools import chain, combinations
 from math import comb
 from operator import or_
 
+from albireo.domain.cached_property import cached_property
 from albireo.kernel.bitset import bits, mask_of
 from albireo.pairing.dutch_2009.bracket import Criteria, Shape
 from albireo.pairing.dutch_2009.candidate import Candidate, Exchange, after_exchange, exchanges, take

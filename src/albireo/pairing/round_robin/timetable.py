@@ -7,8 +7,8 @@ the order of the table.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 
+from albireo.domain.cached_property import cached_property
 from albireo.domain.leaving import completed_half
 from albireo.domain.message import plural
 from albireo.domain.result import Mark

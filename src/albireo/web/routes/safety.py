@@ -6,7 +6,7 @@ from starlette.responses import Response
 
 from albireo.desk.transfer.backups import packed, restored
 from albireo.desk.transfer.portable import TAKEN
-from albireo.desk.transfer.verify import verify
+from albireo.desk.transfer.verify import verify, verify_database
 from albireo.domain.errors import AlbireoError
 from albireo.storage.locations import backup_folder
 from albireo.web import answers
@@ -28,6 +28,7 @@ def show(
         "safety.html",
         status,
         verdicts=list(verify(desk)),
+        problems=verify_database(desk),
         restored=restored,
         error=error,
         folder=backup_folder(desk.journal.database.path),

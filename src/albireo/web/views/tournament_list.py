@@ -7,6 +7,7 @@ from albireo.desk.core.state import Phase, State
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable
 from albireo.pairing.registry import system_of
+from albireo.storage.errors import Busy, Unreachable
 from albireo.storage.journal import Head
 from albireo.web.services import Services
 
@@ -24,6 +25,8 @@ class Summary(NamedTuple):
     rounds: int | None
     phase: Phase
     is_public: bool
+    damage: AlbireoError | None = None
+    """Why its journal cannot be shown; the other tournaments are not touched by that."""
 
     @property
     def is_over(self) -> bool:
@@ -32,7 +35,12 @@ class Summary(NamedTuple):
 
 def summary(services: Services, head: Head) -> Summary:
     """The line of a tournament; a journal that has not grown is not folded again."""
-    return services.summaries.get(head.uid, head.version, partial(_summary, services, head.uid))
+    try:
+        return services.summaries.get(head.uid, head.version, partial(_summary, services, head.uid))
+    except (Unreachable, Busy):
+        raise
+    except AlbireoError as damage:
+        return Summary(head.name, "", "", "", "", 0, 0, None, Phase.OPEN, is_public=False, damage=damage)
 
 
 def _summary(services: Services, uid: str) -> Summary:

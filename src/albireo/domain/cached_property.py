@@ -1,0 +1,35 @@
+"""A property computed once for each object, without waiting for anybody.
+
+`functools.cached_property` of Python 3.11 holds one lock for all objects of a class while it computes: one
+page that waits for the database makes all others wait. Here two threads may compute the same value at once,
+which does no harm to frozen values. Python 3.12 and later do the same.
+"""
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar, overload
+
+Value = TypeVar("Value")
+
+
+class cached_property(Generic[Value]):
+    """Used as a decorator, like `property`."""
+
+    def __init__(self, compute: Callable[[Any], Value]) -> None:
+        self.compute = compute
+        self.name = compute.__name__
+        self.__doc__ = compute.__doc__
+        self.__module__ = compute.__module__
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    @overload
+    def __get__(self, instance: None, owner: type) -> "cached_property[Value]": ...
+    @overload
+    def __get__(self, instance: object, owner: type) -> Value: ...
+    def __get__(self, instance: object | None, owner: type) -> "cached_property[Value] | Value":
+        if instance is None:
+            return self
+        value = self.compute(instance)
+        instance.__dict__[self.name] = value  # found there from now on, before this
+        return value
