@@ -206,3 +206,31 @@ def test_a_round_robin_has_its_calendar_and_table_and_shows_how_numbers_were_dra
     expect(page.locator("#places tbody tr")).to_have_count(10)  # everybody against everybody
     expect(page.locator("#places thead th.c")).to_have_count(10)
     expect(page.locator("#places td.own")).to_have_count(10)
+
+
+def test_late_entrants_are_under_the_club_rule_made_before_round_1(screen: Screen) -> None:
+    page = screen()
+    new_tournament(page, rounds=3, players=4)
+    home = page.url.partition("/rounds")[0]
+    for player, club in ((1, "Torre"), (2, "Alfiere"), (3, "Torre"), (4, "Re")):
+        page.goto(f"{home}/players/{player}/edit")
+        page.get_by_label("Club").fill(club)
+        page.get_by_role("button", name="Save").first.click()
+        page.wait_for_url(lambda url: not url.endswith("/edit"))
+    page.goto(f"{home}/settings#prohibited")
+    page.locator("#prohibited").get_by_role("button", name="Keep apart").click()
+    expect(page.locator("#apart")).to_contain_text("All who have the same club, late entries too")
+    page.goto(f"{home}/rounds/1")
+    pair_and_publish(page, 1)
+    type_results(page, "11")
+    page.goto(f"{home}/players")
+    page.get_by_text("Add players …").click()
+    page.locator("textarea").fill("Late, Ada 2600\nLater, Bo 1500")
+    page.get_by_role("button", name="Add players").click()
+    page.goto(f"{home}/players/5/edit")
+    page.get_by_label("Club").fill("Torre")
+    page.get_by_role("button", name="Save").first.click()
+    page.goto(f"{home}/settings#prohibited")
+    page.locator("#apart summary").click()
+    expect(page.locator("#apart")).to_contain_text("Torre: Aldebaran, Hugo – Castor, Emil – Late, Ada")
+    expect(page.locator(".top")).to_contain_text("FIDE mode")

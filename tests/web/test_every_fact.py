@@ -11,6 +11,7 @@ from tests.web.visitor import Visitor
 from albireo.desk.core.facts import Facts
 from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
+from albireo.desk.players.events import KeepApart
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
@@ -79,6 +80,11 @@ TOURNAMENT_RULES: dict[str, Sent] = {
     "late_entry_mark": rule("late_entry_mark", "H", Mark.HALF_BYE),
     "late_entry_limit": rule("late_entry_limit", 2, 2),
     "check_in": rule("check_in", "on", True),
+    "keep_apart": (
+        "settings/prohibited",
+        {"same": "club", "from_round": 1, "to_round": 2},
+        (KeepApart("club", 1, 2),),
+    ),
     "rating_check": ("settings/ratings", {"rating_kind": ""}, False),
     "long_event": ("settings/ratings", {"rating_kind": "", "long_event": "on"}, True),
     "tie_break_ratings": ("settings/ratings", {"rating_kind": "", "tie_break_ratings": "round"}, "round"),
@@ -140,6 +146,8 @@ def test_every_fact_has_a_field(
     assert name in table, f"the app has no field for {name} of {kind.__name__}"
     part, fields, becomes = table[name]
     home = visitor.tournament()
+    for player in (1, 2):
+        visitor.post(f"{home}/players/{player}/edit", name=f"Player {player}", club="Torre")
     before = value_of(desk.state(home.removeprefix("/t/")), kind, name)
     answer = visitor.confirmed(f"{home}/{part}", **fields)
     assert answer.status_code == 303, answer.text

@@ -277,11 +277,15 @@ def test_clubs_are_kept_apart(visitor: Visitor, desk: Desk) -> None:
         saved = visitor.post(f"{home}/players/{id_}/edit", name=player.name, rating=player.rating, club=club)
         assert saved.status_code == 303
     visitor.post(f"{home}/settings/prohibited", same="club", from_round="1", to_round="3")
-    rules = state_of(desk, home).prohibitions
+    rules = state_of(desk, home).prohibited
     assert [(rule.players, rule.first_round, rule.last_round) for rule in rules] == [
         ((ids[2], ids[3]), 1, 3),
         ((ids[0], ids[1]), 1, 3),
     ]
+    page = visitor.get(f"{home}/settings").text
+    assert "All who have the same club, late entries too" in page
+    visitor.post(f"{home}/settings/prohibited", remove_rule=0)
+    assert state_of(desk, home).prohibited == ()
 
 
 def test_more_than_half_cannot_be_kept_apart(visitor: Visitor, desk: Desk) -> None:

@@ -3,10 +3,12 @@
 import click
 
 from albireo.cli.desk.session import DeskSession, acting, pass_session
-from albireo.desk.players.events import Prohibition
-from albireo.desk.players.keep_apart import KINDS, keep_apart
+from albireo.desk.players.events import KeepApart, Prohibition
+from albireo.desk.players.groups_apart import KINDS
 from albireo.desk.players.numbering import DrawNumbers, SetNumbers
 from albireo.desk.players.special_rules import SetProhibitedPairs
+from albireo.desk.settings.commands import ChangeRules
+from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.standings.commands import DrawStandingsLots, OrderStandings
 from albireo.domain.tournament import LAST_ROUND
 
@@ -33,11 +35,13 @@ def forbid(
 ) -> None:
     """None of these participants may meet another of them."""
     if clear:
+        if session.state.rules.keep_apart:
+            session.act(ChangeRules(RulesFacts(keep_apart=())), yes, seen)
         session.act(SetProhibitedPairs(()), yes, seen)
         return
     if same:
-        rules = keep_apart(session.state, same, first, last)
-        session.act(SetProhibitedPairs((*session.state.prohibitions, *rules)), yes, seen)
+        rules = (*session.state.rules.keep_apart, KeepApart(same, first, last))
+        session.act(ChangeRules(RulesFacts(keep_apart=rules)), yes, seen)
         return
     rule = Prohibition(tuple(session.player(text) for text in players), first, last)
     session.act(SetProhibitedPairs((*session.state.prohibitions, rule)), yes, seen)

@@ -1,6 +1,8 @@
 """What the facts of a tournament and of its participants are called, for the history and for refusals."""
 
 from albireo.desk.players import facts as players
+from albireo.desk.players.events import KeepApart
+from albireo.desk.players.groups_apart import KINDS
 from albireo.desk.settings import facts as settings
 from albireo.desk.teams import facts as teams
 from albireo.domain.acceleration import Acceleration
@@ -36,6 +38,8 @@ def shown(value: object) -> str | Translatable | Listed:
             return value.method.value
         case PointSystem() | MatchPoints():
             return "-".join(chess(worth) for worth in (value.win, value.draw, value.loss))
+        case KeepApart():
+            return KINDS[value.same]
         case Arbiter():
             return value.name
         case NationalRecord():

@@ -44,7 +44,7 @@ def official(state: "State") -> Tournament:
         ),
         prohibited=tuple(
             ProhibitedPairs(tuple(numbers[p] for p in rule.players), rule.first_round, rule.last_round)
-            for rule in state.prohibitions
+            for rule in state.prohibited
         ),
         abnormal_points=tuple(
             AbnormalPoints(

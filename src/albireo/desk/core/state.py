@@ -13,7 +13,8 @@ from albireo.desk.core.official import official
 from albireo.desk.core.round_state import RoundState
 from albireo.desk.core.units import Entrant, LineUpState, TeamState, Unit
 from albireo.desk.money.events import PrizesPlanned
-from albireo.desk.players.events import AbnormalPointsRow, Prohibition, VirtualPointsRow
+from albireo.desk.players.events import AbnormalPointsRow, KeepApart, Prohibition, VirtualPointsRow
+from albireo.desk.players.groups_apart import groups_apart
 from albireo.domain.cached_property import cached_property
 from albireo.domain.errors import InconsistentTournament
 from albireo.domain.initial_order import RatingMethod, order, strength_in
@@ -51,6 +52,8 @@ class Rules:
     """For how many missed rounds at most `late_entry_mark` is given; the others are zero-point byes."""
     check_in: bool = False
     """Whether only those who confirmed their presence are paired in round 1 (C.04.2 4.1)."""
+    keep_apart: tuple[KeepApart, ...] = ()
+    """Clubs or federations whose players must not meet, also those who enter later."""
     public_pages: bool = True
     """Whether anybody who knows the address may see pairings and results."""
     public_standings: bool = True
@@ -178,6 +181,11 @@ class State:
     def ids(self) -> Mapping[int, int]:
         """Participant by pairing number."""
         return {tpn: id_ for id_, tpn in self.numbers.items()}
+
+    @cached_property
+    def prohibited(self) -> tuple[Prohibition, ...]:
+        """Who must not meet: as said one by one, and by the rules that keep clubs or federations apart."""
+        return (*self.prohibitions, *groups_apart(self.rules.keep_apart, self.entrants.values()))
 
     @property
     def fide_mode(self) -> bool:

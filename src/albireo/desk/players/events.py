@@ -134,6 +134,15 @@ class Prohibition(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields
     last_round: int
 
 
+class KeepApart(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
+    """A rule of the tournament: players who have something in common must not meet."""
+
+    same: str
+    """`club` or `federation`."""
+    first_round: int
+    last_round: int
+
+
 class ProhibitedPairsSet(Event, frozen=True, tag="prohibited-pairs-set/1"):
     prohibitions: tuple[Prohibition, ...]
 

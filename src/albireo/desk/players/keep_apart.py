@@ -1,40 +1,37 @@
-"""Players of one club or federation kept apart: what an arbiter announces, as groups who must not meet."""
+"""Making a rule that keeps clubs or federations apart, and what speaks against it."""
 
-from collections.abc import Mapping
-
-from albireo.desk.core.outcome import refusal
+from albireo.desk.core.decide import Acts, warn
+from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.state import State
-from albireo.desk.players.events import Prohibition
-from albireo.domain.message import Translatable, translatable
-
-KINDS: Mapping[str, Translatable] = {
-    "club": translatable("club"),
-    "federation": translatable("federation"),
-}
-"""What players can have in common, with the word for it."""
+from albireo.desk.players.events import KeepApart, Prohibition
+from albireo.desk.players.groups_apart import KINDS, groups_apart
+from albireo.domain.tournament import LAST_ROUND
 
 
-def keep_apart(state: State, kind: str, first_round: int, last_round: int) -> tuple[Prohibition, ...]:
-    """A prohibition for every club (or federation) with two players or more, as they are registered now.
-
-    Refused where nobody shares one, and where more than half of the field does: those cannot be kept apart.
-    """
-    groups: dict[str, list[int]] = {}
-    for entrant in state.entrants.values():
-        shared = str(getattr(entrant.player, kind)).strip()
-        if shared and entrant.withdrawn_after is None:
-            groups.setdefault(shared.casefold(), []).append(entrant.id)
-    found = {name: ids for name, ids in groups.items() if len(ids) > 1}
+def refuse_keeping_apart(state: State, rule: KeepApart) -> None:
+    """Refuse a rule where nobody shares a club, or more than half of the field does: it cannot be kept."""
+    if rule.same not in KINDS:
+        raise refusal(
+            "bad-keep-apart", "Players are kept apart by club or federation, not {found}.", found=rule.same
+        )
+    if not 1 <= rule.first_round <= rule.last_round <= LAST_ROUND:
+        raise refusal("bad-prohibition", "A prohibition names two participants and a range of rounds.")
+    found = groups_apart((rule,), (one for one in state.entrants.values() if one.withdrawn_after is None))
     if not found:
-        raise refusal("nobody-to-keep-apart", "No two players have the same {what}.", what=KINDS[kind])
-    largest = max(found.values(), key=len)
+        raise refusal("nobody-to-keep-apart", "No two players have the same {what}.", what=KINDS[rule.same])
+    largest = max((group.players for group in found), key=len)
     if 2 * len(largest) > len(state.entrants):
         raise refusal(
             "too-many-to-keep-apart",
             "More than half of the players are of {name}: they cannot be kept apart.",
-            name=getattr(state.entrants[largest[0]].player, kind),
+            name=getattr(state.entrants[largest[0]].player, rule.same),
         )
-    return tuple(Prohibition(tuple(found[name]), first_round, last_round) for name in sorted(found))
+
+
+def warn_of_late_prohibition(acts: Acts) -> None:
+    """Who must not meet is announced before round 1; afterwards only outside FIDE mode."""
+    if acts.state.started:
+        warn(acts, Level.LEAVE_FIDE_MODE, "prohibited-late", "Prohibited pairs are announced before round 1.")
 
 
 def common_to(state: State, rule: Prohibition) -> str:

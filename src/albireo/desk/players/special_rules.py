@@ -20,6 +20,7 @@ from albireo.desk.players.events import (
     VirtualPointsRow,
     VirtualPointsSet,
 )
+from albireo.desk.players.keep_apart import warn_of_late_prohibition
 from albireo.desk.settings.checks import MOST_POINTS, MOST_ROUNDS
 from albireo.desk.settings.events import SettingsChanged
 from albireo.desk.settings.facts import SettingsFacts
@@ -45,8 +46,7 @@ def _prohibit(acts: Acts, command: SetProhibitedPairs) -> None:
             raise refusal("bad-prohibition", "A prohibition names two participants and a range of rounds.")
     if command.prohibitions == acts.state.prohibitions:
         return
-    if acts.state.started:
-        warn(acts, Level.LEAVE_FIDE_MODE, "prohibited-late", "Prohibited pairs are announced before round 1.")
+    warn_of_late_prohibition(acts)
     acts.emit(ProhibitedPairsSet(command.prohibitions))
 
 

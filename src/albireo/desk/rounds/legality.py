@@ -130,7 +130,7 @@ def _against(row: Row, colour: Colour) -> bool:
 def prohibited(state: State, round_: int, one: int, other: int) -> bool:
     return any(
         one in rule.players and other in rule.players and rule.first_round <= round_ <= rule.last_round
-        for rule in state.prohibitions
+        for rule in state.prohibited
     )
 
 

@@ -51,7 +51,7 @@ def _settings(builder: StateBuilder, event: SettingsChanged, _: RecordedEvent) -
 @applies(RulesChanged)
 def _rules(builder: StateBuilder, event: RulesChanged, _: RecordedEvent) -> None:
     builder.set(rules=with_facts(builder.get("rules"), event.changes))
-    if "check_in" in event.changes.given():
+    if {"check_in", "keep_apart"} & event.changes.given().keys():
         builder.outdate_draft()
 
 

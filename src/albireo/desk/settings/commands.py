@@ -14,6 +14,7 @@ from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.players.events import VirtualPointsSet
+from albireo.desk.players.keep_apart import refuse_keeping_apart, warn_of_late_prohibition
 from albireo.desk.settings.checks import (
     check_acceleration,
     check_rules,
@@ -199,6 +200,10 @@ class ChangeRules(Command, frozen=True, tag="change-rules"):
 def _change_rules(acts: Acts, command: ChangeRules) -> None:
     check_rules(command.changes)
     changes = changed(RulesFacts, acts.state.rules, with_facts(acts.state.rules, command.changes))
+    if "keep_apart" in changes.given():
+        for rule in set(changes.given()["keep_apart"]) - set(acts.state.rules.keep_apart):
+            refuse_keeping_apart(acts.state, rule)
+        warn_of_late_prohibition(acts)
     if changes.given():
         acts.emit(RulesChanged(changes))
 

@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 
 from albireo.desk.core.facts import Facts
+from albireo.desk.players.events import KeepApart
 from albireo.domain.acceleration import Acceleration
 from albireo.domain.colour import Colour
 from albireo.domain.message import translatable
@@ -58,6 +59,7 @@ class RulesFacts(Facts, frozen=True):
     late_entry_mark: Mark | UnsetType = UNSET
     late_entry_limit: int | UnsetType = UNSET
     check_in: bool | UnsetType = UNSET
+    keep_apart: tuple[KeepApart, ...] | UnsetType = UNSET
     public_pages: bool | UnsetType = UNSET
     public_standings: bool | UnsetType = UNSET
     public_ratings: bool | UnsetType = UNSET
@@ -103,6 +105,7 @@ NAMES = {
     "late_entry_mark": translatable("what late entries get"),
     "late_entry_limit": translatable("last round for late entries"),
     "check_in": translatable("check-in"),
+    "keep_apart": translatable("clubs and federations kept apart"),
     "public_pages": translatable("public pages"),
     "public_standings": translatable("public standings"),
     "public_ratings": translatable("public rating changes"),

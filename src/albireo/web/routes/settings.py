@@ -7,7 +7,8 @@ from starlette.responses import Response
 
 from albireo.desk.commands import AnyCommand
 from albireo.desk.desk import Conflict, NeedsConsent
-from albireo.desk.players.keep_apart import KINDS, common_to
+from albireo.desk.players.groups_apart import KINDS, groups_apart
+from albireo.desk.players.keep_apart import common_to
 from albireo.desk.settings.closing import AnnulTournament
 from albireo.desk.settings.commands import LeaveFideMode
 from albireo.desk.settings.rounds import prescribed_rounds
@@ -57,6 +58,7 @@ def show(context: RequestContext, section: str = "", error: str = "", status: in
         last_round=LAST_ROUND,
         kept_apart=KINDS,
         common_to=common_to,
+        apart=[(rule, groups_apart((rule,), state.entrants.values())) for rule in state.rules.keep_apart],
         **_tie_breaks(context, section == "tie-breaks"),
         **_acceleration(context, section == "acceleration"),
     )

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from albireo.desk.commands import AnyCommand
 from albireo.desk.core.state import State
-from albireo.desk.players.events import Prohibition, VirtualPointsRow
-from albireo.desk.players.keep_apart import KINDS, keep_apart
+from albireo.desk.players.events import KeepApart, Prohibition, VirtualPointsRow
+from albireo.desk.players.groups_apart import KINDS
 from albireo.desk.players.special_rules import SetProhibitedPairs, SetVirtualPoints
 from albireo.desk.settings.commands import ChangeRules, ChangeSettings, DrawInitialColour
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
@@ -200,6 +200,13 @@ def rules(context: RequestContext) -> AnyCommand:
 def prohibit(context: RequestContext) -> AnyCommand:
     form = context.form
     kept = list(context.state.prohibitions)
+    rules = list(context.state.rules.keep_apart)
+    if form.has("remove_rule"):
+        place = form.number("remove_rule")
+        if place >= len(rules):
+            raise BadForm("there is no such rule")
+        del rules[place]
+        return ChangeRules(RulesFacts(keep_apart=tuple(rules)))
     if form.has("remove"):
         place = form.number("remove")
         if place >= len(kept):
@@ -209,9 +216,8 @@ def prohibit(context: RequestContext) -> AnyCommand:
         kind = form.text("same")
         if kind not in KINDS:
             raise BadForm("expected a club or a federation")
-        kept += keep_apart(
-            context.state, kind, form.number("from_round", 1), form.number("to_round", LAST_ROUND)
-        )
+        rules.append(KeepApart(kind, form.number("from_round", 1), form.number("to_round", LAST_ROUND)))
+        return ChangeRules(RulesFacts(keep_apart=tuple(rules)))
     else:
         pair = (form.number("first"), form.number("second"))
         kept.append(Prohibition(pair, form.number("from_round", 1), form.number("to_round", LAST_ROUND)))
