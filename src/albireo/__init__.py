@@ -7,10 +7,10 @@ imported when first used.
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from albireo.library import pair, rating_changes, read, title_norms, why_not
+    from albireo.library import AssumptionWarning, pair, rating_changes, read, title_norms, why_not
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "pair", "rating_changes", "read", "title_norms", "why_not"]
+__all__ = ["AssumptionWarning", "__version__", "pair", "rating_changes", "read", "title_norms", "why_not"]
 
 
 def __getattr__(name: str) -> object:

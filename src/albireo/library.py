@@ -1,5 +1,6 @@
 """The library in a few calls; everything else is a layer below."""
 
+import warnings
 from collections.abc import Iterable, Mapping
 
 from albireo.domain.colour import Colour
@@ -22,13 +23,21 @@ from albireo.tiebreaks.chart import is_predetermined
 Absent = Mapping[int, Mark] | Iterable[int]
 
 
+class AssumptionWarning(UserWarning):
+    """A file does not say something that was guessed from the rest of it."""
+
+
 def read(source: TrfSource, *, lenient: bool = False) -> Tournament:
     """The tournament of a report file: a path, the bytes, or the text of one.
 
     `albireo.formats.trf.read_trf` also gives what else the file says. A file that contradicts itself
-    raises `TrfError`; with `lenient` it is repaired where that can be done.
+    raises `TrfError`; with `lenient` it is repaired where that can be done. What had to be guessed, such as
+    the point system of an old file, is told with an `AssumptionWarning`.
     """
-    return read_trf(source, lenient=lenient).tournament
+    file = read_trf(source, lenient=lenient)
+    for assumption in file.assumptions:
+        warnings.warn(assumption.at(file.name), AssumptionWarning, stacklevel=2)
+    return file.tournament
 
 
 def pair(

@@ -1,18 +1,22 @@
 """`albireo-engine` in the place of JaVaFo or bbpPairings: same command lines, files and exit codes."""
 
 import io
+import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
+from albireo import AssumptionWarning, read
 from albireo.cli import engine_mode
 from albireo.cli.engine_mode import BAD_REQUEST, FILE_ERROR, NO_PAIRING, OK, TOO_LARGE, UNEXPECTED
 from albireo.cli.start import main as albireo
 from albireo.data import sample_bytes
+from albireo.domain.point_system import STANDARD
 from albireo.formats.trf import read_trf, write_trf
 
 FIXTURES = Path(__file__).parents[3] / "shared" / "fixtures" / "trf-samples"
@@ -55,10 +59,10 @@ def test_pairs_as_bbp_expects(capsys: pytest.CaptureFixture[str], case: str) -> 
 
 
 def test_issue_15_of_bbp_is_another_burstein_system(capsys: pytest.CaptureFixture[str]) -> None:
-    # made by the rules before 2026, which need no number of rounds; those of 2026 do
+    # made by the rules before 2026; those of 2026 begin with seeding rounds, by the number of rounds
     code, out, err = run(capsys, "--burstein", fixture("bbp__issue_15.input"), "-c")
-    assert (code, out) == (BAD_REQUEST, "")
-    assert "needs the number of rounds" in err
+    assert (code, "Checker pairings" in out) == (OK, True)
+    assert "since the report is complete" in err
 
 
 def test_bbp_writes_beside_the_input(
@@ -112,8 +116,6 @@ def test_rounds_that_differ_stand_side_by_side(capsys: pytest.CaptureFixture[str
 
 def fixture_with_a_swap(whole: Path) -> Path:
     """Players 10 and 11 have changed their places in round 1."""
-    from dataclasses import replace
-
     tournament = read_trf(whole).tournament.up_to(1)
     [first] = tournament.rounds
     swap = {10: 11, 11: 10}
@@ -178,6 +180,139 @@ def test_random_tournaments_are_reproducible_and_right(
     assert run(capsys, "--dutch", first, "-c") == (OK, expected, "")
 
 
+def test_random_tournaments_need_no_settings(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(capsys, "--dutch", "-g", "-o", "x.trf", "-s", "3") == (OK, "", "")
+    assert (tmp_path / "x.trf").read_text().startswith("012 AutoTest Tournament 3")
+
+
+@pytest.fixture
+def unsaid(tmp_path: Path) -> Path:
+    """A complete report that does not say how many rounds there are."""
+    path = tmp_path / "unsaid.trf"
+    tournament = read_trf(sample_bytes()).tournament
+    settings = replace(tournament.settings, number_of_rounds=None, round_dates=())
+    path.write_bytes(write_trf(replace(tournament, settings=settings)))
+    return path
+
+
+def test_a_complete_report_is_not_paired_once_more(capsys: pytest.CaptureFixture[str], unsaid: Path) -> None:
+    code, out, err = run(capsys, unsaid, "-p")
+    assert (code, out) == (BAD_REQUEST, "")
+    assert "round 8 cannot be paired" in err
+    assert "record 142 or XXR" in err
+    with unsaid.open("a") as file:
+        file.write("XXR 9\n")
+    assert run(capsys, unsaid, "-p")[0] == OK
+
+
+def test_the_last_round_of_a_complete_report_is_checked_as_the_last(
+    capsys: pytest.CaptureFixture[str], unsaid: Path
+) -> None:
+    code, out, err = run(capsys, "--dutch", unsaid, "-c")
+    assert (code, out) == (OK, "".join(f"unsaid: Round #{number}\n" for number in range(1, 8)) + "\n")
+    assert err == (
+        f"assumed: {unsaid}: expected the number of rounds (record 142 or XXR), found nothing: taken as 7,"
+        " since the report is complete\n"
+    )
+
+
+def test_points_without_the_bye_to_come_need_no_other_point_system(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Player 3 had the bye of round 1, which counts 1, and asked for a half-point bye in round 2."""
+    file = tmp_path / "half.trf"
+    rows = ("1.0    1     2 w 1", "0.0    2     1 b 0", "1.0    3  0000 - U  0000 - H")
+    names = ("Ann", "Ben", "Cid")
+    lines = (
+        f"001    {tpn}      {name}{'':64}{row}\n"
+        for tpn, (name, row) in enumerate(zip(names, rows, strict=True), start=1)
+    )
+    file.write_text("".join(lines) + "XXR 5\n")
+    assert run(capsys, file, "-p")[2] != ""  # 1 and 2 have met
+    assert read_trf(file).tournament.settings.points == STANDARD
+    assert read_trf(file).assumptions == ()
+
+
+def test_a_point_system_that_was_guessed_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "three-points.trf"
+    file.write_text(
+        f"001    1      Ann{'':64}3.0    1     2 w 1\n001    2      Ben{'':64}0.0    2     1 b 0\n"
+        f"001    3      Cid{'':64}1.0    3     4 w =\n001    4      Dot{'':64}1.0    4     3 b =\nXXR 3\n"
+    )
+    code, _, err = run(capsys, file, "-p")
+    assert code == OK
+    assert err.startswith(f"assumed: {file}:1:81: ")
+    assert "taken as 3.0-1.0-0.0 (bye 3.0)" in err
+    with pytest.warns(AssumptionWarning, match="taken as 3.0-1.0-0.0"):
+        read(file)
+
+
+def lines_of(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], text: str, *arguments: str
+) -> list[dict[str, object]]:
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(text.encode())))
+    code, out, err = run(capsys, *arguments)
+    assert (code, err) == (OK, "")
+    return [json.loads(line) for line in out.splitlines()]
+
+
+def test_many_files_in_one_process(
+    capsys: pytest.CaptureFixture[str], after_3: Path, whole: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = after_3.read_text()
+    requests = [
+        str(after_3),
+        "",
+        json.dumps({"id": 7, "trf": text}),
+        json.dumps({"file": "nowhere.trf", "id": ["any", "value"]}),
+        json.dumps({"file": str(whole)}),
+        '{"files": 3}',
+        "{",
+    ]
+    answers = lines_of(monkeypatch, capsys, "\n".join(requests), "--dutch", "-p", "--lines")
+    assert answers[:2] == [
+        {"id": str(after_3), "code": OK, "output": PAIRS, "error": ""},
+        {"id": 7, "code": OK, "output": PAIRS, "error": ""},
+    ]
+    assert [(answer["id"], answer["code"]) for answer in answers[2:]] == [
+        (["any", "value"], FILE_ERROR),
+        (str(whole), BAD_REQUEST),
+        (None, BAD_REQUEST),
+        (None, BAD_REQUEST),
+    ]
+    assert "nowhere.trf" in str(answers[2]["error"])
+    assert "the tournament has 7 rounds" in str(answers[3]["error"])
+    assert str(answers[4]["error"]).startswith("line 6: expected a path")
+
+
+def test_many_files_are_checked_in_one_process(
+    capsys: pytest.CaptureFixture[str], whole: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    [answer] = lines_of(monkeypatch, capsys, f"{whole}\n", "-c", "2", "--lines")
+    assert answer == {"id": str(whole), "code": OK, "output": "whole: Round #2\n\n", "error": ""}
+
+
+@pytest.mark.slow
+def test_a_server_gets_each_answer_at_once(after_3: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "albireo", "engine", "-p", "--lines"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as server:
+        assert server.stdin is not None
+        assert server.stdout is not None
+        for number in range(3):
+            server.stdin.write(json.dumps({"id": number, "file": str(after_3)}) + "\n")
+            server.stdin.flush()
+            assert json.loads(server.stdout.readline())["id"] == number
+        server.stdin.close()
+        assert server.wait() == OK
+
+
 def test_release(capsys: pytest.CaptureFixture[str], after_3: Path) -> None:
     assert run(capsys)[:2] == run(capsys, "-r")[:2] == (OK, f"{engine_mode.PROGRAM}\n")
     assert run(capsys, "-r", after_3, "-p")[1] == f"{engine_mode.PROGRAM}\n{PAIRS}"
@@ -191,6 +326,8 @@ def test_release(capsys: pytest.CaptureFixture[str], after_3: Path) -> None:
         (("{file}", "-z"), BAD_REQUEST, "unexpected argument '-z'"),
         (("{file}",), BAD_REQUEST, "expected -p, -c or -g"),
         (("--dutch", "-g"), BAD_REQUEST, "expected -o"),
+        (("{file}", "-p", "--lines"), BAD_REQUEST, "--lines: expected -p or -c, and no file"),
+        (("--lines",), BAD_REQUEST, "--lines: expected -p or -c, and no file"),
         (("{file}", "-c", "x"), BAD_REQUEST, "expected the number of a round"),
         (("{file}", "-c", "9"), BAD_REQUEST, "the last round in the file is 3"),
         (("--burstein", "{file}", "-p"), BAD_REQUEST, "is not that of the command line, burstein"),

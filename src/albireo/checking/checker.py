@@ -13,6 +13,7 @@ from albireo.checking.rounds import RoundCheck, check_round
 from albireo.domain.errors import AlbireoError
 from albireo.domain.history import rows
 from albireo.domain.matches import primary_score, team_rows, team_score
+from albireo.domain.number_of_rounds import with_number_of_rounds
 from albireo.domain.points import Points
 from albireo.domain.tournament import Tournament
 from albireo.pairing.acceleration import virtual_points
@@ -35,6 +36,8 @@ class TournamentCheck:
     values: tuple[WrongValue, ...]
     places_checked: int
     """How many positions were given."""
+    assumed_rounds: int | None = None
+    """How many rounds were taken for all, where the tournament does not say it."""
 
     @property
     def is_right(self) -> bool:
@@ -53,6 +56,8 @@ def check(
 
     `system` replaces the one the tournament names; `values` are tie-break figures by code and participant.
     """
+    known = tournament.settings.number_of_rounds
+    tournament = with_number_of_rounds(tournament)
     chosen = system or checked_by(tournament)
     last = tournament.paired_rounds
     numbers = range(1, last + 1) if rounds is None else rounds
@@ -68,6 +73,7 @@ def check(
         places=check_places(tournament, tie_breaks) if rounds is None else (),
         values=check_values(tournament, values) if values else (),
         places_checked=len(reported_places(tournament)) if rounds is None else 0,
+        assumed_rounds=tournament.settings.number_of_rounds if known is None else None,
     )
 
 

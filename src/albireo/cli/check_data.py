@@ -132,6 +132,7 @@ def _as_data(
         "status": NOTHING if is_empty else AGREES if right else DIFFERS,
         "system": outcome.system,
         "participants": len(tournament.participants),
+        "assumed_rounds": outcome.assumed_rounds,
         "rounds": [_round(tournament, found, options) for found in outcome.rounds],
         "file_findings": [
             {"line": finding.line, "column": finding.column, **finding.told(translator(options.language))}

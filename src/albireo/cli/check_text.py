@@ -21,6 +21,12 @@ def one_file(data: dict[str, Any]) -> None:
             system=data["system"], participants=data["participants"], rounds=len(data["rounds"])
         )
     )
+    if data["assumed_rounds"] is not None:
+        say(
+            _(
+                "The file does not say how many rounds there are: taken as {rounds}, since it is complete."
+            ).format(rounds=data["assumed_rounds"])
+        )
     for finding in data["file_findings"]:
         say("  " + _("line {line}, column {column}: expected {expected}, found {found}").format(**finding))
     for round_ in data["rounds"]:

@@ -14,6 +14,7 @@ def command(arguments: tuple[str, ...]) -> int:
     albireo engine [-r] [--SYSTEM] [input-file] -p [output-file] [-l [check-list]]
     albireo engine [-r] [--SYSTEM] [input-file] -c [round] [-l [check-list]]
     albireo engine [-r] [--SYSTEM] -g [settings-file] -o trf-file [-s seed] [-b]
+    albireo engine [--SYSTEM] -p|-c --lines
 
     The program `albireo-engine` does the same and starts faster. Exit codes are those of bbpPairings: 0
     done, 1 no legal pairing, 2 unexpected, 3 bad input, 4 too large, 5 file error.

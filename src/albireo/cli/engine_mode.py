@@ -7,6 +7,7 @@ two differ, or say nothing:
 * the system: as the flag says (`--dutch`, `--dutch-2017`, `--burstein` …); in the edition the file names,
   else the latest; without a flag, as JaVaFo is called, the one the file names, else Dutch 2026;
 * a missing result is refused: bbpPairings would count it as no point at all;
+* so is another round of a complete report that does not say how many rounds there are;
 * a wrong colour is reported as a wrong pair;
 * JaVaFo's `-w` and `-q`, which choose its way of searching, are accepted: there is only one right answer.
 """
@@ -19,6 +20,7 @@ from pathlib import Path
 from albireo import __version__
 from albireo.domain.errors import AlbireoError
 from albireo.domain.history import scores
+from albireo.domain.number_of_rounds import is_complete_report, with_number_of_rounds
 from albireo.domain.tournament import Tournament
 from albireo.formats.atomic_file import write_atomically
 from albireo.formats.text_file import read_text
@@ -37,11 +39,13 @@ USAGE = """\
 albireo-engine [-r] [--SYSTEM] [input-file] -p [output-file] [-l [check-list-file]]
 albireo-engine [-r] [--SYSTEM] [input-file] -c [round] [-l [check-list-file]]
 albireo-engine [-r] [--SYSTEM] -g [configuration-file] -o trf-file [-s seed] [-b]
+albireo-engine [--SYSTEM] -p|-c --lines
 albireo-engine -r | --version | --help
 
 -p pairs the next round, -c checks all rounds or one, -g makes a random tournament (-b: accelerated by
 Baku), -l also writes a check-list, -r says which release this is. Without an input-file the standard input
-is read. A file named without a folder goes beside the input.
+is read; with --lines each of its lines names a file, and the answer is a line of JSON for each. A file named
+without a folder goes beside the input.
 Exit codes: 0 done, 1 no legal pairing, 2 unexpected, 3 bad input, 4 too large, 5 file error.
 SYSTEM is one of: """
 STANDARD_INPUT = "(stdin)"
@@ -68,6 +72,8 @@ class Call:
     round: int | None = None
     checklist: bool = False
     checklist_file: str = ""
+    lines: bool = False
+    """Requests come line by line on the standard input: `albireo.cli.engine_lines`."""
 
     @property
     def stem(self) -> str:
@@ -96,14 +102,26 @@ def main(arguments: list[str]) -> int:
         print(PROGRAM)
     if not call.action:
         return OK
+    if call.lines:
+        from albireo.cli.engine_lines import answer_lines
+
+        return answer_lines(call)
+    return carry_out(call)
+
+
+def carry_out(call: Call, data: bytes | None = None) -> int:
+    """Do what a command line asks for, on these bytes of a report if there are any; the exit code."""
     where = call.output if call.action == "g" else call.source or STANDARD_INPUT
     try:
         if call.action == "g":
             _generate(call)
             return OK
-        tournament = read_trf(
-            Path(call.source) if call.source else sys.stdin.buffer.read(), name=where
-        ).tournament
+        if data is None and not call.source:
+            data = sys.stdin.buffer.read()
+        file = read_trf(Path(call.source) if data is None else data, name=where)
+        for assumption in file.assumptions:
+            print(f"assumed: {assumption.at(where)}", file=sys.stderr)
+        tournament = file.tournament
         system = _system(tournament, call.system)
         if call.action == "p":
             _pair(call, tournament, system)
@@ -127,9 +145,7 @@ def main(arguments: list[str]) -> int:
         print("stopped", file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        # whoever read the output has left; Python must not complain when it flushes at exit
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return OK
+        return left()
     except OSError as error:
         print(
             f"Error reading or writing {error.filename or where}: {error.strerror or error}", file=sys.stderr
@@ -140,6 +156,12 @@ def main(arguments: list[str]) -> int:
             raise
         print(f"Unexpected error (please report): {type(bug).__name__}: {bug}", file=sys.stderr)
         return UNEXPECTED
+
+
+def left() -> int:
+    """Whoever read the output has left: Python must not complain when it flushes at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return OK
 
 
 def parse(arguments: list[str]) -> Call:
@@ -179,6 +201,8 @@ def parse(arguments: list[str]) -> Call:
             call.baku = True
         elif word == "-l" and call.action != "g" and not call.checklist:
             call.checklist, call.checklist_file = True, value()
+        elif word == "--lines":
+            call.lines = True
         elif word == "-q":
             value()
         elif word.startswith("--") and not call.system and word[2:] in _names():
@@ -189,6 +213,8 @@ def parse(arguments: list[str]) -> Call:
             raise BadRequest("unexpected argument {found!r}", found=word)
     if not call.action and (call.system or call.source or call.checklist):
         raise BadRequest("expected -p, -c or -g")
+    if call.lines and (call.action not in ("p", "c") or call.source or call.output or call.checklist):
+        raise BadRequest("--lines: expected -p or -c, and no file")
     if call.action == "g" and not call.output:
         raise BadRequest("expected -o and the file to write")
     return call
@@ -227,12 +253,22 @@ def _system(tournament: Tournament, name: str) -> SystemSpec:
 def beside(call: Call, name: str) -> Path:
     """Where a file goes: beside the input, unless its folder is named."""
     path = Path(name)
-    return path if path.parent != Path() or os.sep in name else Path(call.source or ".").with_name(name)
+    return path if path.parent != Path() or os.sep in name else Path(call.source).parent / name
 
 
 def _pair(call: Call, tournament: Tournament, system: SystemSpec) -> None:
     request = request_for(tournament)
     refuse_unready(tournament, request.round)
+    if (
+        request.number_of_rounds is None
+        and is_complete_report(tournament)
+        and system.rounds(tournament, {}).prescribed is None
+    ):
+        raise BadRequest(
+            "round {round} cannot be paired: the report is complete as it stands, and does not say that there"
+            " are more rounds (record 142 or XXR)",
+            round=request.round,
+        )
     pairing = system.load().pair(request)
     in_order = pairing.boards
     if not tournament.is_paired_by_teams:  # as the programs it stands in for do it, accelerated or not
@@ -255,6 +291,14 @@ def _check(call: Call, tournament: Tournament, system: SystemSpec) -> None:
     from albireo.checking.played import differences
     from albireo.cli.engine_checklist import checklist, report
 
+    known = tournament.settings.number_of_rounds
+    tournament = with_number_of_rounds(tournament)
+    if known is None and tournament.settings.number_of_rounds is not None:
+        print(
+            f"assumed: {call.source or STANDARD_INPUT}: expected the number of rounds (record 142 or XXR),"
+            f" found nothing: taken as {tournament.settings.number_of_rounds}, since the report is complete",
+            file=sys.stderr,
+        )
     last = tournament.paired_rounds
     if call.round is not None and call.round > last:
         raise BadRequest("-c {round}: the last round in the file is {last}", round=call.round, last=last)

@@ -43,7 +43,7 @@ def as_data(file: TrfFile) -> dict[str, Any]:
             for team in tournament.teams
         ],
         "repairs": [finding.at(file.name, _) for finding in file.repairs],
-        "remarks": [finding.at(file.name, _) for finding in file.remarks],
+        "remarks": [finding.at(file.name, _) for finding in (*file.remarks, *file.assumptions)],
     }
 
 

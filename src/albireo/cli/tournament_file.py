@@ -36,6 +36,7 @@ def read_tournament(file: str, lenient: bool = False) -> TrfFile:
     found = read_named(file, lenient)
     _report(_("repaired"), found.name, found.repairs)
     _report(_("note"), found.name, found.remarks)
+    _report(_("assumed"), found.name, found.assumptions)
     return found
 
 

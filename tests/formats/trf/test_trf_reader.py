@@ -313,7 +313,7 @@ def test_old_files_cannot_name_their_point_system_so_it_is_inferred() -> None:
     )
     file = read_trf(text(*lines))
     assert file.tournament.settings.points == PointSystem.of(30, 10)
-    assert file.remarks[0].action == "taken as 3.0-1.0-0.0 (bye 3.0)"
+    assert file.assumptions[0].action == "taken as 3.0-1.0-0.0 (bye 3.0)"
 
 
 @pytest.mark.parametrize(

@@ -71,7 +71,9 @@ def _import(acts: Acts, command: ImportTrf) -> None:
     if not tournament.players:
         raise refusal("nobody", "{file} has no participants.", file=command.file)
     check_system(tournament.settings)
-    adjusted = tuple(finding.at(command.file) for finding in (*file.repairs, *file.remarks))
+    adjusted = tuple(
+        finding.at(command.file) for finding in (*file.repairs, *file.remarks, *file.assumptions)
+    )
     report = tuple(str(line) for line in recheck(tournament))
     warn(
         acts,

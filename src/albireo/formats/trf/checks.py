@@ -40,6 +40,25 @@ def written_score(tournament: Tournament, row: history.Row) -> Points:
     return total + sum(entry.points for entry in row[paired:] if entry.mark is not Mark.ZERO_BYE)
 
 
+def explained(tournament: Tournament, row: history.Row, points: Points) -> bool:
+    """Whether the rounds of a player give these points.
+
+    Three things programs count or do not count: a game still open (a draw for pairing purposes), a bye
+    in the round to be paired, and, on boards of teams, whatever a player has without an opponent.
+    """
+    if points == written_score(tournament, row):
+        return True
+    paired = tournament.paired_rounds * tournament.games_per_round
+    teams = plays_for_teams(tournament)
+    counted = [entry for entry in row if entry.round <= paired or entry.mark is not Mark.ZERO_BYE]
+    optional = [
+        entry.points
+        for entry in counted
+        if entry.mark in _OPEN or entry.round > paired or (teams and entry.opponent is None)
+    ]
+    return points in _sums(history.score(counted), optional)
+
+
 def points_add_up(
     tournament: Tournament,
     rows: Mapping[int, history.Row],
@@ -49,24 +68,14 @@ def points_add_up(
 ) -> None:
     """The points of every line are the sum of its rounds.
 
-    Three things programs count or do not count: a game still open (a draw for pairing purposes), a bye
-    in the round to be paired, and, on boards of teams, whatever a player has without an opponent. For
-    `doubted` players a problem was noted already.
+    For `doubted` players a problem was noted already.
     """
-    paired = tournament.paired_rounds * tournament.games_per_round
-    teams = plays_for_teams(tournament)
     for tpn, row in rows.items():
         line = lines[tpn]
         total = written_score(tournament, row)
         if line.points is None or line.points == total or tpn in doubted:
             continue
-        counted = [entry for entry in row if entry.round <= paired or entry.mark is not Mark.ZERO_BYE]
-        optional = [
-            entry.points
-            for entry in counted
-            if entry.mark in _OPEN or entry.round > paired or (teams and entry.opponent is None)
-        ]
-        if line.points in _sums(history.score(counted), optional):
+        if explained(tournament, row, line.points):
             line.raw["points"] = decimal(line.points)
             continue
         findings.mend(

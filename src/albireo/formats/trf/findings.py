@@ -107,6 +107,7 @@ class Findings:
         self.problems: list[Finding] = []
         self.repairs: list[Finding] = []
         self.remarks: list[Finding] = []
+        self.assumptions: list[Finding] = []
 
     def problem(self, line: int, column: int, expected: str, found: str) -> None:
         """Something that cannot be mended."""
@@ -123,6 +124,10 @@ class Findings:
     def remark(self, line: int, column: int, expected: str, found: str, action: str) -> None:
         """Something unusual that leaves no doubt about what is meant."""
         self.remarks.append(Finding(line, column, expected, found, action))
+
+    def assumption(self, line: int, column: int, expected: str, found: str, action: str) -> None:
+        """Something the file does not say and that was guessed from the rest of it."""
+        self.assumptions.append(Finding(line, column, expected, found, action))
 
     def refuse_if_any(self, file: str) -> None:
         if self.problems:

@@ -1,11 +1,12 @@
 """The point system of files from before there was a record for it.
 
-Until TRF26 a file could not say what a win is worth; the points column told. If the points of some line
-do not fit 1-½-0, but those of all lines fit another usual system, then that is the system; otherwise
-nothing is inferred and the points do not add up.
+Until TRF26 a file could not say what a win is worth; the points column told. If nothing explains the points
+of some line by 1-½-0 (not even that programs leave out open games or a bye of the round to come), but those
+of all lines fit another usual system, then that is the system; otherwise nothing is inferred and the points
+do not add up. Whoever reads the file is told.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import replace
 
 from albireo.domain import history
@@ -14,7 +15,7 @@ from albireo.domain.point_system import STANDARD, PointSystem
 from albireo.domain.points import decimal
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf import dialect
-from albireo.formats.trf.checks import written_score
+from albireo.formats.trf.checks import explained, written_score
 from albireo.formats.trf.findings import Findings
 from albireo.formats.trf.lines import Records
 from albireo.formats.trf.player_line import PlayerLine
@@ -32,17 +33,27 @@ USUAL = (
 
 
 def inferred(
-    tournament: Tournament, records: Records, lines: Mapping[int, PlayerLine], findings: Findings
+    tournament: Tournament,
+    records: Records,
+    lines: Mapping[int, PlayerLine],
+    doubted: Set[int],
+    findings: Findings,
 ) -> Tournament:
-    """The tournament with the point system its points column shows."""
+    """The tournament with the point system its points column shows; `doubted` players show nothing."""
     declared = any(records[id_] for id_ in ("162", "XXS", *BBP_POINTS))
-    if declared or dialect.of(records).version == "TRF26" or _fits(tournament, lines):
+    if declared or dialect.of(records).version == "TRF26":
+        return tournament
+    rows = history.rows(tournament, len(tournament.rounds))
+    if all(
+        line.points is None or tpn in doubted or explained(tournament, rows[tpn], line.points)
+        for tpn, line in lines.items()
+    ):
         return tournament
     for system in USUAL:
         other = replace(tournament, settings=replace(tournament.settings, points=system))
         if _fits(other, lines):
             first = next(line for line in lines.values() if line.points is not None)
-            findings.remark(
+            findings.assumption(
                 first.line,
                 first.points_column,
                 remark("points by {system}", system=_named(STANDARD)),

@@ -56,6 +56,8 @@ class TrfFile:
     """What a lenient reading changed."""
     remarks: tuple[Finding, ...] = ()
     """What was unusual but left no doubt."""
+    assumptions: tuple[Finding, ...] = ()
+    """What the file does not say and was guessed from the rest of it: whoever uses it should know."""
 
 
 def read_trf(trf: TrfSource, *, lenient: bool = False, name: str = "") -> TrfFile:
@@ -94,6 +96,7 @@ def read_trf(trf: TrfSource, *, lenient: bool = False, name: str = "") -> TrfFil
         name=text.name,
         repairs=tuple(findings.repairs),
         remarks=tuple(findings.remarks),
+        assumptions=tuple(findings.assumptions),
     )
 
 
@@ -191,7 +194,7 @@ def _tournament(
         prohibited=tuple(rule_records.prohibited(records, participants, what, findings)),
         abnormal_points=tuple(rule_records.abnormal(records["299"], participants, what, findings)),
     )
-    tournament = point_inference.inferred(tournament, records, players, findings)
+    tournament = point_inference.inferred(tournament, records, players, doubted, findings)
     rows = history.rows(tournament, len(tournament.rounds))
     checks.points_add_up(tournament, rows, players, doubted, findings)
     checks.one_pairing_bye_a_round(tournament, players, findings)
