@@ -37,6 +37,20 @@ _ABSENT = re.compile(r"([1-9][0-9]*)(?::([HFZhfz]))?")
 )
 @click.option("--adjourned", is_flag=True, help="Count missing results as draws, as if adjourned.")
 @click.option(
+    "--engine",
+    metavar="PROGRAM",
+    default="",
+    help="Let a program of yours pair, called as Vega calls external engines.",
+)
+@click.option(
+    "--engine-seconds",
+    type=click.FloatRange(min=0.1),
+    default=60.0,
+    show_default=True,
+    metavar="N",
+    help="How long it may take.",
+)
+@click.option(
     "--format",
     "format_",
     type=click.Choice(["text", "json", "trf"]),
@@ -58,6 +72,8 @@ def command(
     more: tuple[str, ...],
     absent: str,
     adjourned: bool,
+    engine: str,
+    engine_seconds: float,
     format_: str,
     output: str | None,
 ) -> int:
@@ -66,6 +82,9 @@ def command(
     The system is that of the file, else the FIDE (Dutch) System of 2026. A result that is missing is
     refused, unless --adjourned says that the game counts as a draw for pairing (C.04.2 3.1). If no legal
     pairing exists, the answer says which players cannot be paired and why, and the exit code is 1.
+
+    With --engine another program pairs; its answer is taken only if everybody is seated once and no rule
+    for all Swiss systems is broken (docs/reference/user-engine.md).
 
     FILE is a report file, - for the standard input, or `sample`.
     """
@@ -81,19 +100,26 @@ def command(
         raise click.ClickException(f"{missing.sentence(_)}; {hint}") from None
     for remark in _remarks(tournament, request, initial_colour):
         click.echo(_("note: {remark}").format(remark=remark), err=True)
+    described = chosen.system
     try:
-        pairing = chosen.system.load().pair(request)
+        if engine:
+            from albireo.cli import user_engine
+
+            described = user_engine.described(chosen.system, engine)
+            pairing = user_engine.pair(engine, engine_seconds, request, chosen.system)
+        else:
+            pairing = chosen.system.load().pair(request)
     except NoLegalPairing as impossible:
         _refuse(impossible, request, chosen.system, format_)
         return exit_codes.NO
     if format_ == "trf":
         _write(_report(found, tournament, pairing), output)
     elif format_ == "json":
-        _write(_json(_data(tournament, pairing, chosen.system)), output)
+        _write(_json(_data(tournament, pairing, described)), output)
     else:
         # a file has no width; colours and bold go to terminals only
         columns = width() if output is None else PIPE_WIDTH
-        text = pair_text.sheet(tournament, pairing, chosen.system, columns)
+        text = pair_text.sheet(tournament, pairing, described, columns)
         if output is None:
             click.echo(text)
         else:

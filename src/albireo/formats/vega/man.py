@@ -1,0 +1,67 @@
+"""Vega's pairing files `*.man`: the number of pairs, then a line `white black` for each; 0 is the bye."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from albireo.domain.errors import AlbireoError
+
+BYE = 0
+MOST_DIGITS = 6
+
+
+class ManError(AlbireoError):
+    """A text is no pairing file."""
+
+
+class ManPairing(NamedTuple):
+    """The pairs of a round."""
+
+    pairs: tuple[tuple[int, int], ...]
+    """(white, black)"""
+    byes: tuple[int, ...]
+
+
+def read_man(text: str) -> ManPairing:
+    """Read a pairing file.
+
+    >>> read_man("2\\n1 4\\n3 0\\n")
+    ManPairing(pairs=((1, 4),), byes=(3,))
+    """
+    lines = [(number, line.split()) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
+    head = " ".join(lines[0][1]) if lines else ""
+    if not (head.isascii() and head.isdecimal() and len(head) <= MOST_DIGITS):
+        raise ManError("line 1: expected the number of pairs, found {found!r}", found=head)
+    count = int(head)
+    if len(lines) - 1 != count:
+        raise ManError("expected {count} lines with a pair, found {found}", count=count, found=len(lines) - 1)
+    pairs: list[tuple[int, int]] = []
+    byes: list[int] = []
+    for number, parts in lines[1:]:
+        if len(parts) != 2:
+            raise ManError(
+                "line {line}: expected two numbers, found {found!r}", line=number, found=" ".join(parts)
+            )
+        white, black = (_number(part, number) for part in parts)
+        if BYE in (white, black):
+            byes.append(white or black)
+        else:
+            pairs.append((white, black))
+    return ManPairing(tuple(pairs), tuple(byes))
+
+
+def write_man(pairs: Iterable[tuple[int, int]], bye: int | None = None) -> str:
+    """A pairing file.
+
+    >>> write_man([(1, 4)], bye=3)
+    '2\\n1 4\\n3 0\\n'
+    """
+    lines = [f"{white} {black}" for white, black in pairs]
+    if bye is not None:
+        lines.append(f"{bye} {BYE}")
+    return "\n".join([str(len(lines)), *lines, ""])
+
+
+def _number(text: str, line: int) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS):
+        raise ManError("line {line}: expected a number, found {found!r}", line=line, found=text)
+    return int(text)

@@ -1,0 +1,107 @@
+"""`albireo pair --engine`: a real program is run and its answer judged."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from albireo.cli import exit_codes
+from albireo.cli.start import main
+
+pytestmark = pytest.mark.slow
+
+TOP_DOWN = """
+import pathlib
+lines = (pathlib.Path(folder) / name).read_text(encoding="utf-8").splitlines()
+absent = {int(n) for line in lines if line.startswith("XXZ") for n in line.split()[1:]}
+players = [int(line[4:8]) for line in lines if line.startswith("001")]
+players = [tpn for tpn in players if tpn not in absent]
+bye = [players.pop()] if len(players) % 2 else []
+half = len(players) // 2
+pairs = [f"{a} {b}" for a, b in zip(players[:half], players[half:])] + [f"{tpn} 0" for tpn in bye]
+"""
+
+
+@pytest.fixture
+def tournament(tmp_path: Path) -> Path:
+    path = tmp_path / "club.trf"
+    path.write_text(
+        "012 Club\n142 5\n152 W\n"
+        + "".join(f"001 {tpn:4}      Player {tpn:<26} {2000 - tpn:4}\n" for tpn in range(1, 8)),
+        encoding="utf-8",
+    )
+    return path
+
+
+def engine(folder: Path, answer: str, rest: str = "") -> str:
+    """A program that reads its file, makes `pairs` and writes `answer`."""
+    path = folder / "engine.py"
+    path.write_text(f"#!{sys.executable}\nimport sys\nfolder, name = sys.argv[1:]\n{rest}\n{answer}\n")
+    path.chmod(0o755)
+    return str(path)
+
+
+def writes(expression: str) -> str:
+    return f"open(folder + '/engine.man', 'w').write({expression})"
+
+
+ALL = "str(len(pairs)) + '\\n' + '\\n'.join(pairs) + '\\n'"
+
+
+def test_its_pairing_is_taken(tournament: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    program = engine(tmp_path, writes(ALL), TOP_DOWN)
+    out = tmp_path / "next.trf"
+    code = main(
+        ["pair", str(tournament), "--engine", program, "--absent", "2", "--format", "trf", "-o", str(out)]
+    )
+    assert code == exit_codes.OK
+    rows = {
+        line[4:8].strip(): line[91:99].split() for line in out.read_text().splitlines() if line[:3] == "001"
+    }
+    assert rows["1"][:2] == ["5", "w"]
+    assert rows["3"][:2] == ["6", "w"]
+    assert rows["2"] == ["0000", "-", "Z"]
+    assert main(["pair", str(tournament), "--engine", program]) == exit_codes.OK
+    assert "Round 1 of 5: Paired by a program of the user’s" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("answer", "found"),
+    [
+        ("", "expected its answer in engine.man, found none"),
+        ("sys.exit('no idea')", "ended with code 1: no idea"),
+        ("import time; time.sleep(60)", "expected an answer within 1.5 seconds, found none"),
+        (writes("'1\\n1 2\\n'"), "not paired: 3, 4, 5, 6, 7"),
+        (writes("'4\\n1 2\\n3 4\\n5 6\\n7 8\\n'"), "not to be paired: 8"),
+        (writes("'5\\n1 2\\n3 4\\n5 6\\n7 0\\n1 3\\n'"), "seated twice: 1, 3"),
+        (writes("'5\\n1 2\\n3 4\\n5 0\\n6 0\\n7 0\\n'"), "more than one bye: 6, 7"),
+        (writes("'x'"), "line 1: expected the number of pairs, found 'x'"),
+        (writes("'€'"), "expected its answer in engine.man, found none"),
+    ],
+)
+def test_what_is_refused(
+    answer: str, found: str, tournament: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    program = engine(tmp_path, answer)
+    before = tournament.read_bytes()
+    code = main(["pair", str(tournament), "--engine", program, "--engine-seconds", "1.5"])
+    assert code != exit_codes.OK
+    assert found in capsys.readouterr().err
+    assert tournament.read_bytes() == before
+
+
+def test_a_rematch_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    tournament = tmp_path / "two.trf"
+    tournament.write_text(
+        "012 Club\n142 3\n"
+        f"001    1      {'One':33} 2000{' ' * 29}1.0    1     2 w 1\n"
+        f"001    2      {'Two':33} 1900{' ' * 29}0.0    2     1 b 0\n"
+    )
+    program = engine(tmp_path, writes("'1\\n2 1\\n'"))
+    assert main(["pair", str(tournament), "--engine", program]) != exit_codes.OK
+    assert "its pairing is not legal: " in capsys.readouterr().err
+
+
+def test_a_program_that_is_not_there(tournament: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["pair", str(tournament), "--engine", "/nowhere/at/all"]) != exit_codes.OK
+    assert "cannot be started" in capsys.readouterr().err
