@@ -1,5 +1,7 @@
 """`albireo site TOURNAMENT OUT`: the web site of a tournament, as files for any host."""
 
+import os
+import sys
 from pathlib import Path
 
 import click
@@ -14,6 +16,12 @@ from albireo.reports.source import Source, from_file
 from albireo.site.build import Built, build
 from albireo.site.from_desk import as_public, public_source
 from albireo.site.options import USUAL, SiteOptions, known_lists
+from albireo.site.publish.carriers import carrier_for
+from albireo.site.publish.local import run_command
+from albireo.site.publish.target import Target, read_target
+from albireo.site.publish.upload import publish
+
+PASSWORD = "ALBIREO_SITE_PASSWORD"
 
 
 @click.command()
@@ -29,6 +37,21 @@ from albireo.site.options import USUAL, SiteOptions, known_lists
 @click.option("--show", metavar="LIST", multiple=True, help="Show this list too, such as prizes.")
 @click.option("--hide", metavar="LIST", multiple=True, help="Leave this list out, such as reasons.")
 @click.option("--address", metavar="URL", default="", help="Where the site will be read; feeds name it.")
+@click.option(
+    "--publish",
+    "targets",
+    metavar="ADDRESS",
+    multiple=True,
+    help="Carry it there: a folder, or an address such as ftps://anna@chess.example/www (ftp, ftps, sftp).",
+)
+@click.option("--all", "everything", is_flag=True, help="With --publish: send every file, not only new ones.")
+@click.option(
+    "--command",
+    "commands",
+    metavar="COMMAND",
+    multiple=True,
+    help="Run this afterwards, such as 'rsync -a {folder}/ host:www/'; no shell reads it.",
+)
 @click.option("--lenient", is_flag=True, help="Repair what can be repaired in a report file.")
 @database_option
 @click.pass_context
@@ -40,6 +63,9 @@ def command(
     show: tuple[str, ...],
     hide: tuple[str, ...],
     address: str,
+    targets: tuple[str, ...],
+    everything: bool,
+    commands: tuple[str, ...],
     lenient: bool,
     database: str | None,
 ) -> None:
@@ -47,7 +73,10 @@ def command(
 
     TOURNAMENT is a report file, - for the standard input, `sample`, or the identity or a part of the name
     of a tournament at the desk. The site needs no server: it can be read from the folder or put on any host.
+
+    The password for FTP comes from ALBIREO_SITE_PASSWORD, or is asked for; SFTP logs in by key.
     """
+    aims = [read_target(text) for text in targets]
     spoken = languages or (language(), *(code for code in LANGUAGES if code != language()))
     lists = (USUAL | known_lists(show)) - known_lists(hide)
     options = SiteOptions(tuple(dict.fromkeys(spoken)), lists, _folder_address(address))
@@ -58,6 +87,25 @@ def command(
         context.call_on_close(session.close)
         source, options = public_source(session.state), as_public(session.state, options)
     _report(build(source, out, options))
+    for aim in aims:
+        done = publish(out, aim, carrier_for(aim, _password(aim)), everything=everything)
+        text = plural(
+            "{count} file sent, {gone} removed: {address}",
+            "{count} files sent, {gone} removed: {address}",
+            done.sent,
+        )
+        click.echo(_(text, count=done.sent, gone=done.removed, address=aim.address))
+    for each in commands:
+        run_command(each, out)
+
+
+def _password(target: Target) -> str:
+    if target.scheme not in ("ftp", "ftps") or not target.user:
+        return ""
+    known = os.environ.get(PASSWORD)
+    if known is not None or not sys.stdin.isatty():
+        return known or ""
+    return str(click.prompt(_("Password for {address}", address=target.address), hide_input=True, err=True))
 
 
 def _folder_address(address: str) -> str:

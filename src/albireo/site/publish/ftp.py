@@ -1,0 +1,112 @@
+"""By FTP, in the clear or under TLS (explicit, RFC 4217); certificates are checked."""
+
+import ftplib
+import socket
+import ssl
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path, PurePosixPath
+
+from albireo.domain.message import Translatable, translatable
+from albireo.formats.system_errors import os_error_text
+from albireo.site.publish.target import PublishError, Target
+from albireo.site.publish.upload import NEW
+
+TIMEOUT = 30
+ANONYMOUS = "anonymous"
+
+
+class FtpCarrier:
+    """Carries files by FTP or FTPS."""
+
+    def __init__(self, target: Target, password: str = "", context: ssl.SSLContext | None = None) -> None:
+        self._target = target
+        self._password = password
+        self._context = context
+
+    def publish(self, folder: Path, changed: Sequence[str], gone: Sequence[str]) -> None:
+        with self._refusals(), self._connected() as host:
+            self._make_folders(host, changed)
+            try:
+                for path in changed:
+                    with (folder / path).open("rb") as file:
+                        host.storbinary(f"STOR {self._there(path)}{NEW}", file)
+            except BaseException:
+                for path in changed:
+                    with suppress(OSError, *ftplib.all_errors):
+                        host.delete(f"{self._there(path)}{NEW}")
+                raise
+            for path in changed:
+                self._put_in_place(host, self._there(path))
+            for path in gone:
+                with suppress(ftplib.error_perm):
+                    host.delete(self._there(path))
+
+    @contextmanager
+    def _connected(self) -> Iterator[ftplib.FTP]:
+        target = self._target
+        host = (
+            ftplib.FTP_TLS(timeout=TIMEOUT, context=self._context or ssl.create_default_context())
+            if target.scheme == "ftps"
+            else ftplib.FTP(timeout=TIMEOUT)
+        )
+        try:
+            host.connect(target.host, target.port or ftplib.FTP_PORT)
+            host.login(target.user or ANONYMOUS, self._password)
+            if isinstance(host, ftplib.FTP_TLS):
+                host.prot_p()
+            yield host
+            with suppress(OSError, *ftplib.all_errors):
+                host.quit()
+        finally:
+            host.close()
+
+    def _make_folders(self, host: ftplib.FTP, changed: Sequence[str]) -> None:
+        wanted = {PurePosixPath(self._there(path)).parent for path in changed}
+        every = {parent for folder in wanted for parent in (folder, *folder.parents)}
+        for folder in sorted(every, key=lambda each: len(each.parts)):
+            if len(folder.parts) > 1:
+                with suppress(ftplib.error_perm):  # there already
+                    host.mkd(str(folder))
+
+    def _put_in_place(self, host: ftplib.FTP, path: str) -> None:
+        try:
+            host.rename(f"{path}{NEW}", path)
+        except ftplib.error_perm:  # some hosts do not rename over what is there
+            with suppress(ftplib.error_perm):
+                host.delete(path)
+            host.rename(f"{path}{NEW}", path)
+
+    def _there(self, path: str) -> str:
+        return str(PurePosixPath(self._target.path) / path)
+
+    @contextmanager
+    def _refusals(self) -> Iterator[None]:
+        """Whatever the host or the network says, in words."""
+        try:
+            yield
+        except ftplib.error_perm as error:
+            is_login = str(error).startswith("530")
+            raise self._failed(_WRONG_LOGIN if is_login else str(error)) from None
+        except ftplib.Error as error:
+            raise self._failed(str(error)) from None
+        except ssl.SSLCertVerificationError as error:
+            raise PublishError(
+                "{address}: the certificate of the host is not to be trusted: {reason}",
+                address=self._target.address,
+                reason=error.verify_message,
+            ) from None
+        except TimeoutError:
+            raise self._failed(_NO_ANSWER) from None
+        except (ConnectionRefusedError, EOFError, ConnectionResetError, BrokenPipeError):
+            raise self._failed(_HUNG_UP) from None
+        except (OSError, socket.gaierror) as error:
+            raise self._failed(os_error_text(error)) from None
+
+    def _failed(self, reason: object) -> PublishError:
+        return PublishError("{address}: {reason}", address=self._target.address, reason=reason)
+
+
+_WRONG_LOGIN: Translatable = translatable("the host refuses the name or the password")
+_NO_ANSWER: Translatable = translatable("the host does not answer")
+_HUNG_UP: Translatable = translatable("the host refuses or breaks off the connection")

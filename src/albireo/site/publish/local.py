@@ -1,0 +1,68 @@
+"""To a folder of this computer, such as one that a web server or a cloud service reads; or by a command."""
+
+import shlex
+import shutil
+import subprocess
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from albireo.domain.message import translatable
+from albireo.formats.system_errors import os_error_text
+from albireo.site.publish.target import PublishError, Target
+from albireo.site.publish.upload import NEW
+
+FOLDER = "{folder}"
+LIMIT = 1800
+"""Seconds a command may take."""
+
+
+class FolderCarrier:
+    """Copies files into a folder."""
+
+    def __init__(self, target: Target) -> None:
+        self._top = Path(target.path)
+
+    def publish(self, folder: Path, changed: Sequence[str], gone: Sequence[str]) -> None:
+        try:
+            try:
+                for path in changed:
+                    target = self._top / path
+                    target.parent.mkdir(parents=True, exist_ok=True)
+                    shutil.copyfile(folder / path, f"{target}{NEW}")
+            except OSError:
+                for path in changed:
+                    with suppress(OSError):
+                        Path(f"{self._top / path}{NEW}").unlink()
+                raise
+            for path in changed:
+                Path(f"{self._top / path}{NEW}").replace(self._top / path)
+            for path in gone:
+                (self._top / path).unlink(missing_ok=True)
+        except OSError as error:
+            raise PublishError("{reason}", reason=os_error_text(error)) from None
+
+
+def run_command(command: str, folder: Path) -> None:
+    """Run a command of the arbiter's; `{folder}` in it is the folder of the site. No shell reads it."""
+    try:
+        words = [word.replace(FOLDER, str(folder)) for word in shlex.split(command)]
+        done = subprocess.run(words, capture_output=True, text=True, timeout=LIMIT, check=False)
+    except OSError as error:
+        raise _failed(command, os_error_text(error)) from None
+    except subprocess.TimeoutExpired:
+        raise _failed(command, translatable("took longer than half an hour and was stopped")) from None
+    except (ValueError, IndexError) as error:  # quotes that do not end, or no words at all
+        raise _failed(command, error) from None
+    if done.returncode:
+        said = [line for line in (done.stderr or done.stdout).splitlines() if line.strip()]
+        raise PublishError(
+            "{command}: ended with {code}: {reason}",
+            command=command,
+            code=done.returncode,
+            reason=said[-1].strip() if said else "–",
+        )
+
+
+def _failed(command: str, reason: object) -> PublishError:
+    return PublishError("{command}: {reason}", command=command, reason=reason)

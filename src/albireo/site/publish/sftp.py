@@ -1,0 +1,82 @@
+"""By SFTP, with the `sftp` of OpenSSH, which Linux, macOS and Windows bring along; it logs in by key.
+
+Weighed: paramiko (a dependency with a compiled part, and a second place for keys and known hosts) and this:
+keys, agents, known hosts and jump hosts are where the arbiter has them already.
+"""
+
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path, PurePosixPath
+
+from albireo.domain.message import translatable
+from albireo.site.publish.target import PublishError, Target
+from albireo.site.publish.upload import NEW
+
+PROGRAM = ("sftp", "-q", "-oBatchMode=yes", "-oConnectTimeout=30")
+LIMIT = 1800
+"""Seconds."""
+
+
+class SftpCarrier:
+    """Carries files by SFTP."""
+
+    def __init__(self, target: Target, program: Sequence[str] = PROGRAM) -> None:
+        self._target = target
+        self._program = program
+
+    def publish(self, folder: Path, changed: Sequence[str], gone: Sequence[str]) -> None:
+        there = {path: _quoted(str(PurePosixPath(self._target.path) / path)) for path in (*changed, *gone)}
+        new = {path: _quoted(str(PurePosixPath(self._target.path) / (path + NEW))) for path in changed}
+        # a dash in front: go on if it fails
+        make = [f"-mkdir {_quoted(str(each))}" for each in self._folders(changed)]
+        put = [f"put {_quoted(str(folder / path))} {new[path]}" for path in changed]
+        try:
+            self._run([*make, *put])
+        except PublishError:
+            self._run([f"-rm {each}" for each in new.values()], is_required=False)
+            raise
+        place = [f"rename {new[path]} {there[path]}" for path in changed]
+        self._run([*place, *(f"-rm {there[path]}" for path in gone)])
+
+    def _folders(self, changed: Sequence[str]) -> list[PurePosixPath]:
+        wanted = {(PurePosixPath(self._target.path) / path).parent for path in changed}
+        every = {parent for folder in wanted for parent in (folder, *folder.parents) if len(parent.parts) > 1}
+        return sorted(every, key=lambda each: len(each.parts))
+
+    def _run(self, lines: Sequence[str], *, is_required: bool = True) -> None:
+        if not lines:
+            return
+        target = self._target
+        port = ("-P", str(target.port)) if target.port else ()
+        name = f"{target.user}@{target.host}" if target.user else target.host
+        try:
+            done = subprocess.run(
+                [*self._program, *port, "-b", "-", name],
+                input="\n".join(lines) + "\n",
+                capture_output=True,
+                text=True,
+                timeout=LIMIT,
+                check=False,
+            )
+        except FileNotFoundError:
+            raise self._failed(
+                translatable("SFTP needs the program sftp of OpenSSH, which is not installed")
+            ) from None
+        except subprocess.TimeoutExpired:
+            raise self._failed(translatable("the host does not answer")) from None
+        if done.returncode and is_required:
+            said = [line for line in done.stderr.splitlines() if line.strip()]
+            raise self._failed(said[-1].strip() if said else str(done.returncode))
+
+    def _failed(self, reason: object) -> PublishError:
+        return PublishError("{address}: {reason}", address=self._target.address, reason=reason)
+
+
+def _quoted(path: str) -> str:
+    """A path in a line for `sftp`.
+
+    >>> _quoted('/www/a "b" c')
+    '"/www/a \\\\"b\\\\" c"'
+    """
+    escaped = path.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'

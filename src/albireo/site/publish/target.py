@@ -1,0 +1,79 @@
+"""Where a site goes, as an address: `ftp://anna@host/www`, `ftps://…`, `sftp://…`, or a folder.
+
+A password never stands in an address: addresses are shown and written down.
+"""
+
+import re
+from typing import NamedTuple
+from urllib.parse import unquote, urlsplit
+
+from albireo.domain.errors import AlbireoError
+
+SCHEMES = ("ftp", "ftps", "sftp")
+_HOST = re.compile(r"[A-Za-z0-9]([A-Za-z0-9._:-]*[A-Za-z0-9])?")
+_USER = re.compile(r"[^\s\x00-\x1f:/-][^\x00-\x1f]*")
+
+
+class BadTarget(AlbireoError):
+    """An address nothing can be carried to."""
+
+
+class PublishError(AlbireoError):
+    """A host or folder that refused; what is read there is as it was."""
+
+
+class Target(NamedTuple):
+    """A host and a folder on it, or a folder of this computer."""
+
+    scheme: str
+    """`ftp`, `ftps`, `sftp`, or empty for a folder."""
+    host: str
+    port: int | None
+    user: str
+    path: str
+
+    @property
+    def address(self) -> str:
+        if not self.scheme:
+            return self.path
+        user = f"{self.user}@" if self.user else ""
+        port = f":{self.port}" if self.port else ""
+        return f"{self.scheme}://{user}{self.host}{port}{self.path}"
+
+
+def read_target(text: str) -> Target:
+    """The target an address names.
+
+    >>> read_target("ftps://anna@chess.example/www/open")
+    Target(scheme='ftps', host='chess.example', port=None, user='anna', path='/www/open')
+    >>> read_target("/srv/www").scheme
+    ''
+    """
+    text = text.strip()
+    if "://" not in text:
+        if not text:
+            raise BadTarget("expected a folder, or an address such as {example}", example=EXAMPLE)
+        return Target("", "", None, "", text)
+    try:
+        parts = urlsplit(text)
+        port = parts.port
+    except ValueError:
+        raise _bad(text) from None
+    host, user = parts.hostname or "", unquote(parts.username or "")
+    if parts.scheme not in SCHEMES or not _HOST.fullmatch(host) or (user and not _USER.fullmatch(user)):
+        raise _bad(text)
+    if parts.password is not None:
+        raise BadTarget("leave the password out of the address; it is asked for")
+    path = unquote(parts.path) or "/"
+    if any(ord(char) < 32 for char in path):
+        raise _bad(text)
+    return Target(parts.scheme, host, port, user, path)
+
+
+EXAMPLE = "ftps://anna@chess.example/www"
+
+
+def _bad(text: str) -> BadTarget:
+    return BadTarget(
+        "address {found!r}: expected a folder, or an address such as {example}", found=text, example=EXAMPLE
+    )

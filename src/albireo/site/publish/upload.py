@@ -1,0 +1,75 @@
+"""Publishing a site: what has changed since the last time, all of it or nothing.
+
+Whatever the way, new files are carried beside the old ones first (`name.new`) and renamed when all of them
+are there, the front page last. If the host fails before that, what people read is as it was. What is there is
+remembered in the folder of the site, by address.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+from albireo.formats.atomic_file import write_atomically
+from albireo.site.addresses import INDEX
+from albireo.site.folder import MANIFEST
+from albireo.site.publish.target import Target
+
+RECORD = ".albireo-published.json"
+NEW = ".new"
+
+
+class Carrier(Protocol):
+    """A way to carry files; any refusal is a `PublishError`."""
+
+    def publish(self, folder: Path, changed: Sequence[str], gone: Sequence[str]) -> None:
+        """Put files of a folder in their places, all or none, and remove others."""
+
+
+class Published(NamedTuple):
+    """What was carried."""
+
+    sent: int
+    removed: int
+    files: int
+
+
+def publish(folder: Path, target: Target, carrier: Carrier, *, everything: bool = False) -> Published:
+    """Carry what has changed of the site in a folder; `everything`: whatever was carried before."""
+    files = site_files(folder)
+    known = {} if everything else _known(folder, target)
+    changed = [path for path, hash_ in files.items() if known.get(path) != hash_]
+    gone = [path for path in known if path not in files]
+    if changed or gone:
+        carrier.publish(folder, sorted(changed, key=lambda path: (path == INDEX, path)), gone)
+        _remember(folder, target, files)
+    return Published(len(changed), len(gone), len(files))
+
+
+def site_files(folder: Path) -> dict[str, str]:
+    """The files of the site in a folder, each with its hash."""
+    data = json.loads((folder / MANIFEST).read_bytes())
+    return {path: kept[1] for path, kept in data["files"].items()}
+
+
+def _known(folder: Path, target: Target) -> dict[str, str]:
+    return dict(_record(folder).get(_key(target), {}))
+
+
+def _remember(folder: Path, target: Target, files: Mapping[str, str]) -> None:
+    record = _record(folder) | {_key(target): dict(files)}
+    write_atomically(folder / RECORD, json.dumps(record, separators=(",", ":")).encode())
+
+
+def _record(folder: Path) -> dict[str, dict[str, str]]:
+    try:
+        found = json.loads((folder / RECORD).read_bytes())
+    except (FileNotFoundError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _key(target: Target) -> str:
+    """Stands for an address; the record may lie where everybody reads it."""
+    return sha256(target.address.encode()).hexdigest()[:16]

@@ -1,0 +1,142 @@
+"""The web site of a tournament read from a disk, in Chromium, Firefox and WebKit, without any server."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Request
+from tests.e2e.axe import AXE, CONTRAST, faults
+from tests.e2e.browsers.firefox import Firefox
+from tests.e2e.browsers.webkit import WebKit
+from tests.e2e.browsers.window import NotThere, Window
+
+from albireo.data import sample_bytes
+from albireo.formats.trf import read_trf
+from albireo.reports.source import from_file
+from albireo.site.build import build
+from albireo.site.options import SiteOptions
+
+TEAMS = Path(__file__).parents[1] / "data" / "trf" / "team-26.trf"
+PAGES = (
+    "index.html",
+    "round-4.html",
+    "standings-4.html",
+    "cross-table.html",
+    "players.html",
+    "statistics.html",
+    "players/3.html",
+    "why/round-4.html",
+    "why/standings-4-1.html",
+)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    build(from_file(read_trf(sample_bytes()).tournament), folder, SiteOptions())
+    return folder
+
+
+@pytest.fixture(scope="module")
+def team_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("teams")
+    build(from_file(read_trf(TEAMS).tournament), folder, SiteOptions())
+    return folder
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A page in English that complains of every error and every request beyond the disk."""
+    wrong: list[str] = []
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB")
+    made = context.new_page()
+    made.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
+    made.on("pageerror", lambda error: wrong.append(str(error)))
+
+    def asked(request: Request) -> None:
+        if not request.url.startswith("file:"):
+            wrong.append(request.url)
+
+    made.on("request", asked)
+    yield made
+    context.close()
+    assert wrong == []
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_kind_of_page_is_accessible_and_fits(page: Page, site: Path, width: int, scheme: str) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    for path in PAGES:
+        page.goto(f"file://{site}/{path}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, path
+        assert faults(page) == [], path
+        assert faults(page, CONTRAST) == [], path
+
+
+def test_team_pages_are_accessible(page: Page, team_site: Path) -> None:
+    for path in ("index.html", "round-1.html", "teams.html", "teams/1.html", "why/round-1.html"):
+        page.goto(f"file://{team_site}/{path}")
+        assert faults(page) == [], path
+
+
+def test_every_text_of_every_page_in_every_language(page: Page, site: Path) -> None:
+    """What the script writes is what a site in that language has without any script."""
+    for code in ("it", "fr", "de"):
+        build(
+            from_file(read_trf(sample_bytes()).tournament), site.parent / f"in-{code}", SiteOptions((code,))
+        )
+        for path in PAGES:
+            if path == "index.html":  # tells when things were new
+                continue
+            page.goto(f"file://{site}/{path}?language={code}")
+            page.wait_for_function("code => document.documentElement.lang === code", arg=code)
+            spoken = page.locator("main").inner_text()
+            labels = page.locator("main [aria-label]").first.get_attribute("aria-label")
+            page.goto(f"file://{site.parent}/in-{code}/{path}")
+            assert spoken == page.locator("main").inner_text(), path
+            assert labels == page.locator("main [aria-label]").first.get_attribute("aria-label"), path
+
+
+def test_without_scripts_everything_can_be_read(browser: Browser, site: Path) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"file://{site}/index.html")
+    page.get_by_role("link", name="All places").click()
+    page.get_by_role("row", name="Castor, Emil").get_by_role("link", name="?").click()
+    assert page.locator("#p3 h2").inner_text().startswith("1. Castor, Emil")
+    context.close()
+
+
+@pytest.fixture(scope="module", params=[Firefox, WebKit], ids=lambda kind: kind.name)
+def other_browser(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Firefox | WebKit]:
+    try:
+        with request.param.running(tmp_path_factory.mktemp(request.param.name)) as running:
+            yield running
+    except NotThere as reason:
+        pytest.skip(str(reason))
+
+
+def test_search_and_languages_in_firefox_and_webkit(other_browser: Firefox | WebKit, site: Path) -> None:
+    window: Window = other_browser.window(f"file://{site}/")
+    window.resize(1280, 800)
+    window.go("index.html?language=en")
+    window.see("h1", "Albireo Open")
+    window.click("a", "All places")
+    window.see("h1", "Standings after round 7")
+    window.click(".languages button", "DE")
+    window.see("h1", "Rangliste nach Runde 7")
+    window.click("td a", "Castor, Emil")
+    window.see("h1", "Castor, Emil")
+    window.see(".tiles dt", "Platz")
+    window.fill("form.find input", "bella")
+    window.click("form.find li a", "Bellatrix, Nadia")
+    window.see("h1", "Bellatrix, Nadia")
+    window.click("a.why")
+    window.see("h1", "Warum Runde 1 so ausgelost ist")
+    window.answer(f"({AXE.read_text(encoding='utf-8')}, '')")
+    assert window.errors() == []
+    window.close()
