@@ -24,7 +24,7 @@ DOWN, UP = "down", "up"
 
 def pair(request: PairingRequest) -> Answer | None:
     """The pairing by this reading; None if no legal pairing exists."""
-    return _Round(request).answer()
+    return Round(request).answer()
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,9 @@ class _Pair:
     below_median: bool
 
 
-class _Round:
+class Round:
+    """One round; older texts change a few of these rules."""
+
     def __init__(self, request: PairingRequest) -> None:
         self.request = request
         self.points = request.tournament.settings.points
@@ -88,7 +90,7 @@ class _Round:
             for entry in self.cards[tpn].row
         )
 
-    def bye_order(self, tpn: int) -> tuple[int, int]:
+    def bye_order(self, tpn: int) -> tuple[int, ...]:
         """Lowest rank in the lowest scoregroup; the lowest rated in round 1 (7.1)."""
         return (self.rating(tpn) if self.request.round == 1 else self.cards[tpn].score), -tpn
 
@@ -281,8 +283,12 @@ class _Round:
 
     # ---- Article 5: colours -----------------------------------------------------------------------
 
+    def rank(self, tpn: int) -> tuple[int, ...]:
+        """5.4: the higher ranked by score, then by number."""
+        return self.down_order(tpn)
+
     def coloured(self, pair: _Pair) -> tuple[int, int]:
-        a, b = sorted((pair.first, pair.second), key=self.down_order)
+        a, b = sorted((pair.first, pair.second), key=self.rank)
         higher, lower = self.cards[a], self.cards[b]
         colour = self.colour_of_higher(higher, lower, pair.below_median)
         return (a, b) if colour is Colour.WHITE else (b, a)

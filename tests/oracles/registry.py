@@ -60,4 +60,6 @@ ORACLES = (
     Oracle("swiss-vega", "tests.oracles.swiss_vega", ("swiss-vega",), random_declared_request),
     Oracle("swiss-uscf", "tests.oracles.swiss_uscf", ("swiss-uscf",)),
     Oracle("lim-2026", "tests.oracles.lim_2026", (), is_settled=False),
+    Oracle("lim-1999", "tests.oracles.lim_1999", ("lim-1999",)),
+    Oracle("lim-1989", "tests.oracles.lim_1989", ("lim-1989",)),
 )

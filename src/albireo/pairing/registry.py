@@ -37,6 +37,8 @@ _systems: list[SystemSpec] = [
     burstein.SPEC_2026,
     burstein_1.SPEC_1,
     lim.SPEC_2026,
+    lim.SPEC_1999,
+    lim.SPEC_1989,
     team_swiss.SPEC_2026,
     round_robin.ROUND_ROBIN,
     round_robin.SCHEVENINGEN,

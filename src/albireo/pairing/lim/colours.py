@@ -5,11 +5,6 @@ from albireo.pairing.colours import last_difference
 from albireo.pairing.lim.players import LimPlayer
 
 
-def higher_ranked(one: LimPlayer, other: LimPlayer) -> tuple[LimPlayer, LimPlayer]:
-    """By score, then by number (1 is the highest)."""
-    return (one, other) if (-one.score, one.tpn) < (-other.score, other.tpn) else (other, one)
-
-
 def colour_of_higher(
     high: LimPlayer, low: LimPlayer, upper_half: bool, initial: Colour, number: int
 ) -> tuple[Colour, str]:

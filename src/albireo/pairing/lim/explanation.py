@@ -5,19 +5,13 @@ from dataclasses import dataclass
 
 from albireo.domain.wording import Participant, Score, participants
 from albireo.pairing.account import Member, Outcome, PairAccount, Step, StepsAccount
-from albireo.pairing.byes import ByeRule
 from albireo.pairing.colours import NO_PREFERENCE, Preference, Strength, difference
 from albireo.pairing.explanation import Note
+from albireo.pairing.lim.edition import LimEdition
 from albireo.pairing.lim.group import Decision, Floater, GroupPairing
 from albireo.pairing.lim.passes import Cracked, RoundGroups
 from albireo.pairing.lim.players import LimPlayer
 
-BYE = ByeRule(
-    "{player} gets the bye: lowest number of the lowest scoregroup who may have it",
-    "C.04.4.3 1",
-    "C.04.1 4",
-    "C.04.4.3 2.1",
-)
 _DOWN = {
     "a": "{player} floats down; had floated in and finds no opponent in the adjacent group (type a)",
     "b": "{player} floats down; had floated in and finds an opponent in the adjacent group (type b)",
@@ -47,38 +41,115 @@ class ColourFacts:
     article: str
 
 
-def account(
-    group: GroupPairing,
-    groups: RoundGroups,
-    players: Mapping[int, LimPlayer],
-    colours: Mapping[tuple[int, int], ColourFacts],
-) -> StepsAccount:
-    """What was decided in a scoregroup, step by step."""
-    is_median = group is groups.median
-    standing = [decision for where, decision in groups.decisions() if where is group]
-    steps = [_came_in(group)] if group.incoming else []
-    steps += map(_crack, groups.cracked) if is_median else ()
-    steps += (_floater(floater, group) for floater in group.floaters)
-    steps += (_pair(decision, colours) for decision in standing)
-    if is_median:
-        text = "Median group, score {score}: {residents}"
-    elif group.downward:
-        text = "Group with score {score}, paired downward: {residents}"
-    else:
-        text = "Group with score {score}, paired upward: {residents}"
-    values = {"score": Score(group.score), "residents": participants(group.residents)}
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """Tells of the groups of a round, with the articles of its edition."""
 
-    def members(tpns: Iterable[int]) -> tuple[Member, ...]:
-        return tuple(Member(tpn, players[tpn].score, _due(players[tpn])) for tpn in tpns)
+    edition: LimEdition
+    groups: RoundGroups
+    players: Mapping[int, LimPlayer]
+    colours: Mapping[tuple[int, int], ColourFacts]
 
-    return StepsAccount(
-        title=Note("bracket", text, "C.04.4.3 2.2", values),
-        score=group.score,
-        residents=members(group.residents),
-        incoming=members(group.incoming),
-        steps=tuple(steps),
-        pairs=tuple(_pair_account(decision, colours) for decision in standing),
-    )
+    def account(self, group: GroupPairing) -> StepsAccount:
+        """What was decided in a scoregroup, step by step."""
+        is_median = group is self.groups.median
+        standing = [decision for where, decision in self.groups.decisions() if where is group]
+        steps = [self._came_in(group)] if group.incoming else []
+        steps += map(self._crack, self.groups.cracked) if is_median else ()
+        steps += (self._floater(floater, group) for floater in group.floaters)
+        steps += map(self._pair, standing)
+        if is_median:
+            text = "Median group, score {score}: {residents}"
+        elif group.downward:
+            text = "Group with score {score}, paired downward: {residents}"
+        else:
+            text = "Group with score {score}, paired upward: {residents}"
+        values = {"score": Score(group.score), "residents": participants(group.residents)}
+        return StepsAccount(
+            title=Note("bracket", text, self.edition.cite("2.2"), values),
+            score=group.score,
+            residents=self._members(group.residents),
+            incoming=self._members(group.incoming),
+            steps=tuple(steps),
+            pairs=tuple(map(self._pair_account, standing)),
+        )
+
+    def _members(self, tpns: Iterable[int]) -> tuple[Member, ...]:
+        return tuple(Member(tpn, self.players[tpn].score, _due(self.players[tpn])) for tpn in tpns)
+
+    def _came_in(self, group: GroupPairing) -> Step:
+        values = {"players": participants(group.incoming)}
+        article = self.edition.cite("3.6, 3.7")
+        return Step("float", "floated in: {players}", article, Outcome.DONE, values, group.incoming)
+
+    def _crack(self, crack: Cracked) -> Step:
+        pair = (crack.decision.player, crack.decision.opponent)
+        text = "blocked: the pairing {first}–{second} above is cracked"
+        if not crack.from_above:
+            text = "blocked: the pairing {first}–{second} below is cracked"
+        values = {"first": Participant(pair[0]), "second": Participant(pair[1])}
+        return Step("crack", text, self.edition.cite("2.6"), Outcome.WENT_BACK, values, pair)
+
+    def _pair(self, decision: Decision) -> Step:
+        pair = (decision.player, decision.opponent)
+        values = {"first": Participant(pair[0]), "second": Participant(pair[1])}
+        if decision.is_floater:
+            text, article = "{first} (floater) meets {second}", "3.8"
+        elif not decision.passed:
+            text, article = "{first} meets {second} as proposed", "2.4"
+        else:
+            text, article = "{first} meets {second} after exchanges", "4"
+        steps = []
+        closed = tuple(tpn for tpn in decision.passed if not decision.might_have(tpn))
+        same_colour = tuple(tpn for tpn in decision.passed if decision.might_have(tpn))
+        if closed:
+            tried = "not compatible with {first}, or the others could not be paired: {players}"
+            steps.append(self._failed(decision, tried, "2.1, 4.4", closed))
+        if same_colour:
+            tried = "due the same colour as {first}: {players}"
+            steps.append(self._failed(decision, tried, "5.2", same_colour))
+        colour = self._colour(decision)
+        steps.append(Step("colour", colour.text, colour.article, Outcome.DONE, colour.values, colour.players))
+        return Step("pair", text, self.edition.cite(article), Outcome.DONE, values, pair, tuple(steps))
+
+    def _failed(self, decision: Decision, text: str, article: str, tried: tuple[int, ...]) -> Step:
+        """Opponents who were tried before, and what stood against them."""
+        values = {"first": Participant(decision.player), "players": participants(tried)}
+        return Step("exchange", text, self.edition.cite(article), Outcome.FAILED, values, tried)
+
+    def _facts(self, decision: Decision) -> ColourFacts:
+        pair = (decision.player, decision.opponent)
+        return self.colours.get(pair) or self.colours[pair[1], pair[0]]
+
+    def _colour(self, decision: Decision) -> Note:
+        facts = self._facts(decision)
+        values = {"white": Participant(facts.white.tpn), "black": Participant(facts.black.tpn)}
+        text = "{white} has White against {black}: " + _COLOURS[facts.article]
+        pair = (decision.player, decision.opponent)
+        return Note("colour", text, self.edition.cite(facts.article), values, pair)
+
+    def _pair_account(self, decision: Decision) -> PairAccount:
+        facts = self._facts(decision)
+        note = self._pair(decision).note()
+        return PairAccount(facts.white.tpn, facts.black.tpn, self._colour(decision), note)
+
+    def _floater(self, floater: Floater, group: GroupPairing) -> Step:
+        values = {"player": Participant(floater.tpn)}
+        players = (floater.tpn,)
+        reasons = []
+        if floater.evens_colours:
+            text = "due the colour that more players of the group are due"
+            article = self.edition.cite("3.2")
+            reasons.append(Step("float", text, article, Outcome.DONE, values, players))
+        if floater.floated_before:
+            text = "floated in the round before, which could not be avoided"
+            article = self.edition.cite("3.10")
+            reasons.append(Step("float", text, article, Outcome.DONE, values, players))
+        texts = _DOWN if group.downward else _UP
+        article, why = self.edition.cite("3.2, 3.9"), tuple(reasons)
+        return Step(
+            "float", texts[floater.kind], article, Outcome.DONE, values, players, why, floats_out=True
+        )
 
 
 def _due(player: LimPlayer) -> Preference:
@@ -90,83 +161,10 @@ def _due(player: LimPlayer) -> Preference:
     return Preference(player.due, Strength.STRONG if difference(player.colours) else Strength.MILD)
 
 
-def _came_in(group: GroupPairing) -> Step:
-    values = {"players": participants(group.incoming)}
-    return Step("float", "floated in: {players}", "C.04.4.3 3.6, 3.7", Outcome.DONE, values, group.incoming)
-
-
-def _crack(crack: Cracked) -> Step:
-    pair = (crack.decision.player, crack.decision.opponent)
-    text = "blocked: the pairing {first}–{second} above is cracked"
-    if not crack.from_above:
-        text = "blocked: the pairing {first}–{second} below is cracked"
-    values = {"first": Participant(pair[0]), "second": Participant(pair[1])}
-    return Step("crack", text, "C.04.4.3 2.6", Outcome.WENT_BACK, values, pair)
-
-
-def _pair(decision: Decision, colours: Mapping[tuple[int, int], ColourFacts]) -> Step:
-    pair = (decision.player, decision.opponent)
-    values = {"first": Participant(pair[0]), "second": Participant(pair[1])}
-    if decision.is_floater:
-        text, article = "{first} (floater) meets {second}", "C.04.4.3 3.8"
-    elif not decision.passed:
-        text, article = "{first} meets {second} as proposed", "C.04.4.3 2.4"
-    else:
-        text, article = "{first} meets {second} after exchanges", "C.04.4.3 4"
-    steps = []
-    closed = tuple(tpn for tpn in decision.passed if not decision.might_have(tpn))
-    same_colour = tuple(tpn for tpn in decision.passed if decision.might_have(tpn))
-    if closed:
-        tried = "not compatible with {first}, or the others could not be paired: {players}"
-        steps.append(_failed(decision, tried, "C.04.4.3 2.1, 4.4", closed))
-    if same_colour:
-        tried = "due the same colour as {first}: {players}"
-        steps.append(_failed(decision, tried, "C.04.4.3 5.2", same_colour))
-    colour = _colour(decision, colours)
-    steps.append(Step("colour", colour.text, colour.article, Outcome.DONE, colour.values, colour.players))
-    return Step("pair", text, article, Outcome.DONE, values, pair, tuple(steps))
-
-
-def _failed(decision: Decision, text: str, article: str, tried: tuple[int, ...]) -> Step:
-    """Opponents who were tried before, and what stood against them."""
-    values = {"first": Participant(decision.player), "players": participants(tried)}
-    return Step("exchange", text, article, Outcome.FAILED, values, tried)
-
-
-def _colour(decision: Decision, colours: Mapping[tuple[int, int], ColourFacts]) -> Note:
-    pair = (decision.player, decision.opponent)
-    facts = colours.get(pair) or colours[pair[1], pair[0]]
-    values = {"white": Participant(facts.white.tpn), "black": Participant(facts.black.tpn)}
-    text = "{white} has White against {black}: " + _COLOURS[facts.article]
-    return Note("colour", text, f"C.04.4.3 {facts.article}", values, pair)
-
-
-def _pair_account(decision: Decision, colours: Mapping[tuple[int, int], ColourFacts]) -> PairAccount:
-    pair = (decision.player, decision.opponent)
-    facts = colours.get(pair) or colours[pair[1], pair[0]]
-    note = _pair(decision, colours).note()
-    return PairAccount(facts.white.tpn, facts.black.tpn, _colour(decision, colours), note)
-
-
-def _floater(floater: Floater, group: GroupPairing) -> Step:
-    values = {"player": Participant(floater.tpn)}
-    players = (floater.tpn,)
-    reasons = []
-    if floater.evens_colours:
-        text = "due the colour that more players of the group are due"
-        reasons.append(Step("float", text, "C.04.4.3 3.2", Outcome.DONE, values, players))
-    if floater.floated_before:
-        text = "floated in the round before, which could not be avoided"
-        reasons.append(Step("float", text, "C.04.4.3 3.10", Outcome.DONE, values, players))
-    texts = _DOWN if group.downward else _UP
-    article, why = "C.04.4.3 3.2, 3.9", tuple(reasons)
-    return Step("float", texts[floater.kind], article, Outcome.DONE, values, players, why, floats_out=True)
-
-
-def rules(maxi: bool, last_round: bool) -> Iterator[Note]:
+def rules(edition: LimEdition, maxi: bool, last_round: bool) -> Iterator[Note]:
     """What holds for the whole round."""
     if maxi:
         text = "maxi-tournament: exchanges only within 100 rating points"
-        yield Note("rule", text, "C.04.4.3 3.2, 5.7")
+        yield Note("rule", text, edition.cite("3.2, 5.7"))
     if last_round:
-        yield Note("rule", "last round: colours never prevent a pairing", "C.04.4.3 6")
+        yield Note("rule", "last round: colours never prevent a pairing", edition.cite("6"))

@@ -76,6 +76,8 @@ class GroupPairer:
     field: PairingField
     players: dict[int, LimPlayer]
     maxi: bool
+    higher_upfloater_first: bool = False
+    """10.62 of the text of 1989."""
 
     def pair(
         self,
@@ -199,7 +201,8 @@ class GroupPairer:
 
     def _paired_up(self, v: int) -> tuple[Points, int]:
         """3.7: lowest score, then lowest number."""
-        return self._card(v).score, -v
+        score = self._card(v).score
+        return (-score if self.higher_upfloater_first else score), -v
 
     def _take(self, matching: Matching, v: int, tried: Sequence[int], is_floater: bool) -> Decision:
         """Give a player the first available opponent due another colour, else the first available one."""

@@ -1,6 +1,6 @@
 """What the Lim System has to know of each player before a round."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from albireo.domain import history
@@ -56,7 +56,11 @@ def compatible_colours(one: LimPlayer, other: LimPlayer) -> bool:
     return any(one.may_have(colour) and other.may_have(colour.opposite) for colour in Colour)
 
 
-def players_before(tournament: Tournament, round_: int) -> dict[int, LimPlayer]:
+def players_before(
+    tournament: Tournament,
+    round_: int,
+    eligible: Callable[[Sequence[history.Entry], Points], bool] = may_have_bye,
+) -> dict[int, LimPlayer]:
     """Everybody before a round, by TPN."""
     rows = history.rows(tournament, round_ - 1)
     virtual = virtual_points(tournament, round_)
@@ -69,7 +73,7 @@ def players_before(tournament: Tournament, round_: int) -> dict[int, LimPlayer]:
             score=history.score(row) + virtual[tpn],
             opponents=frozenset(history.opponents(row)),
             colours=history.colours(row),
-            may_have_bye=may_have_bye(row, win),
+            may_have_bye=eligible(row, win),
             floated=tpn in floated,
         )
         for tpn, row in rows.items()

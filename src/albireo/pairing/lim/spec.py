@@ -1,10 +1,16 @@
-"""What the Lim System says about itself."""
+"""What the editions of the Lim System say about themselves."""
 
+from collections.abc import Sequence
+
+from albireo.domain.history import Entry
 from albireo.domain.message import translatable
-from albireo.pairing.bye_eligibility import BASIC_RULE_4
+from albireo.domain.points import Points
+from albireo.domain.result import Mark
+from albireo.domain.tournament import Tournament
+from albireo.pairing.bye_eligibility import BASIC_RULE_4, ByeEligibility, excluded_by_rounds
 from albireo.pairing.floats import float_2026
 from albireo.pairing.numbering import PARITY
-from albireo.pairing.spec import ColourLimits, InForce, Option, Recognition, SystemSpec
+from albireo.pairing.spec import BoardOrder, ColourLimits, InForce, Option, Recognition, SystemSpec
 from albireo.pairing.type_codes import TypeCode
 
 MAXI = Option(
@@ -17,6 +23,30 @@ MAXI = Option(
     "auto",
 )
 
+BY_DATE = TypeCode("FIDE_LIM")
+"""Names no edition: the dates of the event tell."""
+
+
+def may_have_bye_1999(row: Sequence[Entry], win: Points) -> bool:
+    """8.2: the bye only once, and not after a point won by default."""
+    return not any(entry.mark in (Mark.PAIRING_BYE, Mark.FORFEIT_WIN) for entry in row)
+
+
+def may_have_bye_1989(row: Sequence[Entry], win: Points) -> bool:
+    """8.2: the bye only once, and not in the round after a win by default."""
+    if row and row[-1].mark is Mark.FORFEIT_WIN:
+        return False
+    return not any(entry.mark is Mark.PAIRING_BYE for entry in row)
+
+
+def _excluded_1999(tournament: Tournament, round_: int) -> frozenset[int]:
+    return excluded_by_rounds(tournament, round_, may_have_bye_1999)
+
+
+def _excluded_1989(tournament: Tournament, round_: int) -> frozenset[int]:
+    return excluded_by_rounds(tournament, round_, may_have_bye_1989)
+
+
 SPEC_2026 = SystemSpec(
     name="lim-2026",
     family="lim",
@@ -26,12 +56,62 @@ SPEC_2026 = SystemSpec(
     summary=translatable("Pairs from both ends towards the middle score group."),
     article="C.04.4.3",
     engine="albireo.pairing.lim.edition_2026",
-    types=(TypeCode("FIDE_LIM"),),
+    types=(BY_DATE,),
     in_force=InForce(since="2026/02/01"),
     recognition=Recognition.DEPRECATED,
     floats=float_2026,
     bye=BASIC_RULE_4,
     colours=ColourLimits(last_round_exempt=True),  # 6
+    options=(PARITY, MAXI),
+    accelerates=True,
+    at_desk=True,
+)
+
+SPEC_1999 = SystemSpec(
+    name="lim-1999",
+    family="lim",
+    edition="1999",
+    label=translatable("Lim 1999"),
+    title=translatable("Lim System of 1999, in force until 31 January 2026"),
+    summary=translatable("The same by the text of 1999: for an event of that time, or to check one."),
+    article="C.04.2 (1999)",
+    engine="albireo.pairing.lim.edition_1999",
+    types=(TypeCode("FIDE_LIM_1999"), TypeCode("LIM-1999"), BY_DATE),
+    in_force=InForce(since="1999/07/01", until="2026/01/31"),
+    recognition=Recognition.NOT_FIDE,
+    floats=float_2026,
+    bye=ByeEligibility("C.04.2 (1999) 8.2", _excluded_1999),
+    colours=ColourLimits(
+        difference_article="C.04.2 (1999) 12.1.b",
+        running_article="C.04.2 (1999) 12.1.a",
+        last_round_exempt=True,
+    ),
+    board_order=BoardOrder.REAL_SCORES,
+    options=(PARITY, MAXI),
+    accelerates=True,
+    at_desk=True,
+)
+
+SPEC_1989 = SystemSpec(
+    name="lim-1989",
+    family="lim",
+    edition="1989",
+    label=translatable("Lim 1989"),
+    title=translatable("Lim System of 1989, in force until 1999"),
+    summary=translatable("The first text that is known: the bye goes by rating. For an event of that time."),
+    article="C.04.2 (1989)",
+    engine="albireo.pairing.lim.edition_1989",
+    types=(TypeCode("FIDE_LIM_1989"), TypeCode("LIM-1989"), BY_DATE),
+    in_force=InForce(until="1999/06/30"),
+    recognition=Recognition.NOT_FIDE,
+    floats=float_2026,
+    bye=ByeEligibility("C.04.2 (1989) 8.2", _excluded_1989),
+    colours=ColourLimits(
+        difference_article="C.04.2 (1989) 12.1.b",
+        running_article="C.04.2 (1989) 12.1.a",
+        last_round_exempt=True,
+    ),
+    board_order=BoardOrder.REAL_SCORES,
     options=(PARITY, MAXI),
     accelerates=True,
     at_desk=True,

@@ -3,14 +3,14 @@
 from albireo.domain.wording import Participant
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import PairingField
+from albireo.pairing.lim.edition import LimEdition
 from albireo.pairing.lim.passes import RoundGroups
 from albireo.pairing.lim.players import LimPlayer, colours_fit, compatible_colours
 from albireo.pairing.why_not import AbsoluteRules, Question, answer, do_meet, ruled_out
 
-ARTICLE = "C.04.4.3"
-
 
 def why_not(
+    edition: LimEdition,
     players: dict[int, LimPlayer],
     field: PairingField,
     bye: int | None,
@@ -19,18 +19,22 @@ def why_not(
 ) -> WhyNot:
     """The answer, read off the decisions of the round."""
     first, second = pair
-    question = Question(ARTICLE, first, second)
+    question = Question(edition.spec.article, first, second)
+
+    def names(*articles: str) -> str:
+        return ", ".join(map(edition.name, articles))
+
     rules = AbsoluteRules(
-        rematch_article="2.1",
+        rematch_article=edition.name("2.1"),
         have_met=lambda one, other: other in players[one].opponents,
         bye=bye,
-        bye_article="1",
+        bye_article=edition.name("1"),
     )
     excluded = ruled_out(question, field, rules)
     if excluded is not None:
         if excluded.criterion == "prohibited" and not compatible_colours(players[first], players[second]):
             text = "no colours would be permissible for {first} and {second}"
-            return answer(question, "forbidden", "2.1", text, "2.1, 5.1")
+            return answer(question, "forbidden", names("2.1"), text, names("2.1", "5.1"))
         return excluded
     for group, decision in groups.decisions():
         seats = (decision.player, decision.opponent)
@@ -44,9 +48,9 @@ def why_not(
             return answer(
                 question,
                 "worse",
-                "2.2",
+                names("2.2"),
                 "{seated} is paired in a group where {other} does not play",
-                "2.2, 3",
+                names("2.2", "3"),
                 seated=Participant(seated),
                 other=Participant(other),
             )
@@ -54,9 +58,9 @@ def why_not(
             return answer(
                 question,
                 "later",
-                "4.1",
+                names("4.1"),
                 "{player} chooses before {other} and takes {seated}",
-                "4.1",
+                names("4.1"),
                 player=Participant(decision.player),
                 other=Participant(other),
                 seated=Participant(seated),
@@ -65,9 +69,9 @@ def why_not(
             return answer(
                 question,
                 "worse",
-                "4.4",
+                names("4.4"),
                 "with {first}–{second} the rest of the group could not be paired",
-                "4.4",
+                names("4.4"),
             )
         if not colours_fit(players[seated], players[other]) and colours_fit(
             players[seated], players[decision.opponent]
@@ -75,16 +79,16 @@ def why_not(
             return answer(
                 question,
                 "worse",
-                "5.2",
+                names("5.2"),
                 "{first} and {second} are due the same colour",
-                "3.8" if decision.is_floater else "5.2",
+                names("3.8" if decision.is_floater else "5.2"),
             )
         return answer(
             question,
             "later",
-            "4.1",
+            names("4.1"),
             "{seated} tries {opponent} before {other}",
-            "3.8" if decision.is_floater else "4.1",
+            names("3.8" if decision.is_floater else "4.1"),
             seated=Participant(seated),
             opponent=Participant(decision.opponent),
             other=Participant(other),

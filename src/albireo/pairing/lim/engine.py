@@ -1,0 +1,148 @@
+"""The Lim System in all its editions (C.04.4.3 of 2026 is the text of 1999 with new numbers).
+
+The bye first (1), then the groups (2 to 4), colours last (5 to 7). Designs weighed: mending the proposed
+pairings step by step as an arbiter would with cards (no guarantee to end, and two mends can undo each other),
+scoring all pairings by weights (the text has no such measure), and this: each choice of the text made in its
+order, restricted to those that leave the greatest number of pairings to the group, which a matching tells.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from albireo.domain.colour import Colour
+from albireo.domain.tournament import Tournament
+from albireo.kernel.cardinality import Matching
+from albireo.pairing import board_order
+from albireo.pairing.account import StepsAccount
+from albireo.pairing.byes import ByeChoice, bye_notes, choose_bye
+from albireo.pairing.explanation import Note, WhyNot
+from albireo.pairing.field import PairingField, build_field, prohibited_with
+from albireo.pairing.lim.colours import colour_of_higher
+from albireo.pairing.lim.edition import LimEdition
+from albireo.pairing.lim.explanation import ColourFacts, Telling, rules
+from albireo.pairing.lim.group import GroupPairer
+from albireo.pairing.lim.passes import RoundGroups, pair_groups
+from albireo.pairing.lim.players import LimPlayer, players_before
+from albireo.pairing.lim.spec import MAXI
+from albireo.pairing.lim.why_not import why_not
+from albireo.pairing.no_pairing import Meetings, no_legal_pairing
+from albireo.pairing.numbering import PARITY, parity_numbers
+from albireo.pairing.system import PairingRequest, RoundPairing
+
+
+@dataclass(frozen=True, slots=True)
+class Lim:
+    """An edition as a `PairingSystem`."""
+
+    edition: LimEdition
+
+    def pair(self, request: PairingRequest) -> RoundPairing:
+        made = decide(request, self.edition)
+        spec = self.edition.spec
+        return RoundPairing(
+            system=spec.name,
+            round=request.round,
+            boards=board_order.published(spec, made.colours, lambda tpn: made.players[tpn].score, request),
+            bye=made.bye.tpn if made.bye else None,
+            absent=request.absent,
+            explanation=made,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class LimRound:
+    """All decisions of a round."""
+
+    edition: LimEdition
+    players: dict[int, LimPlayer]
+    field: PairingField
+    bye: ByeChoice | None
+    groups: RoundGroups
+    colours: dict[tuple[int, int], ColourFacts]
+    maxi: bool
+    is_last_round: bool
+
+    def accounts(self) -> tuple[StepsAccount, ...]:
+        telling = Telling(self.edition, self.groups, self.players, self.colours)
+        return tuple(telling.account(group) for group in self.groups.groups)
+
+    def notes(self) -> tuple[Note, ...]:
+        return (
+            *rules(self.edition, self.maxi, self.is_last_round),
+            *bye_notes(self.bye, self.edition.bye_rule),
+            *(told.note() for told in self.accounts()),
+        )
+
+    def why_not(self, first: int, second: int) -> WhyNot:
+        bye = self.bye.tpn if self.bye else None
+        return why_not(self.edition, self.players, self.field, bye, self.groups, (first, second))
+
+
+def decide(request: PairingRequest, edition: LimEdition) -> LimRound:
+    """Choose the bye, pair the groups, allocate the colours."""
+    tournament = request.tournament
+    made = {
+        tpn: player
+        for tpn, player in players_before(tournament, request.round, edition.may_have_bye).items()
+        if tpn not in request.absent
+    }
+    field = _compatibility(tournament, request, made)
+    players = field.everybody
+    bye = None
+    if len(field.tpns) % 2:
+        bye = choose_bye(
+            field, lambda tpn: made[tpn].may_have_bye, lambda tpn: edition.bye_order(made[tpn], request.round)
+        )
+        if bye is not None:
+            players &= ~(1 << field.index[bye.tpn])
+    if (bye is None and len(field.tpns) % 2) or not Matching(field.adjacency, players).is_perfect():
+        barred = prohibited_with(tournament, request.round)
+        raise no_legal_pairing(
+            field,
+            edition.cite("2.1"),
+            Meetings(
+                lambda tpn: made[tpn].opponents,
+                lambda tpn: barred.get(tpn, ()),
+                by_colour=not request.is_last_round,
+            ),
+        )
+    median = (request.round - 1) * tournament.settings.points.win // 2  # 2.2
+    maxi = _is_maxi(request)
+    groups = pair_groups(GroupPairer(field, made, maxi, edition.higher_upfloater_first), players, median)
+    numbers = parity_numbers(tournament, request.round, field.tpns, request.options.get(PARITY.name))
+    colours: dict[tuple[int, int], ColourFacts] = {}
+    for group, decision in groups.decisions():
+        high, low = sorted((made[decision.player], made[decision.opponent]), key=edition.rank)
+        upper = group.score >= median
+        colour, article = colour_of_higher(high, low, upper, request.initial_colour, numbers[high.tpn])
+        white, black = (high, low) if colour is Colour.WHITE else (low, high)
+        colours[white.tpn, black.tpn] = ColourFacts(white, black, article)
+    return LimRound(edition, made, field, bye, groups, colours, maxi, request.is_last_round)
+
+
+def _compatibility(
+    tournament: Tournament, request: PairingRequest, made: dict[int, LimPlayer]
+) -> PairingField:
+    """Who is compatible with whom (2.1); in the last round colours do not count (6)."""
+    barred = prohibited_with(tournament, request.round)
+    blocks: list[list[int]] = []
+    if not request.is_last_round:
+        for colour in Colour:
+            blocks.append([tpn for tpn, player in made.items() if not player.may_have(colour)])
+    stuck = set(blocks[0]).intersection(blocks[1]) if blocks else set()
+
+    def not_compatible(tpn: int) -> Iterable[int]:
+        if tpn in stuck:  # neither colour is permissible
+            return made
+        return (*made[tpn].opponents, *barred.get(tpn, ()), *stuck)
+
+    return build_field(tuple(made), lambda tpn: made[tpn].score, not_compatible, blocks)
+
+
+def _is_maxi(request: PairingRequest) -> bool:
+    """More participants than 2 to the power of the rounds (seed 002), unless the option says otherwise."""
+    option = MAXI.checked(request.options.get(MAXI.name, MAXI.default))
+    if option != MAXI.default:
+        return option == "yes"
+    rounds = request.number_of_rounds
+    return rounds is not None and len(request.tournament.players) > 2**rounds
