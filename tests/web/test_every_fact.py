@@ -16,6 +16,7 @@ from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.colour import Colour
+from albireo.domain.fide_event import FideEvent
 from albireo.domain.player import NationalRecord, OfficialRating, Sex, Title
 from albireo.domain.point_system import THREE_ONE_ZERO
 from albireo.domain.result import Mark
@@ -85,6 +86,7 @@ TOURNAMENT_RULES: dict[str, Sent] = {
         {"same": "club", "from_round": 1, "to_round": 2},
         (KeepApart("club", 1, 2),),
     ),
+    "fide_event": ("forms", {"code": "412345", "winner_title": "FM"}, FideEvent("412345", winner_title="FM")),
     "rating_check": ("settings/ratings", {"rating_kind": ""}, False),
     "long_event": ("settings/ratings", {"rating_kind": "", "long_event": "on"}, True),
     "tie_break_ratings": ("settings/ratings", {"rating_kind": "", "tie_break_ratings": "round"}, "round"),

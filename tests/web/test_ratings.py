@@ -103,3 +103,16 @@ def test_corrections_for_the_rating_report_count(visitor: Visitor, desk: Desk, h
     )
     assert answer.status_code == 303, answer.text
     assert text_of(visitor.get(f"{home}/ratings/{white}").text) != before
+
+
+@pytest.mark.parametrize(("form", "start"), [("it3/pdf", b"%PDF"), ("fa1/xlsx", b"PK")])
+def test_forms_are_files(visitor: Visitor, home: str, form: str, start: bytes) -> None:
+    assert f"{home}/forms/{form}" in visitor.get(f"{home}/norms").text
+    answer = visitor.get(f"{home}/forms/{form}")
+    assert (answer.status_code, answer.content[: len(start)]) == (200, start)
+
+
+@pytest.mark.parametrize("form", ["it1/pdf", "it9/pdf", "it3/doc"])
+def test_forms_there_are_not(visitor: Visitor, home: str, form: str) -> None:
+    """No norm has been made, so that there is no IT1."""
+    assert visitor.get(f"{home}/forms/{form}").status_code == 404

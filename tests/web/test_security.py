@@ -30,6 +30,7 @@ def address(page: Page, uid: str) -> str:
         "player:int": "1",
         "step": "start",
         "section": "event",
+        "form": "it3",
         "kind": "csv",
         "side": "w",
         "code": "000000",

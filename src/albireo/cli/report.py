@@ -85,7 +85,7 @@ def command(
     TOURNAMENT is a report file, - for the standard input, `sample`, or the name of a tournament at the desk.
     DOCUMENT is a name of --list; `round` is everything that is printed for a round.
     """
-    source = _source(context, tournament, lenient, database)
+    source = source_of(context, tournament, lenient, database)
     chosen = tongue or language()
     if listed or not (documents or everything):
         _list(source)
@@ -113,7 +113,7 @@ def command(
     _write(found, made, formatter, setup, output)
 
 
-def _source(context: click.Context, tournament: str, lenient: bool, database: str | None) -> Source:
+def source_of(context: click.Context, tournament: str, lenient: bool, database: str | None) -> Source:
     """A file if there is one of this name, else a tournament at the desk."""
     if tournament in (STANDARD_INPUT, SAMPLE) or Path(tournament).exists():
         return from_file(read_tournament(tournament, lenient).tournament)

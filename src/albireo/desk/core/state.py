@@ -17,6 +17,7 @@ from albireo.desk.players.events import AbnormalPointsRow, KeepApart, Prohibitio
 from albireo.desk.players.groups_apart import groups_apart
 from albireo.domain.cached_property import cached_property
 from albireo.domain.errors import InconsistentTournament
+from albireo.domain.fide_event import FideEvent
 from albireo.domain.initial_order import RatingMethod, order, strength_in
 from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
@@ -71,6 +72,8 @@ class Rules:
     """Letter of B.01 1.4.3 that the event may claim for title norms: `a`, `b` or `c`; empty: none."""
     norm_games: int = 9
     """Games a title norm needs; 7 or 8 in the championships that B.01 1.4.1 names."""
+    fide_event: FideEvent = field(default_factory=FideEvent)
+    """What FIDE's forms want to know beside."""
     long_event: bool = False
     """Whether the event is marked as longer than 30 days; dates may say so too."""
     tie_break_ratings: str = "first"

@@ -15,8 +15,10 @@ from albireo.desk.core.text_checks import checked_text
 from albireo.desk.players.checks import HIGHEST_RATING
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
+from albireo.domain.fide_event import FideEvent
 from albireo.domain.initial_order import RatingMethod
 from albireo.domain.message import translatable
+from albireo.domain.player import Title
 from albireo.domain.point_system import STANDARD, PointSystem
 from albireo.domain.result import Mark
 from albireo.domain.team import Team
@@ -230,6 +232,8 @@ def check_rules(rules: RulesFacts) -> None:
             rating=given["tie_break_unrated"],
             highest=HIGHEST_RATING,
         )
+    if "fide_event" in given:
+        _check_fide_event(given["fide_event"])
     if given.get("norm_exemption", "") not in ("", *DECLARED_EXEMPTIONS):
         raise refusal(
             "bad-exemption",
@@ -239,4 +243,17 @@ def check_rules(rules: RulesFacts) -> None:
     if given.get("norm_games", NORM_GAMES[-1]) not in NORM_GAMES:
         raise refusal(
             "bad-norm-games", "A title norm needs 7, 8 or 9 games, not {found}.", found=given["norm_games"]
+        )
+
+
+def _check_fide_event(event: FideEvent) -> None:
+    """Refuse what cannot stand in a form."""
+    for field in fields(event):
+        for line in getattr(event, field.name).splitlines():
+            checked_text(line, NAMES["fide_event"], empty=True)
+    if event.winner_title and event.winner_title not in Title.__members__:
+        raise refusal(
+            "bad-title",
+            "Expected a title such as FM, found {found}.",
+            found=event.winner_title,
         )

@@ -8,6 +8,7 @@ from albireo.desk.core.facts import Facts
 from albireo.desk.players.events import KeepApart
 from albireo.domain.acceleration import Acceleration
 from albireo.domain.colour import Colour
+from albireo.domain.fide_event import FideEvent
 from albireo.domain.message import translatable
 from albireo.domain.point_system import PointSystem
 from albireo.domain.result import Mark
@@ -68,6 +69,7 @@ class RulesFacts(Facts, frozen=True):
     rating_check: bool | UnsetType = UNSET
     norm_exemption: str | UnsetType = UNSET
     norm_games: int | UnsetType = UNSET
+    fide_event: FideEvent | UnsetType = UNSET
     long_event: bool | UnsetType = UNSET
     tie_break_ratings: str | UnsetType = UNSET
     tie_break_unrated: int | UnsetType | None = UNSET
@@ -114,6 +116,7 @@ NAMES = {
     "rating_check": translatable("check of the ratings"),
     "norm_exemption": translatable("exemption for title norms"),
     "norm_games": translatable("games of a title norm"),
+    "fide_event": translatable("facts for FIDE's forms"),
     "long_event": translatable("longer than 30 days"),
     "tie_break_ratings": translatable("ratings that count in tie-breaks"),
     "tie_break_unrated": translatable("unrated players in tie-breaks"),

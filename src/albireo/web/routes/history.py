@@ -41,7 +41,7 @@ CHIEFS_ACTS = (
 ARBITERS_RULES = frozenset(
     {
         *("check_in", "public_pages", "public_standings", "public_ratings", "phone_results"),
-        *("norm_exemption", "norm_games"),
+        *("norm_exemption", "norm_games", "fide_event"),
     }
 )
 """Rules that have a page of their own, which arbiters may change."""

@@ -11,10 +11,12 @@ from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.standings.rated import norms_of, rated_event_of
 from albireo.desk.standings.table import complete_rounds
 from albireo.domain.message import translatable
+from albireo.domain.player import Title
 from albireo.ratings.norms.event import DECLARED_EXEMPTIONS, NORM_GAMES, Exemption
 from albireo.ratings.norms.forecast import NormForecast
 from albireo.ratings.norms.report import NormReport
 from albireo.ratings.rated_event import RatedEvent
+from albireo.reports.forms.kinds import FORMS
 from albireo.reports.norm_words import EXEMPTIONS
 from albireo.web.basis import rating_basis
 from albireo.web.pages import Page
@@ -66,6 +68,8 @@ def show_norms(context: RequestContext) -> Response:
         rounds=range(state.published, -1, -1),
         exemptions=[(letter, EXEMPTIONS[Exemption(letter)]) for letter in DECLARED_EXEMPTIONS],
         norm_games=NORM_GAMES,
+        forms=FORMS,
+        titles=tuple(Title.__members__),
         participant_names=names_of(state),
     )
 

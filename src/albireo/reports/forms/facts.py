@@ -1,0 +1,156 @@
+"""Facts of a tournament in the words of FIDE's forms: names, dates, schedule, system, counts of players."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from albireo.domain.errors import AlbireoError
+from albireo.domain.fide_event import FideEvent
+from albireo.domain.player import Player, Title
+from albireo.domain.tournament import Settings, Tournament
+from albireo.domain.tournament_type import PairingKind
+from albireo.pairing.registry import system_for
+from albireo.ratings.kind_of_play import kind_of_play, seconds_for_60_moves
+from albireo.ratings.rules import day_of
+from albireo.reports.source import Source
+
+FAMILIES = {PairingKind.SWISS: "Swiss", PairingKind.TABLE: "Round robin", PairingKind.KNOCKOUT: "Knockout"}
+SHOWN_TITLES = frozenset({Title.GM, Title.IM, Title.WGM, Title.WIM, Title.FM, Title.WFM})
+"""CM and WCM do not count as titles (B.01 1.4.5a)."""
+
+
+def fide_event(source: Source) -> FideEvent:
+    """What the arbiter said for the forms; nothing of a file."""
+    return source.state.rules.fide_event if source.state is not None else FideEvent()
+
+
+def full_name(name: str) -> str:
+    """Given name and SURNAME, as FIDE's forms write them.
+
+    >>> full_name("Aldebaran, Hugo"), full_name("Ada")
+    ('Hugo ALDEBARAN', 'ADA')
+    """
+    surname, _, given = name.partition(",")
+    return f"{given.strip()} {surname.strip().upper()}".strip()
+
+
+def surname(name: str) -> str:
+    return name.partition(",")[0].strip().upper()
+
+
+def given_name(name: str) -> str:
+    return name.partition(",")[2].strip()
+
+
+def date(text: str) -> str:
+    """A day as dd/mm/yyyy; what cannot be read stays as it is.
+
+    >>> date("2026/03/09"), date("1990"), date("spring")
+    ('09/03/2026', '1990', 'spring')
+    """
+    day = day_of(text)
+    if day is None or text.strip().isdecimal():
+        return text
+    year, month, number = day.split("/")
+    return f"{number}/{month}/{year}"
+
+
+def schedule(settings: Settings) -> str:
+    """Rounds per day: `1-1-2-2-1`; empty unless the dates of all rounds are known.
+
+    >>> schedule(Settings(number_of_rounds=3, round_dates=("2026/01/01", "2026/01/02", "2026/01/02")))
+    '1-2'
+    """
+    dates = [day_of(text) for text in settings.round_dates]
+    if not dates or None in dates or len(dates) != settings.number_of_rounds:
+        return ""
+    return "-".join(str(count) for count in Counter(dates).values())
+
+
+def rate_of_play(settings: Settings) -> str:
+    """The time control in words, with its code."""
+    words = (settings.time_control, settings.encoded_time_control)
+    return ", ".join(dict.fromkeys(text for text in words if text))
+
+
+def kind(source: Source) -> str:
+    """Standard, rapid or blitz; empty where the time control cannot be read."""
+    settings = source.tournament.settings
+    if source.state is not None and source.state.rules.rating_kind:
+        return source.state.rules.rating_kind.capitalize()
+    if seconds_for_60_moves(settings.encoded_time_control) is None:
+        return ""
+    return kind_of_play(settings.encoded_time_control).capitalize()
+
+
+class SystemFacts(NamedTuple):
+    """The pairing system as IT3 asks for it."""
+
+    family: str
+    variant: str
+    acceleration: str
+
+
+def system(tournament: Tournament) -> SystemFacts:
+    """Family, variant and acceleration; empty where the file does not say."""
+    settings = tournament.settings
+    acceleration = settings.acceleration.method.value.capitalize() if settings.acceleration else "None"
+    try:
+        spec = system_for(tournament)
+    except AlbireoError:
+        return SystemFacts("", settings.description, acceleration if settings.acceleration else "")
+    family = FAMILIES[spec.kind]
+    return SystemFacts(family, str(spec.label) if spec.kind is PairingKind.SWISS else "", acceleration)
+
+
+class PlayerCount(NamedTuple):
+    """Players of one sort: how many, of how many federations, how many of the host federation."""
+
+    what: str
+    players: int
+    federations: int
+    host: int
+
+    @property
+    def foreign(self) -> int:
+        return self.players - self.host
+
+
+def counts(source: Source) -> tuple[PlayerCount, ...]:
+    """The eight blocks of IT3, in its order."""
+    players = source.tournament.players
+    host = source.tournament.settings.federation.upper()
+    sorts: tuple[tuple[str, list[Player]], ...] = (
+        ("rated", [player for player in players if player.rating_for(_rated_as(source))]),
+        ("GM", _titled(players, Title.GM)),
+        ("IM", _titled(players, Title.IM)),
+        ("FM", _titled(players, Title.FM)),
+        ("unrated", [player for player in players if not player.rating_for(_rated_as(source))]),
+        ("WGM", _titled(players, Title.WGM)),
+        ("WIM", _titled(players, Title.WIM)),
+        ("WFM", _titled(players, Title.WFM)),
+    )
+    return tuple(_count(what, found, host) for what, found in sorts)
+
+
+def _rated_as(source: Source) -> str:
+    return (kind(source) or "standard").lower()
+
+
+def _titled(players: Iterable[Player], title: Title) -> list[Player]:
+    return [player for player in players if player.title is title]
+
+
+def _count(what: str, players: Sequence[Player], host: str) -> PlayerCount:
+    federations = {player.federation.upper() for player in players if player.federation}
+    own = sum(bool(host) and player.federation.upper() == host for player in players)
+    return PlayerCount(what, len(players), len(federations), own)
+
+
+def federations(players: Iterable[Player]) -> int:
+    return len({player.federation.upper() for player in players if player.federation})
+
+
+def titled(players: Iterable[Player]) -> int:
+    """Holders of titles that count."""
+    return sum(player.title in SHOWN_TITLES for player in players)

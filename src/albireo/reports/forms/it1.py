@@ -1,0 +1,193 @@
+"""IT1, the certificate of a title result: one for each norm (B.01 1.4)."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from albireo.domain.points import chess
+from albireo.domain.result import Mark
+from albireo.ratings.norms.games import NO_FEDERATION
+from albireo.ratings.norms.titles import UNRATED
+from albireo.reports.forms import facts
+from albireo.reports.forms.form import Field, Form, FormTable, Group, known, to_confirm
+from albireo.reports.source import Source
+
+if TYPE_CHECKING:
+    from albireo.ratings.norms.games import NormGame
+    from albireo.ratings.norms.report import NormReport
+    from albireo.ratings.norms.search import Norm
+
+HEADS = ("Rd", "Opponent", "ID", "Fed", "Rating", "Rat. 1.4.6c", "Title", "Score", "")
+WIDTHS = (0.5, 3.6, 1.3, 0.8, 0.9, 1.1, 0.8, 0.8, 1.6)
+UNPLAYED = {Mark.FORFEIT_WIN: "+", Mark.FORFEIT_LOSS: "-", Mark.HALF_BYE: "=", Mark.PAIRING_BYE: "+"}
+NOTES = (
+    "Unrated = 1400, but see 1.4.6b. Score = 1, ½, 0 for played games or +, =, - for unplayed.",
+    "Personal data are used for the assessment of the result by the federation and FIDE only.",
+    "Not valid until confirmed by FIDE's Qualification Commission.",
+)
+
+
+def it1(source: Source, tpn: int | None = None, title: str = "") -> tuple[Form, ...]:
+    """A form for every norm made, or for those of a player or a title."""
+    report = source.title_norms()
+    return tuple(
+        _form(source, report, number, norm)
+        for number, norm in report.made
+        if tpn in (None, number) and title in ("", norm.assessment.title.name)
+    )
+
+
+def _form(source: Source, report: "NormReport", tpn: int, norm: "Norm") -> Form:
+    player, found = report.tournament.by_tpn[tpn], norm.assessment
+    settings, event = report.tournament.settings, facts.fide_event(source)
+    chief = settings.chief_arbiters[0] if settings.chief_arbiters else None
+    exemption = report.players[tpn].exemption
+    return Form(
+        "IT1",
+        f"Certificate of title result (IT1): {found.title.name}",
+        f"{found.title.name} {facts.surname(player.name)}",
+        (
+            Group(
+                "Player",
+                (
+                    known("Surname", facts.surname(player.name)),
+                    known("First name", facts.given_name(player.name)),
+                    known("FIDE ID", player.fide_id),
+                    known("Federation", player.federation),
+                    known("Date of birth", facts.date(player.birth_date)),
+                    known("Rating", player.rating_for("standard") or "unrated"),
+                    known("Title held", player.title.value if player.title else "none"),
+                    to_confirm("Norm for", found.title.name),
+                ),
+            ),
+            Group(
+                "Event",
+                (
+                    known("Event", settings.name),
+                    known("Event code", event.code),
+                    known("Federation", settings.federation),
+                    known("City", settings.city),
+                    known("Start", facts.date(settings.start)),
+                    known("Close", facts.date(settings.end)),
+                    known("Rounds", settings.number_of_rounds),
+                    known("System", " ".join(filter(None, facts.system(report.tournament)[:2]))),
+                    known("Rate of play", facts.rate_of_play(settings)),
+                    known("Chief arbiter", facts.full_name(chief.name) if chief else ""),
+                    known("Arbiter's FIDE ID", chief.fide_id if chief else ""),
+                ),
+            ),
+        ),
+        _table(report, tpn, norm),
+        (
+            Group("Opponents counted", tuple(_opponents(report, tpn, norm))),
+            Group(
+                "Result",
+                (
+                    to_confirm("Games counted", len(found.games)),
+                    to_confirm("Rating average (1.4.6b)", found.performance.mean),
+                    to_confirm("Score required", chess(found.required_points)),
+                    to_confirm("Score achieved", chess(found.points)),
+                    to_confirm("Exceeding norm by", f"{chess(norm.exceeding)} points"),
+                    to_confirm("Performance", found.performance.rating),
+                    to_confirm("Counts as games towards 27 (1.4.1d)", norm.counts_as),
+                    to_confirm(
+                        "Special remarks",
+                        ", ".join(
+                            [
+                                *(remark.value for remark in norm.remarks),
+                                *([f"exemption 1.4.3{exemption.value}"] if exemption else []),
+                                *(["1.5.6a"] if report.is_large_swiss else []),
+                            ]
+                        )
+                        or "none",
+                    ),
+                ),
+            ),
+            Group(
+                "Confirmation",
+                (
+                    known("Federation confirming", ""),
+                    known("Name of federation official", ""),
+                    known("Date", ""),
+                ),
+            ),
+        ),
+        ("Chief arbiter's signature", "Federation official's signature"),
+        NOTES,
+    )
+
+
+def _opponents(report: "NormReport", tpn: int, norm: "Norm") -> Iterator[Field]:
+    """The mix, counted (1.4.3 to 1.4.5); with 1.4.3d the least of its counts over the rounds."""
+    games = norm.assessment.games
+    own, host = report.tournament.by_tpn[tpn].federation, report.tournament.settings.federation
+    codes = [game.federation for game in games]
+    titles = Counter(game.title.value for game in games if game.title in facts.SHOWN_TITLES)
+    counted = ", ".join(f"{count} {title}" for title, count in titles.items())
+    yield to_confirm("Federations", len({code for code in codes if code not in ("", NO_FEDERATION)}))
+    yield to_confirm("Not of the player's federation", sum(code != own.upper() for code in codes))
+    yield to_confirm("Of the host federation", sum(bool(host) and code == host.upper() for code in codes))
+    yield to_confirm("Rated", sum(bool(game.rating) for game in games))
+    yield to_confirm("Titled", f"{sum(titles.values())} ({counted})" if titles else "0")
+    if report.is_foreign_swiss:
+        least = [
+            min(getattr(count, name) for count in report.counts)
+            for name in ("foreign", "federations", "titled")
+        ]
+        words = "{} rated foreign players, {} federations, {} GM/IM/WGM/WIM in every round".format(*least)
+        yield to_confirm("1.4.3d", words)
+
+
+def _table(report: "NormReport", tpn: int, norm: "Norm") -> FormTable:
+    rows = sorted(_rows(report, tpn, norm), key=lambda row: int(row[0]))
+    return FormTable(
+        "Games", HEADS, tuple(rows), WIDTHS, frozenset(place for place, row in enumerate(rows) if row[-1])
+    )
+
+
+def _rows(report: "NormReport", tpn: int, norm: "Norm") -> Iterator[tuple[str, ...]]:
+    found = norm.assessment
+    ignored = {game.round for game in norm.ignored}
+    for game in (*found.games, *norm.ignored):
+        words = "ignored (1.4.1e, f)" if game.round in ignored else ""
+        yield _game(report, game, found.raised, found.title.demands.floor, words)
+    counted = {game.round for game in (*found.games, *norm.ignored)}
+    for item in report.players[tpn].played.left_out:
+        if item.round not in counted:
+            yield _unplayed(report, tpn, item.round, item.opponent)
+
+
+def _game(
+    report: "NormReport", game: "NormGame", raised: int | None, floor: int, words: str
+) -> tuple[str, ...]:
+    player = report.tournament.by_tpn[game.opponent]
+    adjusted = str(floor) if game.opponent == raised else "" if game.rating else str(UNRATED)
+    return (
+        str(game.round),
+        facts.full_name(player.name),
+        player.fide_id,
+        player.federation,
+        str(game.rating or "unr."),
+        adjusted,
+        game.title.value if game.title in facts.SHOWN_TITLES else "",
+        chess(game.points),
+        words,
+    )
+
+
+def _unplayed(report: "NormReport", tpn: int, round_: int, opponent: int | None) -> tuple[str, ...]:
+    from albireo.domain.history import rows
+
+    entry = rows(report.tournament, report.after * report.tournament.games_per_round)[tpn][round_ - 1]
+    player = report.tournament.by_tpn[opponent] if opponent is not None else None
+    return (
+        str(round_),
+        facts.full_name(player.name) if player else "bye",
+        player.fide_id if player else "",
+        player.federation if player else "",
+        str(player.rating_for("standard") or "unr.") if player else "",
+        "",
+        player.title.value if player and player.title in facts.SHOWN_TITLES else "",
+        UNPLAYED.get(entry.mark, chess(entry.points)),
+        "does not count",
+    )

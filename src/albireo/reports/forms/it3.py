@@ -1,0 +1,97 @@
+"""IT3, the tournament report: its numbered fields in their order."""
+
+from collections.abc import Iterator
+
+from albireo import __version__
+from albireo.domain.tournament import Arbiter
+from albireo.reports.forms import facts
+from albireo.reports.forms.form import Field, Form, Group, known, to_confirm
+from albireo.reports.source import Source
+
+DEPUTIES = 2
+"""Deputies with fields of their own; further arbiters stand without rank."""
+NOTES = (
+    "CM and WCM are not counted as titles.",
+    "FIDE refuses arbiters without a FIDE ID.",
+)
+
+
+def it3(source: Source) -> Form:
+    """The report of the tournament."""
+    groups = (
+        Group("Event", tuple(_event(source))),
+        Group("System", tuple(_system(source))),
+        Group("Players", tuple(_players(source))),
+        Group("Arbiters", tuple(_arbiters(source))),
+    )
+    name = source.tournament.settings.name
+    return Form("IT3", "Tournament report (IT3)", name, groups, signatures=("Chief arbiter",), notes=NOTES)
+
+
+def _event(source: Source) -> Iterator[Field]:
+    settings, event = source.tournament.settings, facts.fide_event(source)
+    yield known("Federation", settings.federation, 1)
+    yield known("FIDE event code", event.code, 2)
+    yield known("Event", settings.name, 3)
+    yield known("Federation of the event", settings.federation, 4)
+    yield known("Place", settings.city, 5)
+    yield known("Start", facts.date(settings.start), 6)
+    yield known("End", facts.date(settings.end), 7)
+    yield known("Organiser's FIDE ID", event.organiser_id, 8)
+    yield known("Organiser", event.organiser, 9)
+    yield known("Organiser's e-mail", event.organiser_email, 10)
+    yield known("Rounds", settings.number_of_rounds, 11)
+    yield to_confirm("Rounds per day", facts.schedule(settings), 12)
+    yield known("Rate of play", facts.rate_of_play(settings), 13)
+    yield to_confirm("Standard, rapid or blitz", facts.kind(source), 14)
+
+
+def _system(source: Source) -> Iterator[Field]:
+    tournament, event = source.tournament, facts.fide_event(source)
+    found = facts.system(tournament)
+    is_team = tournament.is_paired_by_teams
+    by_hand = source.state is not None and any(round_.manual for round_ in source.state.rounds)
+    yield known("System", found.family, 15)
+    yield known("Individual or team", "Team" if is_team else "Individual", 16)
+    yield known("Swiss system", found.variant or "–", 17)
+    yield known("Acceleration", found.acceleration, 18)
+    yield to_confirm("Paired manually", "yes" if by_hand else "no", 19)
+    yield known("Responsible for the pairings", tournament.settings.controller, 20)
+    yield to_confirm("Paired by computer", "no" if by_hand else "yes", 21)
+    yield to_confirm("Program", f"Albireo {__version__}", 22)
+    remarks = (event.remarks.splitlines() + [""] * 4)[:4]
+    for number, text in enumerate(remarks, start=23):
+        yield Field("Remarks", text, number=number)
+
+
+def _players(source: Source) -> Iterator[Field]:
+    number = 27
+    for count in facts.counts(source):
+        for words, value in (
+            ("players", count.players),
+            ("federations", count.federations),
+            ("of the host", count.host),
+            ("not of the host", count.foreign),
+        ):
+            yield known(f"{count.what}: {words}", value, number)
+            number += 1
+
+
+def _arbiters(source: Source) -> Iterator[Field]:
+    settings, event = source.tournament.settings, facts.fide_event(source)
+    nobody = Arbiter("")
+    chief, *second_chiefs = settings.chief_arbiters or (nobody,)
+    deputies = [*second_chiefs, *settings.deputy_arbiters]
+    yield known("Chief arbiter's FIDE ID", chief.fide_id, 59)
+    yield known("Chief arbiter", facts.full_name(chief.name), 60)
+    yield known("Chief arbiter's e-mail", event.arbiter_email, 61)
+    number = 62
+    for words, deputy in zip(("First", "Second"), (*deputies, nobody, nobody), strict=False):
+        if deputy.name:
+            yield known(f"{words} deputy's FIDE ID", deputy.fide_id, number)
+        else:
+            yield Field(f"{words} deputy's FIDE ID", "–", number=number)
+        yield Field(f"{words} deputy", facts.full_name(deputy.name) or "–", number=number + 1)
+        number += 2
+    for arbiter in deputies[DEPUTIES:]:
+        yield known("Arbiter", f"{facts.full_name(arbiter.name)} {arbiter.fide_id}")

@@ -1,0 +1,90 @@
+"""IT4, the list of direct titles and norms, up to 40 rows."""
+
+from collections.abc import Iterator
+
+from albireo.domain.player import Player, Title
+from albireo.domain.points import chess
+from albireo.ratings.norms.direct_titles import LEAST_RATINGS, DirectTitle, direct_title
+from albireo.reports.forms import facts
+from albireo.reports.forms.form import Form, FormTable, Group, known
+from albireo.reports.source import Source
+
+MOST_ROWS = 40
+HEADS = (
+    *("Title", "Name", "Fed", "FIDE ID", "Rating", "Group", "Feds / players", "Points", "Place or %"),
+    *("Claimed", "Remarks", "To confirm"),
+)
+WIDTHS = (0.6, 2.6, 0.7, 1.2, 0.8, 0.9, 1.0, 0.8, 0.9, 0.8, 2.2, 0.8)
+VERDICTS = {
+    DirectTitle.GIVEN: "direct title; rating needed {least}: met",
+    DirectTitle.CONDITIONAL: "conditional title; rating needed {least}: not met (0.6.2)",
+}
+
+
+def it4(source: Source) -> tuple[Form, ...]:
+    """The claims of the tournament; further forms if there are more than 40."""
+    rows = list(_rows(source))
+    pages = [rows[start : start + MOST_ROWS] for start in range(0, len(rows), MOST_ROWS)] or [[]]
+    return tuple(_form(source, page, number) for number, page in enumerate(pages, start=1))
+
+
+def _form(source: Source, rows: list[tuple[str, ...]], number: int) -> Form:
+    settings, event = source.tournament.settings, facts.fide_event(source)
+    chief = settings.chief_arbiters[0] if settings.chief_arbiters else None
+    group = Group(
+        "Event",
+        (
+            known("Federation", settings.federation),
+            known("Event", settings.name),
+            known("Event code", event.code),
+            known("Web link", event.web),
+            known("Chief arbiter", facts.full_name(chief.name) if chief else ""),
+            known("Country and place", " ".join(filter(None, (settings.federation, settings.city)))),
+            known("Type", facts.system(source.tournament).family),
+            known("Start", facts.date(settings.start)),
+            known("End", facts.date(settings.end)),
+        ),
+    )
+    return Form(
+        "IT4",
+        "Direct titles and norms (IT4)",
+        str(number),
+        (group,),
+        FormTable("Claims", HEADS, tuple(rows), WIDTHS),
+        signatures=("Chief arbiter",),
+        notes=("Whether the event gives direct titles stands in FIDE's table: confirm each claim.",),
+    )
+
+
+def _rows(source: Source) -> Iterator[tuple[str, ...]]:
+    """Direct titles of the winners, then norms."""
+    report = source.title_norms()
+    places = {place.tpn: place for place in source.standings(None).places} if source.rounds else {}
+    size = f"{facts.federations(source.tournament.players)} / {len(source.tournament.players)}"
+    claimed = facts.fide_event(source).winner_title
+    if claimed in Title.__members__ and not source.tournament.is_paired_by_teams:
+        title = Title[claimed]
+        for place in places.values():
+            player = source.tournament.by_tpn[place.tpn]
+            verdict = direct_title(title, player.title, player.rating_for("standard"))
+            if place.rank == 1 and verdict is not DirectTitle.HELD:
+                words = VERDICTS[verdict].format(least=LEAST_RATINGS[title])
+                yield (*_who(player, size), chess(place.points), "1", claimed, words, "□")
+    for tpn, norm in report.made:
+        player, found = report.tournament.by_tpn[tpn], norm.assessment
+        score = f"{found.performance.per_cent} %"
+        claim = f"{found.title.name} norm"
+        words = f"performance {found.performance.rating}, average {found.performance.mean}"
+        yield (*_who(player, size), chess(found.points), score, claim, words, "□")
+
+
+def _who(player: Player, size: str) -> tuple[str, ...]:
+    return (
+        player.title.value if player.title else "",
+        facts.full_name(player.name),
+        player.federation,
+        player.fide_id,
+        str(player.rating_for("standard") or "unr."),
+        player.category,
+        size,
+    )

@@ -1,0 +1,40 @@
+"""Which forms there are, and how each is filled."""
+
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import translatable
+from albireo.reports.forms.arbiter_norms import arbiter_norms
+from albireo.reports.forms.form import Form
+from albireo.reports.forms.it1 import it1
+from albireo.reports.forms.it3 import it3
+from albireo.reports.forms.it4 import it4
+from albireo.reports.source import Source
+
+FORMS = {
+    "it1": translatable("IT1: certificate of a title norm, one for each norm"),
+    "it3": translatable("IT3: tournament report"),
+    "it4": translatable("IT4: direct titles and norms"),
+    "fa1": translatable("FA1: norm report of a FIDE arbiter"),
+    "ia1": translatable("IA1: norm report of an international arbiter"),
+}
+"""By id, in the order in which they are offered."""
+
+
+class NoForm(AlbireoError):
+    """A form that cannot be filled."""
+
+
+def filled_forms(source: Source, id_: str, player: int | None = None, title: str = "") -> tuple[Form, ...]:
+    """The forms of one kind; of IT1 those of a player or a title, if asked for."""
+    match id_:
+        case "it1":
+            found = it1(source, player, title)
+            if not found:
+                raise NoForm("IT1: no norm has been made")
+            return found
+        case "it3":
+            return (it3(source),)
+        case "it4":
+            return it4(source)
+        case "fa1" | "ia1":
+            return arbiter_norms(source, id_.upper())
+    raise NoForm("form {found!r}: expected one of {expected}", found=id_, expected=", ".join(FORMS))

@@ -1,0 +1,157 @@
+"""FIDE's forms, filled: every field of the form there, nothing certain that is not."""
+
+import io
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from python_calamine import CalamineWorkbook
+from tests.desk.table import Table
+from tests.ratings.norms.norm_events import LOSS, SCORE, SETTINGS, event, opponents
+
+from albireo.cli.start import main
+from albireo.data import sample_bytes
+from albireo.desk.settings.commands import ChangeRules
+from albireo.desk.settings.facts import RulesFacts
+from albireo.domain.fide_event import FideEvent
+from albireo.domain.player import Title
+from albireo.formats.trf import read_trf, write_trf
+from albireo.ratings.norms.direct_titles import DirectTitle, direct_title
+from albireo.reports.forms.files import as_pdf, as_xlsx
+from albireo.reports.forms.form import Certainty, Field, Form
+from albireo.reports.forms.kinds import FORMS, NoForm, filled_forms
+from albireo.reports.from_desk import from_desk
+from albireo.reports.source import Source, from_file
+
+SAMPLE = from_file(read_trf(sample_bytes()).tournament)
+
+
+def norm_source() -> Source:
+    return from_file(event(opponents(), list(SCORE)))
+
+
+def field(form: Form, label: str) -> Field:
+    groups = (*form.groups, *form.after_table)
+    return next(found for group in groups for found in group.fields if found.label == label)
+
+
+def test_it1_has_the_result_to_be_confirmed() -> None:
+    (form,) = filled_forms(norm_source(), "it1")
+    assert field(form, "Norm for") == Field("Norm for", "GM", Certainty.CONFIRM)
+    assert field(form, "Rating average (1.4.6b)").value == "2450"
+    assert field(form, "Score required").value == "6½"
+    assert field(form, "Score achieved").certainty is Certainty.CONFIRM
+    assert field(form, "Exceeding norm by").value == "0 points"
+    assert field(form, "Titled").value == "5 (3 GM, 2 FM)"
+    assert field(form, "Federation confirming") == Field("Federation confirming", "", Certainty.MISSING)
+    assert form.table is not None
+    assert [row[0] for row in form.table.rows] == [str(number) for number in range(1, 10)]
+
+
+def test_it1_shows_ignored_games_and_rounds_not_played() -> None:
+    """1.4.1e, f: they stay on the sheet, marked."""
+    settings = replace(SETTINGS, number_of_rounds=11)
+    tournament = event(opponents(11), [*SCORE, LOSS, None], settings)
+    (form,) = filled_forms(from_file(tournament), "it1")
+    assert form.table is not None
+    assert [row[-2:] for row in form.table.rows[9:]] == [
+        ("0", "ignored (1.4.1e, f)"),
+        ("+", "does not count"),
+    ]
+    assert form.table.struck == {9, 10}
+    assert "B.01 1.4.1e" in field(form, "Special remarks").value
+
+
+def test_it1_of_nobody() -> None:
+    with pytest.raises(NoForm, match="no norm has been made"):
+        filled_forms(SAMPLE, "it1")
+
+
+def test_it3_has_65_numbered_fields_in_their_order() -> None:
+    (form,) = filled_forms(SAMPLE, "it3")
+    numbers = [found.number for group in form.groups for found in group.fields if found.number]
+    assert numbers == list(range(1, 66))
+    assert field(form, "Rounds per day").value == "1-2-2-2"
+    assert field(form, "Start").value == "03/04/2026"
+    assert field(form, "FIDE event code").certainty is Certainty.MISSING
+    assert [field(form, f"rated: {words}").value for words in ("players", "federations")] == ["18", "14"]
+    assert field(form, "Chief arbiter").value == "Aurora VEGA"
+
+
+def test_what_the_arbiter_said_at_the_desk_stands_in_the_forms() -> None:
+    table = Table()
+    table.do(ChangeRules(RulesFacts(fide_event=FideEvent("412345", "Club Lyra", remarks="one\ntwo"))))
+    (form,) = filled_forms(from_desk(table.state), "it3")
+    assert (field(form, "FIDE event code").value, field(form, "Organiser").value) == ("412345", "Club Lyra")
+    remarks = [found.value for found in form.groups[1].fields if found.label == "Remarks"]
+    assert remarks == ["one", "two", "", ""]
+
+
+def test_fa1_and_ia1_for_every_arbiter() -> None:
+    for id_ in ("fa1", "ia1"):
+        forms = filled_forms(SAMPLE, id_)
+        assert [field(form, "Surname").value for form in forms] == ["VEGA", "DENEB", "ALTAIR"]
+        assert field(forms[0], "Position") == Field("Position", "Chief arbiter", Certainty.CONFIRM)
+
+
+def test_it4_lists_norms_to_be_confirmed() -> None:
+    (form,) = filled_forms(norm_source(), "it4")
+    assert form.table is not None
+    assert [(row[1], row[9], row[-1]) for row in form.table.rows] == [("OWN", "GM norm", "□")]
+
+
+def test_it4_claims_the_direct_title_of_the_winner() -> None:
+    table = Table(players=4, rounds=3)
+    for number in (1, 2, 3):
+        table.play(number)
+    table.do(ChangeRules(RulesFacts(fide_event=FideEvent(winner_title="CM"))))
+    (form,) = filled_forms(from_desk(table.state), "it4")
+    assert form.table is not None
+    assert {row[9] for row in form.table.rows} == {"CM"}
+
+
+@pytest.mark.parametrize(
+    ("title", "held", "rating", "verdict"),
+    [
+        (Title.GM, None, 2300, DirectTitle.GIVEN),
+        (Title.GM, None, 2299, DirectTitle.CONDITIONAL),
+        (Title.WIM, None, 2000, DirectTitle.GIVEN),
+        (Title.WIM, None, 1999, DirectTitle.CONDITIONAL),
+        (Title.FM, Title.FM, 2400, DirectTitle.HELD),
+        (Title.FM, Title.CM, 2100, DirectTitle.GIVEN),
+    ],
+)
+def test_0_6_2_least_ratings_of_direct_titles(
+    title: Title, held: Title | None, rating: int, verdict: DirectTitle
+) -> None:
+    assert direct_title(title, held, rating) is verdict
+
+
+@pytest.mark.parametrize("id_", FORMS)
+def test_every_form_as_files(id_: str) -> None:
+    forms = filled_forms(norm_source() if id_ == "it1" else SAMPLE, id_)
+    assert as_pdf(forms).startswith(b"%PDF")
+    book = CalamineWorkbook.from_filelike(io.BytesIO(as_xlsx(forms)))
+    assert len(book.sheet_names) == len(forms)
+    cells = {cell for row in book.get_sheet_by_index(0).to_python() for cell in row}
+    assert {"to be filled in", forms[0].title} <= cells
+
+
+def test_names_that_could_be_formulas_or_markup_stay_names() -> None:
+    tournament = event(opponents(), list(SCORE))
+    players = tuple(replace(player, name='=1+1, #image("x") \\u{41}') for player in tournament.players)
+    forms = filled_forms(from_file(replace(tournament, players=players)), "it1")
+    assert as_pdf(forms).startswith(b"%PDF")
+    book = CalamineWorkbook.from_filelike(io.BytesIO(as_xlsx(forms)))
+    cells = [cell for row in book.get_sheet_by_index(0).to_python() for cell in row]
+    assert "=1+1".upper() in cells
+
+
+def test_the_command_writes_what_the_name_says(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    trf = tmp_path / "norm.trf"
+    trf.write_bytes(write_trf(event(opponents(), list(SCORE))))
+    out = tmp_path / "it1.xlsx"
+    assert main(["forms", str(trf), "it1", "--player", "own", "-o", str(out)]) == 0
+    assert out.read_bytes().startswith(b"PK")
+    assert main(["forms", str(trf), "it1", "-o", str(tmp_path / "it1.doc")]) != 0
+    assert "expected a name that ends in .pdf or .xlsx" in capsys.readouterr().err
