@@ -2,6 +2,7 @@
 "use strict";
 (() => {
   const page = document.querySelector("[data-unsaved]");
+  if (!page) return; // nothing to keep on this page
   const forms = [...page.querySelectorAll("form[method=post]")].filter((form) => form.id);
   const OURS = new Set(["csrf", "seen", "command"]);
   const key = `unsaved ${page.dataset.unsaved}`;
