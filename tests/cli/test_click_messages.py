@@ -51,19 +51,19 @@ def test_every_sentence_kept_for_click_is_one_that_click_says() -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["pair"], "Manca l'argomento 'FILE'."),
+        (["pair"], "Manca l’argomento 'FILE'."),
         (["castle"], "Il comando 'castle' non esiste."),
-        (["pair", "sample", "--nonsense"], "L'opzione '--nonsense' non esiste."),
+        (["pair", "sample", "--nonsense"], "L’opzione '--nonsense' non esiste."),
         (
             ["pair", "sample", "--round", "x"],
             "per '--round': 'x' non è un numero intero valido.",
         ),
-        (["pair", "sample", "--round", "0"], "0 non è nell'intervallo x>=1."),
+        (["pair", "sample", "--round", "0"], "0 non è nell’intervallo x>=1."),
         (["pair", "sample", "--format", "pdf"], "'pdf' non è uno fra 'text', 'json', 'trf'."),
         (["pair", "sample", "more"], "Argomento di troppo (more)"),
         (["pair", "sample", "more", "most"], "Argomenti di troppo (more most)"),
-        (["pair", "sample", "--round"], "L'opzione '--round' richiede un valore."),
-        (["pair", "sample", "--lenient=x"], "L'opzione '--lenient' non prende un valore."),
+        (["pair", "sample", "--round"], "L’opzione '--round' richiede un valore."),
+        (["pair", "sample", "--lenient=x"], "L’opzione '--lenient' non prende un valore."),
         (["desk", "import", "nowhere.trf"], "File 'nowhere.trf' non esiste."),
         (["show", "nowhere.trf"], "albireo: nowhere.trf: non esiste un file o una cartella con questo nome"),
         (["show", "."], "albireo: .: atteso un file, trovata una cartella"),
@@ -90,7 +90,7 @@ def test_the_help_of_every_command_is_translated(capsys: pytest.CaptureFixture[s
         if name == "engine":  # speaks to programs
             continue
         assert shown["it"].startswith("Uso: albireo ")
-        assert shown["fr"].startswith("Usage : albireo ")
+        assert shown["fr"].startswith("Usage\u00a0: albireo ")
         assert shown["de"].startswith("Aufruf: albireo ")
         for language in set(LANGUAGES) - {"en"}:
             alike = set(shown["en"].splitlines()) & set(shown[language].splitlines())
@@ -101,11 +101,11 @@ def test_the_help_of_every_command_is_translated(capsys: pytest.CaptureFixture[s
 def test_the_overview_says_what_albireo_is_in_every_language(capsys: pytest.CaptureFixture[str]) -> None:
     main(["--lang", "fr", "--help"])
     shown = capsys.readouterr().out
-    assert "Tournois d'échecs" in shown
+    assert "Tournois d’échecs" in shown
     assert "Afficher la version et quitter." in shown
     assert "Afficher ce message et quitter." in shown
     assert "Commandes:" in shown
-    assert "Langue de ce qui s'affiche" in shown
+    assert "Langue de ce qui s’affiche" in shown
 
 
 @pytest.mark.slow
@@ -133,6 +133,6 @@ def test_the_port_named_in_the_help_is_the_one_taken() -> None:
 
 def test_refusals_of_the_system() -> None:
     full = OSError(errno.ENOSPC, "No space left on device", "out.trf")
-    assert os_error_text(full).sentence(translator("fr")) == "out.trf : le disque est plein"
+    assert os_error_text(full).sentence(translator("fr")) == "out.trf\u00a0: le disque est plein"
     odd = OSError(errno.EXDEV, "Invalid cross-device link", "out.trf")
-    assert os_error_text(odd).sentence(translator("fr")) == "out.trf : Invalid cross-device link"
+    assert os_error_text(odd).sentence(translator("fr")) == "out.trf\u00a0: Invalid cross-device link"

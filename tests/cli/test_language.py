@@ -25,7 +25,7 @@ def _refusing_command(monkeypatch: pytest.MonkeyPatch) -> None:
         ([], "", "there is no player 7"),
         (["--lang", "it"], "", "il giocatore 7 non esiste"),
         (["--lang", "it"], "fr_FR.UTF-8", "il giocatore 7 non esiste"),
-        ([], "fr_FR.UTF-8", "le joueur 7 n'existe pas"),
+        ([], "fr_FR.UTF-8", "le joueur 7 n’existe pas"),
         ([], "de_AT.UTF-8", "es gibt keinen Spieler 7"),
         (["--lang", "en"], "fr_FR.UTF-8", "there is no player 7"),
     ],

@@ -79,17 +79,17 @@ def test_said_in_the_language_and_with_its_place(
         (["set", "initial_colour=green"], "initial_colour: 'green' non esiste"),
         (["rules", "half_byes=x"], "half_byes: atteso: un numero intero; trovato: un testo"),
         (["edit", "zz", "--rating", "3"], "'zz': atteso un numero o una parte di un nome, nessuno trovato"),
-        (["load", "empty.csv"], "empty.csv: attese un'intestazione e righe di giocatori"),
+        (["load", "empty.csv"], "empty.csv: attese un’intestazione e righe di giocatori"),
         (["load", "binary.csv"], "binary.csv: atteso un file CSV o XLSX, trovati dati binari"),
         (["load", "bad.xlsx"], "bad.xlsx: atteso un file XLSX, trovato uno danneggiato"),
         (
             ["load", "players.csv", "--column", "name"],
-            "un'intestazione di players.csv (Name, Rating)",
+            "un’intestazione di players.csv (Name, Rating)",
         ),
         (["run", "commands.jsonl"], "commands.jsonl:2, do: 'dance' non esiste"),
         (["run", "broken.jsonl"], "broken.jsonl:1: atteso JSON, trovato"),
         (["go-to", "999"], "attesa una versione da 1 a"),
-        (["standings", "--after", "9"], "--after 9: l'ultimo turno abbinato è 0"),
+        (["standings", "--after", "9"], "--after 9: l’ultimo turno abbinato è 0"),
     ],
 )
 def test_the_desk_says_where_and_what_was_expected(

@@ -12,7 +12,7 @@ from string import Formatter
 
 import pytest
 from babel.messages.catalog import Catalog
-from tools.messages import CATALOGUES, SOURCE, extracted, modules, read_catalogue, written
+from tools.messages import CATALOGUES, SOURCE, extracted, in_signs, modules, read_catalogue, written
 from tools.sentences import built_sentences, sentences
 
 from albireo.i18n import LANGUAGES, catalogue, translations, translator
@@ -82,6 +82,44 @@ def test_no_language_was_filled_in_with_another(first: str, second: str) -> None
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
+def test_signs_are_set_as_the_language_sets_them(language: str) -> None:
+    """French: a no-break space before : ; ? ! and inside « »; French and Italian: ’ between letters."""
+    wrong = [m.string for m in translated(language) if m.id and in_signs(m.string, language) != m.string]
+    assert wrong == [], "run `python3 dev.py messages`: it sets them"
+
+
+NAMES = {"Amalfi rating", "Dubov 1997, Vega", "Fore Buchholz", "Sonneborn-Berger", "standard input"}
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_no_english_is_left(language: str) -> None:
+    same = {m.id for m in translated(language) if isinstance(m.id, str) and m.id == m.string}
+    assert {text for text in same - NAMES if len(re.findall(r"[a-z]{3,}", holeless(text), re.I)) > 1} == set()
+    words = re.compile(r"\b(the|of|with|is|are|round|player|board|pairing)\b")
+    plain = [holeless(text) for m in translated(language) if m.id for text in texts(m.string)]
+    assert [text for text in plain if words.search(text)] == []
+
+
+def holeless(text: str) -> str:
+    """What a translator translates: no holes, options, code or elements."""
+    return re.sub(r"\{[^}]*\}|--\S+|`[^`]*`|<[^>]*>|\b[a-z_]+=\S+", "", text)
+
+
+UNUSED = {
+    "it": ("modo FIDE", "Riposi ", "Arbitro capo", "Ritira il turno", "file di report"),
+    "fr": ("en chef", "Sûreté", "partie perdue par forfait", "flotteurs montants", "toutes-rondes"),
+    "de": ("Farberwartung", "Nicht gepaart"),
+}
+"""Words that once stood beside the ones in use; the head of each catalogue lists these."""
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_one_word_for_one_thing(language: str) -> None:
+    found = [text for m in translated(language) if m.id for text in texts(m.string)]
+    assert [text for text in found for word in UNUSED.get(language, ()) if word in text] == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
 def test_the_catalogue_is_written_as_the_tool_writes_it(language: str) -> None:
     path = CATALOGUES / f"{language}.po"
     assert path.read_text(encoding="utf-8") == written(translated(language)), HINT
@@ -139,13 +177,13 @@ def test_an_installed_catalogue_is_read_as_it_is(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(catalogue, "FOLDER", tmp_path)
     (tmp_path / "it.mo").write_bytes(compiled((CATALOGUES / "it.po").read_bytes(), "it"))
     translations.cache_clear()
-    assert translator("it")("They play each other.") == "Giocano l'uno contro l'altro."
+    assert translator("it")("They play each other.") == "Giocano l’uno contro l’altro."
     translations.cache_clear()
     assert [path.name for path in tmp_path.iterdir()] == ["it.mo"]
 
 
 def test_translator() -> None:
-    assert translator("fr")("there is no player {tpn}") == "le joueur {tpn} n'existe pas"
+    assert translator("fr")("there is no player {tpn}") == "le joueur {tpn} n’existe pas"
     assert translator("en")("there is no player {tpn}") == "there is no player {tpn}"
     assert translator("it")("no such sentence") == "no such sentence"
     assert translator("it")("") == ""

@@ -117,7 +117,7 @@ print(albireo.pair(tournament).pairs[0])
 
 def test_translations_are_read_from_the_wheel(environment: Path) -> None:
     program = "from albireo.i18n import translator; print(translator('it')('They play each other.'))"
-    assert run(environment / "python", "-I", "-c", program).stdout == "Giocano l'uno contro l'altro.\n"
+    assert run(environment / "python", "-I", "-c", program).stdout == "Giocano l’uno contro l’altro.\n"
 
 
 def test_english_is_written_without_babel(environment: Path) -> None:

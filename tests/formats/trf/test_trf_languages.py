@@ -120,8 +120,8 @@ def test_every_word_about_a_damaged_file_can_be_translated() -> None:
         (
             "fr",
             [
-                "f.trf:1:81: attendu : 1.0 points, la somme des rondes du joueur 1 ; trouvé : 1.5",
-                "f.trf:2:86: attendu : un rang ; trouvé : 'x'",
+                "f.trf:1:81: attendu\u00a0: 1.0 points, la somme des rondes du joueur 1\u00a0; trouvé\u00a0: 1.5",
+                "f.trf:2:86: attendu\u00a0: un rang\u00a0; trouvé\u00a0: 'x'",
             ],
         ),
     ],
@@ -148,7 +148,7 @@ def test_what_a_version_cannot_carry() -> None:
     with pytest.raises(TrfLoss) as caught:
         write_trf(file, "TRF16")
     said = caught.value.sentence(translator("fr")).splitlines()
-    assert said[0] == "TRF16 ne peut pas contenir tout ce tournoi :"
+    assert said[0] == "TRF16 ne peut pas contenir tout ce tournoi\u00a0:"
     assert "enregistrement 142, le nombre de rondes" in said
     losses = {loss.text for loss in caught.value.losses}
     assert unknown(losses) == set()

@@ -1,0 +1,33 @@
+"""How a language sets its signs, so that nobody has to type it: spaces that do not break, apostrophes.
+
+French has a no-break space before `:` `;` `?` `!` and inside « »; French and Italian have ’ between letters.
+"""
+
+import re
+
+NO_BREAK = "\u00a0"
+_APOSTROPHE = re.compile(r"(?<=[^\W\d])'(?=[^\W\d]|[{«½])")
+_BEFORE_SIGN = re.compile(r"(?<=\S)[ \u202f]([:;?!])(?=[\s.,)»]|$)")
+_NO_SPACE = re.compile(r"(?<=[\w})»%’…])(?<!XX)(?<!BB)([:;?!])(?=\s|$)")
+_QUOTES = (re.compile(r"«[ \u202f]?(?=\S)"), re.compile(r"(?<=\S)[ \u202f]?»"))
+_CODE = re.compile(r"(`[^`]*`)")
+
+
+def typeset(text: str, language: str) -> str:
+    """A translation with the signs of its language.
+
+    >>> typeset("l'échiquier : quoi?", "fr"), typeset("l'Elo: quale?", "it"), typeset("so: was?", "de")
+    ('l’échiquier\xa0: quoi\xa0?', 'l’Elo: quale?', 'so: was?')
+    """
+    parts = _CODE.split(text)  # what stands between back quotes is typed as it is
+    return "".join(part if part.startswith("`") else _typeset(part, language) for part in parts)
+
+
+def _typeset(text: str, language: str) -> str:
+    if language in ("fr", "it"):
+        text = _APOSTROPHE.sub("’", text)
+    if language == "fr":
+        text = _BEFORE_SIGN.sub(rf"{NO_BREAK}\1", text)
+        text = _NO_SPACE.sub(rf"{NO_BREAK}\1", text)
+        text = _QUOTES[1].sub(f"{NO_BREAK}»", _QUOTES[0].sub(f"«{NO_BREAK}", text))
+    return text
