@@ -11,8 +11,8 @@ from babel.messages.pofile import read_po, write_po
 from jinja2 import Environment
 from jinja2.ext import extract_from_ast
 
+from albireo.i18n.typography import in_signs
 from tools.sentences import sentences
-from tools.typography import typeset
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "albireo"
@@ -40,13 +40,6 @@ def main() -> None:
         path.write_text(written(catalogue), encoding="utf-8")
         missing = sum(1 for message in catalogue if message.id and not message.string)
         print(f"{path.relative_to(ROOT)}: {len(catalogue)} messages, {missing} to translate")
-
-
-def in_signs(string: str | tuple[str, ...] | list[str], language: str) -> str | tuple[str, ...]:
-    """A translation, singular and plural, with the signs of its language."""
-    if isinstance(string, str):
-        return typeset(string, language)
-    return tuple(typeset(each, language) for each in string)
 
 
 def written(catalogue: Catalog) -> str:

@@ -7,7 +7,7 @@ them just before they are shown. One module per matter takes a value and the cod
     languages   the list of languages          catalogue   sentences
     dates       days, moments, times           numbers     figures, large numbers, money
     lists       "a, b and c"                   plurals     the form that goes with 1½
-    collation   the order of names
+    collation   the order of names             typography  spaces and apostrophes of sentences
 """
 
 from albireo.i18n.catalogue import translations, translator

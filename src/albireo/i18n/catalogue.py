@@ -38,7 +38,7 @@ def translator(language: str) -> Callable[[str], str]:
     """From an English sentence to the same in a language; unknown sentences stay English.
 
     >>> translator("it")("They play each other."), translator("en")("They play each other.")
-    ("Giocano l'uno contro l'altro.", 'They play each other.')
+    ('Giocano l’uno contro l’altro.', 'They play each other.')
     """
     if known_language(language) == SOURCE:
         return str
@@ -54,14 +54,22 @@ def translator(language: str) -> Callable[[str], str]:
 
 
 def compiled(po: bytes, language: str) -> bytes:
-    """A text catalogue in the binary form of GNU gettext; fuzzy and missing translations are left out."""
+    """A text catalogue in the binary form of GNU gettext, with the signs of its language (`typography.py`).
+
+    Fuzzy and missing translations are left out.
+    """
     import io
     from datetime import UTC, datetime
 
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 
+    from albireo.i18n.typography import in_signs
+
     catalogue, file = read_po(io.BytesIO(po), locale=language), io.BytesIO()
+    for message in catalogue:
+        if message.id and message.string:
+            message.string = in_signs(message.string, language)
     # the same bytes whenever they are made; the sources have no dates
     catalogue.creation_date = catalogue.revision_date = datetime.fromtimestamp(0, UTC)
     write_mo(file, catalogue)
@@ -76,7 +84,8 @@ def _catalogue(language: str) -> bytes:
         source = (FOLDER / f"{language}.po").read_bytes()
     except FileNotFoundError:
         return (FOLDER / f"{language}.mo").read_bytes()
-    kept = FOLDER / "__pycache__" / f"{language}.{hashlib.sha256(source).hexdigest()[:16]}.mo"
+    made_of = source + Path(__file__).with_name("typography.py").read_bytes()
+    kept = FOLDER / "__pycache__" / f"{language}.{hashlib.sha256(made_of).hexdigest()[:16]}.mo"
     try:
         return kept.read_bytes()
     except FileNotFoundError:

@@ -13,6 +13,13 @@ _QUOTES = (re.compile(r"«[ \u202f]?(?=\S)"), re.compile(r"(?<=\S)[ \u202f]?»")
 _CODE = re.compile(r"(`[^`]*`)")
 
 
+def in_signs(string: str | tuple[str, ...] | list[str], language: str) -> str | tuple[str, ...]:
+    """A translation, singular and plural, with the signs of its language."""
+    if isinstance(string, str):
+        return typeset(string, language)
+    return tuple(typeset(each, language) for each in string)
+
+
 def typeset(text: str, language: str) -> str:
     """A translation with the signs of its language.
 
