@@ -24,7 +24,7 @@ SPEC = SystemSpec(
         "The upper half meets the lower half; for colours players change places within 80 or 200 points."
         " Two directors may differ by the rules: this is one way."
     ),
-    article="US Chess 27",
+    article="US Chess",
     engine="albireo.pairing.uscf.engine",
     types=(TypeCode("SWISS-USCF"),),
     bye=ByeEligibility("US Chess 28L", BASIC_RULE_4.excluded),
