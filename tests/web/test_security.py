@@ -178,7 +178,7 @@ def test_logging_in_gives_new_cookies(visitor: Visitor, log_in: LogIn, app: Star
     somebody.get("/login")
     answer = somebody.post("/login", name="Bea", password=PASSWORD)
     cookies = answer.headers.get_list("set-cookie")
-    assert len(cookies) == 2
+    assert len(cookies) == 3  # session, browser, and that it is known here
     assert all("HttpOnly" in cookie and "SameSite=lax" in cookie for cookie in cookies)
     assert fixed not in str(cookies)
     assert "y" * 43 not in str(cookies)

@@ -34,7 +34,7 @@ class AccessLog:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def note(self, kind: str, who: str, about: str = "", sender: str = "") -> None:
+    def record(self, kind: str, who: str, about: str = "", sender: str = "") -> None:
         now = datetime.now(UTC)
         row = {
             "at": now.strftime("%Y-%m-%dT%H:%M:%SZ"),

@@ -68,10 +68,18 @@ def same(one: str, other: str) -> bool:
     return hmac.compare_digest(one.encode(), other.encode())
 
 
+def known_cookie(secret: bytes) -> str:
+    """The name of the cookie of a browser in which somebody has logged in before."""
+    return f"albireo_known_{hmac.new(secret, b'known', hashlib.sha256).hexdigest()[:8]}"
+
+
+def known_token(secret: bytes, name: str, nonce: str) -> str:
+    """What that cookie holds: strangers who guess the password lock this browser out of nothing."""
+    return f"{nonce}.{hmac.new(secret, f'known:{nonce}:{name}'.encode(), hashlib.sha256).hexdigest()}"
+
+
 def hashed(password: str) -> str:
-    """The argon2 hash of a new password."""
-    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-        raise BadPassword("A password has at least {shortest} characters.", shortest=SHORTEST_PASSWORD)
+    """The argon2 hash of a password; `web/passwords.py` says which are good ones."""
     return _HASHER.hash(password)
 
 

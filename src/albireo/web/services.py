@@ -74,8 +74,18 @@ class Services:
 
     @cached_property
     def login_limiter(self) -> RateLimiter:
-        """On guessing passwords."""
-        return RateLimiter(self.desk.journal.database, "login", allowed=5, seconds=60)
+        """On guessing the password of one account: 30 tries an hour, from whatever number of addresses."""
+        return RateLimiter(self.desk.journal.database, "login", allowed=5, seconds=600)
+
+    @cached_property
+    def sender_limiter(self) -> RateLimiter:
+        """On guessing passwords of many accounts from one address, which a hall may share."""
+        return RateLimiter(self.desk.journal.database, "sender", allowed=20, seconds=600)
+
+    @cached_property
+    def code_limiter(self) -> RateLimiter:
+        """A code of an authenticator app works once."""
+        return RateLimiter(self.desk.journal.database, "code", allowed=1, seconds=300)
 
     @cached_property
     def seat_limiter(self) -> RateLimiter:

@@ -7,10 +7,13 @@ from albireo.domain.message import Translatable, translatable
 from albireo.storage.accounts import AccountExists, UnknownAccount
 from albireo.web import answers, security
 from albireo.web.form import BadForm
-from albireo.web.pages import Page, set_cookie
+from albireo.web.pages import Page, sender, set_cookie
+from albireo.web.passwords import check_password
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role, role_named
+from albireo.web.routes.addresses import qr
 from albireo.web.routes.login import LONGEST_NAME, SESSION_AGE, device_of, tidy
+from albireo.web.second_factor import address
 
 ROLES: tuple[tuple[Role, Translatable], ...] = (
     (Role.READER, translatable("Reader")),
@@ -21,6 +24,22 @@ ROLES: tuple[tuple[Role, Translatable], ...] = (
 )
 INSTALLATION_ROLES = tuple(pair for pair in ROLES if pair[0] in (Role.READER, Role.ARBITER, Role.ADMIN))
 TOURNAMENT_ROLES = tuple(pair for pair in ROLES if pair[0] is not Role.ADMIN)
+
+
+ACCESS: dict[str, Translatable] = {
+    "log-in": translatable("logged in"),
+    "log-out": translatable("logged out"),
+    "local": translatable("came in at the computer"),
+    "refused": translatable("wrong password"),
+    "refused-code": translatable("wrong code of the authenticator app"),
+    "account-added": translatable("new account"),
+    "account-removed": translatable("account removed"),
+    "role-changed": translatable("role changed"),
+    "tournament-role": translatable("role in a tournament changed"),
+    "password-set": translatable("password changed"),
+    "second-factor-on": translatable("second factor set up"),
+    "second-factor-off": translatable("second factor removed"),
+}
 
 
 class NotAllowed(AlbireoError):
@@ -47,9 +66,9 @@ def everybody(context: RequestContext, error: str = "", status: int = 200) -> Re
 def add(context: RequestContext) -> Response:
     try:
         role = _offered(context, INSTALLATION_ROLES)
-        context.services.accounts.add(
-            _new_name(context), security.hashed(context.form.text("password")), role.code
-        )
+        name = _new_name(context)
+        context.services.accounts.add(name, _hashed(context, name), role.code)
+        log_access(context, "account-added", f"{name}: {role.code}")
     except AlbireoError as error:
         return everybody(context, answers.words(context, error), 422)
     return context.go("/people")
@@ -60,15 +79,16 @@ def change_role(context: RequestContext) -> Response:
     if role is not Role.ADMIN:
         _keep_an_administrator(context)
     context.services.accounts.change(context.form.text("name"), role=role.code)
+    log_access(context, "role-changed", f"{context.form.text('name')}: {role.code}")
     return context.go("/people")
 
 
 def reset_password(context: RequestContext) -> Response:
     """A new password for somebody else, who is logged out by it."""
-    context.services.accounts.change(
-        context.form.text("name"), password=security.hashed(context.form.text("password"))
-    )
-    context.services.login_limiter.clear(f"name:{context.form.text('name')}")
+    name = context.form.text("name")
+    context.services.accounts.change(name, password=_hashed(context, name))
+    log_access(context, "password-set", name)
+    context.services.login_limiter.clear(f"name:{name}")
     return context.go("/people")
 
 
@@ -86,7 +106,30 @@ def release(context: RequestContext) -> Response:
 def remove(context: RequestContext) -> Response:
     _keep_an_administrator(context)
     context.services.accounts.remove(context.form.text("name"))
+    log_access(context, "account-removed", context.form.text("name"))
     return context.go("/people")
+
+
+def drop_second_factor(context: RequestContext) -> Response:
+    """For somebody who lost the phone: the password alone lets in again."""
+    context.services.accounts.change(context.form.text("name"), second_factor="")
+    log_access(context, "second-factor-off", context.form.text("name"))
+    return context.go("/people")
+
+
+def access(context: RequestContext) -> Response:
+    """Who came in, who was refused, who got or lost a role."""
+    return context.page("access_log.html", entries=context.services.access_log.newest(), words=ACCESS)
+
+
+def log_access(context: RequestContext, kind: str, about: str) -> None:
+    context.services.access_log.record(kind, context.who, about, sender(context.request))
+
+
+def _hashed(context: RequestContext, name: str, field: str = "password") -> str:
+    password = context.form.text(field)
+    check_password(password, name)
+    return security.hashed(password)
 
 
 def in_tournament(context: RequestContext, error: str = "", status: int = 200) -> Response:
@@ -113,6 +156,7 @@ def set_tournament_role(context: RequestContext) -> Response:
     if _is_own(context, name) and (role is None or role < context.role):
         raise NotAllowed("Nobody can take the own role away; another chief arbiter can.")
     context.services.accounts.set_role(name, context.uid, role.code if role else None)
+    log_access(context, "tournament-role", f"{name}: {role.code if role else '-'}, {context.uid}")
     return context.go(context.path("people"))
 
 
@@ -127,15 +171,22 @@ def add_to_tournament(context: RequestContext) -> Response:
     try:
         role = _offered(context, TOURNAMENT_ROLES)
         name = _new_name(context)
-        context.services.accounts.add(name, security.hashed(context.form.text("password")), Role.READER.code)
+        context.services.accounts.add(name, _hashed(context, name), Role.READER.code)
         context.services.accounts.set_role(name, context.uid, role.code)
+        log_access(context, "tournament-role", f"{name}: {role.code}, {context.uid}")
     except AlbireoError as error:
         return in_tournament(context, answers.words(context, error), 422)
     return context.go(context.path("people"))
 
 
 def own(
-    context: RequestContext, error: str = "", done: str = "", status: int = 200, wait: int = 0, here: str = ""
+    context: RequestContext,
+    error: str = "",
+    done: str = "",
+    status: int = 200,
+    wait: int = 0,
+    here: str = "",
+    new_secret: str = "",
 ) -> Response:
     """One's own account."""
     name = context.user.name if context.user else ""
@@ -150,7 +201,15 @@ def own(
         done=done,
         wait=wait,
         shortest=security.SHORTEST_PASSWORD,
+        has_second_factor=not is_local and _has_second_factor(context, name),
+        new_secret=new_secret,
+        code=qr(address(new_secret, name)) if new_secret else "",
     )
+
+
+def _has_second_factor(context: RequestContext, name: str) -> bool:
+    account = context.services.accounts.account(name)
+    return account is not None and bool(account.second_factor)
 
 
 def change_password(context: RequestContext) -> Response:
@@ -158,7 +217,7 @@ def change_password(context: RequestContext) -> Response:
     user, services = context.user, context.services
     if user is None or user.is_local:
         raise NotAllowed("The person at this computer has no password.")
-    key = f"name:{user.name}"
+    key = f"session:{user.name}"  # of whoever is in already: strangers cannot use it up
     wait = services.login_limiter.attempt(key)
     if wait:
         return own(context, "wait", status=429, wait=wait)
@@ -167,9 +226,10 @@ def change_password(context: RequestContext) -> Response:
         return own(context, "wrong", status=422)
     services.login_limiter.clear(key)
     try:
-        services.accounts.change(user.name, password=security.hashed(context.form.text("new")))
+        services.accounts.change(user.name, password=_hashed(context, user.name, "new"))
     except security.BadPassword as error:
         return own(context, answers.words(context, error), status=422)
+    log_access(context, "password-set", user.name)
     token = security.new_token()
     services.accounts.open_session(security.digest(token), user.name, device_of(context))
     response = own(context, done="changed", here=security.digest(token))
@@ -235,6 +295,8 @@ PAGES = (
     Page("POST", "/people/sessions", Role.ADMIN, end_sessions),
     Page("POST", "/people/release", Role.ADMIN, release),
     Page("POST", "/people/remove", Role.ADMIN, remove),
+    Page("POST", "/people/second-factor", Role.ADMIN, drop_second_factor),
+    Page("GET", "/people/access", Role.ADMIN, access),
     Page("GET", "/t/{uid}/people", Role.CHIEF, in_tournament),
     Page("POST", "/t/{uid}/people/role", Role.CHIEF, set_tournament_role),
     Page("POST", "/t/{uid}/people/add", Role.CHIEF, add_to_tournament),

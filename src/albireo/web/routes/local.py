@@ -24,7 +24,7 @@ def come_in(context: RequestContext) -> Response:
     services.accounts.open_local(
         security.digest(token), device(context.request.headers.get("user-agent", ""))
     )
-    services.access_log.note("local", name, sender=sender(context.request))
+    services.access_log.record("local", name, sender=sender(context.request))
     response = context.go("/")
     set_cookie(response, services, security.local_cookie(services.secret), token, security.LOCAL_AGE)
     set_cookie(response, services, security.BROWSER_COOKIE, security.new_token())

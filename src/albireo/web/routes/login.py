@@ -4,11 +4,13 @@ import unicodedata
 
 from starlette.responses import Response
 
+from albireo.storage.accounts import Account
 from albireo.web import security
 from albireo.web.devices import device
 from albireo.web.pages import Page, sender, set_cookie
 from albireo.web.request_context import RequestContext, own_path
 from albireo.web.roles import Role
+from albireo.web.second_factor import step_of
 
 SESSION_AGE = 14 * 24 * 3600
 LONGEST_NAME = 64
@@ -19,11 +21,18 @@ def tidy(name: str) -> str:
     return " ".join(unicodedata.normalize("NFC", name).split())
 
 
-def form(context: RequestContext, error: bool = False, wait: int = 0, used: bool = False) -> Response:
+def form(
+    context: RequestContext,
+    error: bool = False,
+    wait: int = 0,
+    used: bool = False,
+    needs_code: bool = False,
+) -> Response:
     return context.page(
         "login.html",
-        429 if wait else 401 if error or used else 200,
+        429 if wait else 401 if error or used or needs_code else 200,
         error=error,
+        needs_code=needs_code,
         wait=wait,
         used=used,
         has_local_user=context.services.config.local_user is not None,
@@ -34,22 +43,51 @@ def form(context: RequestContext, error: bool = False, wait: int = 0, used: bool
 
 def log_in(context: RequestContext) -> Response:
     """A new session under a new token; what the browser had before is worth nothing afterwards."""
-    services = context.services
+    services, sent_from = context.services, sender(context.request)
     name = tidy(context.form.text("name"))[:LONGEST_NAME]
-    keys = (f"name:{name}", f"from:{sender(context.request)}")
-    wait = services.login_limiter.attempt(*keys)
+    browser = known_browser(context, name)
+    key = f"browser:{browser}" if browser else f"name:{name}"
+    # A browser somebody logged in with before is not locked out by what others try.
+    wait = services.login_limiter.attempt(key)
+    if not wait and not browser:
+        wait = services.sender_limiter.attempt(sent_from)
     if wait:
         return form(context, wait=wait)
     account = services.accounts.account(name)
-    if not security.is_password(account.password if account else None, context.form.text("password")):
+    if account is None or not security.is_password(account.password, context.form.text("password")):
+        if account is None:
+            security.is_password(None, context.form.text("password"))  # takes as long as for one that exists
+        services.access_log.record("refused", name, sender=sent_from)
         return form(context, error=True)
-    services.login_limiter.clear(*keys)
+    if account.second_factor and not _is_code(context, account):
+        services.access_log.record("refused-code", name, sender=sent_from)
+        return form(context, needs_code=True)
+    services.login_limiter.clear(key)
+    if not browser:
+        services.sender_limiter.clear(sent_from)
+    services.access_log.record("log-in", name, sender=sent_from)
     token = security.new_token()
     services.accounts.open_session(security.digest(token), name, device_of(context))
     response = context.go(own_path(context.form.text("next")))
     set_cookie(response, services, security.SESSION_COOKIE, token, SESSION_AGE)
     set_cookie(response, services, security.BROWSER_COOKIE, security.new_token())
+    known = security.known_token(services.secret, name, browser or security.new_token())
+    set_cookie(response, services, security.known_cookie(services.secret), known)
     return response
+
+
+def known_browser(context: RequestContext, name: str) -> str:
+    """What the browser is known by if somebody has logged in with this account on it; otherwise empty."""
+    secret = context.services.secret
+    cookie = context.request.cookies.get(security.known_cookie(secret), "")
+    nonce = cookie.partition(".")[0]
+    return nonce if cookie and security.same(cookie, security.known_token(secret, name, nonce)) else ""
+
+
+def _is_code(context: RequestContext, account: Account) -> bool:
+    """Whether the code of the authenticator app is right, and used for the first time."""
+    step = step_of(account.second_factor, context.form.text("code"))
+    return step is not None and not context.services.code_limiter.attempt(f"{account.name}:{step}")
 
 
 def device_of(context: RequestContext) -> str:
@@ -60,6 +98,7 @@ def log_out(context: RequestContext) -> Response:
     token = context.request.cookies.get(security.SESSION_COOKIE)
     if token:
         context.services.accounts.close_session(security.digest(token))
+        context.services.access_log.record("log-out", context.who, sender=sender(context.request))
     response = context.go("/")
     response.delete_cookie(security.SESSION_COOKIE, path="/")
     set_cookie(response, context.services, security.BROWSER_COOKIE, security.new_token())

@@ -1,0 +1,70 @@
+"""A second factor for one's own account: set up, confirmed, removed."""
+
+import re
+
+from starlette.responses import Response
+
+from albireo.web import security
+from albireo.web.form import BadForm
+from albireo.web.pages import Page, set_cookie
+from albireo.web.request_context import RequestContext
+from albireo.web.roles import Role
+from albireo.web.routes.accounts import NotAllowed, log_access, own
+from albireo.web.routes.login import SESSION_AGE, device_of
+from albireo.web.second_factor import new_secret, step_of
+
+_SECRET = re.compile(r"[A-Z2-7]{32}", re.ASCII)
+
+
+def set_up_second_factor(context: RequestContext) -> Response:
+    """A new secret for an authenticator app; it counts once a code of it was typed."""
+    if context.user is None or context.user.is_local:
+        raise NotAllowed("The person at this computer has no password.")
+    return own(context, new_secret=new_secret())
+
+
+def confirm_second_factor(context: RequestContext) -> Response:
+    """The app shows the right code: from now on it is asked for."""
+    user = context.user
+    if user is None or user.is_local:
+        raise NotAllowed("The person at this computer has no password.")
+    secret = context.form.text("secret")
+    if not _SECRET.fullmatch(secret):
+        raise BadForm("This page is too old: load it again and repeat what you did.")
+    if step_of(secret, context.form.text("code")) is None:
+        return own(context, "code", status=422, new_secret=secret)
+    return _changed_factor(context, user.name, secret, "second-factor-on")
+
+
+def remove_second_factor(context: RequestContext) -> Response:
+    """With the password, so that a browser left open is not enough."""
+    user, services = context.user, context.services
+    if user is None or user.is_local:
+        raise NotAllowed("The person at this computer has no password.")
+    key = f"session:{user.name}"
+    if wait := services.login_limiter.attempt(key):
+        return own(context, "wait", status=429, wait=wait)
+    account = services.accounts.account(user.name)
+    if not security.is_password(account.password if account else None, context.form.text("password")):
+        return own(context, "wrong", status=422)
+    services.login_limiter.clear(key)
+    return _changed_factor(context, user.name, "", "second-factor-off")
+
+
+def _changed_factor(context: RequestContext, name: str, secret: str, kind: str) -> Response:
+    """Every other session ends; this one goes on."""
+    services = context.services
+    services.accounts.change(name, second_factor=secret)
+    log_access(context, kind, name)
+    token = security.new_token()
+    services.accounts.open_session(security.digest(token), name, device_of(context))
+    response = context.go("/account")
+    set_cookie(response, services, security.SESSION_COOKIE, token, SESSION_AGE)
+    return response
+
+
+PAGES = (
+    Page("POST", "/account/second-factor", Role.READER, set_up_second_factor),
+    Page("POST", "/account/second-factor/confirm", Role.READER, confirm_second_factor),
+    Page("POST", "/account/second-factor/remove", Role.READER, remove_second_factor),
+)

@@ -1,0 +1,169 @@
+"""Coming in: passwords nobody should use, guessing, second factors, idle sessions, and the log of it."""
+
+import re
+import time
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
+from tests.web.visitor import LAN, PASSWORD, Visitor
+
+from albireo.desk.desk import Desk
+from albireo.storage import accounts as storage
+from albireo.storage.accounts import Accounts
+from albireo.web.passwords import check_password
+from albireo.web.roles import Role
+from albireo.web.second_factor import STEP, code_at, step_of
+from albireo.web.security import BadPassword, hashed
+
+LogIn = Callable[..., Visitor]
+
+
+@pytest.mark.parametrize(
+    "password",
+    [
+        *("12345678", "        ", "aaaaaaaa", "abababab", "password", "Password1", "P4ssw0rd!", "qwertzuiop"),
+        *(
+            "87654321",
+            "abcdefgh",
+            "11112222",
+            "Passwort123",
+            "schach2026",
+            "scacchi!!",
+            "1q2w3e4r",
+            "Bea2026!",
+        ),
+        *("short", "x" * 2000, "123456789012345", "Willkommen1"),
+    ],
+)
+def test_passwords_that_are_guessed_first_are_refused(password: str) -> None:
+    with pytest.raises(BadPassword):
+        check_password(password, "Bea")
+
+
+@pytest.mark.parametrize(
+    "password", ["correct horse", "another one", "tre torri bianche", "Läufer auf g7!", "k9#vQ2mx"]
+)
+def test_passwords_that_take_thought_are_taken(password: str) -> None:
+    check_password(password, "Bea")
+
+
+def test_the_page_refuses_them(visitor: Visitor) -> None:
+    visitor.get("/people")
+    answer = visitor.post("/people/add", name="Bea", password="12345678", role="reader")
+    assert answer.status_code == 422
+    assert "one of the first that are guessed" in answer.text
+
+
+def browser(app: Starlette, number: int) -> Visitor:
+    made = Visitor(TestClient(app, base_url=f"http://{LAN}", client=(f"192.168.2.{number}", 50000)))
+    made.get("/login")
+    return made
+
+
+def test_strangers_who_guess_lock_nobody_out_of_a_browser_used_before(app: Starlette, log_in: LogIn) -> None:
+    bea = log_in("Bea", Role.ARBITER)
+    bea.get("/")
+    bea.post("/logout")
+    for number in range(8):
+        browser(app, number).post("/login", name="Bea", password="a guess of mine")
+    assert browser(app, 100).post("/login", name="Bea", password=PASSWORD).status_code == 429
+    bea.get("/login")
+    assert bea.post("/login", name="Bea", password=PASSWORD).status_code == 303
+
+
+def test_a_browser_used_before_does_not_guess_either(log_in: LogIn) -> None:
+    bea = log_in("Bea", Role.ARBITER)
+    bea.get("/")
+    bea.post("/logout")
+    bea.get("/login")
+    found = [bea.post("/login", name="Bea", password=f"guess {n}").status_code for n in range(7)]
+    assert found == [401] * 5 + [429] * 2
+
+
+def test_at_most_thirty_guesses_an_hour_for_one_account(app: Starlette) -> None:
+    limiter = app.state.services.login_limiter
+    assert limiter._allowed * 3600 / limiter._seconds <= 30
+
+
+def test_a_session_nobody_uses_ends(log_in: LogIn, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    bea = log_in("Bea", Role.ARBITER)
+    assert bea.get("/").status_code == 200
+    now = storage._now()
+    monkeypatch.setattr(storage, "_now", lambda: now + timedelta(hours=12))
+    assert bea.get("/").status_code == 200  # used, and noted as used
+    monkeypatch.setattr(storage, "_now", lambda: now + timedelta(hours=28))
+    assert bea.get("/").status_code == 200
+    monkeypatch.setattr(storage, "_now", lambda: now + timedelta(hours=28 + 19))
+    assert bea.get("/").headers["location"] == "/login?next=/"
+
+
+def test_a_code_belongs_to_its_half_minute_and_its_neighbours() -> None:
+    secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
+    assert step_of(secret, "287 082", now=59) == 1
+    assert step_of(secret, "287082", now=89) == 1
+    assert step_of(secret, "287082", now=200) is None
+    assert step_of(secret, "", now=59) is None
+
+
+def test_a_second_factor_from_set_up_to_removal(app: Starlette, visitor: Visitor, log_in: LogIn) -> None:
+    ada = log_in("Ada", Role.ADMIN)
+    ada.get("/account")
+    page = ada.post("/account/second-factor").text
+    secret = re.findall(r'name="secret" value="([A-Z2-7]{32})"', page)[0]
+    assert "data:image/svg+xml" in page
+    wrong = ada.post("/account/second-factor/confirm", secret=secret, code="000000")
+    assert wrong.status_code == 422
+    step = int(time.time() // STEP)
+    right = ada.post("/account/second-factor/confirm", secret=secret, code=code_at(secret, step))
+    assert right.status_code == 303
+    assert ada.get("/people").status_code == 200  # this browser goes on
+
+    def enter(number: int, code: str) -> int:
+        return browser(app, number).post("/login", name="Ada", password=PASSWORD, code=code).status_code
+
+    assert enter(1, "") == 401
+    assert enter(2, "123456") == 401
+    code = code_at(secret, int(time.time() // STEP))
+    assert enter(3, code) == 303
+    assert enter(4, code) == 401  # each code works once
+    ada.get("/account")
+    assert ada.post("/account/second-factor/remove", password="a wrong one").status_code == 422
+    assert ada.post("/account/second-factor/remove", password=PASSWORD).status_code == 303
+    assert enter(5, "") == 303
+
+
+def test_an_administrator_helps_somebody_who_lost_the_phone(
+    app: Starlette, visitor: Visitor, desk: Desk
+) -> None:
+    accounts = Accounts(desk.journal.database)
+    accounts.add("Bea", hashed(PASSWORD), Role.ARBITER.code)
+    accounts.change("Bea", second_factor="GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ")
+    assert "Remove the second factor" in visitor.get("/people").text
+    visitor.post("/people/second-factor", name="Bea")
+    assert browser(app, 1).post("/login", name="Bea", password=PASSWORD).status_code == 303
+
+
+def test_the_log_tells_who_came_in_and_who_got_which_role(app: Starlette, visitor: Visitor) -> None:
+    home = visitor.tournament()
+    visitor.get("/people")
+    visitor.post("/people/add", name="Bea", password=PASSWORD, role="reader")
+    visitor.post("/people/role", name="Bea", role="arbiter")
+    visitor.post(f"{home}/people/role", name="Bea", role="clerk")
+    browser(app, 1).post("/login", name="Bea", password="a guess of mine")
+    bea = browser(app, 2)
+    bea.post("/login", name="Bea", password=PASSWORD)
+    bea.get("/")
+    bea.post("/logout")
+    visitor.post("/people/remove", name="Bea")
+    kinds = [entry.kind for entry in app.state.services.access_log.newest()]
+    assert kinds[::-1] == [
+        *("local", "account-added", "role-changed", "tournament-role", "refused", "log-in", "log-out"),
+        "account-removed",
+    ]
+    page = visitor.get("/people/access").text
+    assert "wrong password" in page
+    assert "192.168.2.1" in page
+    assert PASSWORD not in page
