@@ -19,6 +19,7 @@ from albireo.web.security import hashed
 LogIn = Callable[..., Visitor]
 PUBLIC = {
     "GET /login",
+    "GET /open",
     "POST /login",
     "POST /logout",
     "POST /preferences",
@@ -29,6 +30,7 @@ PUBLIC = {
     "GET /t/{uid}/public/boards",
     "GET /t/{uid}/public/standings",
     "GET /t/{uid}/public/standings/{player:int}",
+    "GET /t/{uid}/public/calendar",
     "GET /t/{uid}/public/cross-table",
     "GET /t/{uid}/public/players/{player:int}",
     "GET /t/{uid}/hall",
@@ -39,7 +41,14 @@ PUBLIC = {
     "POST /t/{uid}/me/result",
 }
 """Everything that needs no account. A page is added here only after thought."""
-OWN = {"POST /account/password", "POST /account/session", "POST /account/sessions"}
+OWN = {
+    "POST /account/password",
+    "POST /account/second-factor",
+    "POST /account/second-factor/confirm",
+    "POST /account/second-factor/remove",
+    "POST /account/session",
+    "POST /account/sessions",
+}
 """What everybody with an account may change: nothing but that account."""
 LARGE = ["/safety/restore", "/rating-lists/load"]
 SCRIPT = "<script>alert(1)</script>"
