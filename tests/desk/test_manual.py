@@ -3,11 +3,13 @@
 import pytest
 from tests.desk.table import Table
 
+from albireo.desk.core.history import history_entries
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.events import Prohibition
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.players.special_rules import SetProhibitedPairs
+from albireo.desk.rounds.events import ManualPairingStarted
 from albireo.desk.rounds.manual import (
     BreakPair,
     EndManualPairing,
@@ -19,6 +21,7 @@ from albireo.desk.rounds.manual import (
 )
 from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
 from albireo.desk.rounds.results import EnterResult
+from albireo.desk.settings.commands import LeaveFideMode
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.domain.result import Mark
 
@@ -172,8 +175,13 @@ def test_refusals(table: Table, command: BreakPair | MakePair | GiveBye, said: s
 def test_published_pairings_change_for_a_reason_and_with_a_double_confirmation() -> None:
     table = Table()
     table.publish(1)
-    assert "give the reason" in table.refusal(StartManualPairing(1))
-    (warning,) = table.do(StartManualPairing(1, "4.4.4 late entry"))
+    for command in (StartManualPairing(1), StartManualPairing(1, "because")):
+        assert "the five cases of C.04.2 4.4 only; say which one" in table.refusal(command)
+    assert "from 4.4.1 to 4.4.5, found '4.4.6'" in table.refusal(StartManualPairing(1, case="4.4.6"))
+    (warning,) = table.do(StartManualPairing(1, "a friend came", case="4.4.4"))
+    last = table.timeline.events[-1].event
+    assert isinstance(last, ManualPairingStarted)
+    assert (last.case, last.reason) == ("4.4.4", "a friend came")
     assert int(warning.level) == 4
     assert "being changed by hand" in table.refusal(EnterResult(1, 1, "10"))
 
@@ -181,7 +189,7 @@ def test_published_pairings_change_for_a_reason_and_with_a_double_confirmation()
 def test_boards_of_a_published_round_keep_their_tables() -> None:
     table = Table()
     table.publish(1)  # 1-6 2-5 3-4
-    table.do(StartManualPairing(1, "4.4.4 late entry"))
+    table.do(StartManualPairing(1, case="4.4.4"))
     table.do(BreakPair(1, 1))
     table.do(BreakPair(1, 2))
     table.do(MakePair(1, 1, 5))
@@ -195,7 +203,7 @@ def test_a_late_entry_is_seated_in_a_published_round() -> None:
     table.publish(1)
     free = next(id_ for id_, mark in table.state.rounds[0].byes.items())
     table.do(RegisterPlayers((PlayerFacts(name="Late", rating=1000),)))
-    table.do(StartManualPairing(1, "4.4.4: the one without an opponent agrees"))
+    table.do(StartManualPairing(1, "the one without an opponent agrees", case="4.4.4"))
     table.do(TakeBye(1, free))
     table.do(TakeBye(1, 6))
     table.do(MakePair(1, free, 6))
@@ -211,7 +219,7 @@ def test_a_late_entry_is_seated_in_a_published_round() -> None:
 def test_a_result_on_a_broken_board_is_asked_about() -> None:
     table = Table()
     table.play(1)
-    table.do(StartManualPairing(1, "4.4.1"))
+    table.do(StartManualPairing(1, case="4.4.1"))
     assert table.asked(BreakPair(1, 1)) == [(3, "lose-result")]
 
 
@@ -226,3 +234,20 @@ def test_the_edition_of_2017_lets_a_full_point_bye_be_followed_by_the_bye() -> N
         for board in sorted(table.state.rounds[1].boards):
             table.do(BreakPair(2, board))
         assert table.asked(GiveBye(2, 7)) == asked, system
+
+
+def test_outside_fide_mode_a_reason_is_enough() -> None:
+    table = Table()
+    table.publish(1)
+    table.do(LeaveFideMode())
+    table.do(StartManualPairing(1, "the hall is too small"))
+    assert table.state.rounds[0].manual
+
+
+def test_a_published_round_is_taken_back_with_its_case() -> None:
+    """C.04.2 4.4."""
+    table = Table()
+    table.publish(1)
+    table.do(UnpairRound(1, "wrong list", "4.4.1"))
+    said = history_entries(table.timeline)[-1].sentence()
+    assert said.endswith("round 1 unpaired: C.04.2 4.4.1, wrong list")

@@ -123,7 +123,7 @@ def test_a_result_is_not_lost_without_a_question() -> None:
     table.pair(2)
     table.do(PublishRound(2))
     table.do(EnterResult(2, 1, "10"))
-    table.do(StartManualPairing(2, "wrong line-up"))
+    table.do(StartManualPairing(2, case="4.4.1"))
     assert (3, "lose-result") in table.asked(TakePlace(2, 4, 3))
     assert (3, "lose-result") in table.asked(LeavePlace(2, 4))
     assert table.asked(TakeEnginePairing(2)) == []

@@ -234,3 +234,81 @@ def test_late_entrants_are_under_the_club_rule_made_before_round_1(screen: Scree
     page.locator("#apart summary").click()
     expect(page.locator("#apart")).to_contain_text("Torre: Aldebaran, Hugo – Castor, Emil – Late, Ada")
     expect(page.locator(".top")).to_contain_text("FIDE mode")
+
+
+def test_what_fide_does_not_simply_approve_is_asked_about(screen: Screen) -> None:
+    page = screen()
+    new_tournament(page, rounds=5, players=12)
+    page.locator(".side").get_by_role("link", name="Settings").click()
+    home = page.url.partition("/settings")[0]
+    page.locator("#acceleration-form input[value=haley]").check()
+    page.locator("#acceleration-form").get_by_role("button", name="Save").click()
+    expect(page.locator("main")).to_contain_text("The acceleration is not one published by FIDE. C.04.2 1.2")
+    expect(page.locator("main")).to_contain_text("authorisation of the Qualification Commission")
+    confirm(page)
+    page.get_by_label("Authorisation of the Qualification Commission").fill("QC 2026-14")
+    page.locator("#authorisation-form").get_by_role("button", name="Save").click()
+    expect(page.get_by_label("Authorisation of the Qualification Commission")).to_have_value("QC 2026-14")
+    page.goto(f"{home}/settings")
+    page.locator("#pairing-form input[value=FIDE_LIM]").check()
+    page.locator("#pairing-form").get_by_role("button", name="Save").click()
+    expect(page.locator("main")).to_contain_text("FIDE deprecates this system")
+    expect(page.locator("main")).to_contain_text("C.04.2 1.4")
+    page.get_by_role("link", name="Cancel").click()
+    expect(page.locator("#pairing")).to_be_visible()
+
+
+def test_what_is_missing_is_listed_before_the_final_report_is_made(screen: Screen) -> None:
+    page = screen()
+    new_tournament(page, rounds=1, players=4)
+    pair_and_publish(page, 1)
+    type_results(page, "11")
+    page.get_by_role("button", name="Finish the tournament").click()
+    page.get_by_role("link", name="Documents").last.click()
+    expect(page.get_by_text("7 facts are missing for the report")).to_be_visible()
+    page.get_by_role("link", name="Final report TRF26").click()
+    expect(page.get_by_role("heading", name="The report would not say")).to_be_visible()
+    for fact in ("Federation", "Start", "End", "Chief arbiters", "Time control", "Dates of the rounds"):
+        expect(page.locator("main .remarks").get_by_role("link", name=fact, exact=True)).to_be_visible()
+    with page.expect_download() as made:
+        page.get_by_role("link", name="Make the report all the same").click()
+    assert made.value.suggested_filename.endswith("-final.trf")
+
+
+def test_the_case_of_a_changed_publication_and_the_deadline_are_choices(screen: Screen) -> None:
+    page = screen()
+    new_tournament(page, rounds=3, players=4)
+    home = page.url.partition("/rounds")[0]
+    page.goto(f"{home}/settings#rules")
+    page.get_by_label("Errors may be notified").fill("20")
+    page.locator("#rules-form").get_by_role("button", name="Save").click()
+    expect(page.get_by_label("Errors may be notified")).to_have_value("20")
+    page.goto(f"{home}/rounds/1")
+    pair_and_publish(page, 1)
+    page.locator("#lead summary", has_text="Change").click()
+    page.locator("select[name=case]").select_option("4.4.4")
+    page.get_by_role("button", name="Change the pairing by hand").click()
+    confirm(page)
+    expect(page.locator("#manual-part")).to_be_visible()
+    page.goto(f"{home}/history")
+    expect(page.locator(".what").first).to_have_text("change of round 1 by hand started: C.04.2 4.4.4")
+    page.goto(f"{home}/rounds/1")
+    page.get_by_role("button", name="End the changes").click()
+    expect(page.locator("#boards")).to_be_visible()
+    page.goto(f"{home}/public/boards")
+    expect(page.locator("main")).to_contain_text("within 20 minutes of their publication. C.04.2 4.3")
+
+
+def test_an_estimated_strength_is_for_pairing_only(screen: Screen) -> None:
+    page = screen()
+    new_tournament(page, rounds=3, players=4)
+    home = page.url.partition("/rounds")[0]
+    page.goto(f"{home}/players/4/edit")
+    page.get_by_label("Rating", exact=True).first.fill("")
+    page.get_by_label("Estimated strength, for pairing only").fill("2600")
+    page.get_by_role("button", name="Save").first.click()
+    page.wait_for_url(lambda url: not url.endswith("/edit"))
+    page.goto(f"{home}/players")
+    row = page.locator("#list tbody tr", has_text="Denebola")
+    expect(row.locator("td").first).to_have_text("1")
+    expect(row).not_to_contain_text("2600")

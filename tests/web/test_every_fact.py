@@ -87,6 +87,8 @@ TOURNAMENT_RULES: dict[str, Sent] = {
         (KeepApart("club", 1, 2),),
     ),
     "fide_event": ("forms", {"code": "412345", "winner_title": "FM"}, FideEvent("412345", winner_title="FM")),
+    "authorisation": ("settings/authorisation", {"authorisation": "QC 2026-14"}, "QC 2026-14"),
+    "complaints_until": rule("complaints_until", 20, 20),
     "rating_check": ("settings/ratings", {"rating_kind": ""}, False),
     "long_event": ("settings/ratings", {"rating_kind": "", "long_event": "on"}, True),
     "tie_break_ratings": ("settings/ratings", {"rating_kind": "", "tie_break_ratings": "round"}, "round"),
@@ -112,6 +114,7 @@ PLAYERS: dict[str, Sent] = {
         {**PLAYER, "national_federation": "ita", "national_rating": 2480, "national_id": "777"},
         (NationalRecord("ITA", 2480, "777"),),
     ),
+    "estimate": player("estimate", 1450, 1450),
     "k_factor": player("k_factor", 10, 10),
     "official": (
         "players/1/edit",

@@ -47,7 +47,9 @@ def test_a_refusal_keeps_what_was_typed(visitor: Visitor, desk: Desk) -> None:
 def test_system_and_order(visitor: Visitor, desk: Desk) -> None:
     home = visitor.tournament()
     sent = {"system": "FIDE_DUBOV", "rating_method": "FIDON", "rating_federation": "ita"}
-    visitor.post(f"{home}/settings/pairing", **sent)
+    asked = visitor.post(f"{home}/settings/pairing", **sent)
+    assert "FIDE deprecates this system" in asked.text
+    visitor.confirmed(f"{home}/settings/pairing", **sent)
     settings = state_of(desk, home).settings
     assert (settings.system, settings.rating_method) == ("FIDE_DUBOV", "FIDON")
     assert settings.rating_federation == "ITA"
@@ -56,7 +58,7 @@ def test_system_and_order(visitor: Visitor, desk: Desk) -> None:
 @pytest.mark.parametrize("method", ["baku", "haley", "soft-haley", "decreasing"])
 def test_every_acceleration_the_desk_knows(visitor: Visitor, desk: Desk, method: str) -> None:
     home = visitor.tournament()
-    assert visitor.post(f"{home}/settings/acceleration", acceleration=method).status_code == 303
+    assert visitor.confirmed(f"{home}/settings/acceleration", acceleration=method).status_code == 303
     found = state_of(desk, home).settings.acceleration
     assert found is not None
     assert found.method.value == method
@@ -95,9 +97,11 @@ def test_virtual_points_by_hand(visitor: Visitor, desk: Desk) -> None:
         "rule_last_round": ["2", "", ""],
         "rule_points": ["1", "½", ""],
     }
-    answer = visitor.client.post(
-        f"{home}/settings/acceleration", data={"csrf": visitor.token, "acceleration": "hand", **lines}
-    )
+    data: dict[str, object] = {"csrf": visitor.token, "acceleration": "hand", **lines}
+    asked = visitor.client.post(f"{home}/settings/acceleration", data=data)
+    assert "The acceleration is not one published by FIDE." in asked.text
+    data["consent"] = re.findall(r'name="consent" value="([^"]+)"', asked.text)
+    answer = visitor.client.post(f"{home}/settings/acceleration", data=data)
     assert answer.status_code == 303, answer.text
     state = state_of(desk, home)
     assert state.settings.acceleration is None

@@ -33,10 +33,13 @@ class RatingMethod(Enum):
     """The lower of the two; of a player with one rating, that one."""
 
     def strength(self, player: Player, federation: str = "") -> int:
-        """The player's strength; 0 for a player without the rating asked for.
+        """The player's strength: the rating asked for, else an estimate, else 0.
 
         `federation` names the national list; without it, the first national rating counts.
         """
+        return self._rating(player, federation) or player.estimate or 0
+
+    def _rating(self, player: Player, federation: str) -> int:
         fide, national = player.rating or 0, player.national_rating(federation) or 0
         match self:
             case RatingMethod.FIDE:

@@ -84,6 +84,8 @@ class Player:
     k_factor: int | None = None
     official: tuple[OfficialRating, ...] = ()
     """What rating lists say, kept apart from the rating used; rating changes and norms follow them."""
+    estimate: int | None = None
+    """Strength estimated where no rating is known (C.04.2 2.1): for the initial order only."""
     club: str = ""
     category: str = ""
     entry_round: int = 1

@@ -11,6 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 
 from albireo.desk.rating_lists.lists import spoken
+from albireo.desk.rounds.published_change import CASES
 from albireo.domain.explanation import Note
 from albireo.domain.message import Remark, filled
 from albireo.domain.points import chess, points
@@ -42,6 +43,7 @@ def environment() -> Environment:
         "static": static,
         "LANGUAGES": LANGUAGES,
         "filled_columns": filled_columns,
+        "change_cases": CASES,
     }
     made.filters |= {
         "points": _local(lambda value, language: numbers.figure(chess(value), language)),

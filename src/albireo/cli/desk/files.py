@@ -12,9 +12,10 @@ from albireo.cli.desk.session import DeskSession, pass_session
 from albireo.cli.language import _
 from albireo.desk.commands import decode_command
 from albireo.desk.settings.commands import CreateTournament
+from albireo.desk.transfer.completeness import missing_for_report
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.desk.transfer.report import report_file
-from albireo.domain.message import plural
+from albireo.domain.message import Listed, plural
 from albireo.formats.text_file import not_text
 from albireo.storage.portable import SUFFIX
 
@@ -73,6 +74,9 @@ def report(
 ) -> None:
     """Write the report file (TRF), with the comments FIDE wants; - is the standard output."""
     data = report_file(session.state, version, final=final, for_rating=for_rating, lossy=lossy)
+    if final and (missing := missing_for_report(session.state)):
+        names = Listed(fact.name for fact in missing)
+        click.echo(_("the report does not say: {names}", names=names), err=True)
     if str(file) == "-":
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()

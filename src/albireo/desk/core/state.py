@@ -53,6 +53,10 @@ class Rules:
     """For how many missed rounds at most `late_entry_mark` is given; the others are zero-point byes."""
     check_in: bool = False
     """Whether only those who confirmed their presence are paired in round 1 (C.04.2 4.1)."""
+    authorisation: str = ""
+    """Of the Qualification Commission, for a system or acceleration not published by FIDE (C.04.2 1.2)."""
+    complaints_until: int | None = None
+    """Minutes after results are published in which errors may be notified (C.04.2 4.3); None: not fixed."""
     keep_apart: tuple[KeepApart, ...] = ()
     """Clubs or federations whose players must not meet, also those who enter later."""
     public_pages: bool = True

@@ -21,11 +21,13 @@ def player_facts(facts: PlayerFacts) -> PlayerFacts:
         if name in given:
             given[name] = checked_text(given[name], NAMES[name], empty=name != "name")
     rating = given.get("rating")
-    if rating is not None and not 0 <= rating <= HIGHEST_RATING:
+    for figure in (rating, given.get("estimate")):
+        if figure is None or 0 <= figure <= HIGHEST_RATING:
+            continue
         raise refusal(
             "bad-rating",
             "A rating is from 0 to {highest}, not {rating}.",
-            rating=rating,
+            rating=figure,
             highest=HIGHEST_RATING,
         )
     if rating == 0:

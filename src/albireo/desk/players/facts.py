@@ -22,6 +22,7 @@ class PlayerFacts(Facts, frozen=True):
     national: tuple[NationalRecord, ...] | UnsetType = UNSET
     k_factor: int | UnsetType | None = UNSET
     official: tuple[OfficialRating, ...] | UnsetType = UNSET
+    estimate: int | UnsetType | None = UNSET
     club: str | UnsetType = UNSET
     category: str | UnsetType = UNSET
 
@@ -41,6 +42,7 @@ NAMES = {
     "national": translatable("national records"),
     "k_factor": translatable("K factor"),
     "official": translatable("official ratings"),
+    "estimate": translatable("estimated strength"),
     "club": translatable("club"),
     "category": translatable("category"),
 }

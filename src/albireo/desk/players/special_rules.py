@@ -24,6 +24,7 @@ from albireo.desk.players.keep_apart import warn_of_late_prohibition
 from albireo.desk.settings.checks import MOST_POINTS, MOST_ROUNDS
 from albireo.desk.settings.events import SettingsChanged
 from albireo.desk.settings.facts import SettingsFacts
+from albireo.desk.settings.recognition import warn_of_acceleration
 from albireo.domain.tournament import LAST_ROUND
 from albireo.pairing.registry import tournament_type
 from albireo.pairing.type_codes import without_acceleration
@@ -82,6 +83,8 @@ def _virtual(acts: Acts, command: SetVirtualPoints) -> None:
             "acceleration-locked",
             "The acceleration may not change after the start.",
         )
+    if command.rows and acts.state.fide_mode:
+        warn_of_acceleration(acts)
     acts.emit(VirtualPointsSet(command.rows))
     if replaces:
         changes = changed(

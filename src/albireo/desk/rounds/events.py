@@ -65,6 +65,8 @@ class RoundRecorded(RoundEvent, frozen=True, tag="round-recorded/2"):
 
 class ManualPairingStarted(RoundEvent, frozen=True, tag="manual-pairing-started/1"):
     reason: str = ""
+    case: str = ""
+    """Which case of C.04.2 4.4 lets published pairings change: `4.4.1` to `4.4.5`."""
 
 
 class PairBroken(RoundEvent, frozen=True, tag="pair-broken/2"):
@@ -113,6 +115,8 @@ class RoundPublished(Event, frozen=True, tag="round-published/1"):
 
 class RoundUnpaired(RoundEvent, frozen=True, tag="round-unpaired/1"):
     reason: str = ""
+    case: str = ""
+    """As in `ManualPairingStarted`."""
 
 
 class RoundTimed(Event, frozen=True, tag="round-timed/1"):

@@ -29,6 +29,7 @@ from albireo.desk.rounds.events import (
 )
 from albireo.desk.rounds.legality import warn_of_bye, warn_of_no_comparison, warn_of_pair
 from albireo.desk.rounds.pairing import lay_blank_sheet
+from albireo.desk.rounds.published_change import refuse_without_case
 from albireo.domain.errors import AlbireoError
 from albireo.domain.history import scores
 from albireo.domain.matches import primary_score, team_rows, team_score
@@ -54,6 +55,8 @@ class StartManualPairing(ManualCommand, frozen=True, tag="start-manual-pairing")
 
     reason: str = ""
     lot: str = ""
+    case: str = ""
+    """Of C.04.2 4.4, for a published round: `4.4.1` to `4.4.5`."""
 
     def with_lot(self, lot: str) -> Self:
         return self if self.lot else structs.replace(self, lot=lot)
@@ -78,12 +81,7 @@ def _start(acts: Acts, command: StartManualPairing) -> None:
         raise refusal("manual-open", "Round {round} is being changed by hand already.", round=last.number)
     reason = checked_text(command.reason, REASON, empty=True)
     if last.published:
-        if not reason:
-            raise refusal(
-                "reason-needed",
-                "Published pairings change in the cases of C.04.2 4.4 only; give the reason.",
-                "C.04.2 4.4",
-            )
+        refuse_without_case(state, command.case, reason)
         warn(
             acts,
             Level.CONFIRM_TWICE,
@@ -93,7 +91,7 @@ def _start(acts: Acts, command: StartManualPairing) -> None:
             "Players may have seen them; results of the boards that change are lost.",
             round=last.number,
         )
-    acts.emit(ManualPairingStarted(command.round, reason))
+    acts.emit(ManualPairingStarted(command.round, reason, command.case if last.published else ""))
 
 
 def manual_round(state: State, number: int) -> RoundState:

@@ -16,6 +16,7 @@ from albireo.desk.players.numbering import give_numbers
 from albireo.desk.rounds.engine import absent_for, differences, pair
 from albireo.desk.rounds.events import ResultEntered, RoundDrafted, RoundPublished, RoundUnpaired
 from albireo.desk.rounds.legality import warn_of_no_comparison
+from albireo.desk.rounds.published_change import refuse_without_case
 from albireo.desk.rounds.result_codes import result_code
 from albireo.desk.settings.commands import drawn
 from albireo.desk.settings.rounds import take_prescribed_rounds, warn_of_too_many_rounds
@@ -228,6 +229,8 @@ class UnpairRound(Command, frozen=True, tag="unpair-round"):
 
     round: int
     reason: str = ""
+    case: str = ""
+    """Of C.04.2 4.4, for a published round."""
 
 
 @handles(UnpairRound)
@@ -242,7 +245,10 @@ def _unpair(acts: Acts, command: UnpairRound) -> None:
             last=len(state.rounds),
         )
     last = state.rounds[-1]
+    reason = checked_text(command.reason, REASON, empty=True)
     if last.published:
+        if command.case:
+            refuse_without_case(state, command.case, reason)
         results = len(last.matches) - len(last.missing)
         warn(
             acts,
@@ -254,7 +260,7 @@ def _unpair(acts: Acts, command: UnpairRound) -> None:
             round=last.number,
             results=results,
         )
-    acts.emit(RoundUnpaired(command.round, checked_text(command.reason, REASON, empty=True)))
+    acts.emit(RoundUnpaired(command.round, reason, command.case if last.published else ""))
 
 
 PairingCommand: TypeAlias = PairRound | PublishRound | UnpairRound

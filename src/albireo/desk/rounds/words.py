@@ -32,7 +32,6 @@ says(
     {
         RoundRecorded: translatable("round {round} taken over"),
         RoundPublished: translatable("round {round} published"),
-        RoundUnpaired: translatable("round {round} unpaired"),
         PairMade: translatable("round {round}: {white} – {black} paired by hand"),
         PairTurned: translatable("round {round}: colours of board {board} turned by hand"),
         ByeGiven: translatable("round {round}: {bye} for {name}"),
@@ -67,7 +66,19 @@ def _(event: RoundDrafted, _: State) -> Note:
 @says_by(ManualPairingStarted)
 def _(event: ManualPairingStarted, _: State) -> Note:
     text = "change of round {round} by hand started"
-    return note(event, text + (": {reason}" if event.reason else ""), round=event.round, reason=event.reason)
+    why = _why(event.case, event.reason)
+    return note(event, text + (": {reason}" if why else ""), round=event.round, reason=why)
+
+
+@says_by(RoundUnpaired)
+def _(event: RoundUnpaired, _: State) -> Note:
+    why = _why(event.case, event.reason)
+    text = "round {round} unpaired: {reason}" if why else "round {round} unpaired"
+    return note(event, text, round=event.round, reason=why)
+
+
+def _why(case: str, reason: str) -> str:
+    return ", ".join(part for part in (f"C.04.2 {case}" if case else "", reason) if part)
 
 
 @says_by(ManualPairingEnded)

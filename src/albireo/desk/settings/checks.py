@@ -35,6 +35,8 @@ from albireo.tiebreaks.lists import recommended
 from albireo.tiebreaks.table import Order, TieBreakError
 
 MOST_ROUNDS = 99
+MOST_MINUTES = 1440
+"""A day."""
 MOST_POINTS = 999
 """Tenths: what a report file can carry for one game."""
 _DATE = re.compile(r"\d{4}/(0[1-9]|1[0-2])/(0[1-9]|[12]\d|3[01])", re.ASCII)
@@ -213,6 +215,9 @@ def check_rules(rules: RulesFacts) -> None:
     for name in ("half_byes", "late_entry_limit"):
         if not 0 <= given.get(name, 0) <= MOST_ROUNDS:
             raise refusal("bad-limit", "A limit is from 0 to {most}.", most=MOST_ROUNDS)
+    checked_text(given.get("authorisation", ""), NAMES["authorisation"], empty=True)
+    if not 0 <= (given.get("complaints_until") or 0) <= MOST_MINUTES:
+        raise refusal("bad-limit", "A limit is from 0 to {most}.", most=MOST_MINUTES)
     if given.get("rating_kind", "") not in ("", *KINDS):
         raise refusal(
             "bad-rating-kind",

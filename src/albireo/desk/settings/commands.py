@@ -33,6 +33,7 @@ from albireo.desk.settings.events import (
     TournamentCreated,
 )
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.desk.settings.recognition import warn_of_recognition
 from albireo.desk.settings.rounds import refuse_other_rounds, warn_of_rounds
 from albireo.desk.standings.table import moved_places
 from albireo.domain.colour import Colour
@@ -79,6 +80,7 @@ def _create(acts: Acts, command: CreateTournament) -> None:
     check_acceleration(settings.acceleration)
     check_tie_breaks(settings)
     warn_of_points(acts, settings.points)
+    warn_of_recognition(acts, settings, given.keys())
     acts.emit(TournamentCreated(facts, command.rules))
 
 
@@ -120,6 +122,7 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
         differs = warn_of_rounds(acts, after)
     if "points" in names:
         warn_of_points(acts, after.points)
+    warn_of_recognition(acts, after, names)
     if acts.state.started:
         _warn_after_start(acts, names, after)
     if changes.given():

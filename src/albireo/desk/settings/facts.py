@@ -60,6 +60,8 @@ class RulesFacts(Facts, frozen=True):
     late_entry_mark: Mark | UnsetType = UNSET
     late_entry_limit: int | UnsetType = UNSET
     check_in: bool | UnsetType = UNSET
+    authorisation: str | UnsetType = UNSET
+    complaints_until: int | UnsetType | None = UNSET
     keep_apart: tuple[KeepApart, ...] | UnsetType = UNSET
     public_pages: bool | UnsetType = UNSET
     public_standings: bool | UnsetType = UNSET
@@ -107,6 +109,8 @@ NAMES = {
     "late_entry_mark": translatable("what late entries get"),
     "late_entry_limit": translatable("last round for late entries"),
     "check_in": translatable("check-in"),
+    "authorisation": translatable("authorisation of the Qualification Commission"),
+    "complaints_until": translatable("deadline for complaints"),
     "keep_apart": translatable("clubs and federations kept apart"),
     "public_pages": translatable("public pages"),
     "public_standings": translatable("public standings"),

@@ -9,4 +9,6 @@ def report_comments(state: State) -> tuple[str, ...]:
     Import, pairings made by hand, rounds and tie-breaks changed, corrections, FIDE mode left.
     """
     comments = [*state.comments, *([state.left_fide_mode] if state.left_fide_mode else [])]
-    return tuple(comment.text for comment in sorted(comments, key=lambda comment: comment.round))
+    said = tuple(comment.text for comment in sorted(comments, key=lambda comment: comment.round))
+    authorised = state.rules.authorisation
+    return (f"Authorised by the Qualification Commission: {authorised}", *said) if authorised else said

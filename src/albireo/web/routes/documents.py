@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from albireo.desk.core.state import Phase
 from albireo.desk.standings.table import complete_rounds
+from albireo.desk.transfer.completeness import missing_for_report
 from albireo.i18n import translator
 from albireo.reports.document import Document
 from albireo.reports.documents.cross_table import SQUARE
@@ -61,6 +62,7 @@ def show(context: RequestContext) -> Response:
         missing=missing_results(context.state),
         losses=losses(context),
         is_finished=context.state.phase is Phase.FINISHED,
+        missing_facts=missing_for_report(context.state),
     )
 
 

@@ -7,6 +7,7 @@ from starlette.responses import Response
 
 from albireo.desk.core.state import State
 from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.desk.transfer.completeness import missing_for_report
 from albireo.desk.transfer.import_trf import ImportTrf, open_report
 from albireo.desk.transfer.portable import export_tournament, open_portable, take_over
 from albireo.desk.transfer.report import report_file
@@ -55,6 +56,9 @@ def trf16(context: RequestContext) -> Response:
 def _report(context: RequestContext, version: str) -> Response:
     final, for_rating = context.form.has("final"), context.form.has("rating")
     data = report_file(context.state, version, final=final, for_rating=for_rating, lossy=version == "TRF16")
+    missing = missing_for_report(context.state) if final and not context.form.has("sure") else ()
+    if missing:
+        return context.page("report_missing.html", missing=missing)
     kind = "rating" if for_rating else "final" if final else ""
     name = "-".join(part for part in (file_name(context.state, version.lower()), kind) if part)
     return download(data, f"{name}.trf", "text/plain; charset=utf-8")

@@ -63,7 +63,7 @@ def _command(context: RequestContext, name: str) -> AnyCommand:
     round_, form = context.number("round"), context.form
     match name:
         case "start":
-            return StartManualPairing(round_, form.text("reason"))
+            return StartManualPairing(round_, form.text("reason"), case=form.text("case"))
         case "seat":
             return TakePlace(round_, form.number("player"), form.number("place_of"))
         case "leave":

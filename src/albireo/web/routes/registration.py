@@ -100,7 +100,7 @@ def _new_facts(context: RequestContext) -> PlayerFacts:
 def facts(form: Form) -> PlayerFacts:
     """What the fields of a form say of a participant; fields that are not there say nothing."""
     given: dict[str, object] = {name: form.text(name).strip() for name in TEXTS if form.has(name)}
-    for name in ("rating", "k_factor"):
+    for name in ("rating", "k_factor", "estimate"):
         if form.has(name):
             given[name] = form.number(name, 0) or None
     if form.has("title"):

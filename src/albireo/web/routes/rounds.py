@@ -87,7 +87,7 @@ def publish(context: RequestContext) -> Response:
 
 
 def unpair(context: RequestContext) -> Response:
-    context.do(UnpairRound(context.number("round"), context.form.text("reason")))
+    context.do(UnpairRound(context.number("round"), context.form.text("reason"), context.form.text("case")))
     return _back(context)
 
 

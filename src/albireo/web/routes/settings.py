@@ -11,6 +11,7 @@ from albireo.desk.players.groups_apart import KINDS, groups_apart
 from albireo.desk.players.keep_apart import common_to
 from albireo.desk.settings.closing import AnnulTournament
 from albireo.desk.settings.commands import LeaveFideMode
+from albireo.desk.settings.recognition import needs_authorisation
 from albireo.desk.settings.rounds import prescribed_rounds
 from albireo.domain.acceleration import AccelerationMethod
 from albireo.domain.errors import AlbireoError
@@ -43,6 +44,7 @@ def show(context: RequestContext, section: str = "", error: str = "", status: in
         settings=state.settings,
         prescribed=None if state.started else prescribed_rounds(state),
         rules=state.rules,
+        needs_authorisation=needs_authorisation(state),
         typed=typed,
         section=section,
         error=error,
@@ -149,6 +151,7 @@ SECTIONS: dict[str, Callable[[RequestContext], AnyCommand]] = {
     "points": forms.point_system,
     "tie-breaks": forms.tie_breaks,
     "rules": forms.rules,
+    "authorisation": forms.authorisation,
     "prohibited": forms.prohibit,
     "fide-mode": lambda context: LeaveFideMode(context.form.text("reason")),
     "annul": lambda context: AnnulTournament(context.form.text("reason")),

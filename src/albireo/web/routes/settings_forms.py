@@ -143,6 +143,10 @@ def rules_in(form: Form) -> tuple[Rule, ...]:
     return tuple(found)
 
 
+def authorisation(context: RequestContext) -> AnyCommand:
+    return ChangeRules(RulesFacts(authorisation=context.form.text("authorisation").strip()))
+
+
 def ratings(context: RequestContext) -> AnyCommand:
     form = context.form
     unrated = form.text("tie_break_unrated").strip()
@@ -193,6 +197,9 @@ def rules(context: RequestContext) -> AnyCommand:
             late_entry_mark=Mark.HALF_BYE if form.text("late_entry_mark") == "H" else Mark.ZERO_BYE,
             late_entry_limit=form.number("late_entry_limit"),
             check_in=form.has("check_in"),
+            complaints_until=form.number("complaints_until")
+            if form.text("complaints_until").strip()
+            else None,
         )
     )
 

@@ -1,0 +1,105 @@
+"""What FIDE says to the system and the acceleration chosen: asked in FIDE mode, when they are chosen."""
+
+from collections.abc import Collection
+
+from albireo.desk.core.decide import Acts, warn
+from albireo.desk.core.outcome import Level
+from albireo.desk.core.state import State
+from albireo.domain.acceleration import AccelerationMethod
+from albireo.domain.message import plural, translatable
+from albireo.domain.tournament import Settings
+from albireo.pairing.registry import UnknownSystem, system_of
+from albireo.pairing.spec import Recognition, SystemSpec
+
+FIDE_METHODS = frozenset({AccelerationMethod.BAKU})
+"""Published under FIDE-approved accelerated systems (C.04.7)."""
+AUTHORISATION = translatable(
+    "A rated event needs the authorisation of the Qualification Commission before it starts, and its rules in"
+    " the tournament regulations."
+)
+
+
+def warn_of_recognition(acts: Acts, settings: Settings, names: Collection[str]) -> None:
+    """Ask about a system or an acceleration that FIDE does not simply approve."""
+    if not acts.state.fide_mode:
+        return
+    if "system" in names and _system_or_none(settings) is not _system_or_none(acts.state.settings):
+        _warn_of_system(acts, settings)
+    if "acceleration" in names and settings.acceleration is not None:
+        if settings.acceleration.method not in FIDE_METHODS:
+            warn_of_acceleration(acts)
+        _warn_of_group(acts, settings)
+
+
+def _warn_of_system(acts: Acts, settings: Settings) -> None:
+    match system_of(settings).recognition:
+        case Recognition.NOT_FIDE:
+            warn(
+                acts,
+                Level.CONFIRM,
+                "system-not-fide",
+                "The pairing system is not published by FIDE.",
+                "C.04.2 1.2",
+                AUTHORISATION,
+            )
+        case Recognition.DEPRECATED:
+            warn(
+                acts,
+                Level.ACKNOWLEDGE,
+                "system-deprecated",
+                "FIDE deprecates this system as long as no program is approved for it with a free"
+                " pairing-checker.",
+                "C.04.2 1.4",
+            )
+
+
+def _system_or_none(settings: Settings) -> SystemSpec | None:
+    try:
+        return system_of(settings)
+    except UnknownSystem:
+        return None
+
+
+def warn_of_acceleration(acts: Acts) -> None:
+    """An acceleration other than FIDE's, or virtual points by hand."""
+    warn(
+        acts,
+        Level.CONFIRM,
+        "acceleration-not-fide",
+        "The acceleration is not one published by FIDE.",
+        "C.04.2 1.2",
+        AUTHORISATION,
+    )
+
+
+def _warn_of_group(acts: Acts, settings: Settings) -> None:
+    """The first group is usually between a quarter and a half of the field."""
+    assert settings.acceleration is not None
+    players, last = len(acts.state.units), settings.acceleration.last_of_first_group
+    half = -(-players // 4) * 2  # rounded up to an even number (C.04.7 1.2)
+    if last is None or not players or players <= 4 * last <= 4 * half:
+        return
+    warn(
+        acts,
+        Level.CONFIRM,
+        "group-size",
+        plural(
+            "The first group would have {last} of {players} participant, {percent} %.",
+            "The first group would have {last} of {players} participants, {percent} %.",
+            players,
+        ),
+        "C.04.7 1.2",
+        "Between a quarter and a half of the field is usual.",
+        last=last,
+        players=players,
+        percent=round(100 * last / players),
+    )
+
+
+def needs_authorisation(state: State) -> bool:
+    """Whether the system or the acceleration is one that FIDE has to authorise (C.04.2 1.2)."""
+    method = state.settings.acceleration.method if state.settings.acceleration else None
+    if state.virtual or (method is not None and method not in FIDE_METHODS):
+        return True
+    system = _system_or_none(state.settings)
+    return system is None or system.recognition is Recognition.NOT_FIDE

@@ -1,0 +1,97 @@
+"""What FIDE says to system and acceleration (C.04.2 1.1 to 1.4), and what a final report lacks."""
+
+import pytest
+from tests.desk.table import Table
+
+from albireo.desk.players.events import VirtualPointsRow
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import EditPlayer
+from albireo.desk.players.special_rules import SetVirtualPoints
+from albireo.desk.settings.commands import ChangeRules, ChangeSettings, LeaveFideMode
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.desk.settings.fide_mode import report_comments
+from albireo.desk.transfer.completeness import missing_for_report
+from albireo.domain.acceleration import Acceleration, AccelerationMethod
+from albireo.domain.tournament import Arbiter
+
+
+def swiss(players: int = 40) -> Table:
+    return Table(players=players, rounds=5, system="FIDE_DUTCH_2026")
+
+
+def accelerated(
+    method: AccelerationMethod, first: int | None = None, second: int | None = None
+) -> ChangeSettings:
+    return ChangeSettings(SettingsFacts(acceleration=Acceleration(method, first, second)))
+
+
+@pytest.mark.parametrize(
+    ("command", "asked"),
+    [
+        (ChangeSettings(SettingsFacts(system="FIDE_DUTCH_2017")), []),
+        (ChangeSettings(SettingsFacts(system="FIDE_LIM")), [(2, "system-deprecated")]),
+        (ChangeSettings(SettingsFacts(system="BERGER_ROUNDROBIN")), []),
+        (accelerated(AccelerationMethod.BAKU), []),
+        (accelerated(AccelerationMethod.BAKU, 20), []),
+        (accelerated(AccelerationMethod.BAKU, 10), []),
+        (accelerated(AccelerationMethod.BAKU, 9), [(3, "group-size")]),
+        (accelerated(AccelerationMethod.BAKU, 21), [(3, "group-size")]),
+        (accelerated(AccelerationMethod.HALEY), [(3, "acceleration-not-fide")]),
+        (
+            accelerated(AccelerationMethod.DECREASING, 4, 20),
+            [(3, "acceleration-not-fide"), (3, "group-size")],
+        ),
+        (SetVirtualPoints((VirtualPointsRow(1, 1, 2, 10),)), [(3, "acceleration-not-fide")]),
+    ],
+)
+def test_what_is_asked_in_fide_mode(
+    command: ChangeSettings | SetVirtualPoints, asked: list[tuple[int, str]]
+) -> None:
+    table = swiss()
+    assert table.asked(command) == asked
+    table.do(LeaveFideMode())
+    assert table.asked(command) == []
+
+
+def test_a_system_that_is_not_of_fide_needs_an_authorisation() -> None:
+    table = swiss()
+    (warning,) = table.do(accelerated(AccelerationMethod.HALEY))
+    assert warning.note.article == "C.04.2 1.2"
+    assert [fact.where for fact in missing_for_report(table.state)][-1] == "C.04.2 1.3"
+    table.do(ChangeRules(RulesFacts(authorisation="QC 2026-14")))
+    assert "C.04.2 1.3" not in [fact.where for fact in missing_for_report(table.state)]
+    assert report_comments(table.state) == ("Authorised by the Qualification Commission: QC 2026-14",)
+
+
+def test_what_the_report_would_not_say() -> None:
+    table = swiss(4)
+    missing = [str(fact.name) for fact in missing_for_report(table.state)]
+    assert missing == [
+        *("federation", "city", "start", "end", "chief arbiters", "time control", "dates of the rounds")
+    ]
+    days = tuple(f"2026/03/0{day}" for day in range(1, 6))
+    table.do(
+        ChangeSettings(
+            SettingsFacts(
+                federation="ITA",
+                city="Bergamo",
+                start=days[0],
+                end=days[-1],
+                chief_arbiters=(Arbiter("Rossi, Anna"),),
+                encoded_time_control="5400+30",
+                round_dates=days,
+            )
+        )
+    )
+    assert missing_for_report(table.state) == ()
+
+
+def test_an_estimate_orders_and_is_no_rating() -> None:
+    """C.04.2 2.1: where no rating is known the arbiters estimate the strength."""
+    table = swiss(4)
+    table.do(EditPlayer(4, PlayerFacts(rating=None, estimate=1995)))
+    assert table.state.numbers[4] == 1
+    assert table.state.entrants[4].player.rating is None
+    assert "A rating is from 0" in table.refusal(EditPlayer(4, PlayerFacts(estimate=9999)))
+    table.do(EditPlayer(4, PlayerFacts(rating=1900)))
+    assert table.state.numbers[4] == 4
