@@ -1,11 +1,12 @@
 """The web site of a tournament read from a disk, in Chromium, Firefox and WebKit, without any server."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Request
-from tests.e2e.axe import AXE, CONTRAST, faults
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request
+from tests.e2e.axe import faults
 from tests.e2e.browsers.firefox import Firefox
 from tests.e2e.browsers.webkit import WebKit
 from tests.e2e.browsers.window import NotThere, Window
@@ -17,6 +18,13 @@ from albireo.site.build import build
 from albireo.site.options import SiteOptions
 
 TEAMS = Path(__file__).parents[1] / "data" / "trf" / "team-26.trf"
+BY_AXE = re.compile(r"Access to XMLHttpRequest at 'file:.*site\.css|net::ERR_FAILED")
+"""axe-core would like to read the style sheet, which a browser refuses to a page from a disk."""
+SAID = """() => [document.querySelector("main").innerText,
+  ...[...document.querySelectorAll("[aria-label]:not(nav.languages), [title], [placeholder]")]
+    .filter((one) => !one.closest("head, .languages"))
+    .map((one) => one.ariaLabel || one.title || one.placeholder)]"""
+"""The texts of a page, and those for screen readers."""
 PAGES = (
     "index.html",
     "round-4.html",
@@ -50,7 +58,12 @@ def page(browser: Browser) -> Iterator[Page]:
     wrong: list[str] = []
     context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB")
     made = context.new_page()
-    made.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
+
+    def said(message: ConsoleMessage) -> None:
+        if message.type == "error" and not BY_AXE.search(message.text):
+            wrong.append(message.text)
+
+    made.on("console", said)
     made.on("pageerror", lambda error: wrong.append(str(error)))
 
     def asked(request: Request) -> None:
@@ -63,8 +76,7 @@ def page(browser: Browser) -> Iterator[Page]:
     assert wrong == []
 
 
-@pytest.mark.parametrize("width", [1280, 390])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark")])
 def test_every_kind_of_page_is_accessible_and_fits(page: Page, site: Path, width: int, scheme: str) -> None:
     page.set_viewport_size({"width": width, "height": 800})
     page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
@@ -72,7 +84,6 @@ def test_every_kind_of_page_is_accessible_and_fits(page: Page, site: Path, width
         page.goto(f"file://{site}/{path}")
         assert page.evaluate("document.documentElement.scrollWidth") <= width, path
         assert faults(page) == [], path
-        assert faults(page, CONTRAST) == [], path
 
 
 def test_team_pages_are_accessible(page: Page, team_site: Path) -> None:
@@ -92,11 +103,9 @@ def test_every_text_of_every_page_in_every_language(page: Page, site: Path) -> N
                 continue
             page.goto(f"file://{site}/{path}?language={code}")
             page.wait_for_function("code => document.documentElement.lang === code", arg=code)
-            spoken = page.locator("main").inner_text()
-            labels = page.locator("main [aria-label]").first.get_attribute("aria-label")
+            spoken = page.evaluate(SAID)
             page.goto(f"file://{site.parent}/in-{code}/{path}")
-            assert spoken == page.locator("main").inner_text(), path
-            assert labels == page.locator("main [aria-label]").first.get_attribute("aria-label"), path
+            assert spoken == page.evaluate(SAID), path
 
 
 def test_without_scripts_everything_can_be_read(browser: Browser, site: Path) -> None:
@@ -137,6 +146,5 @@ def test_search_and_languages_in_firefox_and_webkit(other_browser: Firefox | Web
     window.see("h1", "Bellatrix, Nadia")
     window.click("a.why")
     window.see("h1", "Warum Runde 1 so ausgelost ist")
-    window.answer(f"({AXE.read_text(encoding='utf-8')}, '')")
     assert window.errors() == []
     window.close()

@@ -49,3 +49,8 @@ def rating_list_path(name: str, environment: Mapping[str, str] = os.environ) -> 
 def backup_folder(database: Path | None, environment: Mapping[str, str] = os.environ) -> Path:
     """Where copies go: beside the file of the database, else into the data folder."""
     return (database.parent if database is not None else data_folder(environment)) / "backups"
+
+
+def sites_folder(database: Path | None, environment: Mapping[str, str] = os.environ) -> Path:
+    """Where web sites are made before they are published: beside the backup copies."""
+    return backup_folder(database, environment).parent / "sites"

@@ -24,6 +24,7 @@ NAVIGATION = (
     Link(translatable("Documents"), "documents"),
     Link(translatable("Prizes"), "prizes"),
     Link(translatable("Hall and phones"), "outside"),
+    Link(translatable("Web site"), "site", Role.ARBITER),
     Link(translatable("History"), "history"),
     Link(translatable("Settings"), "settings"),
     Link(translatable("People"), "people", Role.CHIEF),

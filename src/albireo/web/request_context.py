@@ -13,6 +13,7 @@ from albireo.desk.commands import AnyCommand
 from albireo.desk.core.state import State
 from albireo.desk.core.units import Entrant
 from albireo.desk.desk import Done
+from albireo.desk.rounds.events import RoundPublished
 from albireo.desk.standings.table import complete_rounds, standings_of
 from albireo.domain.cached_property import cached_property
 from albireo.domain.message import Translatable
@@ -142,6 +143,8 @@ class RequestContext:
         if done.events:
             self.written_on = done.events[0].version - 1 if self.written_on < 0 else self.written_on
         self.saved_at = done.events[-1].at if done.events else ""
+        if any(isinstance(item.event, RoundPublished) for item in done.events):
+            self.services.sites.round_published(self.uid)
         return done
 
     def page(self, template: str, /, status: int = 200, **values: Any) -> Response:

@@ -8,11 +8,14 @@ from albireo.domain.cached_property import cached_property
 from albireo.storage.access_log import AccessLog
 from albireo.storage.accounts import Accounts
 from albireo.storage.archive import Archive
+from albireo.storage.locations import sites_folder
 from albireo.storage.rate_limiter import RateLimiter
+from albireo.storage.site_plans import SitePlans
 from albireo.web.cache import Cache
 from albireo.web.live import Live
 from albireo.web.local_keys import LocalKeys
 from albireo.web.network import Network
+from albireo.web.site_publisher import SitePublisher
 from albireo.web.why import Reasons
 
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1", "[::1]"})
@@ -58,6 +61,12 @@ class Services:
     def archive(self) -> Archive:
         """Tournaments that are put away."""
         return Archive(self.desk.journal.database)
+
+    @cached_property
+    def sites(self) -> SitePublisher:
+        """Makes and publishes web sites."""
+        database = self.desk.journal.database
+        return SitePublisher(self.desk, SitePlans(database), sites_folder(database.path))
 
     @cached_property
     def network(self) -> Network:

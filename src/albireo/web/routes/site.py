@@ -1,0 +1,125 @@
+"""The web site of a tournament: what it shows, where it goes, publishing it now, taking it as a file."""
+
+import io
+import zipfile
+
+from starlette.responses import Response
+
+from albireo.domain.message import translatable
+from albireo.i18n import LANGUAGES, translator
+from albireo.site.options import LISTS
+from albireo.site.publish.target import BadTarget, Target, read_target
+from albireo.site.publish.upload import site_files
+from albireo.storage.site_plans import SitePlan
+from albireo.web import answers
+from albireo.web.form import BadForm
+from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
+from albireo.web.roles import Role
+from albireo.web.routes.files import download, file_name
+from albireo.web.site_publisher import options_of
+
+ELSEWHERE = ("ftp", "ftps")
+"""Where somebody may send a site who is not at this computer: its folders and keys are not theirs."""
+
+
+def show(
+    context: RequestContext, plan: SitePlan | None = None, error: str = "", status: int = 200
+) -> Response:
+    sites = context.services.sites
+    kept = plan or sites.plans.plan(context.uid)
+    outcome = sites.outcome(context.uid)
+    problem = outcome.problem if outcome is not None else None
+    options = options_of(kept)
+    return context.page(
+        "site.html",
+        status,
+        plan=kept,
+        options=options,
+        lists=LISTS,
+        has_password=bool(sites.plans.plan(context.uid).password),
+        outcome=outcome,
+        problem=problem.sentence(translator(context.language)) if problem is not None else "",
+        is_running=sites.is_running(context.uid),
+        is_at_this_computer=_is_local(context),
+        error=error,
+    )
+
+
+def change(context: RequestContext) -> Response:
+    """What it shows and where it goes; an empty password field leaves the password as it is."""
+    form, sites = context.form, context.services.sites
+    kept = sites.plans.plan(context.uid)
+    address = form.text("address").strip()
+    plan = SitePlan(
+        form.text("target").strip(),
+        form.text("password"),
+        address if not address or address.endswith("/") else f"{address}/",
+        tuple(code for code in LANGUAGES if code in form.texts("language")),
+        tuple(name for name in LISTS if name in form.texts("list")),
+        form.has("each_round"),
+    )
+    try:
+        if plan.address and not plan.address.startswith(("http://", "https://")):
+            raise BadForm("{found!r}: expected an address such as https://chess.example/", found=plan.address)
+        target = _allowed(context, plan.target)
+    except (BadForm, BadTarget) as error:
+        return show(context, plan, answers.words(context, error), 422)
+    if not plan.password and target is not None and target.address == kept.target:
+        plan = _with_password(plan, kept.password)
+    sites.plans.keep(context.uid, _with_target(plan, target))
+    return context.go(context.path("site"))
+
+
+def publish(context: RequestContext) -> Response:
+    """Publish it now, in the background."""
+    sites = context.services.sites
+    if not sites.plans.plan(context.uid).target:
+        return show(context, error=_words(context), status=422)
+    sites.start(context.uid)
+    return context.go(context.path("site"))
+
+
+def packed(context: RequestContext) -> Response:
+    """The whole site as one file."""
+    folder = context.services.sites.build(context.uid)
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for path in site_files(folder):
+            archive.write(folder / path, path)
+    return download(out.getvalue(), f"{file_name(context.state, 'site', None)}.zip", "application/zip")
+
+
+def _allowed(context: RequestContext, text: str) -> Target | None:
+    if not text:
+        return None
+    target = read_target(text)
+    if target.scheme not in ELSEWHERE and not _is_local(context):
+        raise BadForm("only the person at this computer may name a folder of it, or use its keys for SFTP")
+    return target
+
+
+def _is_local(context: RequestContext) -> bool:
+    return context.user is not None and context.user.is_local
+
+
+def _with_password(plan: SitePlan, password: str) -> SitePlan:
+    return SitePlan(plan.target, password, plan.address, plan.languages, plan.lists, plan.each_round)
+
+
+def _with_target(plan: SitePlan, target: Target | None) -> SitePlan:
+    address = target.address if target is not None else ""
+    return SitePlan(address, plan.password, plan.address, plan.languages, plan.lists, plan.each_round)
+
+
+def _words(context: RequestContext) -> str:
+    return answers.words(context, BadForm("say first where the site goes"))
+
+
+_SITE = "/t/{uid}/site"
+PAGES = (
+    Page("GET", _SITE, Role.ARBITER, show),
+    Page("POST", _SITE, Role.CHIEF, change, translatable("Change the web site")),
+    Page("POST", f"{_SITE}/publish", Role.ARBITER, publish, translatable("Publish the web site")),
+    Page("GET", f"{_SITE}/site.zip", Role.ARBITER, packed),
+)

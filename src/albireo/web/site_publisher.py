@@ -1,0 +1,114 @@
+"""Making and publishing web sites while the app goes on: one at a time for each tournament, in a thread."""
+
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from threading import Lock, Thread
+from typing import NamedTuple
+
+from albireo.desk.desk import Desk
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import Remark
+from albireo.formats.system_errors import os_error_text
+from albireo.i18n import LANGUAGES
+from albireo.site.build import build
+from albireo.site.from_desk import as_public, public_source
+from albireo.site.options import USUAL, SiteOptions
+from albireo.site.publish.carriers import carrier_for
+from albireo.site.publish.target import read_target
+from albireo.site.publish.upload import Published, publish
+from albireo.storage.site_plans import SitePlan, SitePlans
+
+
+class SiteOutcome(NamedTuple):
+    """How the last publication of a site ended, as far as this process knows."""
+
+    at: str
+    published: Published | None
+    problem: AlbireoError | Remark | None
+
+
+@dataclass
+class _Work:
+    lock: Lock = field(default_factory=Lock)
+    thread: Thread | None = None
+    is_wanted_again: bool = False
+    outcome: SiteOutcome | None = None
+
+
+class SitePublisher:
+    """The sites of all tournaments."""
+
+    def __init__(self, desk: Desk, plans: SitePlans, folder: Path) -> None:
+        self.plans = plans
+        self._desk = desk
+        self._folder = folder
+        self._works: dict[str, _Work] = {}
+        self._lock = Lock()
+
+    def round_published(self, uid: str) -> None:
+        """A round is out: publish the site if that is wished."""
+        plan = self.plans.plan(uid)
+        if plan.each_round and plan.target:
+            self.start(uid)
+
+    def start(self, uid: str) -> None:
+        """Publish soon; whoever asks meanwhile gets another turn afterwards."""
+        work = self._work(uid)
+        with work.lock:
+            if work.thread is not None:
+                work.is_wanted_again = True
+                return
+            work.thread = Thread(target=self._run, args=(uid, work), name=f"site {uid}", daemon=True)
+            work.thread.start()
+
+    def outcome(self, uid: str) -> SiteOutcome | None:
+        return self._work(uid).outcome
+
+    def is_running(self, uid: str) -> bool:
+        return self._work(uid).thread is not None
+
+    def wait(self, uid: str) -> None:
+        """Until nothing is under way."""
+        while (thread := self._work(uid).thread) is not None:
+            thread.join()
+
+    def build(self, uid: str) -> Path:
+        """The site in a folder of this computer."""
+        state = self._desk.state(uid)
+        folder = self._folder / uid
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        build(public_source(state), folder, as_public(state, options_of(self.plans.plan(uid))))
+        return folder
+
+    def _work(self, uid: str) -> _Work:
+        with self._lock:
+            return self._works.setdefault(uid, _Work())
+
+    def _run(self, uid: str, work: _Work) -> None:
+        while True:
+            found: Published | None = None
+            problem: AlbireoError | Remark | None = None
+            try:
+                found = self._publish(uid)
+            except AlbireoError as error:
+                problem = error
+            except OSError as error:
+                problem = os_error_text(error)
+            with work.lock:
+                work.outcome = SiteOutcome(datetime.now(UTC).isoformat(timespec="seconds"), found, problem)
+                if not work.is_wanted_again:
+                    work.thread = None
+                    return
+                work.is_wanted_again = False
+
+    def _publish(self, uid: str) -> Published:
+        plan = self.plans.plan(uid)
+        target = read_target(plan.target)
+        return publish(self.build(uid), target, carrier_for(target, plan.password))
+
+
+def options_of(plan: SitePlan) -> SiteOptions:
+    """What the plan says about the pages."""
+    lists = USUAL if plan.lists is None else frozenset(plan.lists)
+    return SiteOptions(plan.languages or tuple(LANGUAGES), lists, plan.address)

@@ -1,0 +1,132 @@
+"""The web site from the app: what it shows, where it goes, published by hand and with every round."""
+
+import io
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from starlette.applications import Starlette
+from tests.site.ftp_server import ftp_server
+from tests.web.visitor import Visitor
+
+from albireo.desk.desk import Desk
+from albireo.desk.transfer.portable import export_tournament
+from albireo.storage.site_plans import SitePlans
+from albireo.web.roles import Role
+from albireo.web.services import Services
+
+LISTS = ("standings", "players", "reasons")
+
+
+@pytest.fixture
+def home(visitor: Visitor) -> str:
+    home = visitor.tournament()
+    visitor.confirmed(f"{home}/rounds/1/pair")
+    return home
+
+
+def services(app: Starlette) -> Services:
+    found = app.state.services
+    assert isinstance(found, Services)
+    return found
+
+
+def save(visitor: Visitor, home: str, **fields: object) -> int:
+    form = {"target": "", "address": "", "password": "", "list": LISTS, "language": ("en", "it"), **fields}
+    data = {name: value for name, value in form.items() if value is not None}
+    token = {"csrf": visitor.token, "seen": "0"}
+    return visitor.client.post(f"{home}/site", data=token | data, follow_redirects=False).status_code
+
+
+def test_a_draft_is_not_in_the_file_and_a_published_round_is(visitor: Visitor, home: str) -> None:
+    def names() -> set[str]:
+        answer = visitor.client.get(f"{home}/site/site.zip")
+        assert answer.headers["content-type"] == "application/zip"
+        return set(zipfile.ZipFile(io.BytesIO(answer.content)).namelist())
+
+    before = names()
+    visitor.confirmed(f"{home}/rounds/1/publish")
+
+    assert "index.html" in before
+    assert "round-1.html" not in before
+    assert "round-1.html" in names()
+
+
+def test_it_is_published_by_ftp_with_each_round(
+    visitor: Visitor, home: str, desk: Desk, app: Starlette, tmp_path: Path
+) -> None:
+    there = tmp_path / "there"
+    there.mkdir()
+    uid = home.removeprefix("/t/")
+    with ftp_server(there) as host:
+        target = f"ftp://anna@localhost:{host.port}/www"
+        assert save(visitor, home, target=target, password="secret", each_round="on") == 303
+
+        visitor.confirmed(f"{home}/rounds/1/publish")
+        services(app).sites.wait(uid)
+
+        assert (there / "www" / "round-1.html").exists()
+        page = visitor.get(f"{home}/site").text
+        assert "files sent" in page
+        assert "secret" not in page
+        assert b"secret" not in export_tournament(desk, uid)
+
+        assert save(visitor, home, target=target, each_round="on") == 303  # the password stays
+        visitor.confirmed(f"{home}/site/publish")
+        services(app).sites.wait(uid)
+        assert "0 files sent" in visitor.get(f"{home}/site").text
+
+    visitor.fragment(f"{home}/rounds/1/boards/1/result", result="10")
+    visitor.confirmed(f"{home}/site/publish")
+    services(app).sites.wait(uid)
+    page = visitor.get(f"{home}/site").text
+    assert "Not published" in page
+    assert "breaks off the connection" in page
+
+
+def test_a_password_does_not_go_to_another_host(visitor: Visitor, home: str, desk: Desk) -> None:
+    plans, uid = SitePlans(desk.journal.database), home.removeprefix("/t/")
+    save(visitor, home, target="ftp://anna@one.example/www", password="secret")
+    assert plans.plan(uid).password == "secret"
+
+    save(visitor, home, target="ftp://anna@two.example/www")
+    assert plans.plan(uid).password == ""
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"target": "http://x/"}, "expected a folder, or an address such as"),
+        ({"target": "ftp://anna:pw@host/"}, "leave the password out of the address"),
+        ({"address": "chess.example"}, "expected an address such as https://chess.example/"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_and_nothing_is_kept(
+    visitor: Visitor, home: str, desk: Desk, fields: dict[str, str], words: str
+) -> None:
+    before = SitePlans(desk.journal.database).plan(home.removeprefix("/t/"))
+    token = {"csrf": visitor.token, "seen": "0"}
+    answer = visitor.client.post(f"{home}/site", data=token | fields)
+
+    assert answer.status_code == 422
+    assert words in answer.text
+    assert SitePlans(desk.journal.database).plan(home.removeprefix("/t/")) == before
+
+
+def test_folders_and_keys_are_for_the_person_at_the_computer(
+    visitor: Visitor, home: str, log_in: Callable[..., Visitor], tmp_path: Path
+) -> None:
+    uid = home.removeprefix("/t/")
+    chief = log_in("Carla", Role.ADMIN, uid)
+    chief.get(f"{home}/site")
+    for target in (str(tmp_path), "sftp://host/www"):
+        assert save(chief, home, target=target) == 422
+        assert save(visitor, home, target=target) == 303
+    assert save(chief, home, target="ftps://anna@host/www") == 303
+
+
+def test_publishing_without_a_place_asks_for_one(visitor: Visitor, home: str) -> None:
+    answer = visitor.client.post(f"{home}/site/publish", data={"csrf": visitor.token, "seen": "0"})
+    assert answer.status_code == 422
+    assert "say first where the site goes" in answer.text
