@@ -29,6 +29,12 @@ from albireo.pairing.numbering import PARITY
     help="Check the tie-break figures in TABLE: numbers in the first column, codes in the first line.",
 )
 @click.option(
+    "--ratings",
+    metavar="TABLE",
+    type=click.Path(exists=True, dir_okay=False),
+    help="Check the published rating changes in TABLE: a number and a figure per line.",
+)
+@click.option(
     "--parity",
     type=click.Choice(PARITY.choices),
     default=PARITY.default,
@@ -46,6 +52,7 @@ def command(
     edition: str,
     tie_breaks: str | None,
     values: str | None,
+    ratings: str | None,
     parity: str,
     jobs: int | None,
     format_: str,
@@ -60,9 +67,13 @@ def command(
     paths = _paths(files)
     if values and len(paths) > 1:
         raise click.UsageError(_("--values is for one file"))
+    if ratings and len(paths) > 1:
+        raise click.UsageError(_("--ratings is for one file"))
     codes = None if tie_breaks is None else tuple(code.strip() for code in tie_breaks.split(","))
     chosen = ((PARITY.name, parity),) if parity != PARITY.default else ()
-    options = CheckOptions(rounds, system, edition, codes, values or "", chosen, session.language)
+    options = CheckOptions(
+        rounds, system, edition, codes, values or "", chosen, session.language, ratings or ""
+    )
     work = partial(check_file, options=options)
     workers = 1 if STANDARD_INPUT in paths else min(jobs or cores(), len(paths))
     if workers == 1:

@@ -17,12 +17,15 @@ from albireo.domain.explanation import Note
 from albireo.domain.message import plural
 from albireo.domain.points import chess
 from albireo.domain.tournament import Tournament
+from albireo.domain.wording import Hundredths
 from albireo.formats.system_errors import os_error_text
 from albireo.formats.text_file import NotText, read_text
 from albireo.formats.trf import Finding, TrfError, TrfFile
+from albireo.formats.user_values import BadUserValues, read_user_values
 from albireo.i18n import translator
 from albireo.i18n.wording import wording
 from albireo.pairing.registry import checked_by, chosen
+from albireo.ratings.comparison import Difference, differences
 
 AGREES, DIFFERS, UNREADABLE, NOTHING = "agrees", "differs", "unreadable", "nothing to check"
 
@@ -40,6 +43,8 @@ class CheckOptions:
     of_system: tuple[tuple[str, str], ...] = ()
     """Options of the pairing system."""
     language: str = "en"
+    ratings: str = ""
+    """A file of published rating changes."""
 
 
 def check_file(path: str, options: CheckOptions) -> dict[str, Any]:
@@ -57,16 +62,27 @@ def check_file(path: str, options: CheckOptions) -> dict[str, Any]:
             read_values(Path(options.values), tournament) if options.values else None,
             dict(options.of_system),
         )
+        changes = _rating_differences(tournament, options.ratings)
     except AlbireoError as refusal:
         said = refusal.sentence(translator(options.language))
-        named = isinstance(refusal, TrfError | BadValues | NotText)
+        named = isinstance(refusal, TrfError | BadValues | BadUserValues | NotText)
         where = "" if named else f"{options.values if isinstance(refusal, BadFigure) else path}: "
         return {"file": path, "status": UNREADABLE, "message": where + said}
     except OSError as error:
         error.filename = error.filename or path
         said = os_error_text(error).sentence(translator(options.language))
         return {"file": path, "status": UNREADABLE, "message": said}
-    return _as_data(path, tournament, outcome, findings, options)
+    return _as_data(path, tournament, outcome, findings, options, changes)
+
+
+def _rating_differences(tournament: Tournament, table: str) -> tuple[Difference, ...]:
+    """Published rating changes that are not those of the rules."""
+    if not table:
+        return ()
+    from albireo.library import rating_changes
+
+    event = rating_changes(tournament)
+    return differences(event.changes, read_user_values(Path(table), list(event.changes)))
 
 
 def _read(path: str) -> tuple[TrfFile, tuple[Finding, ...]]:
@@ -124,9 +140,10 @@ def _as_data(
     outcome: TournamentCheck,
     findings: tuple[Finding, ...],
     options: CheckOptions,
+    changes: tuple[Difference, ...],
 ) -> dict[str, Any]:
-    right = outcome.is_right and not findings
-    is_empty = right and not outcome.rounds and not options.values
+    right = outcome.is_right and not findings and not changes
+    is_empty = right and not outcome.rounds and not options.values and not options.ratings
     return {
         "file": path,
         "status": NOTHING if is_empty else AGREES if right else DIFFERS,
@@ -158,6 +175,15 @@ def _as_data(
                 "expected": value.expected,
             }
             for value in outcome.values
+        ],
+        "rating_changes": [
+            {
+                "player": item.tpn,
+                "name": str(named(tournament, item.tpn)),
+                "found": Hundredths(round(100 * item.published)).data(),
+                "expected": Hundredths(item.calculated).data(),
+            }
+            for item in changes
         ],
     }
 

@@ -34,6 +34,8 @@ def one_file(data: dict[str, Any]) -> None:
     _places(data)
     for value in data["values"]:
         say("  " + _("{name}: {code} is {found}, expected {expected}").format(**value))
+    for value in data["rating_changes"]:
+        say("  " + _("{name}: the rating change is {found}, expected {expected}").format(**value))
 
 
 def _verdict(data: dict[str, Any]) -> str:
@@ -119,7 +121,10 @@ def summary(files: list[dict[str, Any]]) -> None:
             rows.append([data["file"], _("no rounds"), "", "", ""])
         elif data["status"] != AGREES:
             wrong = [str(round_["round"]) for round_ in data["rounds"] if round_["verdict"] != "agrees"]
-            figures = [len(data["file_findings"]), len(data["places"]) + len(data["values"])]
+            figures = [
+                len(data["file_findings"]),
+                len(data["places"]) + len(data["values"]) + len(data["rating_changes"]),
+            ]
             rows.append([data["file"], _("differs"), ", ".join(wrong), *(str(n or "") for n in figures)])
     if rows:
         columns = [

@@ -10,11 +10,13 @@ from albireo.cli.terminal import width as page_width
 from albireo.cli.tournament_file import read_tournament, tournament_argument
 from albireo.domain.errors import AlbireoError
 from albireo.domain.tournament import Tournament
+from albireo.formats.earlier_games import read_earlier_games
 from albireo.formats.user_values import read_user_values
 from albireo.library import rating_changes
 from albireo.ratings.comparison import differences
 from albireo.ratings.forecast import rating_forecasts
 from albireo.ratings.kind_of_play import RateOfPlay
+from albireo.ratings.pooling import with_earlier_games
 from albireo.ratings.rules import RatingRules
 
 
@@ -44,8 +46,13 @@ class BadOption(AlbireoError):
     "--rules",
     "rules_file",
     metavar="FILE",
+    help="Rating rules of a federation: a file, or `italy`.",
+)
+@click.option(
+    "--earlier",
+    metavar="TABLE",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="Rating rules of a federation.",
+    help="Earlier games of unrated players, kept for 26 months.",
 )
 @click.option(
     "--compare",
@@ -66,7 +73,8 @@ def command(
     forecast: bool,
     target: tuple[int, ...],
     rated_as: str | None,
-    rules_file: Path | None,
+    rules_file: str | None,
+    earlier: Path | None,
     compare: Path | None,
     form: str,
     width: int | None,
@@ -80,6 +88,8 @@ def command(
     tournament = read_tournament(file, lenient).tournament
     refuse_later_round(tournament, after)
     event = rating_changes(tournament, after, rated_as=rated_as or "", rules=_rules(rules_file))
+    if earlier is not None:
+        event = with_earlier_games(event, read_earlier_games(earlier, list(event.changes)))
     shown = [participant(tournament, text, is_team=False) for text in who] or list(event.changes)
     forecasts = rating_forecasts(event, target) if forecast or target else {}
     published = read_user_values(compare, list(event.changes)) if compare else {}
@@ -105,9 +115,9 @@ def refuse_later_round(tournament: Tournament, after: int | None) -> None:
         )
 
 
-def _rules(path: Path | None) -> RatingRules | None:
-    if path is None:
+def _rules(name: str | None) -> RatingRules | None:
+    if name is None:
         return None
-    from albireo.formats.rating_rules_toml import read_rating_rules
+    from albireo.formats.rating_rules_toml import rules_named
 
-    return read_rating_rules(path)
+    return rules_named(name)

@@ -3,6 +3,9 @@
 name = "national 2026"
 largest_difference = 350      # left out: 400; 0: differences are not cut
 most_k_times_games = 700      # left out: no such limit
+ratings = "national"          # left out: FIDE's; the ratings of a national list count
+federation = "ITA"            # whose list; left out: the first national rating a player has
+unrated_as = 1440             # left out: games against unrated players do not count
 band_ends = [3, 10, …]        # left out: FIDE's; 50 numbers: the largest difference for 50 %, 51 % … 99 %
 
 [k]
@@ -40,12 +43,24 @@ _K_KEYS = (
     "junior_age",
     "junior_below",
 )
-_KEYS = ("name", "largest_difference", "most_k_times_games", "band_ends", "k")
+_KEYS = (
+    *("name", "largest_difference", "most_k_times_games", "band_ends", "k"),
+    *("ratings", "federation", "unrated_as"),
+)
+SHIPPED = Path(__file__).parents[1] / "data" / "rating_rules"
+"""Rules that come with Albireo, known by their names."""
 _NUMBER = translatable("a whole number of 0 or more")
 
 
 class BadRatingRules(AlbireoError):
     """Rating rules that cannot be read."""
+
+
+def rules_named(name: str) -> RatingRules:
+    """The rules of a file, or those that come with Albireo under a name, such as `italy`."""
+    shipped = SHIPPED / f"{name}.toml"
+    is_shipped = name.isidentifier() and shipped.is_file() and not Path(name).exists()
+    return read_rating_rules(shipped if is_shipped else Path(name))
 
 
 def read_rating_rules(path: Path) -> RatingRules:
@@ -74,8 +89,20 @@ def read_rating_rules(path: Path) -> RatingRules:
         KRules(**numbers),
         band_ends=_band_ends(data.get("band_ends", list(BAND_ENDS)), f"{where}, band_ends"),
         largest_difference=largest or None,
+        national=_national(data, where),
+        unrated_as=None if "unrated_as" not in data else _number(data["unrated_as"], f"{where}, unrated_as"),
         most_k_times_games=None if most is None else _number(most, f"{where}, most_k_times_games"),
     )
+
+
+def _national(data: dict[str, Any], where: str) -> str | None:
+    """Whose ratings count; None: FIDE's."""
+    ratings, federation = data.get("ratings", "fide"), data.get("federation", "")
+    if ratings not in ("fide", "national"):
+        raise _expected(f"{where}, ratings", translatable('"fide" or "national"'), ratings)
+    if not isinstance(federation, str):
+        raise _expected(f"{where}, federation", translatable("text in quotes"), federation)
+    return federation.upper() if ratings == "national" else None
 
 
 def _data(text: str, where: str) -> dict[str, Any]:

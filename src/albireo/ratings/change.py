@@ -19,6 +19,7 @@ from albireo.ratings.edition_1997 import MeanOpponent, published
 from albireo.ratings.first_rating import FirstRatingResult, first_rating
 from albireo.ratings.k_factor import KFactor, k_factor
 from albireo.ratings.kind_of_play import RateOfPlay
+from albireo.ratings.match import without_decided_games
 from albireo.ratings.performance import Performance, performance
 from albireo.ratings.rules import RatingRules, day_of
 from albireo.ratings.tables import expected_per_cent
@@ -39,6 +40,9 @@ class NotRated(Enum):
     MISMATCH = "difference too large"
     """Rapid and blitz since December 2024: 600 points or more, and one player above 2600."""
     NOT_FINISHED = "no result yet"
+    MATCH_DECIDED = "after a decided match"
+    """A match of two players that one of them had won already."""
+    MATCH_OF_UNRATED = "match with an unrated player"
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +208,7 @@ def rating_changes(
     table = rows(tournament, None if after is None else after * tournament.games_per_round)
     starts = sorted({item.from_round for player in tournament.players for item in player.official} | {1})
     ratings = {
-        start: {player.tpn: player.rating_for(rate.value, start) for player in tournament.players}
+        start: {player.tpn: _rating(player, rate, start, rules) for player in tournament.players}
         for start in starts
     }
     day = day_of(tournament.settings.start)
@@ -222,11 +226,12 @@ def rating_changes(
                 rules,
                 tournament.games_per_round,
             )
-            listed = player.official_in(rate.value, first)
+            listed = player.official_in(rate.value, first) if rules.national is None else None
             k = k_factor(player, own, rules.k, rules.article, year, listed) if own else None
             found = change_of_games(tpn, own, counted, rules, k, left_out)
             parts.append(replace(found, first_round=first) if first > 1 else found)
         changes[tpn] = replace(parts[0], later=tuple(parts[1:])) if len(parts) > 1 else parts[0]
+    changes = without_decided_games(tournament, changes)
     if rules.from_mean_opponent:
         from albireo.ratings.event_1997 import with_mean_opponents
 
@@ -256,6 +261,20 @@ def change_of_games(
         performance=performance(opponents, points) if games else None,
         first=first_rating(opponents, points, rules.first_rating) if not own and rules.first_rating else None,
     )
+
+
+def _rating(player: Player, rate: RateOfPlay, start: int, rules: RatingRules) -> int:
+    """The rating that counts from a round on; 0 for an unrated player."""
+    if rules.national is None:
+        found = player.rating_for(rate.value, start)
+    else:
+        found = player.national_rating(rules.national) or 0
+    return found or rules.unrated_as or 0
+
+
+def counted_again(games: Iterable[RatedGame]) -> list[Counted]:
+    """Games as they were before their differences were looked at."""
+    return [Counted(game.round, game.opponent, game.opponent_rating, game.points) for game in games]
 
 
 def _parts(player: Player, rate: RateOfPlay, row: Row, games_per_round: int) -> list[tuple[int, int]]:

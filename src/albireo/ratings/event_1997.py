@@ -14,6 +14,7 @@ from albireo.ratings.edition_1997 import (
     per_cent_of,
     published,
     round_robin,
+    scheveningen,
     swiss_change,
     swiss_first_rating,
 )
@@ -37,9 +38,10 @@ def with_mean_opponents(
 
     A round robin in which a game was not played is reckoned like a Swiss (6.43).
     """
-    as_round_robin = _round_robin(changes, table) if table is not None else None
-    if as_round_robin is not None:
-        return as_round_robin
+    if table is not None:
+        fixed = _round_robin(changes, table) or _scheveningen(changes, table)
+        if fixed is not None:
+            return fixed
     return {tpn: _swiss(change) for tpn, change in changes.items()}
 
 
@@ -105,3 +107,62 @@ def _round_robin(
             first = _first(change, Fraction(line.mean), line.rating, LEAST_GAMES)
             found[tpn] = replace(change, first=replace(first, games=len(there) - 1, points=entrant.points))
     return found
+
+
+def _scheveningen(
+    changes: Mapping[int, "RatingChange"], table: Mapping[int, Row]
+) -> dict[int, "RatingChange"] | None:
+    """Two teams in which everybody meets everybody of the other (10.67); None for other events.
+
+    Unrated players get their rating by iteration from the rated ones they met; the rated ones are then rated
+    against all opponents, unrated ones with that rating (10.67 d), differences cut at 350.
+    """
+    met = {
+        tpn: {entry.opponent: entry.mark for entry in row if entry.opponent is not None}
+        for tpn, row in table.items()
+    }
+    if not _are_two_teams(met):
+        return None
+    rated = [tpn for tpn in met if changes[tpn].rating]
+    unrated = [
+        tpn for tpn in met if not changes[tpn].rating and any(changes[other].rating for other in met[tpn])
+    ]
+    places = {tpn: place for place, tpn in enumerate(rated)}
+    points = [
+        sum(_POINTS[mark] for other, mark in met[tpn].items() if changes[other].rating) for tpn in unrated
+    ]
+    found_ratings = scheveningen(
+        [changes[tpn].rating for tpn in rated],
+        points,
+        lambda place: [places[other] for other in met[unrated[place]] if other in places],
+    )
+    ratings = {tpn: changes[tpn].rating for tpn in rated}
+    ratings |= {tpn: found_ratings[place] for place, tpn in enumerate(unrated)}
+    found = dict(changes)
+    for tpn in rated:
+        opponents = [other for other in met[tpn] if other in ratings]
+        score = sum(_POINTS[met[tpn][other]] for other in opponents)
+        entrant = Entrant1997(ratings[tpn], score, changes[tpn].k_used)
+        line = swiss_change(entrant, [ratings[other] for other in opponents])
+        found[tpn] = replace(changes[tpn], mean_opponent=line, all_points=score)
+    for place, tpn in enumerate(unrated):
+        opponents = [ratings[other] for other in met[tpn] if other in places]
+        mean = Fraction(sum(opponents), len(opponents))
+        found[tpn] = replace(
+            changes[tpn], first=_first(changes[tpn], mean, found_ratings[place], LEAST_GAMES)
+        )
+    return found
+
+
+def _are_two_teams(met: Mapping[int, Mapping[int, Mark]]) -> bool:
+    """Whether everybody has met all of the other team over the board, and nobody of their own."""
+    if not met or any(not opponents for opponents in met.values()):
+        return False
+    first = next(iter(met))
+    others = frozenset(met[first])
+    own = frozenset(met) - others
+    return all(
+        frozenset(opponents) == (others if tpn in own else own)
+        and all(mark in _POINTS for mark in opponents.values())
+        for tpn, opponents in met.items()
+    )

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from albireo.domain.points import Points
-from albireo.ratings.change import Counted, RatingChange, change_of_games, is_mismatch
+from albireo.ratings.change import Counted, RatingChange, change_of_games, counted_again, is_mismatch
 from albireo.ratings.event_1997 import with_mean_opponents
 from albireo.ratings.performance import mean_rating
 from albireo.ratings.rated_event import RatedEvent
@@ -105,7 +105,7 @@ def _game(event: RatedEvent, own: int, game: ToCome) -> Counted:
 
 def with_games(change: RatingChange, more: Sequence[Counted]) -> RatingChange:
     """The change with further games rated."""
-    games = [Counted(game.round, game.opponent, game.opponent_rating, game.points) for game in change.games]
+    games = counted_again(change.games)
     found = change_of_games(change.tpn, change.rating, [*games, *more], change.rules, change.k)
     return with_mean_opponents({change.tpn: found}, None)[change.tpn] if change.mean_opponent else found
 

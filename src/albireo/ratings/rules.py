@@ -57,6 +57,10 @@ class RatingRules:
     """None: the text of that time is not at hand, or works otherwise."""
     unrated_mismatch: tuple[int, int] | None = None
     """(difference, rating): with this difference or more and one player above the rating, not rated."""
+    national: str | None = None
+    """Whose national ratings count instead of FIDE's; empty: the first a player has; None: FIDE's count."""
+    unrated_as: int | None = None
+    """The rating that players without one count with, such as the 1440 new players of Italy start from."""
     floor: int | None = None
     """A rating below it is lost; None: the text of that time is not at hand."""
 

@@ -15,6 +15,8 @@ REASONS = {
     NotRated.UNRATED_OPPONENT: translatable("opponent without a rating"),
     NotRated.MISMATCH: translatable("the players are too far apart"),
     NotRated.NOT_FINISHED: translatable("no result yet"),
+    NotRated.MATCH_DECIDED: translatable("the match was decided"),
+    NotRated.MATCH_OF_UNRATED: translatable("match with an unrated player"),
 }
 """Why a round does not count."""
 NO_RATING = {

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from albireo.domain.explanation import Note
+from albireo.domain.federations import is_federation
 from albireo.domain.history import Row, rows
-from albireo.domain.message import plural
+from albireo.domain.message import Listed, plural
 from albireo.domain.player import Player, Sex, Title
 from albireo.domain.tournament import Tournament
 from albireo.ratings.kind_of_play import seconds_for_60_moves
@@ -213,6 +214,20 @@ def _player_notices(tournament: Tournament) -> Iterator[Note]:
         yield Note(
             "federation", "Federations are expected as three letters; these are none.", "B.01 1.4.3", {}, odd
         )
+    foreign = tuple(
+        player.tpn
+        for player in tournament.players
+        if player.federation and player.tpn not in odd and not is_federation(player.federation)
+    )
+    if foreign:
+        text = plural(
+            "{count} player is of a federation not known here, counted as one of FIDE's: {codes}.",
+            "{count} players are of federations not known here, counted as FIDE's: {codes}.",
+            len(foreign),
+        )
+        codes = sorted({tournament.by_tpn[tpn].federation.upper() for tpn in foreign})
+        values = {"count": len(foreign), "codes": Listed(codes)}
+        yield Note("federation", text, "B.01 1.4.2d", values, foreign)
     unknown = tuple(player.tpn for player in tournament.players if player.sex is None)
     if unknown:
         text = plural(

@@ -1,0 +1,55 @@
+"""Matches of two players: games after the decision, and matches with an unrated player, are not rated (B.02).
+
+A tournament is a match if it has two players and no others. When it was decided can only be told where the
+number of rounds it was to have is known.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from albireo.domain.tournament import Tournament
+
+if TYPE_CHECKING:
+    from albireo.ratings.change import RatedGame, RatingChange
+
+
+def is_match(tournament: Tournament) -> bool:
+    """Whether two players play against each other and nobody else does."""
+    return len(tournament.players) == 2 and not tournament.is_team_event and bool(tournament.paired_rounds)
+
+
+def without_decided_games(
+    tournament: Tournament, changes: Mapping[int, "RatingChange"]
+) -> dict[int, "RatingChange"]:
+    """The changes of a match without the games that do not count; of other events as they are."""
+    if not is_match(tournament):
+        return dict(changes)
+    from albireo.ratings.change import NotRated, UnratedRound, change_of_games, counted_again
+
+    first, second = changes
+    found = {}
+    last = _last_counted(changes[first].games, changes[second].games, tournament.settings.number_of_rounds)
+    has_unrated = not all(change.rating for change in changes.values())
+    for tpn, change in changes.items():
+        gone = [game for game in change.games if has_unrated or game.round > last]
+        if not gone:
+            found[tpn] = change
+            continue
+        reason = NotRated.MATCH_OF_UNRATED if has_unrated else NotRated.MATCH_DECIDED
+        left_out = [UnratedRound(game.round, game.opponent, reason) for game in gone]
+        kept = [game for game in change.games if game not in gone]
+        made = change_of_games(tpn, change.rating, counted_again(kept), change.rules, change.k)
+        found[tpn] = replace(made, not_rated=(*change.not_rated, *left_out))
+    return found
+
+
+def _last_counted(first: tuple["RatedGame", ...], second: tuple["RatedGame", ...], rounds: int | None) -> int:
+    """The round in which one player had more than half of all points; the last one if nobody had."""
+    if rounds is None:
+        return max((game.round for game in first), default=0)
+    for number in range(1, rounds + 1):
+        for games in (first, second):
+            if sum(game.points for game in games if game.round <= number) > 5 * rounds:
+                return number
+    return rounds
