@@ -2,7 +2,8 @@
 
 Run: `PYTHONPATH=src python benchmarks/start.py`. Prints wall-clock and processor time of the quickest of
 several runs, and the ratio to an interpreter that does nothing; the exit code is 1 if a limit is missed.
-For the web app: until it says its address, on an empty database, and the memory it then has.
+For the web app: until it says its address, on an empty database, and the memory it then has. For servers: the
+time of one of 1,000 files that one process pairs (`albireo-engine -p --lines`).
 """
 
 import os
@@ -19,6 +20,8 @@ from albireo.checking.recipe import Range, Recipe
 from albireo.formats.trf import write_trf
 
 RUNS = 15
+FILES, FILE_CPU = 1000, 0.06
+"""Files in one process, and the processor time each may take."""
 LIMITS = {"albireo pair": 0.25, "albireo --help": 0.2}
 """Seconds of wall-clock time on a machine with nothing else to do."""
 SERVERS, SERVE_CPU, SERVE_MEMORY = 5, 1.0, 80
@@ -51,8 +54,28 @@ def main() -> int:
             missed |= wall > limit
             over = f"  over {limit} s" if wall > limit else ""
             print(f"{name:<24}{wall:>8.3f}s{cpu:>8.3f}s{cpu / idle[1]:>8.1f}{over}")
+        missed |= _lines(environment, file)
         missed |= _serve(environment, str(Path(folder) / "start.db"))
     return int(missed)
+
+
+def _lines(environment: dict[str, str], file: str) -> bool:
+    """Whether a file takes longer than it may where one process pairs many."""
+    before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
+    done = subprocess.run(
+        [sys.executable, "-c", ENGINE, "-p", "--lines"],
+        env=environment,
+        input=f"{file}\n".encode() * FILES,
+        stdout=subprocess.PIPE,
+        check=True,
+    )
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    assert done.stdout.count(b'"code": 0') == FILES
+    wall = (time.perf_counter() - start) / FILES
+    cpu = (after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime) / FILES
+    over = "" if cpu <= FILE_CPU else f"  over {FILE_CPU} s"
+    print(f"{'one of 1,000 files':<24}{wall:>8.4f}s{cpu:>8.4f}s{over}")
+    return bool(over)
 
 
 def _serve(environment: dict[str, str], database: str) -> bool:

@@ -417,5 +417,7 @@ def test_starting_loads_nothing_slow(after_3: Path) -> None:
             "sqlalchemy",
             "albireo.formats.trf.writer",
             "albireo.tiebreaks.table",
+            "albireo.domain.wording",
+            "albireo.pairing.account",
         }
     )

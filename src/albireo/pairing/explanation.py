@@ -6,10 +6,12 @@ made from that are `albireo.domain.explanation.Note`, shared with the tie-breaks
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from albireo.domain.explanation import Note
-from albireo.pairing.account import BracketAccount, StepsAccount
+
+if TYPE_CHECKING:  # accounts are only made when somebody asks
+    from albireo.pairing.account import BracketAccount, StepsAccount
 
 __all__ = ["Explanation", "Note", "WhyNot"]
 
@@ -29,7 +31,7 @@ class WhyNot:
 class Explanation(Protocol):
     """The decision that was made, kept with the pairing for every question about it."""
 
-    def accounts(self) -> Sequence[BracketAccount | StepsAccount]:
+    def accounts(self) -> "Sequence[BracketAccount | StepsAccount]":
         """What was decided in each bracket or scoregroup, in order; none where a table decides."""
 
     def notes(self) -> tuple[Note, ...]:

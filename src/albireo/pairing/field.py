@@ -6,13 +6,16 @@ index order is TPN order, so "the smallest TPN of a set" is its lowest bit.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from albireo.domain.cached_property import cached_property
 from albireo.domain.points import Points
 from albireo.domain.tournament import Tournament
-from albireo.domain.wording import Participants, participants
 from albireo.kernel.bitset import bits, mask_of
 from albireo.kernel.cardinality import Matching
+
+if TYPE_CHECKING:
+    from albireo.domain.wording import Participants
 
 
 @dataclass(frozen=True)
@@ -36,8 +39,10 @@ class PairingField:
         """TPNs of a set of players."""
         return tuple(self.tpns[i] for i in bits(mask))
 
-    def listed(self, mask: int) -> Participants:
+    def listed(self, mask: int) -> "Participants":
         """A set of players to be named in a sentence."""
+        from albireo.domain.wording import participants  # only loaded when somebody asks
+
         return participants(self.numbers(mask))
 
     def scoregroups(self, mask: int) -> list[int]:

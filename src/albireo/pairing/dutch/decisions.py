@@ -1,14 +1,17 @@
 """What was decided while pairing a round, kept for every question about it."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from albireo.domain.tournament import Tournament
-from albireo.pairing.account import BracketAccount
 from albireo.pairing.dutch.bracket import Bracket
 from albireo.pairing.dutch.colour import Allocation
 from albireo.pairing.dutch.field import DutchField
 from albireo.pairing.dutch.question import Horizon
 from albireo.pairing.explanation import Note, WhyNot
+
+if TYPE_CHECKING:
+    from albireo.pairing.account import BracketAccount
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +31,7 @@ class Decisions:
 
     # What puts decisions into words is only loaded when somebody asks.
 
-    def accounts(self) -> tuple[BracketAccount, ...]:
+    def accounts(self) -> "tuple[BracketAccount, ...]":
         from albireo.pairing.dutch.explain import accounts
 
         return accounts(self)

@@ -10,7 +10,6 @@ from albireo.pairing.dutch.colour import allocate
 from albireo.pairing.dutch.completion import Outlook, complete_round
 from albireo.pairing.dutch.decisions import Decisions
 from albireo.pairing.dutch.field import DutchField
-from albireo.pairing.dutch.impossible import no_legal_pairing
 from albireo.pairing.dutch.optimum import Method
 from albireo.pairing.dutch.question import Horizon
 from albireo.pairing.spec import SystemSpec
@@ -61,6 +60,8 @@ class DutchSystem(ABC):
         outlook = Outlook(field)
         bye_score, obstacle = complete_round(field, outlook)
         if obstacle is not None:
+            from albireo.pairing.dutch.impossible import no_legal_pairing
+
             raise no_legal_pairing(field, request.tournament, obstacle, self.spec.article)
         process = self.process(field, outlook, bye_score)
         brackets = process.brackets()
