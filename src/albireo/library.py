@@ -4,6 +4,7 @@ import warnings
 from collections.abc import Iterable, Mapping
 
 from albireo.domain.colour import Colour
+from albireo.domain.predetermined import is_predetermined
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf import read_trf
@@ -18,7 +19,6 @@ from albireo.ratings.norms.report import NormReport
 from albireo.ratings.norms.report import title_norms as norms_of
 from albireo.ratings.rated_event import RatedEvent, rate_event
 from albireo.ratings.rules import RatingRules
-from albireo.tiebreaks.chart import is_predetermined
 
 Absent = Mapping[int, Mark] | Iterable[int]
 

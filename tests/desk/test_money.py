@@ -3,14 +3,18 @@
 import pytest
 from tests.desk.table import Table
 
+from albireo.desk.core.event_text import event_text
 from albireo.desk.core.state import Payment
 from albireo.desk.money.commands import PlanPrizes, RecordPayment, SetEntryFee
-from albireo.desk.money.events import PrizeRow, SpecialPrizeRow
+from albireo.desk.money.events import EntryFeeSet, PrizeRow, SpecialPrizeRow
 from albireo.desk.money.prizes import account_of
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer, RemovePlayer
 from albireo.desk.standings.table import standings_of
 from albireo.domain.player import Sex
+from albireo.i18n import LANGUAGES
+from albireo.i18n.numbers import money
+from albireo.i18n.wording import wording
 
 
 def test_a_payment_is_held_against_the_entry_fee_or_a_fee_of_ones_own() -> None:
@@ -24,6 +28,15 @@ def test_a_payment_is_held_against_the_entry_fee_or_a_fee_of_ones_own() -> None:
         Payment(0, 2500),
     ]
     assert table.state.currency == "EUR"
+
+
+def test_amounts_in_the_history_are_written_as_the_language_writes_them() -> None:
+    state = Table(players=1).state
+    note = event_text(EntryFeeSet(123450, "EUR"), state, state)
+    assert [note.sentence(wording(language)).rpartition(":")[2].strip() for language in LANGUAGES] == [
+        money(123450, "EUR", language) for language in LANGUAGES
+    ]
+    assert note.sentence(wording("it")).endswith("1.234,50 EUR")
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ ASKING = {
     "partition",
     "split",
 }
-FREE_WORDS = {("tiebreaks/chart.py", "scheveningen"), ("tiebreaks/edition.py", "2009")}
+FREE_WORDS = {("domain/predetermined.py", "scheveningen"), ("tiebreaks/edition.py", "2009")}
 """Looked for in what people write into record 092 where there is no type code; an edition of tie-breaks."""
 
 

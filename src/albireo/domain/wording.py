@@ -19,6 +19,10 @@ NOTHING = "–"
 Translate = Callable[[str], str]
 
 
+def _plain_money(cents: int, currency: str) -> str:
+    return f"{cents // 100}.{cents % 100:02} {currency}".rstrip()
+
+
 @dataclass(frozen=True, slots=True)
 class Wording:
     """How a face writes sentences. It may stand wherever a function that translates is asked for."""
@@ -29,6 +33,8 @@ class Wording:
     decimal_sign: str = "."
     tie: str = " "
     """Stands between words that belong on one line, such as a number and the name behind it."""
+    money: Callable[[int, str], str] = _plain_money
+    """How an amount in cents of a currency is written."""
 
     def __call__(self, text: str) -> str:
         return self.translate(text)
@@ -186,6 +192,27 @@ class Figure(str):
 
     def data(self) -> str:
         return str(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Money:
+    """An amount in cents.
+
+    >>> Money(2500, "EUR").sentence(), Money(2500, "EUR").data()
+    ('25.00 EUR', '25.00 EUR')
+    """
+
+    cents: int
+    currency: str = ""
+
+    def sentence(self, translate: Translate = str) -> str:
+        return wording_of(translate).money(self.cents, self.currency)
+
+    def data(self) -> str:
+        return self.sentence()
+
+    def __str__(self) -> str:
+        return self.sentence()
 
 
 @dataclass(frozen=True, slots=True, order=True)

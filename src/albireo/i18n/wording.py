@@ -4,9 +4,14 @@ from collections.abc import Mapping
 
 from albireo.domain.wording import Wording
 from albireo.i18n.catalogue import translator
-from albireo.i18n.numbers import decimal_sign
+from albireo.i18n.numbers import decimal_sign, money
 
 
 def wording(language: str, names: Mapping[int, str] | None = None) -> Wording:
     """The wording of a language, with these names of participants."""
-    return Wording(translator(language), names or {}, decimal_sign(language))
+    return Wording(
+        translator(language),
+        names or {},
+        decimal_sign(language),
+        money=lambda cents, currency: money(cents, currency, language),
+    )

@@ -89,7 +89,7 @@ class DocumentKind(NamedTuple):
 
     def can_be_made(self, source: Source) -> bool:
         """Whether there is enough to make it of."""
-        from albireo.tiebreaks.chart import is_predetermined
+        from albireo.domain.predetermined import is_predetermined
 
         if Needs.DESK in self.needs and source.state is None:
             return False

@@ -19,7 +19,6 @@ from albireo.domain.points import Points
 from albireo.domain.result import Mark
 from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
-from albireo.domain.tournament_type import PairingKind
 
 
 class Kind(Enum):
@@ -106,14 +105,6 @@ class Chart:
                 row = (*row[: last - 1], drawn, *row[last:])
             cells[tpn] = row
         return Chart(cells, self.win, self.draw, self.loss, self.rounds, self.last_round, self.predetermined)
-
-
-def is_predetermined(tournament: Tournament) -> bool:
-    """Whether the pairings were fixed beforehand: round robins, Schiller, Scheveningen (15.2)."""
-    if tournament.settings.system:
-        return tournament.settings.type.kind is PairingKind.TABLE
-    words = tournament.settings.description.lower().replace("-", " ")
-    return "round robin" in words or "scheveningen" in words or "berger" in words
 
 
 def individual_chart(tournament: Tournament, after: int, predetermined: bool) -> Chart:

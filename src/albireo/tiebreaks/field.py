@@ -11,10 +11,11 @@ from albireo.domain.initial_order import NoRatingMethod, RatingMethod, strength_
 from albireo.domain.leaving import without_games_of
 from albireo.domain.matches import TeamRow, number_of_boards, primary_score, secondary_score, team_rows
 from albireo.domain.points import Points
+from albireo.domain.predetermined import is_predetermined
 from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
 from albireo.ratings.kind_of_play import kind_of_play
-from albireo.tiebreaks.chart import Chart, individual_chart, is_predetermined, team_charts
+from albireo.tiebreaks.chart import Chart, individual_chart, team_charts
 from albireo.tiebreaks.edition import Edition, edition_of
 from albireo.tiebreaks.unplayed import Unplayed
 

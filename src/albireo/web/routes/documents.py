@@ -11,6 +11,7 @@ from starlette.responses import Response
 from albireo.desk.core.state import Phase
 from albireo.desk.standings.table import complete_rounds
 from albireo.desk.transfer.completeness import missing_for_report
+from albireo.domain.predetermined import is_predetermined
 from albireo.i18n import translator
 from albireo.reports.document import Document
 from albireo.reports.documents.cross_table import SQUARE
@@ -24,7 +25,6 @@ from albireo.reports.renderers.tables import title
 from albireo.reports.source import Choices, NoSuchDocument, Source
 from albireo.reports.values import SeatCode
 from albireo.standings.order import Standings
-from albireo.tiebreaks.chart import is_predetermined
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role

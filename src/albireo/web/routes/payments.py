@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.core.state import State
+from albireo.desk.core.state import Payment, State
 from albireo.desk.core.units import Entrant
 from albireo.desk.money.commands import RecordPayment, SetEntryFee
 from albireo.web.money import cents
@@ -16,16 +16,12 @@ from albireo.web.roles import Role
 
 @dataclass(frozen=True, slots=True)
 class PlayerPayment:
-    """One participant's money, in cents."""
+    """One participant's money."""
 
     entrant: Entrant
-    paid: int
-    due: int
+    payment: Payment
+    """With the fee that is due."""
     own_fee: bool
-
-    @property
-    def owed(self) -> int:
-        return max(0, self.due - self.paid)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,18 +34,15 @@ class Totals:
 
 
 def paid(state: State, id_: int) -> PlayerPayment:
-    payment = state.payment(id_)
-    own = state.payments.get(id_)
-    return PlayerPayment(
-        state.entrants[id_], payment.paid, payment.due or 0, own is not None and own.due is not None
-    )
+    own = state.payments.get(id_, Payment())
+    return PlayerPayment(state.entrants[id_], state.payment(id_), own.due is not None)
 
 
 def totals(state: State) -> Totals:
-    rows = [paid(state, id_) for id_ in state.entrants]
+    rows = [state.payment(id_) for id_ in state.entrants]
     return Totals(
         sum(row.paid for row in rows),
-        sum(row.due for row in rows),
+        sum(row.due or 0 for row in rows),
         sum(row.owed for row in rows),
         sum(row.owed > 0 for row in rows),
     )
@@ -71,7 +64,7 @@ def save(context: RequestContext) -> Response:
     """Everything that was typed into the list, in one go; nothing of it if one amount is none."""
     changed = []
     for entrant in context.entrants_by_name:
-        before, form = paid(context.state, entrant.id), context.form
+        before, form = context.state.payments.get(entrant.id, Payment()), context.form
         if not form.has(f"paid-{entrant.id}"):
             continue
         due_text = form.text(f"due-{entrant.id}").strip()
@@ -80,7 +73,7 @@ def save(context: RequestContext) -> Response:
         if form.text("full") == str(entrant.id):
             amount = context.state.entry_fee if due is None else due
         own = None if due == context.state.entry_fee else due
-        if amount != before.paid or own != (before.due if before.own_fee else None):
+        if (amount, own) != (before.paid, before.due):
             changed.append(RecordPayment(entrant.id, amount, own))
     for command in changed:
         context.do(command, step=command.player)
@@ -92,8 +85,8 @@ def in_full(context: RequestContext) -> Response:
     id_ = context.number("player")
     if id_ not in context.state.entrants:
         raise HTTPException(404)
-    before = paid(context.state, id_)
-    context.do(RecordPayment(id_, before.due, before.due if before.own_fee else None))
+    own = context.state.payments.get(id_, Payment()).due
+    context.do(RecordPayment(id_, context.state.payment(id_).due or 0, own))
     if not context.is_fragment:
         return context.go(context.path("payments"))
     return context.page("payment_answer.html", row=paid(context.state, id_), totals=totals(context.state))

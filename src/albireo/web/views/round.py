@@ -13,6 +13,7 @@ from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.points import Points, chess
 from albireo.domain.result import GameResult, Mark
+from albireo.reports.formatter import BYES
 from albireo.web.views.byes import ByeReason, bye_reason
 from albireo.web.views.points import points_before
 
@@ -36,25 +37,8 @@ class Stage(Enum):
     COMPLETE = "complete"
 
 
-BYE_NAMES: dict[Mark, Translatable] = {
-    Mark.PAIRING_BYE: translatable("pairing-allocated bye"),
-    Mark.FULL_BYE: translatable("full-point bye"),
-    Mark.HALF_BYE: translatable("half-point bye"),
-    Mark.ZERO_BYE: translatable("not paired"),
-    Mark.FORFEIT_LOSS: translatable("absent"),
-}
-
-
-RESULT_WORDS = (
-    translatable("adjourned"),
-    translatable("1-0 unrated"),
-    translatable("½-½ unrated"),
-    translatable("0-1 unrated"),
-    translatable("½-0 unrated"),
-    translatable("0-½ unrated"),
-    translatable("0-0 unrated"),
-)
-"""Results that are not figures alone; pages translate them."""
+BYE_NAMES = BYES | {Mark.ZERO_BYE: translatable("not paired")}
+"""As documents say it, but for those who simply do not play."""
 
 
 @dataclass(frozen=True, slots=True)
