@@ -8,7 +8,10 @@ import click
 from albireo.cli.language import _
 from albireo.cli.tournament_file import STANDARD_INPUT, read_tournament
 from albireo.formats.atomic_file import is_stream, write_atomically
-from albireo.formats.trf.writer import DIALECTS, VERSIONS, render_trf
+from albireo.formats.trf.writer import DIALECTS, VERSIONS, Rendered, render_trf
+from albireo.formats.vega.veg_writer import VegText, write_veg
+
+VEGA = "veg"
 
 
 @click.command()
@@ -17,10 +20,10 @@ from albireo.formats.trf.writer import DIALECTS, VERSIONS, render_trf
 @click.option(
     "--to",
     "version",
-    type=click.Choice([version.lower() for version in VERSIONS]),
+    type=click.Choice([*(version.lower() for version in VERSIONS), VEGA]),
     default="trf26",
     show_default=True,
-    help="Version to write.",
+    help="Version to write; veg is a tournament file of Vega.",
 )
 @click.option(
     "--dialect",
@@ -36,12 +39,18 @@ def command(
 ) -> None:
     """Write the report file IN as OUT in another version or dialect.
 
-    IN and OUT may be - for the standard input and output; IN may be `sample`. Whatever the chosen version
-    cannot carry is listed on the error output.
+    IN may also be a tournament file of Vega, its name ending in .veg. IN and OUT may be - for the standard
+    input and output; IN may be `sample`. Whatever the chosen version cannot carry is listed on the error
+    output.
     """
     if target != STANDARD_INPUT and Path(target).exists() and not is_stream(Path(target)) and not force:
         raise click.UsageError(_("{file} exists; --force replaces it", file=target))
-    rendered = render_trf(read_tournament(file, lenient), version.upper(), dialects)
+    found = read_tournament(file, lenient)
+    rendered: Rendered | VegText
+    if version == VEGA:
+        rendered = write_veg(found.tournament)
+    else:
+        rendered = render_trf(found, version.upper(), dialects)
     for loss in rendered.losses:
         click.echo(_("left out: {what}", what=loss), err=True)
     data = rendered.text.encode()

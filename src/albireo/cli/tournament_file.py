@@ -10,10 +10,11 @@ import click
 
 from albireo.cli.language import _
 from albireo.domain.message import and_more
-from albireo.formats.trf import Finding, TrfFile, read_trf
+from albireo.formats.trf import Dialect, Finding, TrfFile, read_trf
 
 SAMPLE = "sample"
 STANDARD_INPUT = "-"
+VEGA_ENDING = ".veg"
 SHOWN = 20
 """How many repairs or remarks are spelled out."""
 
@@ -48,7 +49,22 @@ def read_named(file: str, lenient: bool = False) -> TrfFile:
         from albireo.data import sample_bytes
 
         return read_trf(sample_bytes(), lenient=lenient, name=SAMPLE)
-    return read_trf(Path(file), lenient=lenient)
+    return _read_vega(file) or read_trf(Path(file), lenient=lenient)
+
+
+def _read_vega(file: str) -> TrfFile | None:
+    """A tournament file of Vega's; None if it is something else."""
+    if Path(file).suffix.lower() != VEGA_ENDING or not Path(file).is_file():
+        return None
+    from albireo.formats.vega.veg_reader import looks_like_veg, read_veg
+
+    data = Path(file).read_bytes()
+    if not looks_like_veg(data):
+        return None
+    found = read_veg(data)
+    for told in found.remarks:
+        click.echo(f"{_('note')}: {file}: {told.sentence(_)}", err=True)
+    return TrfFile(found.tournament, Dialect("TRF26"), name=file)
 
 
 @cache

@@ -1,0 +1,248 @@
+"""Reading Vega's tournament files `*.veg` (manual, appendix C).
+
+A file holds players, and for every round the pairs as numbers `xxxyyyz`: White, Black, result. The blocks of
+colours, opponents, floaters and results before them repeat that, and in the file printed in the manual they
+contradict it; so only the pairs are read.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import Remark, remark
+from albireo.domain.player import NationalRecord, Player, Sex, Title
+from albireo.domain.point_system import PointSystem
+from albireo.domain.result import Mark
+from albireo.domain.round import Bye, Pairing, Round
+from albireo.domain.tournament import Arbiter, Settings, Tournament
+from albireo.formats.trf.dates import normalised
+from albireo.formats.vega.veg_codes import (
+    BYES,
+    FIRST_LINE,
+    HALF_WITHOUT_GAME,
+    MOST_PLAYERS,
+    RESULTS,
+    SYSTEMS,
+    TIE_BREAKS,
+)
+from albireo.pairing.registry import tournament_type
+
+HEADER_LINES = 13
+PLAYER_FIELDS = 11
+MOST_DIGITS = 7
+NO_DATE = "00.00.00"
+DIGITS = "0123456789"
+LATEST_YEAR = 2069
+"""Where the date of the event is not known: a birth year of two digits is the last possible one."""
+
+
+class VegError(AlbireoError):
+    """A text is no tournament file of Vega, or contradicts itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class VegFile:
+    """A tournament of Vega's, and what it says that has no place here."""
+
+    tournament: Tournament
+    remarks: tuple[Remark, ...] = ()
+
+
+@dataclass(slots=True)
+class _Reading:
+    lines: Sequence[str]
+    remarks: list[Remark] = field(default_factory=list)
+
+    def numbers(self, line: int, least: int) -> list[float]:
+        """The numbers a line begins with, at least so many of them."""
+        found: list[float] = []
+        for part in self.text(line).split():
+            try:
+                found.append(_figure(part))
+            except ValueError:
+                break
+        if len(found) < least:
+            self.refuse(line, "expected {count} numbers", count=least)
+        return found
+
+    def text(self, line: int) -> str:
+        return self.lines[line - 1].strip() if line <= len(self.lines) else ""
+
+    def refuse(self, line: int, expected: str, **values: object) -> None:
+        raise VegError(
+            "line {line}: {expected}, found {found!r}",
+            line=line,
+            expected=remark(expected, **values),
+            found=self.text(line)[:60],
+        )
+
+
+def looks_like_veg(data: bytes) -> bool:
+    """Whether bytes begin as Vega's tournament files do."""
+    return data.lstrip()[: len(FIRST_LINE) + 1] == f"{FIRST_LINE} ".encode()
+
+
+def read_veg(data: bytes) -> VegFile:
+    """The tournament in a file of Vega's; UTF-8 or, as on old Windows, CP1252."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = data.decode("cp1252", "replace")
+    reading = _Reading(text.splitlines())
+    if not looks_like_veg(data):
+        reading.refuse(1, "expected a tournament file of Vega")
+    if len(reading.lines) < HEADER_LINES:
+        raise VegError(
+            "expected at least {count} lines, found {found}", count=HEADER_LINES, found=len(reading.lines)
+        )
+    settings = _settings(reading)
+    players, line = _players(reading, settings)
+    rounds = _rounds(reading, line, len(players), settings.number_of_rounds or 0)
+    return VegFile(Tournament(settings, players, rounds=rounds), tuple(reading.remarks))
+
+
+def _settings(reading: _Reading) -> Settings:
+    start, _, end = reading.text(5).partition(",")
+    draw, win = reading.numbers(7, 2)[:2]
+    codes = [int(code) for code in reading.numbers(8, 1)]
+    rounds, _, system, by_fide = (int(number) for number in reading.numbers(9, 4)[:4])
+    if not 1 <= rounds <= MOST_PLAYERS:
+        reading.refuse(9, "expected a number of rounds first")
+    if system not in SYSTEMS:
+        reading.refuse(9, "expected a pairing system from 1 to 10 as the third number")
+    if not SYSTEMS[system]:
+        reading.remarks.append(remark("paired by a program of the user’s: the system is not known"))
+    if reading.numbers(10, 1)[0]:
+        reading.remarks.append(remark("the acceleration is not taken over: expected its points by record"))
+    arbiter = reading.text(6)
+    return Settings(
+        name=reading.text(2),
+        city=reading.text(3),
+        federation=reading.text(4)[:3],
+        start=normalised(start, month_first=False),
+        end=normalised(end, month_first=False),
+        number_of_rounds=rounds,
+        type=tournament_type(SYSTEMS[system]),
+        points=PointSystem.of(round(win * 10), round(draw * 10)),
+        rating_method="FIDON" if by_fide else "NIDOF",
+        tie_breaks=tuple(TIE_BREAKS[code] for code in codes if code in TIE_BREAKS),
+        chief_arbiters=(Arbiter(arbiter),) if arbiter else (),
+    )
+
+
+def _players(reading: _Reading, settings: Settings) -> tuple[tuple[Player, ...], int]:
+    """The players, and the line after them."""
+    count = int(reading.numbers(12, 1)[0])
+    if not 0 <= count <= MOST_PLAYERS:
+        reading.refuse(12, "expected a number of players up to {most}", most=MOST_PLAYERS)
+    players = []
+    for tpn in range(1, count + 1):
+        line = HEADER_LINES + tpn
+        fields = [part.strip() for part in reading.text(line).split(";")]
+        if len(fields) != PLAYER_FIELDS or not fields[0]:
+            reading.refuse(line, "expected a player with {count} fields, separated by ;", count=PLAYER_FIELDS)
+        players.append(_player(reading, line, tpn, fields, settings))
+    return tuple(players), HEADER_LINES + count + 1
+
+
+def _player(reading: _Reading, line: int, tpn: int, fields: Sequence[str], settings: Settings) -> Player:
+    name, country, birth, sex, title, fide_id, fide_elo, id_, elo, k, _ = fields
+    for text in (fide_id, fide_elo, elo, k):
+        if text and not (text.isascii() and text.isdecimal() and len(text) <= 9):
+            reading.refuse(line, "expected numbers for FIDE id, ratings and K")
+    rating, national = int(fide_elo or 0), int(elo or 0)
+    year = int(settings.start[:4]) if settings.start[:4].isdecimal() else LATEST_YEAR
+    known_id = id_.lstrip("0")
+    records = (NationalRecord(country or settings.federation, national or None, known_id),)
+    return Player(
+        tpn=tpn,
+        name=name,
+        rating=rating or national or None,
+        title=next((known for known in Title if known.value == title.upper()), None),
+        federation=country,
+        fide_id=fide_id.lstrip("0"),
+        sex={"m": Sex.MAN, "f": Sex.WOMAN}.get(sex.lower()),
+        birth_date=_birth_date(birth, year),
+        national=records if national or known_id else (),
+        k_factor=int(k) if k and int(k) else None,
+    )
+
+
+def _birth_date(text: str, event_year: int) -> str:
+    """`YYYY/MM/DD` of `dd.mm.yy`: the last such year that is not after the event.
+
+    >>> _birth_date("14.03.91", 2010), _birth_date("00.00.05", 2010), _birth_date("00.00.00", 2010)
+    ('1991/03/14', '2005/00/00', '')
+    """
+    parts = text.split(".")
+    if text in ("", NO_DATE) or len(parts) != 3 or not all(p.isascii() and p.isdecimal() for p in parts):
+        return "" if text in ("", NO_DATE) else text
+    day, month, short = parts
+    if len(short) != 2:
+        return normalised(text, month_first=False)
+    year = event_year // 100 * 100 + int(short)
+    return f"{year - 100 * (year > event_year)}/{month:0>2}/{day:0>2}"
+
+
+def _rounds(reading: _Reading, line: int, players: int, declared: int) -> tuple[Round, ...]:
+    """The pairs of every round, from the last block."""
+    while line <= len(reading.lines) and not reading.text(line).lower().startswith("# code pairing"):
+        line += 1
+    if line > len(reading.lines):
+        return ()
+    table = [(at, reading.text(at).split()) for at in range(line + 1, len(reading.lines) + 1)]
+    table = [(at, row) for at, row in table if row and row[0][0] in DIGITS]
+    if not table:
+        return ()
+    counts = [int(count) for count in table[0][1] if count.isascii() and count.isdecimal()]
+    if len(counts) > declared or max(counts, default=0) > players:
+        reading.refuse(table[0][0], "expected the number of pairs of at most {count} rounds", count=declared)
+    found: list[Round] = []
+    rows = table[1:]
+    for number, count in enumerate(counts):
+        if len(rows) < count:
+            raise VegError(
+                "round {round}: expected {count} pairs, found {found}",
+                round=number + 1,
+                count=count,
+                found=len(rows),
+            )
+        cells = [(at, row[number] if number < len(row) else "0") for at, row in rows[:count]]
+        found.append(_round(reading, cells, players))
+    while found and not found[-1].pairings and not found[-1].byes:
+        found.pop()
+    return tuple(found)
+
+
+def _round(reading: _Reading, cells: Sequence[tuple[int, str]], players: int) -> Round:
+    games: list[Pairing] = []
+    byes: list[Bye] = []
+    seated: set[int] = set()
+    for line, text in cells:
+        if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS):
+            reading.refuse(line, "expected pairs such as 130003")
+        if not int(text):
+            continue
+        white, black, code = int(text) // 10000, int(text) // 10 % 1000, int(text) % 10
+        both = {white, black} - {0}
+        if not both or max(both) > players or seated & both or white == black:
+            reading.refuse(line, "expected two other players from 1 to {count}", count=players)
+        seated |= both
+        if 0 in (white, black):
+            byes.append(Bye(white or black, BYES.get(code, Mark.ZERO_BYE)))
+        elif code in HALF_WITHOUT_GAME:
+            reading.remarks.append(
+                remark("{white} and {black} have half a point without a game", white=white, black=black)
+            )
+            byes += (Bye(white, Mark.HALF_BYE), Bye(black, Mark.HALF_BYE))
+        else:
+            games.append(Pairing(white, black, RESULTS[code]))
+    return Round(tuple(games), tuple(byes))
+
+
+def _figure(text: str) -> float:
+    """A number in plain digits, with a point or a comma; nothing like nan or 1e9."""
+    plain = text.replace(",", ".")
+    if not plain.replace(".", "", 1).isdecimal() or not plain.isascii() or len(plain) > MOST_DIGITS:
+        raise ValueError(text)
+    return float(plain)
