@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from tests.checking.planted import sound, swapped_colours, wrong_bye, wrong_pair
+from tests.oracles.corpus import files
 
 from albireo.cli import exit_codes
 from albireo.cli.start import main
@@ -295,3 +296,22 @@ def test_games_inside_a_team_are_said_in_words(tmp_path: Path, capsys: pytest.Ca
     said = capsys.readouterr().err
     assert "found opponents of team 1" in said
     assert "[" not in said
+
+
+def test_any_says_which_edition_agrees_best(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """An event of 2009 whose file names no system."""
+    (reference,) = (file for file in files("dutch-2009") if file.stem == "dutch-2009-042")
+    lines = [line for line in reference.content.splitlines(keepends=True) if not line.startswith(b"192")]
+    file = tmp_path / "old.trf"
+    file.write_bytes(b"".join(lines))
+    assert main(["check", "--any", str(file)]) == exit_codes.OK
+    head, _, first, *others = capsys.readouterr().out.splitlines()
+    assert head.endswith("old.trf: agrees best with dutch-2009")
+    assert first.split()[0] == "dutch-2009"
+    assert "6 of 6" in first
+    assert any("dutch-2026" in line for line in others)
+    assert main(["check", "--any", "--format", "json", "--round", "1", str(file)]) == exit_codes.OK
+    data = json.loads(capsys.readouterr().out)
+    assert (data["rounds"], data["systems"][0]["rounds"]) == (1, 1)
+    assert main(["check", str(file)]) == exit_codes.OK, "without a code by the edition of its date"
+    assert main(["check", "--any", str(tmp_path / "none.trf")]) == exit_codes.REFUSED

@@ -10,12 +10,12 @@ from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.player import Player
 from albireo.domain.point_system import PointSystem
 from albireo.domain.renumbering import add_late_entry
-from albireo.domain.result import GameResult
-from albireo.domain.round import Pairing, Round
+from albireo.domain.result import GameResult, Mark
+from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.team import MatchPoints, Team
-from albireo.domain.tournament import Settings, Tournament, VirtualPoints
+from albireo.domain.tournament import RequestedBye, Settings, Tournament, VirtualPoints
 from albireo.pairing import acceleration
-from albireo.pairing.acceleration import CannotAccelerate, virtual_points
+from albireo.pairing.acceleration import CannotAccelerate, last_of_upper_group, virtual_points
 from albireo.pairing.acceleration_rules import rules
 from albireo.pairing.registry import tournament_type
 
@@ -65,7 +65,7 @@ def test_1_4_win_then_half_then_nothing(rounds, values):
 
 
 def test_1_3_last_participant_of_the_group_stays_the_same_person():
-    event = replace(tournament(8, 9), rounds=(Round((Pairing(1, 5),)),))
+    event = replace(tournament(8, 9), rounds=(Round(tuple(Pairing(n, n + 4) for n in range(1, 5))),))
     strong = add_late_entry(event, Player(tpn=1, name="Late, Strong", rating=2599))
     weak = add_late_entry(event, Player(tpn=1, name="Late, Weak", rating=1000))
     assert [tpn for tpn, value in virtual_points(strong, 1).items() if value] == [1, 2, 3, 4, 5]
@@ -253,3 +253,15 @@ def test_decreasing_written_out_up_to_the_next_round():
     explicit = replace(event, virtual_points=acceleration.as_records(event))
     assert [virtual_points(explicit, r) for r in (1, 2, 3)] == [virtual_points(event, r) for r in (1, 2, 3)]
     assert max(rule.last_round for rule in explicit.virtual_points) == 3
+
+
+@pytest.mark.parametrize(("start", "border"), [("", 6), ("2026/09/01", 6), ("2026/05/01", 4)])
+def test_1_2_whoever_is_absent_in_round_1_is_not_counted(start, border):
+    """Of eight players two come later: GA is four of six, the two strongest not among them."""
+    event = tournament(8, 9)
+    away = tuple(RequestedBye(1, tpn, Mark.HALF_BYE) for tpn in (1, 2))
+    event = replace(event, requested_byes=away, settings=replace(event.settings, start=start))
+    assert last_of_upper_group(event, Acceleration(AccelerationMethod.BAKU)) == border
+    games = tuple(Pairing(a, b, GameResult.DRAW) for a, b in ((3, 6), (4, 7), (5, 8)))
+    played = replace(event, rounds=(Round(games, (Bye(1, Mark.HALF_BYE), Bye(2, Mark.HALF_BYE))),))
+    assert last_of_upper_group(played, Acceleration(AccelerationMethod.BAKU)) == border

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from albireo.cli import check_text, exit_codes
+from albireo.cli import check_any, check_text, exit_codes
 from albireo.cli.check_data import AGREES, NOTHING, UNREADABLE, CheckOptions, check_file
 from albireo.cli.language import Session, _
 from albireo.cli.tournament_file import STANDARD_INPUT
@@ -21,6 +21,9 @@ from albireo.pairing.numbering import PARITY
 )
 @click.option("--system", default="", metavar="NAME", help="Pair by this system, whatever the file says.")
 @click.option("--edition", default="", metavar="YEAR", help="Pair by this edition of the system.")
+@click.option(
+    "--any", "any_system", is_flag=True, help="Say which system and edition the rounds agree with best."
+)
 @click.option("--tie-breaks", metavar="CODES", help="Judge places by these tie-breaks, separated by commas.")
 @click.option(
     "--values",
@@ -50,6 +53,7 @@ def command(
     rounds: tuple[int, ...],
     system: str,
     edition: str,
+    any_system: bool,
     tie_breaks: str | None,
     values: str | None,
     ratings: str | None,
@@ -69,6 +73,8 @@ def command(
         raise click.UsageError(_("--values is for one file"))
     if ratings and len(paths) > 1:
         raise click.UsageError(_("--ratings is for one file"))
+    if any_system:
+        return _any_system(paths, rounds, session.language, format_)
     codes = None if tie_breaks is None else tuple(code.strip() for code in tie_breaks.split(","))
     chosen = ((PARITY.name, parity),) if parity != PARITY.default else ()
     options = CheckOptions(
@@ -93,6 +99,18 @@ def command(
     if any(outcome["status"] in (UNREADABLE, NOTHING) for outcome in outcomes):
         return exit_codes.REFUSED
     return exit_codes.OK if all(outcome["status"] == AGREES for outcome in outcomes) else exit_codes.NO
+
+
+def _any_system(paths: list[str], rounds: tuple[int, ...], language: str, format_: str) -> int:
+    """Every file against every system."""
+    outcomes = [check_any.compared_file(path, rounds, language) for path in paths]
+    if format_ == "json":
+        click.echo(json.dumps(outcomes if len(outcomes) > 1 else outcomes[0], ensure_ascii=False, indent=2))
+    else:
+        for outcome in outcomes:
+            check_any.show(outcome)
+    unreadable = any(outcome["status"] == UNREADABLE for outcome in outcomes)
+    return exit_codes.REFUSED if unreadable else exit_codes.OK
 
 
 def _paths(files: tuple[str, ...]) -> list[str]:

@@ -11,12 +11,16 @@ from collections.abc import Iterable, Mapping
 from math import ceil
 
 from albireo.domain import history
+from albireo.domain.absence import absent_in
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.errors import AlbireoError
 from albireo.domain.matches import primary_score
 from albireo.domain.points import Points
 from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament, VirtualPoints
+
+RULING_ON_ABSENT = "2026/08/01"
+"""Since when whoever is absent in round 1 does not count for the size of GA (C.04.7 1.2)."""
 
 
 class CannotAccelerate(AlbireoError):
@@ -97,15 +101,25 @@ def last_of_upper_group(tournament: Tournament, acceleration: Acceleration) -> i
     """TPN of the last participant of the upper group of a two-group method.
 
     Late entries do not count for its size, and the last one stays the same person (1.3): whoever was
-    inserted above is in the group, whoever was inserted below is not.
+    inserted above is in the group, whoever was inserted below is not. By a ruling of August 2026 nobody
+    counts who is absent in round 1, for whatever reason: such a player gets a number on arrival.
     """
     if acceleration.last_of_first_group is not None:
         return acceleration.last_of_first_group
-    starters = sorted(tournament.participants)
+    away = absent_in(tournament, 1) if _absent_do_not_count(tournament, acceleration) else {}
+    starters = sorted(tpn for tpn in tournament.participants if tpn not in away)
     if not tournament.is_paired_by_teams:
-        starters = sorted(player.tpn for player in tournament.players if player.entry_round <= 1)
+        starters = [tpn for tpn in starters if tournament.by_tpn[tpn].entry_round <= 1]
     size = baku_group_size(len(starters))
     return starters[min(size, len(starters)) - 1] if starters else 0
+
+
+def _absent_do_not_count(tournament: Tournament, acceleration: Acceleration) -> bool:
+    """Whether the ruling on C.04.7 1.2 holds: for events since then, and where no date is known."""
+    if acceleration.method is not AccelerationMethod.BAKU:
+        return False
+    start = tournament.settings.start
+    return not start[:4].isdecimal() or start >= RULING_ON_ABSENT
 
 
 def win_points(tournament: Tournament) -> Points:
