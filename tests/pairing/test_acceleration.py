@@ -65,7 +65,8 @@ def test_1_4_win_then_half_then_nothing(rounds, values):
 
 
 def test_1_3_last_participant_of_the_group_stays_the_same_person():
-    event = replace(tournament(8, 9), rounds=(Round(tuple(Pairing(n, n + 4) for n in range(1, 5))),))
+    first = Round(tuple(Pairing(n, n + 4) for n in range(1, 5)))
+    event = replace(tournament(8, 9, start="2026/05/01"), rounds=(first,))
     strong = add_late_entry(event, Player(tpn=1, name="Late, Strong", rating=2599))
     weak = add_late_entry(event, Player(tpn=1, name="Late, Weak", rating=1000))
     assert [tpn for tpn, value in virtual_points(strong, 1).items() if value] == [1, 2, 3, 4, 5]
