@@ -9,6 +9,7 @@ from tests.e2e.steps import new_tournament, pair_and_publish, type_results
 from tests.e2e.test_pairing_by_hand import confirmed, names
 from tests.e2e.test_tournament_day import Screen
 
+from albireo.desk.rounds.results import CorrectResult
 from albireo.web.server import open_desk
 
 
@@ -312,3 +313,20 @@ def test_an_estimated_strength_is_for_pairing_only(screen: Screen) -> None:
     row = page.locator("#list tbody tr", has_text="Denebola")
     expect(row.locator("td").first).to_have_text("1")
     expect(row).not_to_contain_text("2600")
+
+
+def test_checking_the_rounds_tells_apart_what_the_journal_explains(screen: Screen, server: Server) -> None:
+    desk = open_desk(str(server.database))
+    demo = demo_tournament(desk, players=24, played=1, open_boards=4)
+    demo.do(CorrectResult(1, 1, "==", "score sheets"))
+    desk.journal.database.close()
+    page = screen()
+    page.goto(f"/t/{demo.uid}/history/checks")
+    page.get_by_role("link", name="Check the rounds").click()
+    expect(page.locator("#alarms")).to_have_count(0)
+    expect(page.locator("main [role=alert]")).to_have_count(0)
+    explained = page.locator(".explained")
+    expect(explained.first).to_contain_text("was right when it was paired; something was corrected since.")
+    explained.first.locator("summary").click()
+    expect(explained.first).to_contain_text("corrected from")
+    expect(explained.first).to_contain_text("the system pairs")

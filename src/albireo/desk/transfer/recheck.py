@@ -15,7 +15,7 @@ def recheck(tournament: Tournament) -> tuple[Remark, ...]:
         found = check(tournament)
     except AlbireoError as error:
         return (remark("the tournament cannot be checked: {error}", error=error),)
-    lines = [line for round_ in found.rounds for line in _round(tournament, round_)]
+    lines = [line for round_ in found.rounds for line in round_lines(tournament, round_)]
     for place in found.places:
         lines.append(
             remark(
@@ -31,7 +31,8 @@ def recheck(tournament: Tournament) -> tuple[Remark, ...]:
     return tuple(lines)
 
 
-def _round(tournament: Tournament, checked: RoundCheck) -> Iterator[Remark]:
+def round_lines(tournament: Tournament, checked: RoundCheck) -> Iterator[Remark]:
+    """What is otherwise in a round than the system pairs."""
     if checked.is_right:
         return
     number = checked.round

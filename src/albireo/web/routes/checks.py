@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.settings.fide_mode import report_comments
-from albireo.desk.transfer.recheck import recheck
+from albireo.desk.transfer.explained_rounds import check_rounds
 from albireo.desk.transfer.verify import verify_tournament
 from albireo.storage.locations import backup_folder
 from albireo.storage.portable import SUFFIX
@@ -31,7 +31,7 @@ def show(context: RequestContext) -> Response:
         "checks.html",
         verdict=verify_tournament(desk, desk.journal.head(context.uid)),
         asked=asked,
-        differences=recheck(state.tournament) if asked and state.tournament.rounds else (),
+        checked=check_rounds(desk, context.uid) if asked else None,
         comments=report_comments(state),
         copies=[_told(path) for path in copies(context)],
     )

@@ -1,0 +1,142 @@
+"""The rounds of a tournament at the desk checked anew, with what the journal explains told apart.
+
+A round is paired from what is known at the time. A result corrected later, a rating or a colour (C.04.2 4.3)
+makes it look wrong, although it was right; a round paired by hand was compared when it was made. Both are
+in the journal. Only what it does not explain is an alarm.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from albireo.checking.checker import check
+from albireo.checking.rounds import RoundCheck
+from albireo.desk.core.event import Event, RecordedEvent
+from albireo.desk.core.history import HistoryEntry
+from albireo.desk.core.state import State
+from albireo.desk.desk import Desk
+from albireo.desk.players.events import (
+    AbnormalPointsSet,
+    PlayerEdited,
+    PlayersNumbered,
+    ProhibitedPairsSet,
+    VirtualPointsSet,
+)
+from albireo.desk.rounds.events import (
+    BoardEvent,
+    ColoursCorrected,
+    ManualPairingEnded,
+    ManualPairingStarted,
+    MatchEvent,
+    RatingReportCorrected,
+    ResultProposed,
+    RoundPublished,
+)
+from albireo.desk.settings.events import RulesChanged, SettingsChanged
+from albireo.desk.transfer.recheck import round_lines
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import Remark, remark
+
+_EVERY_ROUND = (
+    AbnormalPointsSet,
+    PlayerEdited,
+    PlayersNumbered,
+    ProhibitedPairsSet,
+    RulesChanged,
+    SettingsChanged,
+    VirtualPointsSet,
+)
+"""What may make any round look otherwise."""
+
+
+class ExplainedRound(NamedTuple):
+    """A round that is not what the system pairs now, and why that is no fault."""
+
+    round: int
+    lines: tuple[Remark, ...]
+    """What differs."""
+    is_by_hand: bool
+    """Paired by hand, or published knowingly although something had changed; else right at the time."""
+    acts: tuple[HistoryEntry, ...]
+    """What the journal has about it."""
+
+
+class RoundsChecked(NamedTuple):
+    """All published rounds, paired anew."""
+
+    alarms: tuple[Remark, ...]
+    """What nothing explains."""
+    explained: tuple[ExplainedRound, ...]
+
+    @property
+    def is_right(self) -> bool:
+        return not self.alarms and not self.explained
+
+
+def check_rounds(desk: Desk, uid: str) -> RoundsChecked:
+    """Pair every round anew and ask the journal about each that differs."""
+    tournament = desk.state(uid).tournament
+    if not tournament.rounds:
+        return RoundsChecked((), ())
+    try:
+        found = check(tournament).rounds
+    except AlbireoError as error:
+        return RoundsChecked((remark("the tournament cannot be checked: {error}", error=error),), ())
+    alarms: list[Remark] = []
+    explained: list[ExplainedRound] = []
+    path = desk.in_force(uid)
+    for checked in found:
+        if checked.is_right:
+            continue
+        lines = tuple(round_lines(tournament, checked))
+        reason = _explained(desk, uid, path, checked, lines)
+        if reason is None:
+            alarms += lines
+        else:
+            explained.append(reason)
+    return RoundsChecked(tuple(alarms), tuple(explained))
+
+
+def _explained(
+    desk: Desk, uid: str, path: Sequence[RecordedEvent], checked: RoundCheck, lines: tuple[Remark, ...]
+) -> ExplainedRound | None:
+    number = checked.round
+    settled = [item.version for item in path if _settles(item.event, number)]
+    if not settled:
+        return None
+    if _was_right(desk.state(uid, settled[-1]), number):
+        later = [item for item in path if item.version > settled[-1] and _concerns(item.event, number)]
+        return ExplainedRound(number, lines, False, desk.in_words(uid, later))
+    by_hand = [item for item in path if _differs_knowingly(item.event, number)]
+    if by_hand:
+        return ExplainedRound(number, lines, True, desk.in_words(uid, by_hand))
+    return None
+
+
+def _settles(event: Event, number: int) -> bool:
+    """Whether an event made a round what everybody was told."""
+    return isinstance(event, RoundPublished | ManualPairingEnded) and event.round == number
+
+
+def _was_right(then: State, number: int) -> bool:
+    """Whether a round was what the system paired from what was known then."""
+    try:
+        return check(then.tournament, rounds=(number,)).rounds[0].is_right
+    except AlbireoError:
+        return False
+
+
+def _concerns(event: Event, number: int) -> bool:
+    if isinstance(event, ResultProposed | RatingReportCorrected):
+        return False
+    if isinstance(event, ColoursCorrected):
+        return event.round <= number
+    if isinstance(event, BoardEvent | MatchEvent):
+        return event.round < number
+    return isinstance(event, _EVERY_ROUND)
+
+
+def _differs_knowingly(event: Event, number: int) -> bool:
+    """By hand, or published after the question whether to pair again."""
+    if isinstance(event, ManualPairingStarted | ManualPairingEnded):
+        return event.round == number
+    return isinstance(event, RoundPublished) and event.round == number and bool(event.differs)
