@@ -19,6 +19,7 @@ from albireo.web.live import Live
 from albireo.web.pages import Page, route
 from albireo.web.routes import (
     accounts,
+    awards,
     before,
     byes,
     calendar,
@@ -80,6 +81,7 @@ PAGES: tuple[Page, ...] = (
     *ratings.PAGES,
     *forms.PAGES,
     *prizes.PAGES,
+    *awards.PAGES,
     *documents.PAGES,
     *files.PAGES,
     *history.PAGES,

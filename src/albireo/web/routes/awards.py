@@ -1,0 +1,30 @@
+"""The prize-giving on a projector: places and prizes, revealed one by one."""
+
+from starlette.responses import Response
+
+from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
+from albireo.web.roles import Role
+from albireo.web.routes.prizes import awarded
+from albireo.web.views.awards import WITHOUT_PRIZES, ceremony
+
+MOST = 50
+
+
+def show(context: RequestContext) -> Response:
+    """Nobody's name is to be seen until it is revealed; `?all=1` shows all, for a browser without scripts."""
+    found, account, problem = awarded(context)
+    places = min(max(context.form.number("places", WITHOUT_PRIZES), 1), MOST)
+    return context.page(
+        "awards.html",
+        lists=ceremony(found, account, places) if found.field.after else (),
+        currency=account.plan.currency if account is not None else "",
+        name=context.state.settings.name,
+        is_over=found.field.after == context.state.settings.number_of_rounds,
+        after=found.field.after,
+        shows_all=context.form.has("all"),
+        problem=problem,
+    )
+
+
+PAGES = (Page("GET", "/t/{uid}/awards", Role.READER, show),)
