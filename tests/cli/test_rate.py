@@ -10,6 +10,10 @@ from albireo.cli.start import main
 
 TRF = str(Path(__file__).resolve().parents[1] / "data" / "club-evening.trf")
 
+UNBORN = (
+    "4 players have no birth date: whether the K of juniors applies is not known."
+    " (1 Alpha, Anna; 2 Beta, Bea; 3 Gamma, Guido; 4 Delta, Dora)  [B.02]"
+)
 ASSUMED = (
     "K of 4 players is assumed, for want of the K of the rating list. "
     "(1 Alpha, Anna; 2 Beta, Bea; 3 Gamma, Guido; 4 Delta, Dora)  [B.02]"
@@ -36,6 +40,7 @@ def test_text(capsys: pytest.CaptureFixture[str]) -> None:
         "",
         "No encoded time control is given: rated as standard.  [B.02 1.1]",
         ASSUMED,
+        UNBORN,
     ]
 
 

@@ -45,7 +45,7 @@ def rate_event(
     >>> from albireo.domain.player import Player
     >>> event = rate_event(Tournament(players=(Player(1, "Ada", 2100),)))
     >>> event.rate.value, event.rules.name, [notice.kind for notice in event.notices]
-    ('standard', 'elo-2024', ['time control', 'start', 'k'])
+    ('standard', 'elo-2024', ['time control', 'start', 'k', 'birth'])
     """
     settings = tournament.settings
     rate = rated_as or RateOfPlay(kind_of_play(settings.encoded_time_control))
@@ -143,7 +143,7 @@ def _players(
     unborn = tuple(
         tpn for tpn in assumed if rules.k.junior is not None and tournament.by_tpn[tpn].birth_year is None
     )
-    if unborn and any(player.birth_year for player in tournament.players):
+    if unborn:
         text = plural(
             "{count} player has no birth date: whether the K of juniors applies is not known.",
             "{count} players have no birth date: whether the K of juniors applies is not known.",

@@ -14,7 +14,7 @@ from albireo.ratings.norms.conditions import MixRules
 from albireo.ratings.norms.event import Exemption, NormEvent, RoundCount, round_counts
 from albireo.ratings.norms.games import POINTS, GamesForNorms, games_for_norms
 from albireo.ratings.norms.search import ROUNDS_WITH_STAND_IN, Norm, SearchRules, find_norm
-from albireo.ratings.norms.titles import NormTitle
+from albireo.ratings.norms.titles import UNRATED, NormTitle
 
 LEAST_MINUTES = 120
 """For 60 moves, in every event with norms (1.1.3)."""
@@ -228,6 +228,14 @@ def _player_notices(tournament: Tournament) -> Iterator[Note]:
         codes = sorted({tournament.by_tpn[tpn].federation.upper() for tpn in foreign})
         values = {"count": len(foreign), "codes": Listed(codes)}
         yield Note("federation", text, "B.01 1.4.2d", values, foreign)
+    unrated = tuple(player.tpn for player in tournament.players if not player.rating_for("standard"))
+    if unrated:
+        text = plural(
+            "{count} player has no rating and counts as {rating}.",
+            "{count} players have no rating and count as {rating}.",
+            len(unrated),
+        )
+        yield Note("unrated", text, "B.01 1.4.6b", {"count": len(unrated), "rating": UNRATED}, unrated)
     unknown = tuple(player.tpn for player in tournament.players if player.sex is None)
     if unknown:
         text = plural(
