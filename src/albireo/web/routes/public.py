@@ -159,6 +159,7 @@ def part_of(context: RequestContext, which: str) -> str:
             clock=clock,
             name=state.settings.name,
             short=views.short_name,
+            complaints_until=state.rules.complaints_until,
         ),
     )
 
