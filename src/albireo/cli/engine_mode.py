@@ -23,6 +23,7 @@ from albireo.domain.history import scores
 from albireo.domain.number_of_rounds import is_complete_report, with_number_of_rounds
 from albireo.domain.tournament import Tournament
 from albireo.formats.atomic_file import write_atomically
+from albireo.formats.bounded_file import read_stream
 from albireo.formats.text_file import read_text
 from albireo.formats.trf import TrfError, read_trf
 from albireo.pairing.board_order import boards
@@ -117,7 +118,7 @@ def carry_out(call: Call, data: bytes | None = None) -> int:
             _generate(call)
             return OK
         if data is None and not call.source:
-            data = sys.stdin.buffer.read()
+            data = read_stream(sys.stdin.buffer, STANDARD_INPUT)
         file = read_trf(Path(call.source) if data is None else data, name=where)
         for assumption in file.assumptions:
             print(f"assumed: {assumption.at(where)}", file=sys.stderr)

@@ -10,6 +10,7 @@ import click
 
 from albireo.cli.language import _
 from albireo.domain.message import and_more
+from albireo.formats.bounded_file import read_bounded, read_stream
 from albireo.formats.trf import Dialect, Finding, TrfFile, read_trf
 
 SAMPLE = "sample"
@@ -58,7 +59,7 @@ def _read_vega(file: str) -> TrfFile | None:
         return None
     from albireo.formats.vega.veg_reader import looks_like_veg, read_veg
 
-    data = Path(file).read_bytes()
+    data = read_bounded(Path(file))
     if not looks_like_veg(data):
         return None
     found = read_veg(data)
@@ -70,7 +71,7 @@ def _read_vega(file: str) -> TrfFile | None:
 @cache
 def _standard_input() -> bytes:
     """What was piped in; it can be read once, but may be needed again."""
-    return sys.stdin.buffer.read()
+    return read_stream(sys.stdin.buffer, _("standard input"))
 
 
 def _report(kind: str, file: str, findings: tuple[Finding, ...]) -> None:

@@ -22,11 +22,12 @@ def command(context: click.Context, file: Path | None, database: str | None) -> 
     """
     if file is not None:
         from albireo.desk.transfer.portable import open_portable
+        from albireo.formats.bounded_file import read_bounded
         from albireo.formats.foreign_file import UnreadableFile
         from albireo.storage.errors import Damaged
 
         try:
-            portable = open_portable(file.read_bytes(), str(file))
+            portable = open_portable(read_bounded(file), str(file))
         except (Damaged, UnreadableFile) as damage:
             click.echo(damage.sentence(_), err=True)
             return exit_codes.NO

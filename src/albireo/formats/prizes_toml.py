@@ -31,6 +31,9 @@ from albireo.standings.prizes import BadPrizes, PrizeList, PrizePlan, Sharing, S
 
 CENTS = 100
 TEXT = translatable("text in quotes")
+MOST = 10**12
+"""More than any prize fund has."""
+LONGEST_NUMBER = 30
 _PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
 
 
@@ -57,7 +60,7 @@ def read_prizes(source: Path | str) -> PrizePlan:
 
 def _data(text: str, where: str) -> dict[str, Any]:
     try:
-        return tomllib.loads(text, parse_float=Fraction)
+        return tomllib.loads(text, parse_float=_number)
     except tomllib.TOMLDecodeError as error:
         place = _PLACE.search(str(error))
         if place is None:
@@ -70,6 +73,8 @@ def _data(text: str, where: str) -> dict[str, Any]:
             line=place[1],
             column=place[2],
         ) from None
+    except ValueError:  # more digits than Python reads
+        raise BadPrizes("{where}: expected numbers, found one of thousands of digits", where=where) from None
 
 
 def _list(item: dict[str, Any], where: str) -> PrizeList:
@@ -147,8 +152,18 @@ def _sharing(value: Any, where: str) -> Sharing:
         ) from None
 
 
+def _number(text: str) -> Fraction:
+    """A number with a point; what nobody can pay is as large as what nobody can write out."""
+    try:
+        number = Fraction(text) if len(text) <= LONGEST_NUMBER else Fraction(MOST)
+        return number if abs(number) <= MOST else Fraction(MOST)
+    except (ValueError, OverflowError):  # nan and inf
+        return Fraction(MOST)
+
+
 def _cents(value: Any, where: str) -> int:
-    if isinstance(value, bool) or not isinstance(value, int | Fraction) or (value * CENTS) % 1 or value < 0:
+    is_number = isinstance(value, int | Fraction) and not isinstance(value, bool)
+    if not is_number or (value * CENTS) % 1 or not 0 <= value < MOST:
         raise BadPrizes(
             "{where}: expected an amount such as 150 or 12.50, found {found}",
             where=where,

@@ -120,6 +120,10 @@ def _data(text: str, where: str) -> dict[str, Any]:
             line=place[1],
             column=place[2],
         ) from None
+    except ValueError:  # more digits than Python reads
+        raise BadRatingRules(
+            "{where}: expected numbers, found one of thousands of digits", where=where
+        ) from None
 
 
 def _known(data: dict[str, Any], allowed: tuple[str, ...], where: str) -> None:

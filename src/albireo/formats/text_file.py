@@ -4,6 +4,7 @@ from pathlib import Path
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
+from albireo.formats.bounded_file import read_bounded
 
 
 class NotText(AlbireoError):
@@ -13,7 +14,7 @@ class NotText(AlbireoError):
 def read_text(path: Path) -> str:
     """The text of a file in UTF-8, without the mark some editors put before it."""
     try:
-        return path.read_text(encoding="utf-8-sig")
+        return read_bounded(path).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise not_text(path) from None
 

@@ -11,6 +11,7 @@ from inspect import iscoroutinefunction
 from typing import cast
 from urllib.parse import urlsplit
 
+from anyio import to_thread
 from starlette.concurrency import run_in_threadpool
 from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.exceptions import HTTPException
@@ -142,7 +143,9 @@ async def _answered(page: Page, services: Services, request: Request, form: Form
         if iscoroutinefunction(handler):
             made: Response = await handler(context)
             return made
-        return await run_in_threadpool(_handled, cast(Callable[[RequestContext], Response], handler), context)
+        plain = cast(Callable[[RequestContext], Response], handler)
+        turn = services.spectators_turn if context.user is None else None
+        return await to_thread.run_sync(_handled, plain, context, limiter=turn)
     except UnknownTournament:
         raise HTTPException(404) from None
     except Unreachable:

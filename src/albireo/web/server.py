@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import signal
 import socket
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import FrameType
@@ -29,6 +30,8 @@ from albireo.web.roles import Role
 from albireo.web.services import LOOPBACK, Config, Services
 
 SECONDS_TO_END = 3
+SWITCH_SECONDS = 0.001
+"""How long a thread keeps the interpreter while others wait: results do not wait for spectators' pages."""
 EVERYWHERE = ("0.0.0.0", "::")
 
 
@@ -180,6 +183,7 @@ def serve(
 
     `ready` is called with a function that gives an address for a browser on this computer, each time another.
     """
+    sys.setswitchinterval(SWITCH_SECONDS)
     desk = open_desk(place)
     if local_user is None:
         check_administrator(desk)

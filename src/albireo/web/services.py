@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from anyio import CapacityLimiter
+
 from albireo.desk.desk import Desk
 from albireo.desk.rating_lists.jobs import Workers
 from albireo.domain.cached_property import cached_property
@@ -18,6 +20,8 @@ from albireo.web.network import Network
 from albireo.web.site_publisher import SitePublisher
 from albireo.web.why import Reasons
 
+SPECTATORS_AT_ONCE = 2
+"""More would only take the interpreter from each other, and from whoever enters a result."""
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1", "[::1]"})
 
 
@@ -55,6 +59,8 @@ class Services:
     summaries: Cache = field(default_factory=lambda: Cache(limit=5_000))
     """Of tournaments, for the list of all public ones."""
     workers: Workers = field(default_factory=Workers)
+    spectators_turn: CapacityLimiter = field(default_factory=lambda: CapacityLimiter(SPECTATORS_AT_ONCE))
+    """Threads that make pages for strangers; what the staff ask for does not wait for them."""
     local_keys: LocalKeys = field(default_factory=LocalKeys)
 
     @cached_property

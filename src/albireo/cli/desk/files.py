@@ -16,6 +16,7 @@ from albireo.desk.transfer.completeness import missing_for_report
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.desk.transfer.report import report_file
 from albireo.domain.message import Listed, plural
+from albireo.formats.bounded_file import read_bounded
 from albireo.formats.text_file import not_text
 from albireo.storage.portable import SUFFIX
 
@@ -32,7 +33,7 @@ def import_(session: DeskSession, file: Path, lenient: bool, copy: bool, yes: in
         from albireo.desk.transfer.portable import TAKEN, import_tournament
 
         session.may_begin = True
-        uid, taken = import_tournament(session.desk, file.read_bytes(), str(file), copy=copy)
+        uid, taken = import_tournament(session.desk, read_bounded(file), str(file), copy=copy)
         data = {"tournament": uid, "taken": taken.value}
         click.echo(json.dumps(data) if session.json else f"{uid}  {_(TAKEN[taken])}")
         return

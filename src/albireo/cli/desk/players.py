@@ -126,13 +126,14 @@ def load(
 ) -> None:
     """Register the participants of a CSV or XLSX file; doubles and bad rows are said row by row."""
     from albireo.desk.players.player_import import preview
+    from albireo.formats.bounded_file import read_bounded
     from albireo.formats.foreign_file import read_foreign
     from albireo.formats.player_columns import guess_columns
     from albireo.formats.player_table import read_players
     from albireo.formats.table_file import BadTable, read_player_table
 
     try:
-        sheet = read_foreign(read_player_table, file.read_bytes(), file=str(file))
+        sheet = read_foreign(read_player_table, read_bounded(file), file=str(file))
     except BadTable as error:
         raise BadTable("{file}: {error}", file=file, error=error) from None
     chosen = guess_columns(sheet.heading, sheet.rows)

@@ -23,6 +23,7 @@ from albireo.desk.rounds.results import (
     EnterResult,
 )
 from albireo.desk.standings.table import standings_of
+from albireo.formats.text_file import not_text
 from albireo.reports.documents.pairings import results as results_of
 from albireo.reports.formatter import BYES
 from albireo.reports.from_desk import from_desk
@@ -115,6 +116,13 @@ def result(
     session.act(EnterResult(_round(session.state, round_), board, result_in(result)), yes, seen)
 
 
+def _typed_lines() -> Iterator[str]:
+    try:
+        yield from sys.stdin
+    except UnicodeDecodeError:
+        raise not_text(_("standard input")) from None
+
+
 @click.command()
 @_round_option
 @click.option("--yes", "-y", count=True)
@@ -122,10 +130,10 @@ def result(
 def results(session: DeskSession, round_: int | None, yes: int) -> None:
     """Enter results from the standard input, a board and its result on each line."""
     number = _round(session.state, round_)
-    for place, line in enumerate(sys.stdin, start=1):
+    for place, line in enumerate(_typed_lines(), start=1):
         if not line.strip():
             continue
-        match = re.fullmatch(r"\s*(\d+)[\s:;,]+(\S+)\s*", line)
+        match = re.fullmatch(r"\s*(\d{1,9})[\s:;,]+(\S+)\s*", line, re.ASCII)
         if match is None:
             raise BadArgument(
                 "line {line}: expected a board and a result, found {found!r}", line=place, found=line.strip()

@@ -12,10 +12,14 @@ LONGEST = 1 << 16
 
 
 def lines(stream: IO[bytes], file: str) -> Iterator[str]:
-    """The lines of a file, each with its end."""
+    """The lines of a file, each with its end, which is CR, LF or both."""
     rest = b""
     count = 0
     while chunk := stream.read(SLICE):
+        if b"\r" in chunk:
+            if chunk.endswith(b"\r"):
+                chunk += stream.read(1)
+            chunk = chunk.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
         whole, newline, rest = (rest + chunk).rpartition(b"\n")
         if newline:
             for line in _decoded(whole).split("\n"):

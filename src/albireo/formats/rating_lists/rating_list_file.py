@@ -118,7 +118,7 @@ def _recognised(stream: IO[bytes], file: str, size: int, made: str, kind: str) -
     stream.seek(0)
     refuse_foreign(head, file)
     text = head.decode("utf-8", errors="replace").lstrip("\ufeff \r\n")
-    heading = text.partition("\n")[0]
+    heading = text.replace("\r", "\n").partition("\n")[0]
     ratings: tuple[str, ...]
     single = kind or _kind_in(file)
     period = _period(file) or made

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
+from albireo.formats.bounded_file import read_bounded
 from albireo.formats.trf.findings import Finding, TrfError
 
 TrfSource: TypeAlias = str | bytes | os.PathLike[str]
@@ -44,7 +45,7 @@ def load(source: TrfSource, name: str = "") -> Source:
             line = source.count("\n", 0, error.start) + 1
             raise TrfError(name or "<text>", [Finding(line, 1, "text", "half a character")]) from None
     path = Path(source)
-    return _decoded(str(path), path.read_bytes())
+    return _decoded(str(path), read_bounded(path))
 
 
 def _decoded(name: str, data: bytes) -> Source:

@@ -1,0 +1,27 @@
+"""A file read whole, if it is not absurdly large: a device or a pipe may never end."""
+
+from pathlib import Path
+from typing import IO
+
+from albireo.domain.errors import AlbireoError
+
+MOST_BYTES = 64 << 20
+"""A report file of 2,000 players over 13 rounds has two megabytes."""
+
+
+class TooLargeFile(AlbireoError):
+    """A file of more bytes than anything here has."""
+
+
+def read_bounded(path: Path) -> bytes:
+    """The bytes of a file."""
+    with path.open("rb") as stream:
+        return read_stream(stream, str(path))
+
+
+def read_stream(stream: IO[bytes], name: str) -> bytes:
+    """The bytes of a stream, such as the standard input."""
+    data = stream.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise TooLargeFile("{file}: expected at most {most} MB, found more", file=name, most=MOST_BYTES >> 20)
+    return data
