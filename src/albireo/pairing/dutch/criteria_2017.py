@@ -5,8 +5,9 @@ largest down. In the collapsed last bracket residents have different scores, so 
 """
 
 from albireo.domain.points import TENTHS
-from albireo.pairing.dutch.problem import Kind, Part, Problem, Reach
+from albireo.pairing.dutch.problem import Problem
 from albireo.pairing.dutch.scale import Digit, Scale
+from albireo.pairing.dutch.vertices import Kind, Part, Reach
 
 DOWN = (Digit("C.12"), Digit("C.14"))
 UP = (Digit("C.13"), Digit("C.15"))

@@ -3,8 +3,9 @@
 C5 is met beforehand: only players with the lowest possible score are offered the bye.
 """
 
-from albireo.pairing.dutch.problem import Kind, Part, Problem, Reach
+from albireo.pairing.dutch.problem import Problem
 from albireo.pairing.dutch.scale import Digit, Scale
+from albireo.pairing.dutch.vertices import Kind, Part, Reach
 
 LIMBO = -1
 """In C18 and C20 a moved-down player who stays unpaired differs by more than any paired one."""

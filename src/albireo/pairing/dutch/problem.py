@@ -14,8 +14,6 @@ possible whoever floats.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from copy import copy
-from dataclasses import dataclass
-from enum import Enum
 
 from albireo.domain.colour import Colour
 from albireo.kernel.kinds import NEVER
@@ -23,51 +21,8 @@ from albireo.pairing.colours import Strength
 from albireo.pairing.dutch.colour import allocate
 from albireo.pairing.dutch.field import DutchField, Entrant
 from albireo.pairing.dutch.scale import Digit, Scale
+from albireo.pairing.dutch.vertices import Kind, Part, Reach
 from albireo.pairing.floats import Float
-
-
-class Reach(Enum):
-    """How much of the field below a bracket is part of its problem."""
-
-    BRACKET = "bracket"
-    """Nothing: any downfloaters will do (C4 and C8 hold whoever they are)."""
-    NEXT = "next"
-    """The following bracket, for C8; below it any downfloaters will do."""
-    FULL = "full"
-    """Everybody, with the bye if it is still to be given: C4 and C5 as well."""
-
-
-class Part(Enum):
-    """Where a vertex stands."""
-
-    MOVED_DOWN = "moved-down"
-    RESIDENT = "resident"
-    NEXT = "next"
-    BELOW = "below"
-    BYE = "bye"
-    GROUND = "ground"
-    """Stands for floating beyond the look-ahead, where somebody must."""
-
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """All that the cost of a pair depends on; players of one kind are alike."""
-
-    part: Part
-    score: int = 0
-    colour: Colour | None = None
-    strength: Strength = Strength.NONE
-    difference: int = 0
-    repeated: bool = False
-    """Had twice in a row the colour that is not due."""
-    topscorer: bool = False
-    down: tuple[bool, bool] = (False, False)
-    up: tuple[bool, bool] = (False, False)
-    takes_bye: bool = False
-    may_have_bye: bool = False
-    block: int = -1
-    """Players of one block never meet."""
-    unplayed: int = 0
 
 
 class Problem(ABC):

@@ -7,7 +7,8 @@ from albireo.pairing.dutch.completion import Outlook
 from albireo.pairing.dutch.criteria_2017 import BeforeLast2017, Problem2017
 from albireo.pairing.dutch.field import DutchField, Entrant
 from albireo.pairing.dutch.optimum import Method, Optimum, Solved
-from albireo.pairing.dutch.problem import Problem, Reach
+from albireo.pairing.dutch.problem import Problem
+from albireo.pairing.dutch.vertices import Reach
 
 PENULTIMATE = "PPB"
 COLLAPSED_LAST = "CLB"

@@ -6,7 +6,7 @@ from albireo.pairing.dutch.completion import Outlook
 from albireo.pairing.dutch.criteria_2026 import Problem2026
 from albireo.pairing.dutch.field import DutchField, Entrant
 from albireo.pairing.dutch.optimum import Method, Optimum, Solved, solved
-from albireo.pairing.dutch.problem import Reach
+from albireo.pairing.dutch.vertices import Reach
 
 
 class Process2026:

@@ -1,0 +1,51 @@
+"""What the vertices of a bracket's matching problem are: how far it sees, where they stand, of which kind."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from albireo.domain.colour import Colour
+from albireo.pairing.colours import Strength
+
+
+class Reach(Enum):
+    """How much of the field below a bracket is part of its problem."""
+
+    BRACKET = "bracket"
+    """Nothing: any downfloaters will do (C4 and C8 hold whoever they are)."""
+    NEXT = "next"
+    """The following bracket, for C8; below it any downfloaters will do."""
+    FULL = "full"
+    """Everybody, with the bye if it is still to be given: C4 and C5 as well."""
+
+
+class Part(Enum):
+    """Where a vertex stands."""
+
+    MOVED_DOWN = "moved-down"
+    RESIDENT = "resident"
+    NEXT = "next"
+    BELOW = "below"
+    BYE = "bye"
+    GROUND = "ground"
+    """Stands for floating beyond the look-ahead, where somebody must."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """All that the cost of a pair depends on; players of one kind are alike."""
+
+    part: Part
+    score: int = 0
+    colour: Colour | None = None
+    strength: Strength = Strength.NONE
+    difference: int = 0
+    repeated: bool = False
+    """Had twice in a row the colour that is not due."""
+    topscorer: bool = False
+    down: tuple[bool, bool] = (False, False)
+    up: tuple[bool, bool] = (False, False)
+    takes_bye: bool = False
+    may_have_bye: bool = False
+    block: int = -1
+    """Players of one block never meet."""
+    unplayed: int = 0
