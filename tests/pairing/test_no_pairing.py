@@ -10,6 +10,8 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Pairing, Round
 from albireo.domain.team import Team
 from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament
+from albireo.pairing.field import PairingField
+from albireo.pairing.no_pairing import Meetings, no_legal_pairing
 from albireo.pairing.registry import named, tournament_type
 from albireo.pairing.system import NoLegalPairing, PairingRequest, request_for
 
@@ -67,6 +69,33 @@ def test_colours_are_counted(system: str) -> None:
     told = certificate(system, request)
     assert {tpn: note.values["colour"] for tpn, note in told.items()} == {1: 1, 2: 1}
     assert "kept apart by colours: 1" in told[1].sentence()
+
+
+@pytest.mark.parametrize("system", SWISS)
+def test_the_answer_for_many_players_fits_a_screen(system: str) -> None:
+    """Of 200 players 120 may not meet among themselves: 40 too many for the other 80."""
+    tournament = replace(event(200, 5), prohibited=(ProhibitedPairs(tuple(range(1, 121))),))
+    with pytest.raises(NoLegalPairing) as refused:
+        named(system).load().pair(request_for(tournament))
+    lines = [note.sentence() for note in refused.value.note.walk()]
+    assert len(lines) == 1 + 12 + 1
+    assert lines[-1] == "and 108 more"
+    assert "and 68 more" in lines[0]
+    assert max(map(len, lines)) < 300
+    assert refused.value.note.players == tuple(range(1, 121))
+
+
+def test_the_members_of_many_groups_are_counted_only() -> None:
+    """Forty groups of three keep to themselves: each is odd."""
+    field = PairingField(
+        tuple(range(1, 121)),
+        (0,) * 120,
+        tuple(0b111 << i // 3 * 3 & ~(1 << i) for i in range(120)),
+    )
+    refused = no_legal_pairing(field, "C.04.3", Meetings(lambda _: (), lambda _: (), by_colour=False))
+    lines = [note.sentence() for note in refused.note.walk()]
+    assert len(lines) == 1 + 12 + 1
+    assert lines[1] == "an odd number who can only meet each other: 1, 2, 3"
 
 
 def test_systems_without_a_colour_rule_do_not_speak_of_colours() -> None:

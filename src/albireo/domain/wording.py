@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol, runtime_checkable
 
+from albireo.domain.message import and_more
 from albireo.domain.points import TENTHS, Points, chess
 
 NOTHING = "–"
@@ -132,6 +133,29 @@ class Numbers:
 
     def sentence(self, translate: Translate = str) -> str:
         return self.separator.join(map(str, self.tpns)) or NOTHING
+
+    def data(self) -> list[int]:
+        return list(self.tpns)
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+
+@dataclass(frozen=True, slots=True)
+class FirstNumbers:
+    """The first of many participants by number alone, and how many more there are; programs get them all.
+
+    >>> FirstNumbers((3, 7, 8, 9), shown=2).sentence()
+    '3, 7 and 2 more'
+    """
+
+    tpns: tuple[int, ...]
+    shown: int
+
+    def sentence(self, translate: Translate = str) -> str:
+        first = Numbers(self.tpns[: self.shown]).sentence(translate)
+        more = len(self.tpns) - self.shown
+        return f"{first} {and_more(more).sentence(translate)}" if more > 0 else first
 
     def data(self) -> list[int]:
         return list(self.tpns)

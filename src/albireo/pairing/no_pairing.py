@@ -2,17 +2,40 @@
 
 Every system ends in the same lines: whom each of those concerned may still meet, and how many of the others
 were met before, are kept apart by colours, or may not meet by the arbiter's decision. Who is concerned, the
-Dutch System reads off its own completion test (`dutch/impossible.py`); for the others it is found here.
+Dutch System reads off its own completion test (`dutch/impossible.py`); for the others it is found here. The
+answer fits a screen: of many concerned the first are opened, and the others counted.
 """
 
-from collections.abc import Callable, Collection, Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import NamedTuple, TypeVar
 
 from albireo.domain.explanation import Note
-from albireo.domain.wording import Participant, Value, participants
+from albireo.domain.message import and_more
+from albireo.domain.wording import FirstNumbers, Participant, Value, participants
 from albireo.kernel.cardinality import gallai_edmonds
 from albireo.pairing.field import PairingField
 from albireo.pairing.system import NoLegalPairing
+
+T = TypeVar("T")
+
+SHOWN = 12
+"""How many participants, or groups of them, are opened one by one; also how many numbers a list names."""
+
+
+FEW_GROUPS = 3
+"""The members of more groups than this are not opened."""
+
+
+def listed(tpns: tuple[int, ...]) -> Value:
+    """Participants in a sentence, no more of them than one reads."""
+    return participants(tpns) if len(tpns) <= SHOWN else FirstNumbers(tpns, SHOWN)
+
+
+def first_of(items: Sequence[T], told: Callable[[T], Note]) -> tuple[Note, ...]:
+    """What is told of the first of many, and how many more there are."""
+    more = and_more(len(items) - SHOWN)
+    rest = (Note("more", more.text, "", more.values),) if len(items) > SHOWN else ()
+    return (*map(told, items[:SHOWN]), *rest)
 
 
 class Barred(NamedTuple):
@@ -85,7 +108,7 @@ def no_legal_pairing(field: PairingField, article: str, meetings: Meetings) -> N
         others = [other for other in field.tpns if other != tpn]
         free = field.numbers(field.adjacency[field.index[tpn]])
         why = barred(others, free, meetings.met(tpn), meetings.apart(tpn))
-        opponents = participants(free) if free else None
+        opponents = listed(free) if free else None
         return opponents_left(Participant(tpn), opponents, why, article, by_colour=meetings.by_colour)
 
     if deficiency <= odd:
@@ -94,8 +117,8 @@ def no_legal_pairing(field: PairingField, article: str, meetings: Meetings) -> N
             "no legal pairing exists: only {players} could be left out, and none of them may get the"
             " pairing-allocated bye"
         )
-        parts = tuple(left(tpn) for tpn in able)
-        return NoLegalPairing(Note("no-pairing", text, article, {"players": participants(able)}, able, parts))
+        values: dict[str, object] = {"players": listed(able)}
+        return NoLegalPairing(Note("no-pairing", text, article, values, able, first_of(able, left)))
     groups = sorted((field.numbers(component) for component in components), key=lambda g: (len(g), g))
     everyone = tuple(sorted(tpn for group in groups for tpn in group))
     few = field.numbers(border)
@@ -115,14 +138,16 @@ def no_legal_pairing(field: PairingField, article: str, meetings: Meetings) -> N
     values = {
         "groups": len(groups),
         "available": len(few),
-        "players": participants(everyone),
-        "opponents": participants(few),
+        "players": listed(everyone),
+        "opponents": listed(few),
     }
-    told = tuple(
-        left(group[0]) if len(group) == 1 else _group(group, few, article, tuple(map(left, group)))
-        for group in groups
-    )
-    return NoLegalPairing(Note("no-pairing", text, article, values, everyone, told))
+
+    def told(group: tuple[int, ...]) -> Note:
+        if len(group) == 1:
+            return left(group[0])
+        return _group(group, few, article, first_of(group, left) if len(groups) <= FEW_GROUPS else ())
+
+    return NoLegalPairing(Note("no-pairing", text, article, values, everyone, first_of(groups, told)))
 
 
 def _group(group: tuple[int, ...], few: tuple[int, ...], article: str, parts: tuple[Note, ...]) -> Note:
@@ -130,5 +155,5 @@ def _group(group: tuple[int, ...], few: tuple[int, ...], article: str, parts: tu
     text = "an odd number who can only meet each other: {players}"
     if few:
         text = "an odd number who can only meet each other and {opponents}: {players}"
-    values = {"players": participants(group), "opponents": participants(few)}
+    values = {"players": listed(group), "opponents": listed(few)}
     return Note("group", text, article, values, group, parts)

@@ -5,7 +5,7 @@ from albireo.pairing.dutch.completion import Obstacle
 from albireo.pairing.dutch.field import DutchField
 from albireo.pairing.dutch.wording import Names, cite
 from albireo.pairing.explanation import Note
-from albireo.pairing.no_pairing import barred, opponents_left
+from albireo.pairing.no_pairing import barred, first_of, opponents_left
 from albireo.pairing.system import NoLegalPairing
 
 
@@ -31,7 +31,7 @@ def no_legal_pairing(
             "no legal pairing: {players} can only meet some of each other; at least {missing} of them stay"
             " without an opponent"
         )
-    parts = tuple(_possible(field, names, place, article) for place in obstacle.left_over)
+    parts = first_of(obstacle.left_over, lambda place: _possible(field, names, place, article))
     return NoLegalPairing(
         Note(
             "no-pairing",

@@ -2,7 +2,7 @@
 
 from albireo.domain.message import translatable
 from albireo.domain.tournament import Tournament
-from albireo.domain.wording import Numbers, Participant, Participants, Score
+from albireo.domain.wording import FirstNumbers, Participant, Participants, Score
 from albireo.pairing.dutch.field import DutchField
 from albireo.pairing.dutch.scale import Digit
 from albireo.pairing.dutch.spec import SPEC_2017
@@ -172,6 +172,8 @@ def points_of(digit: Digit) -> Score | None:
 
 MANY = 8
 """More players than this are named by their numbers alone."""
+MOST = 12
+"""Of more players than this only the first are named."""
 
 
 class Names:
@@ -192,8 +194,8 @@ class Names:
         """Several players, by number and name."""
         return Participants(tuple(self(place) for place in places))
 
-    def some(self, places: tuple[int, ...] | list[int]) -> Participants | Numbers:
-        """The same, with the numbers alone where names would make it too long to read."""
+    def some(self, places: tuple[int, ...] | list[int]) -> Participants | FirstNumbers:
+        """The same, with the numbers alone, and not all of them, where it would be too long to read."""
         if len(places) <= MANY:
             return self.many(places)
-        return Numbers(tuple(self.tpn(place) for place in places))
+        return FirstNumbers(tuple(self.tpn(place) for place in places), MOST)
