@@ -12,6 +12,8 @@ from albireo.reports.values import SeatCode
 
 SLIP_NAME = 20.0
 """Longer names on a slip have smaller letters."""
+SMALLEST = 0.8
+"""Names that are still too long wrap."""
 _BOLD = metrics.Face(bold=True)
 
 
@@ -68,7 +70,7 @@ def _slip(section: Section, row: Any, formatter: Formatter) -> dict[str, Any]:
         ]
         found[side] = {
             "is": [part for part in parts if part and part[0]],
-            "size": min(1.0, SLIP_NAME / (width + 4)),
+            "size": max(SMALLEST, min(1.0, SLIP_NAME / (width + 4))),
         }
         code = values.get(f"{side}_code")
         if isinstance(code, SeatCode):

@@ -59,6 +59,8 @@ _OUTLIERS = 0.03
 """So many of the longest names may wrap rather than make everything smaller …"""
 _LONG = 15.0
 """… if they are longer than this."""
+_LONGEST, _LONGEST_OF_TWO, _LONGEST_BESIDE = 24.0, 17.0, 13.0
+"""Longer names wrap however many they are: alone in a row, two in a row, in tables side by side."""
 _SAFE = 1.015
 _SHARE = 4
 """How much more of the room left over a column with a weight gets."""
@@ -85,16 +87,14 @@ def fit(tables: Sequence[Table], layout: Layout, side_by_side: int, setup: PageS
     padding = (padding[0], padding[1] * setup.density.value)
     is_large = setup.density is Density.LARGE_PRINT
     tries = _LARGE_TRIES if is_large else _TRIES
-    natural = {
-        condensed: _aligned(tables, [_natural(table, condensed) for table in tables])
-        for condensed in (False, True)
-    }
+    natural = _naturals(tables)
     if side_by_side > 1 and not _is_on_one_page(tables, size, padding[1], setup):
+        narrow = _naturals(tables, _LONGEST_BESIDE)
         for columns in range(side_by_side, 1, -1):
             for across, scale, condensed in [each for each in tries if each[1] > 0.8]:
                 room = _room(setup, across, columns)
-                if all(_total(each, size * scale, padding[0]) <= room for each in natural[condensed]):
-                    return _fitted(tables, natural, (across, scale, condensed), size, padding, columns, room)
+                if all(_total(each, size * scale, padding[0]) <= room for each in narrow[condensed]):
+                    return _fitted(tables, narrow, (across, scale, condensed), size, padding, columns, room)
     larger = [
         way
         for way in _LARGER
@@ -105,6 +105,14 @@ def fit(tables: Sequence[Table], layout: Layout, side_by_side: int, setup: PageS
         if all(_total(each, size * way[1], padding[0]) <= room for each in natural[way[2]]):
             return _fitted(tables, natural, way, size, padding, 1, room)
     return _squeezed(tables, natural[True], size, padding, setup, tries[-1])
+
+
+def _naturals(tables: Sequence[Table], longest: float | None = None) -> dict[bool, list[list[float]]]:
+    """The room the columns of each table like, in wide and in condensed letters."""
+    return {
+        condensed: _aligned(tables, [_natural(table, condensed, longest) for table in tables])
+        for condensed in (False, True)
+    }
 
 
 def _aligned(tables: Sequence[Table], widths: list[list[float]]) -> list[list[float]]:
@@ -223,9 +231,11 @@ def _part(table: Table, chosen: list[int]) -> Table:
     )
 
 
-def _natural(table: Table, condensed: bool) -> list[float]:
-    """The room each column likes, at size 1."""
+def _natural(table: Table, condensed: bool, longest: float | None) -> list[float]:
+    """The room each column likes, at size 1; names that are longer than most wrap."""
     found: list[float] = []
+    weighted = sum(head.column.weight > 0 for head in table.heads)
+    most = longest or (_LONGEST if weighted < 2 else _LONGEST_OF_TWO)
     for place, head in enumerate(table.heads):
         heading = text_width(head.text, Face(True, condensed)) * HEADING
         if head.column.kind in (Kind.BLANK, Kind.SIGNATURE):
@@ -236,8 +246,8 @@ def _natural(table: Table, condensed: bool) -> list[float]:
             continue
         widths = sorted(_cell_width(cell, condensed) for cell in _column_cells(table, place))
         likes = widths[-1] if widths else 0.0
-        if head.column.weight and likes > _LONG:
-            likes = max(_LONG, widths[int((len(widths) - 1) * (1 - _OUTLIERS))])
+        if head.column.weight and likes > min(_LONG, most):
+            likes = min(most, max(min(_LONG, most), widths[int((len(widths) - 1) * (1 - _OUTLIERS))]))
         found.append(max(heading, likes))
     return found
 
