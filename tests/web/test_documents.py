@@ -305,3 +305,24 @@ def test_a_report_file_is_refused_in_the_language_of_the_visitor(
     binary = take(visitor, "bad.trf", b"001 \0\0")
     assert "bad.trf:1:1: " in binary.text
     assert "&lt;bytes&gt;" not in binary.text
+
+
+def test_everything_for_a_round_is_one_pdf(visitor: Visitor, home: str) -> None:
+    page = visitor.get(f"{home}/documents").text
+    assert f"{home}/export/round/pdf?round=1" in page
+    answer = visitor.get(f"{home}/export/round/pdf?round=1")
+    assert answer.headers["content-type"] == "application/pdf"
+    assert answer.content.startswith(b"%PDF")
+    assert visitor.get(f"{home}/export/round/csv?round=1").status_code == 404
+    assert visitor.get(f"{home}/export/round/pdf?round=9").status_code == 404
+
+
+def test_columns_and_paper_are_kept(visitor: Visitor, home: str) -> None:
+    fields = {"column-name": "on", "place-name": "2", "column-rating": "on", "place-rating": "1"}
+    visitor.post(f"{home}/print/players", paper="letter", density="compact", footer="Torre", **fields)
+    kept = visitor.get(f"{home}/print/players").text
+    assert '<option value="letter" selected>' in kept
+    assert re.findall(r"<th[^>]*>([^<]*)</th>", kept) == ["Rtg", "Name"]
+    assert "Rating,Name" in visitor.get(f"{home}/export/players/csv").text
+    visitor.post(f"{home}/print/players", **fields, **{"as-it-likes": "on"})
+    assert "No" in re.findall(r"<th[^>]*>([^<]*)</th>", visitor.get(f"{home}/print/players").text)

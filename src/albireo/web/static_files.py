@@ -44,6 +44,11 @@ def _compressed(name: str) -> bytes:
     return gzip.compress(_files()[name], compresslevel=9, mtime=0)
 
 
+def is_static(name: str) -> bool:
+    """Whether there is such a file."""
+    return name in _files()
+
+
 def static(name: str) -> str:
     """The address of a static file; it changes whenever a file does."""
     return f"/static/{_version()}/{name}"

@@ -4,43 +4,55 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import partial
 from typing import NamedTuple
+from urllib.parse import urlencode
 
 from starlette.exceptions import HTTPException
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from albireo.desk.core.state import Phase
 from albireo.desk.standings.table import complete_rounds
 from albireo.desk.transfer.completeness import missing_for_report
+from albireo.domain.message import translatable
 from albireo.domain.predetermined import is_predetermined
 from albireo.i18n import translator
-from albireo.reports.document import Document
+from albireo.reports.columns_chosen import UnknownColumn, names
+from albireo.reports.document import Document, Layout, Medium, shown_columns
 from albireo.reports.documents.cross_table import SQUARE
 from albireo.reports.formats import UnknownFormat, format_named
 from albireo.reports.formatter import Formatter
 from albireo.reports.from_desk import from_desk
-from albireo.reports.page_setup import PageSetup
-from albireo.reports.registry import DocumentKind, Needs, Readers, kinds
+from albireo.reports.page_setup import Density
+from albireo.reports.registry import DocumentKind, Needs, Readers, Shelf, for_round, kinds
 from albireo.reports.renderers import html
 from albireo.reports.renderers.tables import title
 from albireo.reports.source import Choices, NoSuchDocument, Source
 from albireo.reports.values import SeatCode
 from albireo.standings.order import Standings
-from albireo.web.pages import Page
+from albireo.web.document_choices import COOKIE, DocumentChoices, changed, kept
+from albireo.web.pages import Page, set_cookie
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.addresses import is_reachable, phone_address
 from albireo.web.routes.files import download, file_name, losses, missing_results
 from albireo.web.routes.standings import asked_group
 from albireo.web.seat_codes import seat_code, spaced
+from albireo.web.static_files import is_static
 
 ROLES = {Readers.STAFF: Role.READER, Readers.CLERKS: Role.CLERK}
 """Who may see a document."""
+
+
+ASKED = ("round", "after", "by", "group", "player")
+"""What an address may ask of a document."""
 
 
 class Offer(NamedTuple):
     """A document on the page that offers them."""
 
     title: str
+    purpose: str
+    picture: str
+    """The name of its picture among the static files; empty if there is none."""
     links: tuple["OfferLink", ...]
 
 
@@ -51,19 +63,55 @@ class OfferLink(NamedTuple):
     """For those who do not see where it stands."""
 
 
+class ColumnChoice(NamedTuple):
+    """A column that may be shown."""
+
+    name: str
+    words: str
+    place: int
+    """Among those shown, from 1; 0 if it is not."""
+
+
+SHELVES = {
+    Shelf.ROUND: translatable("For the round"),
+    Shelf.STANDINGS: translatable("Standings"),
+    Shelf.PLAYERS: translatable("Players"),
+    Shelf.MONEY: translatable("Money and prizes"),
+    Shelf.ARBITER: translatable("For the arbiter"),
+}
+PAPER_WORDS = {"a4": translatable("A4"), "letter": translatable("Letter")}
+DENSITY_WORDS = {
+    "compact": translatable("close"),
+    "normal": translatable("normal"),
+    "roomy": translatable("wide"),
+    "large-print": translatable("large print"),
+}
+
+
 def show(context: RequestContext) -> Response:
     """Everything that can be printed or downloaded."""
     source = _source(context)
     offered = [kind for kind in kinds() if kind.can_be_made(source) and context.may(ROLES[kind.readers])]
     return context.page(
         "documents.html",
-        offers=[Offer(translator(context.language)(kind.title), _links(context, kind)) for kind in offered],
+        shelves=[
+            (words, [_offer(context, kind) for kind in offered if kind.shelf is shelf])
+            for shelf, words in SHELVES.items()
+            if any(kind.shelf is shelf for kind in offered)
+        ],
+        rounds=range(len(context.state.rounds), 0, -1),
         sheets=[kind for kind in offered if kind.is_for_sheets],
         missing=missing_results(context.state),
         losses=losses(context),
         is_finished=context.state.phase is Phase.FINISHED,
         missing_facts=missing_for_report(context.state),
     )
+
+
+def _offer(context: RequestContext, kind: DocumentKind) -> Offer:
+    _ = translator(context.language)
+    picture = f"documents/{kind.id}.png"
+    return Offer(_(kind.title), _(kind.purpose), picture if is_static(picture) else "", _links(context, kind))
 
 
 def _links(context: RequestContext, kind: DocumentKind) -> tuple[OfferLink, ...]:
@@ -94,43 +142,121 @@ def _label(context: RequestContext, title: str, number: int) -> str:
 
 
 def printed(kind: DocumentKind, context: RequestContext) -> Response:
-    """A document as a page made for paper."""
+    """A document as a page made for paper, with what can be chosen about it."""
     document, formatter = _made(kind, context), Formatter(context.language)
+    chosen = _kept(context)
+    asked = [(name, context.form.text(name)) for name in ASKED if context.form.has(name)]
+    query = urlencode(asked)
     return context.page(
         "print.html",
         title=title(document, formatter),
         body=html.as_html(document, formatter),
         kind=html.page_kind(document),
+        document=kind,
+        asked=asked,
+        query=f"?{query}" if query else "",
+        chosen=chosen,
+        columns=_columns(document, formatter),
+        papers=PAPER_WORDS,
+        densities=DENSITY_WORDS,
     )
+
+
+def _columns(document: Document, formatter: Formatter) -> list[ColumnChoice]:
+    """What may be shown in the first table: what is shown first, in its order."""
+    if not document.sections or document.layout in (Layout.SLIPS, Layout.CARDS):
+        return []
+    section = document.sections[0]
+    shown = {section.columns[i].part_of or section.columns[i].id for i in shown_columns(section, Medium.PAGE)}
+    found: list[ColumnChoice] = []
+    for name in names(section):
+        column = next(each for each in section.columns if name in (each.id, each.part_of))
+        words = formatter.translate(LIST_WORDS.get(column.part_of, column.heading))
+        if words:
+            place = 1 + sum(each.place > 0 for each in found) if name in shown else 0
+            found.append(ColumnChoice(name, words, place))
+    return sorted(found, key=lambda each: each.place == 0)
+
+
+LIST_WORDS = {
+    "tie_breaks": translatable("Tie-breaks"),
+    "cells": translatable("Rounds"),
+    "rounds": translatable("Rounds"),
+}
+
+
+def arrange(kind: DocumentKind, context: RequestContext) -> Response:
+    """Keep what somebody has chosen about documents, and show the document so."""
+    form = context.form
+    document = _made(kind, context)
+    known = names(document.sections[0]) if document.sections else []
+    query = urlencode([(name, form.text(name)) for name in ASKED if form.has(name)])
+    address = context.path("print", kind.id) + (f"?{query}" if query else "")
+    response = RedirectResponse(address, 303)
+    chosen = changed(_kept(context), form, kind.id, known)
+    set_cookie(response, context.services, COOKIE, chosen.cookie())
+    return response
 
 
 def exported(kind: DocumentKind, context: RequestContext) -> Response:
     """A document as the kind of file the address asks for."""
+    document = _made(kind, context)
+    return _file(context, [document], file_name(context.state, kind.id, document.page.after))
+
+
+def everything(context: RequestContext) -> Response:
+    """All that is printed for a round, in one file."""
+    number = context.form.number("round", len(context.state.rounds))
+    try:
+        documents = for_round(_source(context), _choices(context)._replace(round=number))
+    except NoSuchDocument:
+        raise HTTPException(404) from None
+    return _file(context, documents, file_name(context.state, "round", number))
+
+
+def _file(context: RequestContext, documents: list[Document], name: str) -> Response:
     try:
         form = format_named(context.request.path_params["kind"])
     except UnknownFormat:
         raise HTTPException(404) from None
-    document, formatter = _made(kind, context), Formatter(context.language)
-    name = file_name(context.state, kind.id, document.page.after)
-    content = form.render([document], formatter, PageSetup()).content
-    return download(content, f"{name}.{form.id}", form.media_type)
+    if len(documents) > 1 and not form.is_for_reading:
+        raise HTTPException(404)
+    setup = _kept(context).setup
+    if context.form.has("large"):
+        setup = setup._replace(density=Density.LARGE_PRINT)
+    content = form.render(documents, Formatter(context.language), setup).content
+    response = download(content, f"{name}.{form.id}", form.media_type)
+    if form.id == "pdf":  # shown by the browser; the name stands if it is kept
+        response.headers["Content-Disposition"] = f'inline; filename="{name}.pdf"'
+    return response
 
 
-def _made(kind: DocumentKind, context: RequestContext) -> Document:
+def _kept(context: RequestContext) -> DocumentChoices:
+    return kept(context.request.cookies.get(COOKIE, ""))
+
+
+def _choices(context: RequestContext) -> Choices:
     form = context.form
-    choices = Choices(
+    return Choices(
         round=form.number("round", len(context.state.rounds)) if form.has("round") else None,
         after=form.number("after", 0) if form.has("after") else None,
         group=asked_group(context),
         by=form.text("by"),
+        player=form.number("player", 0) if form.has("player") else None,
         with_money=context.may(Role.CLERK),
         made=datetime.now(UTC).isoformat(),
         language=context.language,
     )
+
+
+def _made(kind: DocumentKind, context: RequestContext) -> Document:
     source = _source(context)
     if not kind.can_be_made(source):
         raise HTTPException(404)
+    choices = _choices(context)
     try:
+        return kind.document(source, choices._replace(columns=_kept(context).columns.get(kind.id, ())))
+    except UnknownColumn:  # kept from a document with other columns
         return kind.document(source, choices)
     except NoSuchDocument:
         raise HTTPException(404) from None
@@ -148,14 +274,21 @@ def _source(context: RequestContext) -> Source:
         address = f"{phone_address(context)}/{round_}/{board}/{side}/{found}"
         return SeatCode(spaced(found), address if is_reachable(context) else "")
 
-    return from_desk(state, standings, code if context.may(Role.CLERK) else None)
+    return from_desk(
+        state,
+        standings,
+        code if context.may(Role.CLERK) else None,
+        lambda: context.services.desk.history(context.uid),
+    )
 
 
 def _pages() -> Iterator[Page]:
     yield Page("GET", "/t/{uid}/documents", Role.READER, show)
+    yield Page("GET", "/t/{uid}/export/round/{kind}", Role.READER, everything)
     for kind in kinds():
         role = ROLES[kind.readers]
         yield Page("GET", f"/t/{{uid}}/print/{kind.id}", role, partial(printed, kind))
+        yield Page("POST", f"/t/{{uid}}/print/{kind.id}", role, partial(arrange, kind))
         yield Page("GET", f"/t/{{uid}}/export/{kind.id}/{{kind}}", role, partial(exported, kind))
 
 

@@ -1,5 +1,5 @@
 """Documents as PDF, set by Typst in the fonts that come with Albireo."""
 
-from albireo.reports.renderers.pdf.render import Pdf, PdfError, as_pdf
+from albireo.reports.renderers.pdf.render import Pdf, PdfError, as_pdf, as_picture
 
-__all__ = ["Pdf", "PdfError", "as_pdf"]
+__all__ = ["Pdf", "PdfError", "as_pdf", "as_picture"]

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from albireo.domain.colour import Colour
 from albireo.domain.errors import AlbireoError
@@ -19,7 +19,7 @@ from albireo.reports.document import Document, Kind, Layout
 from albireo.reports.formatter import DONE, Formatter
 from albireo.reports.page_setup import PageSetup
 from albireo.reports.renderers.pdf import cards, fit, metrics
-from albireo.reports.renderers.pdf.system_fonts import fonts_for
+from albireo.reports.renderers.pdf.system_fonts import Found, fonts_for
 from albireo.reports.renderers.tables import Cell, Part, tables, title
 from albireo.reports.renderers.text import page_place, page_printed, page_round
 
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 TEMPLATE = Path(__file__).with_name("document.typ")
 LARGEST_TITLE, SMALLEST_TITLE = 17.0, 11.0
 _PLACE_SIZE, _FACTS_SIZE = 10.5, 9.5
+MOST_TOGETHER = 16
+"""Tables of so few rows are not broken over pages, unless they are prose."""
 _LINE = 1.45
 _LOGO = (120.0, 42.0)
 _SIGNED_ROW = 30.0
@@ -49,9 +51,20 @@ class Pdf(NamedTuple):
 
 def as_pdf(documents: Sequence[Document], formatter: Formatter, setup: PageSetup | None = None) -> Pdf:
     """One file with all documents."""
-    import typst
+    data, foreign = _data(documents, formatter, setup or PageSetup())
+    made = documents[0].page.made
+    [content] = _set(data, foreign, "pdf", int(datetime.fromisoformat(made).timestamp()) if made else None)
+    return Pdf(content, foreign.missing)
 
-    setup = setup or PageSetup()
+
+def as_picture(document: Document, formatter: Formatter, resolution: float) -> bytes:
+    """The first page as a PNG file, with so many dots to the inch."""
+    data, foreign = _data([document], formatter, PageSetup())
+    return _set(data, foreign, "png", resolution=resolution)[0]
+
+
+def _data(documents: Sequence[Document], formatter: Formatter, setup: PageSetup) -> tuple[Any, Found]:
+    """What the template gets, and which fonts it needs besides ours."""
     made = [_document(document, formatter, setup) for document in documents]
     foreign = fonts_for(metrics.missing(_texts(made)))
     if foreign.missing:
@@ -71,16 +84,31 @@ def as_pdf(documents: Sequence[Document], formatter: Formatter, setup: PageSetup
         "logo": {"content": list(setup.logo.content), "format": setup.logo.format} if setup.logo else None,
         "documents": made,
     }
+    return data, foreign
+
+
+def _set(
+    data: Any,
+    foreign: Found,
+    form: Literal["pdf", "png"],
+    moment: int | None = None,
+    resolution: float | None = None,
+) -> list[bytes]:
+    """The file, or the pages as pictures."""
+    import typst
+
     try:
-        content = typst.compile(
+        made = typst.compile(
             _template(),
+            format=form,
+            ppi=resolution,
             font_paths=_fonts(with_others=bool(foreign.families)),
             sys_inputs={"data": json.dumps(data, ensure_ascii=False)},
-            timestamp=int(datetime.fromisoformat(first.page.made).timestamp()) if first.page.made else None,
+            timestamp=moment,
         )
     except typst.TypstError as error:
         raise PdfError("the PDF cannot be made: {reason}", reason=str(error).splitlines()[0]) from None
-    return Pdf(content, foreign.missing)
+    return [bytes(page) for page in made] if isinstance(made, list) else [made]
 
 
 @cache
@@ -121,6 +149,8 @@ def _document(document: Document, formatter: Formatter, setup: PageSetup) -> dic
                 "chart": table.chart,
                 "legend": [(COLOURS[colour], words) for colour, words in table.legend],
                 "widths": widths,
+                "together": len(table.rows) <= MOST_TOGETHER
+                and not any(head.column.wraps for head in table.heads),
                 "align": [head.column.kind.align for head in table.heads],
                 "heads": [head.text for head in table.heads],
                 "rows": [[_cell(cell) for cell in row] for row in table.rows],

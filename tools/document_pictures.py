@@ -1,0 +1,131 @@
+"""Small pictures of the first page of every document, for the page of documents and `docs/documents.md`.
+
+Run: `python -m tools.document_pictures`. The documents are those of the sample tournament, at the desk where
+they need it, with prizes and fees that the sample does not have; those of teams are of a file of the tests.
+"""
+
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TypeVar
+
+from albireo.data import sample_bytes
+from albireo.desk.commands import AnyCommand
+from albireo.desk.desk import Desk, NeedsConsent
+from albireo.desk.money.commands import PlanPrizes, SetEntryFee
+from albireo.desk.money.events import PrizeRow
+from albireo.desk.transfer.import_trf import ImportTrf
+from albireo.formats.trf import read_trf
+from albireo.pairing.registry import system_for
+from albireo.reports.document import Document
+from albireo.reports.formatter import Formatter
+from albireo.reports.from_desk import from_desk
+from albireo.reports.registry import DocumentKind, Needs, kinds
+from albireo.reports.renderers.pdf import as_picture
+from albireo.reports.source import Choices, Source, from_file
+from albireo.storage.database import Database
+from albireo.storage.journal import Journal
+from albireo.storage.migrate import bring_up_to_date
+
+TOP = Path(__file__).parents[1]
+FOLDER = TOP / "src" / "albireo" / "web" / "static" / "documents"
+PAGE = TOP / "docs" / "documents.md"
+RESOLUTION = 30.0
+T = TypeVar("T")
+MADE = "2026-04-06T18:00:00+00:00"
+
+
+def sample_at_desk() -> Source:
+    """The sample tournament at a desk of its own, with a fee and prizes."""
+    with tempfile.TemporaryDirectory() as folder:
+        database = Database(str(Path(folder) / "sample.db"))
+        bring_up_to_date(database, Path(folder))
+        desk = Desk(Journal(database))
+        file = ImportTrf("sample.trf", sample_bytes().decode())
+        uid, _ = _agreed(lambda consent: desk.create(file, "arbiter", consent))
+        for command in (
+            SetEntryFee(3000, "EUR"),
+            PlanPrizes((PrizeRow("Prize", (50000, 30000, 20000)), PrizeRow("Women", (15000,), "sex=w"))),
+        ):
+            _act(desk, uid, command)
+        state, history = desk.state(uid), desk.history(uid)
+        database.close()
+    return from_desk(state, history=lambda: history)
+
+
+def _act(desk: Desk, uid: str, command: AnyCommand) -> None:
+    version = desk.state(uid).version
+    _agreed(lambda consent: desk.execute(uid, command, "arbiter", version, consent))
+
+
+def _agreed(attempt: Callable[[dict[str, int]], T]) -> T:
+    """What comes out once everything that is asked has been confirmed."""
+    consent: dict[str, int] = {}
+    while True:
+        try:
+            return attempt(consent)
+        except NeedsConsent as asked:
+            consent |= {warning.token: warning.level.answers for warning in asked.warnings}
+
+
+def round_robin() -> Source:
+    """The first eight players of the sample in a round robin that has not begun."""
+    from dataclasses import replace
+
+    from albireo.pairing.registry import tournament_type
+
+    sample = read_trf(sample_bytes()).tournament
+    settings = replace(
+        sample.settings, type=tournament_type("BERGER_ROUNDROBIN"), number_of_rounds=7, round_dates=()
+    )
+    found = replace(
+        sample,
+        settings=settings,
+        players=sample.players[:8],
+        rounds=(),
+        requested_byes=(),
+        withdrawals=(),
+        virtual_points=(),
+    )
+    system_for(found)
+    return from_file(found)
+
+
+def documents() -> Iterator[tuple[DocumentKind, Document]]:
+    """Every document there is, of an event that can have it."""
+    desk = sample_at_desk()
+    teams = from_file(read_trf(TOP / "tests" / "data" / "trf" / "team-26.trf").tournament)
+    sources = (desk, teams, round_robin())
+    for kind in kinds():
+        for source in sources:
+            if kind.can_be_made(source):
+                choices = Choices(round=1 if Needs.TEAMS in kind.needs else None, with_money=True, made=MADE)
+                yield kind, kind.document(source, choices)
+                break
+
+
+def main() -> None:
+    """Write the pictures and the page that shows them."""
+    FOLDER.mkdir(exist_ok=True)
+    english = Formatter("en")
+    lines = [
+        "# The documents",
+        "",
+        "Everything that is printed, posted or sent, each in PDF, HTML, text, XLSX, CSV and JSON, in every",
+        "language: in the app under *Documents*, on the command line with",
+        "[`albireo report`](reference/commands.md).",
+        "The pictures are of the sample tournament (`albireo report sample NAME -o NAME.pdf`).",
+        "",
+        "| | document | what for |",
+        "|---|---|---|",
+    ]
+    for kind, document in documents():
+        (FOLDER / f"{kind.id}.png").write_bytes(as_picture(document, english, RESOLUTION))
+        ways = f"; by {', '.join(by for by, _ in kind.by)}" if kind.by else ""
+        picture = f"![{kind.title}](../src/albireo/web/static/documents/{kind.id}.png)"
+        lines.append(f"| {picture} | **{kind.title}**<br>`{kind.id}`{ways} | {kind.purpose} |")
+    PAGE.write_text("\n".join(lines) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
