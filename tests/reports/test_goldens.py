@@ -28,7 +28,10 @@ SAMPLE = from_file(read_trf(sample_bytes()).tournament)
 OF_SAMPLE = [kind for kind in kinds() if kind.can_be_made(SAMPLE)]
 TEXT, PDF, HTML = (format_named(name) for name in ("txt", "pdf", "html"))
 EN = Formatter("en")
-NOT_OF_ALL = ("explanation-of-player", "statistics", "norms", "explanation", "standings-of-groups")
+NOT_OF_ALL = (
+    *("explanation-of-player", "statistics", "norms", "explanation", "standings-of-groups"),
+    *("regulations", "tournament-report"),
+)
 """Documents that do not name everybody."""
 
 

@@ -26,7 +26,7 @@ def test_names_that_are_markup_stay_names() -> None:
 def test_a_bye_has_the_rest_of_its_row() -> None:
     page = as_html(results(SAMPLE, Choices(round=3)), Formatter("it"))
     [row] = re.findall(r"<tr>(?:(?!</tr>).)*Bellatrix(?:(?!</tr>).)*</tr>", page)
-    assert row.startswith("<tr><td></td><td>IM ")
+    assert row.startswith("<tr><td></td><td><small>2</small> IM ")
     assert '<td colspan="3">bye da mezzo punto</td></tr>' in row
 
 

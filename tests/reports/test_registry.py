@@ -69,7 +69,7 @@ def test_every_document_of_a_file_in_every_format(kind: DocumentKind, language: 
     first = {"statistics": "Gemma, Lucia", "norms": "Electra, Sofia"}.get(kind.id, "Castor, Emil")
     if Needs.TEAMS in kind.needs:
         first = source.tournament.teams[0].name
-    if kind.id != "explanation-of-player":
+    if kind.id not in ("explanation-of-player", "regulations", "tournament-report"):
         assert first in html.as_html(document, formatter)
         assert first in data.as_csv(document, formatter) or kind.id == "matches"
     assert json.loads(data.as_json(document, formatter))["tournament"]

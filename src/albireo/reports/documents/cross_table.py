@@ -11,9 +11,10 @@ from albireo.domain.tournament import Tournament
 from albireo.domain.wording import Score
 from albireo.reports.document import Column, Document, Emphasis, Kind, Layout, Medium, Page, Row, Section
 from albireo.reports.documents.players import NUMBER, TITLE
+from albireo.reports.documents.standings import legend
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source, title_of
-from albireo.reports.values import Day, Name
+from albireo.reports.values import Day, Name, TieBreakFigure
 from albireo.standings.cross_cell import CrossCell
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ LEGEND = remark("""\
 bye: pairing-allocated; -1 -½ -0: full-, half-, zero-point bye""")
 NAME = Column("name", "Name", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG)
 RATING = Column("rating", "Rating", "Rtg", kind=Kind.NUMBER)
+FEDERATION = Column("federation", "Federation", "Fed", shown=Medium.PAGE | Medium.FILES, may_go=True)
 POINTS = Column("points", "Points", "Pts", kind=Kind.POINTS, emphasis=Emphasis.STRONG)
 
 
@@ -53,7 +55,14 @@ def of_standings(found: "Standings", by: str, page: Page | None = None) -> Docum
         Column(str(number), str(number), kind=Kind.RESULT if is_square else Kind.ROUND, part_of="cells")
         for number in range(1, count + 1)
     )
-    columns = (Column("number", "No.", "#", kind=Kind.NUMBER), TITLE, NAME, RATING, *cells, POINTS)
+    figures = tuple(
+        Column(tie_break.text, tie_break.text, kind=Kind.FIGURE, part_of="tie_breaks", may_go=True)
+        for tie_break in found.tie_breaks
+    )
+    columns = (
+        *(Column("number", "No.", "#", kind=Kind.NUMBER), TITLE, NAME, RATING, FEDERATION),
+        *(*cells, POINTS, *figures),
+    )
     with_rank = by == TPN
     if with_rank:
         columns += (Column("rank", "Place", "#", kind=Kind.NUMBER),)
@@ -63,7 +72,10 @@ def of_standings(found: "Standings", by: str, page: Page | None = None) -> Docum
         page or Page(),
         (Section("players", columns, [_row(found, row, with_rank) for row in rows]),),
         Layout.SQUARE if is_square else Layout.CROSS,
-        notes=() if is_square else (LEGEND,),
+        notes=(
+            *(() if is_square else (LEGEND,)),
+            *((legend(found),) if found.tie_breaks else ()),
+        ),
         facts={"tournament": found.field.tournament.settings.name, "after_round": found.field.after},
     )
 
@@ -76,8 +88,10 @@ def _row(found: "Standings", row: "CrossRow", with_rank: bool) -> Row:
         title_of(player) if player else "",
         Name(field.name(row.tpn), row.tpn),
         field.ratings[row.tpn] or None if player else None,
+        player.federation if player else "",
         *row.cells,
         Score(row.points),
+        *(TieBreakFigure(value) for value in found.by_tpn[row.tpn].values),
     )
     return (*values, row.rank) if with_rank else values
 

@@ -26,7 +26,7 @@ def seat_columns(side: str, heading: str) -> tuple[Column, ...]:
     """Who sits at one side: number, title, name and rating in one cell where people read it."""
     name = f"{side}_name"
     return (
-        Column(side, "No.", kind=Kind.NUMBER, shown=Medium.TEXT | Medium.FILES, beside=name),
+        Column(side, "No.", kind=Kind.NUMBER, beside=name, emphasis=Emphasis.MINOR),
         Column(f"{side}_title", "Title", shown=NOT_IN_TEXT, beside=name),
         Column(name, heading, kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG),
         Column(
@@ -37,6 +37,7 @@ def seat_columns(side: str, heading: str) -> tuple[Column, ...]:
             beside=name,
             emphasis=Emphasis.MINOR,
         ),
+        Column(f"{side}_federation", "Federation", shown=NOT_IN_TEXT, beside=name, emphasis=Emphasis.MINOR),
     )
 
 
@@ -51,7 +52,7 @@ COLUMNS = (
     *seat_columns("black", "Black"),
 )
 BYE_COLUMNS = (
-    Column("player", "No.", kind=Kind.NUMBER, shown=Medium.TEXT | Medium.FILES, beside="name", under="white"),
+    Column("player", "No.", kind=Kind.NUMBER, beside="name", under="white", emphasis=Emphasis.MINOR),
     Column("title", "Title", shown=NOT_IN_TEXT, beside="name", under="white_title"),
     Column("name", "Name", kind=Kind.NAME, emphasis=Emphasis.STRONG, under="white_name"),
     Column(
@@ -62,6 +63,14 @@ BYE_COLUMNS = (
         beside="name",
         emphasis=Emphasis.MINOR,
         under="white_rating",
+    ),
+    Column(
+        "federation",
+        "Federation",
+        shown=NOT_IN_TEXT,
+        beside="name",
+        emphasis=Emphasis.MINOR,
+        under="white_federation",
     ),
     Column("points", "Points", kind=Kind.POINTS, shown=Medium.PEOPLE | Medium.SHEET, under="white_points"),
     Column("mark", "Result", under="result"),
@@ -132,9 +141,9 @@ def bye_row(bye: Bye, sheet: RoundSheet, players: Players) -> Row:
 
 
 def seat(tpn: int, players: Players) -> Row:
-    """Number, title, name, rating."""
+    """Number, title, name, rating, federation."""
     player = players[tpn]
-    return tpn, title_of(player), Name(player.name, tpn), rating_of(player)
+    return tpn, title_of(player), Name(player.name, tpn), rating_of(player), player.federation
 
 
 UNPLAYED = tuple(column._replace(shown=Medium.PEOPLE) if column is RESULT else column for column in COLUMNS)

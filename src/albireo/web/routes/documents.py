@@ -78,6 +78,7 @@ SHELVES = {
     Shelf.PLAYERS: translatable("Players"),
     Shelf.MONEY: translatable("Money and prizes"),
     Shelf.ARBITER: translatable("For the arbiter"),
+    Shelf.RATINGS: translatable("Ratings and norms"),
 }
 PAPER_WORDS = {"a4": translatable("A4"), "letter": translatable("Letter")}
 DENSITY_WORDS = {

@@ -1,0 +1,218 @@
+"""The regulations in words, ready to be posted: system, rounds, tie-breaks, byes, prizes."""
+
+from collections.abc import Iterator
+
+from albireo.domain.message import Remark, Translatable, plural, remark, translatable
+from albireo.domain.points import chess
+from albireo.domain.result import Mark
+from albireo.pairing.acceleration import CannotAccelerate
+from albireo.pairing.acceleration_rules import rules
+from albireo.pairing.registry import system_for
+from albireo.pairing.system import CannotPair
+from albireo.reports.document import Column, Document, Emphasis, Row, Section
+from albireo.reports.registry import DocumentKind, Shelf
+from albireo.reports.source import Choices, Source
+from albireo.reports.values import Day, Money
+from albireo.standings.prizes import Sharing
+from albireo.tiebreaks.descriptor import TieBreak
+
+COLUMNS = (
+    Column("what", "What", emphasis=Emphasis.STRONG),
+    Column("says", "Rule", weight=1, wraps=True),
+)
+MEANINGS = {
+    "BH": translatable("the sum of the points of one's opponents"),
+    "FB": translatable("Buchholz as if the last round had ended in draws"),
+    "AOB": translatable("the average Buchholz of one's opponents"),
+    "SB": translatable("the points of the opponents one beat, and half of those one drew with"),
+    "DE": translatable("the points in the games of the tied among themselves"),
+    "WIN": translatable("the rounds with as many points as for a win"),
+    "WON": translatable("the games won over the board"),
+    "BPG": translatable("the games played with Black"),
+    "BWG": translatable("the games won with Black"),
+    "PS": translatable("the sum of the points after each round"),
+    "REP": translatable("the rounds one was there to play"),
+    "KS": translatable("the points against those who made at least half of all points"),
+    "ARO": translatable("the average rating of one's opponents"),
+    "TPR": translatable("the rating one has performed at"),
+    "PTP": translatable("the rating at which one's score was to be expected, game by game"),
+    "APRO": translatable("the average performance of one's opponents"),
+    "APPO": translatable("the average perfect performance of one's opponents"),
+    "TPN": translatable("the pairing number, the lower the better"),
+    "RTNG": translatable("the rating"),
+    "MPTS": translatable("the points for matches"),
+    "GPTS": translatable("the points for games"),
+    "MPVGP": translatable("match points if game points decide first, and the other way round"),
+}
+"""What a tie-break counts, in a sentence."""
+SHARINGS = {
+    Sharing.EQUAL: translatable("Those on equal points share their prizes equally."),
+    Sharing.HORT: translatable(
+        "Those on equal points get half of the prize of their place and share the other halves (Hort)."
+    ),
+    Sharing.NONE: translatable("Prizes are not shared; the tie-breaks decide."),
+}
+
+
+def regulations(source: Source, choices: Choices) -> Document:
+    rows: list[Row] = [
+        *_event(source),
+        *_scoring(source),
+        *_tie_breaks(source),
+        *_byes(source),
+        *_prizes(source),
+    ]
+    return Document(
+        "regulations",
+        remark("Regulations"),
+        source.page(choices),
+        (Section("rules", COLUMNS, rows),),
+        facts={"tournament": source.tournament.settings.name},
+    )
+
+
+def _event(source: Source) -> Iterator[Row]:
+    tournament = source.tournament
+    settings = tournament.settings
+    try:
+        system = system_for(tournament)
+        yield translatable("System"), system.title
+        yield None, system.recognition.value
+        if system.article:
+            yield None, remark("The text is {article} of the FIDE Handbook.", article=system.article)
+    except CannotPair:
+        if settings.description:
+            yield translatable("System"), settings.description
+    try:
+        accelerated = rules(tournament)
+    except CannotAccelerate:
+        accelerated = ()
+    for place, note in enumerate(accelerated):
+        yield translatable("Acceleration") if place == 0 else None, note
+    if settings.number_of_rounds:
+        count = settings.number_of_rounds
+        yield translatable("Rounds"), remark(plural("{count} round", "{count} rounds", count), count=count)
+    for number, day in enumerate(settings.round_dates, start=1):
+        if day:
+            yield None, remark("Round {number}: {day}", number=number, day=Day(day))
+    if settings.time_control or settings.encoded_time_control:
+        yield translatable("Time control"), settings.time_control or settings.encoded_time_control
+
+
+def _scoring(source: Source) -> Iterator[Row]:
+    points = source.tournament.settings.points
+    yield (
+        translatable("Points"),
+        remark(
+            "Win {win}, draw {draw}, loss {loss}; pairing-allocated bye {bye}.",
+            win=chess(points.win),
+            draw=chess(points.draw),
+            loss=chess(points.loss),
+            bye=chess(points.award(Mark.PAIRING_BYE)),
+        ),
+    )
+
+
+def _tie_breaks(source: Source) -> Iterator[Row]:
+    found = source.standings(0 if source.rounds == 0 else None)
+    for number, tie_break in enumerate(found.tie_breaks, start=1):
+        what = translatable("Tie-breaks") if number == 1 else None
+        yield what, tie_break_sentence(number, tie_break)
+    if found.tie_breaks:
+        by_lot = source.state is not None and source.state.lots
+        yield (
+            None,
+            translatable("A drawing of lots decides between those still tied.")
+            if by_lot
+            else translatable("Those still tied share the place."),
+        )
+
+
+def tie_break_sentence(number: int, tie_break: TieBreak) -> Remark:
+    """What a tie-break is called and counts, with what its modifiers change."""
+    meaning = MEANINGS.get(tie_break.row.code)
+    values = {
+        "number": number,
+        "code": tie_break.text,
+        "name": _name(tie_break),
+        "article": tie_break.row.article,
+    }
+    if meaning is None:
+        return remark("{number}. {name} ({code}, {article})", **values)
+    if tie_break.low and tie_break.high:
+        text = translatable("{number}. {name} ({code}): {meaning}; lowest left out: {low}, highest: {high}")
+    elif tie_break.low:
+        text = translatable("{number}. {name} ({code}): {meaning}; lowest left out: {low}")
+    else:
+        text = translatable("{number}. {name} ({code}): {meaning}")
+    return remark(text, **values, meaning=meaning, low=tie_break.low, high=tie_break.high)
+
+
+def _name(tie_break: TieBreak) -> Translatable:
+    return Translatable(tie_break.row.name)
+
+
+def _byes(source: Source) -> Iterator[Row]:
+    if source.state is None:
+        return
+    own = source.state.rules
+    last = own.half_byes_until or (source.tournament.settings.number_of_rounds or 1) - 1
+    if own.half_byes:
+        yield (
+            translatable("Byes"),
+            remark(
+                plural(
+                    "{count} half-point bye may be had on request, until round {last}.",
+                    "{count} half-point byes may be had on request, until round {last}.",
+                    own.half_byes,
+                ),
+                count=own.half_byes,
+                last=last,
+            ),
+        )
+    else:
+        yield translatable("Byes"), translatable("No half-point byes are given.")
+    if own.late_entry_mark is Mark.HALF_BYE and own.late_entry_limit:
+        yield (
+            translatable("Late entries"),
+            remark("Half a point for each missed round, for at most {count}.", count=own.late_entry_limit),
+        )
+    else:
+        yield translatable("Late entries"), translatable("No points for missed rounds.")
+
+
+def _prizes(source: Source) -> Iterator[Row]:
+    state = source.state
+    if state is None or state.prizes is None:
+        return
+    from albireo.desk.money.prizes import plan_of
+
+    plan = plan_of(state, state.prizes)
+    for number, each in enumerate(plan.lists, start=1):
+        amounts = [Money(amount, plan.currency) for amount in each.amounts]
+        for place, amount in enumerate(amounts, start=1):
+            what = translatable("Prizes") if number == place == 1 else None
+            yield what, remark("{name}, place {place}: {amount}", name=each.name, place=place, amount=amount)
+    for special in plan.special:
+        yield (
+            None,
+            Remark(
+                "{name}: {amount}", {"name": special.name, "amount": Money(special.amount, plan.currency)}
+            ),
+        )
+    yield None, SHARINGS[plan.sharing]
+    if not plan.cumulative:
+        yield None, translatable("Nobody gets more than one prize: the larger one is given.")
+
+
+KINDS = (
+    DocumentKind(
+        "regulations",
+        translatable("Regulations"),
+        translatable("System, rounds, tie-breaks, byes and prizes in words, ready to be posted."),
+        Shelf.PLAYERS,
+        0,
+        regulations,
+        is_for_sheets=False,
+    ),
+)

@@ -1,0 +1,145 @@
+"""The report of the tournament: the facts of the event in figures, and the history of what was done."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from albireo.domain.explanation import Note
+from albireo.domain.message import Remark, remark, translatable
+from albireo.domain.result import Mark
+from albireo.domain.wording import Translate
+from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Section
+from albireo.reports.registry import DocumentKind, Needs, Shelf
+from albireo.reports.source import Choices, NoSuchDocument, Source
+from albireo.reports.values import Moment
+
+FACTS = (
+    Column("what", "What", emphasis=Emphasis.STRONG),
+    Column("figure", "Figure", weight=1, wraps=True),
+)
+ACTS = (
+    Column("at", "When", kind=Kind.DATE),
+    Column("who", "Who"),
+    Column("act", "What was done", weight=1, wraps=True),
+    Column("undone", "", emphasis=Emphasis.MINOR),
+)
+
+
+def tournament_report(source: Source, choices: Choices) -> Document:
+    """Who took part, what was played, what did not go as usual."""
+    sections = [Section("facts", FACTS, list(_facts(source)))]
+    comments = source.state.comments if source.state is not None else ()
+    if comments:
+        rows: list[Row] = [(remark("Round {number}", number=each.round), each.text) for each in comments]
+        sections.append(Section("comments", FACTS, rows, remark("What the report to FIDE will say")))
+    return Document(
+        "tournament-report",
+        remark("Report of the tournament"),
+        source.page(choices),
+        tuple(sections),
+        facts={"tournament": source.tournament.settings.name},
+    )
+
+
+def _facts(source: Source) -> Iterator[Row]:
+    tournament = source.tournament
+    settings = tournament.settings
+    players = tournament.players
+    yield translatable("Chief Arbiter"), "; ".join(arbiter.name for arbiter in settings.chief_arbiters)
+    if settings.deputy_arbiters:
+        yield translatable("Arbiters"), "; ".join(arbiter.name for arbiter in settings.deputy_arbiters)
+    if settings.time_control or settings.encoded_time_control:
+        yield translatable("Time control"), settings.time_control or settings.encoded_time_control
+    yield translatable("Players"), len(players)
+    yield translatable("Federations"), _counted(player.federation for player in players)
+    yield translatable("Titles"), _counted(player.title.value for player in players if player.title)
+    rated = [player.rating for player in players if player.rating]
+    if rated:
+        yield translatable("Average rating"), round(sum(rated) / len(rated))
+    games = [game for round_ in tournament.rounds for game in round_.pairings]
+    played = sum(game.result.is_final and game.result.white.is_played for game in games)
+    yield translatable("Rounds"), source.rounds
+    yield translatable("Games played"), played
+    yield translatable("Games not played"), len(games) - played
+    byes = Counter(bye.mark for round_ in tournament.rounds for bye in round_.byes)
+    for mark, words in (
+        (Mark.PAIRING_BYE, translatable("Pairing-allocated byes")),
+        (Mark.HALF_BYE, translatable("Half-point byes")),
+        (Mark.FULL_BYE, translatable("Full-point byes")),
+    ):
+        if byes[mark]:
+            yield words, byes[mark]
+    late = [player for player in players if player.entry_round > 1]
+    if late:
+        yield translatable("Late entries"), "; ".join(f"{player.tpn} {player.name}" for player in late)
+    if tournament.withdrawals:
+        names = tournament.by_tpn
+        left = (
+            f"{each.player} {names[each.player].name}"
+            for each in tournament.withdrawals
+            if each.player in names
+        )
+        yield translatable("Left the tournament"), "; ".join(left)
+
+
+def _counted(values: Iterable[str]) -> str:
+    """Each with how often it occurs, the most frequent first."""
+    found = Counter(value for value in values if value)
+    return ", ".join(f"{value} {count}" for value, count in found.most_common())
+
+
+def history(source: Source, choices: Choices) -> Document:
+    """Every act of the journal, undone ones too."""
+    if source.history is None:
+        raise NoSuchDocument("this list is made of a tournament at the desk, not of a file")
+    rows: list[Row] = [
+        (
+            Moment(entry.at),
+            entry.who,
+            Remark("{act}", {"act": _Acts(entry.notes)}),
+            None if entry.in_force else translatable("taken back"),
+        )
+        for entry in source.history()
+    ]
+    return Document(
+        "history",
+        remark("History of the tournament"),
+        source.page(choices),
+        (Section("acts", ACTS, rows),),
+        facts={"tournament": source.tournament.settings.name},
+    )
+
+
+class _Acts:
+    """Several statements in one line."""
+
+    def __init__(self, notes: tuple[Note, ...]) -> None:
+        self._notes = notes
+
+    def sentence(self, translate: Translate = str) -> str:
+        return "; ".join(note.sentence(translate) for note in self._notes)
+
+    def data(self) -> str:
+        return self.sentence()
+
+
+KINDS = (
+    DocumentKind(
+        "tournament-report",
+        translatable("Report of the tournament"),
+        translatable("The event in figures: who took part, what was played, what did not go as usual."),
+        Shelf.ARBITER,
+        5,
+        tournament_report,
+        is_for_sheets=False,
+    ),
+    DocumentKind(
+        "history",
+        translatable("History"),
+        translatable("Every act of the arbiters with its time, undone ones too."),
+        Shelf.ARBITER,
+        6,
+        history,
+        Needs.DESK | Needs.PLAYERS,
+        is_for_sheets=False,
+    ),
+)
