@@ -248,3 +248,28 @@ def test_the_hour_before_a_round_at_one_glance(screen: Screen) -> None:
     page.goto(f"{home}/before")
     expect(card.filter(has_text="At publishing")).to_contain_text("Something changed since round 2")
     expect(card.filter(has_text="Who is missing")).to_contain_text("Nobody is missing without notice.")
+
+
+def test_the_words_are_those_of_an_arbiter_of_the_country(screen: Screen, server: Server) -> None:
+    desk = open_desk(str(server.database))
+    demo = demo_tournament(desk, players=8, played=1)
+    desk.journal.database.close()
+    italian = screen(locale="it-IT")
+    italian.goto(f"/t/{demo.uid}/check-in")
+    expect(italian.locator("main")).to_contain_text("0 presenti · 0 assenti")
+    expect(italian.locator("header .badge")).to_contain_text("Modalità FIDE")
+    expect(italian.locator("header .badge")).to_contain_text("Olandese 2026")
+    italian.goto(f"/t/{demo.uid}/rounds/2")
+    expect(italian.locator("main")).to_contain_text("Annulla il turno")
+    french = screen(locale="fr-FR")
+    french.goto(f"/t/{demo.uid}/rounds/2")
+    expect(french.locator("main")).to_contain_text(re.compile(r"−\s*forfait"))
+    french.locator(".top details.menu summary").click()
+    expect(french.get_by_role("link", name="Sécurité")).to_be_visible()
+    french.goto(f"/t/{demo.uid}/settings")
+    expect(french.locator("main")).to_contain_text("Arbitre principal")
+    french.goto("/network")
+    assert (
+        re.search(r"[^\s\u00a0] ?[:;?!](\s|$)", french.locator("main").inner_text().replace("http:", ""))
+        is None
+    )
