@@ -304,3 +304,12 @@ def test_the_colours_are_those_of_the_app() -> None:
     )
     assert site
     assert {name: app[name] for name in site} == site
+
+
+def test_a_poster_where_the_address_is_known(tmp_path: Path) -> None:
+    made(SAMPLE, tmp_path, SiteOptions(address="https://chess.example/open/"))
+
+    page = (tmp_path / "poster.html").read_text(encoding="utf-8")
+    assert "<svg" in page
+    assert "https://chess.example/open/" in page
+    assert broken_links(tmp_path) == []

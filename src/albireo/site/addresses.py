@@ -7,6 +7,7 @@ PLAYERS = "players.html"
 TEAMS = "teams.html"
 CROSS_TABLE = "cross-table.html"
 STATISTICS = "statistics.html"
+POSTER = "poster.html"
 PRIZES = "prizes.html"
 
 

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
+from markupsafe import Markup
+
 from albireo.domain.matches import team_rows
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark
@@ -60,7 +62,17 @@ def pages_of(contents: Contents, news: list[News]) -> Iterator[SitePage]:
     if contents.options.shows(PLAYERS):
         yield from _participants(contents)
     yield _list(contents, addresses.PLAYERS, players.players(contents.source, Choices()), _player_link)
+    if contents.options.address:
+        yield SitePage(addresses.POSTER, "", "poster.html", partial(_poster, contents))
     yield SitePage(addresses.INDEX, "", "index.html", partial(_index, contents, news), _units(contents))
+
+
+def _poster(contents: Contents, texts: Texts) -> dict[str, Any]:
+    """A sheet for the wall with the address to be scanned."""
+    import segno
+
+    made = segno.make(contents.options.address, error="m")
+    return {"code": Markup(made.svg_inline(scale=8, border=2, omitsize=True))}
 
 
 def _index(contents: Contents, news: list[News], texts: Texts) -> dict[str, Any]:
