@@ -162,7 +162,7 @@ def test_prohibited_pairs_are_announced_before_round_1() -> None:
 
 
 def test_virtual_and_abnormal_points_reach_the_tournament() -> None:
-    table = Table()
+    table = Table(system="FIDE_DUTCH_2026")
     table.do(SetVirtualPoints((VirtualPointsRow(1, 1, 2, 10),)))
     penalty = SetAbnormalPoints((AbnormalPointsRow(None, -5, 1, (2,)),))
     assert table.asked(penalty) == [(3, "abnormal-points")]

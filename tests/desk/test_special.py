@@ -42,6 +42,16 @@ def test_a_method_takes_the_place_of_virtual_points_by_hand() -> None:
     assert (table.state.virtual, table.state.settings.acceleration) == ((), BAKU)
 
 
+def test_a_system_without_acceleration_takes_none() -> None:
+    table = Table(system="AMALFI-RATING")
+    for command in (ChangeSettings(SettingsFacts(acceleration=BAKU)), SetVirtualPoints((ROW,))):
+        assert "knows no acceleration" in table.refusal(command)
+    accelerated = swiss()
+    accelerated.do(ChangeSettings(SettingsFacts(acceleration=BAKU)))
+    assert "Amalfi" in accelerated.refusal(ChangeSettings(SettingsFacts(system="AMALFI-RATING")))
+    accelerated.do(ChangeSettings(SettingsFacts(system="AMALFI-RATING", acceleration=None)))
+
+
 def test_no_acceleration_means_none_even_where_the_system_named_one() -> None:
     table = Table(system="FIDE_DUTCH_2026_BAKU")
     assert virtual_points(table.state.tournament, 1)[1] == 10

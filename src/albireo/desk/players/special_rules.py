@@ -21,7 +21,7 @@ from albireo.desk.players.events import (
     VirtualPointsSet,
 )
 from albireo.desk.players.keep_apart import warn_of_late_prohibition
-from albireo.desk.settings.checks import MOST_POINTS, MOST_ROUNDS
+from albireo.desk.settings.checks import MOST_POINTS, MOST_ROUNDS, refuse_acceleration_without_meaning
 from albireo.desk.settings.events import SettingsChanged
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.settings.recognition import warn_of_acceleration
@@ -72,6 +72,8 @@ def _virtual(acts: Acts, command: SetVirtualPoints) -> None:
         if not 0 <= row.points <= MOST_POINTS:
             raise refusal("bad-virtual", "Virtual points are from 0 to 99.9.")
     settings = acts.state.settings
+    if command.rows:
+        refuse_acceleration_without_meaning(settings, virtual_points=True)
     named = settings.acceleration is not None or settings.type.acceleration is not None
     replaces = bool(command.rows) and named
     if command.rows == acts.state.virtual and not replaces:

@@ -156,6 +156,18 @@ def check_acceleration(acceleration: Acceleration | None) -> None:
         )
 
 
+def refuse_acceleration_without_meaning(settings: Settings, virtual_points: bool = False) -> None:
+    """Refuse an acceleration, named or by virtual points, in a system that has no use for it."""
+    accelerated = settings.acceleration is not None or settings.type.acceleration is not None
+    system = system_of(settings)
+    if (accelerated or virtual_points) and not system.accelerates:
+        raise refusal(
+            "no-acceleration",
+            "The system {system} knows no acceleration: choose none, or another system.",
+            system=system.title,
+        )
+
+
 def warn_of_points(acts: Acts, points: PointSystem) -> None:
     """What FIDE asks of a point system."""
     worth = [getattr(points, field.name) for field in fields(points)]

@@ -22,6 +22,7 @@ from albireo.desk.settings.checks import (
     check_tie_breaks,
     checked_settings,
     default_tie_breaks,
+    refuse_acceleration_without_meaning,
     warn_of_points,
     warn_of_ratings,
 )
@@ -78,6 +79,7 @@ def _create(acts: Acts, command: CreateTournament) -> None:
     settings = with_facts(Settings(), facts)
     check_system(settings)
     check_acceleration(settings.acceleration)
+    refuse_acceleration_without_meaning(settings)
     check_tie_breaks(settings)
     warn_of_points(acts, settings.points)
     warn_of_recognition(acts, settings, given.keys())
@@ -112,6 +114,8 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
     if "board_colours" in names and acts.state.rounds and acts.state.pairs_teams:
         raise refusal("boards-locked", "The boards of a match are settled once a round is paired.")
     check_acceleration(after.acceleration)
+    if {"acceleration", "system"} & names:
+        refuse_acceleration_without_meaning(after, bool(acts.state.virtual) and not replaces_rows)
     if {"tie_breaks", "tie_break_edition", "system"} & names:
         check_tie_breaks(after)
     differs: tuple[tuple[int, int], ...] = ()
