@@ -1,0 +1,37 @@
+"""How long documents take as PDF: each list of an event, and everything for a round in one file.
+
+Run: `PYTHONPATH=src:. python benchmarks/documents.py [PLAYERS] [ROUNDS]`. Times are CPU seconds,
+so that other programs on the computer do not count; describing and printing are told apart.
+"""
+
+import sys
+import time
+
+from tests.reports.large_event import large_source
+
+from albireo.reports.formatter import Formatter
+from albireo.reports.registry import for_round, kinds
+from albireo.reports.renderers.pdf import as_pdf
+from albireo.reports.source import Choices
+
+
+def main() -> None:
+    players, rounds = (int(text) for text in (*sys.argv[1:], *("300", "9")[len(sys.argv) - 1 :]))
+    source = large_source(players, rounds)
+    choices, formatter = Choices(made="2026-08-09T18:00:00+00:00"), Formatter("en")
+    print(f"{players} players, {rounds} rounds{'described':>17}{'printed':>10}{'kB':>8}")
+    for kind in kinds():
+        if kind.can_be_made(source):
+            start = time.process_time()
+            document = kind.document(source, choices)
+            made = time.process_time()
+            size = len(as_pdf([document], formatter).content) // 1024
+            print(f"{kind.id:<26}{made - start:>13.2f} s{time.process_time() - made:>8.2f} s{size:>8}")
+    start = time.process_time()
+    documents = for_round(source, choices)
+    as_pdf(documents, formatter)
+    print(f"everything for a round, {len(documents)} documents: {time.process_time() - start:.2f} s")
+
+
+if __name__ == "__main__":
+    main()
