@@ -359,6 +359,33 @@ def no_shows(do: Recorder) -> None:
     do.play(2)
 
 
+def sheets(do: Recorder) -> None:
+    """Rounds by hand from a sheet, clubs kept apart, an authorisation, a deadline, an estimate, a case."""
+    do("create-tournament", name="Sheets", rounds=4, rules={"complaints_until": 20})
+    clubs = ("Torre", "Alfiere", "Torre", "", "Re", "Alfiere")
+    rows = [{"name": f"Player {n}", "rating": 2200 - 15 * n, "club": club} for n, club in enumerate(clubs, 1)]
+    do("register-players", players=[*rows, {"name": "Unrated", "estimate": 2190}])
+    do("change-rules", changes={"keep_apart": [["club", 1, 3]], "authorisation": "QC 2026-14"})
+    do("change-settings", changes={"acceleration": {"method": "haley"}})
+    do("start-manual-pairing", round=1, lot="00")
+    do("seat-pairs", round=1, pairs=[[2, 1], [4, 3], [6, 5]], bye=7)
+    do("end-manual-pairing", round=1)
+    do("publish-round", round=1)
+    for board in do.boards(1):
+        do("enter-result", round=1, board=board, result=("10", "==")[board % 2])
+    do("register-players", players=[{"name": "Late", "rating": 2000, "club": "Re"}])
+    do("start-manual-pairing", round=2)
+    do("copy-round", round=2, source=1, turned=True)
+    do("clear-sheet", round=2)
+    do("take-engine-pairing", round=2)
+    do("end-manual-pairing", round=2)
+    do("publish-round", round=2)
+    do("start-manual-pairing", round=2, case="4.4.4", reason="all agree")
+    do("turn-pair", round=2, board=1)
+    do("end-manual-pairing", round=2)
+    do("unpair-round", round=2, case="4.4.5", reason="a wrong result")
+
+
 KINDS: tuple[Callable[[Recorder], None], ...] = (
     swiss,
     swiss_outside_fide_mode,
@@ -371,6 +398,7 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     teams,
     two_games,
     no_shows,
+    sheets,
 )
 
 
