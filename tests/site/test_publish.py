@@ -251,3 +251,12 @@ def test_a_password_does_not_belong_in_an_address() -> None:
     with pytest.raises(BadTarget, match="leave the password out of the address") as refusal:
         read_target("ftp://anna:hunter2@host/")
     assert "hunter2" not in str(refusal.value)
+
+
+def test_a_folder_with_other_things_is_not_written_into(site: Path, there: Path) -> None:
+    (there / "index.html").write_text("the club's own page")
+    target = read_target(str(there))
+
+    with pytest.raises(PublishError, match=r"found 'index\.html'"):
+        publish(site, target, carrier_for(target))
+    assert contents(there) == {"index.html": b"the club's own page"}

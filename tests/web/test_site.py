@@ -99,6 +99,7 @@ def test_a_password_does_not_go_to_another_host(visitor: Visitor, home: str, des
     [
         ({"target": "http://x/"}, "expected a folder, or an address such as"),
         ({"target": "ftp://anna:pw@host/"}, "leave the password out of the address"),
+        ({"target": "www"}, "expected a folder with its whole path"),
         ({"address": "chess.example"}, "expected an address such as https://chess.example/"),
     ],
 )

@@ -7,6 +7,8 @@ PLAYERS = "players.html"
 TEAMS = "teams.html"
 CROSS_TABLE = "cross-table.html"
 STATISTICS = "statistics.html"
+NAMES = "names.js"
+"""What the search looks through; a folder with it has a site of ours."""
 POSTER = "poster.html"
 PRIZES = "prizes.html"
 

@@ -49,7 +49,7 @@ def build(source: Source, folder: Path, options: SiteOptions) -> Built:
                 site.put(page.path, rendered(page, contents, texts).encode(), page.basis)
         for name in STATIC:
             site.put(name, (HERE / "static" / name).read_bytes())
-        site.put("names.js", names_script(contents).encode())
+        site.put(addresses.NAMES, names_script(contents).encode())
         for language in options.languages:
             site.put(addresses.feed(language), feed(contents, news, language).encode())
             if len(options.languages) > 1:

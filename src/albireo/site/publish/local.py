@@ -9,6 +9,7 @@ from pathlib import Path
 
 from albireo.domain.message import translatable
 from albireo.formats.system_errors import os_error_text
+from albireo.site.addresses import NAMES
 from albireo.site.publish.target import PublishError, Target
 from albireo.site.publish.upload import NEW
 
@@ -24,6 +25,7 @@ class FolderCarrier:
         self._top = Path(target.path)
 
     def publish(self, folder: Path, changed: Sequence[str], gone: Sequence[str]) -> None:
+        self._refuse_foreign()
         try:
             try:
                 for path in changed:
@@ -41,6 +43,16 @@ class FolderCarrier:
                 (self._top / path).unlink(missing_ok=True)
         except OSError as error:
             raise PublishError("{reason}", reason=os_error_text(error)) from None
+
+    def _refuse_foreign(self) -> None:
+        """Nothing of anybody else's is written over: the folder is empty, or has a site of ours."""
+        found = sorted(each.name for each in self._top.iterdir()) if self._top.is_dir() else []
+        if found and NAMES not in found:
+            raise PublishError(
+                "{folder}: expected an empty folder or one with a site of Albireo, found {found!r}",
+                folder=self._top,
+                found=found[0],
+            )
 
 
 def run_command(command: str, folder: Path) -> None:

@@ -2,6 +2,7 @@
 
 import io
 import zipfile
+from pathlib import Path
 
 from starlette.responses import Response
 
@@ -96,6 +97,8 @@ def _allowed(context: RequestContext, text: str) -> Target | None:
     target = read_target(text)
     if target.scheme not in ELSEWHERE and not _is_local(context):
         raise BadForm("only the person at this computer may name a folder of it, or use its keys for SFTP")
+    if not target.scheme and not Path(target.path).is_absolute():
+        raise BadForm("{found!r}: expected a folder with its whole path", found=target.path)
     return target
 
 
