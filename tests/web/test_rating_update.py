@@ -162,3 +162,45 @@ def test_once_numbers_are_given_the_page_says_that_they_stay(visitor: Visitor, h
     visitor.post(f"{home}/players/{hugo}/edit", name="Aldebaran, Hugo", fide_id="101")
     visitor.confirmed(f"{home}/rounds/1/pair")
     assert "The pairing numbers stay until you give them anew" in visitor.get(f"{home}/players/ratings").text
+
+
+def test_q139_142_the_list_of_players_counts_ratings_that_differ(
+    visitor: Visitor, desk: Desk, home: str
+) -> None:
+    visitor.get(f"{home}/players/1/edit")
+    visitor.post(f"{home}/players/1/edit", name="Aldebaran, Hugo", rating=2511, fide_id="101")
+    assert "players/ratings/check" in visitor.get(f"{home}/players").text
+    version = state_of(desk, home).version
+    told = visitor.get(f"{home}/players/ratings/check").text
+    assert "The rating of 1 player differs from FIDE 2026-11." in told
+    assert state_of(desk, home).version == version
+
+
+def test_q137_the_list_in_force_at_the_start_counts(visitor: Visitor, home: str) -> None:
+    visitor.get(f"{home}/settings")
+    for start, words in (
+        ("2026-11-05", "This list was in force on 5 Nov 2026"),
+        ("2026-12-05", "this one is older"),
+        ("2026-10-05", "this one is newer"),
+    ):
+        visitor.confirmed(f"{home}/settings/event", name="Spring Open", rounds=3, start=start)
+        assert words in visitor.get(f"{home}/players/ratings").text
+
+
+def test_q212_a_newer_list_counts_from_a_round_on_in_a_long_event(
+    visitor: Visitor, desk: Desk, home: str
+) -> None:
+    visitor.get(f"{home}/players/1/edit")
+    visitor.post(f"{home}/players/1/edit", name="Aldebaran, Hugo", rating=2511, fide_id="101")
+    visitor.post(f"{home}/settings/ratings", rating_kind="standard", long_event="on")
+    visitor.confirmed(f"{home}/rounds/1/pair")
+    visitor.confirmed(f"{home}/rounds/1/publish")
+    page = visitor.get(f"{home}/players/ratings?from=2").text
+    assert 'name="from" value="2"' in page
+    answer = visitor.confirmed(f"{home}/players/ratings", **{"list": "fide", "from": 2, "take": "1:101"})
+    assert answer.status_code == 303, answer.text
+    player = state_of(desk, home).entrants[1].player
+    assert (player.rating, player.rating_for("standard", 1), player.rating_for("standard", 2)) == (
+        *(2511, 2511),
+        2300,
+    )
