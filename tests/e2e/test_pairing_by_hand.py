@@ -212,7 +212,7 @@ def test_everybody_finds_a_place(screen: Screen, width: int) -> None:
     page.get_by_role("button", name="Break up board 1").click()
     expect(page.locator(".zone[data-drop=pool] .seat")).to_have_count(2)
     expect(page.get_by_role("button", name="End the changes")).to_be_disabled()
-    page.locator(".zone[data-drop=pool] .seat").first.click()
+    page.locator(f".zone[data-drop=pool] .seat[data-name='{before[0]}']").click()
     page.locator(".here[data-drop=absent]").click()
     expect(page.locator(".zone[data-drop=absent] .seat")).to_have_attribute("data-name", before[0])
     page.locator(".zone[data-drop=absent] .seat").click()
