@@ -188,7 +188,7 @@ def test_the_desk_and_its_pages(visitor: Visitor, desk: Desk) -> None:
     assert "The ladder of 2031" in page
     assert "Everybody meets the next one on the ladder." in page
     assert "Not a FIDE system" in page
-    visitor.post(f"{home}/settings/pairing", system=CODE, rating_method="FIDE")
+    visitor.confirmed(f"{home}/settings/pairing", system=CODE, rating_method="FIDE")
     state = desk.state(home.removeprefix("/t/"))
     assert state.settings.system == CODE
     assert "Ladder 2031" in visitor.get(f"{home}/settings").text

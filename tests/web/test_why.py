@@ -49,7 +49,7 @@ def test_colours_so_far_and_what_is_due(visitor: Visitor) -> None:
 
 def test_other_systems_call_players_by_name(visitor: Visitor, desk: Desk) -> None:
     home = visitor.tournament(players="A 2000\nB 1900\nC 1800\nD 1700\nE 1600\nF 1500")
-    visitor.post(f"{home}/settings/pairing", system="FIDE_DUBOV", acceleration="", rating_method="FIDE")
+    visitor.confirmed(f"{home}/settings/pairing", system="FIDE_DUBOV", acceleration="", rating_method="FIDE")
     assert desk.state(home.removeprefix("/t/")).settings.system == "FIDE_DUBOV"
     visitor.post(f"{home}/rounds/1/pair")
     panel = _text(visitor.get(f"{home}/rounds/1/boards/1/why").text)
@@ -61,7 +61,9 @@ def test_other_systems_call_players_by_name(visitor: Visitor, desk: Desk) -> Non
 
 def test_a_criterion_that_is_met_is_not_among_what_could_not_be_had(visitor: Visitor) -> None:
     home = visitor.tournament(players="\n".join(f"P{number} {2000 - number}" for number in range(10)))
-    visitor.post(f"{home}/settings/pairing", system="FIDE_BURSTEIN", acceleration="", rating_method="FIDE")
+    visitor.confirmed(
+        f"{home}/settings/pairing", system="FIDE_BURSTEIN", acceleration="", rating_method="FIDE"
+    )
     for round_ in (1, 2):
         visitor.confirmed(f"{home}/rounds/{round_}/pair")
         visitor.confirmed(f"{home}/rounds/{round_}/publish")
