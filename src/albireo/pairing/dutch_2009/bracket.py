@@ -65,6 +65,11 @@ class Criteria(NamedTuple):
     up: int = 0
     """The same for upfloats."""
 
+    @property
+    def given_up(self) -> tuple[int, int, int, int]:
+        """Less is given up where this is smaller."""
+        return int(self.relief), self.x, -self.down, -self.up
+
 
 @dataclass(frozen=True)
 class Shape:
@@ -77,6 +82,10 @@ class Shape:
     """Whoever remains gets the bye."""
     forced: tuple[int, int] | None = None
     """Two who have to meet, to answer why they do not."""
+    only: int = -1
+    """Nobody else may remain."""
+    must: int = 0
+    """Who has to remain."""
 
     @cached_property
     def s1(self) -> int:
@@ -117,7 +126,7 @@ class Shape:
 
     def may_leave(self, down: int) -> int:
         """Who may remain: B5 and B6 for downfloats; in the lowest bracket B1b."""
-        leaving = self.s2
+        leaving = self.s2 & self.only
         if self.is_lowest:
             leaving &= self.players.may_rest
         if down:
@@ -130,9 +139,9 @@ class Shape:
         near = [0] * (len(self.players.listed) + self.spare)
         leaving = self.may_leave(criteria.down)
         for v in bits(self.s1):
-            near[v] = pairs[v] & self.s2
+            near[v] = pairs[v] & self.s2 & ~self.must
         for v in bits(self.s2):
-            near[v] = pairs[v] & self.bracket.players
+            near[v] = 0 if self.must >> v & 1 else pairs[v] & self.bracket.players & ~self.must
             if leaving >> v & 1:
                 near[v] |= self.seats
         for v in bits(self.seats):

@@ -36,6 +36,15 @@ class Candidate:
     """Who remains."""
 
     @property
+    def order(self) -> tuple[object, ...]:
+        """Where it comes in the order of candidates of its bracket, smaller first."""
+        first = self.shape.number.first
+        seconds = [second for _, second in self.pairs]
+        down, _ = self.exchange
+        exchange = exchange_order(self.exchange, self.upper, self.lower)
+        return self.criteria.given_up, seconds[:first], len(down), exchange, seconds[first:]
+
+    @property
     def is_transposed(self) -> bool:
         """Whether S2 of the (remainder) group is not in its order."""
         taken = [second for _, second in self.pairs[self.shape.number.first :]]
@@ -154,11 +163,15 @@ def exchanges_of(count: int, upper: Sequence[int], lower: Sequence[int]) -> list
     >>> exchanges_of(1, [1, 2, 3, 4], [5, 6, 7, 8])[:3]
     [((4,), (5,)), ((4,), (6,)), ((3,), (5,))]
     """
+    listed = product(combinations(upper, count), combinations(lower, count))
+    return sorted(listed, key=lambda exchange: exchange_order(exchange, upper, lower))
+
+
+def exchange_order(
+    exchange: Exchange, upper: Sequence[int], lower: Sequence[int]
+) -> tuple[int, list[int], list[int]]:
+    """D.2, for exchanges of as many players: smaller first."""
+    down, up = exchange
     number = {v: at for at, v in enumerate([*upper, *lower])}
-
-    def order(exchange: Exchange) -> tuple[int, list[int], tuple[int, ...]]:
-        down, up = exchange
-        apart = sum(number[v] for v in up) - sum(number[v] for v in down)
-        return apart, [-v for v in reversed(down)], up
-
-    return sorted(product(combinations(upper, count), combinations(lower, count)), key=order)
+    apart = sum(number[v] for v in up) - sum(number[v] for v in down)
+    return apart, sorted(-v for v in down), sorted(up)

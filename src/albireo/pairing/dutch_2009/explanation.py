@@ -46,6 +46,14 @@ _EVENTS = {
         "C.13",
         Outcome.FAILED,
     ),
+    Kind.GIVEN_UP: (
+        translatable(
+            "given up: too many choices of players who might move down from the bracket before; perhaps one"
+            " would have done"
+        ),
+        "C.12, C.13",
+        Outcome.FAILED,
+    ),
     Kind.JOINED: (
         translatable("joined into one lowest bracket: {players} with {others}"),
         "C.13",

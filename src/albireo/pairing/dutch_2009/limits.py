@@ -43,14 +43,8 @@ class Graph(NamedTuple):
     mild: int
     wishing: tuple[int, ...]
     """Who prefers each of the colours."""
-    counted: int = -1
-    """Pairs are counted where both players are in this set,"""
-    free: int = 0
-    """unless both are in this one: they may meet outside the bracket."""
 
     def clash(self, v: int, w: int) -> bool:
-        if not self.counted >> v & self.counted >> w & 1 or self.free >> v & self.free >> w & 1:
-            return False
         return v < len(self.clashing) and bool(self.clashing[v] >> w & 1)
 
     def hard(self, v: int, w: int) -> bool:
@@ -64,10 +58,9 @@ def ways(graph: Graph, limits: Limits) -> Ways | None:
     """The perfect matchings within the limits; None if there is none."""
     if min(limits) < 0:
         return None
-    if graph.counted < 0:
-        counted = _by_counting(graph, limits)
-        if counted is not _OPEN:
-            return counted  # type: ignore[return-value]
+    counted = _by_counting(graph, limits)
+    if counted is not _OPEN:
+        return counted  # type: ignore[return-value]
     return _by_cost(graph, limits)
 
 
@@ -154,7 +147,7 @@ def _search(graph: Graph, limits: Limits) -> list[int] | None:
     """A matching within the limits; both are possible by themselves, but perhaps not together."""
     if not graph.active:
         return [-1] * len(graph.near)
-    if min(limits) < 0:
+    if min(limits) < 0 or _plain(graph.near, graph.active) is None:
         return None
     for first, second in ((0, 1), (1, 0)):
         found = _least(graph, first, second)

@@ -12,7 +12,7 @@ from albireo.kernel.bitset import bits
 from albireo.pairing.dutch_2009.bracket import Bracket, Number, Shape, formed, full_number
 from albireo.pairing.dutch_2009.candidate import Candidate, first_candidate
 from albireo.pairing.dutch_2009.players import Players
-from albireo.pairing.dutch_2009.suited import Below, Suited
+from albireo.pairing.dutch_2009.suited import Below, Choices, TooManyChoices, Wanted, first_suited
 
 
 class Kind(Enum):
@@ -30,6 +30,8 @@ class Kind(Enum):
     """C.13: the bracket before was paired otherwise, so that the lowest can be completed."""
     NO_USE = "no use"
     """C.13: no pairing of the bracket before lets the lowest be completed."""
+    GIVEN_UP = "given up"
+    """C.12, C.13: there were too many choices to look at."""
     JOINED = "joined"
     """C.13: the bracket before and the lowest became one."""
 
@@ -70,6 +72,7 @@ class Procedure:
     def __init__(self, players: Players) -> None:
         self.players = players
         self.done: list[Settled] = []
+        self.choices = Choices()
 
     def run(self) -> list[Settled]:
         """All brackets, from the top; the lowest may be several joined."""
@@ -203,12 +206,19 @@ class Procedure:
             return known[left]
 
         shape = Shape(self.players, previous.bracket, previous.number)
-        found = Suited(shape, below, wanted).first()
+        found = self._suited(shape, below, wanted, events)
         if found is None:
             return False
         previous.candidate = found
         events.append(Event(Kind.INSTEAD, found.left & ~before, before & ~found.left))
         return True
+
+    def _suited(self, shape: Shape, below: Below, wanted: Wanted, events: list[Event]) -> Candidate | None:
+        try:
+            return first_suited(shape, below, wanted, self.choices)
+        except TooManyChoices:
+            events.append(Event(Kind.GIVEN_UP, shape.bracket.players))
+            return None
 
     # -- the lowest bracket --------------------------------------------------------------------------
 
@@ -262,7 +272,7 @@ class Procedure:
             pairs = (coming + residents.bit_count()) // 2
             apart = coming < residents.bit_count()
             below = Below(residents, aside, pairs, is_lowest=True, apart=apart)
-            found = Suited(shape, below, wanted).first()
+            found = self._suited(shape, below, wanted, events)
             if found is not None:
                 events.append(Event(Kind.UNDONE, found.left, before, number))
                 previous.candidate, previous.number = found, number

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from albireo.domain.wording import Participant
-from albireo.pairing.dutch_2009.bracket import Criteria, Shape
+from albireo.pairing.dutch_2009.bracket import Shape
 from albireo.pairing.dutch_2009.players import Players
 from albireo.pairing.dutch_2009.procedure import Settled
 from albireo.pairing.dutch_2009.spec import SPEC_2009
@@ -65,7 +65,7 @@ def _in_one_bracket(question: Question, settled: Settled, pair: tuple[int, int])
         text = "with {first}–{second} only fewer than {pairs} pairs could be made in the bracket"
         return answer(question, "worse", "p", text, "C.6", pairs=shape.number.pairs)
     theirs = found[0]
-    if _rank(theirs) < _rank(ours):
+    if theirs.given_up < ours.given_up:
         text = "with {first}–{second} the bracket below could not be paired"
         return answer(question, "worse", "C13", text, "C.12, C.13")
     compared = [
@@ -87,8 +87,3 @@ def _in_one_bracket(question: Question, settled: Settled, pair: tuple[int, int])
 _RELIEF = "strong or absolute colour preferences would have to be given up in the bracket"
 _DOWN = "rounds whose downfloats are not repeated: {theirs} instead of {ours}"
 _UP = "rounds whose upfloats are not repeated: {theirs} instead of {ours}"
-
-
-def _rank(criteria: Criteria) -> tuple[int, int, int, int]:
-    """Less is given up where this is smaller."""
-    return int(criteria.relief), criteria.x, -criteria.down, -criteria.up
