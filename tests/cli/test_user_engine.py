@@ -70,7 +70,7 @@ def test_its_pairing_is_taken(tournament: Path, tmp_path: Path, capsys: pytest.C
     [
         ("", "expected its answer in engine.man, found none"),
         ("sys.exit('no idea')", "ended with code 1: no idea"),
-        ("import time; time.sleep(60)", "expected an answer within 1.5 seconds, found none"),
+        ("import time; time.sleep(60)", "expected an answer in time (seconds: 1.5), found none"),
         (writes("'1\\n1 2\\n'"), "not paired: 3, 4, 5, 6, 7"),
         (writes("'4\\n1 2\\n3 4\\n5 6\\n7 8\\n'"), "not to be paired: 8"),
         (writes("'5\\n1 2\\n3 4\\n5 6\\n7 0\\n1 3\\n'"), "seated twice: 1, 3"),

@@ -25,11 +25,18 @@ NEVER_ONE = (
     "{what} {text} have more than {width} characters",
     "at most {most} rounds",
     "Name: expected up to {longest} characters, found {found!r}",
+    "{file}: it could not be read in {seconds} seconds",
+    "expected at most {most} lines, found more",
+    "expected at least {count} lines, found {found}",
+    "a file of Vega’s holds {most} players, found {found}",
     "expected at most {rows} rows and {columns} columns, found {found_rows} and {found_columns}",
     "A password has at least {shortest} characters.",
     # K times one game never exceeds the limit; thirty games make a newcomer's rating lasting
     "K is cut to {k}: K times {games} games may not exceed {most}",
     "K = {k}: {games} rated games and never {limit} are assumed",
+    # a ranking has a pair at least; a round has its number
+    "Ranking of {count} players; everybody",
+    "Of no pair of round {round} are both players here.",
     # two groups at least, or there would be a pairing
     "no legal pairing exists: {groups} players or groups, named below",
     # twice and three times a win

@@ -114,7 +114,7 @@ def _run(program: str, seconds: float, folder: Path) -> None:
             check=False,
         )
     except subprocess.TimeoutExpired:
-        text = "{program}: expected an answer within {seconds} seconds, found none"
+        text = "{program}: expected an answer in time (seconds: {seconds}), found none"
         raise UserEngineFailed(text, program=program, seconds=seconds) from None
     except OSError as error:
         text = "{program}: cannot be started: {error}"

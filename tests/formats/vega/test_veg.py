@@ -137,7 +137,7 @@ def test_half_a_point_without_a_game() -> None:
     ("old", "new", "message"),
     [
         ("Vega 5.4", "Vega5.4", "line 1: expected a tournament file of Vega, found"),
-        ("0.5 1.0", "half", "line 7: expected 2 numbers, found 'half'"),
+        ("0.5 1.0", "half", "line 7: expected numbers, at least 2, found 'half'"),
         ("5 5 4 0", "5 5 44 0", "line 9: expected a pairing system from 1 to 10 as the third number"),
         ("5 5 4 0", "0 5 4 0", "line 9: expected a number of rounds first"),
         ("\n13\n", "\n1000\n", "line 12: expected a number of players up to 999"),
@@ -147,9 +147,9 @@ def test_half_a_point_without_a_game() -> None:
         ("10071 20011", "10011 20011", "expected two other players from 1 to 13"),
         ("10071 20011", "140071 20011", "expected two other players from 1 to 13"),
         ("10071 20011", "80071 20011", "expected two other players from 1 to 13"),
-        ("7 7 7 7 7", "7 7 7 7 7 7", "expected the number of pairs of at most 5 rounds"),
-        ("7 7 7 7 7", "8 7 7 7 7", "round 1: expected 8 pairs, found 7"),
-        ("0.5 1.0", "nan 1e9", "line 7: expected 2 numbers"),
+        ("7 7 7 7 7", "7 7 7 7 7 7", "expected the number of pairs for each round, at most 5"),
+        ("7 7 7 7 7", "8 7 7 7 7", "round 1, number of pairs: expected 8, found 7"),
+        ("0.5 1.0", "nan 1e9", "line 7: expected numbers, at least 2"),
     ],
 )
 def test_what_is_refused(old: str, new: str, message: str) -> None:

@@ -280,7 +280,9 @@ def rating_update(
         source = index.info.source
     chosen = tuple(update for update in found if update.sure or (by_name and update.alone))
     for update in found:
-        said = ", ".join(f"{field} {getattr(v, 'value', v)}" for field, v in update.changes.given().items())
+        # what lists say of every kind of play goes with it; the rating used is what people want to read
+        shown = {field: v for field, v in update.changes.given().items() if field != "official"}
+        said = ", ".join(f"{field} {getattr(v, 'value', v)}" for field, v in shown.items())
         left = "" if update in chosen else _(" (by name only: left out)")
         click.echo(f"{update.name}: {said}{left}", err=True)
     if not dry_run and chosen:

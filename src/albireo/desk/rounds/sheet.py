@@ -47,7 +47,7 @@ class CopyRound(ManualCommand, frozen=True, tag="copy-round"):
 
 @handles(CopyRound)
 def _copy(acts: Acts, command: CopyRound) -> None:
-    if not 1 <= command.source < command.round:
+    if not 1 <= command.source < command.round or command.source > len(acts.state.rounds):
         raise refusal("no-such-round", "There is no earlier round {round} to copy.", round=command.source)
     earlier = acts.state.rounds[command.source - 1]
     carry_out(acts, ClearSheet(command.round))

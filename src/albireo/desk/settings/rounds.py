@@ -46,7 +46,7 @@ def refuse_other_rounds(state: State, settings: Settings) -> None:
         return
     raise refusal(
         "rounds-prescribed",
-        "The system has {prescribed} rounds for {players} participants, not {rounds}.",
+        "Number of rounds: the system prescribes {prescribed}, found {rounds} (participants: {players}).",
         prescribed=prescribed,
         players=len(state.units),
         rounds=settings.number_of_rounds,

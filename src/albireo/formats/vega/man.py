@@ -33,7 +33,8 @@ def read_man(text: str) -> ManPairing:
         raise ManError("line 1: expected the number of pairs, found {found!r}", found=head)
     count = int(head)
     if len(lines) - 1 != count:
-        raise ManError("expected {count} lines with a pair, found {found}", count=count, found=len(lines) - 1)
+        text = "lines with a pair: expected {count}, found {found}"
+        raise ManError(text, count=count, found=len(lines) - 1)
     pairs: list[tuple[int, int]] = []
     byes: list[int] = []
     for number, parts in lines[1:]:

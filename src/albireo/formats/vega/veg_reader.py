@@ -62,7 +62,7 @@ class _Reading:
             except ValueError:
                 break
         if len(found) < least:
-            self.refuse(line, "expected {count} numbers", count=least)
+            self.refuse(line, "expected numbers, at least {count}", count=least)
         return found
 
     def text(self, line: int) -> str:
@@ -196,13 +196,14 @@ def _rounds(reading: _Reading, line: int, players: int, declared: int) -> tuple[
         return ()
     counts = [int(count) for count in table[0][1] if count.isascii() and count.isdecimal()]
     if len(counts) > declared or max(counts, default=0) > players:
-        reading.refuse(table[0][0], "expected the number of pairs of at most {count} rounds", count=declared)
+        expected = "expected the number of pairs for each round, at most {count}"
+        reading.refuse(table[0][0], expected, count=declared)
     found: list[Round] = []
     rows = table[1:]
     for number, count in enumerate(counts):
         if len(rows) < count:
             raise VegError(
-                "round {round}: expected {count} pairs, found {found}",
+                "round {round}, number of pairs: expected {count}, found {found}",
                 round=number + 1,
                 count=count,
                 found=len(rows),

@@ -32,11 +32,11 @@ _EVENTS = {
         "C.12",
         Outcome.WENT_BACK,
     ),
-    Kind.FEWER: (translatable("{pairs} pairs cannot be made; p is reduced"), "C.14", Outcome.FAILED),
+    Kind.FEWER: (translatable("so many pairs cannot be made: {pairs}; p is reduced"), "C.14", Outcome.FAILED),
     Kind.UNDONE: (
         translatable(
-            "the lowest bracket fails; the one before is paired again with {pairs} pairs; moved down now:"
-            " {players}"
+            "the lowest bracket fails; the one before is paired again, number of pairs: {pairs};"
+            " moved down now: {players}"
         ),
         "C.13",
         Outcome.WENT_BACK,

@@ -62,7 +62,7 @@ def _in_one_bracket(question: Question, settled: Settled, pair: tuple[int, int])
     ours = settled.candidate.criteria
     found = Shape(shape.players, shape.bracket, shape.number, shape.is_lowest, pair).best()
     if found is None:
-        text = "with {first}–{second} only fewer than {pairs} pairs could be made in the bracket"
+        text = "with {first}–{second} the bracket could not have as many pairs as now: {pairs}"
         return answer(question, "worse", "p", text, "C.6", pairs=shape.number.pairs)
     theirs = found[0]
     if theirs.given_up < ours.given_up:

@@ -121,9 +121,9 @@ def _natural(decision: Decision) -> Step:
 
 
 def _switch(switch: Switch) -> Step:
-    text = "transposition for colours, {cost} rating points: {first}–{second} and {third}–{fourth}"
+    text = "transposition for colours, rating difference {cost}: {first}–{second} and {third}–{fourth}"
     if switch.is_interchange:
-        text = "interchange for colours, {cost} rating points: {first}–{second} and {third}–{fourth}"
+        text = "interchange for colours, rating difference {cost}: {first}–{second} and {third}–{fourth}"
     (a, b), (c, d) = switch.after
     values = {
         "cost": switch.cost,
