@@ -155,7 +155,7 @@ _WORDED: dict[type, Callable[[Formatter, Any], str]] = {
     Share: lambda own, value: figure(f"{value.per_cent:.1f}", own.language),
     Tick: lambda _, value: DONE if value.is_done else TO_BE_TICKED,
     SeatCode: lambda _, value: value.text,
-    CrossCell: lambda _, value: str(value),
+    CrossCell: lambda own, value: value.sentence(own.translate),
     Colour: lambda own, value: own.translate(COLOURS[value]),
     Mark: lambda own, value: own.translate(BYES[value]),
     GameResult: lambda own, value: own.translate(str(value)) if str(value) else NO_RESULT,

@@ -1,21 +1,24 @@
 """One cell of a cross table."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from albireo.domain.colour import Colour
+from albireo.domain.message import translatable
 from albireo.domain.points import Points, chess
 from albireo.domain.result import Mark
 
 _RESULTS = {Mark.DRAW: "½", Mark.FORFEIT_LOSS: "−", Mark.ADJOURNED: "*", Mark.UNKNOWN: "*"}
 """How chess people write what report files have another symbol for."""
 _ALONE = {
-    Mark.PAIRING_BYE: "bye",
+    Mark.PAIRING_BYE: translatable("bye"),
     Mark.FULL_BYE: "-1",
     Mark.HALF_BYE: "-½",
     Mark.ZERO_BYE: "-0",
     Mark.FORFEIT_WIN: "+",
     Mark.FORFEIT_LOSS: "−",
 }
+BYE = _ALONE[Mark.PAIRING_BYE]
 OWN = "■"
 """Where a row of the square crosses its own column."""
 
@@ -36,9 +39,14 @@ class CrossCell(NamedTuple):
     """In the square, the participant's own column."""
 
     def __str__(self) -> str:
+        return self.sentence()
+
+    def sentence(self, translate: Callable[[str], str] = str) -> str:
+        """The cell as it stands in a table; its one word is translated."""
         number = "" if self.opponent is None else str(self.opponent)
         colour = "" if self.colour is None else self.colour.value
-        return number + colour + " ".join(self.results)
+        results = (translate(text) if text == BYE else text for text in self.results)
+        return number + colour + " ".join(results)
 
     @property
     def results(self) -> tuple[str, ...]:

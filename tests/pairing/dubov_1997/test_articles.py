@@ -82,6 +82,10 @@ def test_7_1_an_island_meets_somebody_brought_up() -> None:
     pairing = paired(tournament)
     # 2, due Black, may meet neither 1 nor 3; 8 is due White, 4 due Black.
     assert frozenset({2, 8}) in met(pairing)
+    account = pairing.explanation.accounts()[0]
+    assert {tpn for pair in account.pairs for tpn in (pair.white, pair.black)} <= {
+        member.tpn for member in account.members
+    }
     text = "{first} has nobody left to meet in the group; {second} is brought up"
     assert text in [step.text for step in pairing.explanation.accounts()[0].steps]
 

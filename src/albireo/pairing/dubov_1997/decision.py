@@ -55,6 +55,12 @@ class Group:
     floaters: list[FloatedOut] = field(default_factory=list)
 
     @property
+    def brought_up(self) -> tuple[int, ...]:
+        """Who came from lower groups, for the group as a whole or for somebody with nobody to meet."""
+        islands = (item.opponent for item in self.decisions if item.article == How.ISLAND)
+        return (*islands, *(transfer.tpn for transfer in self.transfers))
+
+    @property
     def members(self) -> frozenset[int]:
         """Who could be paired here."""
         brought = (transfer.tpn for transfer in self.transfers)

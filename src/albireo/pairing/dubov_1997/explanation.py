@@ -69,7 +69,7 @@ def account(
         title=Note("bracket", "Bracket with score {score}: {residents}", f"{chapter} 6.1", values),
         score=group.score,
         residents=members(group.residents),
-        incoming=members(group.incoming),
+        incoming=members((*group.incoming, *group.brought_up)),
         steps=tuple(steps),
         pairs=tuple(_pair_account(decision, colours, chapter) for decision in group.decisions),
     )
