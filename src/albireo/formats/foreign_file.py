@@ -166,10 +166,10 @@ def _work(connection: Connection, megabytes: int) -> None:
     while connection.poll(IDLE_SECONDS):
         try:
             sent = connection.recv_bytes()
-        except (EOFError, OSError):
+            kind, made = _answered(sent, megabytes)
+            connection.send_bytes(made)
+        except (EOFError, OSError):  # the app is gone
             return
-        kind, made = _answered(sent, megabytes)
-        connection.send_bytes(made)
         if kind not in (_READ, _REFUSED):
             return
 
