@@ -172,6 +172,8 @@ def _refused(context: RequestContext, error: AlbireoError) -> Response:
         raise Unreachable(error.text, **error.values) from None  # a stranger need not know where the data are
     try:
         return answers.refused(context, error)
+    except UnknownTournament:
+        raise HTTPException(404) from None
     except AlbireoError:  # a tournament so damaged that not even the frame of its pages can be made
         raise HTTPException(503, answers.words(context, error)) from None
 
