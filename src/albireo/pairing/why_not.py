@@ -89,6 +89,37 @@ def no_completion(question: Question, criterion: str, article: str) -> WhyNot:
     return answer(question, "worse", criterion, text, article)
 
 
+def came_first(question: Question, player: int, opponent: int, criterion: str, article: str) -> WhyNot:
+    """The answer where a player chose in an order, and took somebody else or was taken before.
+
+    `player` took `opponent`, and one of the two is asked about.
+    """
+    pair = (question.first, question.second)
+    if player not in pair:
+        other = question.second if opponent == question.first else question.first
+        return answer(
+            question,
+            "later",
+            criterion,
+            "{player} chooses before {other} and takes {seated}",
+            article,
+            player=Participant(player),
+            other=Participant(other),
+            seated=Participant(opponent),
+        )
+    other = question.second if player == question.first else question.first
+    return answer(
+        question,
+        "later",
+        criterion,
+        "{seated} tries {opponent} before {other}",
+        article,
+        seated=Participant(player),
+        opponent=Participant(opponent),
+        other=Participant(other),
+    )
+
+
 def compare(question: Question, criteria: Iterable[Compared], later: str, later_article: str) -> WhyNot:
     """The first criterion that gets worse; if none does, `later` says by which order the pairing loses."""
     for item in criteria:

@@ -1,12 +1,19 @@
 """Why two players do not meet in an Amalfi round: the decision that went another way."""
 
-from albireo.domain.wording import Participant
 from albireo.pairing.amalfi.decision import AmalfiPairs
 from albireo.pairing.amalfi.players import due_the_same
 from albireo.pairing.due_colours import permitted
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import PairingField
-from albireo.pairing.why_not import AbsoluteRules, Question, answer, do_meet, no_completion, ruled_out
+from albireo.pairing.why_not import (
+    AbsoluteRules,
+    Question,
+    answer,
+    came_first,
+    do_meet,
+    no_completion,
+    ruled_out,
+)
 
 
 def why_not(made: AmalfiPairs, field: PairingField, bye: int | None, pair: tuple[int, int]) -> WhyNot:
@@ -26,19 +33,9 @@ def why_not(made: AmalfiPairs, field: PairingField, bye: int | None, pair: tuple
     decision = next(found for found in made.pairs if found.player in pair or found.opponent in pair)
     if {decision.player, decision.opponent} == {first, second}:
         return do_meet(question)
+    order = came_first(question, decision.player, decision.opponent, "6", "6")
     if decision.player not in pair:
-        seated = decision.opponent
-        other = second if seated == first else first
-        return answer(
-            question,
-            "later",
-            "6",
-            "{player} chooses before {other} and takes {seated}",
-            "6",
-            player=Participant(decision.player),
-            other=Participant(other),
-            seated=Participant(seated),
-        )
+        return order
     other = second if decision.player == first else first
     if other in decision.passed:
         return no_completion(question, "6", "6")
@@ -46,13 +43,4 @@ def why_not(made: AmalfiPairs, field: PairingField, bye: int | None, pair: tuple
     if made.colours_first and due_the_same(chooser, players[other]) and not due_the_same(chooser, chosen):
         text = "{first} and {second} are due the same colour"
         return answer(question, "worse", "6", text, "6")
-    return answer(
-        question,
-        "later",
-        "6",
-        "{seated} tries {opponent} before {other}",
-        "6",
-        seated=Participant(decision.player),
-        opponent=Participant(decision.opponent),
-        other=Participant(other),
-    )
+    return order

@@ -9,7 +9,15 @@ from albireo.pairing.dubov_1997.variant import Variant
 from albireo.pairing.due_colours import permitted
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import PairingField
-from albireo.pairing.why_not import AbsoluteRules, Question, answer, do_meet, no_completion, ruled_out
+from albireo.pairing.why_not import (
+    AbsoluteRules,
+    Question,
+    answer,
+    came_first,
+    do_meet,
+    no_completion,
+    ruled_out,
+)
 
 
 def why_not(
@@ -52,24 +60,4 @@ def why_not(
         return answer(
             question, "worse", "6.1", text, "6, 7", seated=Participant(seated), other=Participant(other)
         )
-    if seated == decision.opponent:
-        return answer(
-            question,
-            "later",
-            article,
-            "{player} chooses before {other} and takes {seated}",
-            article,
-            player=Participant(decision.player),
-            other=Participant(other),
-            seated=Participant(seated),
-        )
-    return answer(
-        question,
-        "later",
-        article,
-        "{seated} tries {opponent} before {other}",
-        article,
-        seated=Participant(seated),
-        opponent=Participant(decision.opponent),
-        other=Participant(other),
-    )
+    return came_first(question, decision.player, decision.opponent, article, article)

@@ -6,7 +6,7 @@ from albireo.pairing.field import PairingField
 from albireo.pairing.lim.edition import LimEdition
 from albireo.pairing.lim.passes import RoundGroups
 from albireo.pairing.lim.players import LimPlayer, colours_fit, compatible_colours
-from albireo.pairing.why_not import AbsoluteRules, Question, answer, do_meet, ruled_out
+from albireo.pairing.why_not import AbsoluteRules, Question, answer, came_first, do_meet, ruled_out
 
 
 def why_not(
@@ -55,16 +55,7 @@ def why_not(
                 other=Participant(other),
             )
         if seated == decision.opponent:
-            return answer(
-                question,
-                "later",
-                names("4.1"),
-                "{player} chooses before {other} and takes {seated}",
-                names("4.1"),
-                player=Participant(decision.player),
-                other=Participant(other),
-                seated=Participant(seated),
-            )
+            return came_first(question, *seats, names("4.1"), names("4.1"))
         if not decision.might_have(other):
             return answer(
                 question,
@@ -83,14 +74,6 @@ def why_not(
                 "{first} and {second} are due the same colour",
                 names("3.8" if decision.is_floater else "5.2"),
             )
-        return answer(
-            question,
-            "later",
-            names("4.1"),
-            "{seated} tries {opponent} before {other}",
-            names("3.8" if decision.is_floater else "4.1"),
-            seated=Participant(seated),
-            opponent=Participant(decision.opponent),
-            other=Participant(other),
-        )
+        article = names("3.8" if decision.is_floater else "4.1")
+        return came_first(question, *seats, names("4.1"), article)
     raise AssertionError("every player but the one with the bye is paired")

@@ -8,7 +8,15 @@ from albireo.pairing.field import PairingField
 from albireo.pairing.unpaired import Decision
 from albireo.pairing.uscf.decision import ScoreGroup
 from albireo.pairing.uscf.players import UscfPlayer
-from albireo.pairing.why_not import AbsoluteRules, Question, answer, do_meet, no_completion, ruled_out
+from albireo.pairing.why_not import (
+    AbsoluteRules,
+    Question,
+    answer,
+    came_first,
+    do_meet,
+    no_completion,
+    ruled_out,
+)
 
 
 def why_not(
@@ -65,24 +73,4 @@ def _by_order(question: Question, group: ScoreGroup, decision: Decision, pair: t
         return answer(
             question, "worse", "27A2", text, "27A2", seated=Participant(seated), other=Participant(other)
         )
-    if seated == decision.opponent:
-        return answer(
-            question,
-            "later",
-            article,
-            "{player} chooses before {other} and takes {seated}",
-            article,
-            player=Participant(decision.player),
-            other=Participant(other),
-            seated=Participant(seated),
-        )
-    return answer(
-        question,
-        "later",
-        article,
-        "{seated} tries {opponent} before {other}",
-        article,
-        seated=Participant(seated),
-        opponent=Participant(decision.opponent),
-        other=Participant(other),
-    )
+    return came_first(question, decision.player, decision.opponent, article, article)
