@@ -120,7 +120,7 @@ def screen(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
         if not (opened.is_cut_off and CUT_OFF.search(message.text)):  # type: ignore[attr-defined]
             errors.append(message.text)
 
-    def opened(width: int = 1280, height: int = 800, **options: object) -> Page:
+    def opened(width: int = 1280, height: int = 800, *, stranger: bool = False, **options: object) -> Page:
         context = browser.new_context(
             base_url=server.url,
             viewport={"width": width, "height": height},
@@ -128,7 +128,8 @@ def screen(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
             **options,  # type: ignore[arg-type]
         )
         context.set_default_timeout(10_000)
-        server.let_in(context)
+        if not stranger:
+            server.let_in(context)
         context.add_init_script(path=ROOT / "tests/e2e/as_written.js")
         page = context.new_page()
         page.on("console", note)

@@ -146,7 +146,7 @@ def test_spectators_are_counted(screen: Screen, server: Server) -> None:
         box.check()
         box.evaluate("one => one.form.requestSubmit()")
     page.goto(f"{home}/rounds/1")
-    stranger = screen(extra_http_headers={"X-Forwarded-For": "192.0.2.1"})
+    stranger = screen(stranger=True)
     stranger.goto(f"{home}/public")
     expect(page.locator("#audience")).to_have_text("1 watching", timeout=6_000)
     stranger.close()
