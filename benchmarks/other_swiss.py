@@ -1,4 +1,4 @@
-"""Pairs generated tournaments by every Swiss system of players but the Dutch: processor time per round.
+"""Pairs generated tournaments by every Swiss system of players: processor time per round.
 
     python benchmarks/other_swiss.py [SYSTEM …]
 
@@ -17,13 +17,17 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind
-from albireo.pairing.registry import DEFAULT, named, systems, tournament_type
+from albireo.pairing.registry import named, systems, tournament_type
 from albireo.pairing.system import NoLegalPairing, request_for
 
+MEASURED = "albireo.pairing.dutch."
+"""Engines that `pair_dutch.py` measures."""
 SYSTEMS = {
     spec.name: spec.code
     for spec in systems()
-    if spec.kind is PairingKind.SWISS and PairedUnit.PLAYER in spec.units and spec.family != DEFAULT.family
+    if spec.kind is PairingKind.SWISS
+    and PairedUnit.PLAYER in spec.units
+    and not spec.engine.startswith(MEASURED)
 }
 
 

@@ -104,7 +104,7 @@ def test_too_much_time_is_refused(reader: object) -> None:
     before = time.monotonic()
     with pytest.raises(UnreadableFile, match=r"slow\.xlsx: it could not be read in 1 seconds"):
         read_foreign(reader, b"", file="slow.xlsx", seconds=1)  # type: ignore[arg-type]
-    assert time.monotonic() - before < 8
+    assert time.monotonic() - before < 50  # hang and spin would go on for ever
     assert read_foreign(length, b"abc", file="a") == 3
 
 

@@ -1,7 +1,6 @@
 """The orders of 6.2 and 6.4 as they are printed, due colours (6.5), floaters (6.6), tie-breaks (04.5 A)."""
 
 import pytest
-from tests.pairing.large import seconds
 
 from albireo.domain.colour import Colour
 from albireo.domain.history import Entry
@@ -132,9 +131,3 @@ def test_why_not() -> None:
     assert {"paired", "worse"} <= verdicts
     accounts = pairing.explanation.accounts()
     assert {(pair.white, pair.black) for told in accounts for pair in told.pairs} == set(pairing.pairs)
-
-
-@pytest.mark.slow
-def test_a_thousand_players_in_seconds() -> None:
-    assert max(seconds(SYSTEM, players=200, number=7)) < 1
-    assert max(seconds(SYSTEM, players=1000, number=5)) < 10

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 from tests.oracles.corpus import files, rounds
-from tests.pairing.large import seconds
 
 from albireo.domain.colour import Colour
 from albireo.pairing.account import Outcome
@@ -128,10 +127,3 @@ def test_the_edition_of_a_date(start: str, name: str) -> None:
     assert system_of(settings).name == name
     bare = replace(settings, type=tournament_type(""))
     assert checked_by(replace(tournament, settings=bare)).name == name
-
-
-@pytest.mark.slow
-def test_a_thousand_players_in_seconds() -> None:
-    """A round of 1,000 players stays under 10 seconds, and of 200 under one."""
-    assert max(seconds(SYSTEM, players=200, number=7)) < 1
-    assert max(seconds(SYSTEM, players=1000, number=5)) < 10

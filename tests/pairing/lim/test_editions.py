@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 from tests.pairing.fields import field_of
-from tests.pairing.large import seconds
 
 from albireo.domain.history import rows
 from albireo.domain.player import Player
@@ -117,10 +116,3 @@ def test_every_sentence_cites_its_own_text() -> None:
 def test_the_edition_of_a_date(start: str, name: str) -> None:
     tournament = event()
     assert system_for(replace(tournament, settings=replace(tournament.settings, start=start))).name == name
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("system", EDITIONS[1:])
-def test_a_thousand_players_in_seconds(system: str) -> None:
-    assert max(seconds(named(system).load(), players=200, number=7)) < 1
-    assert max(seconds(named(system).load(), players=1000, number=5)) < 10
