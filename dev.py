@@ -14,6 +14,7 @@ import argparse
 import functools
 import hashlib
 import importlib.util
+import json
 import os
 import shutil
 import subprocess
@@ -37,6 +38,11 @@ CHECKS = (
     ("import-linter", ["-c", "from importlinter.cli import lint_imports_command as run; run()"]),
 )
 """Everything that is checked before the tests run."""
+AT_THE_MERCY_OF_OTHERS = ("tests/e2e/", "tests/web/", "tests/cli/", "tests/storage/", "tests/site/")
+"""Tests with browsers, servers and processes, which a busy machine may delay; no other test is run again."""
+MOST_RUN_AGAIN = 3
+LAST_FAILED = ROOT / ".pytest_cache/v/cache/lastfailed"
+"""Where pytest keeps the names of the tests that failed."""
 
 
 class Missing(Exception):
@@ -101,11 +107,27 @@ def run_tests(pytest_arguments: list[str], quick: bool = False) -> int:
     failed += [name for name, command in CHECKS if not succeeds(name, [str(PYTHON), *command])]
     parallel = [] if any(argument.startswith("-n") for argument in pytest_arguments) else ["-n", "auto"]
     chosen = ["-m", "not slow", "--dist", "loadfile"] if quick else []
+    LAST_FAILED.unlink(missing_ok=True)
     if not succeeds("pytest", [str(PYTHON), "-m", "pytest", *parallel, *chosen, *pytest_arguments]):
-        failed.append("pytest")
+        unstable = [] if quick else passing_when_run_again()
+        if not unstable:
+            failed.append("pytest")
+        for test in unstable:
+            print(f"dev.py: UNSTABLE, to be mended: {test} failed, and passed when run again alone")
     if failed:
         print(f"dev.py: failed: {', '.join(failed)}", file=sys.stderr)
     return 1 if failed else 0
+
+
+def passing_when_run_again() -> list[str]:
+    """The tests that failed, if they are few, all of the kind that other programs disturb, and pass alone.
+
+    Such a test is a defect of its own and is named as one, but does not stop everybody else's work.
+    """
+    names = list(json.loads(LAST_FAILED.read_text())) if LAST_FAILED.exists() else []
+    if not 0 < len(names) <= MOST_RUN_AGAIN or not all(n.startswith(AT_THE_MERCY_OF_OTHERS) for n in names):
+        return []
+    return names if succeeds("pytest, failed tests once more", [str(PYTHON), "-m", "pytest", *names]) else []
 
 
 def write_locks(upgrade: bool) -> int:

@@ -73,6 +73,8 @@ class Window(ABC):
     # What a person does
 
     def go(self, path: str) -> None:
+        """Go on once the page has what it asked for: WebKit calls a request that leaving ends an error."""
+        self.until(lambda: self.value("!document.querySelector('.htmx-request')"), "the page still waits")
         self.open(self.home + path)
 
     def click(self, selector: str, text: str | None = None, by: str = "mouse") -> None:
