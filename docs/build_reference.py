@@ -23,6 +23,7 @@ if str(DOCS.parent) not in sys.path:
     sys.path.insert(0, str(DOCS.parent))
 
 from docs.desk_pages import events_page  # noqa: E402
+from docs.formats_page import formats_page  # noqa: E402
 from docs.promises_page import promises_page  # noqa: E402
 from docs.systems_page import systems_page  # noqa: E402
 
@@ -144,6 +145,7 @@ PAGES: Mapping[str, str] = {
     "events.md": events_page(),
     "promises.md": promises_page(),
     "systems.md": systems_page(),
+    "file-formats.md": formats_page(),
 }
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""`albireo convert IN OUT`: one version or dialect of the report file into another."""
+"""`albireo convert IN OUT`: a tournament file into another format, with what that cannot carry."""
 
 import sys
 from pathlib import Path
@@ -8,10 +8,8 @@ import click
 from albireo.cli.language import _
 from albireo.cli.tournament_file import STANDARD_INPUT, read_tournament
 from albireo.formats.atomic_file import is_stream, write_atomically
-from albireo.formats.trf.writer import DIALECTS, VERSIONS, Rendered, render_trf
-from albireo.formats.vega.veg_writer import VegText, write_veg
-
-VEGA = "veg"
+from albireo.formats.registry import writable, write_file
+from albireo.formats.trf.writer import DIALECTS, VERSIONS, render_trf
 
 
 @click.command()
@@ -20,10 +18,10 @@ VEGA = "veg"
 @click.option(
     "--to",
     "version",
-    type=click.Choice([*(version.lower() for version in VERSIONS), VEGA]),
+    type=click.Choice([format_.name for format_ in writable()]),
     default="trf26",
     show_default=True,
-    help="Version to write; veg is a tournament file of Vega.",
+    help="Format to write; `albireo open --formats` says what each is and carries.",
 )
 @click.option(
     "--dialect",
@@ -37,23 +35,23 @@ VEGA = "veg"
 def command(
     file: str, target: str, version: str, dialects: tuple[str, ...], lenient: bool, force: bool
 ) -> None:
-    """Write the report file IN as OUT in another version or dialect.
+    """Write the tournament file IN as OUT in another format, version or dialect.
 
-    IN may also be a tournament file of Vega, its name ending in .veg. IN and OUT may be - for the standard
-    input and output; IN may be `sample`. Whatever the chosen version cannot carry is listed on the error
-    output.
+    IN may be in any format that `albireo open` knows; it is recognised by its content. IN and OUT may be
+    - for the standard input and output; IN may be `sample`. Whatever the chosen format cannot carry is
+    listed on the error output.
     """
     if target != STANDARD_INPUT and Path(target).exists() and not is_stream(Path(target)) and not force:
         raise click.UsageError(_("{file} exists; --force replaces it", file=target))
     found = read_tournament(file, lenient)
-    rendered: Rendered | VegText
-    if version == VEGA:
-        rendered = write_veg(found.tournament)
-    else:
+    if version.upper() in VERSIONS:
         rendered = render_trf(found, version.upper(), dialects)
-    for loss in rendered.losses:
+        losses, data = rendered.losses, rendered.text.encode()
+    else:
+        written = write_file(version, found.tournament)
+        losses, data = written.losses, written.data
+    for loss in losses:
         click.echo(_("left out: {what}", what=loss), err=True)
-    data = rendered.text.encode()
     if target == STANDARD_INPUT:
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()

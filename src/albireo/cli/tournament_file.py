@@ -10,12 +10,11 @@ import click
 
 from albireo.cli.language import _
 from albireo.domain.message import and_more
-from albireo.formats.bounded_file import read_bounded, read_stream
+from albireo.formats.bounded_file import read_stream
 from albireo.formats.trf import Dialect, Finding, TrfFile, read_trf
 
 SAMPLE = "sample"
 STANDARD_INPUT = "-"
-VEGA_ENDING = ".veg"
 SHOWN = 20
 """How many repairs or remarks are spelled out."""
 
@@ -50,21 +49,22 @@ def read_named(file: str, lenient: bool = False) -> TrfFile:
         from albireo.data import sample_bytes
 
         return read_trf(sample_bytes(), lenient=lenient, name=SAMPLE)
-    return _read_vega(file) or read_trf(Path(file), lenient=lenient)
+    return _read_foreign(file) or read_trf(Path(file), lenient=lenient)
 
 
-def _read_vega(file: str) -> TrfFile | None:
-    """A tournament file of Vega's; None if it is something else."""
-    if Path(file).suffix.lower() != VEGA_ENDING or not Path(file).is_file():
+def _read_foreign(file: str) -> TrfFile | None:
+    """A tournament file of another program; None if it is a report file, or nothing that is known."""
+    if not Path(file).exists():
         return None
-    from albireo.formats.vega.veg_reader import looks_like_veg, read_veg
+    from albireo.formats.file_loading import load_files
+    from albireo.formats.registry import is_known, open_files
 
-    data = read_bounded(Path(file))
-    if not looks_like_veg(data):
+    files = load_files([Path(file)])
+    if not is_known(files):
         return None
-    found = read_veg(data)
-    for told in found.remarks:
-        click.echo(f"{_('note')}: {file}: {told.sentence(_)}", err=True)
+    found = open_files(files)
+    for note in found.notes:
+        click.echo(f"{_('note')}: {file}: {_(note.kind.title)}: {note.text.sentence(_)}", err=True)
     return TrfFile(found.tournament, Dialect("TRF26"), name=file)
 
 

@@ -5,7 +5,7 @@ Everything a report file says and everything a pairing needs is here; everything
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 
 from albireo.domain.acceleration import Acceleration
@@ -202,6 +202,10 @@ class Tournament:
         named += [tpn for line in self.line_ups for tpn in line.players if tpn is not None]
         for tpn in named:
             self.player(tpn)
+
+    def __getstate__(self) -> dict[str, object]:
+        """What travels to another process: what is derived is derived again."""
+        return {each.name: getattr(self, each.name) for each in fields(self)}
 
     @cached_property
     def by_tpn(self) -> Mapping[int, Player]:

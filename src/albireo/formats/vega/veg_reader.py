@@ -8,13 +8,14 @@ contradict it; so only the pairs are read.
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from albireo.domain.errors import AlbireoError
-from albireo.domain.message import Remark, remark
+from albireo.domain.message import remark
 from albireo.domain.player import NationalRecord, Player, Sex, Title
 from albireo.domain.point_system import PointSystem
 from albireo.domain.result import Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Arbiter, Settings, Tournament
+from albireo.formats.decoded import decoded
+from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.trf.dates import normalised
 from albireo.formats.vega.veg_codes import (
     BYES,
@@ -36,22 +37,14 @@ LATEST_YEAR = 2069
 """Where the date of the event is not known: a birth year of two digits is the last possible one."""
 
 
-class VegError(AlbireoError):
+class VegError(UnreadableTournament):
     """A text is no tournament file of Vega, or contradicts itself."""
-
-
-@dataclass(frozen=True, slots=True)
-class VegFile:
-    """A tournament of Vega's, and what it says that has no place here."""
-
-    tournament: Tournament
-    remarks: tuple[Remark, ...] = ()
 
 
 @dataclass(slots=True)
 class _Reading:
     lines: Sequence[str]
-    remarks: list[Remark] = field(default_factory=list)
+    notes: Notes = field(default_factory=Notes)
 
     def numbers(self, line: int, least: int) -> list[float]:
         """The numbers a line begins with, at least so many of them."""
@@ -82,13 +75,9 @@ def looks_like_veg(data: bytes) -> bool:
     return data.lstrip()[: len(FIRST_LINE) + 1] == f"{FIRST_LINE} ".encode()
 
 
-def read_veg(data: bytes) -> VegFile:
+def read_veg(data: bytes) -> ForeignTournament:
     """The tournament in a file of Vega's; UTF-8 or, as on old Windows, CP1252."""
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        text = data.decode("cp1252", "replace")
-    reading = _Reading(text.splitlines())
+    reading = _Reading(decoded(data).splitlines())
     if not looks_like_veg(data):
         reading.refuse(1, "expected a tournament file of Vega")
     if len(reading.lines) < HEADER_LINES:
@@ -98,7 +87,7 @@ def read_veg(data: bytes) -> VegFile:
     settings = _settings(reading)
     players, line = _players(reading, settings)
     rounds = _rounds(reading, line, len(players), settings.number_of_rounds or 0)
-    return VegFile(Tournament(settings, players, rounds=rounds), tuple(reading.remarks))
+    return ForeignTournament(Tournament(settings, players, rounds=rounds), reading.notes.found)
 
 
 def _settings(reading: _Reading) -> Settings:
@@ -111,9 +100,9 @@ def _settings(reading: _Reading) -> Settings:
     if system not in SYSTEMS:
         reading.refuse(9, "expected a pairing system from 1 to 10 as the third number")
     if not SYSTEMS[system]:
-        reading.remarks.append(remark("paired by a program of the user’s: the system is not known"))
+        reading.notes.missing("paired by a program of the user’s: the system is not known")
     if reading.numbers(10, 1)[0]:
-        reading.remarks.append(remark("the acceleration is not taken over: expected its points by record"))
+        reading.notes.not_understood("the acceleration is not taken over: expected its points by record")
     arbiter = reading.text(6)
     return Settings(
         name=reading.text(2),
@@ -232,8 +221,8 @@ def _round(reading: _Reading, cells: Sequence[tuple[int, str]], players: int) ->
         if 0 in (white, black):
             byes.append(Bye(white or black, BYES.get(code, Mark.ZERO_BYE)))
         elif code in HALF_WITHOUT_GAME:
-            reading.remarks.append(
-                remark("{white} and {black} have half a point without a game", white=white, black=black)
+            reading.notes.assumed(
+                "{white} and {black} have half a point without a game", white=white, black=black
             )
             byes += (Bye(white, Mark.HALF_BYE), Bye(black, Mark.HALF_BYE))
         else:

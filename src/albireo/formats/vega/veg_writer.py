@@ -1,7 +1,6 @@
 """Writing Vega's tournament files `*.veg`, in the layout of the manual's appendix C."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from albireo.domain import history
 from albireo.domain.colour import Colour
@@ -11,6 +10,7 @@ from albireo.domain.player import Player, Sex
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Round
 from albireo.domain.tournament import Tournament
+from albireo.formats.file_format import WrittenFile
 from albireo.formats.vega.veg_codes import MOST_PLAYERS, PLAYER_RESULTS, RESULTS, SYSTEMS, TIE_BREAKS
 from albireo.pairing.type_codes import split
 
@@ -29,15 +29,7 @@ class CannotWriteVeg(AlbireoError):
     """A tournament that Vega's files have no room for."""
 
 
-@dataclass(frozen=True, slots=True)
-class VegText:
-    """A tournament file, and what it cannot carry."""
-
-    text: str
-    losses: tuple[Remark, ...]
-
-
-def write_veg(tournament: Tournament) -> VegText:
+def write_veg(tournament: Tournament) -> WrittenFile:
     """The tournament as a file of Vega's."""
     if tournament.is_paired_by_teams or tournament.games_per_round > 1:
         raise CannotWriteVeg("a file of Vega’s holds players and one game a round: expected no teams")
@@ -57,7 +49,7 @@ def write_veg(tournament: Tournament) -> VegText:
         *_blocks(tournament, players),
         *_pairs(tournament, losses),
     ]
-    return VegText("\n".join([*lines, ""]), tuple(losses))
+    return WrittenFile("\n".join([*lines, ""]).encode(), tuple(losses))
 
 
 def _header(tournament: Tournament, losses: list[Remark]) -> Iterator[str]:

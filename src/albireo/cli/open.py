@@ -1,0 +1,118 @@
+"""`albireo open FILE…`: what is in a tournament file of any program, before anything is done with it."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from albireo.checking.foreign import CheckedRound, checked_rounds
+from albireo.cli.language import _
+from albireo.cli.output import Head, heading, table
+from albireo.formats.file_loading import load_files
+from albireo.formats.registry import OpenedFile, formats, named, open_files
+
+
+@click.command()
+@click.argument("files", metavar="FILE...", nargs=-1, type=click.Path(exists=True, path_type=Path))
+@click.option("--formats", "list_formats", is_flag=True, help="List the formats that can be read or written.")
+@click.option("--no-check", is_flag=True, help="Do not pair the rounds again.")
+@click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
+def command(files: tuple[Path, ...], list_formats: bool, no_check: bool, as_json: bool) -> None:
+    """Recognise a tournament file by its content and say what is in it.
+
+    FILE may be a file of any program that is listed by --formats, a folder or a ZIP archive; files that
+    belong together may be given together. What is missing, contradictory or not understood is listed, and
+    every round is paired again by the edition of its date. Nothing is changed; `albireo convert` writes
+    another format, and the app takes the file over.
+    """
+    if list_formats:
+        _show_formats()
+        return
+    if not files:
+        raise click.UsageError(_("expected a file"))
+    opened = open_files(load_files(files))
+    rounds = () if no_check else checked_rounds(opened.tournament)
+    if as_json:
+        click.echo(json.dumps(_data(opened, rounds), ensure_ascii=False, indent=2))
+    else:
+        _show(opened, rounds)
+
+
+def _show(opened: OpenedFile, rounds: tuple[CheckedRound, ...]) -> None:
+    tournament = opened.tournament
+    settings = tournament.settings
+    heading(f"{opened.name}: {_(named(opened.format).title)}")
+    facts = [
+        (_("Tournament"), settings.name),
+        (_("Place"), settings.city),
+        (_("Dates"), " – ".join(dict.fromkeys(date for date in (settings.start, settings.end) if date))),
+        (_("Type"), settings.system or settings.description),
+        (_("Players"), str(len(tournament.players))),
+        (_("Teams"), str(len(tournament.teams)) if tournament.teams else ""),
+        (
+            _("Rounds"),
+            _("{count} of {all}").format(
+                count=tournament.paired_rounds, all=settings.number_of_rounds or tournament.paired_rounds
+            ),
+        ),
+        (_("Tie-breaks"), ", ".join(settings.tie_breaks)),
+        (_("Chief arbiter"), ", ".join(arbiter.name for arbiter in settings.chief_arbiters)),
+    ]
+    table([Head(""), Head("", shrinks=True)], [[name, value] for name, value in facts if value])
+    if opened.notes:
+        heading(_("To know about this file"))
+        table(
+            [Head(""), Head("", shrinks=True)],
+            [[_(note.kind.title), note.text.sentence(_)] for note in opened.notes],
+        )
+    if rounds:
+        heading(_("Its rounds, paired again"))
+        table(
+            [Head(_("Round"), ">"), Head(_("System")), Head("", shrinks=True)],
+            [[str(each.number), each.system, each.said.sentence(_)] for each in rounds],
+        )
+
+
+def _data(opened: OpenedFile, rounds: tuple[CheckedRound, ...]) -> dict[str, Any]:
+    tournament = opened.tournament
+    return {
+        "file": opened.name,
+        "format": opened.format,
+        "name": tournament.settings.name,
+        "start": tournament.settings.start,
+        "end": tournament.settings.end,
+        "type": tournament.settings.system,
+        "players": len(tournament.players),
+        "teams": len(tournament.teams),
+        "rounds": tournament.paired_rounds,
+        "notes": [{"kind": note.kind.value, "text": note.text.sentence(_)} for note in opened.notes],
+        "checked": [
+            {
+                "round": each.number,
+                "system": each.system,
+                "same": each.is_same,
+                "text": each.said.sentence(_),
+            }
+            for each in rounds
+        ],
+    }
+
+
+def _show_formats() -> None:
+    rows = []
+    for each in formats():
+        ways = [
+            word for word, given in ((_("read"), each.read), (_("written"), each.write)) if given is not None
+        ]
+        rows.append([each.name, _(each.title), " ".join(each.endings), ", ".join(ways), _(each.carries)])
+    table(
+        [
+            Head(_("Name")),
+            Head(_("Format"), shrinks=True),
+            Head(_("Endings")),
+            Head(""),
+            Head(_("Holds"), shrinks=True),
+        ],
+        rows,
+    )

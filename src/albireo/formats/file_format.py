@@ -1,0 +1,47 @@
+"""What a file format says about itself: its name, how it is recognised, what reads and writes it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from albireo.domain.message import Remark, Translatable
+from albireo.domain.tournament import Tournament
+from albireo.formats.foreign_tournament import FileSet, ForeignTournament
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenFile:
+    """A file in another program's format, and what of the tournament it cannot carry."""
+
+    data: bytes
+    losses: tuple[Remark, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FileFormat:
+    """One format of tournament files.
+
+    `formats.registry` gathers them; `albireo open`, `albireo convert`, the app's import and the documentation
+    ask it, so a new format is a description with its functions. The functions import what they need when they
+    are called.
+    """
+
+    name: str
+    """As in `--to NAME`."""
+    title: Translatable
+    program: str
+    """Who writes such files."""
+    endings: tuple[str, ...]
+    """In lower case, with the point; a help for people, never what recognises a file."""
+    carries: Translatable
+    """What such a file holds, in words."""
+    recognises: Callable[[FileSet], bool] | None = None
+    """Whether the content looks like this format; None where it is only written."""
+    read: Callable[[FileSet], ForeignTournament] | None = None
+    write: Callable[[Tournament], WrittenFile] | None = None
+    companions: tuple[str, ...] = ()
+    """Endings of the files beside it that belong to the same tournament."""
+
+    @property
+    def suffix(self) -> str:
+        """The ending a written file gets."""
+        return self.endings[0]

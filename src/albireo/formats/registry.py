@@ -1,0 +1,113 @@
+"""The formats of tournament files: the one list that reading, writing, the app and the documentation share.
+
+A file is recognised by its content, never by its name. To add a format: a `spec.py` that describes it,
+its reader or writer, and a line in `_FORMATS` (docs/decisions/0051-file-formats.md).
+"""
+
+from dataclasses import dataclass
+
+from albireo.domain.errors import AlbireoError
+from albireo.domain.tournament import Tournament
+from albireo.formats.file_format import FileFormat, WrittenFile
+from albireo.formats.foreign_file import read_foreign
+from albireo.formats.foreign_tournament import FileNote, FileSet, UnreadableTournament
+from albireo.formats.swiss_manager import spec as swiss_manager
+from albireo.formats.trf import spec as trf
+from albireo.formats.vega import spec as vega
+
+_FORMATS: tuple[FileFormat, ...] = (
+    *trf.FORMATS,
+    *swiss_manager.FORMATS,
+    *vega.FORMATS,
+)
+
+
+class UnknownFormat(AlbireoError):
+    """No format that is known here."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedFile:
+    """What was found in a file."""
+
+    name: str
+    format: str
+    """The name of its format."""
+    tournament: Tournament
+    notes: tuple[FileNote, ...]
+
+
+def formats() -> tuple[FileFormat, ...]:
+    """All formats, in the order in which a file is tried."""
+    return _FORMATS
+
+
+def readable() -> tuple[FileFormat, ...]:
+    """The formats that can be read."""
+    return tuple(each for each in _FORMATS if each.read is not None)
+
+
+def writable() -> tuple[FileFormat, ...]:
+    """The formats that can be written."""
+    return tuple(each for each in _FORMATS if each.write is not None)
+
+
+def named(name: str) -> FileFormat:
+    """The format with this name."""
+    for each in _FORMATS:
+        if each.name == name:
+            return each
+    raise UnknownFormat("there is no file format {name!r}", name=name)
+
+
+def recognised(files: FileSet) -> FileFormat | None:
+    """The format a file is in, by its content; None if it is none of them."""
+    for each in _FORMATS:
+        if each.recognises is not None and each.recognises(files):
+            return each
+    return None
+
+
+def companions() -> frozenset[str]:
+    """Endings of files that may belong to another one of the same name."""
+    return frozenset(ending for each in _FORMATS for ending in each.companions)
+
+
+def open_files(files: FileSet) -> OpenedFile:
+    """The tournament in a file from elsewhere, read by a process with limits.
+
+    Raises an `AlbireoError` if it is in no known format, or damaged.
+    """
+    return read_foreign(read_files, files, file=files.name)
+
+
+def is_known(files: FileSet) -> bool:
+    """Whether files are in a format that is known here and is no report file, which has a reader of its
+    own.
+    """
+    found = recognised(files)
+    return found is not None and found not in trf.FORMATS
+
+
+def read_files(files: FileSet) -> OpenedFile:
+    """The tournament in a file, read here: what `open_files` does behind the door."""
+    format_ = recognised(files)
+    if format_ is None or format_.read is None:
+        raise UnknownFormat(
+            "{file}: in no format that is known here; expected one of {formats}",
+            file=files.name,
+            formats=", ".join(dict.fromkeys(each.program for each in readable())),
+        )
+    try:
+        found = format_.read(files)
+    except UnreadableTournament as refusal:
+        raise UnreadableTournament("{file}: {refusal}", file=files.name, refusal=refusal) from None
+    return OpenedFile(files.name, format_.name, found.tournament, found.notes)
+
+
+def write_file(name: str, tournament: Tournament) -> WrittenFile:
+    """A tournament in another program's format, with what it cannot carry."""
+    write = named(name).write
+    if write is None:
+        raise UnknownFormat("files of the format {name!r} can only be read", name=name)
+    return write(tournament)

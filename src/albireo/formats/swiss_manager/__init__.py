@@ -1,0 +1,1 @@
+"""Files of Swiss-Manager and of chess-results.com, both by Heinz Herzog."""

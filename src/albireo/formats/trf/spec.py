@@ -1,0 +1,82 @@
+"""The report file among the file formats."""
+
+import re
+
+from albireo.domain.message import remark, translatable
+from albireo.domain.tournament import Tournament
+from albireo.formats.file_format import FileFormat, WrittenFile
+from albireo.formats.foreign_tournament import FileNote, FileSet, ForeignTournament, NoteKind
+from albireo.formats.trf.dialect import Dialect
+from albireo.formats.trf.findings import Finding
+
+_RECORD = re.compile(rb"(?:^|[\r\n])(?:\xef\xbb\xbf)?(?:001 [ 0-9]{4}|0[1-9]2 )")
+
+
+def _is_trf(files: FileSet) -> bool:
+    return b"\0" not in files.data[:4096] and _RECORD.search(files.data[:65536]) is not None
+
+
+def _read(files: FileSet) -> ForeignTournament:
+    from albireo.formats.trf.reader import read_trf
+
+    found = read_trf(files.data, lenient=True, name=files.name)
+    notes = [_note(NoteKind.CONTRADICTION, finding) for finding in found.repairs]
+    notes += [_note(NoteKind.NOT_UNDERSTOOD, finding) for finding in found.remarks]
+    notes += [_note(NoteKind.ASSUMED, finding) for finding in found.assumptions]
+    return ForeignTournament(found.tournament, tuple(notes))
+
+
+def _note(kind: NoteKind, finding: Finding) -> FileNote:
+    return FileNote(kind, remark("line {line}: {finding}", line=finding.line, finding=finding))
+
+
+def _write(tournament: Tournament, version: str) -> WrittenFile:
+    from albireo.formats.trf.reader import TrfFile
+    from albireo.formats.trf.writer import render_trf
+
+    rendered = render_trf(TrfFile(tournament, Dialect(version)), version)
+    return WrittenFile(rendered.text.encode(), rendered.losses)
+
+
+def _write_26(tournament: Tournament) -> WrittenFile:
+    return _write(tournament, "TRF26")
+
+
+def _write_16(tournament: Tournament) -> WrittenFile:
+    return _write(tournament, "TRF16")
+
+
+def _write_06(tournament: Tournament) -> WrittenFile:
+    return _write(tournament, "TRF06")
+
+
+FORMATS = (
+    FileFormat(
+        "trf26",
+        translatable("FIDE report file of 2026, and its forerunners"),
+        "FIDE",
+        (".trf", ".trfx", ".txt"),
+        recognises=_is_trf,
+        read=_read,
+        write=_write_26,
+        carries=translatable("everything but board numbers, clubs and categories"),
+    ),
+    FileFormat(
+        "trf16",
+        translatable("FIDE report file of 2016 (Krause)"),
+        "FIDE",
+        (".trf",),
+        write=_write_16,
+        carries=translatable(
+            "players, rounds, results; no accelerations, prohibited pairs or teams’ matches"
+        ),
+    ),
+    FileFormat(
+        "trf06",
+        translatable("FIDE report file of 2006"),
+        "FIDE",
+        (".trf",),
+        write=_write_06,
+        carries=translatable("players, rounds, results"),
+    ),
+)

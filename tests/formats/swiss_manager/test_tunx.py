@@ -1,0 +1,164 @@
+"""Swiss-Manager's tournament files: a small one made by hand, spoilt ones, and real ones with answers."""
+
+import pytest
+from tests.foreign_files import folder, read_or_refused
+from tests.formats.swiss_manager.tunx_sample import player, tunx
+
+from albireo.checking.foreign import checked_rounds
+from albireo.domain.colour import Colour
+from albireo.domain.errors import AlbireoError
+from albireo.domain.player import Sex, Title
+from albireo.domain.result import GameResult, Mark
+from albireo.domain.round import Bye, Pairing
+from albireo.domain.tournament import ProhibitedPairs
+from albireo.formats.foreign_tournament import FileSet, UnreadableTournament
+from albireo.formats.registry import read_files
+from albireo.formats.swiss_manager.tunx import read_tunx
+from albireo.formats.trf import TrfError, read_trf
+
+
+def test_everything_the_small_file_says() -> None:
+    found = read_tunx(tunx())
+    tournament = found.tournament
+    settings = tournament.settings
+    assert (settings.name, settings.city, settings.federation) == ("Cup", "Pavia", "ITA")
+    assert (settings.start, settings.end) == ("2026/01/02", "2026/01/04")
+    assert settings.round_dates == ("2026/01/02", "2026/01/03", "2026/01/04")
+    assert settings.tie_breaks == ("BH/C1", "BH", "DE")
+    assert [arbiter.name for arbiter in (*settings.chief_arbiters, *settings.deputy_arbiters)] == [
+        "Gatti",
+        "Neri",
+    ]
+    assert settings.number_of_rounds == 3
+    assert settings.initial_colour is Colour.WHITE
+    ada, _, carl, _ = tournament.players
+    assert (ada.name, ada.rating, ada.title, ada.sex) == ("Alba, Ada", 2100, Title.FM, Sex.WOMAN)
+    assert (ada.birth_date, ada.fide_id, ada.k_factor) == ("1999/01/02", "812345", 20)
+    assert (carl.rating, carl.rating_for("standard")) == (1900, 0)
+    first, second = tournament.rounds
+    assert first.pairings == (Pairing(1, 3, GameResult.WHITE_WINS), Pairing(4, 2, GameResult.BLACK_WINS))
+    assert second.pairings == (Pairing(2, 1, GameResult.DRAW),)
+    assert second.byes == (Bye(3, Mark.PAIRING_BYE), Bye(4, Mark.HALF_BYE))
+    assert tournament.prohibited == (ProhibitedPairs((3, 4)),)
+
+
+def test_rounds_to_come_hold_who_asked_for_a_bye() -> None:
+    found = read_tunx(tunx(games=(((1, 2, 1), (3, 4, 1)), ((2, 0xFFFE, 3),)))).tournament
+    assert found.paired_rounds == 1
+    assert [(item.round, item.player, item.mark) for item in found.requested_byes] == [(2, 2, Mark.ZERO_BYE)]
+
+
+def test_teams_have_their_matches() -> None:
+    rows = [player("A", f"P{n}", 2000 - n, 0, team=1 + n // 2, board=1 + n % 2) for n in range(4)]
+    data = tunx(
+        [[(1, 3, 1), (4, 2, 2)]], kind=3, prohibited=(), players=rows, teams=("Red", "Blue"), matches=[(1, 2)]
+    )
+    found = read_tunx(data).tournament
+    assert [(team.name, team.players) for team in found.teams] == [("Red", (1, 2)), ("Blue", (3, 4))]
+    assert [(line.team, line.opponent, line.players) for line in found.line_ups] == [
+        (1, 2, (1, 2)),
+        (2, 1, (3, 4)),
+    ]
+    assert found.is_paired_by_teams
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"", "expected a tournament file of Swiss-Manager"),
+        (tunx()[:6000], "expected section A3, found the end of the file"),
+        (tunx(kind=9), "kind of tournament: expected 0 to 3, found 9"),
+        (tunx(games=(((1, 9, 1),),)), "round 1: expected players from 1 to 4, found 1 and 9"),
+        (tunx(games=(((1, 2, 1), (2, 3, 1)),)), "round 1: player 2 is there twice"),
+        (tunx(kind=3), "a tournament of teams: expected teams, found none"),
+    ],
+)
+def test_what_is_refused(data: bytes, message: str) -> None:
+    with pytest.raises(AlbireoError, match=message):
+        read_tunx(data)
+
+
+def test_an_unknown_result_is_noted() -> None:
+    notes = [note.text for note in read_tunx(tunx(games=(((1, 2, 77),),))).notes]
+    assert "round 1, 1 and 2: result 77" in notes
+
+
+def test_spoilt_files_are_read_or_refused() -> None:
+    read_or_refused(read_tunx, tunx(), "tunx")
+
+
+def test_a_megabyte_of_rubbish_is_refused() -> None:
+    with pytest.raises(UnreadableTournament):
+        read_tunx(tunx()[:108] + b"\x01\x00a\x00" * 250_000)
+
+
+REAL = (
+    "argentine_blitz_1200000",
+    "aut_1384474",
+    "hungarian_rapid_1382000",
+    "indian_u11_1376000",
+    "isr_1385730",
+    "romanian_u1700_1350000",
+    "russian_blitz11_1373000",
+    "sample",
+    "srb_1386570",
+    "swiss_system_18players",
+    "uzbek_agzamov_1374000",
+)
+
+
+@pytest.mark.parametrize("name", REAL)
+def test_real_files_hold_the_players_and_rounds_of_their_answers(name: str) -> None:
+    found = read_tunx((folder("tunx") / f"{name}.TUNX").read_bytes()).tournament
+    answer = read_trf(folder("tunx-trf") / f"{name}.trf", lenient=True).tournament
+    for ours, theirs in zip(found.players, answer.players, strict=True):
+        assert ours.name.replace(",", "")[:30] == theirs.name.replace(",", "")[:30]
+        assert ours.rating == theirs.rating
+    for ours_, theirs_ in zip(found.rounds, answer.rounds, strict=True):
+        assert {(g.white, g.black, g.result) for g in ours_.pairings} == {
+            (g.white, g.black, g.result) for g in theirs_.pairings
+        }
+        assert {(b.player, b.mark) for b in ours_.byes} == {(b.player, b.mark) for b in theirs_.byes}
+
+
+@pytest.mark.slow
+def test_every_real_file_is_read_or_refused_with_a_reason() -> None:
+    refused = []
+    for path in sorted(folder("tunx").iterdir()):
+        try:
+            assert read_files(FileSet(path.name, path.read_bytes())).format == "tunx"
+        except TrfError:
+            raise
+        except AlbireoError as refusal:
+            refused.append(str(refusal))
+    assert refused == ["cro_1386026.TUNX: a tournament of teams: expected teams, found none"]
+
+
+@pytest.mark.slow
+def test_each_round_that_differs_has_its_reason() -> None:
+    """Of 89 Swiss rounds 80 are those of 2026, four of 2017; five were paired before something was
+    changed.
+    """
+    told = {}
+    count = 0
+    for name in (*REAL, "abs_fem_1378181", "esp_1385606"):
+        rounds = checked_rounds(read_tunx((folder("tunx") / f"{name}.TUNX").read_bytes()).tournament)
+        count += len(rounds)
+        told |= {(name, each.number): str(each.said) for each in rounds if not each.is_same}
+    assert count == 89
+    by_2017 = "paired as by dutch-2017"
+    assert {place for place, said in told.items() if said.endswith(by_2017)} == {
+        ("romanian_u1700_1350000", 4),
+        ("russian_blitz11_1373000", 6),
+        ("uzbek_agzamov_1374000", 8),
+        ("uzbek_agzamov_1374000", 9),
+    }
+    changed = {place: said.partition("; ")[2] for place, said in told.items() if not said.endswith(by_2017)}
+    then = "it is what the system pairs if "
+    assert changed == {
+        ("indian_u11_1376000", 1): then + "number 15 was number 16 then",
+        ("srb_1386570", 1): "",
+        ("srb_1386570", 2): then + "number 17 was number 25 then",
+        ("srb_1386570", 3): then + "number 17 was number 25 then",
+        ("srb_1386570", 8): then + "13 – 33 of round 7 was 0-1 then, not 1-0",
+    }
