@@ -386,6 +386,22 @@ def sheets(do: Recorder) -> None:
     do("unpair-round", round=2, case="4.4.5", reason="a wrong result")
 
 
+def knockout(do: Recorder) -> None:
+    """A knock-out with a level tie, decided twice, and a level final."""
+    do("create-tournament", name="Cup", rounds=3, settings={"system": "CUSTOM_KNOCKOUT_THIRD"})
+    do.players(6)
+    do("pair-round", round=1, lot="00")
+    do("publish-round", round=1)
+    for board in do.boards(1):
+        do("enter-result", round=1, board=board, result=("10", "==")[board % 2])
+    white, black = do.boards(1)[1]
+    do("decide-tie", round=1, through=white)
+    do("decide-tie", round=1, through=black, how="rapid 2-0")
+    do.play(2, ("10", "01"))
+    do.play(3, ("==", "10"))
+    do("decide-tie", round=3, through=do.boards(3)[1][0], how="armageddon")
+
+
 KINDS: tuple[Callable[[Recorder], None], ...] = (
     swiss,
     swiss_outside_fide_mode,
@@ -399,6 +415,7 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     two_games,
     no_shows,
     sheets,
+    knockout,
 )
 
 

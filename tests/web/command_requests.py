@@ -15,7 +15,7 @@ from albireo.desk.money import commands as money
 from albireo.desk.players import byes, numbering
 from albireo.desk.players import registration as players
 from albireo.desk.players import special_rules as special
-from albireo.desk.rounds import manual, pairing, results, seating, sheet, timing
+from albireo.desk.rounds import manual, pairing, results, seating, sheet, ties, timing
 from albireo.desk.rounds import player_results as players_results
 from albireo.desk.rounds.events import ByeGiven, ByeTaken
 from albireo.desk.settings import closing
@@ -245,6 +245,15 @@ def _order(scenario: Scenario) -> None:
     scenario.send("standings/order", order=" ".join(map(str, tied[::-1])), reason="play-off")
 
 
+def _decide_tie(scenario: Scenario) -> None:
+    """The first board of a knock-out drawn."""
+    scenario.send("settings/pairing", system="CUSTOM_KNOCKOUT", rounds=3)
+    scenario.publish()
+    for board in scenario.last.boards:
+        scenario.send(f"rounds/1/boards/{board}/result", result="==" if board == 1 else "10")
+    scenario.send("bracket", round=1, through=scenario.last.boards[1].white, how="rapid 2-0")
+
+
 def _confirm_play(scenario: Scenario) -> None:
     """A no-show of round 1 who comes to round 2."""
     scenario.publish()
@@ -347,6 +356,7 @@ REQUESTS: Mapping[type, Requests] = {
     results.CorrectColours: _colours,
     results.CorrectRatingReport: _rating_report,
     players_results.ProposeResult: _propose,
+    ties.DecideTie: _decide_tie,
     timing.TimeRound: lambda scenario: scenario.send("outside/time", **{"at-1": "2026-10-01T09:00"}),
     closing.FinishTournament: Scenario.finish,
     closing.ReopenTournament: _reopen,

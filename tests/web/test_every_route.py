@@ -30,6 +30,7 @@ PUBLIC = {
     "GET /t/{uid}/public/boards",
     "GET /t/{uid}/public/standings",
     "GET /t/{uid}/public/standings/{player:int}",
+    "GET /t/{uid}/public/bracket",
     "GET /t/{uid}/public/calendar",
     "GET /t/{uid}/public/cross-table",
     "GET /t/{uid}/public/players/{player:int}",

@@ -19,7 +19,7 @@ from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.team import Team, TeamBye
-from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament
+from albireo.domain.tournament import DecidedTie, ProhibitedPairs, Settings, Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind
 from albireo.pairing.registry import system_for, system_of, tournament_type
 from albireo.pairing.spec import TeamsOfPlayers
@@ -220,6 +220,8 @@ class _Play:
     # -- a round ---------------------------------------------------------------------------------
 
     def _round(self, tournament: Tournament, round_: int) -> Tournament:
+        if tournament.settings.type.kind is PairingKind.KNOCKOUT:
+            tournament = self._with_decided_ties(tournament, round_)
         absent = self._absent(tournament, round_)
         request = request_for(tournament, round_, absent, options=self.recipe.options)
         pairing = system_for(tournament).load().pair(request)
@@ -239,10 +241,18 @@ class _Play:
         self._leave(tournament, round_)
         return replace(tournament, rounds=(*tournament.rounds, *rounds))
 
+    def _with_decided_ties(self, tournament: Tournament, round_: int) -> Tournament:
+        """Level ties of a knock-out decided by lot."""
+        from albireo.pairing.knockout.bracket import bracket_before
+
+        found = bracket_before(tournament, round_, {}, self.recipe.options).undecided
+        lots = (DecidedTie(stage.last_round, self.lot.choice(tie.pair)) for stage, tie in found)
+        return replace(tournament, decided_ties=(*tournament.decided_ties, *lots))
+
     def _absent(self, tournament: Tournament, round_: int) -> dict[int, Mark]:
         """Who asks for a bye this round; withdrawn players and late entries besides."""
         recipe = self.recipe
-        if tournament.settings.type.kind is PairingKind.TABLE:
+        if tournament.settings.type.kind is not PairingKind.SWISS:
             return {}
         entry = {player.tpn: player.entry_round for player in tournament.players}
         there = [

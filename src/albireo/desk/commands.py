@@ -22,6 +22,7 @@ from albireo.desk.rounds.player_results import ProposeResult
 from albireo.desk.rounds.results import ResultCommand
 from albireo.desk.rounds.seating import SeatingCommand
 from albireo.desk.rounds.sheet import SheetCommand
+from albireo.desk.rounds.ties import DecideTie
 from albireo.desk.rounds.timing import TimeRound
 from albireo.desk.settings.closing import ClosingCommand
 from albireo.desk.settings.commands import SettingsCommand
@@ -44,6 +45,7 @@ AnyCommand: TypeAlias = (
     | ResultCommand
     | ProposeResult
     | TimeRound
+    | DecideTie
     | ClosingCommand
     | StandingsCommand
     | MoneyCommand

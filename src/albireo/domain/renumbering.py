@@ -126,6 +126,7 @@ def apply_numbers(tournament: Tournament, changes: Mapping[int, int]) -> Tournam
             for part in _moved_range(virtual, [new(p.tpn) for p in tournament.players if _has(virtual, p)])
         ),
         prohibited=tuple(replace(rule, players=all_new(rule.players)) for rule in tournament.prohibited),
+        decided_ties=tuple(replace(tie, through=new(tie.through)) for tie in tournament.decided_ties),
     )
 
 

@@ -104,6 +104,17 @@ class Withdrawal:
 
 
 @dataclass(frozen=True, slots=True)
+class DecidedTie:
+    """Who goes through after a tie of a knock-out whose games ended level. No report file carries it."""
+
+    round: int
+    """The last round of the tie."""
+    through: int
+    how: str = ""
+    """In free words: `rapid 1½-½`."""
+
+
+@dataclass(frozen=True, slots=True)
 class VirtualPoints:
     """Points counted for pairing only (record 250, JaVaFo `XXA`): accelerations."""
 
@@ -161,6 +172,7 @@ class Tournament:
     line_ups: tuple[LineUp, ...] = ()
     team_byes: tuple[TeamBye, ...] = ()
     forfeited_matches: tuple[ForfeitedMatch, ...] = ()
+    decided_ties: tuple[DecidedTie, ...] = ()
 
     def __post_init__(self) -> None:
         _refuse_bad_numbers(
@@ -268,6 +280,7 @@ class Tournament:
             line_ups=tuple(item for item in self.line_ups if item.round <= rounds),
             team_byes=tuple(item for item in self.team_byes if item.round <= rounds),
             forfeited_matches=tuple(item for item in self.forfeited_matches if item.round <= rounds),
+            decided_ties=tuple(item for item in self.decided_ties if item.round <= rounds),
         )
 
 

@@ -18,6 +18,7 @@ from albireo.pairing.dubov import spec as dubov
 from albireo.pairing.dubov_1997 import spec as dubov_1997
 from albireo.pairing.dutch import spec as dutch
 from albireo.pairing.dutch_2009 import spec as dutch_2009
+from albireo.pairing.knockout import spec as knockout
 from albireo.pairing.lim import spec as lim
 from albireo.pairing.round_robin import spec as round_robin
 from albireo.pairing.spec import SystemSpec
@@ -43,6 +44,7 @@ _systems: list[SystemSpec] = [
     round_robin.ROUND_ROBIN,
     round_robin.SCHEVENINGEN,
     round_robin.SCHILLER,
+    knockout.SPEC,
     dubov_1997.TEXT,
     dubov_1997.VEGA,
     dubov_1997.DANUBIO,

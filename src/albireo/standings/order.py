@@ -14,6 +14,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.points import Points
 from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
+from albireo.domain.tournament_type import PairingKind
 from albireo.standings.lots import LotsDrawn, draw
 from albireo.tiebreaks.calculator import Calculator, compares
 from albireo.tiebreaks.descriptor import TieBreak
@@ -24,7 +25,7 @@ from albireo.tiebreaks.table import Order
 from albireo.tiebreaks.value import Reason, Unit, Value
 
 POSITION = Reason("position", "place among the tied; 0 if nothing was decided")
-POINTS, HAND, LOT, SHARED, LEFT_OUT = "PTS", "manual", "lots", "=", "left"
+POINTS, HAND, LOT, SHARED, LEFT_OUT, STAGE = "PTS", "manual", "lots", "=", "left", "stage"
 _BEFORE_ALL, _AFTER_ALL, _LAST = -1, 1_000, 1_001
 
 
@@ -34,7 +35,7 @@ class Decision(NamedTuple):
     step: int
     """Index of the tie-break; lower and higher figures for points, hand and lot."""
     name: str
-    """`PTS`, a code, `manual`, `lots`, `left` (results do not count), or `=` if nothing does."""
+    """`PTS`, `stage` (of a knock-out), a code, `manual`, `lots`, `left` (results do not count), or `=`."""
 
 
 _BY_POINTS, _BY_HAND, _BY_LOT = (
@@ -42,6 +43,7 @@ _BY_POINTS, _BY_HAND, _BY_LOT = (
     Decision(_AFTER_ALL, HAND),
     Decision(_LAST, LOT),
 )
+_BY_STAGE = Decision(_BEFORE_ALL, STAGE)
 _SHARED = Decision(_LAST + 1, SHARED)
 _BY_LEAVING = Decision(_BEFORE_ALL - 1, LEFT_OUT)
 
@@ -130,9 +132,11 @@ def standings(
 def rank(calculator: Calculator, lots: str | None = None, manual: Sequence[ManualOrder] = ()) -> Standings:
     """Order the participants of a calculator."""
     scores = calculator.field.scores
-    groups = _by_score(calculator.field)
+    is_knockout = calculator.field.tournament.settings.type.kind is PairingKind.KNOCKOUT
+    groups = _by_stage(calculator.field) if is_knockout else _by_score(calculator.field)
     left_out = calculator.field.options.left_out
-    boundary = {group[0]: _BY_LEAVING if group[0] in left_out else _BY_POINTS for group in groups[1:]}
+    by_first = _BY_STAGE if is_knockout else _BY_POINTS
+    boundary = {group[0]: _BY_LEAVING if group[0] in left_out else by_first for group in groups[1:]}
     columns: list[dict[int, Value]] = []
     orderings: list[tuple[Ordering, ...]] = []
     for step, tie_break in enumerate(calculator.tie_breaks):
@@ -168,6 +172,19 @@ def _by_score(field: TieBreakField) -> list[Group]:
             found.setdefault(field.scores[tpn], []).append(tpn)
     last = tuple(tpn for tpn in field.participants if tpn in left_out)
     return [*(tuple(found[score]) for score in sorted(found, reverse=True)), *([last] if last else [])]
+
+
+def _by_stage(field: TieBreakField) -> list[Group]:
+    """Groups of those who came equally far in a knock-out."""
+    from albireo.pairing.knockout.bracket import bracket_before
+
+    if len(field.participants) < 2:
+        return [field.participants] if field.participants else []
+    bracket = bracket_before(field.tournament, field.after + 1, {})
+    found: dict[tuple[int, int, int], list[int]] = {}
+    for tpn in field.participants:
+        found.setdefault(bracket.survived(tpn), []).append(tpn)
+    return [tuple(found[far]) for far in sorted(found, reverse=True)]
 
 
 def _replace(

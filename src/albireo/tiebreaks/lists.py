@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from albireo.domain.tournament_type import PairingKind
 from albireo.tiebreaks.edition import Edition
 from albireo.tiebreaks.field import TieBreakField
 from albireo.tiebreaks.table import TieBreakError
@@ -56,8 +57,11 @@ def recommended(name: str) -> Recommended:
 def default_for(field: TieBreakField) -> Recommended | None:
     """What the edition of a tournament recommends when its rules are silent.
 
-    C.07 leaves the list to the Chief Arbiter (4.1.1), so there is none from 2023 on.
+    C.07 leaves the list to the Chief Arbiter (4.1.1), so there is none from 2023 on. In a knock-out those who
+    lose in the same stage share their place.
     """
+    if field.tournament.settings.type.kind is PairingKind.KNOCKOUT:
+        return None
     if field.edition is Edition.FIDE_1989:
         return None if field.is_team or field.predetermined else recommended("1989-swiss")
     if not field.edition.has_virtual_opponent:

@@ -12,7 +12,7 @@ from albireo.desk.core.state import Payment, Phase, State
 from albireo.desk.money.events import EntryFeeSet, PaymentRecorded, PrizesPlanned
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.special_rules_text import abnormal, prohibitions, virtual
-from albireo.desk.rounds.events import RoundTimed
+from albireo.desk.rounds.events import RoundTimed, TieDecided
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.standings.events import StandingsLotDrawn, StandingsOrdered
 from albireo.desk.teams.events import (
@@ -224,9 +224,21 @@ def _ties_and_starts(before: State, after: State) -> Iterator[Note]:
         yield event_text(StandingsOrdered(order, ""), before, after)
     for order, reason in (each for each in after.orders_by_hand if each not in before.orders_by_hand):
         yield event_text(StandingsOrdered(order, reason), before, after)
+    for round_, id_ in sorted(after.decided_ties.keys() - before.decided_ties.keys()):
+        out = _opponent(after, round_, id_)
+        yield event_text(TieDecided(round_, id_, out, after.decided_ties[round_, id_]), before, after)
     for round_ in sorted(before.starts.keys() | after.starts.keys()):
         if before.starts.get(round_) != after.starts.get(round_):
             yield event_text(RoundTimed(round_, after.starts.get(round_, "")), before, after)
+
+
+def _opponent(state: State, round_: int, id_: int) -> int:
+    matches = state.rounds[round_ - 1].matches.values()
+    return next(
+        match.black if match.white == id_ else match.white
+        for match in matches
+        if id_ in (match.white, match.black)
+    )
 
 
 def _money(before: State, after: State) -> Iterator[Note]:

@@ -15,6 +15,7 @@ from albireo.domain.team import Team, TeamBye
 from albireo.domain.team_round import TeamGame, TeamMatch, TeamRound, round_of_matches
 from albireo.domain.tournament import (
     AbnormalPoints,
+    DecidedTie,
     ProhibitedPairs,
     RequestedBye,
     Tournament,
@@ -55,6 +56,9 @@ def official(state: "State") -> Tournament:
                 players=tuple(numbers[p] for p in rule.players),
             )
             for rule in state.abnormal
+        ),
+        decided_ties=tuple(
+            DecidedTie(round_, numbers[id_], how) for (round_, id_), how in sorted(state.decided_ties.items())
         ),
     )
     if state.pairs_teams:

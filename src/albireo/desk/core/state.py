@@ -159,6 +159,8 @@ class State:
     rounds: tuple[RoundState, ...] = ()
     starts: Mapping[int, str] = field(default_factory=dict)
     """Round to the moment it is to start, in UTC; only for the clock of the hall."""
+    decided_ties: Mapping[tuple[int, int], str] = field(default_factory=dict)
+    """(last round of a level tie of a knock-out, unit that goes through) to how that was decided."""
     prohibitions: tuple[Prohibition, ...] = ()
     virtual: tuple[VirtualPointsRow, ...] = ()
     abnormal: tuple[AbnormalPointsRow, ...] = ()

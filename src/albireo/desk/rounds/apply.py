@@ -30,6 +30,7 @@ from albireo.desk.rounds.events import (
     RoundRecorded,
     RoundTimed,
     RoundUnpaired,
+    TieDecided,
 )
 from albireo.desk.rounds.result_codes import result_of
 from albireo.desk.rounds.seats import seated
@@ -157,6 +158,8 @@ def _unpaired(builder: StateBuilder, event: RoundUnpaired, _: RecordedEvent) -> 
         for id_, unit in builder.get(name).items():
             if unit.withdrawn_after is not None and unit.withdrawn_after > len(builder.rounds):
                 builder.mapping(name)[id_] = replace(unit, withdrawn_after=len(builder.rounds))
+    for round_, id_ in [key for key in builder.get("decided_ties") if key[0] > len(builder.rounds)]:
+        del builder.mapping("decided_ties")[round_, id_]
     gone = (f"MPA @ Round {event.round}", f"Pairings differ from the system @ Round {event.round}")
     builder.set(comments=tuple(c for c in builder.get("comments") if c.text not in gone))
 
@@ -190,6 +193,14 @@ def _result_proposed(builder: StateBuilder, event: ResultProposed, _: RecordedEv
 @applies(ResultConfirmed)
 def _result_confirmed(builder: StateBuilder, event: ResultConfirmed, meta: RecordedEvent) -> None:
     _set_result(builder, event, result_of(event.result), meta)
+
+
+@applies(TieDecided)
+def _tie_decided(builder: StateBuilder, event: TieDecided, _: RecordedEvent) -> None:
+    ties = builder.mapping("decided_ties")
+    ties.pop((event.round, event.out), None)
+    ties[event.round, event.through] = event.how
+    builder.outdate_draft()
 
 
 @applies(RoundTimed)

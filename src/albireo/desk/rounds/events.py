@@ -130,6 +130,22 @@ class RoundTimed(Event, frozen=True, tag="round-timed/1"):
         return (("round", self.round, "time"),)
 
 
+class TieDecided(Event, frozen=True, tag="tie-decided/1"):
+    """Who goes through after a tie of a knock-out that its games left level."""
+
+    topic: ClassVar[str] = "results"
+    round: int
+    """The last round of the tie."""
+    through: int
+    """A unit, as is `out`."""
+    out: int
+    how: str = ""
+    """In free words: `rapid 1½-½`."""
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("round", self.round, "tie", self.through), ("round", self.round, "tie", self.out))
+
+
 class MatchEvent(Event, frozen=True):
     """Something that happens in one match."""
 
@@ -214,7 +230,8 @@ class RatingReportCorrected(BoardEvent, frozen=True, tag="rating-report-correcte
 
 
 RoundsEvent: TypeAlias = (
-    RoundDrafted
+    TieDecided
+    | RoundDrafted
     | RoundRecorded
     | ManualPairingStarted
     | PairBroken

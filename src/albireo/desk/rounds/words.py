@@ -24,6 +24,7 @@ from albireo.desk.rounds.events import (
     RoundRecorded,
     RoundTimed,
     RoundUnpaired,
+    TieDecided,
 )
 from albireo.domain.explanation import Note
 from albireo.domain.message import translatable
@@ -91,3 +92,14 @@ def _(event: ManualPairingEnded, _: State) -> Note:
 def _(event: RoundTimed, _: State) -> Note:
     text = "round {round} is to start at {at}" if event.at else "start of round {round} no longer known"
     return note(event, text, round=event.round, at=f"{event.at[:16].replace('T', ' ')} UTC")
+
+
+@says_by(TieDecided)
+def _(event: TieDecided, state: State) -> Note:
+    through, out = (state.units[id_].name for id_ in (event.through, event.out))
+    text = (
+        "round {round}: {through} goes through against {out}: {how}"
+        if event.how
+        else "round {round}: {through} goes through against {out}"
+    )
+    return note(event, text, round=event.round, through=through, out=out, how=event.how)

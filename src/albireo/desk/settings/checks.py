@@ -129,7 +129,12 @@ def check_system(settings: Settings) -> None:
 
 
 def default_tie_breaks(type_: TournamentType) -> tuple[str, ...]:
-    """The list FIDE last recommended; its present rules leave the choice to the regulations."""
+    """The list FIDE last recommended; its present rules leave the choice to the regulations.
+
+    None in a knock-out, where whoever loses in the same stage shares the place.
+    """
+    if type_.kind is PairingKind.KNOCKOUT:
+        return ()
     kind = "round-robin" if type_.kind is PairingKind.TABLE else "swiss"
     team = type_.unit is PairedUnit.TEAM
     return recommended(f"2019-team-{kind}" if team else f"2019-{kind}").tie_breaks

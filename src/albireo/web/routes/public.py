@@ -27,6 +27,8 @@ VIEWS: tuple[tuple[str, Translatable], ...] = (
 )
 CALENDAR = ("calendar", translatable("Calendar"))
 """Beside them where all rounds are known beforehand."""
+BRACKET = ("bracket", translatable("Bracket"))
+"""Beside them in a knock-out."""
 SLOWEST, USUAL, FASTEST = 120, 12, 3
 """Seconds a page of the hall stays."""
 
@@ -61,8 +63,10 @@ def is_open(context: RequestContext) -> bool:
 def tabs(state: State) -> tuple[tuple[str, Translatable], ...]:
     """The lists everybody may see."""
     found = VIEWS if state.rules.public_standings else VIEWS[:-1]
-    is_known = state.settings.type.kind is PairingKind.TABLE and len(state.entrants) > 1
-    return (*found, CALENDAR) if is_known else found
+    if len(state.entrants) < 2:
+        return found
+    further = {PairingKind.TABLE: (CALENDAR,), PairingKind.KNOCKOUT: (BRACKET,)}
+    return (*found, *further.get(state.settings.type.kind, ()))
 
 
 def list_page(which: str) -> Callable[[RequestContext], Response]:

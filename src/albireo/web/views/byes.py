@@ -13,6 +13,7 @@ from albireo.domain.message import Translatable, translatable
 from albireo.domain.point_system import PointSystem
 from albireo.domain.points import chess
 from albireo.domain.result import Mark
+from albireo.domain.tournament_type import PairingKind
 
 
 class ByeReason(Enum):
@@ -24,6 +25,10 @@ class ByeReason(Enum):
     HALF = "half"
     FULL = "full"
     ZERO = "zero"
+    DEFAULT = "default"
+    RESTS = "rests"
+    THROUGH = "through"
+    OUT = "out"
     BY_HAND = "by hand"
     LATE = "late"
     EXPELLED = "expelled"
@@ -62,6 +67,10 @@ WORDS: dict[ByeReason, Translatable] = {
     ByeReason.HALF: translatable("half-point bye on request"),
     ByeReason.FULL: translatable("full-point bye on request"),
     ByeReason.ZERO: translatable("absent, zero-point bye"),
+    ByeReason.DEFAULT: translatable("wins by default, the opponent is absent"),
+    ByeReason.RESTS: translatable("rests in this round"),
+    ByeReason.THROUGH: translatable("goes through without a game"),
+    ByeReason.OUT: translatable("out of the knock-out"),
     ByeReason.BY_HAND: translatable("left out by hand"),
     ByeReason.LATE: translatable("not arrived yet, late entry"),
     ByeReason.EXPELLED: translatable("expelled"),
@@ -83,6 +92,13 @@ SENTENCES: dict[ByeReason, tuple[Translatable, str]] = {
     ),
     ByeReason.FULL: (translatable("Not to be paired in this round, with a full-point bye."), "C.04.2 3.3"),
     ByeReason.ZERO: (translatable("Told to be absent in this round: not paired, no points."), "C.04.2 3.3"),
+    ByeReason.DEFAULT: (
+        translatable("The opponent of the table or bracket is absent: the game is won by default."),
+        "",
+    ),
+    ByeReason.RESTS: (translatable("The table has no game for this player in this round."), "C.05"),
+    ByeReason.THROUGH: (translatable("The bracket has nobody on the other side in this stage."), ""),
+    ByeReason.OUT: (translatable("Lost a tie of the knock-out in an earlier round."), ""),
     ByeReason.BY_HAND: (translatable("Taken out of the pairing of this round by hand."), "C.04.2 4.4"),
     ByeReason.LATE: (
         translatable("A late entry is paired from the round of arrival on; this round came before."),
@@ -108,7 +124,23 @@ def bye_reason(state: State, round_: int, id_: int, mark: Mark) -> ByeReason:
         return ByeReason.MISSING
     if round_ == 1 and state.rules.check_in and entrant.present is None:
         return ByeReason.UNCHECKED
-    return ByeReason.BY_HAND
+    if state.settings.type.kind is PairingKind.SWISS:
+        return ByeReason.BY_HAND
+    return _without_game(state, round_, id_, mark)
+
+
+def _without_game(state: State, round_: int, id_: int, mark: Mark) -> ByeReason:
+    """Why a table or a bracket has no game for somebody who is there."""
+    if mark is Mark.FORFEIT_WIN:
+        return ByeReason.DEFAULT
+    if state.settings.type.kind is PairingKind.TABLE:
+        return ByeReason.RESTS
+    has_played = any(
+        id_ in (match.white, match.black)
+        for before in state.rounds[: round_ - 1]
+        for match in before.matches.values()
+    )
+    return ByeReason.OUT if has_played else ByeReason.THROUGH
 
 
 @dataclass(frozen=True, slots=True)

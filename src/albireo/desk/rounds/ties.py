@@ -1,0 +1,55 @@
+"""Ties of a knock-out that their games left level: who goes through."""
+
+from albireo.desk.core.decide import Acts, Command, handles
+from albireo.desk.core.event import Subject
+from albireo.desk.core.fact_names import REASON
+from albireo.desk.core.outcome import refusal
+from albireo.desk.core.state import State
+from albireo.desk.core.text_checks import checked_text
+from albireo.desk.rounds.events import TieDecided
+from albireo.domain.tournament_type import PairingKind
+from albireo.pairing.knockout.bracket import Stage, Tie, bracket_of
+
+
+class DecideTie(Command, frozen=True, tag="decide-tie"):
+    """Say who goes through after a tie that ended level: by a play-off, by lot, as the regulations say."""
+
+    round: int
+    """The last round of the tie."""
+    through: int
+    """A player, or a team in an event of teams."""
+    how: str = ""
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("round", self.round), ("round", self.round, "tie", self.through))
+
+
+@handles(DecideTie)
+def _decide(acts: Acts, command: DecideTie) -> None:
+    state = acts.state
+    _, tie = _tie_of(state, command.round, command.through)
+    if not tie.is_level:
+        raise refusal("not-level", "The games decided this tie, or are not over yet: nothing is left to say.")
+    if state.published > command.round:
+        raise refusal(
+            "tie-used",
+            "Round {round} is published: it rests on who went through. Take it back first.",
+            round=command.round + 1,
+        )
+    how = checked_text(command.how, REASON, empty=True)
+    out = next(state.unit_ids[tpn] for tpn in tie.pair if state.unit_ids[tpn] != command.through)
+    if state.decided_ties.get((command.round, command.through)) != how:
+        acts.emit(TieDecided(command.round, command.through, out, how))
+
+
+def _tie_of(state: State, round_: int, unit: int) -> tuple[Stage, Tie]:
+    if state.settings.type.kind is not PairingKind.KNOCKOUT:
+        raise refusal("no-knockout", "Only a knock-out has ties that somebody has to decide.")
+    if unit not in state.units or not state.started:
+        raise refusal("no-tie", "There is no such tie in round {round}.", round=round_)
+    tpn = state.unit_numbers[unit]
+    for stage in bracket_of(state.tournament).stages:
+        for tie in stage.all_ties:
+            if stage.last_round == round_ and tpn in tie.pair and len(tie.pair) > 1:
+                return stage, tie
+    raise refusal("no-tie", "There is no such tie in round {round}.", round=round_)

@@ -1,0 +1,1 @@
+"""Knock-out: whoever loses a tie is out."""

@@ -1,0 +1,339 @@
+"""The bracket of a knock-out: who met whom in each stage, who went through and why.
+
+It is derived from the rounds. What they do not tell, the winner of a drawn tie, is a decision of its own
+(`DecidedTie`) or, in files that have no place for one, told by who comes to the next stage.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import NamedTuple
+
+from albireo.domain.history import rows
+from albireo.domain.matches import team_rows
+from albireo.domain.message import Translatable, translatable
+from albireo.domain.points import Points
+from albireo.domain.result import Mark
+from albireo.domain.tournament import Tournament
+from albireo.pairing.knockout.spec import GAMES, SPEC, THIRD, entrants, number_of_stages
+from albireo.pairing.system import CannotPair
+
+_Places = tuple[int | None, int | None]
+
+
+class _Seen(NamedTuple):
+    """One participant in one round."""
+
+    opponent: int | None
+    points: tuple[Points, Points]
+    """Match and game points of a team; of a player the same points twice."""
+    is_open: bool
+    """Without a result."""
+
+
+class Outcome(Enum):
+    """How a tie ended."""
+
+    OPEN = "open"
+    """Games are left, or the games ended level and nobody has said who goes through."""
+    SCORE = "score"
+    NO_OPPONENT = "no opponent"
+    """The bracket has nobody on the other side."""
+    DECIDED = "decided"
+    """Level, and somebody said who goes through."""
+    STAYED = "stayed"
+    """Level, and only one of the two came to the next stage."""
+    NOBODY = "nobody"
+    """Level, and neither came to the next stage; or there was nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """Two places of the bracket, over all games of a stage."""
+
+    number: int
+    """From the top of the bracket; the match for third place comes after the final."""
+    first: int | None
+    """Upper place of the bracket; None where nobody is there."""
+    second: int | None
+    scores: tuple[Points, Points] = (0, 0)
+    outcome: Outcome = Outcome.OPEN
+    through: int | None = None
+    how: str = ""
+    """What was said of a decision: `rapid 1½-½`."""
+    is_level: bool = False
+    """All games are over, and nobody is ahead."""
+    is_waiting: bool = False
+    """Who stands in one of its places depends on a tie that is still open."""
+
+    @property
+    def pair(self) -> tuple[int, ...]:
+        return tuple(tpn for tpn in (self.first, self.second) if tpn is not None)
+
+    @property
+    def out(self) -> int | None:
+        """Who lost it."""
+        if self.through is None or len(self.pair) < 2:
+            return None
+        return next(tpn for tpn in self.pair if tpn != self.through)
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """All ties of a stage; the final may come with a match for third place."""
+
+    number: int
+    first_round: int
+    last_round: int
+    ties: tuple[Tie, ...]
+    third: Tie | None = None
+
+    @property
+    def all_ties(self) -> tuple[Tie, ...]:
+        return self.ties if self.third is None else (*self.ties, self.third)
+
+    @property
+    def title(self) -> Translatable:
+        return stage_title(len(self.ties))
+
+
+def stage_title(ties: int) -> Translatable:
+    """What a stage with so many ties is called."""
+    if ties == 1:
+        return translatable("Final")
+    if ties == 2:
+        return translatable("Semi-finals")
+    if ties == 4:
+        return translatable("Quarter-finals")
+    if ties == 8:
+        return translatable("Round of 16")
+    if ties == 16:
+        return translatable("Round of 32")
+    if ties == 32:
+        return translatable("Round of 64")
+    return translatable("Early rounds")
+
+
+def bracket_order(size: int) -> tuple[int, ...]:
+    """Numbers from the top of the bracket down: 1 and 2 can meet in the final only.
+
+    >>> bracket_order(8)
+    (1, 8, 4, 5, 2, 7, 3, 6)
+    """
+    order = [1]
+    while len(order) < size:
+        total = 2 * len(order) + 1
+        order = [number for upper in order for number in (upper, total - upper)]
+    return tuple(order)
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """A knock-out before a round: the stages so far, the last one with the ties to come."""
+
+    games: int
+    stages: tuple[Stage, ...]
+    total: int
+    """Stages until somebody has won."""
+
+    def stage_of(self, round_: int) -> Stage | None:
+        """The stage of a round, if it is reached."""
+        number = (round_ - 1) // self.games
+        return self.stages[number] if number < len(self.stages) else None
+
+    @property
+    def undecided(self) -> tuple[tuple[Stage, Tie], ...]:
+        """Ties that ended level and that nobody has decided."""
+        return tuple(
+            (stage, tie)
+            for stage in self.stages
+            for tie in stage.all_ties
+            if tie.is_level and tie.outcome is Outcome.OPEN
+        )
+
+    @property
+    def winner(self) -> int | None:
+        return self.stages[-1].ties[0].through if len(self.stages) == self.total else None
+
+    def survived(self, tpn: int) -> tuple[int, int, int]:
+        """How far somebody has come, to compare: stages won, whether still in, third place won."""
+        won = 0
+        for stage in self.stages:
+            tie = next((tie for tie in stage.ties if tpn in tie.pair), None)
+            if tie is None:
+                if stage.third is not None and stage.third.through == tpn:
+                    return won, 0, 1
+                return won, 0, 0
+            if tie.through != tpn:
+                is_in = tie.outcome is Outcome.OPEN
+                return won, int(is_in), 0
+            won += 1
+        return won, 1, 0
+
+
+def bracket_of(tournament: Tournament, options: Mapping[str, str] | None = None) -> Bracket:
+    """The bracket as the rounds that were paired leave it."""
+    return bracket_before(tournament, tournament.paired_rounds + 1, {}, options)
+
+
+def bracket_before(
+    tournament: Tournament,
+    round_: int,
+    absent: Mapping[int, Mark],
+    options: Mapping[str, str] | None = None,
+) -> Bracket:
+    """The bracket before a round, with `absent` not there in it.
+
+    Raises `CannotPair` if pairs made by hand do not fit a bracket.
+    """
+    return _Reader(tournament, round_, absent, options or {}).read()
+
+
+class _Reader:
+    """Goes through the stages from the first on."""
+
+    def __init__(
+        self, tournament: Tournament, round_: int, absent: Mapping[int, Mark], options: Mapping[str, str]
+    ) -> None:
+        choices = SPEC.choices(tournament.settings.system, options)
+        self.games = int(choices[GAMES.name])
+        self.has_third = choices[THIRD.name] == "yes"
+        self.tournament = tournament
+        self.round = round_
+        self.absent = absent
+        self.entrants = entrants(tournament)
+        if len(self.entrants) < 2:
+            raise CannotPair("a knock-out needs two participants, found {found}", found=len(self.entrants))
+        self.total = number_of_stages(len(self.entrants))
+        self.how = {(tie.round, tie.through): tie.how for tie in tournament.decided_ties}
+        self.played = min(round_ - 1, tournament.paired_rounds)
+        self.table = self._table()
+
+    def _table(self) -> Mapping[int, Sequence[_Seen]]:
+        """What everybody did in each round, as far as it matters here."""
+        if self.tournament.is_paired_by_teams:
+            return {
+                tpn: [_Seen(e.opponent, (e.match_points, e.game_points), e.mark is Mark.UNKNOWN) for e in row]
+                for tpn, row in team_rows(self.tournament, self.played).items()
+            }
+        return {
+            tpn: [_Seen(e.opponent, (e.points, e.points), e.mark is Mark.UNKNOWN) for e in row]
+            for tpn, row in rows(self.tournament, self.played).items()
+        }
+
+    def read(self) -> Bracket:
+        stages: list[Stage] = []
+        size = 2**self.total
+        places: list[int | None] = [
+            self.entrants[number - 1] if number <= len(self.entrants) else None
+            for number in bracket_order(size)
+        ]
+        losers: list[int | None] = []
+        waiting: set[int] = set()
+        """Places of the next stage that depend on open ties."""
+        for number in range(1, self.total + 1):
+            first = (number - 1) * self.games + 1
+            if number > 1 and first > self.round:
+                break
+            pairs = self._as_seated(list(zip(places[::2], places[1::2], strict=True)), first)
+            ties = [
+                Tie(place, pair[0], pair[1], is_waiting=True)
+                if {2 * place - 2, 2 * place - 1} & waiting
+                else self._tie(place, *pair, first)
+                for place, pair in enumerate(pairs, start=1)
+            ]
+            third = None
+            if self.has_third and number == self.total and len(losers) == 2 and waiting:
+                third = Tie(2, losers[0], losers[1], is_waiting=True)
+            elif self.has_third and number == self.total and len(losers) == 2:
+                third = self._tie(2, losers[0], losers[1], first)
+            if self.has_third and number == self.total - 1:
+                ties = self._settled_by_final(ties, first + self.games)
+                losers = [tie.out for tie in ties]
+            places = [tie.through for tie in ties]
+            waiting = {place for place, tie in enumerate(ties) if tie.outcome is Outcome.OPEN}
+            stages.append(Stage(number, first, first + self.games - 1, tuple(ties), third))
+        return Bracket(self.games, tuple(stages), self.total)
+
+    def _as_seated(self, expected: list[_Places], round_: int) -> list[_Places]:
+        """The ties of a stage: as the bracket has them, or as somebody seated them by hand."""
+        met = self._pairs(round_)
+        due = {frozenset(pair) for pair in expected}
+        if all(frozenset(pair) in due for pair in met):
+            return expected
+        alive = [tpn for pair in expected for tpn in pair if tpn is not None]
+        seated = {tpn for pair in met for tpn in pair}
+        found: list[_Places] = [*met, *((tpn, None) for tpn in alive if tpn not in seated)]
+        found = [pair for pair in found if pair[0] in alive]
+        if len(found) > len(expected):
+            raise CannotPair(
+                "the pairs of round {round} do not fit the bracket: ties there are at most: {expected},"
+                " found: {found}",
+                round=round_,
+                expected=len(expected),
+                found=len(found),
+            )
+        return [*found, *[(None, None)] * (len(expected) - len(found))]
+
+    def _pairs(self, round_: int) -> list[tuple[int, int]]:
+        """Who met whom in a round that is over or being played, boards in order."""
+        if round_ > self.played:
+            return []
+        if self.tournament.is_paired_by_teams:
+            met = ((tpn, row[round_ - 1].opponent) for tpn, row in self.table.items())
+            return [(one, other) for one, other in met if other is not None and one < other]
+        games = self.tournament.rounds[round_ - 1].pairings
+        return [(min(game.white, game.black), max(game.white, game.black)) for game in games]
+
+    def _tie(self, number: int, first: int | None, second: int | None, round_: int) -> Tie:
+        if first is None or second is None:
+            alone = first if first is not None else second
+            outcome = Outcome.NOBODY if alone is None else Outcome.NO_OPPONENT
+            return Tie(number, first, second, outcome=outcome, through=alone)
+        last = round_ + self.games - 1
+        keys = tuple(self._total(tpn, round_, last) for tpn in (first, second))
+        tie = Tie(number, first, second, (keys[0][1], keys[1][1]))
+        if last > self.played or any(each.is_open for each in self.table[first][round_ - 1 : last]):
+            return tie
+        if keys[0] != keys[1]:
+            return replace(tie, outcome=Outcome.SCORE, through=first if keys[0] > keys[1] else second)
+        for tpn in (first, second):
+            if (last, tpn) in self.how:
+                return replace(
+                    tie, outcome=Outcome.DECIDED, through=tpn, how=self.how[last, tpn], is_level=True
+                )
+        there = [tpn for tpn in (first, second) if self._is_there(tpn, last + 1)]
+        if len(there) == 1 and not (self.has_third and last == (self.total - 1) * self.games):
+            return replace(tie, outcome=Outcome.STAYED, through=there[0], is_level=True)
+        outcome = Outcome.OPEN if there or last == self.total * self.games else Outcome.NOBODY
+        return replace(tie, outcome=outcome, is_level=True)
+
+    def _total(self, tpn: int, first: int, last: int) -> tuple[Points, Points]:
+        seen = self.table[tpn][first - 1 : last]
+        return sum(each.points[0] for each in seen), sum(each.points[1] for each in seen)
+
+    def _is_there(self, tpn: int, round_: int) -> bool:
+        """Whether somebody came to a round, or will come as far as it is known."""
+        if round_ <= self.played:
+            seen = self.table[tpn][round_ - 1]
+            return seen.opponent is not None or any(seen.points)
+        return tpn not in self.absent
+
+    def _settled_by_final(self, ties: list[Tie], final: int) -> list[Tie]:
+        """Level semi-finals whose losers play on for third place: who plays the final went through.
+
+        That is the match with a winner of the other semi-final or without a loser of it; where both were
+        level, the one on the first board.
+        """
+        winners = {tie.through for tie in ties if tie.through is not None}
+        losers = {tie.out for tie in ties if tie.out is not None}
+        pairs = sorted(
+            self._pairs(final), key=lambda pair: (not winners.intersection(pair), bool(losers & set(pair)))
+        )
+        there = set(pairs[0]) if pairs else set()
+        return [
+            replace(tie, outcome=Outcome.STAYED, through=next(tpn for tpn in tie.pair if tpn in there))
+            if tie.is_level and tie.outcome is Outcome.OPEN and len(there.intersection(tie.pair)) == 1
+            else tie
+            for tie in ties
+        ]

@@ -1,0 +1,77 @@
+"""The bracket of a knock-out in the app: drawn for everybody, decided by the arbiter."""
+
+from tests.web.visitor import Visitor
+
+from albireo.desk.rounds.pairing import PairRound, PublishRound
+from albireo.desk.rounds.results import EnterResult
+from albireo.desk.settings.commands import ChangeRules, ChangeSettings
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+
+FIVE = "Albireo, Anna 2400\nBetelgeuse, Bruno 2300\nCapella, Carla 2200\nDeneb, Dino 2100\nElnath, Eva 2000"
+
+
+def knockout(visitor: Visitor, players: str = FIVE) -> str:
+    home = visitor.tournament(players=players)
+    visitor.do(
+        home,
+        ChangeSettings(SettingsFacts(system="CUSTOM_KNOCKOUT")),
+        ChangeRules(RulesFacts(public_pages=True)),
+    )
+    return home
+
+
+def first_round(visitor: Visitor, home: str, result: str) -> None:
+    visitor.do(home, PairRound(1, lot="00"), PublishRound(1), EnterResult(1, 1, result))
+
+
+def test_a_swiss_has_none(visitor: Visitor) -> None:
+    home = visitor.tournament()
+    assert visitor.get(f"{home}/bracket").status_code == 404
+    assert ">Bracket<" not in visitor.get(f"{home}/rounds/1").text
+
+
+def test_it_is_drawn_before_the_first_round(visitor: Visitor) -> None:
+    home = knockout(visitor)
+    page = visitor.get(f"{home}/bracket").text
+    assert all(stage in page for stage in ("Quarter-finals", "Semi-finals", "Final"))
+    assert "draw the numbers by lot" in page
+
+
+def test_one_participant_is_no_bracket(visitor: Visitor) -> None:
+    home = knockout(visitor, "Albireo, Anna 2400")
+    assert "from two participants on" in visitor.get(f"{home}/bracket").text
+
+
+def test_a_level_tie_is_decided_on_the_page(visitor: Visitor) -> None:
+    home = knockout(visitor)
+    first_round(visitor, home, "==")
+    page = visitor.get(f"{home}/bracket").text
+    assert "Deneb, Dino goes through" in page
+    answer = visitor.post(f"{home}/bracket", round=1, through=5, how="blitz <2-1>")
+    assert answer.status_code == 303
+    page = visitor.get(f"{home}/bracket").text
+    assert "blitz &lt;2-1&gt;" in page
+    assert "Deneb, Dino goes through" not in page
+    assert "blitz" in visitor.get(f"{home}/history").text
+
+
+def test_a_tie_that_is_not_level_cannot_be_decided(visitor: Visitor) -> None:
+    home = knockout(visitor)
+    first_round(visitor, home, "10")
+    assert visitor.post(f"{home}/bracket", round=1, through=5).status_code == 422
+
+
+def test_everybody_may_see_it(visitor: Visitor) -> None:
+    home = knockout(visitor)
+    first_round(visitor, home, "10")
+    page = visitor.get(f"{home}/public/bracket").text
+    assert "<svg" in page
+    assert "goes through</button>" not in page
+
+
+def test_why_somebody_has_no_game(visitor: Visitor) -> None:
+    home = knockout(visitor)
+    first_round(visitor, home, "10")
+    assert "goes through without a game" in visitor.get(f"{home}/rounds/1").text
+    visitor.do(home, PairRound(2))
+    assert "out of the knock-out" in visitor.get(f"{home}/rounds/2").text
