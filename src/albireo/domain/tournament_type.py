@@ -22,6 +22,11 @@ class PairingKind(Enum):
     KNOCKOUT = "knockout"
     """Whoever loses is out."""
 
+    @property
+    def has_bracket(self) -> bool:
+        """Whether the winners of two pairings meet each other next."""
+        return self is PairingKind.KNOCKOUT
+
 
 class PairedUnit(Enum):
     """Who is paired."""
