@@ -1,0 +1,41 @@
+"""A knock-out in Chromium, from the settings to the winner, with a level tie."""
+
+import re
+
+from playwright.sync_api import Page, expect
+from tests.e2e.axe import faults
+from tests.e2e.steps import new_tournament, pair_and_publish, type_results
+from tests.e2e.test_tournament_day import Screen
+
+
+def choose_knockout(page: Page, home: str) -> None:
+    page.goto(f"{home}/settings")
+    page.get_by_role("radio", name="Knock-out, players or teams").check()
+    page.locator("form[action$='settings/pairing']").get_by_role("button").click()
+    expect(page.locator("#prescribed")).to_be_visible()
+
+
+def test_eight_players_and_a_level_tie(screen: Screen) -> None:
+    page = screen()
+    new_tournament(page, rounds=3, players=8)
+    home = re.sub(r"/rounds/.*|/$", "", page.url.split("?")[0])
+    choose_knockout(page, home)
+    page.goto(f"{home}/rounds/1")
+    pair_and_publish(page, 1)
+    type_results(page, "111=")
+    page.get_by_role("link", name="Bracket").click()
+    expect(page.get_by_text("level after round 1")).to_be_visible()
+    assert faults(page) == []
+    page.get_by_label("How it was decided").fill("rapid 2-0")
+    page.get_by_role("button", name="Castor, Emil goes through").click()
+    expect(page.get_by_text("rapid 2-0").last).to_be_visible()
+    expect(page.get_by_text("level after round 1")).to_have_count(0)
+    for number, keys in ((2, "10"), (3, "1")):
+        page.goto(f"{home}/rounds/{number}")
+        pair_and_publish(page, number)
+        type_results(page, keys)
+    page.goto(f"{home}/bracket")
+    expect(page.locator("h1 small")).to_contain_text("won by")
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert faults(page) == []
