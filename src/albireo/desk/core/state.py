@@ -85,11 +85,18 @@ class Rules:
     tie_break_unrated: int | None = None
     """Rating of players without one in tie-breaks; 0: left out; None: rating tie-breaks are refused."""
     team_seeding: str = "boards"
-    """Whose ratings give the strength of a team: of its first `boards`, or of the `best` as many."""
+    """Whose ratings give the strength of a team: of its first `boards`, or of its `best` players."""
+    team_seeding_players: int = 0
+    """How many ratings are averaged for it; 0: as many as a match has boards."""
     unrated_as: int = 0
     """Rating that players without one count with in the strength of their team."""
     free_line_ups: bool = False
     """Whether the members of a team may sit in any order; otherwise in the order of registration."""
+    reserves_below: bool = False
+    """Whether, where the order is free, reserves sit below the regular players."""
+    line_ups_before: int | None = None
+    """Minutes before the start of a round at which its line-ups are closed for captains and shown to
+    everybody; None: when the arbiter says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,7 +323,7 @@ def team_strength(state: State, team: int) -> int:
     ratings = [state.entrants[id_].player.rating or state.rules.unrated_as for id_ in found.members]
     if state.rules.team_seeding == "best":
         ratings.sort(reverse=True)
-    counted = ratings[: number_of_boards(state)]
+    counted = ratings[: state.rules.team_seeding_players or number_of_boards(state)]
     return sum(counted) // len(counted) if counted else 0
 
 

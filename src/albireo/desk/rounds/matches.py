@@ -13,7 +13,7 @@ from albireo.desk.core.text_checks import checked_text
 from albireo.desk.rounds.events import MatchForfeitCleared, MatchForfeited
 from albireo.desk.rounds.manual import result_in_words
 from albireo.desk.rounds.result_codes import result_code, result_of
-from albireo.desk.rounds.results import ClearResult, CorrectResult, EnterResult, match_at
+from albireo.desk.rounds.results import ClearResult, CorrectResult, EnterResult, match_at, place_in_words
 from albireo.domain.colour import Colour
 from albireo.domain.result import GameResult
 
@@ -44,6 +44,8 @@ class EnterMatch(WholeMatchCommand, frozen=True, tag="enter-match"):
 
     results: str
     """One of `1 = 0 + -` for each board; a full stop where there is none yet."""
+    reason: str = ""
+    """Why results that were there already are corrected."""
 
 
 @handles(EnterMatch)
@@ -65,14 +67,12 @@ def _enter(acts: Acts, command: EnterMatch) -> None:
         result = _seen_by_white(acts.state, match, place, symbol)
         if board.result is result:
             continue
-        code = result_code(result)
-        enter = CorrectResult if board.result.is_final else EnterResult
-        is_single = acts.state.has_single_games
+        code, at = result_code(result), place_in_words(acts.state, command.match, place)
         carry_out(
             acts,
-            enter(command.round, command.match, code)
-            if is_single
-            else enter(command.round, place, code, match=command.match),
+            CorrectResult(command.round, at.board, code, command.reason, match=at.match)
+            if board.result.is_final
+            else EnterResult(command.round, at.board, code, match=at.match),
         )
 
 
@@ -147,12 +147,8 @@ def _clear(acts: Acts, command: ClearMatch) -> None:
         return
     for place, board in match.boards.items():
         if NOBODY not in (board.white, board.black):
-            carry_out(
-                acts,
-                ClearResult(command.round, command.match)
-                if acts.state.has_single_games
-                else ClearResult(command.round, place, match=command.match),
-            )
+            at = place_in_words(acts.state, command.match, place)
+            carry_out(acts, ClearResult(command.round, at.board, match=at.match))
 
 
 MatchCommand: TypeAlias = EnterMatch | ForfeitMatch | ClearMatch

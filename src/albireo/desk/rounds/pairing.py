@@ -20,6 +20,7 @@ from albireo.desk.rounds.published_change import refuse_without_case
 from albireo.desk.rounds.result_codes import result_code
 from albireo.desk.settings.commands import drawn
 from albireo.desk.settings.rounds import take_prescribed_rounds, warn_of_too_many_rounds
+from albireo.desk.teams.line_ups import give_places_of_who_left
 from albireo.desk.teams.registration import number_teams
 from albireo.domain.errors import AlbireoError
 from albireo.domain.result import GameResult, Mark
@@ -90,6 +91,8 @@ def _prepare(acts: Acts, round_: int, lot: str) -> None:
         raise refusal("too-few", "At least two participants are needed to pair a round.")
     if round_ == 1:
         _prepare_round_1(acts, lot)
+    if acts.state.pairs_teams:
+        give_places_of_who_left(acts, round_)
 
 
 def _nobody(round_: int) -> Refused:

@@ -37,6 +37,9 @@ from albireo.tiebreaks.table import Order, TieBreakError
 MOST_ROUNDS = 99
 MOST_MINUTES = 1440
 """A day."""
+LONGEST_BEFORE = 7 * MOST_MINUTES
+"""Minutes between the end of line-ups and the round."""
+TEAM_SEEDINGS = ("boards", "best")
 MOST_POINTS = 999
 """Tenths: what a report file can carry for one game."""
 _DATE = re.compile(r"\d{4}/(0[1-9]|1[0-2])/(0[1-9]|[12]\d|3[01])", re.ASCII)
@@ -254,6 +257,7 @@ def check_rules(rules: RulesFacts) -> None:
             rating=given["tie_break_unrated"],
             highest=HIGHEST_RATING,
         )
+    _check_team_rules(given)
     if "fide_event" in given:
         _check_fide_event(given["fide_event"])
     if given.get("norm_exemption", "") not in ("", *DECLARED_EXEMPTIONS):
@@ -266,6 +270,26 @@ def check_rules(rules: RulesFacts) -> None:
         raise refusal(
             "bad-norm-games", "A title norm needs 7, 8 or 9 games, not {found}.", found=given["norm_games"]
         )
+
+
+def _check_team_rules(given: dict[str, Any]) -> None:
+    if given.get("team_seeding", "boards") not in TEAM_SEEDINGS:
+        raise refusal(
+            "bad-seeding",
+            "Teams are seeded by their first boards or by their best players, not {found}.",
+            found=repr(given["team_seeding"]),
+        )
+    if not 0 <= given.get("team_seeding_players", 0) <= MOST_ROUNDS:
+        raise refusal("bad-limit", "A limit is from 0 to {most}.", most=MOST_ROUNDS)
+    if not 0 <= given.get("unrated_as", 0) <= HIGHEST_RATING:
+        raise refusal(
+            "bad-rating",
+            "A rating is from 0 to {highest}, not {rating}.",
+            rating=given["unrated_as"],
+            highest=HIGHEST_RATING,
+        )
+    if not 0 <= (given.get("line_ups_before") or 0) <= LONGEST_BEFORE:
+        raise refusal("bad-limit", "A limit is from 0 to {most}.", most=LONGEST_BEFORE)
 
 
 def _check_fide_event(event: FideEvent) -> None:

@@ -76,8 +76,11 @@ class RulesFacts(Facts, frozen=True):
     tie_break_ratings: str | UnsetType = UNSET
     tie_break_unrated: int | UnsetType | None = UNSET
     team_seeding: str | UnsetType = UNSET
+    team_seeding_players: int | UnsetType = UNSET
     unrated_as: int | UnsetType = UNSET
     free_line_ups: bool | UnsetType = UNSET
+    reserves_below: bool | UnsetType = UNSET
+    line_ups_before: int | UnsetType | None = UNSET
 
 
 NAMES = {
@@ -125,7 +128,10 @@ NAMES = {
     "tie_break_ratings": translatable("ratings that count in tie-breaks"),
     "tie_break_unrated": translatable("unrated players in tie-breaks"),
     "team_seeding": translatable("seeding of teams"),
+    "team_seeding_players": translatable("players counted for the seeding"),
     "unrated_as": translatable("rating of unrated players"),
     "free_line_ups": translatable("free line-ups"),
+    "reserves_below": translatable("reserves below the regular players"),
+    "line_ups_before": translatable("minutes before the round at which line-ups are closed and shown"),
 }
 """What the facts are called, for the history and for refusals."""

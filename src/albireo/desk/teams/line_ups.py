@@ -1,5 +1,7 @@
 """Who plays for a team in a round."""
 
+from datetime import datetime, timedelta
+from itertools import pairwise
 from typing import TypeAlias
 
 from albireo.desk.core.decide import Acts, Command, handles, warn
@@ -30,11 +32,15 @@ class SubmitLineUp(LineUpCommand, frozen=True, tag="submit-line-up"):
     """The players of a team board by board; 0 leaves a board empty."""
 
     players: tuple[int, ...]
+    is_by_captain: bool = False
+    """Handed in by the captain: then the deadline holds."""
 
 
 @handles(SubmitLineUp)
 def _submit(acts: Acts, command: SubmitLineUp) -> None:
     _open(acts.state, command)
+    if command.is_by_captain:
+        _refuse_late(acts, command)
     _check(acts, command)
     found = acts.state.line_ups.get((command.round, command.team))
     if found is not None and found.players == command.players:
@@ -103,6 +109,52 @@ def _open(state: State, command: LineUpCommand) -> None:
         )
 
 
+def _refuse_late(acts: Acts, command: LineUpCommand) -> None:
+    if are_line_ups_shown(acts.state, command.round, acts.act.at):
+        raise refusal(
+            "line-ups-closed",
+            "The line-ups of round {round} are closed; ask the arbiter.",
+            round=command.round,
+        )
+
+
+def line_ups_close_at(state: State, round_: int) -> str:
+    """The moment, in UTC, at which captains can no longer change the line-ups of a round and everybody sees
+    them; empty if none is set."""
+    start, minutes = state.starts.get(round_, ""), state.rules.line_ups_before
+    if not start or minutes is None:
+        return ""
+    moment = datetime.fromisoformat(start) - timedelta(minutes=minutes)
+    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def are_line_ups_shown(state: State, round_: int, now: str) -> bool:
+    """Whether everybody may see the line-ups of a round: they were published, or their moment has come."""
+    closes = line_ups_close_at(state, round_)
+    return round_ in state.line_ups_published or bool(
+        closes and now and datetime.fromisoformat(closes) <= datetime.fromisoformat(now)
+    )
+
+
+def give_places_of_who_left(acts: Acts, round_: int) -> None:
+    """Line-ups, submitted or by the order of registration, without players who have left."""
+    boards = number_of_boards(acts.state)
+    for team in tuple(acts.state.teams.values()):
+        submitted = acts.state.line_ups.get((round_, team.id))
+        players = submitted.players if submitted is not None else team.members[:boards]
+        if all(_plays_on(acts.state, player, round_) for player in players if player != NOBODY):
+            continue
+        staying = [player for player in team.members if _plays_on(acts.state, player, round_)]
+        seats = (*staying, *[NOBODY] * boards)[:boards]
+        if any(seats):
+            acts.emit(LineUpSubmitted(team.id, round_, seats))
+
+
+def _plays_on(state: State, player: int, round_: int) -> bool:
+    left = state.entrants[player].withdrawn_after
+    return left is None or left >= round_
+
+
 def match_of(state: State, round_: int, team: int) -> MatchState | None:
     """The match a team plays in a round, if that is paired."""
     if round_ > len(state.rounds):
@@ -135,16 +187,26 @@ def _check(acts: Acts, command: SubmitLineUp) -> None:
             raise refusal("not-a-member", "{player} does not play for {team}.", player=name, team=team.name)
         if seated.count(player) > 1:
             raise refusal("line-up-twice", "{player} sits at two boards.", player=name)
-        left = state.entrants[player].withdrawn_after
-        if left is not None and left < command.round:
+        if not _plays_on(state, player, command.round):
             raise refusal("player-left", "{player} has left the tournament.", player=name)
     places = [team.members.index(player) for player in seated]
-    if places != sorted(places) and not state.rules.free_line_ups:
-        raise refusal(
-            "line-up-order",
-            "The players of {team} sit in the order of their registration.",
-            team=team.name,
-        )
+    for above, below in pairwise(places):
+        names = {"above": state.entrants[team.members[above]].name}
+        names["below"] = state.entrants[team.members[below]].name
+        if above > below and not state.rules.free_line_ups:
+            raise refusal(
+                "line-up-order",
+                "The players of {team} sit in the order of their registration: {above} may not sit above"
+                " {below}.",
+                team=team.name,
+                **names,
+            )
+        if state.rules.reserves_below and below < boards <= above:
+            raise refusal(
+                "reserve-above",
+                "Reserves sit below the regular players: {above} may not sit above {below}.",
+                **names,
+            )
     if NOBODY in command.players[: len(seated)]:
         warn(
             acts,
