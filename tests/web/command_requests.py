@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from starlette.testclient import TestClient
+from tests.web.team_requests import TEAM_REQUESTS
 from tests.web.visitor import LAN, Visitor
 
 from albireo.desk.core import moves
@@ -370,4 +371,5 @@ REQUESTS: Mapping[type, Requests] = {
     moves.Undo: _undo,
     moves.Redo: _redo,
     moves.GoTo: lambda scenario: scenario.send("go-to", version=1),
+    **TEAM_REQUESTS,
 }

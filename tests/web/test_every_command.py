@@ -23,35 +23,12 @@ from albireo.desk.core.decide import Command
 from albireo.desk.core.event import OldEvent
 from albireo.desk.desk import Done
 from albireo.desk.events import AnyEvent
-from albireo.desk.rounds import matches
-from albireo.desk.rounds.events import MatchForfeitCleared, MatchForfeited
-from albireo.desk.teams import line_ups, registration
-from albireo.desk.teams.events import TeamsEvent
 from albireo.web.app import PAGES, create_app
 from albireo.web.server import open_desk
 from albireo.web.services import LOOPBACK, Config
 
 READ_ONLY = {kind for kind in get_args(AnyEvent) if issubclass(kind, OldEvent)}
 """Events of older journals, which nobody makes any more."""
-
-
-AWAIT_TEAM_PAGES: set[type[Command]] = {
-    registration.RegisterTeams,
-    registration.EditTeam,
-    registration.SetMembers,
-    registration.RemoveTeam,
-    registration.WithdrawTeam,
-    registration.ReadmitTeam,
-    registration.NumberTeams,
-    line_ups.SubmitLineUp,
-    line_ups.ClearLineUp,
-    line_ups.PublishLineUps,
-    matches.EnterMatch,
-    matches.ForfeitMatch,
-    matches.ClearMatch,
-}
-"""Commands of events of teams: programs give them (`albireo desk run`), the app has no pages for them yet."""
-LEFT_BY_THEM = {*get_args(TeamsEvent), MatchForfeited, MatchForfeitCleared}
 
 
 def offered() -> set[type[Command]]:
@@ -68,7 +45,6 @@ def _below(kind: type[Command]) -> Iterator[type[Command]]:
 
 
 OFFERED = sorted(offered(), key=lambda kind: kind.__name__)
-IN_THE_APP = [kind for kind in OFFERED if kind not in AWAIT_TEAM_PAGES]
 
 
 @dataclass
@@ -134,7 +110,7 @@ def test_the_list_of_commands_is_whole() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", IN_THE_APP, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", OFFERED, ids=lambda kind: kind.__name__)
 def test_every_command_can_be_given_in_the_app(outcomes: dict[type, Outcome], kind: type[Command]) -> None:
     assert kind in REQUESTS, (
         f"the app has no way to {kind.__name__}: add one, and its requests to command_requests.py"
@@ -146,7 +122,7 @@ def test_every_command_can_be_given_in_the_app(outcomes: dict[type, Outcome], ki
 @pytest.mark.slow
 def test_every_kind_of_event_comes_from_the_app(outcomes: dict[type, Outcome]) -> None:
     made = {event for outcome in outcomes.values() for event in outcome.all_events}
-    expected = set(get_args(AnyEvent)) - READ_ONLY - LEFT_BY_THEM
+    expected = set(get_args(AnyEvent)) - READ_ONLY
     assert {kind.__name__ for kind in expected - made} == set()
 
 

@@ -14,12 +14,14 @@ from albireo.desk.desk import Desk
 from albireo.desk.players.events import KeepApart
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.desk.teams.facts import TeamFacts
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.colour import Colour
 from albireo.domain.fide_event import FideEvent
 from albireo.domain.player import NationalRecord, OfficialRating, Sex, Title
 from albireo.domain.point_system import THREE_ONE_ZERO
 from albireo.domain.result import Mark
+from albireo.domain.team import MatchPoints
 from albireo.domain.tournament import Arbiter
 
 Sent = tuple[str, Mapping[str, object], object]
@@ -73,8 +75,52 @@ SETTINGS: dict[str, Sent] = {
     "encoded_time_control": event("encoded_time_control", "5400+30", "5400+30"),
     "controller": event("controller", "Anna Rossi", "Anna Rossi"),
 }
-OF_TEAMS = {"match_points", "board_colours", "team_seeding", "unrated_as", "free_line_ups"}
-"""Facts of events of teams, for which the app has no pages yet."""
+MATCH = {
+    "board_colours": "WBWB",
+    "match_win": "2",
+    "match_draw": "1",
+    "match_loss": "0",
+    "colours": "A",
+    "scores": "MP_GP",
+}
+LINE_UPS = {"team_seeding": "boards", "unrated_as": 0}
+
+
+def match(name: str, typed: object, becomes: object) -> Sent:
+    return "settings/teams", {**MATCH, name: typed}, becomes
+
+
+def line_up(name: str, typed: object, becomes: object) -> Sent:
+    return "settings/line-ups", {**LINE_UPS, name: typed}, becomes
+
+
+def team(name: str, typed: object, becomes: object) -> Sent:
+    return "teams/1/edit", {"name": "Rooks", name: typed}, becomes
+
+
+TEAM_SETTINGS: dict[str, Sent] = {
+    "match_points": match("match_win", "3", MatchPoints(win=30)),
+    "board_colours": match("board_colours", "3", (Colour.WHITE, Colour.BLACK, Colour.WHITE)),
+    "system": match("colours", "B", "FIDE_TEAM_TYPEB"),
+}
+TEAM_RULES: dict[str, Sent] = {
+    "team_seeding": line_up("team_seeding", "best", "best"),
+    "team_seeding_players": line_up("team_seeding_players", 3, 3),
+    "unrated_as": line_up("unrated_as", 1400, 1400),
+    "free_line_ups": line_up("free_line_ups", "on", True),
+    "reserves_below": line_up("reserves_below", "on", True),
+    "line_ups_before": line_up("line_ups_before", 30, 30),
+}
+TEAM: dict[str, Sent] = {
+    "name": team("name", "Towers", "Towers"),
+    "short_name": team("short_name", "Rks", "Rks"),
+    "club": team("club", "Torre", "Torre"),
+    "federation": team("federation", "ITA", "ITA"),
+    "captain": team("captain", "Ann", "Ann"),
+    "strength": team("strength", 2100, 2100),
+}
+OF_TEAMS = {*TEAM_SETTINGS, *TEAM_RULES} - {"system"}
+"""Facts that only events of teams have."""
 TOURNAMENT_RULES: dict[str, Sent] = {
     "half_byes": rule("half_byes", 2, 2),
     "half_byes_until": rule("half_byes_until", 2, 2),
@@ -158,3 +204,29 @@ def test_every_fact_has_a_field(
     assert answer.status_code == 303, answer.text
     after = value_of(desk.state(home.removeprefix("/t/")), kind, name)
     assert (before != becomes, after) == (True, becomes)
+
+
+TEAM_CASES = (
+    *((SettingsFacts, name, TEAM_SETTINGS) for name in TEAM_SETTINGS),
+    *((RulesFacts, name, TEAM_RULES) for name in TEAM_RULES),
+    *((TeamFacts, name, TEAM) for name in TeamFacts.__struct_fields__),
+)
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "table"), TEAM_CASES, ids=[f"{k.__name__}-{n}" for k, n, _ in TEAM_CASES]
+)
+def test_every_fact_of_an_event_of_teams_has_a_field(
+    visitor: Visitor, desk: Desk, kind: type[Facts], name: str, table: dict[str, Sent]
+) -> None:
+    assert name in table, f"the app has no field for {name} of {kind.__name__}"
+    part, fields, becomes = table[name]
+    visitor.get("/")
+    answer = visitor.confirmed("/tournaments", name="Cup", rounds=3, system="FIDE_TEAM", boards=4)
+    home = str(answer.headers["location"]).removesuffix("/teams")
+    visitor.post(f"{home}/teams/paste", pasted="Rooks\nCastor, Emil 2101\n\nKnights\nNashira, Olga 1987")
+    answer = visitor.confirmed(f"{home}/{part}", **fields)
+    assert answer.status_code == 303, answer.text
+    state = desk.state(home.removeprefix("/t/"))
+    holder: object = {SettingsFacts: state.settings, RulesFacts: state.rules, TeamFacts: state.teams[1]}[kind]
+    assert getattr(holder, name) == becomes

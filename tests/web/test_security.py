@@ -27,6 +27,8 @@ def address(page: Page, uid: str) -> str:
         "uid": uid,
         "round:int": "1",
         "board:int": "1",
+        "match:int": "1",
+        "team:int": "1",
         "player:int": "1",
         "step": "start",
         "section": "event",

@@ -1,4 +1,4 @@
-"""Events the desk runs and the app cannot show yet: it says so, and nothing is lost."""
+"""Events the desk runs and the app cannot show yet: it says so, and nothing is lost; teams it shows."""
 
 from pathlib import Path
 
@@ -8,44 +8,59 @@ from albireo.desk.desk import Desk
 from albireo.desk.transfer.portable import export_tournament, import_tournament
 
 JOURNALS = Path(__file__).parents[1] / "desk" / "data" / "journals" / "matches"
-NO_PAGES = "no pages yet for events of teams"
+NO_PAGES = "no pages yet for matches of two games"
 
 
-def test_the_settings_offer_no_system_of_teams(visitor: Visitor) -> None:
+def test_the_settings_offer_no_system_of_two_games(visitor: Visitor) -> None:
     home = visitor.tournament()
     page = visitor.get(f"{home}/settings").text
     assert "FIDE_DUTCH_2026" in page
-    assert "FIDE_TEAM" not in page
     assert "DOUBLESWISS" not in page
-    for system in ("FIDE_TEAM", "BERGER_TEAM_ROUNDROBIN", "FIDE_DOUBLESWISS"):
-        answer = visitor.post(f"{home}/settings/pairing", system=system, rating_method="FIDE")
-        assert answer.status_code == 422
-        assert NO_PAGES in answer.text
+    answer = visitor.post(f"{home}/settings/pairing", system="FIDE_DOUBLESWISS", rating_method="FIDE")
+    assert answer.status_code == 422
+    assert NO_PAGES in answer.text
 
 
-def test_a_report_file_with_teams_makes_no_tournament(visitor: Visitor, desk: Desk) -> None:
+def test_players_who_are_registered_do_not_become_teams(visitor: Visitor) -> None:
+    home = visitor.tournament()
+    assert "FIDE_TEAM" not in visitor.get(f"{home}/settings").text
+
+
+def test_a_report_file_of_two_games_makes_no_tournament(visitor: Visitor, desk: Desk) -> None:
     visitor.get("/")
     before = len(desk.tournaments())
-    for name in ("teams", "two-games"):
-        data = (JOURNALS / f"{name}.trf").read_bytes()
-        answer = visitor.client.post(
-            "/import", data={"csrf": visitor.token}, files={"file": (f"{name}.trf", data)}
-        )
-        assert NO_PAGES in answer.text
+    data = (JOURNALS / "two-games.trf").read_bytes()
+    answer = visitor.client.post("/import", data={"csrf": visitor.token}, files={"file": ("two.trf", data)})
+    assert NO_PAGES in answer.text
     assert len(desk.tournaments()) == before
 
 
-def test_a_journal_with_teams_stays_whole(visitor: Visitor, desk: Desk) -> None:
+def test_a_report_file_with_teams_is_taken_over(visitor: Visitor, desk: Desk) -> None:
+    visitor.get("/")
+    report = (JOURNALS / "teams.trf").read_text()
+    answer = visitor.confirmed("/import", report=report, file_name="teams.trf")
+    assert answer.status_code == 303, answer.text
+    [head] = desk.tournaments()
+    state = desk.state(head.uid)
+    assert state.pairs_teams
+    for page in ("", "/teams", "/teams/1", "/rounds/1", "/standings"):
+        assert visitor.get(f"/t/{head.uid}{page}").status_code in (200, 303), page
+
+
+def test_a_journal_with_teams_is_shown_and_stays_whole(visitor: Visitor, desk: Desk) -> None:
     data = (JOURNALS / "teams.albireo").read_bytes()
     import_tournament(desk, data)
     assert "Cup" in visitor.get("/").text
-    for page in ("", "/players", "/rounds/1", "/standings", "/settings", "/history", "/documents"):
-        answer = visitor.get(f"/t/teams{page}")
-        assert answer.status_code == 422
-        assert NO_PAGES in answer.text
+    for page in ("/teams", "/players", "/rounds/1", "/standings", "/settings", "/history", "/documents"):
+        assert visitor.get(f"/t/teams{page}").status_code == 200, page
     assert export_tournament(desk, "teams") == data
 
 
-def test_spectators_are_told_too(stranger: Visitor, desk: Desk) -> None:
+def test_spectators_see_the_matches(stranger: Visitor, desk: Desk) -> None:
     import_tournament(desk, (JOURNALS / "teams.albireo").read_bytes())
-    assert NO_PAGES in stranger.get("/t/teams/public").text
+    assert stranger.get("/t/teams/public/boards").status_code == 200
+
+
+def test_spectators_are_told_of_two_games(stranger: Visitor, desk: Desk) -> None:
+    import_tournament(desk, (JOURNALS / "two-games.albireo").read_bytes())
+    assert NO_PAGES in stranger.get("/t/two-games/public").text

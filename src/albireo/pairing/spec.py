@@ -196,8 +196,21 @@ class SystemSpec:
     def offered_for(self, code: str) -> TypeCode:
         """Of the codes offered, the one that says most of what a code of the system says."""
         said = self._said(code)
-        fitting = [type_ for type_ in self.offered if type_.options.items() <= said.items()]
-        return max(fitting, key=lambda type_: len(type_.options), default=self.types[0])
+        own = self.type_of(code) or self.types[0]
+        of_unit = [type_ for type_ in self.offered if type_.unit is own.unit] or [self.types[0]]
+        fitting = [type_ for type_ in of_unit if type_.options.items() <= said.items()]
+        return max(fitting, key=lambda type_: len(type_.options), default=of_unit[0])
+
+    def code_for(self, options: Mapping[str, str]) -> str:
+        """A code of the system that says all of these options."""
+        for type_ in self.types:
+            if "{" not in type_.pattern and options.items() <= type_.options.items():
+                return type_.pattern
+        raise CannotPair(
+            "no code of {system} says {options}",
+            system=self.name,
+            options=", ".join(f"{name}={value}" for name, value in options.items()),
+        )
 
     def load(self) -> PairingSystem:
         """The engine, imported when it is first asked for."""

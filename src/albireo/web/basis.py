@@ -14,7 +14,7 @@ Basis = tuple[object, ...]
 
 def points_basis(state: State, official: list[RoundState]) -> Basis:
     """Of the points after the official rounds."""
-    return (*official, state.settings, state.numbers, state.abnormal)
+    return (*official, state.settings, state.numbers, state.unit_numbers, state.abnormal)
 
 
 def standings_basis(state: State, after: int) -> Basis:
@@ -23,7 +23,9 @@ def standings_basis(state: State, after: int) -> Basis:
         state.rounds[:after],
         state.settings,
         state.entrants,
+        state.teams,
         state.given_numbers,
+        state.given_team_numbers,
         state.abnormal,
         state.lots,
         state.orders_by_hand,
@@ -42,9 +44,10 @@ def pairing_basis(state: State, round_: int, is_open: bool) -> Basis:
     return (
         state.rounds[: round_ - 1],
         is_open,
-        (state.requested, state.entrants) if is_open else state.rounds[round_ - 1].byes,
+        (state.requested, state.units) if is_open else state.rounds[round_ - 1].byes,
         state.settings,
         state.players,
+        state.unit_numbers,
         state.prohibitions,
         state.virtual,
         state.abnormal,
@@ -52,6 +55,6 @@ def pairing_basis(state: State, round_: int, is_open: bool) -> Basis:
     )
 
 
-def public_basis(state: State, clock: object) -> Basis:
-    """Of a public list: everything in the journal, and the clock it shows."""
-    return (state.version, clock)
+def public_basis(state: State, *shown: object) -> Basis:
+    """Of a public list: everything in the journal, and what changes with the time of day."""
+    return (state.version, *shown)

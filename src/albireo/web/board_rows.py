@@ -10,7 +10,8 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from albireo.web.templating import environment
-from albireo.web.views.round import BoardView
+from albireo.web.views.boards import BoardView
+from albireo.web.views.matches import MatchView
 
 MOST_KEPT = 8_000
 
@@ -38,12 +39,13 @@ def asking_row(
 
 
 def _rendered(board: BoardView, options: RowOptions, **more: object) -> Markup:
-    template = environment().get_template("board_row_plain.html")
+    is_match = isinstance(board, MatchView)
+    template = environment().get_template("match.html" if is_match else "board_row_plain.html")
     context = {"swap": False, "wanted": "", "wanted_text": "", "is_conflict": False, **more}
     return Markup(
         template.render(
             board=board,
-            path=f"{options.path}/boards/{board.number}",
+            path=f"{options.path}/{'matches' if is_match else 'boards'}/{board.number}",
             language=options.language,
             takes=options.takes_results,
             **context,

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from albireo.desk.core.state import State
 from albireo.domain.message import Translatable, translatable
 from albireo.web.roles import Role
 
@@ -13,11 +14,14 @@ class Link(NamedTuple):
     part: str
     """The address below the tournament's; empty for its home, the round."""
     role: Role = Role.READER
+    is_of_teams: bool = False
+    """Only where teams are paired."""
 
 
 NAVIGATION = (
     Link(translatable("Round"), ""),
     Link(translatable("Before the round"), "before"),
+    Link(translatable("Teams"), "teams", is_of_teams=True),
     Link(translatable("Players"), "players"),
     Link(translatable("Standings"), "standings"),
     Link(translatable("Ratings and norms"), "ratings"),
@@ -31,6 +35,7 @@ NAVIGATION = (
 )
 
 
-def entries(role: Role) -> tuple[Link, ...]:
+def entries(role: Role, state: State | None) -> tuple[Link, ...]:
     """The pages somebody may open."""
-    return tuple(entry for entry in NAVIGATION if role >= entry.role)
+    has_teams = state is not None and state.pairs_teams
+    return tuple(entry for entry in NAVIGATION if role >= entry.role and (has_teams or not entry.is_of_teams))

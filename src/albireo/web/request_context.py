@@ -11,10 +11,10 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from albireo.desk.commands import AnyCommand
 from albireo.desk.core.state import State
-from albireo.desk.core.units import Entrant
+from albireo.desk.core.units import Entrant, Unit
 from albireo.desk.desk import Done
 from albireo.desk.rounds.events import RoundPublished
-from albireo.desk.standings.table import complete_rounds, standings_of
+from albireo.desk.standings.table import complete_rounds, player_standings_of, standings_of
 from albireo.domain.cached_property import cached_property
 from albireo.domain.message import Translatable
 from albireo.i18n import translator
@@ -101,6 +101,18 @@ class RequestContext:
             (self.uid, last), standings_basis(state, last), lambda: standings_of(state, last)
         )
 
+    def player_standings(self, after: int | None = None) -> Standings:
+        """The same of players, also where teams are paired."""
+        state = self.state
+        if not state.pairs_teams:
+            return self.standings(after)
+        last = complete_rounds(state) if after is None else after
+        return self.services.standings.get(
+            (self.uid, "players", last),
+            standings_basis(state, last),
+            lambda: player_standings_of(state, last),
+        )
+
     def may(self, role: Role) -> bool:
         return self.role >= role
 
@@ -158,6 +170,11 @@ class RequestContext:
             self.state.entrants.values(), key=lambda entrant: name_order(entrant.name, self.language)
         )
 
+    @property
+    def units_by_name(self) -> list[Unit]:
+        """All who are paired, players or teams, in the same order."""
+        return sorted(self.state.units.values(), key=lambda unit: name_order(unit.name, self.language))
+
     def text(self, template: str, /, **values: Any) -> str:
         """Part of a page, to be put into others or kept."""
         return environment().get_template(template).render(self._common() | values)
@@ -212,7 +229,8 @@ class RequestContext:
             "system": system_name(state) if state is not None else "",
             "latest": self.services.desk.latest(self.uid) if state is not None else None,
             "damage": self._damage() if state is not None else "",
-            "navigation": entries(self.role) if in_tournament else (),
+            "navigation": entries(self.role, state) if in_tournament else (),
+            "units": "teams" if state is not None and state.pairs_teams else "players",
             "new_command": lambda: secrets.token_hex(8),
         }
 

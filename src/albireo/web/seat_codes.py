@@ -29,6 +29,12 @@ def seat_code(secret: bytes, uid: str, round_: int, board: int, side: str) -> st
     return f"{number % 10**DIGITS:0{DIGITS}d}"
 
 
+def team_code(secret: bytes, uid: str, team: int) -> str:
+    """The code with which the captain of a team hands in line-ups, for the whole event."""
+    number = int.from_bytes(_digest(secret, "team", uid, team)[:8], "big")
+    return f"{number % 10**DIGITS:0{DIGITS}d}"
+
+
 def spaced(code: str) -> str:
     """A code as it is read aloud.
 

@@ -21,6 +21,7 @@ from albireo.i18n.plurals import points_number
 from albireo.i18n.wording import wording
 from albireo.web.static_files import static
 from albireo.web.views.columns import filled_columns
+from albireo.web.views.units import shown_player
 
 FOLDER = Path(__file__).parent
 TEMPLATES = FOLDER / "templates"
@@ -43,6 +44,7 @@ def environment() -> Environment:
         "static": static,
         "LANGUAGES": LANGUAGES,
         "filled_columns": filled_columns,
+        "shown_player": shown_player,
         "change_cases": CASES,
     }
     made.filters |= {

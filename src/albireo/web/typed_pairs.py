@@ -3,6 +3,7 @@
 import re
 
 from albireo.desk.core.state import State
+from albireo.desk.core.units import Entrant
 from albireo.desk.rounds.sheet import SeatPairs
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
@@ -21,8 +22,13 @@ class BadSheet(AlbireoError):
 def typed_pairs(state: State, round_: int, text: str) -> SeatPairs:
     """The pairs of a sheet, with names and numbers found among the participants."""
     candidates = [
-        Candidate(entrant.id, state.numbers[entrant.id], entrant.name, entrant.player.fide_id)
-        for entrant in state.entrants.values()
+        Candidate(
+            unit.id,
+            state.unit_numbers[unit.id],
+            unit.name,
+            unit.player.fide_id if isinstance(unit, Entrant) else "",
+        )
+        for unit in state.units.values()
     ]
     pairs: list[tuple[int, int]] = []
     byes: list[int] = []

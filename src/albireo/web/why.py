@@ -51,7 +51,7 @@ class Reasons:
     def why_not(self, uid: str, state: State, round_: int, first: int, second: int) -> WhyNot:
         """Why two participants (by registration number) do not meet in a round."""
         explanation = self._decision(uid, state, round_).pairing.explanation
-        return explanation.why_not(state.numbers[first], state.numbers[second])
+        return explanation.why_not(state.unit_numbers[first], state.unit_numbers[second])
 
     def _decision(self, uid: str, state: State, round_: int) -> _Decision:
         return self._decisions.get(
@@ -63,7 +63,7 @@ class Reasons:
 
 def names_of(state: State) -> dict[int, str]:
     """What the pages call participants, by their number in the list of players."""
-    return {number: state.entrants[id_].name for number, id_ in state.ids.items()}
+    return {number: state.units[id_].name for number, id_ in state.unit_ids.items()}
 
 
 def _is_open(state: State, round_: int) -> bool:

@@ -7,6 +7,7 @@ from albireo.desk.commands import AnyCommand
 from albireo.desk.core.compare import compare
 from albireo.desk.core.history import history_entries
 from albireo.desk.core.moves import Redo, Undo
+from albireo.desk.core.state import team_strength
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.events import AbnormalPointsRow, Prohibition
 from albireo.desk.players.facts import PlayerFacts
@@ -118,6 +119,34 @@ def test_whoever_left_is_in_no_line_up(table: TeamTable) -> None:
     table.do(WithdrawPlayer(table.player("A2"), reason="ill"))
     players = tuple(table.player(f"A{n}") for n in (1, 2, 3, 4))
     assert table.refusal(SubmitLineUp(1, 1, players)) == "A2 has left the tournament."
+
+
+def test_a_place_of_who_left_goes_to_the_next_member(table: TeamTable) -> None:
+    table.do(WithdrawPlayer(table.player("A2"), expelled=True, reason="a telephone"))
+    table.do(SubmitLineUp(1, 4, tuple(table.player(f"D{n}") for n in (1, 2, 3, 5))))
+    table.do(WithdrawPlayer(table.player("D5")))
+    table.publish(1)
+    assert table.names(1, 1) == ["A1-D1", "D2-A3", "A4-D3", "D4-A5"]
+
+
+def test_reserves_sit_below_the_regular_players() -> None:
+    table = TeamTable(rules=RulesFacts(free_line_ups=True, reserves_below=True))
+    table.do(SubmitLineUp(1, 1, tuple(table.player(f"A{n}") for n in (4, 2, 1, 5))))
+    above = SubmitLineUp(1, 1, tuple(table.player(f"A{n}") for n in (1, 5, 2, 3)))
+    assert table.refusal(above) == "Reserves sit below the regular players: A5 may not sit above A2."
+
+
+def test_the_strength_of_a_team_is_that_of_as_many_players_as_the_rules_say() -> None:
+    table = TeamTable(teams=2, rules=RulesFacts(team_seeding="best", team_seeding_players=2))
+    assert team_strength(table.state, 1) == (2390 + 2380) // 2
+
+
+def test_whoever_is_struck_off_leaves_what_is_said_of_the_team_with_the_same_number(table: TeamTable) -> None:
+    table.do(RegisterPlayers((PlayerFacts(name="Nobody's"),)))
+    table.do(SetMembers(1, table.state.teams[1].members[1:]))
+    table.do(RequestBye(1, 1, Mark.HALF_BYE))
+    table.do(RemovePlayer(1))
+    assert table.state.requested == {(1, 1): Mark.HALF_BYE}
 
 
 REFUSED: list[tuple[AnyCommand, str]] = [

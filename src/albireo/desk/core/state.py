@@ -201,7 +201,7 @@ class State:
     @cached_property
     def prohibited(self) -> tuple[Prohibition, ...]:
         """Who must not meet: as said one by one, and by the rules that keep clubs or federations apart."""
-        return (*self.prohibitions, *groups_apart(self.rules.keep_apart, self.entrants.values()))
+        return (*self.prohibitions, *groups_apart(self.rules.keep_apart, self.units.values()))
 
     @property
     def fide_mode(self) -> bool:

@@ -50,14 +50,16 @@ def _edited(builder: StateBuilder, event: PlayerEdited, _: RecordedEvent) -> Non
 @applies(PlayerRemoved)
 def _removed(builder: StateBuilder, event: PlayerRemoved, _: RecordedEvent) -> None:
     del builder.mapping("entrants")[event.player]
-    requested = builder.mapping("requested")
-    for key in [key for key in requested if key[0] == event.player]:
-        del requested[key]
     builder.mapping("payments").pop(event.player, None)
     prizes = builder.get("prizes")
     if prizes is not None:
         given = tuple(row for row in prizes.special if row.player != event.player)
         builder.set(prizes=msgspec.structs.replace(prizes, special=given))
+    if builder.pairs_teams:
+        return  # what follows names teams there
+    requested = builder.mapping("requested")
+    for key in [key for key in requested if key[0] == event.player]:
+        del requested[key]
     builder.set(
         prohibitions=tuple(r for r in builder.get("prohibitions") if event.player not in r.players),
         virtual=tuple(r for r in builder.get("virtual") if r.player != event.player),

@@ -6,7 +6,7 @@ corrected, is under it like everybody else.
 
 from collections.abc import Iterable, Mapping
 
-from albireo.desk.core.units import Entrant
+from albireo.desk.core.units import Entrant, Unit
 from albireo.desk.players.events import KeepApart, Prohibition
 from albireo.domain.message import Translatable, translatable
 
@@ -17,16 +17,22 @@ KINDS: Mapping[str, Translatable] = {
 """What players can have in common, with the word for it."""
 
 
-def groups_apart(rules: Iterable[KeepApart], entrants: Iterable[Entrant]) -> tuple[Prohibition, ...]:
-    """A prohibition for every club (or federation) with two players or more."""
-    players = tuple(entrants)
+def shared_by(unit: Unit, kind: str) -> str:
+    """The club or federation of a player or a team."""
+    holder: object = unit.player if isinstance(unit, Entrant) else unit
+    return str(getattr(holder, kind)).strip()
+
+
+def groups_apart(rules: Iterable[KeepApart], units: Iterable[Unit]) -> tuple[Prohibition, ...]:
+    """A prohibition for every club (or federation) with two players, or teams, or more."""
+    all_units = tuple(units)
     found: list[Prohibition] = []
     for rule in rules:
         groups: dict[str, list[int]] = {}
-        for entrant in players:
-            shared = str(getattr(entrant.player, rule.same)).strip()
+        for unit in all_units:
+            shared = shared_by(unit, rule.same)
             if shared:
-                groups.setdefault(shared.casefold(), []).append(entrant.id)
+                groups.setdefault(shared.casefold(), []).append(unit.id)
         found += (
             Prohibition(tuple(groups[name]), rule.first_round, rule.last_round)
             for name in sorted(groups)

@@ -4,7 +4,7 @@ from albireo.desk.core.decide import Acts, warn
 from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.state import State
 from albireo.desk.players.events import KeepApart, Prohibition
-from albireo.desk.players.groups_apart import KINDS, groups_apart
+from albireo.desk.players.groups_apart import KINDS, groups_apart, shared_by
 from albireo.domain.tournament import LAST_ROUND
 
 
@@ -16,15 +16,15 @@ def refuse_keeping_apart(state: State, rule: KeepApart) -> None:
         )
     if not 1 <= rule.first_round <= rule.last_round <= LAST_ROUND:
         raise refusal("bad-prohibition", "A prohibition names two participants and a range of rounds.")
-    found = groups_apart((rule,), (one for one in state.entrants.values() if one.withdrawn_after is None))
+    found = groups_apart((rule,), (one for one in state.units.values() if one.withdrawn_after is None))
     if not found:
         raise refusal("nobody-to-keep-apart", "No two players have the same {what}.", what=KINDS[rule.same])
     largest = max((group.players for group in found), key=len)
-    if 2 * len(largest) > len(state.entrants):
+    if 2 * len(largest) > len(state.units):
         raise refusal(
             "too-many-to-keep-apart",
             "More than half of the players are of {name}: they cannot be kept apart.",
-            name=getattr(state.entrants[largest[0]].player, rule.same),
+            name=shared_by(state.units[largest[0]], rule.same),
         )
 
 
@@ -37,7 +37,7 @@ def warn_of_late_prohibition(acts: Acts) -> None:
 def common_to(state: State, rule: Prohibition) -> str:
     """The club or federation that all players of a prohibition share; empty without one."""
     for kind in KINDS:
-        shared = {str(getattr(state.entrants[id_].player, kind)).strip() for id_ in rule.players}
+        shared = {shared_by(state.units[id_], kind) for id_ in rule.players}
         if len(shared) == 1 and shared != {""}:
             return shared.pop()
     return ""

@@ -273,7 +273,7 @@ def board_order(state: State, round_: RoundState) -> tuple[int, ...]:
     """
     if round_.published:
         return tuple(sorted(round_.matches))
-    score = _scores(state, round_.number)
+    score = scores_of_units(state, round_.number)
     for tpn, points in lifting(state.tournament, round_.number).items():
         score[tpn] += points
     numbers = state.unit_numbers
@@ -281,7 +281,8 @@ def board_order(state: State, round_: RoundState) -> tuple[int, ...]:
     return tuple(seats[board.white, board.black] for board in boards(seats, score.__getitem__))
 
 
-def _scores(state: State, round_: int) -> dict[int, Points]:
+def scores_of_units(state: State, round_: int) -> dict[int, Points]:
+    """Points before a round by pairing number; of teams those that decide first."""
     tournament = state.tournament
     if not state.pairs_teams:
         return scores(tournament, before_round=round_)

@@ -10,7 +10,7 @@ from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.registry import system_for
 from albireo.pairing.round_robin.timetable import TimetableSystem
 from albireo.standings.order import ManualOrder, Standings, standings
-from albireo.tiebreaks.field import Options, RatingChoice
+from albireo.tiebreaks.field import LEAVE_OUT, Options, RatingChoice
 
 
 def standings_of(state: State, after: int | None = None) -> Standings:
@@ -23,6 +23,18 @@ def standings_of(state: State, after: int | None = None) -> Standings:
     )
     options = options_of(state)
     return standings(state.tournament, after, options=options, lots=state.lots or None, manual=manual)
+
+
+def player_standings_of(state: State, after: int | None = None) -> Standings:
+    """Everybody by points: the standings, or in an event of teams the players across all teams.
+
+    Performance separates equal points there; whoever has no rating is left out of it.
+    """
+    if not state.pairs_teams:
+        return standings_of(state, after)
+    last = complete_rounds(state) if after is None else after
+    options = Options(players=True, unrated=LEAVE_OUT)
+    return standings(state.tournament, last, ("TPR",), options)
 
 
 def options_of(state: State) -> Options:

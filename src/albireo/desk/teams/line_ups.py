@@ -110,7 +110,7 @@ def _open(state: State, command: LineUpCommand) -> None:
 
 
 def _refuse_late(acts: Acts, command: LineUpCommand) -> None:
-    if are_line_ups_shown(acts.state, command.round, acts.act.at):
+    if are_line_ups_shown(acts.state, command.round, datetime.fromisoformat(acts.act.at)):
         raise refusal(
             "line-ups-closed",
             "The line-ups of round {round} are closed; ask the arbiter.",
@@ -128,12 +128,10 @@ def line_ups_close_at(state: State, round_: int) -> str:
     return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def are_line_ups_shown(state: State, round_: int, now: str) -> bool:
+def are_line_ups_shown(state: State, round_: int, now: datetime) -> bool:
     """Whether everybody may see the line-ups of a round: they were published, or their moment has come."""
     closes = line_ups_close_at(state, round_)
-    return round_ in state.line_ups_published or bool(
-        closes and now and datetime.fromisoformat(closes) <= datetime.fromisoformat(now)
-    )
+    return round_ in state.line_ups_published or bool(closes and datetime.fromisoformat(closes) <= now)
 
 
 def give_places_of_who_left(acts: Acts, round_: int) -> None:

@@ -139,6 +139,8 @@ class SetMembers(TeamCommand, frozen=True, tag="set-members"):
     """All members of a team in the order of their boards, reserves last."""
 
     members: tuple[int, ...]
+    players: tuple[PlayerFacts, ...] = ()
+    """Players to be registered with it; they come after the members."""
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("team",), ("registration",))
@@ -149,7 +151,7 @@ def _members(acts: Acts, command: SetMembers) -> None:
     known_team(acts.state, command.team)
     state = acts.state
     team = state.teams[command.team]
-    if team.members == command.members:
+    if team.members == command.members and not command.players:
         return
     _check_members(state, command.team, [*command.members])
     for player in team.members:
@@ -169,7 +171,10 @@ def _members(acts: Acts, command: SetMembers) -> None:
             "The order of the members of {team} was given before the start.",
             team=team.name,
         )
-    acts.emit(TeamMembersSet(command.team, command.members))
+    first = acts.state.next_player
+    if command.players:
+        carry_out(acts, RegisterPlayers(command.players))
+    acts.emit(TeamMembersSet(command.team, (*command.members, *range(first, acts.state.next_player))))
 
 
 def _has_played(state: State, player: int) -> bool:

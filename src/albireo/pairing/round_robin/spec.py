@@ -106,9 +106,21 @@ ROUND_ROBIN = SystemSpec(
                 " that nobody has the same colour three times running."
             ),
         ),
-        TypeCode("BERGER_TEAM_ROUNDROBIN", _TEAM, options=ONCE),
+        TypeCode(
+            "BERGER_TEAM_ROUNDROBIN",
+            _TEAM,
+            options=ONCE,
+            title=translatable("Round robin of teams by Berger tables"),
+            summary=translatable("Every team meets every other once, by the Berger tables."),
+        ),
         TypeCode("BERGER_TEAM_ROUNDROBIN_G{cycles}", _TEAM),
-        TypeCode("BERGER_TEAM_DOUBLEROUNDROBIN", _TEAM, options=TWICE),
+        TypeCode(
+            "BERGER_TEAM_DOUBLEROUNDROBIN",
+            _TEAM,
+            options=TWICE,
+            title=translatable("Double round robin of teams"),
+            summary=translatable("Every team meets every other at home and away, by the Berger tables."),
+        ),
         TypeCode("FIDE_TEAM_ROUNDROBIN", _TEAM, options=ONCE),
         TypeCode("FIDE_TEAM_DOUBLEROUNDROBIN", _TEAM, options=TWICE),
     ),

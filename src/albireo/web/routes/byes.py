@@ -37,7 +37,7 @@ def cell(context: RequestContext, id_: int, round_: int) -> Cell:
     state = context.state
     is_ahead = round_ > state.published
     mark = state.requested.get((id_, round_)) if is_ahead else state.rounds[round_ - 1].byes.get(id_)
-    is_open = is_ahead and context.may(Role.ARBITER) and state.entrants[id_].withdrawn_after is None
+    is_open = is_ahead and context.may(Role.ARBITER) and state.units[id_].withdrawn_after is None
     return Cell(round_, SIGNS.get(mark, "") if mark is not None else "", is_open, is_ahead)
 
 
@@ -52,7 +52,7 @@ def show(context: RequestContext) -> Response:
             tuple(cell(context, entrant.id, number) for number in rounds),
             context.language,
         )
-        for entrant in context.entrants_by_name
+        for entrant in context.units_by_name
     )
     return context.page("byes.html", rows=rows, rounds=rounds)
 
@@ -67,7 +67,7 @@ def _row(id_: int, name: str, has_left: bool, cells: tuple[Cell, ...], language:
 def toggle(context: RequestContext) -> Response:
     """The answer is the cell as it is now."""
     id_, round_ = context.number("player"), context.form.number("round")
-    if id_ not in context.state.entrants:
+    if id_ not in context.state.units:
         raise HTTPException(404)
     mark = MARKS.get(context.form.text("mark"))
     if mark is None:
@@ -78,7 +78,7 @@ def toggle(context: RequestContext) -> Response:
         context.do(RequestBye(id_, round_, mark))
     if not context.is_fragment:
         return context.go(context.path("byes"))
-    name = context.state.entrants[id_].name
+    name = context.state.units[id_].name
     return context.page("bye_cell.html", id=id_, name=name, cell=cell(context, id_, round_))
 
 

@@ -1,5 +1,6 @@
 """The calendar of a tournament whose rounds are known beforehand, from before the first round on."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from starlette.exceptions import HTTPException
@@ -12,6 +13,8 @@ from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.public import public, shown
+from albireo.web.views.matches import match_result
+from albireo.web.views.units import shown_player
 
 
 class CalendarGame(NamedTuple):
@@ -35,7 +38,8 @@ class CalendarRound(NamedTuple):
 
 def calendar_rounds(state: State, found: Timetable) -> tuple[CalendarRound, ...]:
     """Every round with what is known of its results."""
-    players, dates = state.tournament.by_tpn, state.settings.round_dates
+    players = {tpn: replace(shown_player(state, id_), tpn=tpn) for tpn, id_ in state.unit_ids.items()}
+    dates = state.settings.round_dates
     return tuple(
         CalendarRound(
             number,
@@ -54,9 +58,9 @@ def calendar_rounds(state: State, found: Timetable) -> tuple[CalendarRound, ...]
 def _result(state: State, number: int, white: int, black: int) -> str:
     if number > state.published:
         return ""
-    ids = state.ids[white], state.ids[black]
-    boards = state.rounds[number - 1].boards.values()
-    return next((str(board.result) for board in boards if (board.white, board.black) == ids), "")
+    ids = state.unit_ids[white], state.unit_ids[black]
+    matches = state.rounds[number - 1].matches.values()
+    return next((match_result(state, match) for match in matches if (match.white, match.black) == ids), "")
 
 
 def _rounds(context: RequestContext) -> tuple[CalendarRound, ...]:

@@ -128,7 +128,7 @@ def _manual_round(context: RequestContext) -> RoundState | None:
 def places(context: RequestContext) -> Response:
     """What speaks against every place a participant could take."""
     round_, player = _manual_round(context), context.form.number("player", 0)
-    if round_ is None or player not in context.state.entrants:
+    if round_ is None or player not in context.state.units:
         return JSONResponse({})
     return JSONResponse(moves(context.state, round_, player, translator(context.language)))
 
@@ -144,7 +144,7 @@ def compare(context: RequestContext) -> Response:
         for white, black in pairs[:MOST_COMPARED]:
             answer = _why_not(context, context.state, white, black)
             if answer is not None:
-                names = (context.state.entrants[id_].name for id_ in (white, black))
+                names = (context.state.units[id_].name for id_ in (white, black))
                 answers.append((*names, answer))  # type: ignore[arg-type]
     return context.page(
         "round_compared.html", answers=answers, left=left, participant_names=names_of(context.state)

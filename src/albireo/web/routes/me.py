@@ -45,7 +45,9 @@ _WRONG_CODE = translatable("This is not the code of your side of the board. It i
 
 @public
 def mine(context: RequestContext) -> Response:
-    """A player's own page."""
+    """A player's own page; in an event of teams players look for their board in the list of names."""
+    if context.state.pairs_teams:
+        return RedirectResponse(context.path("public", "names"), 303)
     return _mine(context)
 
 
@@ -88,7 +90,7 @@ def _mine(context: RequestContext, error: str = "", status: int = 200) -> Respon
 
 def propose(context: RequestContext) -> Response:
     """The player says how the game ended."""
-    if not context.state.rules.public_pages:
+    if not context.state.rules.public_pages or not context.state.has_single_games:
         raise HTTPException(404)
     id_ = _chosen(context)
     if id_ is None:
@@ -122,6 +124,8 @@ def scan(context: RequestContext) -> Response:
     number, board = context.number("round"), context.number("board")
     side, code = str(context.request.path_params["side"]), str(context.request.path_params["code"])
     rounds = context.state.rounds
+    if context.state.pairs_teams:
+        return RedirectResponse(context.path("public", "names"), 303)
     if number != views.public_number(context.state) or board not in rounds[number - 1].boards:
         return RedirectResponse(context.path("me"), 303)
     problem = _refused_code(context, number, board, side, code)

@@ -54,9 +54,10 @@ def options(context: RequestContext) -> Response:
     state = context.state
     text = context.services.pages.get(
         (context.uid, "participants"),
-        state.players,
+        (state.units, state.unit_numbers),
         lambda: context.text(
-            "participants.html", options=[(player.tpn, player.name) for player in state.players]
+            "participants.html",
+            options=[(tpn, state.units[id_].name) for tpn, id_ in sorted(state.unit_ids.items())],
         ),
     )
     return context.html(text, is_shared=True)

@@ -63,7 +63,7 @@ def is_open(context: RequestContext) -> bool:
 def tabs(state: State) -> tuple[tuple[str, Translatable], ...]:
     """The lists everybody may see."""
     found = VIEWS if state.rules.public_standings else VIEWS[:-1]
-    if len(state.entrants) < 2:
+    if len(state.units) < 2:
         return found
     further = {PairingKind.TABLE: (CALENDAR,), PairingKind.KNOCKOUT: (BRACKET,)}
     return (*found, *further.get(state.settings.type.kind, ()))
@@ -88,7 +88,7 @@ def from_cache(which: str) -> Callable[[RequestContext], Response | None]:
         state = context.services.desk.known(context.uid, context.services.live.version(context.uid))
         if state is None or not state.rules.public_pages or which not in dict(tabs(state)):
             return None
-        basis = public_basis(state, views.clock_of(state))
+        basis = public_basis(state, views.clock_of(state), views.shows_line_ups(state))
         part = context.services.pages.peek((context.uid, which, context.language), basis)
         if not isinstance(part, str):
             return None
@@ -142,6 +142,7 @@ def shown(
         name=state.settings.name,
         version=state.version,
         tabs=tabs(state),
+        has_own_pages=not state.pairs_teams,
         server_time=int(time.time() * 1000),
         **values,
     )
@@ -155,7 +156,7 @@ def part_of(context: RequestContext, which: str) -> str:
     with_standings = state.rules.public_standings and which in ("standings", "hall")
     return context.services.pages.get(
         (context.uid, which, context.language),
-        public_basis(state, clock),
+        public_basis(state, clock, views.shows_line_ups(state)),
         lambda: context.text(
             f"public_{which}.html",
             found=round_of(context, state),
@@ -163,6 +164,7 @@ def part_of(context: RequestContext, which: str) -> str:
             clock=clock,
             name=state.settings.name,
             short=views.short_name,
+            cards="teams" if state.pairs_teams else "players",
             complaints_until=state.rules.complaints_until,
         ),
     )
@@ -171,7 +173,7 @@ def part_of(context: RequestContext, which: str) -> str:
 def round_of(context: RequestContext, state: State) -> views.PublicRound | None:
     return context.services.pages.get(
         (context.uid, "public round", context.language),
-        state.version,
+        public_basis(state, views.shows_line_ups(state)),
         lambda: views.public_round(state, context.language),
     )
 

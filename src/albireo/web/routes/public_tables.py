@@ -1,9 +1,12 @@
 """Standings for everybody, opened: the figures of a row, why one is ahead of another, groups, the cross
 table, and the story of one player."""
 
+from datetime import UTC, datetime
+
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from albireo.desk.teams.line_ups import are_line_ups_shown
 from albireo.domain.errors import AlbireoError
 from albireo.reports.player_story import FLOATS, PlayerStories
 from albireo.standings.explain import compare, explain
@@ -16,6 +19,7 @@ from albireo.web.routes.ratings import rating_parts
 from albireo.web.routes.standings import asked_group, cross_table_text, usual_numbering
 from albireo.web.views import public as views
 from albireo.web.views.standings import group_choices
+from albireo.web.views.teams import team_matches
 
 
 @public
@@ -34,6 +38,7 @@ def standings(context: RequestContext) -> Response:
         part = context.text(
             "public_standings.html",
             view=view,
+            cards=_cards(context),
             clock=views.clock_of(context.state),
             name=context.state.settings.name,
         )
@@ -60,10 +65,13 @@ def why(context: RequestContext) -> Response:
     found = context.standings()
     id_, other = context.number("player"), context.form.number("with", 0)
     compared = None
-    if other in context.state.entrants and other != id_:
-        compared = compare(found, context.state.numbers[other], _number(context, id_))
+    if other in context.state.units and other != id_:
+        compared = compare(found, context.state.unit_numbers[other], _number(context, id_))
     text = context.text(
-        "public_why.html", note=explain(found, _number(context, id_)), compared=compared, player=id_
+        "public_why.html",
+        note=explain(found, _number(context, id_)),
+        compared=compared,
+        address=context.path("public", _cards(context), id_),
     )
     return context.html(text, is_shared=True)
 
@@ -77,7 +85,9 @@ def cross_table(context: RequestContext) -> Response:
         found,
         lambda: context.text(
             "public_cross_table.html",
-            table=cross_table_text(context, found, usual_numbering(found), context.path("public", "players")),
+            table=cross_table_text(
+                context, found, usual_numbering(found), context.path("public", _cards(context))
+            ),
             after=found.field.after,
         ),
     )
@@ -88,9 +98,11 @@ def cross_table(context: RequestContext) -> Response:
 def card(context: RequestContext) -> Response:
     """The story of one player; what concerns places only where standings are public."""
     state, id_ = context.state, context.number("player")
-    tpn = _number(context, id_)
-    found = context.standings(views.public_number(state))
-    settled = context.standings()
+    if id_ not in state.entrants:
+        raise HTTPException(404)
+    tpn = state.numbers[id_]
+    found = context.player_standings(views.public_number(state))
+    settled = context.player_standings()
     stories = PlayerStories(found.field)
     with_places = state.rules.public_standings and settled.field.after > 0
     part = context.text(
@@ -103,6 +115,7 @@ def card(context: RequestContext) -> Response:
         after=settled.field.after,
         place=settled.by_tpn[tpn].rank if with_places else None,
         note=explain(settled, tpn) if with_places else None,
+        has_own_pages=not state.pairs_teams,
         float_words=FLOATS,
         **rating_parts(context, id_),
     )
@@ -115,9 +128,39 @@ def _standings_are_public(context: RequestContext) -> None:
 
 
 def _number(context: RequestContext, id_: int) -> int:
-    if id_ not in context.state.entrants:
+    if id_ not in context.state.units:
         raise HTTPException(404)
-    return context.state.numbers[id_]
+    return context.state.unit_numbers[id_]
+
+
+def _cards(context: RequestContext) -> str:
+    """Below which address somebody who is paired has a page."""
+    return "teams" if context.state.pairs_teams else "players"
+
+
+@public
+def team(context: RequestContext) -> Response:
+    """The members of a team and its matches; boards once the line-ups of the round are shown."""
+    state, id_ = context.state, context.number("team")
+    if id_ not in state.teams:
+        raise HTTPException(404)
+    now = datetime.now(UTC)
+    settled = context.standings()
+    with_places = state.rules.public_standings and settled.field.after > 0
+    part = context.text(
+        "public_team.html",
+        team=state.teams[id_],
+        number=state.team_numbers[id_],
+        members=[state.entrants[player] for player in state.teams[id_].members],
+        matches=[
+            (match, are_line_ups_shown(state, match.round, now))
+            for match in team_matches(state, id_)
+            if match.round <= views.public_number(state)
+        ],
+        place=settled.by_tpn[state.team_numbers[id_]].rank if with_places else None,
+        after=settled.field.after,
+    )
+    return shown(context, "public_team_page.html", part, which="", team=state.teams[id_])
 
 
 _PUBLIC = "/t/{uid}/public"
@@ -126,4 +169,5 @@ PAGES = (
     Page("GET", f"{_PUBLIC}/standings/{{player:int}}", Role.PUBLIC, why),
     Page("GET", f"{_PUBLIC}/cross-table", Role.PUBLIC, cross_table),
     Page("GET", f"{_PUBLIC}/players/{{player:int}}", Role.PUBLIC, card),
+    Page("GET", f"{_PUBLIC}/teams/{{team:int}}", Role.PUBLIC, team),
 )

@@ -77,7 +77,7 @@ def add(context: RequestContext) -> Response:
     """One participant, as typed or as the rating list describes them."""
     try:
         entry = context.form.number("entry_round") if context.form.text("entry_round") else None
-        context.do(RegisterPlayers((_new_facts(context),), entry))
+        context.do(RegisterPlayers((new_facts(context),), entry))
     except (NeedsConsent, Conflict):
         raise
     except AlbireoError as error:
@@ -85,7 +85,8 @@ def add(context: RequestContext) -> Response:
     return context.go(f"{context.path('players')}?add=1")
 
 
-def _new_facts(context: RequestContext) -> PlayerFacts:
+def new_facts(context: RequestContext) -> PlayerFacts:
+    """A participant as the form describes one, or as the rating list does."""
     chosen, _, key = context.form.text("listed").partition(":")
     if not chosen:
         return facts(context.form)

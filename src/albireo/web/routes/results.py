@@ -24,7 +24,8 @@ from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.rounds import row_options
-from albireo.web.views.round import BoardView, board_view, counted_view
+from albireo.web.views.boards import BoardView
+from albireo.web.views.round import board_view, counted_view
 
 USUAL = ("10", "==", "01")
 UNUSUAL: tuple[tuple[str, Translatable], ...] = (
@@ -96,7 +97,8 @@ def more(context: RequestContext) -> Response:
 
 
 def _board(context: RequestContext, number: int) -> BoardView:
-    found = board_view(context.state, context.number("round"), number)
+    state = context.state
+    found = board_view(state, context.number("round"), number) if state.has_single_games else None
     if found is None:
         raise HTTPException(404)
     return found

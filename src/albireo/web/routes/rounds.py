@@ -1,5 +1,7 @@
 """The round as home of the tournament: absences, pairing, publishing, and what changed meanwhile."""
 
+from datetime import UTC, datetime
+
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
@@ -7,6 +9,8 @@ from albireo.desk.players.byes import CancelBye, ConfirmPlay, RequestBye
 from albireo.desk.players.registration import CheckIn, WithdrawPlayer
 from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
 from albireo.desk.settings.closing import FinishTournament, ReopenTournament
+from albireo.desk.teams.line_ups import are_line_ups_shown
+from albireo.desk.teams.registration import WithdrawTeam
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark
 from albireo.web.board_rows import RowOptions, board_row
@@ -35,6 +39,7 @@ def show(context: RequestContext) -> Response:
         view=view,
         rows=rows,
         takes_results=options.takes_results,
+        line_ups_shown=are_line_ups_shown(context.state, number, datetime.now(UTC)),
         virtual=runs_in_round(context.state, number),
         **manual_context(context, view),
     )
@@ -100,15 +105,16 @@ def absent(context: RequestContext) -> Response:
 
 def withdraw(context: RequestContext) -> Response:
     """Somebody who did not appear leaves the tournament."""
-    context.do(WithdrawPlayer(context.form.number("player")))
+    unit = context.form.number("player")
+    context.do(WithdrawTeam(unit) if context.state.pairs_teams else WithdrawPlayer(unit))
     return _absences(context)
 
 
 def present(context: RequestContext) -> Response:
     """Somebody will play after all: a bye is taken back, or who did not appear is there or expected."""
     id_, number = context.form.number("player"), context.number("round")
-    entrant = context.state.entrants.get(id_)
-    if number == 1 and entrant is not None and (id_, 1) not in context.state.requested:
+    is_asked = number == 1 and not context.state.pairs_teams and id_ in context.state.entrants
+    if is_asked and (id_, 1) not in context.state.requested:
         context.do(CheckIn((id_,), True))
     elif (id_, number) in context.state.requested:
         context.do(CancelBye(id_, number))

@@ -25,7 +25,13 @@ from albireo.web.roles import Role
 from albireo.web.routes import settings_forms as forms
 from albireo.web.views import acceleration, tie_breaks
 from albireo.web.views.changeable import section_statuses
-from albireo.web.views.settings import NATIONAL, RATINGS, chosen_system, systems
+from albireo.web.views.settings import (
+    NATIONAL,
+    RATINGS,
+    chosen_system,
+    systems_for,
+    team_options,
+)
 
 BLANK_LINES = 3
 """Of virtual points by hand, below those there are."""
@@ -49,18 +55,19 @@ def show(context: RequestContext, section: str = "", error: str = "", status: in
         section=section,
         error=error,
         stands=section_statuses(state),
-        systems=systems(),
+        systems=systems_for(state),
+        team_options=team_options(state) if state.pairs_teams else (),
         chosen=chosen_system(state),
         ratings=RATINGS,
         national=[method.value for method in NATIONAL],
         other_points=forms.OTHER_POINTS,
         black_points=forms.BLACK_POINTS,
         editions=[edition.value for edition in Edition],
-        players=[(entrant.id, entrant.name) for entrant in context.entrants_by_name],
+        players=[(unit.id, unit.name) for unit in context.units_by_name],
         last_round=LAST_ROUND,
         kept_apart=KINDS,
         common_to=common_to,
-        apart=[(rule, groups_apart((rule,), state.entrants.values())) for rule in state.rules.keep_apart],
+        apart=[(rule, groups_apart((rule,), state.units.values())) for rule in state.rules.keep_apart],
         **_tie_breaks(context, section == "tie-breaks"),
         **_acceleration(context, section == "acceleration"),
     )
@@ -81,8 +88,8 @@ def _tie_breaks(context: RequestContext, is_typed: bool) -> dict[str, object]:
         "tie_breaks_differ": codes != now,
         "tie_break_problem": problem,
         "variants": tie_breaks.VARIANTS,
-        "codes": tie_breaks.codes(),
-        "lists": tie_breaks.lists(),
+        "codes": tie_breaks.codes(state),
+        "lists": tie_breaks.lists(state),
     }
 
 
@@ -149,6 +156,8 @@ SECTIONS: dict[str, Callable[[RequestContext], AnyCommand]] = {
     "ratings": forms.ratings,
     "colour": forms.colour,
     "points": forms.point_system,
+    "teams": forms.teams,
+    "line-ups": forms.team_rules,
     "tie-breaks": forms.tie_breaks,
     "rules": forms.rules,
     "authorisation": forms.authorisation,

@@ -15,16 +15,18 @@ from albireo.domain.colour import Colour
 from albireo.domain.point_system import PointSystem
 from albireo.domain.points import chess, points
 from albireo.domain.result import Mark
+from albireo.domain.team import MatchPoints
 from albireo.domain.tournament import LAST_ROUND, Arbiter
-from albireo.pairing.registry import tournament_type
-from albireo.web.form import BadForm, Form
+from albireo.pairing.registry import system_of, tournament_type
+from albireo.web.form import BadForm, Form, whole
 from albireo.web.request_context import RequestContext
 from albireo.web.supported import refuse_without_pages
 from albireo.web.views import tie_breaks as tie_break_list
 from albireo.web.views.acceleration import BY_HAND, METHODS, Rule, rows_of, usual_borders
-from albireo.web.views.settings import chosen_system
+from albireo.web.views.settings import chosen_system, team_options
 
 _ARBITER = re.compile(r"(?P<name>.*?)\s*(?P<id>[0-9]{4,11})?\s*")
+MOST_BOARDS = 50
 OTHER_POINTS = ("forfeit_win", "forfeit_loss", "full_bye", "half_bye", "zero_bye", "unknown")
 """Follow win, draw and loss unless somebody says otherwise."""
 BLACK_POINTS = ("black_win", "black_draw", "black_loss")
@@ -181,6 +183,58 @@ def point_system(context: RequestContext) -> AnyCommand:
             if typed != getattr(before, name) and (typed is not None or name in BLACK_POINTS):
                 made = replace(made, **{name: typed})  # type: ignore[arg-type]
     return ChangeSettings(SettingsFacts(points=made))
+
+
+def teams(context: RequestContext) -> AnyCommand:
+    """The boards of a match, what a match is worth, and the variant of the system."""
+    form, state = context.form, context.state
+    code = state.settings.system
+    said = {option.name: form.text(option.name, option.chosen) for option in team_options(state)}
+    if any(option.chosen != said[option.name] for option in team_options(state)):
+        code = system_of(state.settings).code_for(said)
+    return ChangeSettings(
+        SettingsFacts(
+            system=code,
+            board_colours=board_colours(form.text("board_colours")),
+            match_points=MatchPoints(
+                *(points(form.text(name)) for name in ("match_win", "match_draw", "match_loss")),
+                *(
+                    points(form.text(name)) if form.text(name).strip() else None
+                    for name in ("bye_match_points", "bye_game_points")
+                ),
+            ),
+        )
+    )
+
+
+def board_colours(text: str) -> tuple[Colour, ...]:
+    """Colours of the team named first: `WBWB`, or a number of boards with colours in turn."""
+    typed = text.strip().upper()
+    count = whole(typed)
+    if count is not None:
+        typed = ("WB" * count)[:count]
+    if not typed or set(typed) - set("WB") or len(typed) > MOST_BOARDS:
+        raise BadForm(
+            "expected the number of boards, or their colours such as WBWB, at most {most}; found {found!r}",
+            most=MOST_BOARDS,
+            found=text,
+        )
+    return tuple(Colour.WHITE if letter == "W" else Colour.BLACK for letter in typed)
+
+
+def team_rules(context: RequestContext) -> AnyCommand:
+    """How teams are seeded, and what line-ups may be."""
+    form = context.form
+    return ChangeRules(
+        RulesFacts(
+            team_seeding=form.text("team_seeding", "boards"),
+            team_seeding_players=form.number("team_seeding_players", 0),
+            unrated_as=form.number("unrated_as", 0),
+            free_line_ups=form.has("free_line_ups"),
+            reserves_below=form.has("reserves_below"),
+            line_ups_before=form.number("line_ups_before") if form.text("line_ups_before").strip() else None,
+        )
+    )
 
 
 def tie_breaks(context: RequestContext) -> AnyCommand:

@@ -3,7 +3,7 @@
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.players.search import find_entrant
+from albireo.desk.players.search import find_unit
 from albireo.desk.standings.commands import DrawStandingsLots, OrderStandings
 from albireo.desk.standings.table import complete_rounds
 from albireo.domain.participant_search import UnknownParticipant
@@ -84,18 +84,18 @@ def compare(context: RequestContext) -> Response:
     """Why one participant is ahead of another."""
     found = standings_for(context)
     try:
-        ids = [find_entrant(context.state, context.form.text(name)) for name in ("first", "second")]
+        ids = [find_unit(context.state, context.form.text(name)) for name in ("first", "second")]
     except UnknownParticipant as error:
         return context.page("standing_compared.html", problem=answers.words(context, error), note=None)
-    first, second = (context.state.numbers[id_] for id_ in ids)
+    first, second = (context.state.unit_numbers[id_] for id_ in ids)
     note = compare_places(found, first, second) if first != second else None
     return context.page("standing_compared.html", problem="", note=note)
 
 
 def _number(context: RequestContext, id_: int) -> int:
-    if id_ not in context.state.entrants:
+    if id_ not in context.state.units:
         raise HTTPException(404)
-    return context.state.numbers[id_]
+    return context.state.unit_numbers[id_]
 
 
 def cross_table(context: RequestContext) -> Response:
@@ -139,10 +139,13 @@ def cross_table_text(context: RequestContext, found: Standings, by: str, cards: 
 def card(context: RequestContext) -> Response:
     """The story of one participant."""
     id_ = context.number("player")
-    tpn = _number(context, id_)
-    played = context.standings(len(context.state.tournament.rounds))
+    if id_ not in context.state.entrants:
+        raise HTTPException(404)
+    tpn = context.state.numbers[id_]
+    played = context.player_standings(len(context.state.tournament.rounds))
     stories = PlayerStories(played.field)
-    settled = context.standings()
+    settled = context.player_standings()
+    is_unit = not context.state.pairs_teams
     after = settled.field.after
     return context.page(
         "card.html",
@@ -153,8 +156,9 @@ def card(context: RequestContext) -> Response:
         place=settled.by_tpn[tpn].rank if after else None,
         after=after,
         float_words=FLOATS,
-        given=given_points(context.state, id_),
-        virtual=in_round(context.state, context.state.published).get(id_, 0),
+        given=given_points(context.state, id_) if is_unit else (),
+        virtual=in_round(context.state, context.state.published).get(id_, 0) if is_unit else 0,
+        teams=[team for team in context.state.teams.values() if id_ in team.members],
         virtual_round=context.state.published,
         opened=opened_rating(context, id_),
         found=opened_norms(context, id_),
@@ -172,7 +176,7 @@ def order(context: RequestContext) -> Response:
     words = context.form.text("order").replace(",", " ").split()
     if len(words) > MOST_ORDERED:
         raise BadForm("{field}: expected a whole number, found {found!r}", field="order", found="…")
-    ids = tuple(find_entrant(context.state, word) for word in words)
+    ids = tuple(find_unit(context.state, word) for word in words)
     context.do(OrderStandings(ids, context.form.text("reason")))
     return context.go(context.path("standings"))
 

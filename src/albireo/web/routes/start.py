@@ -10,12 +10,16 @@ from albireo.data import sample_bytes
 from albireo.desk.desk import NeedsConsent
 from albireo.desk.rating_lists.lists import loaded_lists
 from albireo.desk.settings.commands import CreateTournament
+from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import filled, translatable
+from albireo.domain.tournament_type import PairedUnit
 from albireo.i18n import LANGUAGES, translator
+from albireo.pairing.registry import DEFAULT, tournament_type
 from albireo.storage.errors import TournamentExists
 from albireo.web import answers
+from albireo.web.form import Form
 from albireo.web.pages import (
     DENSITIES,
     DENSITY_COOKIE,
@@ -28,9 +32,13 @@ from albireo.web.pages import (
 from albireo.web.request_context import RequestContext, own_path
 from albireo.web.roles import Role, role_named
 from albireo.web.routes.addresses import qr
+from albireo.web.routes.settings_forms import board_colours
+from albireo.web.supported import refuse_without_pages
+from albireo.web.views.settings import systems
 from albireo.web.views.tournament_list import Summary, summary
 
 DEFAULT_ROUNDS = 7
+DEFAULT_BOARDS = "4"
 _IDENTITY = re.compile(r"[0-9a-f]{16}", re.ASCII)
 
 
@@ -57,6 +65,9 @@ def show(context: RequestContext, error: str = "", status: int = 200, import_err
         error=error,
         import_error=import_error,
         typed_name=context.form.text("name"),
+        typed_system=context.form.text("system", DEFAULT.code),
+        systems=systems(),
+        typed_boards=context.form.text("boards", DEFAULT_BOARDS),
         typed_rounds=context.form.text("rounds", str(DEFAULT_ROUNDS)),
         lists=loaded_lists(),
         codes=[(address, qr(address)) for address in services.network.addresses],
@@ -105,14 +116,31 @@ def create(context: RequestContext) -> Response:
     wanted = context.form.text("command")
     uid = wanted if _IDENTITY.fullmatch(wanted) else None
     try:
-        command = CreateTournament(context.form.text("name"), context.form.number("rounds"))
+        command = CreateTournament(
+            context.form.text("name"), context.form.number("rounds"), _settings(context.form)
+        )
         uid, _ = context.services.desk.create(command, context.who, context.consent, uid=uid)
     except TournamentExists:  # the form was sent twice
         return context.go(f"/t/{uid}/players")
+    except NeedsConsent:
+        raise
     except AlbireoError as error:
         return show(context, answers.words(context, error), 422)
     make_chief(context, uid)
-    return context.go(f"/t/{uid}/players")
+    state = context.services.desk.state(uid)
+    return context.go(f"/t/{uid}/{'teams' if state.pairs_teams else 'players'}")
+
+
+def _settings(form: Form) -> SettingsFacts:
+    """The system, where one is chosen, and the boards of a match of teams."""
+    system = form.text("system")
+    if not system:
+        return SettingsFacts()
+    type_ = tournament_type(system)
+    refuse_without_pages(type_)
+    if type_.unit is PairedUnit.PLAYER:
+        return SettingsFacts(system=system)
+    return SettingsFacts(system=system, board_colours=board_colours(form.text("boards") or DEFAULT_BOARDS))
 
 
 def make_chief(context: RequestContext, uid: str) -> None:

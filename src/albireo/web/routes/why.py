@@ -4,15 +4,16 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.players.byes import half_byes, last_half_bye_round
-from albireo.desk.players.search import find_entrant
+from albireo.desk.players.search import find_unit
 from albireo.domain.participant_search import UnknownParticipant
 from albireo.web import answers
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.views.acceleration import in_round
+from albireo.web.views.boards import BoardView
 from albireo.web.views.byes import ByeReason, worth
-from albireo.web.views.round import BoardView, ByeView, RoundView, round_view
+from albireo.web.views.round import ByeView, RoundView, round_view
 from albireo.web.views.why import story
 from albireo.web.why import names_of
 
@@ -47,7 +48,7 @@ def bye(context: RequestContext) -> Response:
 def why_not(context: RequestContext) -> Response:
     """Why two participants do not meet."""
     try:
-        first, second = (find_entrant(context.state, context.form.text(name)) for name in ("first", "second"))
+        first, second = (find_unit(context.state, context.form.text(name)) for name in ("first", "second"))
     except UnknownParticipant as error:
         return context.page("why_not.html", problem=answers.words(context, error), answer=None)
     answer = context.services.reasons.why_not(
@@ -67,12 +68,12 @@ def _panel(
     tpns = tuple(seat.number for seat in seats)
     pairing = services.reasons.pairing(context.uid, state, view.number)
     instead = [
-        (state.entrants[state.ids[white]].name, state.entrants[state.ids[black]].name)
+        (state.units[state.unit_ids[white]].name, state.units[state.unit_ids[black]].name)
         for white, black in pairing.pairs
         if {white, black} & set(tpns) and (white, black) != tpns
     ]
     if pairing.bye in tpns and board is not None:
-        instead.append((state.entrants[state.ids[pairing.bye]].name, ""))
+        instead.append((state.units[state.unit_ids[pairing.bye]].name, ""))
     return context.page(
         "why_panel.html",
         view=view,
@@ -89,6 +90,7 @@ def _panel(
 _ROUND = "/t/{uid}/rounds/{round:int}"
 PAGES = (
     Page("GET", f"{_ROUND}/boards/{{board:int}}/why", Role.READER, board),
+    Page("GET", f"{_ROUND}/matches/{{board:int}}/why", Role.READER, board),
     Page("GET", f"{_ROUND}/byes/{{player:int}}/why", Role.READER, bye),
     Page("GET", f"{_ROUND}/why-not", Role.READER, why_not),
 )

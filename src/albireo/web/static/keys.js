@@ -29,7 +29,7 @@ const keys = (() => {
   function send(id) {
     const form = document.getElementById(id);
     if (!form) return false;
-    if (document.querySelector("tr.pending")) { waiting = id; return true; }
+    if (document.querySelector(".pending")) { waiting = id; return true; }
     form.elements.seen.value = body.dataset.version;
     form.requestSubmit();
     return true;
@@ -54,5 +54,5 @@ const keys = (() => {
     dialog.showModal();
   }
   body.addEventListener("click", (event) => { if (event.target.closest("[data-keys]")) help(); });
-  return { result, digit, digitInto, isTyping, folded };
+  return { result, digit, digitInto, isTyping, folded, send };
 })();

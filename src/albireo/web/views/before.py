@@ -1,12 +1,13 @@
 """The hour before a round: who is missing, what is unpaid, what is undecided, what would go wrong."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from albireo.desk.core.decide import Command, decide
 from albireo.desk.core.outcome import Accepted, Act, Asks, Warned
 from albireo.desk.core.state import Phase, State
+from albireo.desk.core.units import Unit
 from albireo.desk.players.byes import no_shows
 from albireo.desk.rounds.engine import absent_for
 from albireo.desk.rounds.pairing import PairRound, PublishRound
@@ -62,8 +63,8 @@ def before_round(state: State, language: str) -> BeforeRound | None:
     if state.phase is not Phase.OPEN or number > (state.settings.number_of_rounds or number):
         return None
 
-    def by_name(ids: Iterable[int]) -> tuple[int, ...]:
-        return tuple(sorted(ids, key=lambda id_: name_order(state.entrants[id_].name, language)))
+    def by_name(ids: Iterable[int], names: Mapping[int, Unit] = state.units) -> tuple[int, ...]:
+        return tuple(sorted(ids, key=lambda id_: name_order(names[id_].name, language)))
 
     absent = absent_for(state, number)
     not_here = {id_ for id_, mark in absent.items() if bye_reason(state, number, id_, mark) in _NOT_HERE}
@@ -72,10 +73,10 @@ def before_round(state: State, language: str) -> BeforeRound | None:
     warnings, refusal = _would_ask(
         state, PublishRound(number) if draft is not None else PairRound(number, lot="00")
     )
-    owing = ((id_, state.payment(id_).owed) for id_ in by_name(state.entrants))
+    owing = ((id_, state.payment(id_).owed) for id_ in by_name(state.entrants, state.entrants))
     return BeforeRound(
         number,
-        len(state.entrants) - len(absent),
+        len(state.units) - len(absent),
         by_name(not_here | no_shows(state, number)),
         by_name(absent.keys() - not_here),
         tuple(Owing(id_, owed) for id_, owed in owing if owed),

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from albireo.desk.core.state import State
+from albireo.desk.core.units import Entrant
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.point_system import PointSystem
 from albireo.domain.points import chess
@@ -111,19 +112,20 @@ SENTENCES: dict[ByeReason, tuple[Translatable, str]] = {
 
 def bye_reason(state: State, round_: int, id_: int, mark: Mark) -> ByeReason:
     """What kept a participant from being paired, in the order in which the desk decides it."""
-    entrant = state.entrants[id_]
+    unit = state.units[id_]
     if mark is Mark.PAIRING_BYE:
         return ByeReason.PAIRING
-    if entrant.withdrawn_after is not None and entrant.withdrawn_after < round_:
-        return ByeReason.EXPELLED if entrant.expelled else ByeReason.WITHDRAWN
-    if entrant.player.entry_round > round_:
+    if unit.withdrawn_after is not None and unit.withdrawn_after < round_:
+        return ByeReason.EXPELLED if unit.expelled else ByeReason.WITHDRAWN
+    if unit.entry_round > round_:
         return ByeReason.LATE
     if (id_, round_) in state.requested or mark in (Mark.HALF_BYE, Mark.FULL_BYE):
         return {Mark.HALF_BYE: ByeReason.HALF, Mark.FULL_BYE: ByeReason.FULL}.get(mark, ByeReason.ZERO)
-    if round_ == 1 and entrant.present is False:
-        return ByeReason.MISSING
-    if round_ == 1 and state.rules.check_in and entrant.present is None:
-        return ByeReason.UNCHECKED
+    if round_ == 1 and isinstance(unit, Entrant):
+        if unit.present is False:
+            return ByeReason.MISSING
+        if state.rules.check_in and unit.present is None:
+            return ByeReason.UNCHECKED
     if state.settings.type.kind is PairingKind.SWISS:
         return ByeReason.BY_HAND
     return _without_game(state, round_, id_, mark)

@@ -67,11 +67,19 @@ def _asked(state: State, command: Command) -> SectionStatus:
 def _samples(state: State) -> dict[str, Command]:
     """A change of each section, whatever it says now."""
     settings = state.settings
-    system = next(choice.code for choice in systems() if choice.code != chosen_system(state))
+    system = next(
+        choice.code
+        for choice in systems()
+        if choice.code != chosen_system(state) and choice.is_of_teams is state.pairs_teams
+    )
     baku = Acceleration(AccelerationMethod.BAKU)
     colour = Colour.WHITE if settings.initial_colour is not Colour.WHITE else Colour.BLACK
-    pair = Prohibition(tuple(state.entrants)[:2], 1, LAST_ROUND)
-    return {
+    pair = Prohibition(tuple(state.units)[:2], 1, LAST_ROUND)
+    of_teams: dict[str, Command] = {
+        "teams": ChangeSettings(SettingsFacts(board_colours=(*settings.board_colours, Colour.WHITE))),
+        "line-ups": ChangeRules(RulesFacts(free_line_ups=not state.rules.free_line_ups)),
+    }
+    return (of_teams if state.pairs_teams else {}) | {
         "event": ChangeSettings(SettingsFacts(city=f"{settings.city}.")),
         "pairing": ChangeSettings(SettingsFacts(system=system)),
         "acceleration": ChangeSettings(
@@ -83,5 +91,5 @@ def _samples(state: State) -> dict[str, Command]:
             SettingsFacts(points=THREE_ONE_ZERO if settings.points == STANDARD else STANDARD)
         ),
         "rules": ChangeRules(RulesFacts(check_in=not state.rules.check_in)),
-        "prohibited": SetProhibitedPairs(() if state.prohibitions or len(state.entrants) < 2 else (pair,)),
+        "prohibited": SetProhibitedPairs(() if state.prohibitions or len(state.units) < 2 else (pair,)),
     }

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from albireo.desk.core.state import State
+from albireo.desk.players.events import AbnormalPointsRow
 from albireo.desk.players.special_rules_text import signed
 from albireo.domain.points import chess
 
@@ -24,12 +25,20 @@ class GivenPoints:
     """How many others it concerns; -1: everybody."""
 
 
+def _worth(row: AbnormalPointsRow) -> str:
+    write = signed if row.mark is None else chess
+    if row.match_points is None:
+        return write(row.points)
+    parts = ((row.match_points, "MP"), (row.points, "GP"))
+    return ", ".join(f"{write(points)} {kind}" for points, kind in parts if points)
+
+
 def given_points(state: State, id_: int) -> tuple[GivenPoints, ...]:
     """Every rule that concerns a participant, in the order they were made."""
     return tuple(
         GivenPoints(
             place,
-            signed(row.points) if row.mark is None else chess(row.points),
+            _worth(row),
             row.mark.value if row.mark else "",
             row.round or 0,
             row.reason,

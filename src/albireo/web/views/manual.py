@@ -49,7 +49,7 @@ class Faults:
 def faults(state: State, round_: RoundState) -> Faults:
     """Every board and bye of a round held against the rules."""
     legality = Legality.of(state, round_.number)
-    boards = {n: legality.of_pair(board.white, board.black) for n, board in round_.boards.items()}
+    boards = {n: legality.of_pair(board.white, board.black) for n, board in round_.matches.items()}
     byes = {id_: legality.of_bye(id_, mark) for id_, mark in round_.byes.items()}
     return Faults(
         {n: found for n, found in boards.items() if found},
@@ -73,11 +73,11 @@ def difference(state: State, round_: RoundState, pairing: RoundPairing | None) -
     """What is otherwise than the engine has it."""
     if pairing is None:
         return Difference(is_known=False)
-    ids = state.ids
+    ids = state.unit_ids
     wanted = [(ids[white], ids[black]) for white, black in pairing.pairs]
     if pairing.bye is not None:
         wanted.append((ids[pairing.bye], 0))
-    there = [(board.white, board.black) for _, board in sorted(round_.boards.items())]
+    there = [(board.white, board.black) for _, board in sorted(round_.matches.items())]
     there += [(id_, 0) for id_, mark in round_.byes.items() if mark is Mark.PAIRING_BYE]
     return Difference(
         tuple(pair for pair in wanted if pair not in set(there)),
@@ -101,10 +101,10 @@ def moves(state: State, round_: RoundState, player: int, translate: Callable[[st
         if not here.is_held and not there.is_held:
             return [due_colours(legality, player, other)]
         if here.board is not None and here.board == there.board:
-            board = round_.boards[here.board]
+            board = round_.matches[here.board]
             return [(board.black, board.white)]
         turned = {player: other, other: player}
-        boards = (round_.boards[place.board] for place in (here, there) if place.board is not None)
+        boards = (round_.matches[place.board] for place in (here, there) if place.board is not None)
         return [(turned.get(b.white, b.white), turned.get(b.black, b.black)) for b in boards]
 
     def judged(pairs: list[tuple[int, int]], byes: list[int]) -> Move:
@@ -118,7 +118,7 @@ def moves(state: State, round_: RoundState, player: int, translate: Callable[[st
         )
         return Move(level=level, text=text)
 
-    seated = [id_ for board in round_.boards.values() for id_ in (board.white, board.black)]
+    seated = [id_ for board in round_.matches.values() for id_ in (board.white, board.black)]
     for other in (*seated, *round_.pool, *round_.byes):
         if other != player:
             gains_bye = [
@@ -134,16 +134,16 @@ def moves(state: State, round_: RoundState, player: int, translate: Callable[[st
 
 
 def _float(state: State, points: Mapping[int, Points], white: int, black: int) -> Note | None:
-    one, other = (points[state.numbers[id_]] for id_ in (white, black))
+    one, other = (points[state.unit_numbers[id_]] for id_ in (white, black))
     if one == other:
         return None
-    names = sorted((white, black), key=lambda id_: -points[state.numbers[id_]])
+    names = sorted((white, black), key=lambda id_: -points[state.unit_numbers[id_]])
     return Note(
         "float",
         "{high} ({more}) would meet {low} ({less}): a float.",
         values={
-            "high": state.entrants[names[0]].name,
-            "low": state.entrants[names[1]].name,
+            "high": state.units[names[0]].name,
+            "low": state.units[names[1]].name,
             "more": chess(max(one, other)),
             "less": chess(min(one, other)),
         },
@@ -154,4 +154,4 @@ def wishes(state: State, round_: RoundState) -> dict[int, str]:
     """The colour each participant should get: `w`, `b`, or empty."""
     legality = Legality.of(state, round_.number)
     letters = {Colour.WHITE: "w", Colour.BLACK: "b", None: ""}
-    return {id_: letters[legality.prefers(id_)] for id_ in state.entrants}
+    return {id_: letters[legality.prefers(id_)] for id_ in state.units}

@@ -11,8 +11,8 @@ from albireo.domain.points import chess
 from albireo.domain.result import Mark
 from albireo.reports.player_story import UNFINISHED
 from albireo.standings.order import Standings
+from albireo.web.views.boards import BoardView, Seat, seat
 from albireo.web.views.public import NameRow, PublicRound, public_number
-from albireo.web.views.round import BoardView, Seat, seat
 from albireo.web.views.standings import figure
 
 WITHOUT_BOARD: dict[Mark, Translatable] = {

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from albireo.desk.core.state import State
-from albireo.domain.history import scores
+from albireo.desk.rounds.manual import scores_of_units
 from albireo.domain.points import Points
 from albireo.web.basis import points_basis
 from albireo.web.cache import Cache
@@ -17,4 +17,4 @@ def points_before(state: State, number: int) -> Mapping[int, Points]:
     basis = points_basis(state, official)
     # By identity: the cache keeps the basis, so that no other object can get the same one.
     key = tuple(map(id, basis))
-    return _cache.get(key, basis, lambda: scores(state.tournament, before_round=len(official) + 1))
+    return _cache.get(key, basis, lambda: scores_of_units(state, len(official) + 1))

@@ -1,13 +1,17 @@
 """What everybody may see: published pairings by name and by board, and the clock."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from albireo.desk.core.state import State
+from albireo.desk.teams.line_ups import are_line_ups_shown
 from albireo.domain.message import Translatable
 from albireo.domain.result import Mark
 from albireo.i18n.collation import name_order
-from albireo.web.views.round import RoundView, Seat, round_view
+from albireo.web.views.boards import BoardView, Seat
+from albireo.web.views.matches import MatchView
+from albireo.web.views.round import RoundView, round_view
 
 STARTED_AGO = timedelta(minutes=1)
 FEW = 10
@@ -20,12 +24,20 @@ class NameRow:
 
     seat: Seat
     board: int | None
+    """Of the round; of the match where the event is one of teams."""
     colour: str
     """`w`, `b`, or empty without a board."""
     opponent: Seat | None
     what: Translatable | None = None
     """Instead of a board: which bye."""
     mark: Mark | None = None
+    of_match: int = 0
+    """The match a player of a team sits in; 0: the line is about who is paired."""
+
+    @property
+    def place(self) -> str:
+        """`7`, or `3.2` for board 2 of match 3."""
+        return f"{self.of_match}.{self.board}" if self.of_match else str(self.board)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +48,8 @@ class PublicRound:
     names: tuple[NameRow, ...]
     is_new: bool
     """Whether people still look for their boards."""
+    shows_players: bool = False
+    """In an event of teams: whether everybody may see who sits where."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +77,11 @@ def public_number(state: State) -> int:
     return max((r.number for r in state.rounds if r.published and not r.manual), default=0)
 
 
+def shows_line_ups(state: State) -> bool:
+    """Whether everybody may see who sits at the boards of the last public round."""
+    return state.pairs_teams and are_line_ups_shown(state, public_number(state), datetime.now(UTC))
+
+
 def public_round(state: State, language: str) -> PublicRound | None:
     number = public_number(state)
     if not number:
@@ -72,8 +91,20 @@ def public_round(state: State, language: str) -> PublicRound | None:
     for board in view.boards:
         lines.append(NameRow(board.white, board.number, "w", board.black))
         lines.append(NameRow(board.black, board.number, "b", board.white))
+    shows_players = shows_line_ups(state)
+    for match in view.boards if shows_players else ():
+        lines += _players_of(match)
     lines.sort(key=lambda line: name_order(line.seat.name, language))
-    return PublicRound(view, tuple(lines), view.missing > 0 and view.entered * FEW < len(view.boards))
+    is_new = view.missing > 0 and view.entered * FEW < len(view.boards)
+    return PublicRound(view, tuple(lines), is_new, shows_players)
+
+
+def _players_of(match: BoardView) -> Iterator[NameRow]:
+    for game in match.games if isinstance(match, MatchView) else ():
+        for own, other, colour in ((game.white, game.black, "w"), (game.black, game.white, "b")):
+            if own.id:
+                opponent = other if other.id else None
+                yield NameRow(own, game.number, colour, opponent, of_match=match.number)
 
 
 def clock_of(state: State, now: datetime | None = None) -> Clock | None:

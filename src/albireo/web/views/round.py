@@ -1,23 +1,21 @@
 """A round as its page shows it: where it stands, its boards, who is not paired."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
-from albireo.desk.core.round_state import BoardState, RoundState
+from albireo.desk.core.round_state import MatchState, RoundState
 from albireo.desk.core.state import Phase, State
 from albireo.desk.players.byes import no_shows
 from albireo.desk.rounds.engine import absent_for
-from albireo.desk.rounds.result_codes import result_code
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import Translatable, translatable
-from albireo.domain.points import Points, chess
-from albireo.domain.result import GameResult, Mark
+from albireo.domain.result import Mark
 from albireo.reports.formatter import BYES
+from albireo.web.views.boards import ANYBODY, BoardView, Scores, Seat, game_view, result_of, said_of, seat
 from albireo.web.views.byes import ByeReason, bye_reason
+from albireo.web.views.matches import match_view
 from albireo.web.views.points import points_before
-
-Scores = Mapping[int, Points]
 
 
 class Stage(Enum):
@@ -39,56 +37,6 @@ class Stage(Enum):
 
 BYE_NAMES = BYES | {Mark.ZERO_BYE: translatable("not paired")}
 """As documents say it, but for those who simply do not play."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """A participant as boards show one."""
-
-    id: int
-    number: int
-    """Pairing number."""
-    name: str
-    title: str
-    rating: int | None
-    points: str
-    """Before the round."""
-    federation: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class BoardView:
-    """One board."""
-
-    number: int
-    white: Seat
-    black: Seat
-    code: str
-    """Of the result, as commands write it; empty if there is none."""
-    result: str
-    by: str = ""
-    at: str = ""
-    was: str = ""
-    """The result before it was corrected."""
-    proposed: tuple[tuple[str, str], ...] = ()
-    """(name, code) of what its players say the result was."""
-
-    @property
-    def is_missing(self) -> bool:
-        return not self.code
-
-    @property
-    def is_disputed(self) -> bool:
-        """Whether its players say different things and nobody has decided."""
-        return self.is_missing and len({code for _, code in self.proposed}) > 1
-
-    @property
-    def is_forfeit(self) -> bool:
-        return "+" in self.code or "-" in self.code
-
-    @property
-    def is_final(self) -> bool:
-        return bool(self.code) and self.code != "XX"
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +115,7 @@ def stage_of(state: State, number: int) -> Stage:
         return Stage.COMPLETE if round_.is_complete else Stage.RESULTS
     if number > current_round(state):
         return Stage.LATER
-    return Stage.PLAYERS if len(state.entrants) < 2 else Stage.ABSENCES
+    return Stage.PLAYERS if len(state.units) < 2 else Stage.ABSENCES
 
 
 def round_view(state: State, number: int) -> RoundView:
@@ -184,7 +132,7 @@ def round_view(state: State, number: int) -> RoundView:
             stage,
             byes=_by_reason(_bye(state, points, number, id_, absent[id_]) for id_ in _by_name(state, absent)),
             present=tuple(
-                seat(state, points, id_) for id_ in _by_name(state, state.entrants) if id_ not in absent
+                seat(state, points, id_) for id_ in _by_name(state, state.units) if id_ not in absent
             ),
             no_shows=tuple(seat(state, points, id_) for id_ in _by_name(state, no_shows(state, number))),
             is_last=number >= last,
@@ -194,7 +142,7 @@ def round_view(state: State, number: int) -> RoundView:
     return RoundView(
         number,
         stage,
-        boards=tuple(_board(state, points, n, board) for n, board in sorted(round_.boards.items())),
+        boards=tuple(_row(state, points, n, match) for n, match in sorted(round_.matches.items())),
         byes=_byes(state, points, round_),
         is_edited=round_.edited,
         is_stale=round_.stale,
@@ -212,24 +160,21 @@ def counted_view(state: State, number: int) -> RoundView:
     """
     if stage_of(state, number) not in (Stage.RESULTS, Stage.COMPLETE):
         return round_view(state, number)
-    boards = state.rounds[number - 1].boards
+    matches = sorted(state.rounds[number - 1].matches.items())
     return RoundView(
         number,
         stage_of(state, number),
-        boards=tuple(
-            BoardView(n, _ANYBODY, _ANYBODY, *_result(board), proposed=_said(state, board))
-            for n, board in sorted(boards.items())
-        ),
+        boards=tuple(_counted(state, n, match) for n, match in matches),
         is_last=number >= (state.settings.number_of_rounds or number),
         current=current_round(state),
     )
 
 
 def board_view(state: State, round_: int, number: int) -> BoardView | None:
-    """One board of a round."""
-    if not 1 <= round_ <= len(state.rounds) or number not in state.rounds[round_ - 1].boards:
+    """One board of a round, or one match of teams."""
+    if not 1 <= round_ <= len(state.rounds) or number not in state.rounds[round_ - 1].matches:
         return None
-    return _board(state, points_before(state, round_), number, state.rounds[round_ - 1].boards[number])
+    return _row(state, points_before(state, round_), number, state.rounds[round_ - 1].matches[number])
 
 
 def takes_results(state: State, view: RoundView) -> bool:
@@ -238,20 +183,20 @@ def takes_results(state: State, view: RoundView) -> bool:
 
 
 def _by_name(state: State, ids: Iterable[int]) -> list[int]:
-    return sorted(ids, key=lambda id_: alphabetical(state.entrants[id_].name))
+    return sorted(ids, key=lambda id_: alphabetical(state.units[id_].name))
 
 
 def _by_points(state: State, points: Scores, ids: Iterable[int]) -> list[int]:
     """The best first, then by pairing number."""
-    return sorted(ids, key=lambda id_: (-points[state.numbers[id_]], state.numbers[id_]))
+    return sorted(ids, key=lambda id_: (-points[state.unit_numbers[id_]], state.unit_numbers[id_]))
 
 
 def _byes(state: State, points: Scores, round_: RoundState) -> tuple[ByeView, ...]:
     """The pairing-allocated bye first, then by reason and name; who has left is not listed."""
     gone = {
-        entrant.id
-        for entrant in state.entrants.values()
-        if entrant.withdrawn_after is not None and entrant.withdrawn_after < round_.number
+        unit.id
+        for unit in state.units.values()
+        if unit.withdrawn_after is not None and unit.withdrawn_after < round_.number
     }
     shown = [id_ for id_ in _by_name(state, round_.byes) if id_ not in gone]
     return _by_reason(_bye(state, points, round_.number, id_, round_.byes[id_]) for id_ in shown)
@@ -267,44 +212,14 @@ def _bye(state: State, points: Scores, round_: int, id_: int, mark: Mark) -> Bye
     return ByeView(seat(state, points, id_), mark, what, bye_reason(state, round_, id_, mark))
 
 
-def seat(state: State, points: Scores, id_: int) -> Seat:
-    """A participant by registration number, with the points given."""
-    player = state.entrants[id_].player
-    number = state.numbers[id_]
-    return Seat(
-        id_,
-        number,
-        player.name,
-        player.title.value if player.title else "",
-        player.rating or player.national_rating(),
-        chess(points[number]),
-        player.federation,
-    )
+def _row(state: State, points: Scores, number: int, match: MatchState) -> BoardView:
+    if state.pairs_teams:
+        return match_view(state, points, number, match)
+    return game_view(state, points, number, match.boards[1])
 
 
-_ANYBODY = Seat(0, 0, "", "", None, "")
-
-
-def _result(board: BoardState) -> tuple[str, str]:
-    """The result as a code, empty if there is none, and as it is written."""
-    is_known = board.result is not GameResult.UNKNOWN
-    return result_code(board.result) if is_known else "", str(board.result)
-
-
-def _board(state: State, points: Scores, number: int, board: BoardState) -> BoardView:
-    is_known = board.result is not GameResult.UNKNOWN
-    return BoardView(
-        number,
-        seat(state, points, board.white),
-        seat(state, points, board.black),
-        *_result(board),
-        board.by if is_known else "",
-        board.at if is_known else "",
-        str(board.corrected_from) if board.corrected_from is not None else "",
-        _said(state, board),
-    )
-
-
-def _said(state: State, board: BoardState) -> tuple[tuple[str, str], ...]:
-    """(name, code) of what the players of a board say."""
-    return tuple((state.entrants[id_].name, said.result) for id_, said in board.proposed.items())
+def _counted(state: State, number: int, match: MatchState) -> BoardView:
+    if state.pairs_teams:
+        return BoardView(number, ANYBODY, ANYBODY, "decided" if match.is_decided else "", "")
+    board = match.boards[1]
+    return BoardView(number, ANYBODY, ANYBODY, *result_of(board), proposed=said_of(state, board))

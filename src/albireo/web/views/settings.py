@@ -5,6 +5,7 @@ from typing import NamedTuple
 from albireo.desk.core.state import State
 from albireo.domain.initial_order import RatingMethod
 from albireo.domain.message import Translatable, translatable
+from albireo.domain.tournament_type import PairedUnit
 from albireo.pairing import registry
 from albireo.pairing.registry import system_of
 from albireo.pairing.spec import Recognition, SystemSpec
@@ -34,6 +35,7 @@ class Choice(NamedTuple):
     """What it is like."""
     remark: Translatable | None
     """What FIDE says to its use, unless it simply approves."""
+    is_of_teams: bool
 
 
 def systems() -> list[Choice]:
@@ -49,8 +51,39 @@ def systems() -> list[Choice]:
 def _choice(spec: SystemSpec, type_: TypeCode) -> Choice:
     remark = None if spec.recognition is Recognition.APPROVED else spec.recognition.value
     return Choice(
-        type_.pattern, type_.title or spec.title, spec.article, type_.summary or spec.summary, remark
+        type_.pattern,
+        type_.title or spec.title,
+        spec.article,
+        type_.summary or spec.summary,
+        remark,
+        type_.unit is PairedUnit.TEAM,
     )
+
+
+class TeamOption(NamedTuple):
+    """Something a system of teams leaves to the regulations and says in its code."""
+
+    name: str
+    text: Translatable
+    choices: tuple[str, ...]
+    chosen: str
+
+
+def team_options(state: State) -> tuple[TeamOption, ...]:
+    """Those of the system in use, with what its code says."""
+    spec, code = system_of(state.settings), state.settings.system
+    said = spec.choices(code, {})
+    return tuple(
+        TeamOption(option.name, option.meaning, option.choices, said[option.name])
+        for option in spec.options
+        if option.by_code and option.choices
+    )
+
+
+def systems_for(state: State) -> list[Choice]:
+    """Those a tournament can still change to: once somebody is registered, players do not become teams."""
+    is_free = not state.entrants and not state.teams
+    return [choice for choice in systems() if is_free or choice.is_of_teams is state.pairs_teams]
 
 
 def chosen_system(state: State) -> str:

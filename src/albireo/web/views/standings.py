@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from albireo.desk.core.state import State
-from albireo.desk.core.units import Entrant
+from albireo.desk.core.units import Unit
 from albireo.domain.cached_property import cached_property
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.player import Player, Sex, Title
@@ -16,7 +16,9 @@ from albireo.i18n import numbers, translator
 from albireo.standings.groups import group_standings, one_group
 from albireo.standings.order import HAND, LEFT_OUT, LOT, POINTS, SHARED, STAGE, Place, Standings
 from albireo.tiebreaks.table import Order
-from albireo.tiebreaks.value import Amount, Unit, Value, figure_of
+from albireo.tiebreaks.value import Amount, Value, figure_of
+from albireo.tiebreaks.value import Unit as FigureUnit
+from albireo.web.views.units import shown_player
 
 Translate = Callable[[str], str]
 _BY_HAND, _BY_LOT = translatable("by hand"), translatable("by lot")
@@ -69,7 +71,13 @@ class StandingsView:
     def missing(self) -> int:
         """Games of the rounds counted that have no final result."""
         rounds = self.state.rounds[: self.after]
-        return sum(not board.result.is_final for round_ in rounds for board in round_.boards.values())
+        return sum(
+            not board.result.is_final
+            for round_ in rounds
+            for match in round_.matches.values()
+            if match.forfeit is None
+            for board in match.boards.values()
+        )
 
     @cached_property
     def rows(self) -> tuple[StandingsRow, ...]:
@@ -96,25 +104,25 @@ def _rows(
     state: State, standings: Standings, places: Iterable[Place], language: str
 ) -> Iterable[StandingsRow]:
     above: Place | None = None
-    ratings = standings.field.ratings
+    ratings = {} if state.pairs_teams else standings.field.ratings
     for place in places:
-        id_ = state.ids[place.tpn]
-        entrant = state.entrants[id_]
+        id_ = state.unit_ids[place.tpn]
+        player = shown_player(state, id_)
         yield StandingsRow(
             place.rank,
             id_,
             place.tpn,
-            entrant.player,
-            ratings[place.tpn] or None,
+            player,
+            ratings.get(place.tpn, player.rating or 0) or None,
             chess(place.points),
             tuple(figure(value, language) for value in place.values),
             _decided(standings, place, above, language),
-            _mark(entrant, place.tpn in standings.field.options.left_out),
+            _mark(state.units[id_], place.tpn in standings.field.options.left_out),
         )
         above = place
 
 
-def _mark(entrant: Entrant, is_left_out: bool) -> Translatable | None:
+def _mark(entrant: Unit, is_left_out: bool) -> Translatable | None:
     if entrant.withdrawn_after is None:
         return None
     if is_left_out:
@@ -128,7 +136,7 @@ def figure(value: Value, language: str) -> str:
 
 
 @lru_cache(maxsize=20_000)
-def _written(amount: Amount | None, unit: Unit, language: str) -> str:
+def _written(amount: Amount | None, unit: FigureUnit, language: str) -> str:
     return numbers.figure(figure_of(amount, unit).sentence(), language)
 
 
@@ -149,7 +157,9 @@ def _decided(standings: Standings, place: Place, above: Place | None, language: 
 
 
 def group_choices(state: State, standings: Standings) -> tuple[GroupChoice, ...]:
-    """Groups with members, for a list to choose from."""
+    """Groups with members, for a list to choose from; teams are in none."""
+    if state.pairs_teams:
+        return ()
     players = [entrant.player for entrant in state.entrants.values()]
     found: list[GroupChoice] = []
     if any(player.sex is Sex.WOMAN for player in players):

@@ -92,11 +92,12 @@ def problem(state: State, codes: tuple[str, ...], edition: str) -> Note | None:
     return decision.note if isinstance(decision, Refusal) else None
 
 
-def codes() -> tuple[Code, ...]:
-    """Those for players."""
-    return tuple(row for row in TABLE if row.individual and row.code != "PTS")
+def codes(state: State) -> tuple[Code, ...]:
+    """Those for players, or for teams where these are paired."""
+    for_teams = state.pairs_teams
+    return tuple(row for row in TABLE if (row.team if for_teams else row.individual) and row.code != "PTS")
 
 
-def lists() -> list[Recommended]:
-    """Those for players, by the article they stand in."""
-    return [each for each in RECOMMENDED if "team" not in each.name]
+def lists(state: State) -> list[Recommended]:
+    """Those for players, or for teams, by the article they stand in."""
+    return [each for each in RECOMMENDED if ("team" in each.name) is state.pairs_teams]

@@ -13,12 +13,13 @@ from albireo.desk.core.state import State
 from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
 from albireo.domain.history import Entry, rows
+from albireo.domain.matches import TeamEntry, team_rows
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.wording import Score
 from albireo.pairing.account import BracketAccount, FirstPairs, Member, StepsAccount
 from albireo.pairing.colours import Strength
 from albireo.pairing.floats import Float
-from albireo.web.views.round import Seat
+from albireo.web.views.boards import Seat
 from albireo.web.why import Reasons, names_of
 
 DECIDING = ("pair", "bye", "colour")
@@ -150,7 +151,10 @@ def _people(
     state: State, round_: int, seats: Sequence[Seat], accounts: Iterable[BracketAccount | StepsAccount]
 ) -> tuple[Person, ...]:
     members = {member.tpn: member for account in accounts for member in account.members}
-    table = rows(state.tournament, round_ - 1)
+    tournament = state.tournament
+    table: Mapping[int, Sequence[Entry | TeamEntry]] = (
+        team_rows(tournament, round_ - 1) if state.pairs_teams else rows(tournament, round_ - 1)
+    )
     return tuple(
         Person(
             seat,
@@ -176,7 +180,7 @@ def _floats(member: Member | None) -> tuple[Translatable, ...]:
     return tuple(FLOATS[key] for key in past if key in FLOATS)
 
 
-def _colour(entry: Entry) -> str:
+def _colour(entry: Entry | TeamEntry) -> str:
     return entry.colour.value if entry.is_played and entry.colour is not None else "-"
 
 
@@ -187,7 +191,7 @@ def _switched(
     names = names_of(state)
     for one, other in first.pairs if first is not None else ():
         if len({one, other} & set(tpns)) == 1:
-            answer = reasons.why_not(uid, state, round_, state.ids[one], state.ids[other])
+            answer = reasons.why_not(uid, state, round_, state.unit_ids[one], state.unit_ids[other])
             yield FirstPair(names[one], names[other], answer.note)
 
 

@@ -1,0 +1,63 @@
+"""Teams from a list into a tournament: what would come in, and what is wrong, before anything is done."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from albireo.desk.core.state import State
+from albireo.desk.players.player_import import Incoming, preview
+from albireo.desk.teams.facts import TeamFacts
+from albireo.desk.teams.registration import NewTeam, RegisterTeams
+from albireo.domain.message import Remark, remark
+from albireo.formats.pasted_teams import TeamRows
+
+
+@dataclass(frozen=True, slots=True)
+class IncomingTeam:
+    """A team of the list and what becomes of it."""
+
+    name: str
+    players: tuple[Incoming, ...]
+    problem: Remark | None = None
+    """Why the team is left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class TeamPreview:
+    """A list of teams held against a tournament."""
+
+    teams: tuple[IncomingTeam, ...]
+
+    @property
+    def command(self) -> RegisterTeams:
+        """Registers every team that can be, with the players that can be."""
+        return RegisterTeams(
+            tuple(
+                NewTeam(
+                    TeamFacts(name=team.name),
+                    players=tuple(row.facts for row in team.players if row.facts is not None),
+                )
+                for team in self.teams
+                if team.problem is None
+            )
+        )
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether somebody should look at it before it is taken."""
+        return any(
+            team.problem is not None or any(row.problems or row.remarks for row in team.players)
+            for team in self.teams
+        )
+
+
+def preview_teams(state: State, teams: Sequence[TeamRows]) -> TeamPreview:
+    """Which teams and players would come in; doubles are left out, as in lists of players."""
+    rows = iter(preview(state, [row for team in teams for row in team.rows]).rows)
+    here = {team.name for team in state.teams.values()}
+    found = []
+    for team in teams:
+        players = tuple(next(rows) for _ in team.rows)
+        problem = remark("left out: there is a team of this name") if team.name in here else None
+        here.add(team.name)
+        found.append(IncomingTeam(team.name, players, problem))
+    return TeamPreview(tuple(found))

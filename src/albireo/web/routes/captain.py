@@ -1,0 +1,129 @@
+"""A captain's phone: the line-up of one team, handed in until line-ups are closed.
+
+The address holds a code of the team, as the slips of boards hold codes of seats: there is no account. What
+other teams have handed in stays hidden until everybody may see it.
+"""
+
+from datetime import UTC, datetime
+
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from albireo.desk.core.round_state import NOBODY
+from albireo.desk.core.state import State
+from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.desk.teams.line_ups import SubmitLineUp, are_line_ups_shown, line_ups_close_at
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import Translatable, translatable
+from albireo.i18n import translator
+from albireo.web import answers, security
+from albireo.web.form import whole
+from albireo.web.pages import Page, sender
+from albireo.web.request_context import RequestContext
+from albireo.web.roles import Role
+from albireo.web.routes.public import public, shown
+from albireo.web.seat_codes import team_code
+from albireo.web.views.boards import BoardView
+from albireo.web.views.matches import match_view
+from albireo.web.views.points import points_before
+from albireo.web.views.teams import line_up_row
+
+_WAIT = translatable("Too many attempts. Try again in {seconds} s.")
+_WRONG_CODE = translatable("This is not the code of the team. The arbiter knows it.")
+
+
+@public
+def show(context: RequestContext) -> Response:
+    """The line-up of the round that comes next for the team."""
+    return _refused_code(context) or _page(context)
+
+
+@public
+def submit(context: RequestContext) -> Response:
+    """Hand in a line-up, board by board."""
+    refused = _refused_code(context)
+    if refused is not None:
+        return refused
+    team = context.number("team")
+    round_ = _round(context.state, team)
+    if round_ is None:
+        return _page(context)
+    players = tuple(whole(text) or NOBODY for text in context.form.texts("board"))
+    name = context.state.teams[team].captain or context.state.teams[team].name
+    try:
+        context.do(SubmitLineUp(round_, team, players, is_by_captain=True), who=f"{name} (captain)")
+    except (NeedsConsent, Conflict):
+        raise
+    except AlbireoError as error:
+        return _page(context, answers.words(context, error), 422)
+    return context.go(f"{context.request.url.path}?sent=1")
+
+
+def _round(state: State, team: int) -> int | None:
+    """The round a line-up can be handed in for: of a match without results, else the next one."""
+    for round_ in state.rounds[-1:]:
+        number = round_.match_of(team)
+        if number is not None and not any(board.by for board in round_.matches[number].boards.values()):
+            return round_.number
+    following = len(state.rounds) + 1
+    return following if following <= (state.settings.number_of_rounds or following) else None
+
+
+def _page(context: RequestContext, error: str = "", status: int = 200) -> Response:
+    state, team = context.state, context.number("team")
+    round_ = _round(state, team)
+    is_closed = round_ is not None and are_line_ups_shown(state, round_, datetime.now(UTC))
+    # Whom a draft pairs is nobody's business yet.
+    is_public = round_ is not None and round_ <= state.published
+    part = context.text(
+        "captain_part.html",
+        round=round_,
+        row=line_up_row(state, round_, team) if round_ is not None else None,
+        typed=[whole(text) or NOBODY for text in context.form.texts("board")] if error else None,
+        opponent=line_up_row(state, round_, team).opponent if round_ is not None and is_public else "",
+        closes=line_ups_close_at(state, round_) if round_ is not None else "",
+        is_closed=is_closed,
+        boards=_boards(state, round_, team) if round_ is not None and is_closed and is_public else (),
+        was_sent=context.form.has("sent"),
+        error=error,
+        seen=state.version,
+    )
+    return shown(context, "captain.html", part, status, is_shared=False, which="", team=state.teams[team])
+
+
+def _boards(state: State, round_: int, team: int) -> tuple[BoardView, ...]:
+    found = state.rounds[round_ - 1]
+    number = found.match_of(team)
+    if number is None:
+        return ()
+    return match_view(state, points_before(state, round_), number, found.matches[number]).games
+
+
+def _refused_code(context: RequestContext) -> Response | None:
+    """What is said to a wrong code, or to one more try after many wrong ones."""
+    services, team = context.services, context.number("team")
+    if team not in context.state.teams:
+        raise HTTPException(404)
+    key, address = f"{context.uid}:team:{team}", sender(context.request)
+    wait = services.address_limiter.wait(address) or services.seat_limiter.attempt(key)
+    if wait:
+        return _problem(context, _WAIT, 429, seconds=wait)
+    code = str(context.request.path_params["code"])
+    if not security.same(code, team_code(services.secret, context.uid, team)):
+        services.address_limiter.attempt(address)
+        return _problem(context, _WRONG_CODE, 422)
+    services.seat_limiter.withdraw(key)
+    return None
+
+
+def _problem(context: RequestContext, text: Translatable, status: int, **values: object) -> Response:
+    words = AlbireoError(text, **values).sentence(translator(context.language))
+    part = context.text("captain_problem.html", problem=words)
+    return shown(context, "captain.html", part, status, which="", team=None)
+
+
+_CAPTAIN = "/t/{uid}/captain/{team:int}/{code}"
+PAGES = (
+    Page("GET", _CAPTAIN, Role.PUBLIC, show),
+    Page("POST", _CAPTAIN, Role.PUBLIC, submit, translatable("Hand it in all the same")),
+)

@@ -1,0 +1,121 @@
+"""Line-ups of a round, at the desk: typed team by team, and shown to everybody when their time has come."""
+
+from datetime import UTC, datetime
+
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from albireo.desk.core.round_state import NOBODY
+from albireo.desk.core.state import State
+from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.desk.teams.line_ups import (
+    ClearLineUp,
+    PublishLineUps,
+    SubmitLineUp,
+    are_line_ups_shown,
+    line_ups_close_at,
+)
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import translatable
+from albireo.web import answers
+from albireo.web.form import BadForm, whole
+from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
+from albireo.web.roles import Role
+from albireo.web.views.teams import line_up_row, line_up_rows
+
+
+def show(context: RequestContext, team: int = 0, error: str = "", status: int = 200) -> Response:
+    """Every team that plays in the round."""
+    state, number = context.state, context.number("round")
+    if not state.pairs_teams or number > (state.settings.number_of_rounds or number):
+        raise HTTPException(404)
+    return context.page(
+        "line_ups.html",
+        status,
+        round=number,
+        rows=line_up_rows(state, number),
+        shown=are_line_ups_shown(state, number, datetime.now(UTC)),
+        closes=line_ups_close_at(state, number),
+        typed=context.form.text("players"),
+        error_of={team: error} if error else {},
+    )
+
+
+def submit(context: RequestContext) -> Response:
+    """The line-up of a team, as numbers of its members."""
+    team, round_ = _team(context), context.number("round")
+    try:
+        context.do(
+            SubmitLineUp(round_, team, typed_line_up(context.state, team, context.form.text("players")))
+        )
+    except (NeedsConsent, Conflict):
+        raise
+    except AlbireoError as error:
+        return _answer(context, team, answers.words(context, error))
+    return _answer(context, team)
+
+
+def clear(context: RequestContext) -> Response:
+    """Back to the first members."""
+    context.do(ClearLineUp(context.number("round"), _team(context)))
+    return _answer(context, _team(context))
+
+
+def publish(context: RequestContext) -> Response:
+    context.do(PublishLineUps(context.number("round")))
+    return context.go(context.path("rounds", context.number("round")))
+
+
+def typed_line_up(state: State, team: int, text: str) -> tuple[int, ...]:
+    """Players named by their places among the members, `1 2 4 5`; 0 is an empty board.
+
+    With fewer than ten members the spaces may be left out.
+    """
+    members = state.teams[team].members
+    words = text.replace(",", " ").replace("-", " ").split()
+    if len(words) == 1 and len(members) < 10:
+        words = list(words[0])
+    found = []
+    for word in words:
+        place = whole(word)
+        if place is None or place > len(members):
+            raise BadForm(
+                "a line-up names members by numbers from 1 to {count}, or 0 for nobody; found {found!r}",
+                count=len(members),
+                found=word,
+            )
+        found.append(members[place - 1] if place else NOBODY)
+    return tuple(found)
+
+
+def _team(context: RequestContext) -> int:
+    team = context.number("team")
+    if team not in context.state.teams:
+        raise HTTPException(404)
+    return team
+
+
+def _answer(context: RequestContext, team: int, error: str = "") -> Response:
+    """The team in its place on the page; without scripts the page."""
+    round_ = context.number("round")
+    if not context.is_fragment:
+        if error:
+            return show(context, team, error, 422)
+        return context.go(f"{context.path('rounds', round_, 'line-ups')}#team-{team}")
+    return context.page(
+        "line_up.html",
+        round=round_,
+        row=line_up_row(context.state, round_, team),
+        typed=context.form.text("players"),
+        error_of={team: error} if error else {},
+    )
+
+
+_LINE_UPS = "/t/{uid}/rounds/{round:int}/line-ups"
+PAGES = (
+    Page("GET", _LINE_UPS, Role.READER, show),
+    Page("POST", f"{_LINE_UPS}/publish", Role.ARBITER, publish, translatable("Show the line-ups")),
+    Page("POST", f"{_LINE_UPS}/{{team:int}}", Role.CLERK, submit, translatable("Save all the same")),
+    Page("POST", f"{_LINE_UPS}/{{team:int}}/clear", Role.CLERK, clear, translatable("Take back the line-up")),
+)

@@ -1,0 +1,185 @@
+"""Results of team matches: a whole match by keyboard in one go, or board by board by finger.
+
+As with single boards, a result that is there already is never overwritten by a key: the match asks first.
+"""
+
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from albireo.desk.core.outcome import Refused
+from albireo.desk.desk import Conflict
+from albireo.desk.rounds.matches import (
+    SYMBOLS,
+    ClearMatch,
+    EnterMatch,
+    ForfeitMatch,
+)
+from albireo.desk.rounds.results import (
+    ClearResult,
+    CorrectColours,
+    CorrectResult,
+    EnterResult,
+    outside_window,
+)
+from albireo.domain.message import translatable
+from albireo.web.board_rows import asking_row, board_row
+from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
+from albireo.web.roles import Role
+from albireo.web.routes.results import TEXTS, UNRATED, UNUSUAL, USUAL
+from albireo.web.routes.rounds import row_options
+from albireo.web.views.boards import BoardView
+from albireo.web.views.matches import MatchView
+from albireo.web.views.round import board_view, counted_view
+
+_TYPED = str.maketrans({"5": "=", "½": "=", "−": "-", "–": "-", ",": "."})
+"""What people type for the symbols of a match."""
+
+
+def enter(context: RequestContext) -> Response:
+    """All results of a match; where results were there that would change, it asks."""
+    match = _match(context)
+    symbols = "".join(context.form.text("results").split()).translate(_TYPED)
+    corrects = [
+        game
+        for game, symbol, now in zip(match.games, symbols, match.symbols, strict=False)
+        if symbol in SYMBOLS and symbol != now and game.is_final and game.by
+    ]
+    if corrects and not context.form.has("correct"):
+        return _shown(context, wanted=symbols)
+    seen = context.state.version if context.form.text("correct") == match.symbols else None
+    try:
+        context.do(
+            EnterMatch(context.number("round"), match.number, symbols, context.form.text("reason")), seen=seen
+        )
+    except Conflict:
+        context.__dict__.pop("state", None)
+        return _shown(context, wanted=symbols, is_conflict=True)
+    return _shown(context)
+
+
+def forfeit(context: RequestContext) -> Response:
+    """The match is not played at all."""
+    context.do(
+        ForfeitMatch(
+            context.number("round"),
+            context.number("match"),
+            context.form.text("result"),
+            context.form.text("reason"),
+        )
+    )
+    return _shown(context)
+
+
+def clear(context: RequestContext) -> Response:
+    """Without its forfeit, or without the results of its boards."""
+    context.do(ClearMatch(context.number("round"), context.number("match")))
+    return _shown(context)
+
+
+def more(context: RequestContext) -> Response:
+    """Everything else that can be done with a match."""
+    match = _match(context)
+    return context.page("match_more.html", round=context.number("round"), match=match)
+
+
+def enter_board(context: RequestContext) -> Response:
+    """The result of one board of a match."""
+    round_, match, game = context.number("round"), _match(context), _game(context)
+    code, reason = context.form.text("result"), context.form.text("reason")
+    if game.is_final and code != game.code and not context.form.has("correct"):
+        return _more_of_board(context, wanted=code)
+    try:
+        if context.form.has("correct") and game.is_final:
+            seen = context.state.version if context.form.text("correct") == game.code else None
+            context.do(CorrectResult(round_, game.number, code, reason, match=match.number), seen=seen)
+        else:
+            context.do(EnterResult(round_, game.number, code, match=match.number))
+    except (Conflict, Refused) as other:
+        if isinstance(other, Refused) and other.note.kind != "has-result":
+            raise
+        context.__dict__.pop("state", None)
+        return _more_of_board(context, wanted=code)
+    return _shown(context)
+
+
+def clear_board(context: RequestContext) -> Response:
+    match, board = context.number("match"), context.number("board")
+    context.do(ClearResult(context.number("round"), board, match=match))
+    return _shown(context)
+
+
+def turn_board(context: RequestContext) -> Response:
+    """The game was played with the wrong colours."""
+    match, board = context.number("match"), context.number("board")
+    context.do(CorrectColours(context.number("round"), board, match=match))
+    return context.go(context.path("rounds", context.number("round")))
+
+
+def more_of_board(context: RequestContext) -> Response:
+    """Everything that can be done with one board of a match."""
+    return _more_of_board(context)
+
+
+def _more_of_board(context: RequestContext, wanted: str = "") -> Response:
+    """In the dialog; with `wanted` because the board has another result already."""
+    round_, match, game = context.number("round"), _match(context), _game(context)
+    response = context.page(
+        "match_board_more.html",
+        round=round_,
+        match=match,
+        board=game,
+        wanted=wanted if wanted in TEXTS else "",
+        unusual=UNUSUAL,
+        usual=USUAL,
+        unrated=UNRATED,
+        texts=TEXTS,
+        is_late=game.is_final and outside_window(context.state, round_),
+        story=context.services.desk.board_history(context.uid, round_, match.number, game.number),
+    )
+    if wanted:
+        response.headers.update({"HX-Retarget": "#dialog", "HX-Reswap": "innerHTML"})
+    return response
+
+
+def _match(context: RequestContext) -> MatchView:
+    found = board_view(context.state, context.number("round"), context.number("match"))
+    if not isinstance(found, MatchView):
+        raise HTTPException(404)
+    return found
+
+
+def _game(context: RequestContext) -> BoardView:
+    number = context.number("board")
+    found = next((game for game in _match(context).games if game.number == number), None)
+    if found is None or not found.white.id or not found.black.id:
+        raise HTTPException(404)
+    return found
+
+
+def _shown(context: RequestContext, wanted: str = "", is_conflict: bool = False) -> Response:
+    """The match as it is now, and the head of the page with it."""
+    round_ = context.number("round")
+    if not context.is_fragment:
+        return context.go(f"{context.path('rounds', round_)}#match-{context.number('match')}")
+    match, view = _match(context), counted_view(context.state, round_)
+    options = row_options(context, view)
+    if wanted and wanted != match.symbols:
+        row = asking_row(match, options, wanted, wanted, is_conflict)
+    else:
+        row = board_row(match, options)
+    return context.page("round_changes.html", view=view, rows=[row], faults=None)
+
+
+_MATCH = "/t/{uid}/rounds/{round:int}/matches/{match:int}"
+_BOARD = f"{_MATCH}/boards/{{board:int}}"
+PAGES = (
+    Page("POST", f"{_MATCH}/result", Role.CLERK, enter, translatable("Change the result")),
+    Page("POST", f"{_MATCH}/forfeit", Role.ARBITER, forfeit, translatable("Forfeit the match")),
+    Page("POST", f"{_MATCH}/clear", Role.CLERK, clear, translatable("Clear the match")),
+    Page("GET", f"{_MATCH}/more", Role.CLERK, more),
+    Page("POST", f"{_BOARD}/result", Role.CLERK, enter_board, translatable("Change the result")),
+    Page("POST", f"{_BOARD}/clear", Role.CLERK, clear_board, translatable("Clear the result")),
+    Page("POST", f"{_BOARD}/turn", Role.ARBITER, turn_board, translatable("Turn the colours")),
+    Page("GET", f"{_BOARD}/more", Role.CLERK, more_of_board),
+)

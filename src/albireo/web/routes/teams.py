@@ -1,0 +1,297 @@
+"""Teams: the list, the ways into it, and everything about one team."""
+
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from albireo.desk.core.state import State, team_strength
+from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.desk.players.events import AbnormalPointsRow
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.player_import import preview
+from albireo.desk.players.special_rules import SetAbnormalPoints
+from albireo.desk.teams.facts import TeamFacts
+from albireo.desk.teams.registration import (
+    EditTeam,
+    NewTeam,
+    NumberTeams,
+    ReadmitTeam,
+    RegisterTeams,
+    RemoveTeam,
+    SetMembers,
+    WithdrawTeam,
+)
+from albireo.desk.teams.team_import import TeamPreview, preview_teams
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import translatable
+from albireo.domain.points import points
+from albireo.formats.pasted_players import read_pasted
+from albireo.formats.pasted_teams import TeamRows, read_pasted_teams, teams_in
+from albireo.formats.player_file import read_player_file
+from albireo.web import answers
+from albireo.web.form import BadForm, Form, whole
+from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
+from albireo.web.roles import Role
+from albireo.web.routes.registration import new_facts
+from albireo.web.seat_codes import spaced, team_code
+from albireo.web.views.given_points import given_points
+from albireo.web.views.teams import team_matches, team_rows_of
+
+TEXTS = ("name", "short_name", "club", "federation", "captain")
+
+
+def show(
+    context: RequestContext,
+    error: str = "",
+    status: int = 200,
+    found: TeamPreview | None = None,
+    pasted: str = "",
+) -> Response:
+    """The list; the ways of adding teams are folded once there are some."""
+    if not context.state.pairs_teams:
+        raise HTTPException(404)
+    return context.page(
+        "teams.html",
+        status,
+        rows=team_rows_of(context.state),
+        error=error,
+        found=found,
+        pasted=pasted or context.form.text("pasted"),
+        is_adding=bool(error or found or context.form.has("add")),
+        typed=context.form if error else None,
+    )
+
+
+def add(context: RequestContext) -> Response:
+    """One team; its players come on its own page."""
+    try:
+        context.do(RegisterTeams((NewTeam(_facts(context.form)),), _entry_round(context)))
+    except (NeedsConsent, Conflict):
+        raise
+    except AlbireoError as error:
+        return show(context, answers.words(context, error), 422)
+    return context.go(context.path("teams", context.state.next_team - 1))
+
+
+def paste(context: RequestContext) -> Response:
+    """Teams that leave no doubt are registered at once; otherwise everything is shown first."""
+    text = context.form.text("pasted")
+    try:
+        return _take(context, read_pasted_teams(text), text)
+    except (NeedsConsent, Conflict):
+        raise
+    except AlbireoError as error:
+        return show(context, answers.words(context, error), 422)
+
+
+def upload(context: RequestContext) -> Response:
+    """A spreadsheet with a column for the team."""
+    file = context.form.file("file")
+    try:
+        if file is None:
+            raise BadForm("choose a file")
+        table = read_player_file(file.data, file.name)
+        lines = ["\t".join(cell.replace("\t", " ") for cell in cells) for _, cells in table.rows]
+        return _take(context, teams_in(table), "\n".join(["\t".join(table.heading), *lines]))
+    except (NeedsConsent, Conflict):
+        raise
+    except AlbireoError as error:
+        return show(context, answers.words(context, error), 422)
+
+
+def _take(context: RequestContext, teams: tuple[TeamRows, ...], text: str) -> Response:
+    found = preview_teams(context.state, teams)
+    if not found.command.teams:
+        raise BadForm("no team could be taken: write its name, then its players, then an empty line")
+    if found.is_doubtful and not context.form.has("sure"):
+        return show(context, found=found, pasted=text)
+    context.do(found.command)
+    return context.go(context.path("teams"))
+
+
+def _entry_round(context: RequestContext) -> int | None:
+    return context.form.number("entry_round") if context.form.text("entry_round") else None
+
+
+def _facts(form: Form) -> TeamFacts:
+    given: dict[str, object] = {name: form.text(name).strip() for name in TEXTS if form.has(name)}
+    if form.has("strength"):
+        given["strength"] = form.number("strength", 0) or None
+    return TeamFacts(**given)  # type: ignore[arg-type]
+
+
+def one(context: RequestContext, error: str = "", status: int = 200) -> Response:
+    """Everything about one team."""
+    team = _team(context)
+    state = context.state
+    found = context.standings()
+    tpn = state.team_numbers[team]
+    return context.page(
+        "team.html",
+        status,
+        team=state.teams[team],
+        number=tpn,
+        strength=team_strength(state, team),
+        members=[state.entrants[id_] for id_ in state.teams[team].members],
+        free=_free_players(state),
+        matches=team_matches(state, team),
+        place=found.by_tpn[tpn] if found.field.after else None,
+        after=found.field.after,
+        given=given_points(state, team),
+        code=spaced(team_code(context.services.secret, context.uid, team)),
+        captain_path=context.path("captain", team, team_code(context.services.secret, context.uid, team)),
+        error=error,
+        typed=context.form if error else None,
+    )
+
+
+def _free_players(state: State) -> list[tuple[int, str]]:
+    """Players of no team, who may become members."""
+    taken = {player for team in state.teams.values() for player in team.members}
+    return [(entrant.id, entrant.name) for entrant in state.entrants.values() if entrant.id not in taken]
+
+
+def _team(context: RequestContext) -> int:
+    team = context.number("team")
+    if team not in context.state.teams:
+        raise HTTPException(404)
+    return team
+
+
+def _done(context: RequestContext) -> Response:
+    return context.go(context.path("teams", context.number("team")))
+
+
+def edit(context: RequestContext) -> Response:
+    try:
+        context.do(EditTeam(_team(context), _facts(context.form)))
+    except (NeedsConsent, Conflict):
+        raise
+    except AlbireoError as error:
+        return one(context, answers.words(context, error), 422)
+    return _done(context)
+
+
+def members(context: RequestContext) -> Response:
+    """Another order, somebody who leaves, somebody who is registered already and joins."""
+    team = context.state.teams[_team(context)]
+    places = {
+        int(id_): place
+        for id_, place in zip(context.form.texts("member"), context.form.texts("place"), strict=False)
+        if id_.isdecimal()
+    }
+    wanted = [id_ for id_ in team.members if places.get(id_, "1") != ""]
+    order = {id_: (whole(places.get(id_, "")) or 99, at) for at, id_ in enumerate(wanted)}
+    wanted.sort(key=order.__getitem__)
+    joins = context.form.number("joins", 0)
+    try:
+        context.do(SetMembers(team.id, (*wanted, *([joins] if joins else []))))
+    except (NeedsConsent, Conflict):
+        raise
+    except AlbireoError as error:
+        return one(context, answers.words(context, error), 422)
+    return _done(context)
+
+
+def players(context: RequestContext) -> Response:
+    """New players of the team: pasted, or one of a rating list."""
+    team = context.state.teams[_team(context)]
+    try:
+        context.do(SetMembers(team.id, team.members, _new_players(context)))
+    except (NeedsConsent, Conflict):
+        raise
+    except AlbireoError as error:
+        return one(context, answers.words(context, error), 422)
+    return _done(context)
+
+
+def _new_players(context: RequestContext) -> tuple[PlayerFacts, ...]:
+    if context.form.text("listed") or context.form.text("name").strip():
+        return (new_facts(context),)
+    pasted = read_pasted(context.form.text("pasted"))
+    found = preview(context.state, pasted.rows).rows if pasted is not None else ()
+    problem = next((row for row in found if row.facts is None or row.problems), None)
+    if problem is not None:
+        raise BadForm(
+            translatable("line {line}, {name}: {reason}"),
+            line=problem.row,
+            name=problem.name,
+            reason=problem.problems[0],
+        )
+    if not found:
+        raise BadForm("write a player on each line: name and rating")
+    return tuple(row.facts for row in found if row.facts is not None)
+
+
+def withdraw(context: RequestContext) -> Response:
+    context.do(WithdrawTeam(_team(context), context.form.has("expel"), context.form.text("reason")))
+    return _done(context)
+
+
+def readmit(context: RequestContext) -> Response:
+    context.do(ReadmitTeam(_team(context)))
+    return _done(context)
+
+
+def remove(context: RequestContext) -> Response:
+    context.do(RemoveTeam(_team(context)))
+    return context.go(context.path("teams"))
+
+
+def give(context: RequestContext) -> Response:
+    """Match points or game points given or taken in a round, with the reason."""
+    team, form = _team(context), context.form
+    try:
+        if not form.text("reason").strip():
+            raise BadForm("write the reason: it stands in the history and on the team’s page")
+        sign = -1 if form.text("what") == "take" else 1
+        worth = [sign * abs(points(form.text(name) or "0")) for name in ("game_points", "match_points")]
+        row = AbnormalPointsRow(None, worth[0], form.number("round"), (team,), form.text("reason"), worth[1])
+        context.do(SetAbnormalPoints((*context.state.abnormal, row)))
+    except (NeedsConsent, Conflict):
+        raise
+    except AlbireoError as error:
+        return one(context, answers.words(context, error), 422)
+    return _done(context)
+
+
+def take_back(context: RequestContext) -> Response:
+    """Points as if nothing had been decided; the history keeps both."""
+    team, place, rows = _team(context), context.form.number("place"), context.state.abnormal
+    if place >= len(rows) or (rows[place].players and team not in rows[place].players):
+        raise BadForm("there is no such rule")
+    context.do(SetAbnormalPoints((*rows[:place], *rows[place + 1 :])))
+    return _done(context)
+
+
+def number(context: RequestContext) -> Response:
+    """The pairing numbers of the teams as the competition gives them."""
+    given = {
+        team: context.form.number(f"number-{team}", tpn) for team, tpn in context.state.team_numbers.items()
+    }
+    try:
+        context.do(NumberTeams(tuple(sorted(given.items(), key=lambda item: item[1]))))
+    except (NeedsConsent, Conflict):
+        raise
+    except AlbireoError as error:
+        return show(context, answers.words(context, error), 422)
+    return context.go(context.path("teams"))
+
+
+_TEAM = "/t/{uid}/teams/{team:int}"
+PAGES = (
+    Page("GET", "/t/{uid}/teams", Role.READER, show),
+    Page("POST", "/t/{uid}/teams/add", Role.ARBITER, add, translatable("Register all the same")),
+    Page("POST", "/t/{uid}/teams/paste", Role.ARBITER, paste, translatable("Register all the same")),
+    Page("POST", "/t/{uid}/teams/file", Role.ARBITER, upload, translatable("Register all the same")),
+    Page("POST", "/t/{uid}/teams/numbers", Role.ARBITER, number, translatable("Give the numbers anew")),
+    Page("GET", _TEAM, Role.READER, one),
+    Page("POST", f"{_TEAM}/edit", Role.ARBITER, edit, translatable("Save all the same")),
+    Page("POST", f"{_TEAM}/members", Role.ARBITER, members, translatable("Change the members all the same")),
+    Page("POST", f"{_TEAM}/players", Role.ARBITER, players, translatable("Register all the same")),
+    Page("POST", f"{_TEAM}/withdraw", Role.ARBITER, withdraw, translatable("Expel")),
+    Page("POST", f"{_TEAM}/readmit", Role.ARBITER, readmit, translatable("Re-admit")),
+    Page("POST", f"{_TEAM}/remove", Role.ARBITER, remove, translatable("Strike off the list")),
+    Page("POST", f"{_TEAM}/points", Role.ARBITER, give, translatable("Change the points")),
+    Page("POST", f"{_TEAM}/points/take-back", Role.ARBITER, take_back, translatable("Change the points")),
+)

@@ -1,0 +1,117 @@
+"""Matches as the pages of a round show them: two teams, their score, and the boards behind it."""
+
+from dataclasses import dataclass
+
+from albireo.desk.core.official import pattern_of
+from albireo.desk.core.round_state import NOBODY, BoardState, MatchState
+from albireo.desk.core.state import State
+from albireo.desk.rounds.matches import NO_RESULT_YET, SYMBOLS
+from albireo.domain.colour import Colour
+from albireo.domain.points import Points, chess
+from albireo.domain.result import GameResult
+from albireo.web.views.boards import ANYBODY, BoardView, Scores, Seat, result_of, seat
+
+_SYMBOL_OF = {result: symbol for symbol, result in SYMBOLS.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class MatchView(BoardView):
+    """A match of teams; its result is the score, its code is empty until every board has a result."""
+
+    games: tuple[BoardView, ...] = ()
+    symbols: str = ""
+    """Board by board from the side of the team named first, as `EnterMatch` takes them."""
+    is_forfeited: bool = False
+    has_results: bool = False
+    """Whether a game has a result that somebody entered."""
+
+    @property
+    def is_forfeit(self) -> bool:
+        return self.is_forfeited or any(game.is_forfeit for game in self.games)
+
+
+def match_view(state: State, points: Scores, number: int, match: MatchState) -> MatchView:
+    """A match of a round, with the points of its teams before it."""
+    games = tuple(_game(state, place, board) for place, board in sorted(match.boards.items()))
+    entered = [board for board in match.boards.values() if board.by]
+    latest = max(entered, key=lambda board: board.at, default=None)
+    result = match_result(state, match)
+    return MatchView(
+        number,
+        seat(state, points, match.white),
+        seat(state, points, match.black),
+        result if match.is_decided else "",
+        result,
+        latest.by if latest else "",
+        latest.at if latest else "",
+        games=games,
+        symbols=symbols_of(state, match),
+        is_forfeited=match.forfeit is not None,
+        has_results=bool(entered),
+    )
+
+
+def match_result(state: State, match: MatchState) -> str:
+    """The score as far as it is known, `2½-1½`; empty while no board has a result. One game: its result."""
+    if match.forfeit is not None:
+        return str(match.forfeit)
+    if not state.pairs_teams:
+        return str(match.boards[1].result)
+    if all(board.result is GameResult.UNKNOWN for board in match.boards.values()):
+        return ""
+    return "-".join(chess(points) for points in match_score(state, match))
+
+
+def match_score(state: State, match: MatchState) -> tuple[Points, Points]:
+    """Game points of both teams; boards without a result give none."""
+    score = {True: 0, False: 0}
+    colours = pattern_of(state.settings.board_colours, len(match.boards))
+    award = state.settings.points.award
+    for (_, board), colour in zip(sorted(match.boards.items()), colours, strict=True):
+        if board.result is not GameResult.UNKNOWN:
+            is_first_white = colour is Colour.WHITE
+            score[is_first_white] += award(board.result.white, Colour.WHITE)
+            score[not is_first_white] += award(board.result.black, Colour.BLACK)
+    return score[True], score[False]
+
+
+def symbols_of(state: State, match: MatchState) -> str:
+    """What the boards hold, from the side of the team named first; a full stop where nothing, or nothing
+    that one symbol says."""
+    colours = pattern_of(state.settings.board_colours, len(match.boards))
+    found = []
+    for (_, board), colour in zip(sorted(match.boards.items()), colours, strict=True):
+        result: GameResult | None = board.result
+        if colour is not Colour.WHITE:
+            result = GameResult.of(board.result.black, board.result.white)
+        found.append(_SYMBOL_OF.get(result, NO_RESULT_YET) if result is not None else NO_RESULT_YET)
+    return "".join(found)
+
+
+def _game(state: State, place: int, board: BoardState) -> BoardView:
+    is_known = board.result is not GameResult.UNKNOWN
+    return BoardView(
+        place,
+        player_seat(state, board.white),
+        player_seat(state, board.black),
+        *result_of(board),
+        board.by if is_known else "",
+        board.at if is_known else "",
+        str(board.corrected_from) if board.corrected_from is not None else "",
+    )
+
+
+def player_seat(state: State, id_: int) -> Seat:
+    """A player at a board of a match, or nobody."""
+    if id_ == NOBODY:
+        return ANYBODY
+    player = state.entrants[id_].player
+    return Seat(
+        id_,
+        state.numbers[id_],
+        player.name,
+        player.title.value if player.title else "",
+        player.rating or player.national_rating(),
+        "",
+        player.federation,
+    )

@@ -1,0 +1,126 @@
+"""Teams as their pages show them: the list, the matches of one, the line-ups of a round."""
+
+from dataclasses import dataclass
+
+from albireo.desk.core.round_state import NOBODY
+from albireo.desk.core.state import State, number_of_boards, team_strength
+from albireo.desk.core.units import Entrant, LineUpState, TeamState
+from albireo.desk.rounds.engine import absent_for
+from albireo.domain.message import Translatable
+from albireo.web.views.matches import MatchView, match_result, match_view
+from albireo.web.views.points import points_before
+from albireo.web.views.round import BYE_NAMES
+
+
+@dataclass(frozen=True, slots=True)
+class TeamRow:
+    """A line of the list of teams."""
+
+    team: TeamState
+    number: int
+    strength: int
+    names: tuple[str, ...]
+    """Of the members, in their order."""
+
+
+def team_rows_of(state: State) -> tuple[TeamRow, ...]:
+    """All teams by pairing number."""
+    return tuple(
+        TeamRow(
+            state.teams[id_],
+            tpn,
+            team_strength(state, id_),
+            tuple(state.entrants[player].name for player in state.teams[id_].members),
+        )
+        for tpn, id_ in sorted(state.unit_ids.items())
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class TeamMatch:
+    """A round of one team."""
+
+    round: int
+    opponent: TeamState | None
+    match: MatchView | None
+    score: str
+    """From the side of the team."""
+    what: Translatable | None = None
+    """Instead of a match: which bye."""
+
+
+def team_matches(state: State, team: int) -> tuple[TeamMatch, ...]:
+    """What a team has played, round by round, as far as rounds are published."""
+    found = []
+    for round_ in state.rounds[: state.published]:
+        number = round_.match_of(team)
+        if number is None:
+            mark = round_.byes.get(team)
+            found.append(TeamMatch(round_.number, None, None, "", BYE_NAMES.get(mark) if mark else None))
+            continue
+        match = round_.matches[number]
+        is_first = match.white == team
+        score = match_result(state, match)
+        if not is_first:
+            score = "-".join(reversed(score.split("-")))
+        view = match_view(state, points_before(state, round_.number), number, match)
+        other = state.teams[match.black if is_first else match.white]
+        found.append(TeamMatch(round_.number, other, view, score))
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class LineUpRow:
+    """A team whose line-up for a round can be given."""
+
+    team: TeamState
+    number: int
+    members: tuple[Entrant, ...]
+    line_up: LineUpState | None
+    typed: str
+    """The line-up as people type it: places among the members, 0 for an empty board."""
+    opponent: str
+    """Empty before the pairing."""
+    seats: tuple[Entrant | None, ...]
+    """Who sits or would sit at the boards."""
+    is_played: bool
+    """Whether results are there, so that the line-up is settled."""
+
+
+def line_up_rows(state: State, round_: int) -> tuple[LineUpRow, ...]:
+    """The teams that play in a round, in the order of the matches, else of their numbers."""
+    absent = absent_for(state, round_)
+    paired = state.rounds[round_ - 1] if round_ <= len(state.rounds) else None
+    order: dict[int, int] = {}
+    if paired is not None:
+        for number, match in sorted(paired.matches.items()):
+            order |= {match.white: 2 * number, match.black: 2 * number + 1}
+    teams = [
+        id_
+        for _, id_ in sorted(state.unit_ids.items())
+        if (id_ in order if paired is not None else id_ not in absent)
+    ]
+    return tuple(line_up_row(state, round_, id_) for id_ in sorted(teams, key=lambda id_: order.get(id_, 0)))
+
+
+def line_up_row(state: State, round_: int, team: int) -> LineUpRow:
+    """One of them."""
+    found = state.teams[team]
+    submitted = state.line_ups.get((round_, team))
+    boards = number_of_boards(state)
+    players = submitted.players if submitted else (*found.members, *[NOBODY] * boards)[:boards]
+    number = state.rounds[round_ - 1].match_of(team) if round_ <= len(state.rounds) else None
+    match = state.rounds[round_ - 1].matches[number] if number is not None else None
+    opponent = ""
+    if match is not None:
+        opponent = state.teams[match.black if match.white == team else match.white].name
+    return LineUpRow(
+        found,
+        state.team_numbers[team],
+        tuple(state.entrants[id_] for id_ in found.members),
+        submitted,
+        " ".join(str(found.members.index(id_) + 1 if id_ in found.members else 0) for id_ in players),
+        opponent,
+        tuple(state.entrants[id_] if id_ != NOBODY else None for id_ in players),
+        match is not None and any(board.by for board in match.boards.values()),
+    )

@@ -1,0 +1,19 @@
+"""Whoever is paired, as lists and boards show one: a player, or a team as if it were one."""
+
+from albireo.desk.core.state import State, team_strength
+from albireo.desk.core.units import Entrant
+from albireo.domain.player import Player
+
+
+def shown_player(state: State, id_: int) -> Player:
+    """A player with the pairing number; of a team the name, strength, federation and club."""
+    unit = state.units[id_]
+    if isinstance(unit, Entrant):
+        return unit.player
+    return Player(
+        state.team_numbers[id_],
+        unit.name,
+        rating=team_strength(state, id_) or None,
+        federation=unit.federation,
+        club=unit.club,
+    )

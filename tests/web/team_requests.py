@@ -1,0 +1,54 @@
+"""For every command about teams, the requests of a browser that give it."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from albireo.desk.rounds import matches
+from albireo.desk.teams import line_ups, registration
+
+if TYPE_CHECKING:
+    from tests.web.command_requests import Scenario
+
+TEAMS = "\n\n".join(f"{name}\n" + "\n".join(f"{name}{n}, Ann 2000" for n in (1, 2, 3)) for name in "ABCD")
+
+
+def _registered(scenario: "Scenario") -> None:
+    """Four teams of three, matches at two boards."""
+    answer = scenario.visitor.confirmed("/tournaments", name="Cup", rounds=3, system="FIDE_TEAM", boards=2)
+    assert answer.status_code == 303, answer.text
+    scenario.home = str(answer.headers["location"]).removesuffix("/teams")
+    scenario.send("teams/paste", pasted=TEAMS)
+
+
+def _published(scenario: "Scenario") -> None:
+    _registered(scenario)
+    scenario.publish()
+
+
+def _after(before: Callable[["Scenario"], None], part: str, **fields: object) -> Callable[["Scenario"], None]:
+    def give(scenario: "Scenario") -> None:
+        before(scenario)
+        scenario.send(part, **fields)
+
+    return give
+
+
+_WITHDRAWN = _after(_published, "teams/1/withdraw", reason="no money")
+_FORFEITED = _after(_published, "rounds/1/matches/1/forfeit", result="+-", reason="no bus")
+_HANDED_IN = _after(_registered, "rounds/1/line-ups/1", players="1 3")
+
+TEAM_REQUESTS: Mapping[type, Callable[["Scenario"], None]] = {
+    registration.RegisterTeams: _registered,
+    registration.EditTeam: _after(_registered, "teams/1/edit", name="A", captain="Ann"),
+    registration.SetMembers: _after(_registered, "teams/1/players", name="Late, Lea", rating=1900),
+    registration.RemoveTeam: _after(_registered, "teams/1/remove"),
+    registration.WithdrawTeam: _WITHDRAWN,
+    registration.ReadmitTeam: _after(_WITHDRAWN, "teams/1/readmit"),
+    registration.NumberTeams: _after(_registered, "teams/numbers", **{"number-1": 2, "number-2": 1}),
+    line_ups.SubmitLineUp: _HANDED_IN,
+    line_ups.ClearLineUp: _after(_HANDED_IN, "rounds/1/line-ups/1/clear"),
+    line_ups.PublishLineUps: _after(_published, "rounds/1/line-ups/publish"),
+    matches.EnterMatch: _after(_published, "rounds/1/matches/1/result", results="1="),
+    matches.ForfeitMatch: _FORFEITED,
+    matches.ClearMatch: _after(_FORFEITED, "rounds/1/matches/1/clear"),
+}
