@@ -475,3 +475,18 @@ def test_an_event_of_teams(desk: Desk, tmp_path: Path) -> None:
     desk("bye", found["byes"][0]["name"], "2", "Z")
     assert desk.json("show")["leaders"][0]["name"] == white
     assert black in {"Reds", "Blues", "Greens"}
+
+
+def test_somebody_asks_to_be_forgotten(desk: Desk) -> None:
+    desk("create", "Club", "--rounds", "3")
+    desk("add", "Zwicky, Fritz", "--birth-date", "1898/02/14")
+    desk("add", "Baade, Walter")
+    desk("erase", "Zwicky", "--what", "name", code=2)
+    assert "Confirm with -yy; nothing was changed." in desk.err
+    said = desk("erase", "Zwicky", "--what", "name", "--what", "birth-date", "-yy")
+    assert said.splitlines()[0] == "Erased from the journal."
+    assert "Zwicky" not in desk("players") + desk("history")
+    assert "N. N. 1: data erased: name, birth date" in desk("history")
+    desk("remove", "Baade", "-y")
+    done = desk.json("erase", "2", "--what", "name", "-yy")
+    assert (done["wiped"], done["other_copies"]) == (True, [])

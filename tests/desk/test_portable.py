@@ -88,8 +88,8 @@ def test_damage_is_noticed(desk: Desk) -> None:
     ):
         with pytest.raises(Damaged):
             unpack(broken, "club.albireo")
-    with pytest.raises(NewerDatabase, match="edition 2"):
-        unpack(changed(data, '"edition": 1', '"edition": 2'))
+    with pytest.raises(NewerDatabase, match="edition 3"):
+        unpack(changed(data, '"edition": 1', '"edition": 3'))
 
 
 def test_a_file_whose_seals_are_right_but_whose_events_mean_nothing(other_desk: Desk, desk: Desk) -> None:

@@ -19,6 +19,7 @@ from tests.desk.journal_state import expected_of
 
 from albireo.desk.commands import decode_command
 from albireo.desk.desk import Desk, NeedsConsent
+from albireo.desk.transfer.erase import erase
 from albireo.desk.transfer.portable import export_tournament
 from albireo.desk.transfer.report import report_file
 from albireo.storage.database import Database
@@ -402,6 +403,22 @@ def knockout(do: Recorder) -> None:
     do("decide-tie", round=3, through=do.boards(3)[1][0], how="armageddon")
 
 
+def erased(do: Recorder) -> None:
+    """Somebody asked to be forgotten, and the tournament went on."""
+    do("create-tournament", name="Forgotten", rounds=3)
+    do.players(4)
+    do("edit-player", player=2, changes={"birth_date": "1990/12/31", "fide_id": "1234567", "sex": "w"})
+    do.play(1)
+    what = ("name", "birth_date", "fide_id")
+    try:
+        erase(do.desk, do.uid, 2, what, "Ann", Path("nowhere"))
+    except NeedsConsent as asked:
+        consent = {warning.token: warning.level.answers for warning in asked.warnings}
+        erase(do.desk, do.uid, 2, what, "Ann", Path("nowhere"), consent)
+    do.play(2)
+    do("undo")
+
+
 KINDS: tuple[Callable[[Recorder], None], ...] = (
     swiss,
     swiss_outside_fide_mode,
@@ -416,6 +433,7 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     no_shows,
     sheets,
     knockout,
+    erased,
 )
 
 

@@ -22,4 +22,4 @@ def test_every_test_named_is_there() -> None:
 def test_every_row_has_a_state() -> None:
     rows = [line.split("|") for line in PAGE.splitlines() if line.startswith("| V")]
     assert len(rows) >= 30
-    assert {row[2].strip() for row in rows} == {"met", "open", "not applicable"}
+    assert {row[2].strip() for row in rows} <= {"met", "open", "not applicable"}

@@ -42,7 +42,7 @@ from albireo.domain.message import Remark, remark
 from albireo.formats.system_errors import os_error_text
 from albireo.pairing.round_robin.varma import Draw
 from albireo.storage import journal as storage
-from albireo.storage.chain import GENESIS, Record, checked
+from albireo.storage.chain import ERASURE, GENESIS, Record, checked
 from albireo.storage.database import BUSY_SECONDS
 from albireo.storage.errors import Busy, Damaged, HeadMoved
 from albireo.storage.journal import Head, Journal
@@ -134,6 +134,11 @@ class Desk:
         """Keep in mind that a journal is damaged; nothing is added to it any more."""
         self._cached(uid).damage = damage
 
+    def forget(self, uid: str) -> None:
+        """Keep nothing of a tournament in memory; it is read again when it is asked for."""
+        with self._cache_lock:
+            self._cache.pop(uid, None)
+
     def history(self, uid: str, since: int = 0) -> tuple[HistoryEntry, ...]:
         """What happened after a version, in words."""
         with self._timeline(uid) as timeline:
@@ -214,7 +219,7 @@ class Desk:
         uid: str | None = None,
     ) -> tuple[str, Done]:
         """Start a tournament; gives its identity."""
-        act = self._act(who, consent)
+        act = self.act(who, consent)
         accepted = _accepted(decide(State(), command, act))
         name = secrets.token_hex(8) if uid is None else uid
         entries = tuple(entry(event) for event in accepted.events)
@@ -242,7 +247,7 @@ class Desk:
         """
         order = _Order(
             command.with_lot(secrets.token_hex(LOT_BYTES)),
-            self._act(who, consent),
+            self.act(who, consent),
             seen,
             command_id or secrets.token_hex(8),
             command_id is not None,
@@ -277,7 +282,7 @@ class Desk:
         """Somebody was faster: take a turn at the journal, read on, decide again, append."""
         with self.journal.locked(uid) as locked:
             with cached.lock:
-                _extend(cached, locked.read(cached.timeline.version))
+                _extend(cached, locked.read)
                 if cached.damage is not None:
                     raise _closed(cached.damage)
                 looked = _look(cached.timeline, order)
@@ -306,7 +311,8 @@ class Desk:
                     remarks.append(remark("no backup copy was made: {error}", error=reason))
         return tuple(remarks)
 
-    def _act(self, who: str, consent: Mapping[str, int] | None) -> Act:
+    def act(self, who: str, consent: Mapping[str, int] | None = None) -> Act:
+        """Whoever acts, now."""
         if not who.strip() or any(ord(character) < 32 for character in who):
             raise AlbireoError("expected the name of whoever gives the command, found {who!r}", who=who)
         now = self._clock().astimezone(UTC)
@@ -328,7 +334,7 @@ class Desk:
             yield self._refreshed(uid, cached)
 
     def _refreshed(self, uid: str, cached: _Cached) -> Timeline:
-        _extend(cached, self.journal.read(uid, after=cached.timeline.version))
+        _extend(cached, lambda after: self.journal.read(uid, after=after))
         return cached.timeline
 
 
@@ -392,8 +398,17 @@ def _settle(looked: _Look, order: _Order) -> storage.Act | Done:
     )
 
 
-def _extend(cached: _Cached, records: Sequence[Record]) -> None:
-    """Take in what a journal has more, seals checked.
+def _extend(cached: _Cached, read: Callable[[int], Sequence[Record]]) -> None:
+    """Take in what a journal has beyond a version; all of it again if somebody's data were erased since."""
+    records = read(cached.timeline.version)
+    if cached.timeline.version and any(record.type == ERASURE for record in records):
+        cached.timeline, cached.seal = Timeline(), GENESIS
+        records = read(0)
+    _take_in(cached, records)
+
+
+def _take_in(cached: _Cached, records: Sequence[Record]) -> None:
+    """Take in the next records, seals checked.
 
     A journal whose seals do not fit is shown as it stands if its events still make a tournament.
     """
@@ -429,7 +444,7 @@ def _taken_in(cached: _Cached, records: Sequence[Record]) -> Done:
     if news[0].version > timeline.version + 1:
         # The same command was written by another process a moment ago, after others' acts.
         raise HeadMoved(timeline.version, news[-1].version)
-    _extend(cached, [record for record in records if record.version > timeline.version])
+    _take_in(cached, [record for record in records if record.version > timeline.version])
     return Done(timeline.version, news, timeline.state)
 
 

@@ -102,6 +102,34 @@ class Database:
             finally:
                 connection.close()
 
+    def rebuild(self) -> bool:
+        """Write the tables anew, so that nothing deleted is left in free pages and logs of the database.
+
+        False if somebody is in the way. PostgreSQL's own log, copies and replicas are its administrator's.
+        """
+        try:
+            if self.is_sqlite:
+                return self._rebuild_file()
+            with self.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+                connection.exec_driver_sql("VACUUM (FULL) event")
+        except (sqlite3.Error, DBAPIError, NoConnection):
+            return False
+        return True
+
+    def _rebuild_file(self) -> bool:
+        if self.path is None or self._is_moved() or not self._turn.acquire(timeout=BUSY_SECONDS):
+            return False
+        try:
+            connection = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None)
+            try:
+                connection.execute("VACUUM")
+                is_busy, *_ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            finally:
+                connection.close()
+        finally:
+            self._turn.release()
+        return not is_busy
+
     def close(self) -> None:
         self.checkpoint()
         self.engine.dispose()
@@ -174,6 +202,7 @@ def _sqlite(url: URL) -> Engine:
         try:
             cursor.execute("PRAGMA synchronous=FULL")
             cursor.execute("PRAGMA foreign_keys=ON")
+            cursor.execute("PRAGMA secure_delete=ON")
             if cursor.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
                 cursor.execute("PRAGMA journal_mode=WAL")
         finally:

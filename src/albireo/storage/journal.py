@@ -1,9 +1,10 @@
 """The append-only journal of each tournament.
 
 A writer locks the tournament's row, checks that the head is where it believed it, and appends a whole
-act or nothing. Rows are never updated or deleted. An act is known by its command's identity: sent a
-second time (a clerk pressed twice, a process died after the commit) it is answered, not repeated. Where the
-database can tell others (PostgreSQL), the act is announced in its own transaction; see `storage.changes`.
+act or nothing. Rows are never deleted, and rewritten only to erase somebody's data
+(docs/decisions/0045-erasing-personal-data.md). An act is known by its command's identity: sent a second time
+(a clerk pressed twice, a process died after the commit) it is answered, not repeated. Where the database can
+tell others (PostgreSQL), the act is announced in its own transaction; see `storage.changes`.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,10 +14,11 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, func, insert, select, update
 
-from albireo.storage.chain import GENESIS, Record, seal
+from albireo.storage.chain import GENESIS, Record, erased_acts, seal
 from albireo.storage.database import Database
 from albireo.storage.errors import HeadMoved, TournamentExists, UnknownTournament
 from albireo.storage.schema import events, tournaments
+from albireo.storage.wiping import note_wipe_due, wipe
 
 CHANNEL = "albireo_journals"
 """Where PostgreSQL announces acts: identity of the tournament, a space, its version."""
@@ -119,13 +121,27 @@ class Journal:
         with self.database.writing() as connection:
             _start(connection, uid, name, records)
 
-    def import_rest(self, uid: str, name: str, records: Sequence[Record]) -> None:
-        """Append records sealed elsewhere that continue the journal at its head."""
+    def import_rest(self, uid: str, name: str, records: Sequence[Record], known: int) -> None:
+        """Append what a journal sealed elsewhere has beyond the `known` versions that are here.
+
+        What was erased there since is erased here.
+        """
+        rest = records[known:]
         with self.database.writing() as connection:
             head = _head(connection, uid, lock=True)
-            if not records or records[0].version != head.version + 1 or records[0].previous != head.hash:
-                raise HeadMoved(records[0].version - 1 if records else 0, head.version)
-            _continue(connection, uid, name, records)
+            if not rest or rest[0].version != head.version + 1 or rest[0].previous != head.hash:
+                raise HeadMoved(rest[0].version - 1 if rest else 0, head.version)
+            erased = [
+                record
+                for first, last in erased_acts(rest)
+                for record in records[first - 1 : last]
+                if record.version <= known
+            ]
+            if erased:
+                _rewrite(connection, erased)
+            _continue(connection, uid, name, rest)
+        if erased:
+            wipe(self.database)
 
 
 class LockedJournal:
@@ -141,6 +157,10 @@ class LockedJournal:
             return []
         query = select(events).where(events.c.tournament == self.head.uid, events.c.version > after)
         return _records(self._connection, query)
+
+    def rewrite(self, records: Sequence[Record]) -> None:
+        """Let records read as given, with the seals they had; only for `albireo.desk.transfer.erase`."""
+        _rewrite(self._connection, records)
 
     def append(self, expected: int, act: Act) -> list[Record]:
         """Append an act; it is durable once the turn has ended. See `Journal.append`."""
@@ -208,6 +228,17 @@ def _continue(connection: Connection, uid: str, name: str, records: Sequence[Rec
         .values(version=last.version, hash=last.hash, changed_at=last.at, name=name)
     )
     announce(connection, uid, last.version)
+
+
+def _rewrite(connection: Connection, records: Iterable[Record]) -> None:
+    """The database owes a `wipe` until nothing of the old text is left in its free places."""
+    note_wipe_due(connection)
+    for record in records:
+        connection.execute(
+            update(events)
+            .where(events.c.tournament == record.tournament, events.c.version == record.version)
+            .values(command=record.command, who=record.who, body=record.body)
+        )
 
 
 def announce(connection: Connection, uid: str, version: int) -> None:

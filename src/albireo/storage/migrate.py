@@ -13,6 +13,7 @@ from sqlalchemy import Connection, inspect, text
 from albireo.storage.database import Database, private_file, url_of
 from albireo.storage.dump import dump_tables
 from albireo.storage.errors import NewerDatabase
+from albireo.storage.wiping import wipe
 
 NEWEST = "0005"
 """The last script in `migrations/versions`."""
@@ -30,6 +31,7 @@ def bring_up_to_date(database: Database, backups: Path | None = None) -> Path | 
     with database.reading() as connection:
         found = _version(connection)
     if found == NEWEST:
+        wipe(database)
         return None
     if found is not None and found not in _KNOWN:
         raise NewerDatabase(

@@ -14,11 +14,13 @@ import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from albireo.storage.chain import GENESIS, Record, checked, seal
+from albireo.storage.chain import ERASURE, GENESIS, Record, checked, seal
 from albireo.storage.errors import Damaged, NewerDatabase
 
 FORMAT = "albireo-tournament"
 EDITION = 1
+ERASED_EDITION = 2
+"""Of a file with acts that were rewritten to erase somebody's data: earlier readers would call it damaged."""
 SUFFIX = ".albireo"
 MOST_BYTES = 64 * 1024 * 1024
 """Of text in one file: 2,000 participants over 13 rounds with all their corrections need about 10 MB."""
@@ -40,7 +42,7 @@ def pack(name: str, records: Sequence[Record]) -> bytes:
     """The portable file of a journal; the same journal always gives the same bytes."""
     header = {
         "format": FORMAT,
-        "edition": EDITION,
+        "edition": ERASED_EDITION if any(r.type == ERASURE for r in records) else EDITION,
         "tournament": records[0].tournament,
         "name": name,
         "events": len(records),
@@ -72,12 +74,12 @@ def unpack(data: bytes, file: str = "the file") -> Portable:
         ) from None
     if not isinstance(header, dict) or header.get("format") != FORMAT:
         raise Damaged("{file}: expected a tournament file of Albireo, found something else", file=file)
-    if header.get("edition") != EDITION:
+    if header.get("edition") not in (EDITION, ERASED_EDITION):
         raise NewerDatabase(
             "{file}: a tournament file of edition {found}, this Albireo knows {known}; install a newer one",
             file=file,
             found=header.get("edition"),
-            known=EDITION,
+            known=ERASED_EDITION,
         )
     uid = str(header.get("tournament"))
     if not _UID.fullmatch(uid):
@@ -87,7 +89,7 @@ def unpack(data: bytes, file: str = "the file") -> Portable:
     if lines[-1]:
         raise Damaged("{file}: the end is missing", file=file)
     try:
-        records = tuple(checked(_record(uid, line) for line in lines[1:-1]))
+        records = tuple(checked([_record(uid, line) for line in lines[1:-1]]))
     except (ValueError, KeyError, TypeError, OverflowError, RecursionError) as error:
         raise Damaged("{file}: {error}", file=file, error=error) from None
     if not records or len(records) != header.get("events") or records[-1].hash != header.get("hash"):

@@ -2,7 +2,8 @@
 
 Each version has a node; an ordinary event's node hangs on the node before it, `Moved` points back at
 the node of an earlier version. The state is the fold of the path from the root to the current node.
-Only one thing does not follow the path: FIDE mode, once left, stays left.
+Two things do not follow the path: FIDE mode, once left, stays left; and erasing somebody's data, which
+has changed what was written before, leaves the tournament at the node where it was.
 
 States are kept at check points along the way and for recent versions, so that undo is as quick as any
 other command.
@@ -14,9 +15,12 @@ from dataclasses import replace
 from albireo.desk.core.event import Moved, RecordedEvent, Subject
 from albireo.desk.core.fold import fold
 from albireo.desk.core.state import Comment, State
+from albireo.desk.players.events import PersonalDataErased
 from albireo.desk.settings.events import FideModeLeft
 from albireo.domain.errors import AlbireoError
 
+OFF_THE_PATH = (Moved, PersonalDataErased)
+"""Kinds of events that are not folded: they say which path counts, or that it reads otherwise."""
 CHECK_POINT = 128
 """A state is kept every so many versions."""
 
@@ -50,10 +54,13 @@ class Timeline:
         run: list[RecordedEvent] = []
         for item in happened:
             assert item.version == len(self.events) + len(run) + 1, "events must come in order"
-            if isinstance(item.event, Moved):
+            if isinstance(item.event, OFF_THE_PATH):
                 self._ordinary(run)
                 run = []
-                self._move(item, item.event)
+                if isinstance(item.event, Moved):
+                    self._move(item, item.event)
+                else:
+                    self._stay(item)
             else:
                 run.append(item)
                 if item.version % CHECK_POINT == 0:
@@ -90,6 +97,12 @@ class Timeline:
         self._node.append(target)
         self.events.append(item)
         self.state = self._shown(target, item.version)
+
+    def _stay(self, item: RecordedEvent) -> None:
+        self._parent.append(self._node[-1])
+        self._node.append(self._node[-1])
+        self.events.append(item)
+        self.state = replace(self.state, version=item.version)
 
     def _shown(self, node: int, version: int) -> State:
         state = self._at_node(node)

@@ -43,6 +43,22 @@ class PlayerRemoved(ParticipantEvent, frozen=True, tag="player-removed/1"):
         return (("player", self.player),)
 
 
+class PersonalDataErased(ParticipantEvent, frozen=True, tag="personal-data-erased/1"):
+    """Somebody's data were taken out of the journal; what was written before reads without them.
+
+    It changes nothing itself, and undo passes over it: what is erased does not come back.
+    """
+
+    player: int
+    what: tuple[str, ...]
+    """Keys of `albireo.desk.players.erasable.ERASABLE`."""
+    acts: tuple[tuple[int, int, str], ...]
+    """(first version, last version, digest) of the acts that were rewritten; see `albireo.storage.chain`."""
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("player", self.player),)
+
+
 class PlayerWithdrawn(ParticipantEvent, frozen=True, tag="player-withdrawn/1"):
     player: int
     after_round: int
@@ -189,6 +205,7 @@ PlayersEvent: TypeAlias = (
     PlayerRegistered
     | PlayerEdited
     | PlayerRemoved
+    | PersonalDataErased
     | PlayerWithdrawn
     | PlayerReadmitted
     | CheckedIn

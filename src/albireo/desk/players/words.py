@@ -3,11 +3,13 @@
 from albireo.desk.core.event_words import name_of, names_of, note, says, says_by
 from albireo.desk.core.fact_names import NAMES, shown
 from albireo.desk.core.state import State
+from albireo.desk.players.erasable import ERASABLE
 from albireo.desk.players.events import (
     AbnormalPointsSet,
     ByeCancelled,
     ByeRequested,
     CheckedIn,
+    PersonalDataErased,
     PlayConfirmed,
     PlayerEdited,
     PlayerReadmitted,
@@ -49,8 +51,16 @@ def _(event: PlayerRegistered, state: State) -> Note:
     return note(event, text, name=name_of(state, event.player), round=event.entry_round)
 
 
+@says_by(PersonalDataErased)
+def _(event: PersonalDataErased, state: State) -> Note:
+    what = Listed(ERASABLE.get(key, key) for key in event.what)
+    return note(event, "{name}: data erased: {what}", name=name_of(state, event.player), what=what)
+
+
 @says_by(PlayerEdited)
 def _(event: PlayerEdited, state: State) -> Note:
+    if not event.changes.given():
+        return note(event, "{name}: changed, and erased since", name=name_of(state, event.player))
     said = Listed(
         remark("{what} {value}", what=NAMES[name], value=shown(value))
         for name, value in event.changes.given().items()

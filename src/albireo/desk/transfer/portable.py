@@ -122,7 +122,7 @@ def take_over(desk: Desk, portable: Portable, file: str, *, copy: bool = False) 
         )
     if len(records) <= len(here):
         return uid, Taken.KNOWN
-    desk.journal.import_rest(uid, portable.name, records[common:])
+    desk.journal.import_rest(uid, portable.name, records, common)
     return uid, Taken.CONTINUED
 
 

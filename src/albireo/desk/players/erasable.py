@@ -1,0 +1,178 @@
+"""Somebody's data taken out of what a journal says: out of facts, and out of texts that mention them.
+
+What stays is what the tournament is made of: numbers, results, rating, title, federation, club.
+"""
+
+import re
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from albireo.domain.message import Translatable, translatable
+from albireo.storage.chain import Record
+
+ERASABLE: dict[str, Translatable] = {
+    "name": translatable("name"),
+    "birth_date": translatable("birth date"),
+    "fide_id": translatable("FIDE ID and national numbers"),
+    "sex": translatable("sex"),
+}
+"""What can be erased, by its key."""
+_NATIONAL: dict[str, dict[str, object]] = {
+    "name": {"name": ""},
+    "birth_date": {"birth_date": ""},
+    "fide_id": {"id": ""},
+    "sex": {"sex": None},
+}
+"""The same in a record of a national federation."""
+_OF_PLAYERS = ("player-registered/", "player-edited/")
+_BY_PLAYER = " (player)"
+"""Ends the name of a player who reports a result by phone."""
+_FACTS = ("facts", "changes")
+_TEXTS = frozenset({"reason", "text", "file", "adjusted", "report", "source", "rows"})
+"""Fields of events that hold what somebody wrote, or a whole report file."""
+_SHORTEST_NAME = 3
+_SHORTEST_NUMBER = 5
+"""Shorter ones are not looked for in texts: they are marks, boards and years as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """What a journal has ever said of one of its players."""
+
+    player: int
+    names: frozenset[str]
+    numbers: frozenset[str]
+    birth_dates: frozenset[str]
+
+    @property
+    def pseudonym(self) -> str:
+        """Instead of the name: `nomen nescio`, as lists everywhere call somebody unknown."""
+        return f"N. N. {self.player}"
+
+
+def person_in(records: Iterable[Record], player: int) -> Person | None:
+    """What is known of a player, also what was corrected or undone; None if there never was one."""
+    names: set[str] = set()
+    numbers: set[str] = set()
+    births: set[str] = set()
+    found = False
+    for facts in _facts_of(records, player):
+        found = True
+        for each in (facts, *facts.get("national", ())):
+            names.add(each.get("name", ""))
+            numbers.update((each.get("fide_id", ""), each.get("id", "")))
+            births.add(each.get("birth_date", ""))
+    return Person(player, _some(names), _some(numbers), _some(births)) if found else None
+
+
+def names_in(records: Iterable[Record]) -> dict[int, str]:
+    """Everybody a journal speaks of, also those removed since, by the last name it gives them."""
+    return {player: facts["name"] for player, facts in _all_facts(records) if "name" in facts}
+
+
+def _facts_of(records: Iterable[Record], player: int) -> Iterator[dict[str, Any]]:
+    return (facts for whose, facts in _all_facts(records) if whose == player)
+
+
+def _all_facts(records: Iterable[Record]) -> Iterator[tuple[int, dict[str, Any]]]:
+    for record in records:
+        if record.type.startswith(_OF_PLAYERS):
+            body = msgspec.json.decode(record.body)
+            yield body["player"], body.get("facts") or body.get("changes") or {}
+
+
+def _some(texts: Iterable[str]) -> frozenset[str]:
+    return frozenset(text for text in texts if text)
+
+
+class Eraser:
+    """Takes some of a person's data out of records."""
+
+    def __init__(self, person: Person, what: Collection[str]) -> None:
+        self.person = person
+        self.what = frozenset(what)
+        names = person.names - {person.pseudonym}
+        turned = {" ".join(reversed(name.split(", ", 1))) for name in names if ", " in name}
+        self._names = _any_of(name for name in names | turned if len(name) >= _SHORTEST_NAME)
+        self._numbers = _any_of(number for number in person.numbers if len(number) >= _SHORTEST_NUMBER)
+        self._births = _any_of(person.birth_dates)
+
+    def erased(self, record: Record) -> tuple[str, str]:
+        """Author and body of a record without the data."""
+        said = msgspec.json.decode(record.body)
+        if not record.type.startswith(_OF_PLAYERS):
+            body = self._texts(said)
+        elif said["player"] == self.person.player:
+            body = {key: self._facts(value) if key in _FACTS else value for key, value in said.items()}
+        else:
+            body = said
+        text = record.body if body == said else msgspec.json.encode(body, order="sorted").decode()
+        return self._author(record.who), text
+
+    def _author(self, who: str) -> str:
+        name = who.removesuffix(_BY_PLAYER)
+        if "name" in self.what and name != who and name in self.person.names:
+            return self.person.pseudonym + _BY_PLAYER
+        return who
+
+    def _facts(self, facts: dict[str, Any]) -> dict[str, Any]:
+        """The facts of the person; a fact that is erased is not given, a name is given otherwise."""
+        found = {key: value for key, value in facts.items() if key not in self.what}
+        if "name" in self.what and "name" in facts:
+            found["name"] = self.person.pseudonym
+        if "national" in facts:
+            empty = {key: value for each in self.what for key, value in _NATIONAL[each].items()}
+            found["national"] = [
+                {key: empty.get(key, value) for key, value in row.items()} for row in facts["national"]
+            ]
+        return found
+
+    def _texts(self, body: dict[str, Any]) -> dict[str, Any]:
+        """An event about something else, without the data in what people wrote."""
+        found = {key: self._anywhere(value) if key in _TEXTS else value for key, value in body.items()}
+        for key in _FACTS:  # of a team: its captain may be one of its players
+            if "captain" in found.get(key, ()):
+                captain = found[key]["captain"]
+                is_whole = "name" in self.what and captain in self.person.names
+                renamed = self.person.pseudonym if is_whole else self._anywhere(captain)
+                found[key] = found[key] | {"captain": renamed}
+        return found
+
+    def _anywhere(self, value: Any) -> Any:
+        if isinstance(value, str):
+            return "".join(map(self._line, value.splitlines(keepends=True)))
+        return [self._anywhere(each) for each in value] if isinstance(value, list) else value
+
+    def _line(self, line: str) -> str:
+        """One line; the columns of a report file stay where they are."""
+        is_about = bool(self._names.search(line) or self._numbers.search(line))
+        if not is_about:
+            return line
+        is_player = line.startswith("001 ")
+        if "birth_date" in self.what:
+            line = self._births.sub(_blank, line)
+        if "sex" in self.what and is_player:
+            line = line[:9] + " " + line[10:]
+        if "fide_id" in self.what:
+            line = self._numbers.sub(_blank, line)
+        if "name" in self.what:
+            line = self._names.sub(self._renamed, line)
+        return line
+
+    def _renamed(self, found: re.Match[str]) -> str:
+        """The other name, as wide as what it replaces; the blanks behind a name give it room."""
+        width = len(found[0])
+        return self.person.pseudonym[:width].ljust(width) if found[0].endswith(" ") else self.person.pseudonym
+
+
+def _any_of(texts: Iterable[str]) -> re.Pattern[str]:
+    """Any of some texts as whole words, the longest first, with the blanks that fill a column."""
+    words = "|".join(re.escape(text) for text in sorted(texts, key=len, reverse=True))
+    return re.compile(rf"(?<!\w)(?:{words})(?!\w)(?: {{2,}})?" if words else r"(?!)", re.IGNORECASE)
+
+
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found[0])

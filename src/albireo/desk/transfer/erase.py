@@ -1,0 +1,170 @@
+"""Erasing somebody's data: out of the journal, the database file and the copies kept beside it.
+
+Every act that holds the data is rewritten without them. The identity of such an act, which its old seals
+cover too, is drawn anew: without it nobody can try names and birth dates until one fits a seal.
+"""
+
+import secrets
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from pathlib import Path
+
+from albireo.desk.core.codec import entry
+from albireo.desk.core.outcome import Level, Warned, refusal
+from albireo.desk.core.state import Phase, State
+from albireo.desk.desk import Desk, NeedsConsent
+from albireo.desk.players.erasable import ERASABLE, Eraser, person_in
+from albireo.desk.players.events import PersonalDataErased
+from albireo.desk.transfer.backups import RoundBackups
+from albireo.domain.explanation import Note
+from albireo.domain.message import Listed, Remark, plural, remark
+from albireo.storage import journal as storage
+from albireo.storage.chain import Record, checked, digest_of_act
+from albireo.storage.portable import SUFFIX
+from albireo.storage.wiping import wipe
+
+_TAKES_BACK = "back:"
+"""Begins the identity of an act that takes another back, whose version it names; see `core/own_undo.py`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Erased:
+    """What became of a request."""
+
+    version: int
+    """Of the journal, after it."""
+    is_wiped: bool
+    """Whether nothing is left in free places of the database; otherwise that is done at the next start."""
+    copies: int
+    """Copies of earlier rounds that held the data and were replaced by a new one."""
+    other_copies: tuple[Path, ...]
+    """Whole copies of the database beside it, made before its tables changed: they still hold everything."""
+
+
+def remains(done: Erased) -> tuple[Remark, ...]:
+    """What was done, and what may still hold the data."""
+    found = [remark("Erased from the journal.")]
+    if done.copies:
+        text = plural(
+            "{count} copy of an earlier round was replaced by a new one.",
+            "{count} copies of earlier rounds were replaced by a new one.",
+            done.copies,
+        )
+        found.append(remark(text, count=done.copies))
+    if not done.is_wiped:
+        found.append(
+            remark("Free places of the database could not be wiped now; that is done at the next start.")
+        )
+    found += [
+        remark("This copy of the database still holds them: {path}", path=path) for path in done.other_copies
+    ]
+    found.append(
+        remark("Not reached: backups, files, prints and web sites given away before, and logs of PostgreSQL.")
+    )
+    return tuple(found)
+
+
+def erase(
+    desk: Desk,
+    uid: str,
+    player: int,
+    what: Collection[str],
+    who: str,
+    backups: Path,
+    consent: Mapping[str, int] | None = None,
+) -> Erased:
+    """Take data of a player out of a tournament for good.
+
+    Raises `Refused`, `NeedsConsent` or, if the journal is not as it was written, `Damaged`.
+    """
+    chosen = tuple(key for key in ERASABLE if key in what)
+    if not chosen or len(chosen) != len(set(what)):
+        raise refusal(
+            "erase-what",
+            "Choose what is to be erased; expected some of {known}, found {found}.",
+            known=", ".join(ERASABLE),
+            found=", ".join(sorted(what)) or "-",
+        )
+    act = desk.act(who)
+    with desk.journal.locked(uid) as locked:
+        records = list(checked(locked.read(0)))
+        person = person_in(records, player)
+        if person is None:
+            raise refusal("no-player", "There is no participant {id}.", id=player)
+        _ask(desk.state(uid), player, chosen, consent or {})
+        rewritten = _rewritten(records, Eraser(person, chosen))
+        if not rewritten:
+            raise refusal("nothing-to-erase", "The journal holds none of these data of this participant.")
+        event = PersonalDataErased(
+            player,
+            chosen,
+            tuple((run[0].version, run[-1].version, digest_of_act(run)) for run in rewritten),
+        )
+        locked.rewrite([record for run in rewritten for record in run])
+        written = locked.append(
+            locked.head.version, storage.Act(secrets.token_hex(8), who, act.at, (entry(event),))
+        )
+    desk.forget(uid)
+    database = desk.journal.database
+    return Erased(
+        written[-1].version,
+        wipe(database),
+        _replace_copies(desk, uid, backups),
+        tuple(sorted(database.path.parent.glob(f"{database.path.name}.*.bak"))) if database.path else (),
+    )
+
+
+def _rewritten(records: Sequence[Record], eraser: Eraser) -> list[list[Record]]:
+    """The acts that hold the data, without them."""
+    found = []
+    for command, group in groupby(records, key=lambda record: record.command):
+        act = list(group)
+        texts = [eraser.erased(record) for record in act]
+        if any(text != (record.who, record.body) for text, record in zip(texts, act, strict=True)):
+            found.append(
+                [
+                    replace(record, command=identity, who=author, body=body)
+                    for identity in (_new_identity(command),)
+                    for record, (author, body) in zip(act, texts, strict=True)
+                ]
+            )
+    return found
+
+
+def _new_identity(command: str) -> str:
+    if command.startswith(_TAKES_BACK):
+        return f"{command.partition('.')[0]}.{secrets.randbits(64)}"
+    return secrets.token_hex(16)
+
+
+def _replace_copies(desk: Desk, uid: str, backups: Path) -> int:
+    """A new copy takes the place of those made at earlier rounds: it holds all their acts."""
+    old = list((backups / uid).glob(f"*{SUFFIX}"))
+    if old:
+        kept = RoundBackups(backups)(desk, uid, desk.state(uid).published)
+        for path in old:
+            if path != kept:
+                path.unlink(missing_ok=True)
+    return len(old)
+
+
+def _ask(state: State, player: int, what: tuple[str, ...], consent: Mapping[str, int]) -> None:
+    """Nothing brings the data back, so that it is confirmed twice."""
+    name = state.entrants[player].name if player in state.entrants else str(player)
+    text = "Erased for good, from the whole history: {what} of {name}."
+    consequence = (
+        "Nothing brings them back. Prizes and lists by age or sex, norms and ratings do without them."
+    )
+    if state.phase is not Phase.FINISHED:
+        consequence = (
+            "The tournament is not finished: its report to FIDE will lack them. Nothing brings them back."
+            " Prizes and lists by age or sex, norms and ratings do without them."
+        )
+    warned = Warned(
+        Level.CONFIRM_TWICE,
+        Note("erase", text, values={"what": Listed(ERASABLE[key] for key in what), "name": name}),
+        Note("erase-consequence", consequence),
+    )
+    if consent.get(warned.token, 0) < warned.level.answers:
+        raise NeedsConsent((warned,))

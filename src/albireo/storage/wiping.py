@@ -1,0 +1,41 @@
+"""Leaving nothing of erased text behind in the free places of the database.
+
+A row that is rewritten lives on in the write-ahead log and in pages that are free. The database owes a
+wipe from the moment of the rewriting, in the same transaction; whoever opens it next pays what a killed
+process still owed.
+"""
+
+from sqlalchemy import Connection, delete, insert, select
+
+from albireo.storage.database import Database
+from albireo.storage.schema import installation
+
+_DUE = "wipe-due"
+
+
+def note_wipe_due(connection: Connection) -> None:
+    """Remember, together with what is being written, that a wipe has to follow."""
+    if not _is_due(connection):
+        connection.execute(insert(installation).values(name=_DUE, value=""))
+
+
+def is_wipe_due(database: Database) -> bool:
+    with database.reading() as connection:
+        return _is_due(connection)
+
+
+def wipe(database: Database) -> bool:
+    """Wipe if it is due; False if somebody is in the way, and it stays due."""
+    if not is_wipe_due(database):
+        return True
+    if not database.rebuild():
+        return False
+    with database.writing() as connection:
+        connection.execute(delete(installation).where(installation.c.name == _DUE))
+    return True
+
+
+def _is_due(connection: Connection) -> bool:
+    return (
+        connection.execute(select(installation.c.name).where(installation.c.name == _DUE)).first() is not None
+    )

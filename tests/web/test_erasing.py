@@ -1,0 +1,40 @@
+"""The page for somebody who asks to be forgotten."""
+
+from collections.abc import Callable
+
+from tests.web.visitor import Visitor
+
+from albireo.desk.desk import Desk
+from albireo.web.roles import Role
+
+
+def test_an_administrator_erases_somebody(visitor: Visitor, desk: Desk) -> None:
+    address = visitor.tournament()
+    uid = address.rpartition("/")[2]
+    whom = next(e.id for e in desk.state(uid).entrants.values() if e.name == "Denebola, Iris")
+    assert f"/erase?player={whom}" in visitor.get(f"{address}/players/{whom}/edit").text
+    assert f'value="{whom}" selected' in visitor.get(f"{address}/erase?player={whom}").text
+    asked = visitor.post(f"{address}/erase", player=whom, what="name")
+    assert asked.status_code == 409
+    assert "Nothing brings them back." in asked.text
+    assert desk.state(uid).entrants[whom].name == "Denebola, Iris"
+    done = visitor.confirmed(f"{address}/erase", player=whom, what="name")
+    assert done.status_code == 200
+    assert "Erased from the journal." in done.text
+    for page in ("players", "history", "erase", "rounds/1"):
+        assert "Denebola" not in visitor.get(f"{address}/{page}").text
+    assert f"N. N. {whom}" in visitor.get(f"{address}/history").text
+    again = visitor.confirmed(f"{address}/erase", player=whom, what="name")
+    assert again.status_code == 422
+    assert "holds none of these data" in again.text
+    assert visitor.post(f"{address}/erase", player=999, what="name").status_code == 422
+    assert visitor.post(f"{address}/erase", player=whom).status_code == 422
+
+
+def test_only_administrators_may(visitor: Visitor, log_in: Callable[..., Visitor]) -> None:
+    address = visitor.tournament()
+    chief = log_in("Bea", Role.READER, address.rpartition("/")[2], Role.CHIEF)
+    assert chief.get(f"{address}/erase").status_code == 403
+    chief.get(f"{address}/players")
+    assert chief.post(f"{address}/erase", player=1, what="name").status_code == 403
+    assert "/erase" not in chief.get(f"{address}/players/1/edit").text
