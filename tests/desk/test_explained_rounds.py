@@ -1,5 +1,11 @@
 """Checking the rounds anew: what the journal explains is told apart from alarms."""
 
+import multiprocessing
+import time
+from collections.abc import Callable
+
+import pytest
+
 from albireo.desk.commands import AnyCommand
 from albireo.desk.desk import Desk, NeedsConsent
 from albireo.desk.players.facts import PlayerFacts
@@ -11,7 +17,9 @@ from albireo.desk.rounds.seating import TakePlace
 from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.transfer.explained_rounds import check_rounds
 from albireo.desk.transfer.import_trf import ImportTrf
+from albireo.desk.transfer.recheck import NotChecked, recheck_report, within_bounds
 from albireo.desk.transfer.report import report_file
+from albireo.formats.foreign_file import end_children
 
 RESULTS = ("10", "==", "01", "10", "01")
 
@@ -91,3 +99,24 @@ def test_a_wrong_round_from_elsewhere_stays_an_alarm(desk: Desk) -> None:
     checked = check_rounds(desk, uid)
     assert checked.explained == ()
     assert len(checked.alarms) >= 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("work", "seconds"), [((time.sleep, 600), 1), ((bytearray, 8 << 30), 60)])
+def test_checking_ends_where_it_takes_too_much(
+    work: tuple[Callable[[int], object], int], seconds: int
+) -> None:
+    with pytest.raises(NotChecked, match=f"more than {seconds} s or 1024 MB of memory"):
+        within_bounds(*work, seconds=seconds)
+
+
+@pytest.mark.slow
+def test_rounds_are_checked_by_the_process_with_bounds(desk: Desk) -> None:
+    """Also those of a report file that is taken over."""
+    event = Event(desk)
+    event.play(1)
+    report = report_file(desk.state(event.uid)).decode()
+    for check in (lambda: check_rounds(desk, event.uid), lambda: recheck_report(report, False, "open.trf")):
+        end_children()
+        check()
+        assert [child.name for child in multiprocessing.active_children()] == ["foreign-file"]

@@ -24,7 +24,6 @@ from albireo.desk.core.history import (
     acts_in,
     board_history,
     bye_history,
-    entries_of_acts,
     history_entries,
     last_act,
 )
@@ -179,16 +178,6 @@ class Desk:
         """How the numbers in force were drawn by the Varma tables; None if they were not."""
         with self._timeline(uid) as timeline:
             return last_draw_by_tables(timeline)
-
-    def in_force(self, uid: str) -> tuple[RecordedEvent, ...]:
-        """Everything that was written and not undone, oldest first."""
-        with self._timeline(uid) as timeline:
-            return tuple(timeline.path())
-
-    def in_words(self, uid: str, events: Sequence[RecordedEvent]) -> tuple[HistoryEntry, ...]:
-        """Some of what was written, act by act."""
-        with self._timeline(uid) as timeline:
-            return entries_of_acts(timeline, acts_in(events))
 
     def own_undo(self, uid: str, who: str) -> OwnUndo | None:
         """How the last act of somebody is taken back; None if it cannot be without touching others' acts."""

@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from albireo.checking.checker import check
-from albireo.checking.rounds import RoundCheck
-from albireo.desk.core.event import Event, RecordedEvent
-from albireo.desk.core.history import HistoryEntry
+from albireo.desk.core.codec import read_event
+from albireo.desk.core.event import Event
+from albireo.desk.core.history import HistoryEntry, acts_in, entries_of_acts
 from albireo.desk.core.state import State
+from albireo.desk.core.timeline import Timeline
 from albireo.desk.desk import Desk
 from albireo.desk.players.events import (
     AbnormalPointsSet,
@@ -32,9 +33,10 @@ from albireo.desk.rounds.events import (
     RoundPublished,
 )
 from albireo.desk.settings.events import RulesChanged, SettingsChanged
-from albireo.desk.transfer.recheck import round_lines
+from albireo.desk.transfer.recheck import NotChecked, round_lines, within_bounds
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, remark
+from albireo.storage.chain import Record
 
 _EVERY_ROUND = (
     AbnormalPointsSet,
@@ -73,22 +75,31 @@ class RoundsChecked(NamedTuple):
 
 
 def check_rounds(desk: Desk, uid: str) -> RoundsChecked:
-    """Pair every round anew and ask the journal about each that differs."""
-    tournament = desk.state(uid).tournament
-    if not tournament.rounds:
+    """Pair every round anew and ask the journal about each that differs, within bounds of time and memory."""
+    if not desk.state(uid).tournament.rounds:
         return RoundsChecked((), ())
+    try:
+        return within_bounds(check_journal, desk.journal.read(uid))
+    except NotChecked as error:
+        return RoundsChecked((Remark(error.text, error.values),), ())
+
+
+def check_journal(records: Sequence[Record]) -> RoundsChecked:
+    """The same of a journal, without bounds."""
+    timeline = Timeline()
+    timeline.extend(map(read_event, records))
+    tournament = timeline.state.tournament
     try:
         found = check(tournament).rounds
     except AlbireoError as error:
         return RoundsChecked((remark("the tournament cannot be checked: {error}", error=error),), ())
     alarms: list[Remark] = []
     explained: list[ExplainedRound] = []
-    path = desk.in_force(uid)
     for checked in found:
         if checked.is_right:
             continue
         lines = tuple(round_lines(tournament, checked))
-        reason = _explained(desk, uid, path, checked, lines)
+        reason = _explained(timeline, checked.round, lines)
         if reason is None:
             alarms += lines
         else:
@@ -96,19 +107,17 @@ def check_rounds(desk: Desk, uid: str) -> RoundsChecked:
     return RoundsChecked(tuple(alarms), tuple(explained))
 
 
-def _explained(
-    desk: Desk, uid: str, path: Sequence[RecordedEvent], checked: RoundCheck, lines: tuple[Remark, ...]
-) -> ExplainedRound | None:
-    number = checked.round
+def _explained(timeline: Timeline, number: int, lines: tuple[Remark, ...]) -> ExplainedRound | None:
+    path = timeline.path()
     settled = [item.version for item in path if _settles(item.event, number)]
     if not settled:
         return None
-    if _was_right(desk.state(uid, settled[-1]), number):
+    if _was_right(timeline.at(settled[-1]), number):
         later = [item for item in path if item.version > settled[-1] and _concerns(item.event, number)]
-        return ExplainedRound(number, lines, False, desk.in_words(uid, later))
+        return ExplainedRound(number, lines, False, entries_of_acts(timeline, acts_in(later)))
     by_hand = [item for item in path if _differs_knowingly(item.event, number)]
     if by_hand:
-        return ExplainedRound(number, lines, True, desk.in_words(uid, by_hand))
+        return ExplainedRound(number, lines, True, entries_of_acts(timeline, acts_in(by_hand)))
     return None
 
 

@@ -26,7 +26,7 @@ from albireo.desk.settings.events import TournamentCreated
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.transfer.events import TrfImported
 from albireo.desk.transfer.import_teams import recorded_rounds, registered_teams, team_ids
-from albireo.desk.transfer.recheck import recheck
+from albireo.desk.transfer.recheck import recheck_report
 from albireo.domain.initial_order import RatingMethod, order
 from albireo.domain.message import plural
 from albireo.domain.result import Mark
@@ -74,7 +74,7 @@ def _import(acts: Acts, command: ImportTrf) -> None:
     adjusted = tuple(
         finding.at(command.file) for finding in (*file.repairs, *file.remarks, *file.assumptions)
     )
-    report = tuple(str(line) for line in recheck(tournament))
+    report = tuple(str(line) for line in recheck_report(text, command.lenient, command.file))
     warn(
         acts,
         Level.CONFIRM,

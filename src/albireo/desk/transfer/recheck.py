@@ -1,12 +1,51 @@
-"""The rounds and places of a tournament that comes from elsewhere, checked and told in lines."""
+"""The rounds and places of a tournament that comes from elsewhere, checked and told in lines.
 
-from collections.abc import Iterator
+Pairing every round anew is work that a file or a journal can make as long as it likes, so that it is done by
+the process for foreign files, within its bounds; what is beyond them stays unchecked, and that is said.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import TypeVar
 
 from albireo.checking.checker import check
 from albireo.checking.rounds import RoundCheck, Verdict
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, remark
 from albireo.domain.tournament import Tournament
+from albireo.formats.foreign_file import MEGABYTES, UnreadableFile, read_foreign
+from albireo.formats.trf import read_trf
+
+SECONDS = 60
+"""For all rounds; 2,000 players over 9 rounds take a third of it."""
+Found = TypeVar("Found")
+
+
+class NotChecked(AlbireoError):
+    """Checking takes more than any honest tournament does."""
+
+
+def within_bounds(checking: Callable[..., Found], *arguments: object, seconds: int = SECONDS) -> Found:
+    """What a function of a module that checks rounds finds, in the process for foreign files."""
+    try:
+        return read_foreign(checking, *arguments, file="", seconds=seconds)
+    except UnreadableFile:
+        raise NotChecked(
+            "the rounds were not checked: it takes more than {seconds} s or {most} MB of memory",
+            seconds=seconds,
+            most=MEGABYTES,
+        ) from None
+
+
+def recheck_report(text: str, lenient: bool, file: str) -> tuple[Remark, ...]:
+    """What checking the rounds of a report file found; one line if that takes too long."""
+    try:
+        return within_bounds(_recheck_report, text, lenient, file)
+    except NotChecked as error:
+        return (Remark(error.text, error.values),)
+
+
+def _recheck_report(text: str, lenient: bool, file: str) -> tuple[Remark, ...]:
+    return recheck(read_trf(text, lenient=lenient, name=file).tournament)
 
 
 def recheck(tournament: Tournament) -> tuple[Remark, ...]:
