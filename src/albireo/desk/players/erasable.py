@@ -31,7 +31,7 @@ _OF_PLAYERS = ("player-registered/", "player-edited/")
 _BY_PLAYER = " (player)"
 """Ends the name of a player who reports a result by phone."""
 _FACTS = ("facts", "changes")
-_TEXTS = frozenset({"reason", "text", "file", "adjusted", "report", "source", "rows"})
+_TEXTS = frozenset({"reason", "how", "text", "file", "adjusted", "report", "source", "rows"})
 """Fields of events that hold what somebody wrote, or a whole report file."""
 _SHORTEST_NAME = 3
 _SHORTEST_NUMBER = 5
