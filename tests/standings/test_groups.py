@@ -79,7 +79,7 @@ def test_a_shared_place_stays_shared_in_the_group() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("colour=w", "expected one of category, title, sex, age, rating, club, federation"),
+        ("colour=w", "expected one of group, category, title, sex, age, rating, club, federation"),
         ("rating", "expected limits, such as age=U18"),
         ("rating=x", "expected limits such as 1800-1999"),
         ("age=young", "expected an age such as U18"),

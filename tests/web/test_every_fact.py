@@ -53,6 +53,8 @@ SETTINGS: dict[str, Sent] = {
     "round_dates": event("round_date", "2026-10-01", ("2026/10/01",)),
     "number_of_rounds": event("rounds", 5, 5),
     "system": ("settings/pairing", {"system": "FIDE_LIM", "rating_method": "FIDE"}, "FIDE_LIM"),
+    "system_options": ("settings/options", {"parity": "tpn"}, (("parity", "tpn"),)),
+    "rounds_in_groups": ("settings/groups", {"rounds_in_groups": 2}, 2),
     "description": event("description", "Swiss", "Swiss"),
     "acceleration": (
         "settings/acceleration",
@@ -177,6 +179,7 @@ PLAYERS: dict[str, Sent] = {
     ),
     "club": player("club", "Alfiere", "Alfiere"),
     "category": player("category", "U18", "U18"),
+    "group": player("group", "A", "A"),
 }
 CASES = (
     *((SettingsFacts, name, SETTINGS) for name in SettingsFacts.__struct_fields__ if name not in OF_TEAMS),

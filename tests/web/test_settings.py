@@ -10,6 +10,7 @@ from albireo.desk.desk import Desk
 from albireo.domain.acceleration import AccelerationMethod
 from albireo.domain.colour import Colour
 from albireo.domain.result import Mark
+from albireo.pairing import registry
 from albireo.pairing.acceleration import virtual_points
 from albireo.web.views.acceleration import BY_HAND, METHODS
 from albireo.web.views.changeable import Editability, section_statuses
@@ -197,6 +198,8 @@ def test_the_page_says_of_each_section_what_the_desk_says(visitor: Visitor, desk
     assert found == {
         "event": Editability.FREE,
         "pairing": Editability.FIXED,
+        "options": Editability.FIXED,
+        "groups": Editability.FIXED,
         "acceleration": Editability.FIXED,
         "colour": Editability.FIXED,
         "tie-breaks": Editability.ASKS,
@@ -330,3 +333,43 @@ def test_annulling_is_asked_twice(visitor: Visitor, desk: Desk) -> None:
 def test_there_are_no_other_sections(visitor: Visitor) -> None:
     home = visitor.tournament()
     assert visitor.post(f"{home}/settings/everything").status_code == 404
+
+
+def test_players_divided_into_groups(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    visitor.post(f"{home}/settings/colour", colour="white")
+    visitor.post(f"{home}/settings/groups", count=2, manner="equal")
+    page = visitor.get(f"{home}/settings").text
+    assert re.findall(r"<summary>(Group \w)", page) == ["Group A", "Group B"]
+    visitor.post(f"{home}/rounds/1/pair")
+    visitor.post(f"{home}/rounds/1/publish")
+    boards = visitor.get(f"{home}/rounds/1").text
+    assert boards.index("Group A</th>") < boards.index('id="board-1"') < boards.index("Group B</th>")
+    shown = visitor.get(f"{home}/standings").text
+    assert 'value="group=A" selected' in shown
+    everybody = visitor.get(f"{home}/standings?group=").text
+    assert shown.count('data-name="') <= everybody.count('data-name="')
+
+
+def test_another_way_to_divide_is_refused(visitor: Visitor) -> None:
+    home = visitor.tournament()
+    refused = visitor.post(f"{home}/settings/groups", count=2, manner="luck")
+    assert refused.status_code == 422
+    assert "no way" in refused.text
+    refused = visitor.post(f"{home}/settings/groups", count=99, manner="equal")
+    assert refused.status_code == 422
+
+
+def test_options_of_the_system(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    assert 'name="parity"' in visitor.get(f"{home}/settings").text
+    visitor.post(f"{home}/settings/options", parity="tpn", topscorers="real")
+    assert dict(state_of(desk, home).settings.system_options)["parity"] == "tpn"
+    assert visitor.post(f"{home}/settings/options", parity="odd").status_code == 422
+    visitor.post(f"{home}/settings/options", parity="place")
+    assert state_of(desk, home).settings.system_options == ()
+
+
+def test_every_option_says_what_its_choices_are() -> None:
+    offered = [option for spec in registry.systems() for option in spec.options if not option.by_code]
+    assert [option.name for option in offered if len(option.words) != len(option.choices)] == []

@@ -53,5 +53,5 @@ def _agreement(tournament: Tournament, spec: SystemSpec, numbers: Sequence[int])
             return Agreement(spec, 0, 0, Note("refused", refusal.text, values=refusal.values))
         ours = {frozenset(pair) for pair in pairing.pairs}
         same_pairs += sum(frozenset(pair) in ours for pair in there.pairs)
-        same_rounds += set(pairing.pairs) == set(there.pairs) and there.byes == {pairing.bye} - {None}
+        same_rounds += set(pairing.pairs) == set(there.pairs) and there.byes == set(pairing.byes)
     return Agreement(spec, same_rounds, same_pairs)

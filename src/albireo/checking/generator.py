@@ -14,6 +14,7 @@ from albireo.checking.recipe import MOST_PLAYERS, BadRecipe, Recipe
 from albireo.checking.result_model import chances, draw_result
 from albireo.domain.acceleration import AccelerationMethod
 from albireo.domain.colour import Colour
+from albireo.domain.groups import EQUAL, group_names
 from albireo.domain.initial_order import number
 from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
@@ -109,8 +110,12 @@ class _Play:
     def _entered(self, settings: Settings, count: int) -> Tournament:
         """The participants, in teams where the system asks for them."""
         if settings.type.unit is PairedUnit.TEAM:
+            self._refuse_groups()
             return self._teams(settings, count)
-        match system_of(settings).teams:
+        of_teams = system_of(settings).teams
+        if of_teams is not TeamsOfPlayers.NONE:
+            self._refuse_groups()
+        match of_teams:
             case TeamsOfPlayers.TWO:
                 return self._two_teams(settings, count)
             case TeamsOfPlayers.SEVERAL:
@@ -119,16 +124,23 @@ class _Play:
             case TeamsOfPlayers.NONE:
                 return self._individuals(settings, count)
 
+    def _refuse_groups(self) -> None:
+        if self.recipe.groups > 1:
+            raise BadRecipe("groups: an event of teams has none, found {count}", count=self.recipe.groups)
+
     def _with_prescribed_rounds(self, tournament: Tournament) -> Tournament:
         """The tournament with the number of rounds its system prescribes, if it does."""
         settings = tournament.settings
         system = system_of(settings)
         choices = system.choices(settings.system, self.recipe.options)
-        rounds = system.rounds(tournament, choices).prescribed or settings.number_of_rounds
+        rounds = system.rounds_of(tournament, choices).prescribed or settings.number_of_rounds
         return replace(tournament, settings=replace(settings, number_of_rounds=rounds))
 
     def _individuals(self, settings: Settings, count: int) -> Tournament:
-        tournament = Tournament(settings, self._numbered(count), prohibited=self._prohibited(count))
+        groups = group_names(count, self.recipe.groups, EQUAL)
+        numbered = zip(self._numbered(count), groups, strict=True)
+        in_groups = tuple(replace(player, group=group) for player, group in numbered)
+        tournament = Tournament(settings, in_groups, prohibited=self._prohibited(count))
         tournament = self._with_prescribed_rounds(tournament)
         entry = self._entry_rounds(tournament)
         players = tuple(
@@ -235,8 +247,7 @@ class _Play:
                 for board in pairing.boards
             ]
             byes = [Bye(tpn, mark) for tpn, mark in sorted(absent.items())]
-            if pairing.bye is not None:
-                byes.append(Bye(pairing.bye, Mark.PAIRING_BYE if game == 0 else Mark.HALF_BYE))
+            byes += (Bye(tpn, Mark.PAIRING_BYE if game == 0 else Mark.HALF_BYE) for tpn in pairing.byes)
             rounds.append(Round(tuple(games), tuple(byes)))
         self._leave(tournament, round_)
         return replace(tournament, rounds=(*tournament.rounds, *rounds))
@@ -317,9 +328,7 @@ class _Play:
             for colour, a, b in zip(tournament.settings.board_colours, one, other, strict=True):
                 white, black = (a, b) if colour is Colour.WHITE else (b, a)
                 games.append(self._game(tournament, len(games) + 1, white, black))
-        marks = dict(absent)
-        if pairing.bye is not None:
-            marks[pairing.bye] = Mark.PAIRING_BYE
+        marks = {**absent, **dict.fromkeys(pairing.byes, Mark.PAIRING_BYE)}
         for tpn, mark in sorted(marks.items()):
             shown = Mark.HALF_BYE if mark is Mark.PAIRING_BYE else mark
             byes += [Bye(player, shown) for player in by_number[tpn].players]

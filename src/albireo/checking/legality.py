@@ -3,6 +3,7 @@
 from albireo.checking.played import Played
 from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
+from albireo.domain.groups import apart_in
 from albireo.domain.history import Row, colours, rows
 from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import PairingKind
@@ -16,14 +17,15 @@ COLOURS = ("third-colour", "colour-difference")
 
 
 def violations(tournament: Tournament, round_: int, pairing: Played, system: SystemSpec) -> tuple[Note, ...]:
-    """Rematches, prohibited pairs, second byes and forbidden colours of a round.
+    """Rematches, prohibited pairs, pairs across groups, second byes and forbidden colours of a round.
 
-    C.04 is about Swiss systems: where a table says who meets whom and when, only prohibited pairs are left.
+    C.04 is about Swiss systems: where a table says who meets whom and when, only the arbiter's own rules are
+    left.
     """
-    found = [*_prohibited(tournament, round_, pairing)]
+    found = [*_prohibited(tournament, round_, pairing), *_across_groups(tournament, round_, pairing)]
     if system.kind is not PairingKind.SWISS:
         return tuple(found)
-    met = system.opponents(tournament, round_) if system.opponents else {}
+    met = system.met(tournament, round_)
     table = rows(tournament, round_ - 1) if system.colours else {}
     for white, black in sorted(pairing.pairs):
         if black in met.get(white, ()):
@@ -77,6 +79,20 @@ def _prohibited(tournament: Tournament, round_: int, pairing: Played) -> list[No
         if rule.first_round <= round_ <= rule.last_round
         for white, black in sorted(pairing.pairs)
         if white in rule.players and black in rule.players
+    ]
+
+
+def _across_groups(tournament: Tournament, round_: int, pairing: Played) -> list[Note]:
+    return [
+        Note(
+            "groups",
+            "{white} and {black} play in different groups.",
+            "",
+            {"white": named(tournament, white), "black": named(tournament, black)},
+            (white, black),
+        )
+        for white, black in sorted(pairing.pairs)
+        if apart_in(tournament, round_, white, black)
     ]
 
 

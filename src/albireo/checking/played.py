@@ -61,7 +61,7 @@ def differences(tournament: Tournament, pairing: RoundPairing) -> Differences:
     """Where the tournament's own pairing of a round is not the one given; colours count."""
     found = played(tournament, pairing.round)
     order = {board: place for place, board in enumerate(_boards(tournament, pairing.round))}
-    ours = [*pairing.pairs, *((tpn, NOBODY) for tpn in (pairing.bye,) if tpn is not None)]
+    ours = [*pairing.pairs, *((tpn, NOBODY) for tpn in pairing.byes)]
     theirs = [
         *sorted(found.pairs, key=lambda pair: (order.get(pair, 0), pair)),
         *((tpn, NOBODY) for tpn in sorted(found.byes)),

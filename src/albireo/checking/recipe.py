@@ -84,6 +84,8 @@ class Recipe:
     """Of those who have left, who comes back after a round."""
     late_entries: Quota = NOBODY
     """Players who come after round 1: in any round of the first half, or in the rounds named."""
+    groups: int = 1
+    """In how many groups, equally strong, the players are paired on their own."""
     prohibited: int = 0
     """How many groups of two or three players must not meet."""
     initial_colour: Colour | None = None

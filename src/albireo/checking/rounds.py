@@ -53,7 +53,7 @@ class RoundCheck:
     def bye_differs(self) -> bool:
         if self.expected is None:
             return False
-        return self.found.byes != ({self.expected.bye} - {None})
+        return self.found.byes != set(self.expected.byes)
 
     @property
     def is_right(self) -> bool:
@@ -85,7 +85,7 @@ def check_round(
     missing = tuple(pair for pair in expected.pairs if frozenset(pair) not in theirs)
     wrong = tuple(sorted(pair for key, pair in theirs.items() if key not in ours))
     turned = tuple(sorted(pair for key, pair in theirs.items() if key in ours and ours[key] != pair))
-    bye_differs = found.byes != ({expected.bye} - {None})
+    bye_differs = found.byes != set(expected.byes)
     if missing or wrong or bye_differs:
         verdict = Verdict.DIFFERS
     else:

@@ -203,13 +203,13 @@ def _round(tournament: Tournament, found: RoundCheck, options: CheckOptions) -> 
     }
     if found.verdict is Verdict.AGREES:
         return data
-    due = None if found.expected is None else found.expected.bye
+    due = () if found.expected is None else found.expected.byes
     return data | {
         "missing": [[name[white], name[black]] for white, black in found.missing],
         "wrong": [[name[white], name[black]] for white, black in found.wrong],
         "turned": [[name[white], name[black]] for white, black in found.turned],
         "bye_found": [name[tpn] for tpn in sorted(found.found.byes)],
-        "bye_expected": None if due is None else name[due],
+        "bye_expected": ", ".join(name[tpn] for tpn in due) or None,
         "bye_differs": found.bye_differs,
         "floats": [
             {"player": name[tpn], "met": chess(met), "due": chess(due_score)}

@@ -92,7 +92,7 @@ def _special(
 def _current(pairing: RoundPairing | None) -> dict[int, str]:
     if pairing is None:
         return {}
-    found = {} if pairing.bye is None else {pairing.bye: "(bye)"}
+    found = dict.fromkeys(pairing.byes, "(bye)")
     for white, black in pairing.pairs:
         found[white], found[black] = f"({black}W)", f"({white}B)"
     return found

@@ -263,7 +263,7 @@ def _pair(call: Call, tournament: Tournament, system: SystemSpec) -> None:
     if (
         request.number_of_rounds is None
         and is_complete_report(tournament)
-        and system.rounds(tournament, {}).prescribed is None
+        and system.rounds_of(tournament, {}).prescribed is None
     ):
         raise BadRequest(
             "round {round} cannot be paired: the report is complete as it stands, and does not say that there"
@@ -275,8 +275,7 @@ def _pair(call: Call, tournament: Tournament, system: SystemSpec) -> None:
     if not tournament.is_paired_by_teams:  # as the programs it stands in for do it, accelerated or not
         in_order = boards(pairing.pairs, scores(tournament, before_round=request.round).__getitem__)
     lines = [f"{board.white} {board.black}" for board in in_order]
-    if pairing.bye is not None:
-        lines.append(f"{pairing.bye} 0")
+    lines += [f"{tpn} 0" for tpn in pairing.byes]
     text = "".join(f"{line}\n" for line in (str(len(lines)), *lines))
     if call.checklist:
         from albireo.cli.engine_checklist import checklist

@@ -15,6 +15,7 @@ from albireo.cli.participant import names_of
 from albireo.cli.system_options import choice, declared, system_options
 from albireo.cli.terminal import PIPE_WIDTH, width
 from albireo.cli.tournament_file import read_tournament, tournament_argument
+from albireo.domain.groups import groups_in
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf import TrfFile
@@ -179,14 +180,21 @@ def _data(tournament: Tournament, pairing: RoundPairing, system: SystemSpec) -> 
     from albireo.reports.documents.pairings import of_pairing
     from albireo.reports.renderers.data import rows
 
-    boards, *_ = of_pairing(tournament, pairing, pair_text.scores_before(tournament, pairing.round)).sections
+    sheet = of_pairing(tournament, pairing, pair_text.scores_before(tournament, pairing.round))
+    boards = [
+        row for section in sheet.sections if section.id == "boards" for row in rows(section, formatter())
+    ]
+    groups = groups_in(tournament, pairing.round)
+    for row in boards if groups else ():
+        row["group"] = tournament.player(row["white"]).group
     return {
         "tournament": tournament.settings.name,
         "round": pairing.round,
         "system": system.name,
         "article": system.article,
-        "boards": list(rows(boards, formatter())),
+        "boards": boards,
         "bye": pairing.bye,
+        **({"byes": list(pairing.byes)} if groups else {}),
         "absent": [{"player": tpn, "mark": mark.value} for tpn, mark in sorted(pairing.absent.items())],
     }
 

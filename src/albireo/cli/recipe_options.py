@@ -14,6 +14,7 @@ from albireo.checking.result_model import Model
 from albireo.cli.language import _
 from albireo.domain.colour import Colour
 from albireo.domain.errors import AlbireoError
+from albireo.domain.groups import MOST_GROUPS
 from albireo.domain.point_system import PointSystem
 from albireo.domain.points import BadPoints, points
 from albireo.domain.tournament import Tournament
@@ -89,6 +90,12 @@ OPTIONS = (
     click.option("--returns", type=QUOTA, help="Players who left and come back after a round."),
     click.option("--late-entries", type=QUOTA, help="Players who come after round 1, or by round 2:3,5:10%."),
     click.option("--prohibited", type=click.IntRange(min=0), metavar="N", help="Groups who must not meet."),
+    click.option(
+        "--groups",
+        type=click.IntRange(1, MOST_GROUPS),
+        metavar="N",
+        help="Groups of players that are paired on their own.",
+    ),
     click.option("--points", type=POINTS, help="Points for win, draw, loss and the bye: 3-1-0."),
     click.option(
         "--initial-colour",
@@ -137,6 +144,7 @@ def recipe_of(given: dict[str, Any], base: Recipe | None = None) -> Recipe:
             "returns",
             "late_entries",
             "prohibited",
+            "groups",
             "baku",
             "boards",
         )

@@ -88,6 +88,8 @@ class Player:
     """Strength estimated where no rating is known (C.04.2 2.1): for the initial order only."""
     club: str = ""
     category: str = ""
+    group: str = ""
+    """Where a tournament is held in groups that are paired on their own: the name of the player's."""
     entry_round: int = 1
     """First round in which the participant takes part; later than 1 for a late entry (C.04.2 2.4)."""
     reported_rank: int | None = None

@@ -55,6 +55,10 @@ class Settings:
     """The encoded tournament type of TRF26 record 192 and what it means."""
     description: str = ""
     """Type of tournament in free words (record 092)."""
+    system_options: tuple[tuple[str, str], ...] = ()
+    """Choices that the system leaves open, (name, value), where they are not the usual ones."""
+    rounds_in_groups: int | None = None
+    """Up to which round groups of players are paired on their own; None: in all rounds."""
     acceleration: Acceleration | None = None
     """Where the type does not name it; explicit virtual points stand above both."""
     initial_colour: Colour | None = None

@@ -119,6 +119,7 @@ COLUMNS: dict[str, tuple[str, ...]] = {
         "kategorie",
         "gruppe",
     ),
+    "group": ("pairing group", "section", "sezione", "sektion", "poule", "girone"),
     "k_factor": ("k", "k factor", "k-factor", "coefficient k", "k-faktor"),
     "paid": (
         "paid",

@@ -137,6 +137,7 @@ def _row(number: int, cells: Sequence[str], columns: Mapping[str, int], dates: D
             k_factor=_number(text("k_factor"), translatable("K factor"), 100, problems) or None,
             club=text("club"),
             category=text("category"),
+            group=text("group"),
         ),
         tuple(problems),
         tuple(remarks),

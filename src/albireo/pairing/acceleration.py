@@ -14,6 +14,7 @@ from albireo.domain import history
 from albireo.domain.absence import absent_in
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.errors import AlbireoError
+from albireo.domain.groups import alone, groups_in
 from albireo.domain.matches import primary_score
 from albireo.domain.points import Points
 from albireo.domain.team import ScoreKind
@@ -40,7 +41,8 @@ def acceleration_of(tournament: Tournament) -> Acceleration | None:
 def virtual_points(tournament: Tournament, round_: int) -> dict[int, Points]:
     """Every participant's virtual points in a round; teams in a team tournament.
 
-    Participants without virtual points have 0, so that every participant has an entry.
+    Participants without virtual points have 0, so that every participant has an entry. Groups that are paired
+    on their own are accelerated on their own.
     """
     nothing = dict.fromkeys(tournament.participants, 0)
     if tournament.virtual_points:
@@ -48,6 +50,10 @@ def virtual_points(tournament: Tournament, round_: int) -> dict[int, Points]:
     acceleration = acceleration_of(tournament)
     if acceleration is None:
         return nothing
+    groups = groups_in(tournament, round_)
+    if groups:
+        found = {name: virtual_points(alone(tournament, members), round_) for name, members in groups.items()}
+        return {tpn: found[name][tpn] for name, members in groups.items() for tpn in members}
     match acceleration.method:
         case AccelerationMethod.BAKU:
             return nothing | _baku(tournament, acceleration, round_)

@@ -35,7 +35,5 @@ def _games(pairing: RoundPairing) -> tuple[Pairing, ...]:
 
 
 def _byes(pairing: RoundPairing, allocated: Mark) -> tuple[Bye, ...]:
-    marks = dict(pairing.absent)
-    if pairing.bye is not None:
-        marks[pairing.bye] = allocated
+    marks = {**pairing.absent, **dict.fromkeys(pairing.byes, allocated)}
     return tuple(Bye(tpn, mark) for tpn, mark in sorted(marks.items()))

@@ -22,6 +22,7 @@ PARITY = Option(
     ),
     ("place", AS_IN_FILE),
     "place",
+    (translatable("place among those paired so far"), translatable("pairing number")),
 )
 
 

@@ -7,17 +7,19 @@ something about a system, at the desk, in a check or on a page, asks its spec an
 Every command imports this, so the small values are named tuples: a dataclass takes ten times as long to make.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass
 from enum import Enum
 from importlib import import_module
 from typing import NamedTuple
 
+from albireo.domain.groups import alone, groups_in
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind, TournamentType
 from albireo.pairing.bye_eligibility import ByeEligibility
 from albireo.pairing.floats import FloatRule
+from albireo.pairing.grouped import PairedByGroups
 from albireo.pairing.opponents import OpponentsRule, players_met
 from albireo.pairing.system import CannotPair, PairingSystem
 from albireo.pairing.type_codes import TypeCode, split
@@ -106,6 +108,8 @@ class Option(NamedTuple):
     choices: tuple[str, ...] = ()
     """Empty: a number from 1."""
     default: str = ""
+    words: tuple[Translatable, ...] = ()
+    """What each of the choices is called where people choose."""
     by_code: bool = False
     """Only a type code chooses: others rely on what it says, scores of teams for example."""
 
@@ -213,14 +217,45 @@ class SystemSpec:
         )
 
     def load(self) -> PairingSystem:
-        """The engine, imported when it is first asked for."""
+        """The system, which pairs groups on their own where a tournament has them."""
+        return PairedByGroups(self, self.load_engine())
+
+    def load_engine(self) -> PairingSystem:
+        """Its engine, which pairs one field; imported when it is first asked for."""
         engine: PairingSystem = import_module(self.engine).SYSTEM
         return engine
 
     def load_second(self) -> PairingSystem | None:
         """Another engine for the same system, to judge the first by; None if there is none."""
         second: PairingSystem | None = getattr(import_module(self.engine), "SECOND_ENGINE", None)
-        return second
+        return None if second is None else PairedByGroups(self, second)
+
+    def rounds_of(self, tournament: Tournament, options: Mapping[str, str]) -> Rounds:
+        """How many rounds a tournament may have, all its groups considered."""
+        groups = groups_in(tournament, 1)
+        if not groups:
+            return self.rounds(tournament, options)
+        found = [self.rounds(alone(tournament, members), options) for members in groups.values()]
+        most = [each.most for each in found if each.most is not None]
+        prescribed = [each.prescribed for each in found if each.prescribed is not None]
+        if prescribed:  # a smaller group has played its table when a larger one still plays
+            return Rounds(max(most, default=None), max(prescribed))
+        if tournament.settings.rounds_in_groups is not None:
+            return self.rounds(tournament, options)
+        return Rounds(min(most, default=None))
+
+    def met(self, tournament: Tournament, round_: int) -> Mapping[int, Set[int]]:
+        """Whom nobody may meet again in a round; empty where pairs may be repeated."""
+        if self.opponents is None:
+            return {}
+        groups = groups_in(tournament, round_)
+        if not groups:
+            return self.opponents(tournament, round_)
+        found = {}
+        for members in groups.values():
+            table = self.opponents(alone(tournament, members), round_)
+            found.update({tpn: table[tpn] for tpn in members})
+        return found
 
     def type_of(self, code: str) -> TypeCode | None:
         """Which of its codes this is, whatever its case and the acceleration it names."""

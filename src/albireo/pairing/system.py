@@ -7,6 +7,7 @@ from typing import Protocol
 from albireo.domain.absence import absent_in
 from albireo.domain.colour import Colour
 from albireo.domain.errors import AlbireoError
+from albireo.domain.groups import alone, groups_in
 from albireo.domain.matches import team_rows
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
@@ -68,16 +69,23 @@ class RoundPairing:
     round: int
     boards: tuple[PairedBoard, ...]
     bye: int | None
-    """Who gets the pairing-allocated bye."""
+    """Who gets the pairing-allocated bye; where groups are paired on their own, see `byes`."""
     absent: Mapping[int, Mark]
     """Who was not paired, with the mark of the round."""
     explanation: Explanation
     """The decision, for every question about it."""
+    further_byes: tuple[int, ...] = ()
+    """Who else gets one: each group that is paired on its own may have one."""
 
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:
         """(white, black) of every board."""
         return tuple((board.white, board.black) for board in self.boards)
+
+    @property
+    def byes(self) -> tuple[int, ...]:
+        """Everybody with a pairing-allocated bye."""
+        return (*(() if self.bye is None else (self.bye,)), *self.further_byes)
 
 
 class PairingSystem(Protocol):
@@ -113,10 +121,18 @@ def request_for(
         tournament=tournament,
         round=number,
         absent={**absent_in(tournament, number), **(absent or {})},
-        initial_colour=initial_colour or tournament.settings.initial_colour or _colour_of_round_1(tournament),
+        initial_colour=initial_colour
+        or tournament.settings.initial_colour
+        or _colour_of_round_1(_first_field(tournament)),
         number_of_rounds=tournament.settings.number_of_rounds,
-        options=options or {},
+        options={**dict(tournament.settings.system_options), **(options or {})},
     )
+
+
+def _first_field(tournament: Tournament) -> Tournament:
+    """Those who were paired together in round 1: everybody, or the first group."""
+    groups = groups_in(tournament, 1)
+    return alone(tournament, next(iter(groups.values()))) if groups else tournament
 
 
 def _colour_of_round_1(tournament: Tournament) -> Colour:

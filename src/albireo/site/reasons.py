@@ -41,7 +41,7 @@ def reasons_of(tournament: Tournament, number: int) -> RoundReasons:
         made = system_for(tournament).load().pair(request_for(tournament, number))
     except AlbireoError as problem:
         return RoundReasons((), tuple(named), problem)
-    same = {frozenset(pair) for pair in (*made.pairs, (made.bye, None))}
+    same = {frozenset(pair) for pair in (*made.pairs, *((tpn, None) for tpn in made.byes))}
     otherwise = (pair for pair, seats in zip(named, played, strict=True) if frozenset(seats) not in same)
     return RoundReasons(made.explanation.notes(), tuple(otherwise))
 

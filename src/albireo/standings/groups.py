@@ -1,4 +1,4 @@
-"""Places inside a group of participants: a category, title, sex, age, rating band, club or federation.
+"""Places inside a group of participants: paired on its own, or of a category, title, sex, age, rating, club …
 
 A group keeps the order of the whole standings; its places are counted anew. A group is written as
 `kind=value`, such as `sex=w`, `age=U18`, `age=S50`, `rating=1800-1999`, `club=Torre`; the kind alone
@@ -10,10 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from albireo.domain.errors import AlbireoError
+from albireo.domain.groups import groups_in
 from albireo.domain.player import Player
 from albireo.standings.order import Place, Standings
 
-KINDS = ("category", "title", "sex", "age", "rating", "club", "federation")
+KINDS = ("group", "category", "title", "sex", "age", "rating", "club", "federation")
 Test = Callable[[Player], bool]
 
 
@@ -45,6 +46,15 @@ def group_standings(standings: Standings, group: Group) -> tuple[Place, ...]:
     return tuple(places)
 
 
+def places_by_group(standings: Standings) -> dict[str, tuple[Place, ...]]:
+    """The places of each group that is still paired on its own, by its name; empty where there are none."""
+    after = max(1, standings.field.after)
+    return {
+        name: group_standings(standings, Group(name, lambda player, name=name: player.group == name))  # type: ignore[misc]
+        for name in groups_in(standings.field.tournament, after)
+    }
+
+
 def parse_groups(text: str, standings: Standings) -> tuple[Group, ...]:
     """The groups a text stands for: one for `kind=value`, one per value found for `kind`."""
     kind, equals, value = text.partition("=")
@@ -65,6 +75,8 @@ def parse_groups(text: str, standings: Standings) -> tuple[Group, ...]:
 
 def _value(kind: str, player: Player) -> str:
     match kind:
+        case "group":
+            return player.group
         case "category":
             return player.category
         case "title":

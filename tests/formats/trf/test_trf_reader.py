@@ -20,7 +20,7 @@ from albireo.domain.tournament import (
     Tournament,
     VirtualPoints,
 )
-from albireo.formats.trf import RawField, read_trf
+from albireo.formats.trf import RawField, TrfError, read_trf, write_trf
 
 FILES = Path(__file__).parents[2] / "data" / "trf"
 
@@ -507,3 +507,26 @@ def test_the_numbers_of_records_062_and_082_are_counted_anew() -> None:
     assert [str(remark) for remark in file.remarks] == [
         "expected 1, the number of players with a line, found 9: counted anew"
     ]
+
+
+def test_groups_and_options_of_the_system_are_records_of_ours() -> None:
+    file = text(
+        "192 FIDE_DUTCH_2026",
+        *(player(tpn, name, "0.0") for tpn, name in enumerate(("Ann", "Bo", "Cy", "Di"), start=1)),
+        "XXG   3 Masters                 1    2",
+        "XXG   3 Club                    3    4",
+        "XXO parity=tpn topscorers=virtual",
+    )
+    found = read_trf(file)
+    assert [each.group for each in found.tournament.players] == ["Masters", "Masters", "Club", "Club"]
+    assert found.tournament.settings.rounds_in_groups == 3
+    assert found.tournament.settings.system_options == (("parity", "tpn"), ("topscorers", "virtual"))
+    assert read_trf(write_trf(found)).tournament == found.tournament
+
+
+def test_a_bye_for_each_group_is_no_second_bye() -> None:
+    lines = (player(1, "Ann", "1.0", "0000 - U"), player(2, "Bo", "1.0", "0000 - U"))
+    groups = ("XXG     A                       1", "XXG     B                       2")
+    assert read_trf(text(*lines, *groups)).tournament.settings.rounds_in_groups is None
+    with pytest.raises(TrfError, match="one pairing-allocated bye in round 1"):
+        read_trf(text(*lines))

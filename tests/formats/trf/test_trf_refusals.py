@@ -336,3 +336,20 @@ def test_encodings_and_binary_data() -> None:
 def test_records_that_make_no_sense(line: str, place: str) -> None:
     (problem,) = refusal(text(player(1, "Ann", "0.0"), line))
     assert problem.startswith(place + ": expected ")
+
+
+def test_groups_and_options_that_cannot_be_read() -> None:
+    file = text(
+        player(1, "Ann", "0.0"),
+        player(2, "Bo", "0.0"),
+        "XXG  xx A                       1",
+        "XXG     B                       7    2",
+        "XXO parity",
+    )
+    found, repairs = repaired(file)
+    assert [each.group for each in found.tournament.players] == ["", "B"]
+    assert repairs == [
+        "f:5:5: expected an option such as distance=5, found 'parity': left out",
+        "f:3:5: expected the last round and the name of a group, found 'xx A': left out",
+        "f:4:33: expected the number of a player, found '7': left out",
+    ]

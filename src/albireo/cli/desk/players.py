@@ -40,6 +40,7 @@ def _described(function: click.decorators.FC) -> click.decorators.FC:
         click.option("--sex", type=click.Choice(["m", "w"])),
         click.option("--club"),
         click.option("--category"),
+        click.option("--group", help="Of players who are paired on their own."),
     ):
         function = option(function)
     return function

@@ -17,7 +17,7 @@ _FEDERATION = re.compile(r"[A-Z]{3}", re.ASCII)
 def player_facts(facts: PlayerFacts) -> PlayerFacts:
     """The facts of a participant, in order; refused with the reason if one makes no sense."""
     given = facts.given()
-    for name in ("name", "club", "category", "birth_date", "federation", "fide_id"):
+    for name in ("name", "club", "category", "group", "birth_date", "federation", "fide_id"):
         if name in given:
             given[name] = checked_text(given[name], NAMES[name], empty=name != "name")
     rating = given.get("rating")

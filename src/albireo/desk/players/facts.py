@@ -25,6 +25,7 @@ class PlayerFacts(Facts, frozen=True):
     estimate: int | UnsetType | None = UNSET
     club: str | UnsetType = UNSET
     category: str | UnsetType = UNSET
+    group: str | UnsetType = UNSET
 
 
 PLAYER_FIELDS = frozenset(field.name for field in fields(Player)) - {"tpn", "entry_round", "reported_rank"}
@@ -45,5 +46,6 @@ NAMES = {
     "estimate": translatable("estimated strength"),
     "club": translatable("club"),
     "category": translatable("category"),
+    "group": translatable("group"),
 }
 """What the facts are called, for the history and for refusals."""

@@ -170,6 +170,15 @@ def _apply_changes(acts: Acts, player: int, given: PlayerFacts, source: str) -> 
                 fide_id=after.fide_id,
                 other=other.name,
             )
+    if "group" in changes.given() and acts.state.started:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "group-changed",
+            "{player} has played in another group.",
+            consequence="Results are kept; from the next round on {player} is paired in the new group.",
+            player=before.name,
+        )
     acts.emit(PlayerEdited(player, changes, source))
 
 

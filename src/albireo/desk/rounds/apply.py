@@ -39,9 +39,8 @@ from albireo.domain.result import GameResult, Mark
 
 @applies(RoundDrafted)
 def _drafted(builder: StateBuilder, event: RoundDrafted, _: RecordedEvent) -> None:
-    byes = dict(event.absent)
-    if event.bye is not None:
-        byes[event.bye] = Mark.PAIRING_BYE
+    resting = (*(() if event.bye is None else (event.bye,)), *event.further_byes)
+    byes = {**dict(event.absent), **dict.fromkeys(resting, Mark.PAIRING_BYE)}
     matches = {
         number: MatchState(white, black, seated(builder, event.round, white, black))
         for number, (white, black) in enumerate(event.matches, start=1)

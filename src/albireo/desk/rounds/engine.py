@@ -17,7 +17,7 @@ class Paired:
 
     system: str
     matches: tuple[tuple[int, int], ...]
-    bye: int | None
+    byes: tuple[int, ...]
     absent: tuple[tuple[int, Mark], ...]
 
 
@@ -61,7 +61,7 @@ def _in_ids(state: State, pairing: RoundPairing) -> Paired:
     return Paired(
         pairing.system,
         tuple((ids[board.white], ids[board.black]) for board in pairing.boards),
-        None if pairing.bye is None else ids[pairing.bye],
+        tuple(ids[tpn] for tpn in pairing.byes),
         tuple((ids[tpn], mark) for tpn, mark in pairing.absent.items()),
     )
 
@@ -76,5 +76,5 @@ def differences(paired: Paired, round_: RoundState) -> tuple[tuple[int, int], ..
     """Pairs of the engine that are not in a round, (White, Black), and (player, 0) for its bye."""
     there = {(match.white, match.black) for match in round_.matches.values()}
     there |= {(id_, 0) for id_, mark in round_.byes.items() if mark is Mark.PAIRING_BYE}
-    wanted = [*paired.matches, *([(paired.bye, 0)] if paired.bye is not None else [])]
+    wanted = [*paired.matches, *((id_, 0) for id_ in paired.byes)]
     return tuple(pair_ for pair_ in wanted if pair_ not in there)

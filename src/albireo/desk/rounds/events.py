@@ -34,6 +34,8 @@ class RoundDrafted(RoundEvent, frozen=True, tag="round-drafted/2"):
     """The unit that has the pairing-allocated bye."""
     unseated: tuple[int, ...] = ()
     """Units that will be seated by hand: the round begins as a blank sheet, and no engine is named."""
+    further_byes: tuple[int, ...] = ()
+    """Units of other groups, paired on their own, that have a pairing-allocated bye too."""
 
 
 class BoardRow(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):

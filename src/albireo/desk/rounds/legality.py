@@ -9,6 +9,7 @@ from albireo.desk.core.state import State
 from albireo.domain.colour import Colour
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
+from albireo.domain.groups import apart_in
 from albireo.domain.history import Row, colours, rows
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark
@@ -51,7 +52,7 @@ class Legality:
             state,
             round_,
             {} if state.pairs_teams else rows(tournament, games),
-            system.opponents(tournament, round_) if system.opponents else {},
+            system.met(tournament, round_),
             bye.excluded(tournament, round_) if bye else frozenset(),
             bye,
             limits,
@@ -71,6 +72,9 @@ class Legality:
         if prohibited(state, self.round, white, black):
             text = "{white} and {black} must not meet."
             yield _warned(self.round, "prohibited", text, "", PROHIBITION_BROKEN, **names)
+        if apart_in(state.tournament, self.round, state.unit_numbers[white], state.unit_numbers[black]):
+            text = "{white} and {black} play in different groups."
+            yield _warned(self.round, "groups", text, "", AGAINST_THE_RULES, **names)
         for id_, row, colour in ((white, one, Colour.WHITE), (black, other, Colour.BLACK)):
             yield from self._against_colour(state.units[id_].name, row, colour)
         if _against(one, Colour.WHITE) and _against(other, Colour.BLACK):

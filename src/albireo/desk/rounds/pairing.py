@@ -70,7 +70,17 @@ def _pair(acts: Acts, command: PairRound) -> None:
         raise refusal(NO_LEGAL_PAIRING, "{reason}", error.note.article, reason=error) from None
     if not paired.matches:
         raise _nobody(command.round)
-    acts.emit(RoundDrafted(command.round, paired.matches, paired.absent, paired.system, paired.bye))
+    bye, *further = paired.byes or (None,)
+    acts.emit(
+        RoundDrafted(
+            command.round,
+            paired.matches,
+            paired.absent,
+            paired.system,
+            bye,
+            further_byes=tuple(id_ for id_ in further if id_ is not None),
+        )
+    )
 
 
 def lay_blank_sheet(acts: Acts, round_: int, lot: str) -> None:

@@ -145,9 +145,7 @@ def _engine(acts: Acts, command: TakeEnginePairing) -> None:
     round_ = manual_round(acts.state, command.round)
     paired = pair(acts.state, command.round)
     wanted = set(paired.matches)
-    byes = dict(paired.absent)
-    if paired.bye is not None:
-        byes[paired.bye] = Mark.PAIRING_BYE
+    byes = {**dict(paired.absent), **dict.fromkeys(paired.byes, Mark.PAIRING_BYE)}
     wrong = {n for n, match in round_.matches.items() if (match.white, match.black) not in wanted}
     warn_of_lost_results(acts, round_, wrong)
     for number in sorted(wrong):

@@ -66,6 +66,14 @@ def checked_settings(facts: SettingsFacts) -> SettingsFacts:
             most=MOST_ROUNDS,
             rounds=rounds,
         )
+    in_groups = given.get("rounds_in_groups") or None
+    if in_groups is not None and not 1 <= in_groups <= MOST_ROUNDS:
+        raise refusal(
+            "bad-rounds-in-groups",
+            "Rounds in groups: expected 1 to {most}, found {rounds}.",
+            most=MOST_ROUNDS,
+            rounds=in_groups,
+        )
     if "tie_breaks" in given:
         given["tie_breaks"] = _checked_tie_breaks(given["tie_breaks"])
     return SettingsFacts(**given)
@@ -129,6 +137,19 @@ def check_system(settings: Settings) -> None:
             "The desk does not run tournaments of the type {system}.",
             system=settings.system,
         )
+
+
+def check_options(settings: Settings) -> None:
+    """Refuse options that mean nothing to the system, or have no such value."""
+    system, given = system_of(settings), dict(settings.system_options)
+    system.refuse_unknown(given)
+    system.choices(settings.system, given)
+
+
+def options_known_to(settings: Settings) -> tuple[tuple[str, str], ...]:
+    """Of the options chosen, those that mean something to the system as it is now."""
+    known = {option.name for option in system_of(settings).options if not option.by_code}
+    return tuple(each for each in settings.system_options if each[0] in known)
 
 
 def default_tie_breaks(type_: TournamentType) -> tuple[str, ...]:

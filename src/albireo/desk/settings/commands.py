@@ -17,11 +17,13 @@ from albireo.desk.players.events import VirtualPointsSet
 from albireo.desk.players.keep_apart import refuse_keeping_apart, warn_of_late_prohibition
 from albireo.desk.settings.checks import (
     check_acceleration,
+    check_options,
     check_rules,
     check_system,
     check_tie_breaks,
     checked_settings,
     default_tie_breaks,
+    options_known_to,
     refuse_acceleration_without_meaning,
     warn_of_points,
     warn_of_ratings,
@@ -48,6 +50,8 @@ _MOST_NAMED = 8
 _LOCKED = {
     "points": "The point system may not change after the start.",
     "system": "The pairing system may not change after the start.",
+    "system_options": "The options of the pairing system may not change after the start.",
+    "rounds_in_groups": "The rounds that are played in groups may not change after the start.",
     "initial_colour": "The initial colour may not change after the start.",
     "acceleration": "The acceleration may not change after the start.",
 }
@@ -78,6 +82,7 @@ def _create(acts: Acts, command: CreateTournament) -> None:
     check_rules(command.rules)
     settings = with_facts(Settings(), facts)
     check_system(settings)
+    check_options(settings)
     check_acceleration(settings.acceleration)
     refuse_acceleration_without_meaning(settings)
     check_tie_breaks(settings)
@@ -101,6 +106,8 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
     if "acceleration" in command.changes.given():
         # The code of an imported system would go on naming a method.
         after = replace(after, type=tournament_type(without_acceleration(after.system)))
+    if "system" in command.changes.given():
+        after = replace(after, system_options=options_known_to(after))
     is_chosen = "tie_breaks" in command.changes.given() or not _has_default_tie_breaks(before)
     if not is_chosen and not acts.state.started:
         # Those nobody chose follow the system: Buchholz has no meaning in a round robin (C.07 8).
@@ -113,6 +120,8 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
     _refuse_other_units(acts.state, after)
     if "board_colours" in names and acts.state.rounds and acts.state.pairs_teams:
         raise refusal("boards-locked", "The boards of a match are settled once a round is paired.")
+    if {"system_options", "system"} & names:
+        check_options(after)
     check_acceleration(after.acceleration)
     if {"acceleration", "system"} & names:
         refuse_acceleration_without_meaning(after, bool(acts.state.virtual) and not replaces_rows)

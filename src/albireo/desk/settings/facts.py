@@ -29,6 +29,8 @@ class SettingsFacts(Facts, frozen=True):
     number_of_rounds: int | UnsetType | None = UNSET
     system: str | UnsetType = UNSET
     description: str | UnsetType = UNSET
+    system_options: tuple[tuple[str, str], ...] | UnsetType = UNSET
+    rounds_in_groups: int | UnsetType | None = UNSET
     acceleration: Acceleration | UnsetType | None = UNSET
     initial_colour: Colour | UnsetType | None = UNSET
     points: PointSystem | UnsetType = UNSET
@@ -93,6 +95,8 @@ NAMES = {
     "number_of_rounds": translatable("number of rounds"),
     "system": translatable("system"),
     "description": translatable("description"),
+    "system_options": translatable("options of the system"),
+    "rounds_in_groups": translatable("rounds in groups"),
     "acceleration": translatable("acceleration"),
     "initial_colour": translatable("initial colour"),
     "points": translatable("points of a game"),

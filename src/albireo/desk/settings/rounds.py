@@ -26,7 +26,8 @@ def prescribed_rounds(state: State, settings: Settings | None = None) -> int | N
     except UnknownSystem:
         return None
     tournament = replace(state.tournament, settings=settings)
-    return system.rounds(tournament, system.choices(settings.system, {})).prescribed
+    choices = system.choices(settings.system, dict(settings.system_options))
+    return system.rounds_of(tournament, choices).prescribed
 
 
 @follows_every_command

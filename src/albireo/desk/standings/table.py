@@ -4,11 +4,12 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from albireo.desk.core.state import State
+from albireo.domain.groups import alone
 from albireo.domain.leaving import not_counted
 from albireo.domain.tournament import Settings, Tournament
 from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.registry import system_for
-from albireo.pairing.round_robin.timetable import TimetableSystem
+from albireo.pairing.round_robin.timetable import TimetableSystem, tables_of_groups
 from albireo.standings.order import ManualOrder, Standings, standings
 from albireo.tiebreaks.field import LEAVE_OUT, Options, RatingChoice
 
@@ -73,10 +74,19 @@ def left_out(tournament: Tournament) -> frozenset[int]:
     """Who left a round robin before half of the games, so that their results do not count (C.05)."""
     if not tournament.withdrawals or tournament.settings.type.kind is not PairingKind.TABLE:
         return frozenset()
-    engine = system_for(tournament).load()
+    engine = system_for(tournament).load_engine()
     if not isinstance(engine, TimetableSystem):
         return frozenset()
-    return not_counted(tournament, max(engine.make(tournament, {}).games_of.values()))
+    tables = list(tables_of_groups(tournament, engine))
+    if tables:
+        return frozenset().union(
+            *(
+                not_counted(alone(tournament, members), max(table.games_of.values()))
+                for members, table in tables
+            )
+        )
+    table = engine.make(tournament, dict(tournament.settings.system_options))
+    return not_counted(tournament, max(table.games_of.values()))
 
 
 def complete_rounds(state: State) -> int:

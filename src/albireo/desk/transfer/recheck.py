@@ -89,16 +89,14 @@ def round_lines(tournament: Tournament, checked: RoundCheck) -> Iterator[Remark]
             black=_name(tournament, black),
         )
     if checked.bye_differs and checked.expected is not None:
-        bye = checked.expected.bye
-        yield (
-            remark(
+        for bye in sorted(set(checked.expected.byes) - checked.found.byes):
+            yield remark(
                 "round {round}: the system gives the bye to {player}",
                 round=number,
                 player=_name(tournament, bye),
             )
-            if bye
-            else remark("round {round}: the system gives nobody the bye", round=number)
-        )
+        if not checked.expected.byes:
+            yield remark("round {round}: the system gives nobody the bye", round=number)
     for note in checked.violations:
         yield remark("round {round}: {reason}", round=number, reason=note)
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from albireo.domain import history
+from albireo.domain.groups import groups_in, in_order
 from albireo.domain.round import Round
 from albireo.domain.tournament import Tournament
 from albireo.pairing.board_order import boards, lifting
@@ -26,9 +27,13 @@ def ordered(tournament: Tournament, rows: Mapping[int, history.Row]) -> Tourname
             score = dict(real)
             for tpn, points in virtual.items():
                 score[tpn] += points
+        groups = groups_in(tournament, place // tournament.games_per_round + 1)
         games = {(game.white, game.black): game for game in round_.pairings}
         published = boards(games, score.__getitem__)
-        rounds.append(replace(round_, pairings=tuple(games[board.white, board.black] for board in published)))
+        in_turn = [games[board.white, board.black] for board in published]
+        if groups:
+            in_turn.sort(key=lambda game: in_order(tournament.player(game.white).group))
+        rounds.append(replace(round_, pairings=tuple(in_turn)))
         for tpn, row in rows.items():
             real[tpn] += row[place].points
     return replace(tournament, rounds=tuple(rounds))

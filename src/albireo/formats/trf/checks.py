@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence, Set
 
 from albireo.domain import history
 from albireo.domain.errors import AlbireoError
+from albireo.domain.groups import NO_GROUP, groups_in
 from albireo.domain.matches import team_rows, team_score
 from albireo.domain.message import Remark, remark, translatable
 from albireo.domain.points import Points, decimal
@@ -98,19 +99,25 @@ def _sums(total: Points, optional: Sequence[Points]) -> set[Points]:
 def one_pairing_bye_a_round(
     tournament: Tournament, lines: Mapping[int, PlayerLine], findings: Findings
 ) -> None:
-    """At most one participant a round gets the pairing-allocated bye; of a team, all its players."""
+    """At most one participant a round gets the pairing-allocated bye, or one of each group that is paired on
+    its own; of a team, all its players.
+    """
     if plays_for_teams(tournament):
         return
     for number, round_ in enumerate(tournament.rounds, start=1):
         holders = [bye.player for bye in round_.byes if bye.mark is Mark.PAIRING_BYE]
-        for tpn in holders[1:]:
+        first: dict[str, int] = {}
+        for tpn in holders:
+            group = tournament.player(tpn).group if groups_in(tournament, number) else NO_GROUP
+            if first.setdefault(group, tpn) == tpn:
+                continue
             findings.mend(
                 lines[tpn].line,
                 lines[tpn].column(number) + 7,
                 remark(
                     "one pairing-allocated bye in round {round}, which player {holder} has",
                     round=number,
-                    holder=holders[0],
+                    holder=first[group],
                 ),
                 quoted(Mark.PAIRING_BYE.value),
                 LEFT_AS_IT_STANDS,

@@ -194,6 +194,8 @@ def _tournament(
         prohibited=tuple(rule_records.prohibited(records, participants, what, findings)),
         abnormal_points=tuple(rule_records.abnormal(records["299"], participants, what, findings)),
     )
+    tournament = rule_records.with_options(records, tournament, findings)
+    tournament = rule_records.in_groups(records, tournament, findings)
     tournament = point_inference.inferred(tournament, records, players, doubted, findings)
     rows = history.rows(tournament, len(tournament.rounds))
     checks.points_add_up(tournament, rows, players, doubted, findings)

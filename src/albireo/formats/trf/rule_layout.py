@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from albireo.domain.groups import groups_of
 from albireo.domain.message import translatable
 from albireo.domain.points import decimal
 from albireo.domain.result import Mark
@@ -12,6 +13,7 @@ from albireo.formats.trf.player_layout import fitted, number_field, points_field
 from albireo.formats.trf.rule_records import ABNORMAL_LETTERS, BYE_TYPES
 from albireo.formats.trf.team_records import FORFEIT_SIGNS
 
+GROUP = translatable("name of a group")
 TEAM_NAME = translatable("team {team}: name")
 NICKNAME = translatable("team {team}: nickname")
 STRENGTH = translatable("team {team}: strength")
@@ -74,6 +76,22 @@ def javafo_prohibited(tournament: Tournament, round_: int) -> Iterator[str]:
     for rule in tournament.prohibited:
         if rule.first_round <= round_ <= rule.last_round:
             yield "XXP " + " ".join(str(tpn) for tpn in rule.players)
+
+
+def groups(tournament: Tournament, losses: Losses) -> Iterator[str]:
+    """XXG, a record of ours: the last round that a group is paired on its own, its name and its players."""
+    last = tournament.settings.rounds_in_groups
+    for name, members in groups_of(tournament).items():
+        if name:
+            until = "" if last is None else str(last)
+            yield f"XXG {until:>3} {fitted(name, 20, GROUP, losses):<20}" + _ids(members)
+
+
+def system_options(tournament: Tournament) -> Iterator[str]:
+    """XXO, a record of ours: the options of the system that are not the usual ones."""
+    chosen = tournament.settings.system_options
+    if chosen:
+        yield "XXO " + " ".join(f"{name}={value}" for name, value in chosen)
 
 
 def abnormal(tournament: Tournament, losses: Losses) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Set
+from dataclasses import replace
 
 from albireo.domain.message import translatable
 from albireo.domain.points import BadPoints, Points
@@ -179,6 +180,45 @@ def prohibited(records: Records, known: Set[int], what: str, findings: Findings)
         if not any(set(numbers) <= players for players in said):
             found.append(ProhibitedPairs(numbers, 1, LAST_ROUND))
     return found
+
+
+def with_options(records: Records, tournament: Tournament, findings: Findings) -> Tournament:
+    """XXO, a record of ours: the tournament with the options of its system."""
+    found: dict[str, str] = {}
+    for line in records["XXO"]:
+        for word, column in words_with_columns(line.text, 4):
+            name, equals, value = word.partition("=")
+            if name and equals and value:
+                found[name] = value
+            else:
+                findings.mend(line.number, column, "an option such as distance=5", quoted(word), "left out")
+    settings = replace(tournament.settings, system_options=tuple(found.items()))
+    return replace(tournament, settings=settings) if found else tournament
+
+
+def in_groups(records: Records, tournament: Tournament, findings: Findings) -> Tournament:
+    """XXG, a record of ours: the tournament with its players in groups that are paired on their own."""
+    found: dict[int, str] = {}
+    last: int | None = None
+    for line in records["XXG"]:
+        name, rounds = line.text[8:28].strip(), line.text[4:7].strip()
+        last = whole(rounds) if rounds else None
+        if not name or line.text[7:8].strip() or (rounds and last is None):
+            findings.mend(
+                line.number, 5, "the last round and the name of a group", quoted(line.text[4:28]), "left out"
+            )
+            continue
+        found |= dict.fromkeys(ids(line, 29, tournament.by_tpn.keys(), NUMBER_OF_A_PLAYER, findings), name)
+    if not found:
+        return tournament
+    return replace(
+        tournament,
+        settings=replace(tournament.settings, rounds_in_groups=last),
+        players=tuple(
+            replace(player, group=found[player.tpn]) if player.tpn in found else player
+            for player in tournament.players
+        ),
+    )
 
 
 _ABNORMAL_WORDS = re.compile(

@@ -193,6 +193,8 @@ def _rules(
         yield from (("013", line) for line in rule_layout.old_teams(tournament.teams, losses))
         for loss in _rule_losses_in_trf16(tournament, requests, virtual, engine):
             losses.add(loss)
+    yield from (("XXO", line) for line in rule_layout.system_options(tournament))
+    yield from (("XXG", line) for line in rule_layout.groups(tournament, losses))
     if engine and tournament.is_paired_by_teams:
         losses.add("lines of pairing engines for teams: they pair players only")
     elif engine:

@@ -26,6 +26,7 @@ TOPSCORERS = Option(
     translatable("Whether virtual points count for topscorers in the last round."),
     ("real", "virtual"),
     "real",
+    (translatable("real points only"), translatable("virtual points too")),
 )
 """1.8"""
 BY_DATE = TypeCode("FIDE_DUTCH")

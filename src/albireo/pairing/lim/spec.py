@@ -21,6 +21,7 @@ MAXI = Option(
     ),
     ("auto", "yes", "no"),
     "auto",
+    (translatable("by the number of players"), translatable("yes"), translatable("no")),
 )
 
 BY_DATE = TypeCode("FIDE_LIM")

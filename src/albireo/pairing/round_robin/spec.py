@@ -18,8 +18,9 @@ CYCLES = Option(
 SWAP = Option(
     "swap",
     translatable("Whether the last two rounds of every cycle but the last are played in reverse order."),
-    ("yes", "no"),
+    ("no", "yes"),
     "no",
+    (translatable("no"), translatable("yes")),
 )
 """13.17.2"""
 TEAMS = Option("teams", translatable("How many teams there must be."), by_code=True)

@@ -5,10 +5,12 @@ absent and to say what their opponents get. A game whose participants are there 
 the order of the table.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from albireo.domain.cached_property import cached_property
+from albireo.domain.groups import alone, groups_in, without_guests
 from albireo.domain.leaving import completed_half
 from albireo.domain.message import plural
 from albireo.domain.result import Mark
@@ -187,5 +189,25 @@ def timetable_of(tournament: Tournament) -> Timetable | None:
     """All rounds of a tournament, if its system knows them beforehand and there is somebody to pair."""
     if len(tournament.participants) < 2:
         return None
-    system = system_for(tournament).load()
-    return system.make(tournament, {}) if isinstance(system, TimetableSystem) else None
+    system = system_for(tournament).load_engine()
+    if not isinstance(system, TimetableSystem):
+        return None
+    tables = [table for _, table in tables_of_groups(tournament, system)]
+    if not tables:
+        return system.make(tournament, dict(tournament.settings.system_options))
+    games = zip_longest(*(table.rounds for table in tables), fillvalue=())
+    return Timetable(
+        tuple(sorted(tpn for table in tables for tpn in table.participants)),
+        tuple(tuple(game for group in round_ for game in group) for round_ in games),
+        tables[0].article,
+    )
+
+
+def tables_of_groups(
+    tournament: Tournament, system: TimetableSystem
+) -> Iterator[tuple[tuple[int, ...], Timetable]]:
+    """The members and the table of every group that plays one of its own; nothing without groups."""
+    for members in groups_in(tournament, 1).values():
+        if len(members) > 1:
+            own = without_guests(alone(tournament, members), members)
+            yield members, system.make(own, dict(tournament.settings.system_options))

@@ -12,6 +12,7 @@ SWITCHES = Option(
     ),
     ("look-ahead", "top-down"),
     "look-ahead",
+    (translatable("look ahead"), translatable("from the top board down")),
 )
 
 SPEC = SystemSpec(

@@ -1,13 +1,16 @@
 """Pairings by board, with or without results."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from albireo.domain.groups import groups_in
 from albireo.domain.message import Remark, remark, translatable
 from albireo.domain.player import Player
 from albireo.domain.result import GameResult
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Tournament
+from albireo.pairing.grouped import group_label
 from albireo.reports.document import Column, Document, Emphasis, Kind, Layout, Medium, Page, Row, Section
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, RoundSheet, Source, participants, rating_of, title_of
@@ -95,7 +98,9 @@ def of_round(source: Source, choices: Choices, *, with_results: bool) -> Documen
     sections: list[Section] = []
     for sheet in sheets:
         title = remark(GAMES[sheet.game - 1], round=sheet.number) if sheet.game else None
-        sections += boards(sheet, players, title, with_results=with_results)
+        sections += by_group(sheet, source.tournament, with_results=with_results) or boards(
+            sheet, players, title, with_results=with_results
+        )
     number = sheets[0].number
     return Document(
         "results" if with_results else "pairings",
@@ -123,6 +128,23 @@ def boards(
         Section("boards", COLUMNS, rows, title),
         Section("byes", BYE_COLUMNS, byes, continues=True, line=BYE_LINE),
     )
+
+
+def by_group(sheet: RoundSheet, tournament: Tournament, *, with_results: bool) -> list[Section]:
+    """The boards of each group that is paired on its own, and its byes below them; empty without groups."""
+    sections: list[Section] = []
+    numbered = [
+        replace(game, board=game.board or number) for number, game in enumerate(sheet.round.pairings, start=1)
+    ]
+    players = tournament.by_tpn
+    for name in groups_in(tournament, sheet.number):
+        own = Round(
+            tuple(game for game in numbered if players[game.white].group == name),
+            tuple(bye for bye in sheet.round.byes if players[bye.player].group == name),
+        )
+        # a game across groups, set by hand, stands with the group of White
+        sections += boards(sheet._replace(round=own), players, group_label(name), with_results=with_results)
+    return sections
 
 
 def board_row(number: int, game: Pairing, sheet: RoundSheet, players: Players, with_results: bool) -> Row:
@@ -161,19 +183,32 @@ def of_pairing(
     people = participants(tournament)
     games = tuple(Pairing(board.white, board.black, board=board.number) for board in pairing.boards)
     sheet = RoundSheet(pairing.round, Round(games), before)
-    rows = [board_row(0, game, sheet, people, with_results=False) for game in games]
+    groups = groups_in(tournament, pairing.round)
+    boards = [
+        Section(
+            "boards",
+            UNPLAYED,
+            [
+                board_row(0, game, sheet, people, with_results=False)
+                for game in games
+                if name is None or tournament.player(game.white).group == name
+            ],
+            None if name is None else group_label(name),
+        )
+        for name in groups or (None,)
+    ]
 
     def alone(tpn: int) -> Row:
         return tpn, Name(people[tpn].name, tpn), before[tpn]
 
-    byes = [alone(pairing.bye)] if pairing.bye is not None else []
+    byes = [alone(tpn) for tpn in pairing.byes]
     absent = [(*alone(tpn), mark) for tpn, mark in sorted(pairing.absent.items())]
     return Document(
         "pairings",
         remark("Pairings of round {number}", number=pairing.round),
         Page(tournament.settings.name, round=pairing.round),
         (
-            Section("boards", UNPLAYED, rows),
+            *boards,
             Section("bye", BYE_OF_DRAFT, byes, line=translatable("Bye: {player} ({points})")),
             Section(
                 "absent",

@@ -24,11 +24,12 @@ COLUMNS = (
     Column("birth_date", "Birth date", "Born", kind=Kind.DATE, shown=Medium.TEXT | Medium.FILES),
     Column("club", "Club", shown=Medium.PAGE | Medium.FILES, emphasis=Emphasis.MINOR),
     Column("category", "Category", "Cat", shown=Medium.PAGE | Medium.FILES),
+    Column("group", "Group", "Gr", shown=Medium.PAGE | Medium.FILES),
 )
 
 
 NUMBER_ORDER, NAME_ORDER, RATING_ORDER = "number", "name", "rating"
-FEDERATION, CLUB, CATEGORY = "federation", "club", "category"
+FEDERATION, CLUB, CATEGORY, GROUP = "federation", "club", "category", "group"
 BY = (
     (NUMBER_ORDER, translatable("number")),
     (NAME_ORDER, translatable("name")),
@@ -36,6 +37,7 @@ BY = (
     (FEDERATION, translatable("federation")),
     (CLUB, translatable("club")),
     (CATEGORY, translatable("category")),
+    (GROUP, translatable("group")),
 )
 TITLES = {
     NUMBER_ORDER: translatable("Starting list"),
@@ -44,19 +46,20 @@ TITLES = {
     FEDERATION: translatable("Players by federation"),
     CLUB: translatable("Players by club"),
     CATEGORY: translatable("Players by category"),
+    GROUP: translatable("Players by group"),
 }
 NUMBERS_MAY_CHANGE = remark("The numbers are provisional until round 1 is paired.")
 
 
 def players(source: Source, choices: Choices) -> Document:
-    """In one list, or in a list for each federation, club or category."""
+    """In one list, or in a list for each federation, club, category or group."""
     by = choices.by if choices.by in TITLES else NUMBER_ORDER
     listed = sorted(source.tournament.players, key=lambda player: _order(player, by, choices))
     groups: dict[str, list[Player]] = {}
     for player in listed:
-        groups.setdefault(getattr(player, by) if by in (FEDERATION, CLUB, CATEGORY) else "", []).append(
-            player
-        )
+        groups.setdefault(
+            getattr(player, by) if by in (FEDERATION, CLUB, CATEGORY, GROUP) else "", []
+        ).append(player)
     is_provisional = source.state is not None and not source.state.given_numbers
     return Document(
         "players",
@@ -82,7 +85,7 @@ def _order(player: Player, by: str, choices: Choices) -> tuple[object, ...]:
 
 def _section(name: str, group: list[Player], by: str) -> Section:
     count = len(group)
-    is_group = by in (FEDERATION, CLUB, CATEGORY)
+    is_group = by in (FEDERATION, CLUB, CATEGORY, GROUP)
     columns = tuple(
         column._replace(shown=column.shown & ~Medium.PEOPLE) if is_group and column.id == by else column
         for column in COLUMNS
@@ -109,6 +112,7 @@ def _row(player: Player) -> Row:
         Day(player.birth_date) if player.birth_date else None,
         player.club,
         player.category,
+        player.group,
     )
 
 

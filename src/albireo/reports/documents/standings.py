@@ -2,15 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 
+from albireo.domain.groups import groups_of
 from albireo.domain.message import Remark, Translatable, plural, remark, translatable
 from albireo.domain.tournament import Tournament
 from albireo.domain.wording import Score
+from albireo.pairing.grouped import group_label
 from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Page, Row, Section
 from albireo.reports.documents.players import NUMBER, TITLE
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source, title_of
 from albireo.reports.values import Listed, Name, TieBreakFigure
-from albireo.standings.groups import group_standings, one_group
+from albireo.standings.groups import group_standings, one_group, places_by_group
 from albireo.standings.order import Place, Standings
 
 RANK = Column("rank", "#", kind=Kind.NUMBER)
@@ -25,6 +27,7 @@ COLUMNS = (
     Column("points", "Points", "Pts", kind=Kind.POINTS, emphasis=Emphasis.STRONG),
 )
 LEFT = Column("left", "Remarks", shown=Medium.PAGE | Medium.SHEET, beside="name", emphasis=Emphasis.MINOR)
+GROUP = Column("group", "Group", shown=Medium.FILES)
 DECIDED = Column("decided_by", "Decided by", shown=Medium.DATA)
 
 
@@ -45,8 +48,10 @@ def of_standings(
     *,
     is_grouped: bool = False,
 ) -> Document:
-    """All places, or those of groups among themselves."""
+    """All places, or those of groups among themselves: of each that is paired on its own, or as asked for."""
     after = found.field.after
+    if not groups and not is_grouped:
+        groups = {group_label(name): places for name, places in places_by_group(found).items()}
     title = remark("Standings after round {number}", number=after) if after else remark("Starting list")
     if not groups and not is_grouped:
         sections: tuple[Section, ...] = (_section(found, found.places, "places"),)
@@ -118,10 +123,15 @@ def _section(
         for tie_break in found.tie_breaks
     )
     left = _left(found)
+    tournament = found.field.tournament
+    groups = (GROUP,) if groups_of(tournament) else ()
     return Section(
         id_,
-        (*COLUMNS, *figures, DECIDED, LEFT),
-        [_row(found, place, left.get(place.tpn)) for place in places],
+        (*COLUMNS, *figures, DECIDED, LEFT, *groups),
+        [
+            (*_row(found, place, left.get(place.tpn)), *(tournament.player(place.tpn).group for _ in groups))
+            for place in places
+        ],
         title,
     )
 

@@ -10,8 +10,8 @@ from albireo.reports.source import Choices, Source
 from albireo.standings.groups import group_standings, parse_groups
 from albireo.standings.order import Place, Standings
 
-CATEGORY, RATING, AGE, SEX, CLUB, FEDERATION, TITLE = (
-    *("category", "rating", "age", "sex", "club", "federation", "title"),
+GROUP, CATEGORY, RATING, AGE, SEX, CLUB, FEDERATION, TITLE = (
+    *("group", "category", "rating", "age", "sex", "club", "federation", "title"),
 )
 BY = (
     (CATEGORY, translatable("category")),
@@ -21,6 +21,7 @@ BY = (
     (CLUB, translatable("club")),
     (FEDERATION, translatable("federation")),
     (TITLE, translatable("title")),
+    (GROUP, translatable("group")),
 )
 BAND = 200
 """Rating groups are as wide as this."""
@@ -50,6 +51,7 @@ _TITLES = {
     CLUB: translatable("Standings by club after round {number}"),
     FEDERATION: translatable("Standings by federation after round {number}"),
     TITLE: translatable("Standings by title after round {number}"),
+    GROUP: translatable("Standings by group after round {number}"),
 }
 
 

@@ -49,6 +49,7 @@ FIELDS: dict[str, Translatable] = {
     "birth_date": translatable("Birth date"),
     "club": translatable("Club"),
     "category": translatable("Category"),
+    "group": translatable("Group"),
     "k_factor": translatable("K factor"),
     "paid": translatable("Paid"),
 }

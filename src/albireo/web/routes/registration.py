@@ -37,7 +37,7 @@ from albireo.web.views.given_points import given_points
 
 MOST_HITS = 12
 SHORTEST_SEARCH = 2
-TEXTS = ("name", "federation", "fide_id", "birth_date", "club", "category")
+TEXTS = ("name", "federation", "fide_id", "birth_date", "club", "category", "group")
 
 
 def search(context: RequestContext) -> Response:

@@ -7,6 +7,7 @@ from starlette.responses import Response
 
 from albireo.desk.commands import AnyCommand
 from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.desk.players.divide import MANNERS
 from albireo.desk.players.groups_apart import KINDS, groups_apart
 from albireo.desk.players.keep_apart import common_to
 from albireo.desk.settings.closing import AnnulTournament
@@ -29,6 +30,8 @@ from albireo.web.views.settings import (
     NATIONAL,
     RATINGS,
     chosen_system,
+    groups_by_name,
+    system_options,
     systems_for,
     team_options,
 )
@@ -58,6 +61,9 @@ def show(context: RequestContext, section: str = "", error: str = "", status: in
         systems=systems_for(state),
         team_options=team_options(state) if state.pairs_teams else (),
         chosen=chosen_system(state),
+        options=system_options(state),
+        groups=groups_by_name(state),
+        manners=MANNERS,
         ratings=RATINGS,
         national=[method.value for method in NATIONAL],
         other_points=forms.OTHER_POINTS,
@@ -152,6 +158,8 @@ LOOKS = {
 SECTIONS: dict[str, Callable[[RequestContext], AnyCommand]] = {
     "event": forms.event,
     "pairing": forms.pairing,
+    "options": forms.options,
+    "groups": forms.groups,
     "acceleration": forms.acceleration,
     "ratings": forms.ratings,
     "colour": forms.colour,

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from albireo.desk.commands import AnyCommand
 from albireo.desk.core.state import State
+from albireo.desk.players.divide import MANNERS, divided
 from albireo.desk.players.events import KeepApart, Prohibition, VirtualPointsRow
 from albireo.desk.players.groups_apart import KINDS
 from albireo.desk.players.special_rules import SetProhibitedPairs, SetVirtualPoints
@@ -23,7 +24,7 @@ from albireo.web.request_context import RequestContext
 from albireo.web.supported import refuse_without_pages
 from albireo.web.views import tie_breaks as tie_break_list
 from albireo.web.views.acceleration import BY_HAND, METHODS, Rule, rows_of, usual_borders
-from albireo.web.views.settings import chosen_system, team_options
+from albireo.web.views.settings import chosen_system, system_options, team_options
 
 _ARBITER = re.compile(r"(?P<name>.*?)\s*(?P<id>[0-9]{4,11})?\s*")
 MOST_BOARDS = 50
@@ -85,6 +86,32 @@ def pairing(context: RequestContext) -> AnyCommand:
             rating_federation=federation,
         )
     )
+
+
+def options(context: RequestContext) -> AnyCommand:
+    """The options of the system; what is usual is not written down."""
+    form = context.form
+    given = [(option, form.text(option.name).strip()) for option in system_options(context.state)]
+    return ChangeSettings(
+        SettingsFacts(
+            system_options=tuple(
+                (option.name, value) for option, value in given if value and value != option.usual
+            )
+        )
+    )
+
+
+def groups(context: RequestContext) -> AnyCommand:
+    """Up to which round groups are paired on their own, or the players divided into groups."""
+    form = context.form
+    if not form.has("count"):
+        rounds = form.text("rounds_in_groups").strip()
+        return ChangeSettings(
+            SettingsFacts(rounds_in_groups=form.number("rounds_in_groups") if rounds else None)
+        )
+    if form.text("manner") not in MANNERS:
+        raise BadForm("there is no way {found!r} to divide players into groups", found=form.text("manner"))
+    return divided(context.state, form.number("count"), form.text("manner"))
 
 
 def acceleration(context: RequestContext) -> AnyCommand:

@@ -6,6 +6,7 @@ from starlette.responses import Response
 from albireo.desk.players.search import find_unit
 from albireo.desk.standings.commands import DrawStandingsLots, OrderStandings
 from albireo.desk.standings.table import complete_rounds
+from albireo.domain.groups import groups_in
 from albireo.domain.participant_search import UnknownParticipant
 from albireo.reports.player_story import FLOATS, PlayerStories
 from albireo.standings.crosstable import Numbering, crosstable, matrix
@@ -57,7 +58,10 @@ def asked_group(context: RequestContext) -> str:
         low, high = (context.form.text(f"{kind}_{end}").strip() for end in ("from", "to"))
         if low or high:
             return f"{kind}={low or (0 if kind == 'age' else '')}-{high or (999 if kind == 'age' else '')}"
-    return context.form.text("group")
+    if context.form.has("group"):
+        return context.form.text("group")
+    groups = groups_in(context.state.tournament, max(1, context.state.published))
+    return f"group={next(iter(groups))}" if groups else ""
 
 
 def standings_for(context: RequestContext) -> Standings:

@@ -72,8 +72,8 @@ def _panel(
         for white, black in pairing.pairs
         if {white, black} & set(tpns) and (white, black) != tpns
     ]
-    if pairing.bye in tpns and board is not None:
-        instead.append((state.units[state.unit_ids[pairing.bye]].name, ""))
+    if board is not None:
+        instead += [(state.units[state.unit_ids[tpn]].name, "") for tpn in pairing.byes if tpn in tpns]
     return context.page(
         "why_panel.html",
         view=view,

@@ -19,7 +19,7 @@ from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
 from albireo.domain.point_system import STANDARD, THREE_ONE_ZERO
 from albireo.domain.tournament import LAST_ROUND
-from albireo.web.views.settings import chosen_system, systems
+from albireo.web.views.settings import chosen_system, system_options, systems
 
 
 class Editability(Enum):
@@ -82,6 +82,8 @@ def _samples(state: State) -> dict[str, Command]:
     return (of_teams if state.pairs_teams else {}) | {
         "event": ChangeSettings(SettingsFacts(city=f"{settings.city}.")),
         "pairing": ChangeSettings(SettingsFacts(system=system)),
+        "options": ChangeSettings(SettingsFacts(system_options=_other_options(state))),
+        "groups": ChangeSettings(SettingsFacts(rounds_in_groups=(settings.rounds_in_groups or 0) % 98 + 1)),
         "acceleration": ChangeSettings(
             SettingsFacts(acceleration=None if settings.acceleration or state.virtual else baku)
         ),
@@ -93,3 +95,15 @@ def _samples(state: State) -> dict[str, Command]:
         "rules": ChangeRules(RulesFacts(check_in=not state.rules.check_in)),
         "prohibited": SetProhibitedPairs(() if state.prohibitions or len(state.units) < 2 else (pair,)),
     }
+
+
+def _other_options(state: State) -> tuple[tuple[str, str], ...]:
+    """The options of the system with one that is not as it is now; those there are where it has none."""
+    now = dict(state.settings.system_options)
+    for option in system_options(state):
+        if option.choices:
+            other = next(choice for choice, _ in option.choices if choice != option.value)
+        else:
+            other = str(int(option.value or 1) % 98 + 1)
+        return tuple({**now, option.name: other}.items())
+    return tuple(now.items())

@@ -75,8 +75,7 @@ def difference(state: State, round_: RoundState, pairing: RoundPairing | None) -
         return Difference(is_known=False)
     ids = state.unit_ids
     wanted = [(ids[white], ids[black]) for white, black in pairing.pairs]
-    if pairing.bye is not None:
-        wanted.append((ids[pairing.bye], 0))
+    wanted += [(ids[tpn], 0) for tpn in pairing.byes]
     there = [(board.white, board.black) for _, board in sorted(round_.matches.items())]
     there += [(id_, 0) for id_, mark in round_.byes.items() if mark is Mark.PAIRING_BYE]
     return Difference(

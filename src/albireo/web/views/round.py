@@ -1,13 +1,14 @@
 """A round as its page shows it: where it stands, its boards, who is not paired."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 
 from albireo.desk.core.round_state import MatchState, RoundState
 from albireo.desk.core.state import Phase, State
 from albireo.desk.players.byes import no_shows
 from albireo.desk.rounds.engine import absent_for
+from albireo.domain.groups import groups_in
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import Mark
@@ -71,6 +72,8 @@ class RoundView:
     """Of the tournament."""
     current: int = 1
     """The round the tournament is at."""
+    group_starts: Mapping[int, str] = field(default_factory=dict)
+    """Where groups are paired on their own: the first board of each, with its name."""
 
     @property
     def reasons(self) -> tuple[tuple[ByeReason, int], ...]:
@@ -150,7 +153,19 @@ def round_view(state: State, number: int) -> RoundView:
         pool=tuple(seat(state, points, id_) for id_ in _by_points(state, points, round_.pool)),
         is_last=number >= last,
         current=current_round(state),
+        group_starts=_group_starts(state, round_),
     )
+
+
+def _group_starts(state: State, round_: RoundState) -> dict[int, str]:
+    if not groups_in(state.tournament, round_.number):
+        return {}
+    found: dict[int, str] = {}
+    for number, board in sorted(round_.boards.items()):
+        group = state.entrants[board.white].player.group
+        if group not in found.values():
+            found[number] = group
+    return found
 
 
 def counted_view(state: State, number: int) -> RoundView:

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from albireo.desk.core.state import State
+from albireo.domain.groups import groups_of
 from albireo.domain.initial_order import RatingMethod
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.tournament_type import PairedUnit
@@ -84,6 +85,41 @@ def systems_for(state: State) -> list[Choice]:
     """Those a tournament can still change to: once somebody is registered, players do not become teams."""
     is_free = not state.entrants and not state.teams
     return [choice for choice in systems() if is_free or choice.is_of_teams is state.pairs_teams]
+
+
+class OptionChoice(NamedTuple):
+    """A choice that the system in use leaves open."""
+
+    name: str
+    meaning: Translatable
+    choices: tuple[tuple[str, Translatable], ...]
+    """Value and words of each; empty: a number from 1."""
+    value: str
+    usual: str
+
+
+def system_options(state: State) -> list[OptionChoice]:
+    """What the system in use leaves open, with what is chosen; codes decide the rest."""
+    system = system_of(state.settings)
+    now = system.choices(state.settings.system, dict(state.settings.system_options))
+    usual = system.choices(state.settings.system, {})
+    return [
+        OptionChoice(
+            option.name,
+            option.meaning,
+            tuple(zip(option.choices, option.words, strict=True)),
+            now[option.name],
+            usual[option.name],
+        )
+        for option in system.options
+        if not option.by_code
+    ]
+
+
+def groups_by_name(state: State) -> list[tuple[str, list[str]]]:
+    """Groups that are paired on their own, each with the names of its players by number."""
+    found = groups_of(state.tournament)
+    return [(name, [state.entrants[state.ids[tpn]].name for tpn in tpns]) for name, tpns in found.items()]
 
 
 def chosen_system(state: State) -> str:

@@ -164,9 +164,9 @@ def group_choices(state: State, standings: Standings) -> tuple[GroupChoice, ...]
     found: list[GroupChoice] = []
     if any(player.sex is Sex.WOMAN for player in players):
         found.append(GroupChoice("sex=w", "sex", "w"))
-    for kind in ("category", "federation", "club"):
+    for kind in ("group", "category", "federation", "club"):
         values = sorted({str(getattr(player, kind)) for player in players} - {""})
-        if len(values) > 1 or (kind == "category" and values):
+        if len(values) > 1 or (kind in ("group", "category") and values):
             found += [GroupChoice(f"{kind}={value}", kind, value) for value in values]
     titles = {player.title for player in players if player.title}
     found += [GroupChoice(f"title={each.value}", "title", each.value) for each in Title if each in titles]

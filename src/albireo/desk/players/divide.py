@@ -1,0 +1,34 @@
+"""Players divided into groups that are paired on their own, by strength."""
+
+from collections.abc import Mapping
+
+from albireo.desk.core.outcome import refusal
+from albireo.desk.core.state import State, initial_order
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import PlayerUpdate, UpdatePlayers
+from albireo.domain.groups import BY_STRENGTH, EQUAL, MOST_GROUPS, group_names
+from albireo.domain.message import Translatable, translatable
+
+MANNERS: Mapping[str, Translatable] = {
+    BY_STRENGTH: translatable("the strongest together in group A, the next in B …"),
+    EQUAL: translatable("groups as strong as each other: A B C, C B A …"),
+}
+"""How players may be divided, with a sentence for each."""
+
+
+def divided(state: State, count: int, manner: str) -> UpdatePlayers:
+    """The act that puts every player into one of so many groups; one group means none."""
+    players = initial_order(state)
+    if not 1 <= count <= min(MOST_GROUPS, max(1, len(players) // 2)):
+        raise refusal(
+            "bad-groups",
+            "Number of groups: expected 1 to {most} (players: {players}), found {count}.",
+            most=min(MOST_GROUPS, max(1, len(players) // 2)),
+            players=len(players),
+            count=count,
+        )
+    names = group_names(len(players), count, manner)
+    return UpdatePlayers(
+        tuple(PlayerUpdate(id_, PlayerFacts(group=name)) for id_, name in zip(players, names, strict=True)),
+        "groups",
+    )

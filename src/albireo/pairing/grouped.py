@@ -1,0 +1,173 @@
+"""A round of a tournament in groups: each group paired as a tournament of its own, boards numbered through.
+
+The engines know nothing of groups: each is given one group with what has happened in it. The designs weighed
+stand in decision 47, the readings in docs/rules/groups.md.
+"""
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from albireo.domain.explanation import Note
+from albireo.domain.groups import NO_GROUP, alone, groups_in, without_guests
+from albireo.domain.message import Remark, remark
+from albireo.domain.result import Mark
+from albireo.domain.tournament_type import PairingKind
+from albireo.domain.wording import Participant
+from albireo.pairing.explanation import WhyNot
+from albireo.pairing.system import NoLegalPairing, PairingRequest, PairingSystem, RoundPairing
+
+if TYPE_CHECKING:
+    from albireo.pairing.account import BracketAccount, StepsAccount
+    from albireo.pairing.spec import SystemSpec
+
+
+@dataclass(frozen=True, slots=True)
+class PairedByGroups:
+    """A system that pairs each group on its own where a tournament has groups, else everybody together."""
+
+    spec: "SystemSpec"
+    engine: PairingSystem
+
+    def pair(self, request: PairingRequest) -> RoundPairing:
+        groups = groups_in(request.tournament, request.round)
+        if not groups:
+            return self.engine.pair(request)
+        made: list[PairedGroup] = []
+        seated = 0
+        for name, members in groups.items():
+            made.append(self._group(request, name, members, seated))
+            seated += len(made[-1].pairing.boards)
+        byes = [tpn for group in made for tpn in group.pairing.byes]
+        return RoundPairing(
+            system=self.spec.name,
+            round=request.round,
+            boards=tuple(
+                replace(board, number=group.before + board.number)
+                for group in made
+                for board in group.pairing.boards
+            ),
+            bye=byes[0] if byes else None,
+            absent={tpn: mark for group in made for tpn, mark in group.pairing.absent.items()},
+            explanation=RoundOfGroups(tuple(made)),
+            further_byes=tuple(byes[1:]),
+        )
+
+    def _group(
+        self, request: PairingRequest, name: str, members: tuple[int, ...], before: int
+    ) -> "PairedGroup":
+        own = alone(request.tournament, members)
+        if self.spec.kind is PairingKind.TABLE:  # which has the members, whatever happened before
+            own = without_guests(own, members)
+        absent = {tpn: request.absent[tpn] for tpn in members if tpn in request.absent}
+        there = [tpn for tpn in members if tpn not in absent]
+        guests = dict.fromkeys({player.tpn for player in own.players}.difference(members), Mark.ZERO_BYE)
+        asked = replace(request, tournament=own, absent={**absent, **guests})
+        if not there or self._is_over(asked):
+            resting = {**absent, **dict.fromkeys(there, Mark.ZERO_BYE)}
+            pairing = RoundPairing(
+                self.spec.name, request.round, (), None, resting, NothingLeft(tuple(there))
+            )
+            return PairedGroup(name, members, before, pairing)
+        try:
+            pairing = self.engine.pair(asked)
+        except NoLegalPairing as error:
+            raise NoLegalPairing(_in_group(name, error.note)) from None
+        absent = {tpn: mark for tpn, mark in pairing.absent.items() if tpn not in guests}
+        return PairedGroup(name, members, before, replace(pairing, absent=absent))
+
+    def _is_over(self, request: PairingRequest) -> bool:
+        """Whether the table of a group has been played; groups may be of different sizes."""
+        if self.spec.kind is not PairingKind.TABLE:
+            return False
+        tournament = request.tournament
+        if len(tournament.participants) < 2:
+            return True
+        choices = self.spec.choices(tournament.settings.system, request.options)
+        last = self.spec.rounds(tournament, choices).prescribed
+        return last is not None and request.round > last
+
+
+@dataclass(frozen=True, slots=True)
+class PairedGroup:
+    """A group with its own pairing."""
+
+    name: str
+    members: tuple[int, ...]
+    before: int
+    """Boards of the groups before it."""
+    pairing: RoundPairing
+
+    def note(self) -> Note:
+        boards = len(self.pairing.boards)
+        values = {"group": group_label(self.name), "first": self.before + 1, "last": self.before + boards}
+        text = "{group}: boards {first} to {last}" if boards > 1 else "{group}: board {first}"
+        if not boards:
+            text = "{group}: no board"
+        return Note("group", text, "", values, self.members, self.pairing.explanation.notes())
+
+
+@dataclass(frozen=True, slots=True)
+class NothingLeft:
+    """Why a group has no board in a round: its table has been played, or nobody is there."""
+
+    there: tuple[int, ...]
+
+    def accounts(self) -> tuple[()]:
+        return ()
+
+    def notes(self) -> tuple[Note, ...]:
+        if not self.there:
+            return (Note("rest", "Nobody of the group is there."),)
+        return (Note("rest", "All games of the group have been played.", players=self.there),)
+
+    def why_not(self, first: int, second: int) -> WhyNot:
+        return WhyNot("absent", "", self.notes()[0])
+
+
+@dataclass(frozen=True, slots=True)
+class RoundOfGroups:
+    """The decisions of a round, group by group."""
+
+    groups: tuple[PairedGroup, ...]
+
+    def accounts(self) -> "tuple[BracketAccount | StepsAccount, ...]":
+        """Those of all groups, each under the name of its group."""
+        return tuple(
+            replace(account, title=_in_group(group.name, account.title))
+            for group in self.groups
+            for account in group.pairing.explanation.accounts()
+        )
+
+    def notes(self) -> tuple[Note, ...]:
+        return tuple(group.note() for group in self.groups)
+
+    def why_not(self, first: int, second: int) -> WhyNot:
+        one, other = self._group_of(first), self._group_of(second)
+        if one is not None and one is other:
+            return one.pairing.explanation.why_not(first, second)
+        if one is None or other is None:
+            missing = Participant(first if one is None else second)
+            text = "{player} is not paired in this round"
+            return WhyNot("absent", "", Note("why-not", text, "", {"player": missing}, (missing.tpn,)))
+        values = {
+            "first": Participant(first),
+            "second": Participant(second),
+            "one": group_label(one.name),
+            "other": group_label(other.name),
+        }
+        text = "{first} and {second} play in different groups: {one}, {other}"
+        return WhyNot("forbidden", "group", Note("why-not", text, "", values, (first, second)))
+
+    def _group_of(self, tpn: int) -> PairedGroup | None:
+        return next((group for group in self.groups if tpn in group.members), None)
+
+
+def group_label(name: str) -> Remark:
+    """What a group is called in a sentence."""
+    return remark("Group {name}", name=name) if name != NO_GROUP else remark("Without a group")
+
+
+def _in_group(name: str, note: Note) -> Note:
+    """A statement about a group, with its name in front."""
+    told = {"group": group_label(name), "statement": Remark(note.text, note.values)}
+    return replace(note, text="{group}: {statement}", values=told)
