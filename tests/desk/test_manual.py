@@ -21,7 +21,8 @@ from albireo.desk.rounds.manual import (
 )
 from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
 from albireo.desk.rounds.results import EnterResult
-from albireo.desk.settings.commands import LeaveFideMode
+from albireo.desk.settings.commands import ChangeSettings, LeaveFideMode
+from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.domain.result import Mark
 
@@ -50,7 +51,7 @@ def test_two_pairs_are_crossed_and_the_report_says_so(table: Table) -> None:
     (warning,) = table.do(EndManualPairing(2))
     assert (int(warning.level), warning.note.kind) == (3, "differs-from-engine")
     assert "Player 6 – Player 4; Player 5 – Player 3" in str(warning)
-    assert report_comments(table.state) == ("MPA @ Round 2",)
+    assert report_comments(table.state) == ("MPA @ Round 2: system 6-4 5-3, made 6-3 5-4",)
     assert set(pairs(table, 2)) == {(6, 3), (5, 4), (1, 2)}
     assert table.state.rounds[1].differs == ((6, 4), (5, 3))
 
@@ -226,7 +227,9 @@ def test_a_result_on_a_broken_board_is_asked_about() -> None:
 def test_the_edition_of_2017_lets_a_full_point_bye_be_followed_by_the_bye() -> None:
     """C.2 of 2017; by C.04.1 4 of 2026 it is asked about."""
     for system, asked in (("FIDE_DUTCH_2017", []), ("FIDE_DUTCH_2026", [(3, "second-bye")])):
-        table = Table(players=8, system=system)
+        table = Table(players=8, system="FIDE_DUTCH_2026")
+        day = "2025/05/01" if asked == [] else "2026/05/01"
+        table.do(ChangeSettings(SettingsFacts(system=system, start=day)))
         table.do(RequestBye(7, 1, Mark.FULL_BYE))
         table.play(1)
         table.pair(2)

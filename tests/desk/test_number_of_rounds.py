@@ -5,7 +5,7 @@ from tests.desk.table import Table
 
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers, RemovePlayer, WithdrawPlayer
-from albireo.desk.settings.commands import ChangeSettings
+from albireo.desk.settings.commands import ChangeSettings, LeaveFideMode
 from albireo.desk.settings.facts import SettingsFacts
 
 
@@ -50,6 +50,7 @@ def test_another_number_is_refused_before_the_start_only() -> None:
     table.play(1)
     table.do(WithdrawPlayer(10))
     assert rounds(table) == 18
+    table.do(LeaveFideMode())
     assert table.asked(nine) == [(4, "rounds-changed")]
 
 

@@ -28,7 +28,7 @@ def accelerated(
 @pytest.mark.parametrize(
     ("command", "asked"),
     [
-        (ChangeSettings(SettingsFacts(system="FIDE_DUTCH_2017")), []),
+        (ChangeSettings(SettingsFacts(system="FIDE_DUTCH_2017", start="2026/01/31")), []),
         (ChangeSettings(SettingsFacts(system="FIDE_LIM")), [(2, "system-deprecated")]),
         (ChangeSettings(SettingsFacts(system="BERGER_ROUNDROBIN")), []),
         (accelerated(AccelerationMethod.BAKU), []),

@@ -90,7 +90,7 @@ def test_before_the_end_of_the_next_round_a_correction_counts_from_the_next_pair
     assert table.asked(CorrectResult(1, 1, "==")) == [(3, "earlier-round")]
     table.do(CorrectResult(1, 1, "=="))
     assert report_comments(table.state) == (
-        "Result of round 1 corrected after the pairing of round 2: Player 1 - Player 6 from 1-0 to ½-½",
+        "Correction @ Round 1: Player 1 - Player 6 from 1-0 to ½-½, after the pairing of round 2",
     )
     assert "can be corrected, not cleared" in table.refusal(ClearResult(1, 1))
 
@@ -99,6 +99,7 @@ def test_after_the_end_of_the_next_round_only_the_rating_report_is_corrected() -
     table = Table()
     table.play(1)
     table.play(2)
+    table.publish(3)
     assert "for the rating report only. Not in FIDE mode." in table.refusal(CorrectResult(1, 1, "=="))
     table.do(CorrectRatingReport(1, 1, "==", reason="scoresheet"))
     assert result(table, 1, 1) is GameResult.WHITE_WINS

@@ -59,7 +59,7 @@ def test_where_no_legal_pairing_exists_the_arbiter_decides() -> None:
     (warning,) = table.do(EndManualPairing(2))
     assert (warning.note.kind, warning.note.article) == ("cannot-compare", "C.04.3 1.9.3")
     table.do(PublishRound(2))
-    assert report_comments(table.state) == ("MPA @ Round 2",)
+    assert report_comments(table.state) == ("MPA @ Round 2: no pairing to compare with, made 2-1",)
 
 
 def test_only_the_next_round_begins_by_hand() -> None:

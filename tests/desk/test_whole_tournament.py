@@ -1,6 +1,7 @@
 """Whole tournaments, generated or of the corpus, played again through commands."""
 
 import gzip
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -36,7 +37,9 @@ ROUGH = Recipe(
 def test_a_generated_tournament_of_200_players_and_9_rounds() -> None:
     generated = generate(ROUGH, "desk")
     table = play(generated)
-    assert report_file(table.state, final=True) == write_trf(generated)
+    report = report_file(table.state, final=True).splitlines(keepends=True)
+    assert b"".join(line for line in report if not line.startswith(b"###")) == write_trf(generated)
+    assert [line[:30] for line in report if line.startswith(b"###")] == [b"### Full-point bye @ Round 3: "]
 
 
 @pytest.mark.parametrize(
@@ -53,6 +56,8 @@ def test_a_generated_tournament_of_200_players_and_9_rounds() -> None:
 )
 def test_other_systems(recipe: Recipe) -> None:
     generated = generate(recipe, "desk")
+    if recipe.system == "FIDE_DUTCH_2017":  # for events that began while it was in force
+        generated = replace(generated, settings=replace(generated.settings, start="2025/05/01"))
     # Without ranks: the generator orders by number those whom the tie-breaks leave tied.
     assert bare(play(generated).state.tournament) == bare(generated)
 

@@ -419,6 +419,19 @@ def erased(do: Recorder) -> None:
     do("undo")
 
 
+def acceptance(do: Recorder) -> None:
+    """An order of equals, no half-point byes for somebody, figures from elsewhere, an early end."""
+    do("create-tournament", name="Acceptance", rounds=5, rules={"order_of_equals": "entry"})
+    do.players(6)
+    do("change-settings", changes={"tie_breaks": ["OTHER_PLAYOFF", "WIN"]})
+    do("set-half-byes", player=2, allowed=False)
+    do("request-bye", player=6, round=1, mark="F")
+    do.play(1)
+    do.play(2)
+    do("give-tie-break-figures", code="OTHER_PLAYOFF", figures=[[1, "12.5"], [2, "3"]])
+    do("finish-tournament", early=True, reason="the hall is closed")
+
+
 KINDS: tuple[Callable[[Recorder], None], ...] = (
     swiss,
     swiss_outside_fide_mode,
@@ -434,6 +447,7 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     sheets,
     knockout,
     erased,
+    acceptance,
 )
 
 

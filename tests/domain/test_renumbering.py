@@ -145,11 +145,10 @@ def test_2_4_the_first_participant_of_all() -> None:
     assert add_late_entry(Tournament(), LATE).players == (replace(LATE, tpn=1),)
 
 
-def test_2_4_after_round_4_has_been_paired_an_entry_gets_the_next_number() -> None:
+def test_2_4_an_entry_after_round_4_gets_the_number_of_its_strength_too() -> None:
     event = add_late_entry(after(4), LATE)
-    assert names(event) == "ABCDL"
-    assert (event.player(5).tpn, event.player(5).entry_round) == (5, 5)
-    assert event.rounds == after(4).rounds
+    assert names(event) == "ABLCD"
+    assert (event.player(3).name, event.player(3).entry_round) == (LATE.name, 5)
 
 
 def test_2_4_gaps_in_the_numbers_are_kept_apart() -> None:

@@ -126,6 +126,11 @@ OF_TEAMS = {*TEAM_SETTINGS, *TEAM_RULES} - {"system"}
 TOURNAMENT_RULES: dict[str, Sent] = {
     "half_byes": rule("half_byes", 2, 2),
     "half_byes_until": rule("half_byes_until", 2, 2),
+    "order_of_equals": (
+        "settings/ratings",
+        {"rating_kind": "", "order_of_equals": "oldest"},
+        "oldest",
+    ),
     "late_entry_mark": rule("late_entry_mark", "H", Mark.HALF_BYE),
     "late_entry_limit": rule("late_entry_limit", 2, 2),
     "check_in": rule("check_in", "on", True),

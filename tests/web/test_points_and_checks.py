@@ -101,7 +101,7 @@ def test_a_late_mistake_is_for_the_rating_only(scenario: Scenario) -> None:
     scenario.play(1)
     assert "can still be corrected on its round page" in page(scenario, "documents/rating-report")
     scenario.play(1)
-    assert "for the rating report only" in page(scenario, "rounds/1/boards/1/more")
+    assert "notified before its end" in page(scenario, "rounds/1/boards/1/more")
     before = points_of(scenario, scenario.state.rounds[0].boards[1].white)
     scenario.send("documents/rating-report", round=1, board=1, result="01", reason="score sheets")
     assert "score sheets" in page(scenario, "documents/rating-report")

@@ -17,7 +17,7 @@ from albireo.domain.explanation import Note
 from albireo.domain.points import chess
 from albireo.domain.tournament import Tournament
 from albireo.formats.user_values import read_user_values
-from albireo.reports.documents.standings import missing_results, of_standings
+from albireo.reports.documents.standings import of_standings
 from albireo.standings.explain import compare as compare_places
 from albireo.standings.explain import explain
 from albireo.standings.groups import group_standings, parse_groups
@@ -96,7 +96,6 @@ def command(
             round=after,
             last=tournament.paired_rounds,
         )
-    _tell_of_missing_results(tournament, after, remarks)
     found = standings(
         tournament,
         after,
@@ -105,6 +104,7 @@ def command(
         lots,
         [_manual(text) for text in manual],
     )
+    _tell_of_missing_results(found, remarks)
     groups: dict[str, tuple[Place, ...]] = {}
     for text in group:
         for each in parse_groups(text, found):
@@ -168,11 +168,11 @@ def _complete_rounds(tournament: Tournament, remarks: list[str]) -> int:
     return number
 
 
-def _tell_of_missing_results(tournament: Tournament, after: int, remarks: list[str]) -> None:
-    missing = missing_results(tournament, after)
-    if missing:
+def _tell_of_missing_results(found: Standings, remarks: list[str]) -> None:
+    if found.open_games:
         text = _("Games without a final result: {count}; each side counts {points}.")
-        remarks.append(text.format(count=missing, points=chess(tournament.settings.points.unknown)))
+        points = found.field.tournament.settings.points.unknown
+        remarks.append(text.format(count=found.open_games, points=chess(points)))
 
 
 def _unrated(text: str | None) -> int | None:

@@ -105,11 +105,43 @@ def order(
     """
 
     def key(player: Player) -> tuple[int, int, Any, str]:
-        title = player.title.rank if player.title else UNTITLED_RANK
         third = alphabetical(player.name) if last_criterion is None else last_criterion(player)
-        return -strength(player), title, third, player.name
+        return *rank(player, strength), third, player.name
 
     return sorted(players, key=key)
+
+
+def rank(player: Player, strength: Strength = RatingMethod.FIDE.strength) -> tuple[int, int]:
+    """What comes before the last criterion (2.2.1, 2.2.2): strength and FIDE title, sorting ascending."""
+    return -strength(player), player.title.rank if player.title else UNTITLED_RANK
+
+
+class OrderOfEquals(Enum):
+    """What separates players of the same rating and title (2.2.3)."""
+
+    ALPHABET = "alphabet"
+    OLDEST = "oldest"
+    """By date of birth; players without one come last."""
+    YOUNGEST = "youngest"
+    FIDE_ID = "fide-id"
+    """The lower number first; players without one come last."""
+    ENTRY = "entry"
+    """As they were registered."""
+
+    def key(self, player: Player) -> tuple[Any, ...]:
+        """Of `ENTRY` the same for all: whoever sorts has the players in that order."""
+        match self:
+            case OrderOfEquals.ALPHABET:
+                return (alphabetical(player.name), player.name)
+            case OrderOfEquals.OLDEST:
+                return (player.birth_date or "9999", alphabetical(player.name))
+            case OrderOfEquals.YOUNGEST:
+                turned = tuple(-ord(sign) for sign in player.birth_date)
+                return (not player.birth_date, turned, alphabetical(player.name))
+            case OrderOfEquals.FIDE_ID:
+                return (not player.fide_id, len(player.fide_id), player.fide_id, alphabetical(player.name))
+            case OrderOfEquals.ENTRY:
+                return ()
 
 
 def number(

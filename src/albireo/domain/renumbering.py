@@ -50,15 +50,13 @@ def renumber(tournament: Tournament, method: RatingMethod | None = None) -> Tour
 def add_late_entry(tournament: Tournament, player: Player, method: RatingMethod | None = None) -> Tournament:
     """Admit a participant after the start, with an appropriate TPN (2.4).
 
-    Until round 4 is paired the entry is inserted where its strength belongs and the numbers behind it
-    move up (2.5). Afterwards no given number may change, so it gets the next free one.
+    The entry is inserted where its strength belongs and the numbers behind it move up (2.5), in whatever
+    round: the limit of 2.3 is for corrected data.
     """
     entry_round = max(player.entry_round, tournament.next_round)
     last = max((p.tpn for p in tournament.players), default=0)
     entry = replace(player, tpn=last + 1, entry_round=entry_round)
     grown = replace(tournament, players=(*tournament.players, entry))
-    if tournament.paired_rounds >= LAST_RENUMBERING_ROUND:
-        return grown
     place = order(grown.players, strength_in(tournament.settings, method)).index(entry) + 1
     changes = {p.tpn: p.tpn + 1 for p in tournament.players if p.tpn >= place}
     inserted = apply_numbers(grown, {**changes, entry.tpn: place})

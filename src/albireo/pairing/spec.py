@@ -64,6 +64,10 @@ class InForce(NamedTuple):
     since: str = ""
     until: str = ""
 
+    def holds_on(self, day: str) -> bool:
+        """Whether the text is not out of force on a day; one that nobody names is no reason to say so."""
+        return not day or not self.until or day <= self.until
+
 
 ALWAYS = InForce()
 

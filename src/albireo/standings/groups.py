@@ -35,7 +35,7 @@ def group_standings(standings: Standings, group: Group) -> tuple[Place, ...]:
     if standings.field.is_team:
         raise BadGroup("group {group}: groups are of players; this is a standing of teams", group=group.name)
     members = [
-        place for place in standings.places if group.contains(standings.field.tournament.player(place.tpn))
+        place for place in standings.listed if group.contains(standings.field.tournament.player(place.tpn))
     ]
     places: list[Place] = []
     for number, place in enumerate(members, start=1):

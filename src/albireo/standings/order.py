@@ -94,6 +94,18 @@ class Standings:
         return self.calculator.tie_breaks
 
     @cached_property
+    def listed(self) -> tuple[Place, ...]:
+        """The places that are shown: whoever was expelled comes behind all others and is left out."""
+        return tuple(place for place in self.places if place.tpn not in self.field.expelled)
+
+    @cached_property
+    def open_games(self) -> int:
+        """Games of the rounds counted that have no final result: the standings are not final."""
+        tournament = self.field.tournament
+        games = [game for number in range(1, self.field.after + 1) for game in tournament.games_of(number)]
+        return sum(not board.result.is_final for game in games for board in game.pairings)
+
+    @cached_property
     def by_tpn(self) -> dict[int, Place]:
         return {place.tpn: place for place in self.places}
 
@@ -134,7 +146,7 @@ def rank(calculator: Calculator, lots: str | None = None, manual: Sequence[Manua
     scores = calculator.field.scores
     is_knockout = calculator.field.tournament.settings.type.kind is PairingKind.KNOCKOUT
     groups = _by_stage(calculator.field) if is_knockout else _by_score(calculator.field)
-    left_out = calculator.field.options.left_out
+    left_out = calculator.field.options.left_out | calculator.field.expelled
     by_first = _BY_STAGE if is_knockout else _BY_POINTS
     boundary = {group[0]: _BY_LEAVING if group[0] in left_out else by_first for group in groups[1:]}
     columns: list[dict[int, Value]] = []
@@ -164,9 +176,9 @@ def rank(calculator: Calculator, lots: str | None = None, manual: Sequence[Manua
 
 
 def _by_score(field: TieBreakField) -> list[Group]:
-    """Groups of equal points; those whose results do not count come last."""
+    """Groups of equal points; those whose results do not count come last, and those who were expelled."""
     found: dict[Points, list[int]] = {}
-    left_out = field.options.left_out
+    left_out = field.options.left_out | field.expelled
     for tpn in field.participants:
         if tpn not in left_out:
             found.setdefault(field.scores[tpn], []).append(tpn)

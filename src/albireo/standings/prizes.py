@@ -143,7 +143,7 @@ def _check(standings: Standings, plan: PrizePlan) -> None:
 
 def _candidates(standings: Standings, item: PrizeList) -> list[Place]:
     if not item.group:
-        return list(standings.places)
+        return list(standings.listed)
     try:
         groups = parse_groups(item.group, standings)
     except BadGroup as error:

@@ -71,6 +71,9 @@ class Calculator:
                 for item in tie_breaks
                 for parsed in ((item,) if isinstance(item, TieBreak) else parse_list(item))
             )
+        self.dropped = self._without_ratings() if field.options.drops_rating_tie_breaks else ()
+        """Those not used because somebody has no rating."""
+        self.tie_breaks = tuple(item for item in self.tie_breaks if item not in self.dropped)
         for tie_break in self.tie_breaks:
             self._check(tie_break)
 
@@ -100,6 +103,11 @@ class Calculator:
         if tie_break.code == "DRS":
             return results_in_order(self.field.chart(), group, standing)
         return extended_direct_encounter(self.field, tie_break.code, group, tie_break.forfeits_as_played)
+
+    def _without_ratings(self) -> tuple[TieBreak, ...]:
+        if self.field.options.unrated is not None or all(self.field.ratings.values()):
+            return ()
+        return tuple(tie_break for tie_break in self.tie_breaks if tie_break.row.ratings)
 
     def _check(self, tie_break: TieBreak) -> None:
         row, field = tie_break.row, self.field

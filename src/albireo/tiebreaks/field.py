@@ -45,6 +45,8 @@ class Options:
     """Whether pairings were fixed beforehand; None: as the tournament's system says."""
     unrated: int | None = None
     """The rating an unrated player counts with, or `LEAVE_OUT`; None: rating tie-breaks are refused."""
+    drops_rating_tie_breaks: bool = False
+    """Whether, where they would be refused, the others are used without them (C.07 10)."""
     rating_choice: RatingChoice = RatingChoice.FIRST
     user_values: Mapping[str, Mapping[int, Fraction]] = field(default_factory=dict)
     """Figures for `USER` and `OTHER_xxx`, by code and participant."""
@@ -72,6 +74,9 @@ class TieBreakField:
         self.participants = tuple(
             sorted(item.tpn for item in (tournament.teams if self.is_team else tournament.players))
         )
+        gone = {item.player for item in tournament.withdrawals if item.expelled}
+        self.expelled = frozenset() if self.is_team else frozenset(gone) & frozenset(self.participants)
+        """Who has no place in the standings; their games count for those they played."""
         self._unplayed: dict[tuple[ScoreKind | None, Edition, bool], Unplayed] = {}
         self.buchholz: dict[tuple[ScoreKind | None, Edition, bool, bool], Mapping[int, int]] = {}
         """Buchholz that other figures are made of, by score, edition, /F and /P."""

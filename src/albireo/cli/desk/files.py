@@ -42,7 +42,8 @@ def import_(session: DeskSession, file: Path, lenient: bool, copy: bool, yes: in
     text = load(file)
     command = ImportTrf(file.name, text.line_break.join(text.lines) + (text.line_break or "\n"), lenient)
     uid = session.create(command, yes)
-    for line in session.desk.state(uid).import_report or ():
+    state = session.desk.state(uid)
+    for line in (*state.import_adjustments, *(state.import_report or ())):
         click.echo(line, err=True)
     if not session.json:
         click.echo(uid)

@@ -154,6 +154,8 @@ class DeskSession(Session):
                 hint=hint,
             )
         click.echo(warning.note.sentence(_), err=True)
+        for part in warning.note.parts:
+            click.echo(f"  {part.sentence(_)}", err=True)
         _make_sure(_("Confirm?"))
         if warning.consequence is not None:
             click.echo(warning.consequence.sentence(_), err=True)
@@ -222,6 +224,7 @@ def warning_data(warning: Warned) -> dict[str, object]:
         "text": warning.note.sentence(_),
         "consequence": warning.consequence.sentence(_) if warning.consequence else "",
         "article": warning.note.article,
+        "details": [part.sentence(_) for part in warning.note.parts],
     }
 
 

@@ -155,11 +155,13 @@ def leave_fide_mode(session: DeskSession, reason: str, yes: int, seen: int | Non
 
 
 @click.command()
+@click.option("--early", is_flag=True, help="Although rounds are left: it cannot go on.")
+@click.option("--reason", default="")
 @acting
 @pass_session
-def finish(session: DeskSession, yes: int, seen: int | None) -> None:
+def finish(session: DeskSession, early: bool, reason: str, yes: int, seen: int | None) -> None:
     """End the tournament when every result is in."""
-    session.act(FinishTournament(), yes, seen)
+    session.act(FinishTournament(early, reason), yes, seen)
 
 
 @click.command()

@@ -18,7 +18,7 @@ from albireo.desk.players.groups_apart import groups_apart
 from albireo.domain.cached_property import cached_property
 from albireo.domain.errors import InconsistentTournament
 from albireo.domain.fide_event import FideEvent
-from albireo.domain.initial_order import RatingMethod, order, strength_in
+from albireo.domain.initial_order import OrderOfEquals, RatingMethod, Strength, order, strength_in
 from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.tournament import Settings, Tournament
@@ -44,9 +44,11 @@ class Rules:
     """What the regulations of the tournament decide beyond the settings a report file knows."""
 
     half_byes: int = 1
-    """Half-point byes a participant may ask for without a question (FIDE asks from the second on)."""
+    """Half-point byes a participant may have; FIDE mode asks from the second on in any case."""
     half_byes_until: int | None = None
     """Last round in which a half-point bye may be had; None: the last but one."""
+    order_of_equals: str = OrderOfEquals.ALPHABET.value
+    """What separates players of the same rating and title in the initial order (C.04.2 2.2.3)."""
     late_entry_mark: Mark = Mark.ZERO_BYE
     """What a late entry gets for missed rounds (C.04.2 2.4): nothing, unless the rules say otherwise."""
     late_entry_limit: int = 0
@@ -152,6 +154,8 @@ class State:
     next_player: int = 1
     requested: Mapping[tuple[int, int], Mark] = field(default_factory=dict)
     """(unit, round) to the bye asked for."""
+    without_half_byes: frozenset[int] = frozenset()
+    """Units that are not entitled to half-point byes."""
     confirmed: frozenset[tuple[int, int]] = frozenset()
     """(unit, round) of those who missed the round before without notice and said that they will play."""
     teams: Mapping[int, TeamState] = field(default_factory=dict)
@@ -175,6 +179,10 @@ class State:
     comments: tuple[Comment, ...] = ()
     lots: str = ""
     """Seed of the drawing that breaks the last ties of the standings; empty: places are shared."""
+    drawn_lots: str = ""
+    """Seed that was drawn once and serves whenever lots are drawn; nothing takes it back, undo neither."""
+    figures: Mapping[str, Mapping[int, str]] = field(default_factory=dict)
+    """Tie-break figures computed elsewhere, by code and participant."""
     orders_by_hand: tuple[tuple[tuple[int, ...], str], ...] = ()
     """(participants in order, reason) for ties settled by hand."""
     entry_fee: int = 0
@@ -185,6 +193,8 @@ class State:
     prizes: PrizesPlanned | None = None
     import_report: tuple[str, ...] | None = None
     """What checking an imported file found; None if the tournament was not imported."""
+    import_adjustments: tuple[str, ...] = ()
+    """What was mended in an imported file, or assumed where it is silent."""
 
     @cached_property
     def numbers(self) -> Mapping[int, int]:
@@ -304,10 +314,23 @@ def initial_order(state: State) -> list[int]:
         teams = sorted(state.teams, key=state.team_numbers.__getitem__)
         members = [player for team in teams for player in state.teams[team].members]
         return [*members, *(id_ for id_ in state.entrants if id_ not in set(members))]
-    by_hand = state.settings.rating_method == ORDER_BY_OTHER_MEANS
-    strength = strength_in(state.settings, RatingMethod.FIDE if by_hand else None)
-    by_player = {id(entrant.player): entrant.id for entrant in state.entrants.values()}
-    return [by_player[id(player)] for player in order((e.player for e in state.entrants.values()), strength)]
+    strength, equals = strength_of(state), OrderOfEquals(state.rules.order_of_equals)
+    # An order of equals that somebody made by hand stays when numbers are given anew.
+    given = state.given_numbers if state.numbers_by_hand else {}
+    entrants = sorted(state.entrants.values(), key=lambda entrant: entrant.id)
+    last = {
+        id(entrant.player): (given.get(entrant.id, len(given) + 1), *equals.key(entrant.player), entrant.id)
+        for entrant in entrants
+    }
+    by_player = {id(entrant.player): entrant.id for entrant in entrants}
+    ordered = order((entrant.player for entrant in entrants), strength, lambda player: last[id(player)])
+    return [by_player[id(player)] for player in ordered]
+
+
+def strength_of(state: State) -> Strength:
+    """What the tournament measures strength by; FIDE ratings where only its maker knows."""
+    by_other_means = state.settings.rating_method == ORDER_BY_OTHER_MEANS
+    return strength_in(state.settings, RatingMethod.FIDE if by_other_means else None)
 
 
 def team_order(state: State) -> list[int]:

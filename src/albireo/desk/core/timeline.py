@@ -2,8 +2,9 @@
 
 Each version has a node; an ordinary event's node hangs on the node before it, `Moved` points back at
 the node of an earlier version. The state is the fold of the path from the root to the current node.
-Two things do not follow the path: FIDE mode, once left, stays left; and erasing somebody's data, which
-has changed what was written before, leaves the tournament at the node where it was.
+Three things do not follow the path: FIDE mode, once left, stays left; the lot of the standings, once drawn,
+stays drawn; and erasing somebody's data, which has changed what was written before, leaves the tournament at
+the node where it was.
 
 States are kept at check points along the way and for recent versions, so that undo is as quick as any
 other command.
@@ -17,6 +18,7 @@ from albireo.desk.core.fold import fold
 from albireo.desk.core.state import Comment, State
 from albireo.desk.players.events import PersonalDataErased
 from albireo.desk.settings.events import FideModeLeft
+from albireo.desk.standings.events import StandingsLotDrawn
 from albireo.domain.errors import AlbireoError
 
 OFF_THE_PATH = (Moved, PersonalDataErased)
@@ -41,6 +43,8 @@ class Timeline:
         self._tip = 0
         """The node that redo leads back to."""
         self._left_fide_mode: tuple[int, Comment] | None = None
+        self._drawn_lots: list[tuple[int, str]] = []
+        """(version, seed) of every drawing for the standings."""
         self._kept: dict[int, State] = {0: State()}
         """Check points by node."""
         self.state = State()
@@ -79,6 +83,11 @@ class Timeline:
         if self._left_fide_mode is None and self.state.left_fide_mode is not None:
             version = next(item.version for item in run if isinstance(item.event, FideModeLeft))
             self._left_fide_mode = version, self.state.left_fide_mode
+        self._drawn_lots += [
+            (item.version, item.event.seed)
+            for item in run
+            if isinstance(item.event, StandingsLotDrawn) and item.event.seed
+        ]
         self._tip = run[-1].version
         if self.version % CHECK_POINT == 0 or len(run) <= 4:
             self._keep(self.version, self.state)
@@ -108,7 +117,10 @@ class Timeline:
         state = self._at_node(node)
         left = self._left_fide_mode
         return replace(
-            state, version=version, left_fide_mode=left[1] if left and left[0] <= version else None
+            state,
+            version=version,
+            left_fide_mode=left[1] if left and left[0] <= version else None,
+            drawn_lots=next((seed for at, seed in reversed(self._drawn_lots) if at <= version), ""),
         )
 
     def _at_node(self, node: int) -> State:

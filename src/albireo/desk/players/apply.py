@@ -1,5 +1,7 @@
 """What events about participants do to the state."""
 
+from collections.abc import Mapping
+
 import msgspec
 
 from albireo.desk.core.event import RecordedEvent
@@ -11,6 +13,7 @@ from albireo.desk.players.events import (
     ByeCancelled,
     ByeRequested,
     CheckedIn,
+    HalfByesAllowed,
     PlayConfirmed,
     PlayerEdited,
     PlayerReadmitted,
@@ -110,6 +113,12 @@ def _play_confirmed(builder: StateBuilder, event: PlayConfirmed, _: RecordedEven
     builder.set(confirmed=builder.get("confirmed") | {(event.unit, event.round)})
 
 
+@applies(HalfByesAllowed)
+def _half_byes(builder: StateBuilder, event: HalfByesAllowed, _: RecordedEvent) -> None:
+    others = builder.get("without_half_byes") - {event.unit}
+    builder.set(without_half_byes=others if event.allowed else others | {event.unit})
+
+
 @applies(RegistrationClosed)
 def _closed(builder: StateBuilder, event: RegistrationClosed, _: RecordedEvent) -> None:
     builder.set(registration_closed=True)
@@ -122,8 +131,21 @@ def _registration_reopened(builder: StateBuilder, event: RegistrationReopened, _
 
 @applies(PlayersNumbered)
 def _numbered(builder: StateBuilder, event: PlayersNumbered, _: RecordedEvent) -> None:
-    builder.set(given_numbers=dict(event.numbers), numbers_by_hand=event.by_hand)
+    before, numbers = builder.get("given_numbers"), dict(event.numbers)
+    builder.set(given_numbers=numbers, numbers_by_hand=event.by_hand)
     builder.outdate_draft()
+    _comment_on_numbers(builder, before, numbers)
+
+
+def _comment_on_numbers(builder: StateBuilder, before: Mapping[int, int], numbers: Mapping[int, int]) -> None:
+    """Numbers that change although rounds were published with them."""
+    played = sum(round_.published for round_ in builder.rounds)
+    moved = [(before[id_], new) for id_, new in numbers.items() if id_ in before and before[id_] != new]
+    if not played or builder.pairs_teams:
+        return
+    if moved and numbers.keys() <= before.keys():  # with a late entry those behind it move up (2.5)
+        said = ", ".join(f"{old} to {now}" for old, now in sorted(moved))
+        builder.comment(f"Renumbering @ Round {played}: {said}")
 
 
 @applies(ProhibitedPairsSet)

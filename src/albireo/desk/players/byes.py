@@ -7,7 +7,7 @@ from albireo.desk.core.event import Subject
 from albireo.desk.core.known import known_units
 from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.state import State
-from albireo.desk.players.events import ByeCancelled, ByeRequested, PlayConfirmed
+from albireo.desk.players.events import ByeCancelled, ByeRequested, HalfByesAllowed, PlayConfirmed
 from albireo.domain.result import Mark
 
 REQUESTABLE = (Mark.HALF_BYE, Mark.FULL_BYE, Mark.ZERO_BYE)
@@ -38,23 +38,8 @@ def _request(acts: Acts, command: RequestBye) -> None:
         raise refusal("bad-bye", "A bye on request is H, F or Z, not {mark}.", mark=command.mark.value)
     if state.requested.get((command.player, command.round)) is command.mark:
         return
-    name = state.units[command.player].name
-    if command.mark is Mark.FULL_BYE:
-        warn(
-            acts, Level.ACKNOWLEDGE, "full-bye", "FIDE has deprecated full-point byes on request.", name=name
-        )
+    warn_of_points_without_play(acts, command.player, command.round, command.mark)
     if command.mark is Mark.HALF_BYE:
-        had = half_byes(state, command.player, command.round)
-        if had >= state.rules.half_byes:
-            warn(
-                acts,
-                Level.CONFIRM,
-                "another-half-bye",
-                "Half-point byes of {name} so far: {had}; the rules allow {allowed}.",
-                name=name,
-                had=had,
-                allowed=state.rules.half_byes,
-            )
         last = last_half_bye_round(state)
         if command.round > last:
             warn(
@@ -66,6 +51,60 @@ def _request(acts: Acts, command: RequestBye) -> None:
                 round=command.round,
             )
     acts.emit(ByeRequested(command.player, command.round, command.mark))
+
+
+def warn_of_points_without_play(acts: Acts, player: int, round_: int, mark: Mark) -> None:
+    """What is asked about a half- or full-point bye, however it is given."""
+    state, name = acts.state, acts.state.units[player].name
+    if mark is Mark.FULL_BYE:
+        warn(
+            acts, Level.ACKNOWLEDGE, "full-bye", "FIDE has deprecated full-point byes on request.", name=name
+        )
+    if mark is not Mark.HALF_BYE:
+        return
+    if player in state.without_half_byes:
+        raise refusal("no-half-byes", "{name} is not entitled to half-point byes.", name=name)
+    had, allowed = half_byes(state, player, round_), state.rules.half_byes
+    if had >= (min(1, allowed) if state.fide_mode else allowed):
+        warn(
+            acts,
+            Level.CONFIRM,
+            "another-half-bye",
+            "Half-point byes of {name} so far: {had}; the rules allow {allowed}.",
+            name=name,
+            had=had,
+            allowed=allowed,
+        )
+
+
+class SetHalfByes(Command, frozen=True, tag="set-half-byes"):
+    """Whether a participant is entitled to half-point byes."""
+
+    player: int
+    allowed: bool
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("player", self.player), ("team", self.player), ("unit", self.player))
+
+
+@handles(SetHalfByes)
+def _entitle(acts: Acts, command: SetHalfByes) -> None:
+    known_units(acts.state, command.player)
+    if command.allowed is (command.player not in acts.state.without_half_byes):
+        return
+    asked = [
+        round_
+        for (id_, round_), mark in acts.state.requested.items()
+        if id_ == command.player and mark is Mark.HALF_BYE and round_ > acts.state.published
+    ]
+    if not command.allowed and asked:
+        raise refusal(
+            "half-bye-asked",
+            "{name} has a half-point bye in round {round}; cancel it first.",
+            name=acts.state.units[command.player].name,
+            round=min(asked),
+        )
+    acts.emit(HalfByesAllowed(command.player, command.allowed))
 
 
 def half_byes(state: State, player: int, but_round: int | None = None) -> int:
@@ -167,4 +206,4 @@ def _open_round(state: State, player: int, round_: int) -> None:
         )
 
 
-ByeCommand: TypeAlias = RequestBye | CancelBye | ConfirmPlay
+ByeCommand: TypeAlias = RequestBye | CancelBye | ConfirmPlay | SetHalfByes

@@ -120,6 +120,16 @@ class PlayConfirmed(ParticipantEvent, frozen=True, tag="play-confirmed/1"):
         return (("unit", self.unit, "bye", self.round),)
 
 
+class HalfByesAllowed(ParticipantEvent, frozen=True, tag="half-byes-allowed/1"):
+    """Whether a participant is entitled to half-point byes; everybody is unless somebody says otherwise."""
+
+    unit: int
+    allowed: bool
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("unit", self.unit, "half-byes"),)
+
+
 class RegistrationClosed(ParticipantEvent, frozen=True, tag="registration-closed/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("registration",),)
@@ -213,6 +223,7 @@ PlayersEvent: TypeAlias = (
     | ByeRequested
     | ByeCancelled
     | PlayConfirmed
+    | HalfByesAllowed
     | RegistrationClosed
     | RegistrationReopened
     | PlayersNumbered

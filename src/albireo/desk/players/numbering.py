@@ -1,5 +1,6 @@
 """Pairing numbers: given when round 1 is paired, open to correction until round 4 is (C.04.2 2.3–2.5)."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 from typing import Self, TypeAlias
@@ -7,13 +8,17 @@ from typing import Self, TypeAlias
 from msgspec import structs
 
 from albireo.desk.core.decide import Acts, Command, handles, warn
-from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.state import State, initial_order
+from albireo.desk.core.outcome import Level, Warned, refusal
+from albireo.desk.core.state import ORDER_BY_OTHER_MEANS, State, initial_order, strength_of
 from albireo.desk.core.timeline import Timeline
 from albireo.desk.players.events import PlayersNumbered
 from albireo.desk.settings.events import SettingsChanged
 from albireo.desk.settings.facts import SettingsFacts
+from albireo.domain.explanation import Note
+from albireo.domain.initial_order import rank
+from albireo.domain.message import plural
 from albireo.domain.renumbering import LAST_RENUMBERING_ROUND
+from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.round_robin import varma
 from albireo.pairing.round_robin.varma import Draw
 from albireo.pairing.system import CannotPair
@@ -31,6 +36,8 @@ def _renumber(acts: Acts, command: Renumber) -> None:
             "no-numbers-yet",
             "Pairing numbers are given when round 1 is paired; they follow the data until then.",
         )
+    if state.numbers_by_hand and state.settings.type.kind is PairingKind.TABLE:
+        raise refusal("numbers-drawn", "The numbers of a round robin were drawn; ratings do not change them.")
     numbers = {id_: tpn for tpn, id_ in enumerate(initial_order(state), start=1)}
     if numbers == state.given_numbers:
         return
@@ -41,7 +48,26 @@ def _renumber(acts: Acts, command: Renumber) -> None:
             "C.04.2 2.3",
             last=LAST_RENUMBERING_ROUND,
         )
-    give_numbers(acts, numbers)
+    _warn_of_other_numbers(acts, numbers, "renumbering", "C.04.2 2.3")
+    give_numbers(acts, numbers, by_hand=state.numbers_by_hand)
+
+
+def _warn_of_other_numbers(acts: Acts, numbers: Mapping[int, int], kind: str, article: str) -> None:
+    """Ask before numbers change, with the old and the new one of everybody concerned."""
+    before = acts.state.numbers
+    moved = [(id_, before[id_], tpn) for id_, tpn in numbers.items() if before[id_] != tpn]
+    if not moved:
+        return
+    parts = tuple(
+        Note(
+            "number",
+            "{name}: {old} → {new}",
+            values={"name": acts.state.entrants[id_].name, "old": old, "new": new},
+        )
+        for id_, old, new in sorted(moved, key=lambda item: item[2])
+    )
+    text = plural("{count} pairing number changes.", "{count} pairing numbers change.", len(moved))
+    acts.warnings.append(Warned(Level.CONFIRM, Note(kind, text, article, {"count": len(moved)}, parts=parts)))
 
 
 class SetNumbers(Command, frozen=True, tag="set-numbers"):
@@ -62,7 +88,26 @@ def _set(acts: Acts, command: SetNumbers) -> None:
         )
     if acts.state.started:
         raise refusal("started", "Numbers are drawn before round 1 is published.")
+    by_other_means = acts.state.settings.rating_method == ORDER_BY_OTHER_MEANS
+    if acts.state.settings.type.kind is not PairingKind.TABLE and not by_other_means:
+        _refuse_against_order(acts, numbers)
+    _warn_of_other_numbers(acts, numbers, "numbers-by-hand", "C.04.2 2.2")
     give_numbers(acts, numbers, by_hand=True)
+
+
+def _refuse_against_order(acts: Acts, numbers: Mapping[int, int]) -> None:
+    """Outside round robins only players of the same rating and title exchange numbers (C.04.2 2.2)."""
+    players = [acts.state.entrants[id_].player for id_ in sorted(numbers, key=numbers.__getitem__)]
+    strength = strength_of(acts.state)
+    ranks = [rank(player, strength) for player in players]
+    if ranks != sorted(ranks):
+        warn(
+            acts,
+            Level.LEAVE_FIDE_MODE,
+            "numbers-against-order",
+            "Only players of the same rating and title can exchange pairing numbers.",
+            "C.04.2 2.2",
+        )
 
 
 class DrawNumbers(Command, frozen=True, tag="draw-numbers"):
@@ -82,6 +127,14 @@ def _draw(acts: Acts, command: DrawNumbers) -> None:
         raise refusal("started", "Numbers are drawn before round 1 is published.")
     if not acts.state.entrants:
         raise refusal("nobody", "There is nobody to draw a number yet.")
+    if acts.state.settings.type.kind is not PairingKind.TABLE:
+        warn(
+            acts,
+            Level.LEAVE_FIDE_MODE,
+            "numbers-by-rating",
+            "Numbers are drawn in round robins; elsewhere they follow the ratings.",
+            "C.04.2 2.2",
+        )
     try:
         bits = int(command.lot, 16)
     except ValueError:
@@ -146,11 +199,11 @@ def give_numbers(
 def with_late_entry(state: State, player: int) -> dict[int, int]:
     """The numbers when somebody who is registered already gets one (2.4).
 
-    Until round 4 is paired the number is that of the initial order, and those behind move up (2.5);
-    afterwards no number may change, and it is the next free one.
+    The number is that of the initial order, and those behind move up (2.5), in whatever round: the limit of
+    2.3 is for corrected data. Players of teams get the next free number.
     """
     numbers = dict(state.given_numbers)
-    if state.pairs_teams or len(state.rounds) >= LAST_RENUMBERING_ROUND:
+    if state.pairs_teams:
         numbers[player] = max(numbers.values(), default=0) + 1
         return numbers
     place = initial_order(state).index(player) + 1

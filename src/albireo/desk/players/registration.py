@@ -1,5 +1,6 @@
 """Registering, editing, withdrawing and checking in participants."""
 
+from collections.abc import Collection
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -28,7 +29,7 @@ from albireo.desk.players.events import (
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.numbering import give_numbers, with_late_entry
 from albireo.domain.initial_order import alphabetical
-from albireo.domain.message import translatable
+from albireo.domain.message import plural, translatable
 from albireo.domain.result import Mark
 
 
@@ -52,6 +53,7 @@ def _register(acts: Acts, command: RegisterPlayers) -> None:
     # In an event of teams it is their team that enters late.
     entry = 1 if state.pairs_teams else entry_round(state, command.entry_round)
     missed = missed_rounds(state, entry)
+    _warn_of_half_byes(acts, missed)
     known_names = {_key(entrant.name) for entrant in state.entrants.values()}
     known_ids = {en.player.fide_id: en.name for en in state.entrants.values() if en.player.fide_id}
     for number, given in enumerate(command.players, start=state.next_player):
@@ -83,6 +85,24 @@ def _register(acts: Acts, command: RegisterPlayers) -> None:
     for number, paid in enumerate(command.paid[: len(command.players)], start=state.next_player):
         if paid:
             carry_out(acts, RecordPayment(number, paid))
+
+
+def _warn_of_half_byes(acts: Acts, missed: Collection[tuple[int, Mark]]) -> None:
+    """Late entries that get more than one half-point bye for what they missed."""
+    had = sum(mark is Mark.HALF_BYE for _, mark in missed)
+    if had > 1 and acts.state.fide_mode:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "half-byes-of-late-entries",
+            plural(
+                "A late entry gets {count} half-point bye for missed rounds.",
+                "A late entry gets {count} half-point byes for missed rounds.",
+                had,
+            ),
+            "C.04.2 2.4",
+            count=had,
+        )
 
 
 def entry_round(state: State, wanted: int | None) -> int:

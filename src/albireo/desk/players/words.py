@@ -1,6 +1,6 @@
 """Events about participants in words."""
 
-from albireo.desk.core.event_words import name_of, names_of, note, says, says_by
+from albireo.desk.core.event_words import name_of, names_of, note, says, says_by, unit_name
 from albireo.desk.core.fact_names import NAMES, shown
 from albireo.desk.core.state import State
 from albireo.desk.players.erasable import ERASABLE
@@ -9,6 +9,7 @@ from albireo.desk.players.events import (
     ByeCancelled,
     ByeRequested,
     CheckedIn,
+    HalfByesAllowed,
     PersonalDataErased,
     PlayConfirmed,
     PlayerEdited,
@@ -43,6 +44,12 @@ says(
     },
     from_before=True,
 )
+
+
+@says_by(HalfByesAllowed)
+def _(event: HalfByesAllowed, state: State) -> Note:
+    text = "{name} is entitled to half-point byes" if event.allowed else "{name}: no half-point byes"
+    return note(event, text, name=unit_name(state, event.unit))
 
 
 @says_by(PlayerRegistered)

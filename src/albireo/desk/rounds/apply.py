@@ -1,5 +1,6 @@
 """What events about rounds and results do to the state."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from albireo.desk.core.event import RecordedEvent
@@ -131,12 +132,30 @@ def _pair_turned(builder: StateBuilder, event: PairTurned, _: RecordedEvent) -> 
 def _manual_ended(builder: StateBuilder, event: ManualPairingEnded, _: RecordedEvent) -> None:
     old = builder.matches(event.round)
     matches = {new: old[number] for new, number in enumerate(event.order, start=1)}
-    edited = builder.round(event.round).edited
+    edited, byes = builder.round(event.round).edited, builder.round(event.round).byes
     builder.change_round(
         event.round, matches=matches, manual=False, pool=(), differs=event.differs, stale=False
     )
     if edited and (event.differs or not event.checked):
-        builder.comment(f"MPA @ Round {event.round}", event.round)
+        made = [(match.white, match.black) for match in matches.values()]
+        made += [(id_, 0) for id_, mark in byes.items() if mark is Mark.PAIRING_BYE]
+        builder.comment(f"MPA @ Round {event.round}: {_manual_pairs(builder, event, made)}", event.round)
+
+
+def _manual_pairs(builder: StateBuilder, event: ManualPairingEnded, made: Sequence[tuple[int, int]]) -> str:
+    """The pairs of the system that were not made, and those made of the same participants, by number."""
+    if not event.checked:
+        return f"no pairing to compare with, made {_numbered(builder, made)}"
+    concerned = {id_ for pair in event.differs for id_ in pair} - {0}
+    others = [pair for pair in made if concerned & set(pair) and pair not in event.differs]
+    return f"system {_numbered(builder, event.differs)}, made {_numbered(builder, others)}"
+
+
+def _numbered(builder: StateBuilder, pairs: Sequence[tuple[int, int]]) -> str:
+    numbers = builder.get("given_team_numbers" if builder.pairs_teams else "given_numbers")
+    return " ".join(
+        f"{numbers.get(white, '?')}-{numbers.get(black, '?') if black else 'bye'}" for white, black in pairs
+    )
 
 
 @applies(RoundPublished)
@@ -159,8 +178,8 @@ def _unpaired(builder: StateBuilder, event: RoundUnpaired, _: RecordedEvent) -> 
                 builder.mapping(name)[id_] = replace(unit, withdrawn_after=len(builder.rounds))
     for round_, id_ in [key for key in builder.get("decided_ties") if key[0] > len(builder.rounds)]:
         del builder.mapping("decided_ties")[round_, id_]
-    gone = (f"MPA @ Round {event.round}", f"Pairings differ from the system @ Round {event.round}")
-    builder.set(comments=tuple(c for c in builder.get("comments") if c.text not in gone))
+    gone = (f"MPA @ Round {event.round}:", f"Pairings differ from the system @ Round {event.round}")
+    builder.set(comments=tuple(c for c in builder.get("comments") if not c.text.startswith(gone)))
 
 
 def _set_result(
@@ -214,12 +233,19 @@ def _timed(builder: StateBuilder, event: RoundTimed, _: RecordedEvent) -> None:
 @applies(ResultCorrected)
 def _result_corrected(builder: StateBuilder, event: ResultCorrected, meta: RecordedEvent) -> None:
     _set_result(builder, event, result_of(event.result), meta, result_of(event.was))
-    if event.round < len(builder.rounds) and builder.rounds[event.round].published:
+    if _is_paired_after(builder, event.round):
+        was, result = result_of(event.was), result_of(event.result)
+        kind = "Adjournment" if was is GameResult.ADJOURNED else "Correction"
+        before = "½-½ in the pairing" if was is GameResult.ADJOURNED else str(was) or "?"
         builder.comment(
-            f"Result of round {event.round} corrected after the pairing of round {len(builder.rounds)}:"
-            f" {_players(builder, event)}"
-            f" from {str(result_of(event.was)) or '?'} to {str(result_of(event.result)) or '?'}"
+            f"{kind} @ Round {event.round}: {_players(builder, event)} from {before} to {str(result) or '?'},"
+            f" after the pairing of round {len(builder.rounds)}"
         )
+
+
+def _is_paired_after(builder: StateBuilder, round_: int) -> bool:
+    """Whether a later round was paired and published with what is being corrected."""
+    return round_ < len(builder.rounds) and builder.rounds[round_].published
 
 
 @applies(ResultCleared)
@@ -229,6 +255,11 @@ def _result_cleared(builder: StateBuilder, event: ResultCleared, meta: RecordedE
 
 @applies(ColoursCorrected)
 def _colours_corrected(builder: StateBuilder, event: ColoursCorrected, meta: RecordedEvent) -> None:
+    if _is_paired_after(builder, event.round):
+        builder.comment(
+            f"Correction @ Round {event.round}: {_players(builder, event)}, colours turned,"
+            f" after the pairing of round {len(builder.rounds)}"
+        )
     board = builder.board(event.round, event.match, event.board)
     new = BoardState(board.black, board.white, turned(board.result), meta.who, meta.at)
     builder.change_board(event.round, event.match, event.board, new)

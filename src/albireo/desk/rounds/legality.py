@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from albireo.desk.core.decide import Acts, warn
 from albireo.desk.core.outcome import Level, Warned
 from albireo.desk.core.state import State
+from albireo.desk.players.byes import warn_of_points_without_play
 from albireo.domain.colour import Colour
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
@@ -144,6 +145,8 @@ def warn_of_pair(acts: Acts, round_: int, white: int, black: int) -> None:
 
 
 def warn_of_bye(acts: Acts, round_: int, player: int, mark: Mark) -> None:
+    """Ask about a bye of any kind that somebody gives by hand."""
+    warn_of_points_without_play(acts, player, round_, mark)
     acts.warnings.extend(Legality.of(acts.state, round_).of_bye(player, mark))
 
 

@@ -97,6 +97,7 @@ def lay_blank_sheet(acts: Acts, round_: int, lot: str) -> None:
 def _prepare(acts: Acts, round_: int, lot: str) -> None:
     """What comes before a round, whoever pairs it."""
     _adjourn_missing(acts)
+    _warn_of_old_adjournments(acts)
     if len(acts.state.units) < FEWEST:
         raise refusal("too-few", "At least two participants are needed to pair a round.")
     if round_ == 1:
@@ -153,6 +154,28 @@ def _adjourn_missing(acts: Acts) -> None:
             )
             for match, board in places:
                 acts.emit(ResultEntered(round_.number, match, result_code(GameResult.ADJOURNED), board=board))
+
+
+def _warn_of_old_adjournments(acts: Acts) -> None:
+    """A game adjourned before the last round that is still open counts as a draw once more."""
+    for round_ in acts.state.rounds[: acts.state.published - 1]:
+        boards = [
+            board_label(acts.state, number, place)
+            for number, match in round_.matches.items()
+            if match.forfeit is None
+            for place, board in match.boards.items()
+            if board.result is GameResult.ADJOURNED
+        ]
+        if boards:
+            warn(
+                acts,
+                Level.ACKNOWLEDGE,
+                "still-adjourned",
+                "Round {round}: board {boards} is still adjourned and counts as a draw for the pairing.",
+                "C.04.2 3.1",
+                round=round_.number,
+                boards=", ".join(boards),
+            )
 
 
 def _prepare_round_1(acts: Acts, lot: str) -> None:

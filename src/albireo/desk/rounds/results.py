@@ -1,7 +1,8 @@
 """Results: entered, corrected, cleared; colours played wrongly; what only the rating report sees.
 
-The window of C.04.2 4.3: a mistake found before the end of the next round is put right and counts from
-the next pairing on; one found later is corrected for the rating report only.
+The window of C.04.2 4.3: a mistake notified before the end of the next round is put right and counts from
+the next pairing on; one notified later is corrected for the rating report only. Once the next round has ended
+the arbiter is asked which of the two it is; as soon as a further round is published it is too late.
 """
 
 from typing import NamedTuple, TypeAlias
@@ -197,7 +198,7 @@ def _rating_report(acts: Acts, command: CorrectRatingReport) -> None:
     board = board_at(acts.state, command)
     if not result.is_final or not board.result.is_final:
         raise refusal("no-result", "The rating report corrects one known result to another.")
-    if not outside_window(acts.state, command.round):
+    if not next_round_ended(acts.state, command.round):
         raise refusal(
             "still-open",
             "Round {round} can still be corrected itself, for the next pairing.",
@@ -286,13 +287,19 @@ def match_at(state: State, round_: int, match: int) -> MatchState:
 
 
 def outside_window(state: State, round_: int) -> bool:
-    """Whether a mistake in a round comes too late for standings and pairings.
+    """Whether a mistake in a round comes too late for standings and pairings, whenever it was notified.
 
-    That is after the end of the next round; the last round is open until the tournament is finished.
+    That is once the round after the next one is published; the last round is open until the tournament is
+    finished.
     """
     if round_ >= state.published:
         return state.phase.value != "open"
-    return round_ + 1 < state.published or state.rounds[round_].is_complete
+    return round_ + 1 < state.published
+
+
+def next_round_ended(state: State, round_: int) -> bool:
+    """Whether what is notified now is for the rating report only (C.04.2 4.3)."""
+    return outside_window(state, round_) or (round_ < state.published and state.rounds[round_].is_complete)
 
 
 def warn_of_window(acts: Acts, round_: int) -> None:
@@ -313,7 +320,10 @@ def warn_of_window(acts: Acts, round_: int) -> None:
             acts,
             Level.CONFIRM,
             "earlier-round",
-            "Round {next} is paired already.",
+            "Round {next} has ended: only a mistake notified before its end is corrected here, any other for"
+            " the rating report."
+            if state.rounds[round_].is_complete
+            else "Round {next} is paired already.",
             "C.04.2 4.3",
             "The correction counts in the standings only."
             if is_last

@@ -15,7 +15,7 @@ from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.round_state import RoundState
 from albireo.desk.rounds.engine import pair
 from albireo.desk.rounds.events import ByeGiven, ByeTaken, PairBroken, PairMade
-from albireo.desk.rounds.legality import Legality
+from albireo.desk.rounds.legality import Legality, warn_of_bye
 from albireo.desk.rounds.manual import MakePair, ManualCommand, TurnPair, manual_round, result_in_words
 from albireo.domain.colour import Colour
 from albireo.domain.result import Mark
@@ -132,7 +132,7 @@ def _leave_place(acts: Acts, command: LeavePlace) -> None:
         warn_of_lost_results(acts, round_, {here.board})
     _free(acts, command.round, command.player, here)
     if command.mark is not None:
-        acts.warnings.extend(Legality.of(acts.state, command.round).of_bye(command.player, command.mark))
+        warn_of_bye(acts, command.round, command.player, command.mark)
         acts.emit(ByeGiven(command.round, command.player, command.mark))
 
 

@@ -46,11 +46,23 @@ def _settings(builder: StateBuilder, event: SettingsChanged, _: RecordedEvent) -
                 f"Tie-breaks changed from {','.join(before.tie_breaks) or 'none'}"
                 f" to {','.join(after.tie_breaks) or 'none'} @ Round {len(builder.rounds)}"
             )
+        if after.tie_break_edition != before.tie_break_edition:
+            builder.comment(
+                f"Edition of the tie-breaks changed from {before.tie_break_edition or 'that of the start'}"
+                f" to {after.tie_break_edition or 'that of the start'} @ Round {len(builder.rounds)}"
+            )
 
 
 @applies(RulesChanged)
 def _rules(builder: StateBuilder, event: RulesChanged, _: RecordedEvent) -> None:
-    builder.set(rules=with_facts(builder.get("rules"), event.changes))
+    before = builder.get("rules")
+    builder.set(rules=with_facts(before, event.changes))
+    for name in ("tie_break_ratings", "tie_break_unrated"):
+        if name in event.changes.given() and any(round_.published for round_ in builder.rounds):
+            builder.comment(
+                f"Tie-breaks: {name.removeprefix('tie_break_')} from {getattr(before, name)}"
+                f" to {event.changes.given()[name]} @ Round {len(builder.rounds)}"
+            )
     if {"check_in", "keep_apart"} & event.changes.given().keys():
         builder.outdate_draft()
 
@@ -72,6 +84,10 @@ def _colour(builder: StateBuilder, event: InitialColourDrawn, _: RecordedEvent) 
 @applies(TournamentFinished)
 def _finished(builder: StateBuilder, event: TournamentFinished, _: RecordedEvent) -> None:
     builder.set(phase=Phase.FINISHED)
+    if event.after_round is not None:
+        last = builder.get("settings").number_of_rounds
+        why = f": {event.reason}" if event.reason else ""
+        builder.comment(f"Tournament ended early @ Round {event.after_round} of {last}{why}")
 
 
 @applies(TournamentReopened)

@@ -1,7 +1,7 @@
 """What settings may say; what FIDE asks of a point system."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import fields
 from typing import Any
 
@@ -14,9 +14,11 @@ from albireo.desk.core.state import ORDER_BY_OTHER_MEANS
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.players.checks import HIGHEST_RATING
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.desk.standings.table import codes_from_elsewhere
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
+from albireo.domain.explanation import Note
 from albireo.domain.fide_event import FideEvent
-from albireo.domain.initial_order import RatingMethod
+from albireo.domain.initial_order import OrderOfEquals, RatingMethod
 from albireo.domain.message import translatable
 from albireo.domain.player import Title
 from albireo.domain.point_system import STANDARD, PointSystem
@@ -30,7 +32,7 @@ from albireo.ratings.norms.event import DECLARED_EXEMPTIONS, NORM_GAMES
 from albireo.ratings.rating_list import KINDS
 from albireo.tiebreaks.calculator import Calculator
 from albireo.tiebreaks.descriptor import parse
-from albireo.tiebreaks.field import RatingChoice, TieBreakField
+from albireo.tiebreaks.field import Options, RatingChoice, TieBreakField
 from albireo.tiebreaks.lists import recommended
 from albireo.tiebreaks.table import Order, TieBreakError
 
@@ -167,7 +169,10 @@ def default_tie_breaks(type_: TournamentType) -> tuple[str, ...]:
 def check_tie_breaks(settings: Settings) -> None:
     """Refuse codes that do not exist or have no meaning in this kind of tournament."""
     teams = (Team(1, ""),) if settings.type.unit is PairedUnit.TEAM else ()
-    Calculator(TieBreakField(Tournament(settings=settings, teams=teams)), settings.tie_breaks)
+    options = Options(user_values={code: {} for code in codes_from_elsewhere(settings.tie_breaks)})
+    Calculator(
+        TieBreakField(Tournament(settings=settings, teams=teams), options=options), settings.tie_breaks
+    )
 
 
 def check_acceleration(acceleration: Acceleration | None) -> None:
@@ -199,6 +204,13 @@ def refuse_acceleration_without_meaning(settings: Settings, virtual_points: bool
 
 def warn_of_points(acts: Acts, points: PointSystem) -> None:
     """What FIDE asks of a point system."""
+    refuse_points(points)
+    for note in against_fide(points):
+        warn(acts, Level.LEAVE_FIDE_MODE, note.kind, note.text, note.article)
+
+
+def refuse_points(points: PointSystem) -> None:
+    """Refuse values that are none."""
     worth = [getattr(points, field.name) for field in fields(points)]
     if (
         any(value is not None and not 0 <= value <= MOST_POINTS for value in worth)
@@ -208,28 +220,46 @@ def warn_of_points(acts: Acts, points: PointSystem) -> None:
             "bad-points",
             "A win is worth more than a loss, and nothing is worth less than 0 or more than 99.9.",
         )
-    if 2 * points.draw > points.win + points.loss:
-        warn(
-            acts,
-            Level.LEAVE_FIDE_MODE,
-            "draws-too-dear",
-            "Two draws may not be worth more than a win and a loss.",
+
+
+def against_fide(points: PointSystem) -> Iterator[Note]:
+    """What in a point system is not possible in FIDE mode; of both colours the worse case counts."""
+    wins, draws, losses = (
+        [value for value in values if value is not None]
+        for values in (
+            (points.win, points.black_win),
+            (points.draw, points.black_draw),
+            (points.loss, points.black_loss),
         )
-    if points.pairing_bye > points.win:
-        warn(
-            acts,
-            Level.LEAVE_FIDE_MODE,
-            "bye-too-dear",
-            "A pairing-allocated bye may not be worth more than a win.",
-            "C.04.1 3",
-        )
+    )
+    if 2 * max(draws) > min(wins) + min(losses):
+        yield Note("draws-too-dear", "Two draws may not be worth more than a win and a loss.")
+    if points.pairing_bye > min(wins):
+        yield Note("bye-too-dear", "A pairing-allocated bye may not be worth more than a win.", "C.04.1 3")
     ordinary = (STANDARD.win, STANDARD.draw, STANDARD.loss)
     if (points.win, points.draw, points.loss) == ordinary and points.pairing_bye not in ordinary:
+        yield Note("bye-odd", "With 1-½-0 a pairing-allocated bye is worth 1, ½ or 0.")
+    if points.unknown != points.draw:
+        yield Note(
+            "adjourned-no-draw",
+            "For the next pairing an adjourned game is a draw, nothing else.",
+            "C.04.2 3.1",
+        )
+
+
+def warn_of_buchholz(acts: Acts, settings: Settings) -> None:
+    """Nothing of a Buchholz in a round robin, by whatever edition of the tie-breaks (C.07 8)."""
+    if settings.type.kind is not PairingKind.TABLE:
+        return
+    codes = [text for text in settings.tie_breaks if not parse(text).row.round_robin]
+    if codes:
         warn(
             acts,
             Level.LEAVE_FIDE_MODE,
-            "bye-odd",
-            "With 1-½-0 a pairing-allocated bye is worth 1, ½ or 0.",
+            "not-for-round-robins",
+            "{codes}: not for round robins.",
+            "C.07 8",
+            codes=", ".join(codes),
         )
 
 
@@ -256,6 +286,14 @@ def check_rules(rules: RulesFacts) -> None:
     for name in ("half_byes", "late_entry_limit"):
         if not 0 <= given.get(name, 0) <= MOST_ROUNDS:
             raise refusal("bad-limit", "A limit is from 0 to {most}.", most=MOST_ROUNDS)
+    if given.get("order_of_equals", OrderOfEquals.ALPHABET.value) not in {
+        each.value for each in OrderOfEquals
+    }:
+        raise refusal(
+            "bad-order-of-equals",
+            "Equals are ordered by alphabet, oldest, youngest, fide-id or entry, not by {found}.",
+            found=given["order_of_equals"],
+        )
     checked_text(given.get("authorisation", ""), NAMES["authorisation"], empty=True)
     if not 0 <= (given.get("complaints_until") or 0) <= MOST_MINUTES:
         raise refusal("bad-limit", "A limit is from 0 to {most}.", most=MOST_MINUTES)

@@ -12,17 +12,33 @@ from albireo.desk.settings.events import TournamentAnnulled, TournamentFinished,
 
 
 class FinishTournament(Command, frozen=True, tag="finish-tournament"):
-    """All rounds played: the final standings and the report may be made."""
+    """The final standings and the report may be made: all rounds are played, or it has to stop early."""
+
+    early: bool = False
+    reason: str = ""
+    """Why it ends early."""
 
 
 @handles(FinishTournament)
 def _finish(acts: Acts, command: FinishTournament) -> None:
     state = acts.state
     last = state.settings.number_of_rounds or state.published
-    if state.draft is not None or state.published < last:
+    is_early = state.published < last
+    if state.draft is not None or not state.published or (is_early and not command.early):
         raise refusal(
             "rounds-left",
-            "Rounds published: {published} of {last}; change the number of rounds to end earlier.",
+            "Rounds published: {published} of {last}; a tournament that has to stop is ended early.",
+            published=state.published,
+            last=last,
+        )
+    if is_early:
+        warn(
+            acts,
+            Level.CONFIRM_TWICE,
+            "early-end",
+            "The tournament ends after round {published} of {last}.",
+            "C.04.1 1",
+            "No further round is paired; the report will say so.",
             published=state.published,
             last=last,
         )
@@ -41,7 +57,8 @@ def _finish(acts: Acts, command: FinishTournament) -> None:
                 round=round_.number,
                 boards=", ".join(open_),
             )
-    acts.emit(TournamentFinished())
+    reason = checked_text(command.reason, REASON, empty=True)
+    acts.emit(TournamentFinished(state.published, reason) if is_early else TournamentFinished())
 
 
 class ReopenTournament(Command, frozen=True, tag="reopen-tournament"):

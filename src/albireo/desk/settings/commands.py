@@ -25,6 +25,7 @@ from albireo.desk.settings.checks import (
     default_tie_breaks,
     options_known_to,
     refuse_acceleration_without_meaning,
+    warn_of_buchholz,
     warn_of_points,
     warn_of_ratings,
 )
@@ -86,6 +87,7 @@ def _create(acts: Acts, command: CreateTournament) -> None:
     check_acceleration(settings.acceleration)
     refuse_acceleration_without_meaning(settings)
     check_tie_breaks(settings)
+    warn_of_buchholz(acts, settings)
     warn_of_points(acts, settings.points)
     warn_of_recognition(acts, settings, given.keys())
     acts.emit(TournamentCreated(facts, command.rules))
@@ -127,6 +129,7 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
         refuse_acceleration_without_meaning(after, bool(acts.state.virtual) and not replaces_rows)
     if {"tie_breaks", "tie_break_edition", "system"} & names:
         check_tie_breaks(after)
+        warn_of_buchholz(acts, after)
     differs: tuple[tuple[int, int], ...] = ()
     if "tie_breaks" in names:
         warn_of_ratings(acts, after)
@@ -161,7 +164,7 @@ def _has_default_tie_breaks(settings: Settings) -> bool:
 
 def _warn_after_start(acts: Acts, names: Collection[str], after: Settings) -> None:
     if {"tie_breaks", "tie_break_edition"} & set(names):
-        _warn_of_other_places(acts, after)
+        _warn_of_other_places(acts, replace(acts.state, settings=after))
     accelerated = "acceleration" in names
     for name in _LOCKED:
         if name in names and not (accelerated and name == "system" and _is_same_system(acts, after)):
@@ -176,7 +179,7 @@ def _warn_after_start(acts: Acts, names: Collection[str], after: Settings) -> No
         )
 
 
-def _warn_of_other_places(acts: Acts, after: Settings) -> None:
+def _warn_of_other_places(acts: Acts, after: State) -> None:
     """The tie-breaks were announced: who would stand where if they were others."""
     moved = moved_places(acts.state, after)
     names = "; ".join(str(move) for move in moved[:_MOST_NAMED])
@@ -220,6 +223,17 @@ def _change_rules(acts: Acts, command: ChangeRules) -> None:
         for rule in set(changes.given()["keep_apart"]) - set(acts.state.rules.keep_apart):
             refuse_keeping_apart(acts.state, rule)
         warn_of_late_prohibition(acts)
+    if acts.state.started and "order_of_equals" in changes.given():
+        warn(
+            acts,
+            Level.LEAVE_FIDE_MODE,
+            "order-of-equals-locked",
+            "The order of equals is stated before the start and stays.",
+            "C.04.2 2.2.3",
+        )
+    if acts.state.started and {"tie_break_ratings", "tie_break_unrated"} & changes.given().keys():
+        rules = with_facts(acts.state.rules, changes)
+        _warn_of_other_places(acts, replace(acts.state, rules=rules))
     if changes.given():
         acts.emit(RulesChanged(changes))
 

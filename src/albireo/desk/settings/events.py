@@ -47,7 +47,9 @@ class InitialColourDrawn(Event, frozen=True, tag="initial-colour-drawn/1"):
 
 
 class TournamentFinished(Event, frozen=True, tag="tournament-finished/1"):
-    pass
+    after_round: int | None = None
+    """The last round played, where the tournament ends early."""
+    reason: str = ""
 
 
 class TournamentReopened(Event, frozen=True, tag="tournament-reopened/1"):

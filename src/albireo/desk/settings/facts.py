@@ -59,6 +59,7 @@ class RulesFacts(Facts, frozen=True):
 
     half_byes: int | UnsetType = UNSET
     half_byes_until: int | UnsetType | None = UNSET
+    order_of_equals: str | UnsetType = UNSET
     late_entry_mark: Mark | UnsetType = UNSET
     late_entry_limit: int | UnsetType = UNSET
     check_in: bool | UnsetType = UNSET
@@ -113,6 +114,7 @@ NAMES = {
     "controller": translatable("pairing program"),
     "half_byes": translatable("half-point byes"),
     "half_byes_until": translatable("last round for half-point byes"),
+    "order_of_equals": translatable("order of equals"),
     "late_entry_mark": translatable("what late entries get"),
     "late_entry_limit": translatable("last round for late entries"),
     "check_in": translatable("check-in"),

@@ -25,6 +25,8 @@ def warn_of_recognition(acts: Acts, settings: Settings, names: Collection[str]) 
         return
     if "system" in names and _system_or_none(settings) is not _system_or_none(acts.state.settings):
         _warn_of_system(acts, settings)
+    if {"system", "start"} & set(names) and not acts.state.started:
+        _refuse_old_edition(acts, settings)
     if "acceleration" in names and settings.acceleration is not None:
         if settings.acceleration.method not in FIDE_METHODS:
             warn_of_acceleration(acts)
@@ -51,6 +53,26 @@ def _warn_of_system(acts: Acts, settings: Settings) -> None:
                 " pairing-checker.",
                 "C.04.2 1.4",
             )
+
+
+def _refuse_old_edition(acts: Acts, settings: Settings) -> None:
+    """A text that is no longer in force is for events that began while it was."""
+    system = _system_or_none(settings)
+    if system is None or system.in_force.holds_on(first_day(settings, acts.act.at)):
+        return
+    warn(
+        acts,
+        Level.LEAVE_FIDE_MODE,
+        "edition-not-in-force",
+        "{system}: no longer in force on the first day of the event.",
+        "C.04.2 1.1",
+        system=system.title,
+    )
+
+
+def first_day(settings: Settings, now: str) -> str:
+    """The day whose rules hold: the first of the event, else today (of a moment, `2026-03-01T…`)."""
+    return settings.start or now[:10].replace("-", "/")
 
 
 def _system_or_none(settings: Settings) -> SystemSpec | None:

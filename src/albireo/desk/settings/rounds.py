@@ -67,6 +67,15 @@ def warn_of_rounds(acts: Acts, settings: Settings) -> tuple[tuple[int, int], ...
             paired=paired,
             rounds=after,
         )
+    if state.started and state.fide_mode:
+        warn(
+            acts,
+            Level.LEAVE_FIDE_MODE,
+            "rounds-locked",
+            "The number of rounds was declared before the start and stays; a tournament that has to stop is"
+            " ended early.",
+            "C.04.1 1",
+        )
     if state.started:
         warn(
             acts,

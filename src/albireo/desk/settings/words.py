@@ -19,7 +19,6 @@ from albireo.domain.message import translatable
 
 says(
     {
-        TournamentFinished: translatable("tournament finished"),
         TournamentReopened: translatable("tournament reopened"),
         TournamentAnnulled: translatable("tournament annulled"),
     }
@@ -36,6 +35,18 @@ def _(event: TournamentCreated, _: State) -> Note:
 @says_by(SettingsChanged)
 def _(event: SettingsChanged, _: State) -> Note:
     return note(event, "settings changed: {names}", names=listed([*event.changes.given()]))
+
+
+@says_by(TournamentFinished)
+def _(event: TournamentFinished, _: State) -> Note:
+    if event.after_round is None:
+        return note(event, "tournament finished")
+    text = (
+        "tournament ended after round {round}: {reason}"
+        if event.reason
+        else ("tournament ended after round {round}")
+    )
+    return note(event, text, round=event.after_round, reason=event.reason)
 
 
 @says_by(RulesChanged)

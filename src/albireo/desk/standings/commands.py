@@ -1,5 +1,6 @@
 """What settles ties the tie-breaks leave: lots that anybody can repeat, or an order by hand."""
 
+from fractions import Fraction
 from typing import Self, TypeAlias
 
 from msgspec import structs
@@ -10,18 +11,25 @@ from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.known import known_units
 from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.text_checks import checked_text
-from albireo.desk.standings.events import StandingsLotDrawn, StandingsOrdered
-from albireo.desk.standings.table import standings_of
+from albireo.desk.standings.events import StandingsLotDrawn, StandingsOrdered, TieBreakFiguresGiven
+from albireo.desk.standings.table import codes_from_elsewhere, standings_of
 from albireo.domain.message import translatable
+
+LARGEST_FIGURE = 1_000_000
+"""Larger than any tie-break there is."""
+LONGEST_FIGURE = 20
+"""Characters."""
 
 
 class DrawStandingsLots(Command, frozen=True, tag="draw-standings-lots"):
-    """Break the last ties by lot; the seed makes the drawing repeatable."""
+    """Break the last ties by lot, once for a tournament: drawing again gives the same order."""
 
     seed: str = ""
+    """Chosen by people; otherwise `lot` decides."""
+    lot: str = ""
 
     def with_lot(self, lot: str) -> Self:
-        return self if self.seed else structs.replace(self, seed=lot)
+        return self if self.seed or self.lot else structs.replace(self, lot=lot)
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("standings",),)
@@ -29,12 +37,16 @@ class DrawStandingsLots(Command, frozen=True, tag="draw-standings-lots"):
 
 @handles(DrawStandingsLots, after_the_end=True)
 def _draw(acts: Acts, command: DrawStandingsLots) -> None:
-    seed = checked_text(command.seed, translatable("lot"))
-    if seed == acts.state.lots:
-        return
-    if acts.state.lots:
-        warn(acts, Level.CONFIRM, "lots-drawn", "Lots have been drawn already; they would be drawn again.")
-    acts.emit(StandingsLotDrawn(seed))
+    drawn = acts.state.drawn_lots
+    if drawn and command.seed and command.seed != drawn:
+        raise refusal(
+            "lots-drawn",
+            "Lots were drawn for this tournament with {seed}; drawing again gives the same order.",
+            seed=drawn,
+        )
+    seed = drawn or checked_text(command.seed or command.lot, translatable("lot"))
+    if seed != acts.state.lots:
+        acts.emit(StandingsLotDrawn(seed))
 
 
 class OrderStandings(Command, frozen=True, tag="order-standings"):
@@ -59,4 +71,41 @@ def _order(acts: Acts, command: OrderStandings) -> None:
     standings_of(acts.state)  # refuses an order of participants who are not tied
 
 
-StandingsCommand: TypeAlias = DrawStandingsLots | OrderStandings
+class GiveTieBreakFigures(Command, frozen=True, tag="give-tie-break-figures"):
+    """Figures computed elsewhere for a code of the list, `USER` or `OTHER_xxx`; none: taken back."""
+
+    code: str
+    figures: tuple[tuple[int, str], ...]
+    """(participant, figure): `12.5`, `25/2` or `13`."""
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("standings",), ("settings", "tie_breaks"))
+
+
+@handles(GiveTieBreakFigures, after_the_end=True)
+def _give_figures(acts: Acts, command: GiveTieBreakFigures) -> None:
+    known_units(acts.state, *(id_ for id_, _ in command.figures))
+    code = command.code.strip().upper()
+    if code not in codes_from_elsewhere(acts.state.settings.tie_breaks):
+        raise refusal(
+            "no-such-code",
+            "Put {code} into the list of tie-breaks first: USER, or OTHER_ and a name.",
+            code=code,
+        )
+    figures = tuple((id_, _figure(text)) for id_, text in command.figures)
+    if dict(figures) == acts.state.figures.get(code, {}):
+        return
+    acts.emit(TieBreakFiguresGiven(code, figures))
+
+
+def _figure(text: str) -> str:
+    try:
+        found = Fraction(text.strip()[:LONGEST_FIGURE].replace(",", "."))
+    except (ValueError, ZeroDivisionError):
+        found = None
+    if found is None or abs(found) > LARGEST_FIGURE or found.denominator > LARGEST_FIGURE:
+        raise refusal("bad-figure", "Expected a figure such as 12.5, found {found}.", found=repr(text))
+    return str(found)
+
+
+StandingsCommand: TypeAlias = DrawStandingsLots | OrderStandings | GiveTieBreakFigures

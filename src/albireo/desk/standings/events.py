@@ -24,4 +24,15 @@ class StandingsOrdered(Event, frozen=True, tag="standings-ordered/1"):
         return (("standings",),)
 
 
-StandingsEvent: TypeAlias = StandingsLotDrawn | StandingsOrdered
+class TieBreakFiguresGiven(Event, frozen=True, tag="tie-break-figures-given/1"):
+    """Figures computed elsewhere, for `USER` or `OTHER_xxx` in the list of tie-breaks; none: taken back."""
+
+    code: str
+    figures: tuple[tuple[int, str], ...]
+    """(participant, figure): `25/2` or `13`."""
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("standings",),)
+
+
+StandingsEvent: TypeAlias = StandingsLotDrawn | StandingsOrdered | TieBreakFiguresGiven

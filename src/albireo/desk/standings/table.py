@@ -1,16 +1,18 @@
 """The standings of a tournament on the desk."""
 
-from dataclasses import replace
+from collections.abc import Iterable
+from fractions import Fraction
 from typing import NamedTuple
 
 from albireo.desk.core.state import State
 from albireo.domain.groups import alone
 from albireo.domain.leaving import not_counted
-from albireo.domain.tournament import Settings, Tournament
+from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.registry import system_for
 from albireo.pairing.round_robin.timetable import TimetableSystem, tables_of_groups
 from albireo.standings.order import ManualOrder, Standings, standings
+from albireo.tiebreaks.descriptor import parse
 from albireo.tiebreaks.field import LEAVE_OUT, Options, RatingChoice
 
 
@@ -42,9 +44,23 @@ def options_of(state: State) -> Options:
     """What the rules of the tournament say about tie-breaks."""
     return Options(
         unrated=state.rules.tie_break_unrated,
+        drops_rating_tie_breaks=True,
+        user_values={
+            code: {
+                state.unit_numbers[id_]: Fraction(figure)
+                for id_, figure in state.figures.get(code, {}).items()
+                if id_ in state.unit_numbers
+            }
+            for code in codes_from_elsewhere(state.settings.tie_breaks)
+        },
         rating_choice=RatingChoice(state.rules.tie_break_ratings),
         left_out=left_out(state.tournament),
     )
+
+
+def codes_from_elsewhere(tie_breaks: Iterable[str]) -> tuple[str, ...]:
+    """The codes of a list whose figures somebody has to give."""
+    return tuple(code.split("/")[0] for code in tie_breaks if parse(code).code == "USER")
 
 
 class Move(NamedTuple):
@@ -58,10 +74,10 @@ class Move(NamedTuple):
         return f"{self.name} {self.before} → {self.after}"
 
 
-def moved_places(state: State, settings: Settings) -> tuple[Move, ...]:
-    """Who would change place under other settings, in the order of the present standings."""
+def moved_places(state: State, other: State) -> tuple[Move, ...]:
+    """Who would change place under other settings or rules, in the order of the present standings."""
     before = standings_of(state).places
-    after = standings_of(replace(state, settings=settings)).by_tpn
+    after = standings_of(other).by_tpn
     names = {tpn: state.units[id_].name for tpn, id_ in state.unit_ids.items()}
     return tuple(
         Move(names[place.tpn], place.rank, after[place.tpn].rank)

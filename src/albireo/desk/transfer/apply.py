@@ -1,11 +1,29 @@
 """What events about files do to the state."""
 
+import re
+
 from albireo.desk.core.event import RecordedEvent
 from albireo.desk.core.state_builder import StateBuilder, applies
 from albireo.desk.transfer.events import TrfImported
 
+_ROUND = re.compile(r"round (\d+): (.*)", re.DOTALL)
+_AT_ROUND = re.compile(r"@ Round (\d+)")
+
 
 @applies(TrfImported)
 def _imported(builder: StateBuilder, event: TrfImported, _: RecordedEvent) -> None:
-    builder.set(import_report=event.report)
-    builder.comment(f"Import @ Round {event.rounds}", event.rounds)
+    """What the file itself says in comments is kept; a comment for each round that breaks the rules."""
+    builder.set(import_report=event.report, import_adjustments=event.adjusted)
+    for line in event.text.splitlines():
+        if line.startswith("###"):
+            text = line.lstrip("#").strip()
+            at = _AT_ROUND.search(text)
+            builder.comment(text, min(int(at[1]), event.rounds) if at else 0)
+    wrong: dict[int, list[str]] = {}
+    for line in event.report:
+        if found := _ROUND.fullmatch(line):
+            wrong.setdefault(int(found[1]), []).append(found[2])
+    for number, lines in sorted(wrong.items()):
+        builder.comment(f"Import @ Round {number}: {'; '.join(lines)}", number)
+    if event.rounds not in wrong:
+        builder.comment(f"Import @ Round {event.rounds}", event.rounds)

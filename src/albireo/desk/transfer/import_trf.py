@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.facts import facts_of
-from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.outcome import Level, Warned, refusal
 from albireo.desk.events import AnyEvent
 from albireo.desk.players.events import (
     AbnormalPointsRow,
@@ -21,23 +21,27 @@ from albireo.desk.players.events import (
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.rounds.events import BoardRow, MatchRow, RoundRecorded
 from albireo.desk.rounds.result_codes import result_code
-from albireo.desk.settings.checks import check_system
-from albireo.desk.settings.events import TournamentCreated
+from albireo.desk.settings.checks import against_fide, check_system, refuse_points
+from albireo.desk.settings.events import FideModeLeft, TournamentCreated
 from albireo.desk.settings.facts import SettingsFacts
+from albireo.desk.transfer.assumptions import adjustments, in_english
 from albireo.desk.transfer.events import TrfImported
 from albireo.desk.transfer.import_teams import recorded_rounds, registered_teams, team_ids
 from albireo.desk.transfer.recheck import recheck_report
+from albireo.domain.explanation import Note
 from albireo.domain.initial_order import RatingMethod, order
-from albireo.domain.message import plural
+from albireo.domain.message import Remark, plural
 from albireo.domain.result import Mark
 from albireo.domain.round import Round
 from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import TournamentType
 from albireo.formats.foreign_file import read_foreign
-from albireo.formats.trf import read_trf
+from albireo.formats.trf import TrfFile, read_trf
 from albireo.formats.trf.source import load
 
 NAMELESS = "Imported tournament"
+LEFT = "FIDE mode left"
+"""How the comment begins that a report has once FIDE mode was left."""
 
 
 class ImportTrf(Command, frozen=True, tag="import-trf"):
@@ -71,28 +75,65 @@ def _import(acts: Acts, command: ImportTrf) -> None:
     if not tournament.players:
         raise refusal("nobody", "{file} has no participants.", file=command.file)
     check_system(tournament.settings)
-    adjusted = tuple(
-        finding.at(command.file) for finding in (*file.repairs, *file.remarks, *file.assumptions)
-    )
-    report = tuple(str(line) for line in recheck_report(text, command.lenient, command.file))
-    warn(
-        acts,
-        Level.CONFIRM,
-        "import",
-        "{file}: {entry}, {played}.",
-        consequence="The report will say that they were imported; remarks on the file: {adjusted}, on its"
-        " pairings: {differing}.",
-        file=command.file,
-        entry=plural("{players} participant", "{players} participants", len(tournament.players)),
-        players=len(tournament.players),
-        played=plural("{rounds} round", "{rounds} rounds", tournament.paired_rounds),
-        rounds=tournament.paired_rounds,
-        adjusted=len(adjusted),
-        differing=len(report),
-    )
+    refuse_points(tournament.settings.points)
+    adjusted, found = adjustments(file), recheck_report(text, command.lenient, command.file)
+    _ask(acts, command, tournament, adjusted, found)
     for event in taken_over(tournament):
         acts.emit(event)
-    acts.emit(TrfImported(command.file, command.text, tournament.paired_rounds, adjusted, report))
+    kept = tuple(in_english(note, command.file) for note in adjusted)
+    report = tuple(str(line) for line in found)
+    acts.emit(TrfImported(command.file, command.text, tournament.paired_rounds, kept, report))
+    _leave_fide_mode(acts, file)
+
+
+def _ask(
+    acts: Acts, command: ImportTrf, tournament: Tournament, adjusted: Sequence[Note], found: Sequence[Remark]
+) -> None:
+    """Show everything that was mended or assumed, and every round that breaks the rules, and ask."""
+    values: dict[str, object] = {
+        "file": command.file,
+        "entry": plural("{players} participant", "{players} participants", len(tournament.players)),
+        "players": len(tournament.players),
+        "played": plural("{rounds} round", "{rounds} rounds", tournament.paired_rounds),
+        "rounds": tournament.paired_rounds,
+        "adjusted": len(adjusted),
+        "differing": len(found),
+    }
+    differing = tuple(Note("differs", "{reason}", values={"reason": line}) for line in found)
+    acts.warnings.append(
+        Warned(
+            Level.CONFIRM,
+            Note("import", "{file}: {entry}, {played}.", values=values, parts=(*adjusted, *differing)),
+            Note(
+                "import",
+                "The report will say that they were imported; remarks on the file: {adjusted}, on its"
+                " pairings: {differing}.",
+                values=values,
+            ),
+        )
+    )
+
+
+def _leave_fide_mode(acts: Acts, file: TrfFile) -> None:
+    """FIDE mode that was left elsewhere stays left, and what it forbids is not brought into it by a file."""
+    if any(comment.startswith(LEFT) for comment in comments_in(file)):
+        acts.emit(FideModeLeft("as the imported file says"))
+        return
+    for note in against_fide(file.tournament.settings.points):
+        warn(
+            acts,
+            Level.CONFIRM_TWICE,
+            f"import-{note.kind}",
+            note.text,
+            note.article,
+            "The tournament is taken over outside FIDE mode, for good; its report will say so.",
+        )
+        acts.emit(FideModeLeft("points of the imported file"))
+
+
+def comments_in(file: TrfFile) -> tuple[str, ...]:
+    """The `###` comments of a file, without these signs."""
+    return tuple(line.text.lstrip("#").strip() for line in file.kept if line.text.startswith("###"))
 
 
 def taken_over(tournament: Tournament) -> Iterator[AnyEvent]:

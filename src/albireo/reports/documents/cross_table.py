@@ -11,7 +11,7 @@ from albireo.domain.tournament import Tournament
 from albireo.domain.wording import Score
 from albireo.reports.document import Column, Document, Emphasis, Kind, Layout, Medium, Page, Row, Section
 from albireo.reports.documents.players import NUMBER, TITLE
-from albireo.reports.documents.standings import legend
+from albireo.reports.documents.standings import dropped, legend, not_final
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source, title_of
 from albireo.reports.values import Day, Name, TieBreakFigure
@@ -72,9 +72,11 @@ def of_standings(found: "Standings", by: str, page: Page | None = None) -> Docum
         page or Page(),
         (Section("players", columns, [_row(found, row, with_rank) for row in rows]),),
         Layout.SQUARE if is_square else Layout.CROSS,
+        marks=not_final(found),
         notes=(
             *(() if is_square else (LEGEND,)),
             *((legend(found),) if found.tie_breaks else ()),
+            *dropped(found),
         ),
         facts={"tournament": found.field.tournament.settings.name, "after_round": found.field.after},
     )

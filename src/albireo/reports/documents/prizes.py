@@ -3,6 +3,7 @@
 from albireo.domain.message import Remark, remark, translatable
 from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Page, Section
 from albireo.reports.documents.players import NUMBER
+from albireo.reports.documents.standings import not_final
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, NoSuchDocument, Source
 from albireo.reports.values import Money, Name
@@ -48,6 +49,7 @@ def of_account(found: Standings, account: Account, page: Page | None = None) -> 
         remark("Prizes after round {number}", number=found.field.after),
         page or Page(),
         (Section("awards", COLUMNS, rows),),
+        marks=not_final(found),
         notes=tuple(_notes(found, account)),
         facts={
             "currency": currency,

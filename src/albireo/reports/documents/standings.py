@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from albireo.domain.groups import groups_of
 from albireo.domain.message import Remark, Translatable, plural, remark, translatable
-from albireo.domain.tournament import Tournament
 from albireo.domain.wording import Score
 from albireo.pairing.grouped import group_label
 from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Page, Row, Section
@@ -28,6 +27,8 @@ COLUMNS = (
 )
 LEFT = Column("left", "Remarks", shown=Medium.PAGE | Medium.SHEET, beside="name", emphasis=Emphasis.MINOR)
 GROUP = Column("group", "Group", shown=Medium.FILES)
+NOT_FINAL = Column("not_final", "Not final", shown=Medium.FILES)
+"""On every line of a file while games are open, so that it says so in whatever order somebody sorts it."""
 DECIDED = Column("decided_by", "Decided by", shown=Medium.DATA)
 
 
@@ -54,17 +55,16 @@ def of_standings(
         groups = {group_label(name): places for name, places in places_by_group(found).items()}
     title = remark("Standings after round {number}", number=after) if after else remark("Starting list")
     if not groups and not is_grouped:
-        sections: tuple[Section, ...] = (_section(found, found.places, "places"),)
+        sections: tuple[Section, ...] = (_section(found, found.listed, "places"),)
     else:
         sections = tuple(_section(found, places, "places", name) for name, places in (groups or {}).items())
-    missing = missing_results(found.field.tournament, after)
     return Document(
         "standings",
         title,
         page or Page(),
         sections,
-        marks=(_counted_as_draws(missing),) if missing else (),
-        notes=(legend(found),) if found.tie_breaks else (),
+        marks=not_final(found),
+        notes=(*((legend(found),) if found.tie_breaks else ()), *dropped(found)),
         facts=_facts(found),
     )
 
@@ -77,21 +77,26 @@ def legend(found: Standings) -> Remark:
     )
 
 
-def _counted_as_draws(missing: int) -> Remark:
-    return remark(
-        plural(
-            "{count} game has no final result and counts as a draw.",
-            "{count} games have no final result and count as draws.",
-            missing,
-        ),
-        count=missing,
+def not_final(found: Standings) -> tuple[Remark, ...]:
+    """The mark of standings in which games are open; none where every result is final."""
+    if not found.open_games:
+        return ()
+    text = plural(
+        "Not final: {count} game has no final result and counts as a draw.",
+        "Not final: {count} games have no final result and count as draws.",
+        found.open_games,
     )
+    return (remark(text, count=found.open_games),)
 
 
-def missing_results(tournament: Tournament, after: int) -> int:
-    """Games of the rounds counted that have no final result."""
-    games = [game for number in range(1, after + 1) for game in tournament.games_of(number)]
-    return sum(not board.result.is_final for game in games for board in game.pairings)
+def dropped(found: Standings) -> tuple[Remark, ...]:
+    """Which tie-breaks are not used although they were announced."""
+    if not found.calculator.dropped:
+        return ()
+    codes = ", ".join(tie_break.text for tie_break in found.calculator.dropped)
+    return (
+        remark("{codes}: not used, since not every player has a rating and no rule gives one.", codes=codes),
+    )
 
 
 def _facts(found: Standings) -> dict[str, object]:
@@ -125,11 +130,16 @@ def _section(
     left = _left(found)
     tournament = found.field.tournament
     groups = (GROUP,) if groups_of(tournament) else ()
+    open_, mark = ((NOT_FINAL,), (translatable("not final"),)) if found.open_games else ((), ())
     return Section(
         id_,
-        (*COLUMNS, *figures, DECIDED, LEFT, *groups),
+        (*COLUMNS, *figures, DECIDED, LEFT, *groups, *open_),
         [
-            (*_row(found, place, left.get(place.tpn)), *(tournament.player(place.tpn).group for _ in groups))
+            (
+                *_row(found, place, left.get(place.tpn)),
+                *(tournament.player(place.tpn).group for _ in groups),
+                *mark,
+            )
             for place in places
         ],
         title,

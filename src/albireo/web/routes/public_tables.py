@@ -89,6 +89,7 @@ def cross_table(context: RequestContext) -> Response:
                 context, found, usual_numbering(found), context.path("public", _cards(context))
             ),
             after=found.field.after,
+            standings=found,
         ),
     )
     return shown(context, "public.html", part, which="standings")

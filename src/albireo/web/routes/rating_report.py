@@ -3,7 +3,7 @@
 from starlette.responses import Response
 
 from albireo.desk.desk import Conflict, NeedsConsent
-from albireo.desk.rounds.results import CorrectRatingReport, outside_window
+from albireo.desk.rounds.results import CorrectRatingReport, next_round_ended
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.web import answers
@@ -18,7 +18,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
     return context.page(
         "rating_report.html",
         status,
-        rounds=[n for n in range(1, state.published + 1) if outside_window(state, n)],
+        rounds=[n for n in range(1, state.published + 1) if next_round_ended(state, n)],
         results=[(code, text) for code, text in TEXTS.items() if code != "XX"],
         corrections=[
             (correction, state.rounds[correction.round - 1].boards.get(correction.board))

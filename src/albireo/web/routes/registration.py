@@ -8,6 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.desk.players.byes import SetHalfByes
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.numbering import Renumber
 from albireo.desk.players.registration import (
@@ -201,6 +202,12 @@ def withdraw(context: RequestContext) -> Response:
     return context.go(context.path("players"))
 
 
+def half_byes(context: RequestContext) -> Response:
+    """Whether somebody is entitled to half-point byes."""
+    context.do(SetHalfByes(context.number("player"), context.form.has("allowed")))
+    return context.go(context.path("players", context.number("player"), "edit"))
+
+
 def readmit(context: RequestContext) -> Response:
     context.do(ReadmitPlayer(context.number("player")))
     return context.go(context.path("players"))
@@ -232,6 +239,7 @@ PAGES = (
     Page("POST", "/t/{uid}/players/add", Role.ARBITER, add, translatable("Register all the same")),
     Page("GET", f"{_PLAYER}/edit", Role.ARBITER, form),
     Page("POST", f"{_PLAYER}/edit", Role.ARBITER, edit, translatable("Save all the same")),
+    Page("POST", f"{_PLAYER}/half-byes", Role.ARBITER, half_byes),
     Page("POST", f"{_PLAYER}/withdraw", Role.ARBITER, withdraw, translatable("Expel")),
     Page("POST", f"{_PLAYER}/readmit", Role.ARBITER, readmit, translatable("Re-admit")),
     Page("POST", f"{_PLAYER}/remove", Role.ARBITER, remove, translatable("Strike off the list")),

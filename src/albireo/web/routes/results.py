@@ -15,6 +15,7 @@ from albireo.desk.rounds.results import (
     CorrectColours,
     CorrectResult,
     EnterResult,
+    next_round_ended,
     outside_window,
 )
 from albireo.domain.message import Translatable, translatable
@@ -83,6 +84,7 @@ def more(context: RequestContext) -> Response:
     """Everything else that can be done with a board."""
     board = _board(context, context.number("board"))
     round_ = context.number("round")
+    is_late = board.is_final and outside_window(context.state, round_)
     return context.page(
         "board_more.html",
         round=round_,
@@ -91,7 +93,8 @@ def more(context: RequestContext) -> Response:
         usual=USUAL,
         unrated=UNRATED,
         texts=TEXTS,
-        is_late=board.is_final and outside_window(context.state, round_),
+        is_late=is_late,
+        may_be_late=board.is_final and not is_late and next_round_ended(context.state, round_),
         story=context.services.desk.board_history(context.uid, round_, board.number),
     )
 

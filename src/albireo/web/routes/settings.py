@@ -1,6 +1,7 @@
 """Settings: what was decided about the tournament, section by section, and what may still change."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -10,7 +11,7 @@ from albireo.desk.desk import Conflict, NeedsConsent
 from albireo.desk.players.divide import MANNERS
 from albireo.desk.players.groups_apart import KINDS, groups_apart
 from albireo.desk.players.keep_apart import common_to
-from albireo.desk.settings.closing import AnnulTournament
+from albireo.desk.settings.closing import AnnulTournament, FinishTournament
 from albireo.desk.settings.commands import LeaveFideMode
 from albireo.desk.settings.recognition import needs_authorisation
 from albireo.desk.settings.rounds import prescribed_rounds
@@ -58,7 +59,7 @@ def show(context: RequestContext, section: str = "", error: str = "", status: in
         section=section,
         error=error,
         stands=section_statuses(state),
-        systems=systems_for(state),
+        systems=systems_for(state, datetime.now(UTC).isoformat()),
         team_options=team_options(state) if state.pairs_teams else (),
         chosen=chosen_system(state),
         options=system_options(state),
@@ -93,7 +94,7 @@ def _tie_breaks(context: RequestContext, is_typed: bool) -> dict[str, object]:
         "tie_break_rows": tie_breaks.tie_break_rows(codes),
         "tie_breaks_differ": codes != now,
         "tie_break_problem": problem,
-        "variants": tie_breaks.VARIANTS,
+        "variants": tie_breaks.variants(state),
         "codes": tie_breaks.codes(state),
         "lists": tie_breaks.lists(state),
     }
@@ -171,6 +172,7 @@ SECTIONS: dict[str, Callable[[RequestContext], AnyCommand]] = {
     "authorisation": forms.authorisation,
     "prohibited": forms.prohibit,
     "fide-mode": lambda context: LeaveFideMode(context.form.text("reason")),
+    "early-end": lambda context: FinishTournament(early=True, reason=context.form.text("reason")),
     "annul": lambda context: AnnulTournament(context.form.text("reason")),
 }
 

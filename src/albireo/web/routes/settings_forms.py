@@ -186,6 +186,7 @@ def ratings(context: RequestContext) -> AnyCommand:
             long_event=form.has("long_event"),
             tie_break_ratings=form.text("tie_break_ratings", "first"),
             tie_break_unrated=form.number("tie_break_unrated") if unrated else None,
+            order_of_equals=form.text("order_of_equals", context.state.rules.order_of_equals),
         )
     )
 

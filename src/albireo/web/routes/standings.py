@@ -1,13 +1,17 @@
 """Standings after any round, why somebody stands where they stand, cross table, player card."""
 
+from fractions import Fraction
+
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from albireo.desk.core.state import State
 from albireo.desk.players.search import find_unit
-from albireo.desk.standings.commands import DrawStandingsLots, OrderStandings
-from albireo.desk.standings.table import complete_rounds
+from albireo.desk.standings.commands import DrawStandingsLots, GiveTieBreakFigures, OrderStandings
+from albireo.desk.standings.table import codes_from_elsewhere, complete_rounds
 from albireo.domain.groups import groups_in
 from albireo.domain.participant_search import UnknownParticipant
+from albireo.formats.user_values import read_user_values
 from albireo.reports.player_story import FLOATS, PlayerStories
 from albireo.standings.crosstable import Numbering, crosstable, matrix
 from albireo.standings.explain import compare as compare_places
@@ -49,7 +53,20 @@ def show(context: RequestContext) -> Response:
         group=group,
         asked_after=context.form.has("after"),
         standings=found,
+        from_elsewhere=_figures_in_lines(context.state),
     )
+
+
+def _figures_in_lines(state: State) -> dict[str, str]:
+    """Figures computed elsewhere as they are typed, by code."""
+    numbers = state.unit_numbers
+    return {
+        code: "\n".join(
+            f"{numbers[id_]} {float(Fraction(figure)):g}"
+            for id_, figure in sorted(state.figures.get(code, {}).items(), key=lambda item: numbers[item[0]])
+        )
+        for code in codes_from_elsewhere(state.settings.tie_breaks)
+    }
 
 
 def asked_group(context: RequestContext) -> str:
@@ -185,12 +202,22 @@ def order(context: RequestContext) -> Response:
     return context.go(context.path("standings"))
 
 
+def figures(context: RequestContext) -> Response:
+    """Figures computed elsewhere: a number and a figure on each line."""
+    given = read_user_values(context.form.text("figures") + "\n", sorted(context.state.unit_ids))
+    ids = context.state.unit_ids
+    rows = tuple((ids[tpn], str(figure)) for tpn, figure in sorted(given.items()))
+    context.do(GiveTieBreakFigures(context.form.text("code"), rows))
+    return context.go(context.path("standings"))
+
+
 PAGES = (
     Page("GET", "/t/{uid}/standings", Role.READER, show),
     Page("GET", "/t/{uid}/standings/compare", Role.READER, compare),
     Page("GET", "/t/{uid}/standings/{player:int}/why", Role.READER, why),
     Page("POST", "/t/{uid}/standings/lots", Role.ARBITER, lots),
     Page("POST", "/t/{uid}/standings/order", Role.ARBITER, order),
+    Page("POST", "/t/{uid}/standings/figures", Role.ARBITER, figures),
     Page("GET", "/t/{uid}/cross-table", Role.READER, cross_table),
     Page("GET", "/t/{uid}/players/{player:int}", Role.READER, card),
 )

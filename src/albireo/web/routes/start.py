@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from datetime import UTC, datetime
 from typing import NamedTuple
 
 from starlette.responses import Response
@@ -66,7 +67,7 @@ def show(context: RequestContext, error: str = "", status: int = 200, import_err
         import_error=import_error,
         typed_name=context.form.text("name"),
         typed_system=context.form.text("system", DEFAULT.code),
-        systems=systems(),
+        systems=systems(f"{datetime.now(UTC):%Y/%m/%d}"),
         typed_boards=context.form.text("boards", DEFAULT_BOARDS),
         typed_rounds=context.form.text("rounds", str(DEFAULT_ROUNDS)),
         lists=loaded_lists(),

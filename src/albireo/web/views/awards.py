@@ -38,7 +38,7 @@ def ceremony(
 ) -> tuple[AwardList, ...]:
     """The lists of a prize-giving; without prizes the first places."""
     if account is None or not account.awards:
-        rows = tuple(_row(found, place.tpn, place.rank) for place in found.places[:places])
+        rows = tuple(_row(found, place.tpn, place.rank) for place in found.listed[:places])
         return (AwardList(translatable("Final standings"), rows),) if rows else ()
     special = {prize.name for prize in account.plan.special}
     lists = []

@@ -19,7 +19,7 @@ from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
 from albireo.domain.point_system import STANDARD, THREE_ONE_ZERO
 from albireo.domain.tournament import LAST_ROUND
-from albireo.web.views.settings import chosen_system, system_options, systems
+from albireo.web.views.settings import chosen_system, system_options, systems_for
 
 
 class Editability(Enum):
@@ -69,7 +69,7 @@ def _samples(state: State) -> dict[str, Command]:
     settings = state.settings
     system = next(
         choice.code
-        for choice in systems()
+        for choice in systems_for(state, "")
         if choice.code != chosen_system(state) and choice.is_of_teams is state.pairs_teams
     )
     baku = Acceleration(AccelerationMethod.BAKU)

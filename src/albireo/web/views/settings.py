@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from albireo.desk.core.state import State
+from albireo.desk.settings.recognition import first_day
 from albireo.domain.groups import groups_of
 from albireo.domain.initial_order import RatingMethod
 from albireo.domain.message import Translatable, translatable
@@ -39,13 +40,15 @@ class Choice(NamedTuple):
     is_of_teams: bool
 
 
-def systems() -> list[Choice]:
-    """The systems the desk can run, in the registry's order."""
+def systems(day: str = "", own: SystemSpec | None = None) -> list[Choice]:
+    """The systems the desk can run, in the registry's order; with a day those in force then, and `own`."""
     return [
         _choice(spec, type_)
         for spec in registry.systems()
         for type_ in spec.offered
-        if spec.at_desk and has_pages(spec.tournament_type(type_.pattern))
+        if spec.at_desk
+        and has_pages(spec.tournament_type(type_.pattern))
+        and (spec is own or spec.in_force.holds_on(day))
     ]
 
 
@@ -81,10 +84,15 @@ def team_options(state: State) -> tuple[TeamOption, ...]:
     )
 
 
-def systems_for(state: State) -> list[Choice]:
-    """Those a tournament can still change to: once somebody is registered, players do not become teams."""
+def systems_for(state: State, now: str) -> list[Choice]:
+    """Those a tournament can still change to: once somebody is registered, players do not become teams.
+
+    In FIDE mode a text is in force on the first day.
+    """
     is_free = not state.entrants and not state.teams
-    return [choice for choice in systems() if is_free or choice.is_of_teams is state.pairs_teams]
+    day = first_day(state.settings, now) if state.fide_mode else ""
+    found = systems(day, system_of(state.settings))
+    return [choice for choice in found if is_free or choice.is_of_teams is state.pairs_teams]
 
 
 class OptionChoice(NamedTuple):

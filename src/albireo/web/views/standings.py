@@ -67,18 +67,6 @@ class StandingsView:
     def codes(self) -> tuple[str, ...]:
         return tuple(tie_break.text for tie_break in self.standings.tie_breaks)
 
-    @property
-    def missing(self) -> int:
-        """Games of the rounds counted that have no final result."""
-        rounds = self.state.rounds[: self.after]
-        return sum(
-            not board.result.is_final
-            for round_ in rounds
-            for match in round_.matches.values()
-            if match.forfeit is None
-            for board in match.boards.values()
-        )
-
     @cached_property
     def rows(self) -> tuple[StandingsRow, ...]:
         return tuple(_rows(self.state, self.standings, self.places, self.language))
@@ -96,7 +84,7 @@ class GroupChoice(NamedTuple):
 
 def standings_view(state: State, standings: Standings, language: str, group: str = "") -> StandingsView:
     """All places, or those of a group among themselves."""
-    places = group_standings(standings, one_group(group, standings)) if group else standings.places
+    places = group_standings(standings, one_group(group, standings)) if group else standings.listed
     return StandingsView(state, standings, language, places)
 
 

@@ -10,6 +10,7 @@ from albireo.desk.settings.commands import ChangeSettings
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, translatable
+from albireo.domain.tournament_type import PairingKind
 from albireo.tiebreaks.descriptor import parse
 from albireo.tiebreaks.lists import RECOMMENDED, Recommended, recommended
 from albireo.tiebreaks.table import TABLE, Code, TieBreakError
@@ -93,11 +94,25 @@ def problem(state: State, codes: tuple[str, ...], edition: str) -> Note | None:
 
 
 def codes(state: State) -> tuple[Code, ...]:
-    """Those for players, or for teams where these are paired."""
-    for_teams = state.pairs_teams
-    return tuple(row for row in TABLE if (row.team if for_teams else row.individual) and row.code != "PTS")
+    """Those for players, or for teams, that the system allows: no Buchholz in a round robin (C.07 8)."""
+    return tuple(row for row in TABLE if row.code != "PTS" and _fits(row, state))
+
+
+def variants(state: State) -> tuple[tuple[str, Translatable], ...]:
+    """Codes with cuts that are often used."""
+    return tuple((code, words) for code, words in VARIANTS if _fits(parse(code).row, state))
+
+
+def _fits(row: Code, state: State) -> bool:
+    is_for_them = row.team if state.pairs_teams else row.individual
+    return is_for_them and (row.round_robin or state.settings.type.kind is not PairingKind.TABLE)
 
 
 def lists(state: State) -> list[Recommended]:
-    """Those for players, or for teams, by the article they stand in."""
-    return [each for each in RECOMMENDED if ("team" in each.name) is state.pairs_teams]
+    """Those for players, or for teams, whose every tie-break the system allows, by their article."""
+    return [
+        each
+        for each in RECOMMENDED
+        if ("team" in each.name) is state.pairs_teams
+        and all(_fits(parse(code).row, state) for code in each.tie_breaks)
+    ]

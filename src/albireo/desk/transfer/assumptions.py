@@ -1,0 +1,91 @@
+"""What a report file does not say and the desk assumes: each is shown before it is taken over."""
+
+from collections.abc import Iterator, Sequence
+
+from albireo.domain.errors import AlbireoError
+from albireo.domain.explanation import Note
+from albireo.domain.tournament import Settings
+from albireo.domain.wording import Score
+from albireo.formats.trf import TrfFile
+from albireo.formats.trf.findings import Finding
+from albireo.pairing.registry import system_for
+
+
+def adjustments(file: TrfFile) -> tuple[Note, ...]:
+    """What the reader mended, found odd or guessed, place by place, and what the file leaves open."""
+    return (
+        *_found("repaired", file.repairs),
+        *_found("unusual", file.remarks),
+        *_found("assumed", file.assumptions),
+        *_assumed(file),
+    )
+
+
+def _found(kind: str, findings: Sequence[Finding]) -> Iterator[Note]:
+    for finding in findings:
+        values = {"line": finding.line, "column": finding.column, "reason": finding}
+        text = "line {line}, column {column}: {reason}" if finding.line else "{reason}"
+        yield Note(kind, text, values=values)
+
+
+def _assumed(file: TrfFile) -> Iterator[Note]:
+    """Facts of TRF26 that this file has no record for, with what is taken instead."""
+    tournament, settings = file.tournament, file.tournament.settings
+    if file.dialect.version != "TRF26":
+        yield _note(
+            "The file is of version {version}, which cannot say everything.", version=file.dialect.version
+        )
+    if not settings.number_of_rounds:
+        rounds = max(tournament.paired_rounds, 1)
+        yield _note("Number of rounds: not said; taken as {rounds}.", "TRF 142", rounds=rounds)
+    if not settings.system:
+        try:
+            yield _note(
+                "Pairing system: not said; taken as {system}.", "TRF 192", system=system_for(tournament).title
+            )
+        except AlbireoError:
+            yield _note("Pairing system: not said.", "TRF 192")
+    yield from _assumed_settings(settings, has_rounds=bool(tournament.rounds))
+    if file.dialect.version != "TRF26":
+        yield from _assumed_of_old_file(settings)
+
+
+def _assumed_settings(settings: Settings, has_rounds: bool) -> Iterator[Note]:
+    if settings.initial_colour is None:
+        yield _note(
+            "Initial colour: not said; round 1 shows it."
+            if has_rounds
+            else "Initial colour: not said; it will be drawn.",
+            "TRF 152",
+        )
+    if not settings.tie_breaks:
+        yield _note("Tie-breaks: not said; none are used until somebody chooses them.", "TRF 202")
+    if not settings.rating_method:
+        yield _note("Rating that gives the pairing numbers: not said; taken as FIDE’s.", "TRF 172")
+    if not (settings.time_control or settings.encoded_time_control):
+        yield _note("Time control: not said; ratings are taken as standard.", "TRF 222")
+
+
+def _assumed_of_old_file(settings: Settings) -> Iterator[Note]:
+    """In TRF26 a missing record has a meaning; in older files nobody could have said it."""
+    points = settings.points
+    yield _note(
+        "Points: taken as {win} for a win, {draw} for a draw, {loss} for a loss, {bye} for the bye.",
+        "TRF 162",
+        win=Score(points.win),
+        draw=Score(points.draw),
+        loss=Score(points.loss),
+        bye=Score(points.pairing_bye),
+    )
+    if settings.acceleration is None:
+        yield _note("Acceleration: not said; none.", "TRF 250")
+    yield _note("Prohibited pairs and requested byes of later rounds: not said; none.", "TRF 240, 260")
+
+
+def _note(text: str, record: str = "", **values: object) -> Note:
+    return Note("assumed", text, record, values)
+
+
+def in_english(note: Note, file: str) -> str:
+    """As the journal keeps it."""
+    return f"{file}: {note.sentence()}"

@@ -1,0 +1,117 @@
+"""Questions 45, 48, 50, 52, 55 and 217 of the acceptance list."""
+
+from pathlib import Path
+
+from tests.desk.table import Table
+
+import albireo.data
+from albireo.desk.core.outcome import Asks
+from albireo.desk.settings.commands import LeaveFideMode
+from albireo.desk.settings.fide_mode import report_comments
+from albireo.desk.transfer.import_trf import ImportTrf
+from albireo.desk.transfer.report import report_file
+from albireo.domain.result import GameResult
+from albireo.formats.trf import read_trf, write_trf
+
+SAMPLE = (Path(albireo.data.__file__).parent / "albireo-open-2026.trf").read_text(encoding="utf-8")
+
+
+def details(table: Table, command: ImportTrf) -> list[str]:
+    decision = table.ask(command)
+    assert isinstance(decision, Asks)
+    return [part.sentence() for part in decision.warnings[0].note.parts]
+
+
+def empty() -> Table:
+    table = Table(players=0)
+    table.start()
+    return table
+
+
+def test_52_every_repair_is_shown_before_and_after() -> None:
+    line = next(line for line in SAMPLE.splitlines() if line.startswith("001"))
+    broken = SAMPLE.replace(line, line[:80] + "99.5" + line[84:])
+    table, command = empty(), ImportTrf("broken.trf", broken, lenient=True)
+    repairs = read_trf(broken, lenient=True).repairs
+    assert repairs
+    shown = details(table, command)
+    for repair in repairs:
+        assert any(repair.sentence() in line for line in shown), shown
+    table.do(command)
+    for repair in repairs:
+        assert any(repair.sentence() in line for line in table.state.import_adjustments)
+
+
+def test_50_what_trf16_cannot_say_is_told_with_what_is_assumed() -> None:
+    old = write_trf(read_trf(SAMPLE), "TRF16", lossy=True).decode()
+    shown = "\n".join(details(empty(), ImportTrf("old.trf", old)))
+    for word in (
+        "version TRF16",
+        "Number of rounds: not said; taken as 7.",
+        "Pairing system: not said; taken as",
+        "Initial colour: not said",
+        "Tie-breaks: not said",
+        "pairing numbers: not said",
+        "Acceleration: not said",
+        "Points: taken as 1 for a win, ½ for a draw, 0 for a loss, 1 for the bye.",
+    ):
+        assert word in shown, word
+
+
+def test_48_what_trf06_cannot_say_is_told() -> None:
+    old = write_trf(read_trf(SAMPLE), "TRF16", lossy=True).decode()
+    player = next(line for line in old.splitlines() if line.startswith("001") and line[10:13] == " GM")
+    older = old.replace(player, player[:10] + "  g" + player[13:])
+    shown = details(empty(), ImportTrf("older.trf", older, lenient=True))
+    assert any("version TRF06" in line for line in shown)
+
+
+def test_55_rounds_that_break_the_rules_are_told_and_commented_one_by_one() -> None:
+    sample = read_trf(SAMPLE).tournament
+    won = [pair for pair in sample.rounds[2].pairings if pair.result is GameResult.WHITE_WINS]
+    first, second = won[:2]
+    wrong = _exchanged(SAMPLE, 3, first.black, second.black, first.white, second.white)
+    table, command = empty(), ImportTrf("wrong.trf", wrong, lenient=True)
+    shown = details(table, command)
+    assert any(line.startswith("round 3: the system pairs") for line in shown)
+    table.do(command)
+    comments = [
+        comment for comment in report_comments(table.state) if comment.startswith("Import @ Round 3: ")
+    ]
+    assert len(comments) == 1
+    assert "the system pairs" in comments[0]
+
+
+def _exchanged(text: str, round_: int, one: int, other: int, with_one: int, with_other: int) -> str:
+    """The file with the opponents of two boards exchanged in a round, each result as it was."""
+    start = 91 + 10 * (round_ - 1)
+    met = {one: with_other, other: with_one, with_one: other, with_other: one}
+    lines = []
+    for line in text.splitlines():
+        tpn = int(line[4:8]) if line.startswith("001") else 0
+        lines.append(f"{line[:start]}{met[tpn]:4}{line[start + 4 :]}" if tpn in met else line)
+    return "\n".join(lines) + "\n"
+
+
+def test_217_comments_of_an_imported_file_stay_in_the_report() -> None:
+    table = empty()
+    foreign = SAMPLE.replace("012 ", "### MPA @ Round 2: 3-4 instead of 3-5\n### Something else\n012 ", 1)
+    table.do(ImportTrf("other.trf", foreign))
+    report = report_file(table.state).decode()
+    assert "### MPA @ Round 2: 3-4 instead of 3-5" in report
+    assert "### Something else" in report
+    again = empty()
+    again.do(ImportTrf("again.trf", report))
+    for comment in report_comments(table.state):
+        assert comment in report_comments(again.state)
+
+
+def test_45_fide_mode_that_was_left_is_not_won_back_by_export_and_import() -> None:
+    table = empty()
+    table.do(ImportTrf("sample.trf", SAMPLE))
+    assert table.state.fide_mode  # 56
+    table.do(LeaveFideMode("club rules"))
+    again = empty()
+    again.do(ImportTrf("again.trf", report_file(table.state).decode()))
+    assert not again.state.fide_mode
+    assert "FIDE mode left @ Round 7: club rules" in report_comments(again.state)

@@ -1,0 +1,118 @@
+"""Questions 74, 81, 83, 92, 105 and 167 of the acceptance list."""
+
+import pytest
+from tests.desk.table import Table
+
+from albireo.desk.settings.commands import ChangeSettings, CreateTournament, LeaveFideMode
+from albireo.desk.settings.facts import SettingsFacts
+from albireo.desk.settings.fide_mode import report_comments
+from albireo.desk.transfer.import_trf import ImportTrf
+from albireo.domain.point_system import PointSystem
+from albireo.web.views import tie_breaks
+from albireo.web.views.settings import systems_for
+
+PLAYERS = "".join(
+    f"001 {n:4}      {name:<33} {2000 - n}\n"
+    for n, name in enumerate(("Ann", "Bea", "Cleo", "Dora"), start=1)
+)
+
+
+@pytest.mark.parametrize(
+    "points",
+    [
+        PointSystem(black_draw=10),
+        PointSystem(black_draw=6),
+        PointSystem(black_win=9),
+        PointSystem(win=30, draw=15, loss=0, black_loss=0, black_win=20),
+    ],
+)
+def test_74_two_draws_of_either_colour_are_worth_no_more_than_a_win_and_a_loss(points: PointSystem) -> None:
+    said = Table(players=0).refusal(ChangeSettings(SettingsFacts(points=points)))
+    assert said == "Two draws may not be worth more than a win and a loss. Not in FIDE mode."
+
+
+def test_74_other_values_for_black_are_possible() -> None:
+    points = PointSystem(win=30, draw=10, loss=0, pairing_bye=30, unknown=10, black_win=35)
+    assert Table(players=0).asked(ChangeSettings(SettingsFacts(points=points))) == []
+
+
+def imported(points: str) -> ImportTrf:
+    return ImportTrf("club.trf", f"012 Club\n142 5\n162 {points}\n192 FIDE_DUTCH_2026\n{PLAYERS}")
+
+
+@pytest.mark.parametrize(
+    ("points", "kind"),
+    [
+        ("W 1.0     D 0.5     P 2.0", "import-bye-too-dear"),
+        ("W 1.0     D 0.5     P 0.7", "import-bye-odd"),
+        ("W 1.0     D 0.6", "import-draws-too-dear"),
+    ],
+)
+def test_81_83_a_file_brings_no_forbidden_points_into_fide_mode(points: str, kind: str) -> None:
+    table = Table(players=0)
+    table.start()
+    asked = table.asked(imported(points))
+    assert (3, "import") in asked
+    assert (4, kind) in asked
+    table.do(imported(points))
+    assert not table.state.fide_mode
+    assert report_comments(table.state)[-1] == "FIDE mode left @ Round 0: points of the imported file"
+
+
+def test_81_a_file_with_allowed_points_is_in_fide_mode() -> None:
+    table = Table(players=0)
+    table.start()
+    table.do(imported("W 3.0     D 1.0     P 2.0"))
+    assert table.state.fide_mode
+    assert table.state.settings.points.pairing_bye == 20
+
+
+def test_167_an_adjourned_game_counts_as_a_draw_and_nothing_else() -> None:
+    table = Table(players=0)
+    wish = ChangeSettings(SettingsFacts(points=PointSystem(unknown=10)))
+    assert "an adjourned game is a draw" in table.refusal(wish)
+    three = PointSystem.of(win=30, draw=10)
+    assert table.asked(ChangeSettings(SettingsFacts(points=three))) == []
+    table.do(LeaveFideMode())
+    assert table.asked(wish) == [(3, "adjourned-no-draw")]
+
+
+OLD = ("FIDE_DUTCH_2017", "FIDE_LIM_1999", "FIDE_DUTCH_2009")
+
+
+@pytest.mark.parametrize("system", OLD)
+def test_92_an_edition_out_of_force_is_not_for_new_events(system: str) -> None:
+    table = Table(players=0, system="FIDE_DUTCH_2026")
+    assert "no longer in force" in table.refusal(ChangeSettings(SettingsFacts(system=system)))
+    new = Table(players=0)
+    new.start()
+    assert "no longer in force" in new.refusal(CreateTournament("New", 5, SettingsFacts(system=system)))
+
+
+def test_92_an_event_that_began_under_an_edition_keeps_it() -> None:
+    table = Table(players=0, system="FIDE_DUTCH_2026")
+    table.do(ChangeSettings(SettingsFacts(start="2026/01/20")))
+    table.do(ChangeSettings(SettingsFacts(system="FIDE_DUTCH_2017")))
+    assert "no longer in force" in table.refusal(ChangeSettings(SettingsFacts(start="2026/03/20")))
+
+
+def test_92_the_app_offers_what_is_in_force() -> None:
+    table = Table(players=0, system="FIDE_DUTCH_2026")
+    offered = {choice.code for choice in systems_for(table.state, "2026-03-01T10:00:00Z")}
+    assert "FIDE_DUTCH_2026" in offered
+    assert not offered & set(OLD)
+    table.do(LeaveFideMode())
+    assert "FIDE_DUTCH_2017" in {choice.code for choice in systems_for(table.state, "2026-03-01T10:00:00Z")}
+
+
+def test_105_nothing_of_a_buchholz_is_offered_or_taken_in_a_round_robin() -> None:
+    table = Table(players=0)
+    offered = {row.code for row in tie_breaks.codes(table.state)}
+    assert not offered & {"BH", "FB", "AOB", "SBH"}
+    assert offered >= {"DE", "SB", "KS", "WIN"}
+    assert not any(code.startswith("BH") for code, _ in tie_breaks.variants(table.state))
+    assert not any("BH" in code for each in tie_breaks.lists(table.state) for code in each.tie_breaks)
+    for edition in ("", "2019", "2023"):
+        wish = SettingsFacts(tie_breaks=("BH",), tie_break_edition=edition)
+        assert "BH" in table.refusal(ChangeSettings(wish))
+    assert "BH" in {row.code for row in tie_breaks.codes(Table(0, system="FIDE_DUTCH_2026").state)}

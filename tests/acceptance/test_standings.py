@@ -1,0 +1,94 @@
+"""Questions 161, 169, 206, 207 and 208 of the acceptance list."""
+
+from tests.desk.table import Table
+
+from albireo.desk.core.moves import Undo
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import RegisterPlayers
+from albireo.desk.rounds.results import EnterResult
+from albireo.desk.settings.closing import FinishTournament
+from albireo.desk.settings.commands import ChangeRules, ChangeSettings
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.desk.standings.commands import DrawStandingsLots, GiveTieBreakFigures
+from albireo.desk.standings.table import standings_of
+from albireo.desk.transfer.report import report_file
+from albireo.reports.documents.cross_table import of_standings as cross_table
+from albireo.reports.documents.standings import of_standings
+from albireo.reports.formatter import Formatter
+from albireo.reports.renderers.sheet import as_csv
+from albireo.reports.renderers.text import as_text
+
+
+def adjourned() -> Table:
+    table = Table(players=4, rounds=3)
+    table.play(1)
+    table.play(2, ["10", "XX"])
+    table.play(3)
+    return table
+
+
+def test_161_169_standings_with_an_open_game_say_that_they_are_not_final() -> None:
+    table = adjourned()
+    found = standings_of(table.state)
+    assert found.open_games == 1
+    for document in (of_standings(found), cross_table(found, "rank")):
+        assert "Not final: 1 game has no final result" in as_text(document, Formatter("en"))
+    lines = as_csv(of_standings(found), Formatter("en")).decode("utf-8-sig").splitlines()
+    assert lines[0].endswith(",Not final")
+    assert all(line.endswith("not final") for line in lines[1:])
+
+
+def test_169_no_end_and_no_final_report_with_an_open_game() -> None:
+    table = adjourned()
+    assert "no final result on board 2" in table.refusal(FinishTournament())
+    table.do(EnterResult(2, 2, "=="))
+    assert standings_of(table.state).open_games == 0
+    assert "Not final" not in as_text(of_standings(standings_of(table.state)), Formatter("en"))
+    table.do(FinishTournament())
+    assert report_file(table.state, final=True)
+
+
+def test_206_lots_drawn_again_give_the_same_order() -> None:
+    table = Table(players=6, rounds=5)
+    table.play(1, ["=="])
+    table.do(DrawStandingsLots().with_lot("a6"))
+    order = [place.tpn for place in standings_of(table.state).places]
+    version = table.state.version
+    for lot in ("b7", "c8", "d9"):
+        table.do(DrawStandingsLots().with_lot(lot))
+        assert table.state.version == version
+    table.do(Undo(), identity="undo")
+    assert table.state.lots == ""
+    table.do(DrawStandingsLots().with_lot("e0"))
+    assert [place.tpn for place in standings_of(table.state).places] == order
+
+
+def test_208_209_an_unrated_player_blocks_neither_standings_nor_report() -> None:
+    table = Table(players=5, rounds=3, system="FIDE_DUTCH_2026")
+    table.do(RegisterPlayers((PlayerFacts(name="Newcomer"),)))
+    table.do(ChangeSettings(SettingsFacts(tie_breaks=("ARO", "WIN"))))
+    table.play(1)
+    found = standings_of(table.state)
+    assert [tie_break.text for tie_break in found.tie_breaks] == ["WIN"]
+    assert "ARO: not used" in as_text(of_standings(found), Formatter("en"))
+    assert report_file(table.state)
+    for unrated in (1400, 0):  # a rating for them, or left out
+        table.do(ChangeRules(RulesFacts(tie_break_unrated=unrated)))
+        found = standings_of(table.state)
+        assert [tie_break.text for tie_break in found.tie_breaks] == ["ARO", "WIN"]
+        assert found.calculator.dropped == ()
+
+
+def test_207_figures_computed_elsewhere_decide() -> None:
+    table = Table(players=4, rounds=3)
+    wish = GiveTieBreakFigures("OTHER_BLITZ", ((1, "1"), (2, "2.5"), (3, "2,5"), (4, "7/2")))
+    assert "into the list of tie-breaks first" in table.refusal(wish)
+    table.do(ChangeSettings(SettingsFacts(tie_breaks=("OTHER_BLITZ", "SB"))))
+    table.play(1, ["=="])
+    assert [place.rank for place in standings_of(table.state).places] == [1, 1, 1, 1]
+    table.do(wish)
+    assert [place.tpn for place in standings_of(table.state).places] == [4, 2, 3, 1]
+    assert "Expected a figure" in table.refusal(GiveTieBreakFigures("OTHER_BLITZ", ((1, "much"),)))
+    assert report_file(table.state)
+    table.do(GiveTieBreakFigures("OTHER_BLITZ", ()))
+    assert [place.rank for place in standings_of(table.state).places] == [1, 1, 1, 1]
