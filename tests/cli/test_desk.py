@@ -424,6 +424,10 @@ def test_only_what_starts_a_tournament_makes_a_database(
         "rules": ["half_byes=2"],
         "order": ["Ann", "--reason", "x"],
         "colour": ["white"],
+        "team": ["list"],
+        "line-up": ["Ann"],
+        "match": ["1", "1="],
+        "erase": ["Ann", "--what", "name"],
     }
     before = {path for path in tmp_path.rglob("*") if path.name != "data"}
     for name in sorted(command.commands.keys() - BEGINNING):
@@ -490,3 +494,46 @@ def test_somebody_asks_to_be_forgotten(desk: Desk) -> None:
     desk("remove", "Baade", "-y")
     done = desk.json("erase", "2", "--what", "name", "-yy")
     assert (done["wiped"], done["other_copies"]) == (True, [])
+
+
+def test_teams_line_ups_and_matches_by_commands(desk: Desk, tmp_path: Path) -> None:
+    sheet = tmp_path / "teams.csv"
+    rows = [f"{team},{team}{n},{2000 - n}" for team in ("Reds", "Blues") for n in (1, 2, 3)]
+    sheet.write_text("\n".join(["Team,Name,Rating", *rows]) + "\n")
+    desk(
+        "create",
+        "Cup",
+        "-r",
+        "2",
+        "--system",
+        "BERGER_TEAM_DOUBLEROUNDROBIN",
+        "--set",
+        'board_colours=["w", "b"]',
+    )
+    desk("team", "load", str(sheet))
+    assert [row["members"][0] for row in desk.json("team", "list")] == ["Blues1", "Reds1"]
+    desk("team", "edit", "Reds", "--captain", "Ann", "--strength", "2500")
+    assert desk.json("team", "list")[0]["captain"] == "Ann"
+    assert "order of their registration" in refused(desk, "line-up", "Reds", "2", "1")
+    assert "from 1 to 3" in refused(desk, "line-up", "Reds", "2", "9")
+    desk("line-up", "Reds", "1", "3")
+    assert "Reds3" in desk("line-up", "Reds")
+    desk("colour", "white")
+    desk("pair")
+    desk("publish")
+    desk("show-line-ups")
+    desk("match", "1", "1=")
+    desk("correct", "1.2", "1-0", "--reason", "score sheets")
+    assert "Say which match" in refused(desk, "result", "1", "1-0")
+    desk("clear", "1.2")
+    desk("match", "1", "forfeit+-", "--reason", "no bus", "-y")
+    assert "1F-0F" in desk("round")
+    desk("match", "1", "clear")
+    desk("team", "withdraw", "Blues", "--reason", "no money")
+    desk("team", "readmit", "Blues")
+    assert "each board (2)" in refused(desk, "match", "1", "1=01")
+
+
+def refused(desk: Desk, *arguments: str) -> str:
+    desk(*arguments, code=2)
+    return desk.err

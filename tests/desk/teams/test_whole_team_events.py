@@ -1,27 +1,28 @@
 """Whole events of teams, and of matches of two games, played again through commands."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from tests.desk.replay import bare
 from tests.desk.table import Table
 from tests.desk.team_replay import play_matches, team_pairs
+from tests.desk.teams.team_table import TeamTable
+from tests.oracles.corpus import ReferenceFile, files, sample
 
 from albireo.checking.generator import generate
 from albireo.checking.recipe import Range, Recipe
+from albireo.desk.rounds.matches import EnterMatch, ForfeitMatch
+from albireo.desk.settings.closing import FinishTournament
 from albireo.desk.standings.table import standings_of
+from albireo.desk.teams.line_ups import SubmitLineUp
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.desk.transfer.report import report_file
 from albireo.desk.transfer.verify import invariants
 from albireo.domain.matches import team_rows
 from albireo.domain.tournament import Tournament
-from albireo.formats.trf import read_trf
 from albireo.standings.order import standings
 
-CORPUS = Path(__file__).parents[2] / "data" / "corpus"
-TEAMS = sorted((CORPUS / "team-swiss-2026").glob("*.trf"))
-DOUBLE = sorted((CORPUS / "double-swiss-2026").glob("*.trf"))
+TEAMS, DOUBLE = (sample(folder) for folder in ("team-swiss-2026", "double-swiss-2026"))
 
 
 def scores(tournament: Tournament) -> dict[int, list[tuple[int, int]]]:
@@ -31,18 +32,28 @@ def scores(tournament: Tournament) -> dict[int, list[tuple[int, int]]]:
     }
 
 
-@pytest.mark.parametrize("file", TEAMS, ids=[file.stem for file in TEAMS])
-def test_a_team_swiss_of_the_corpus(file: Path) -> None:
-    tournament = read_trf(file).tournament
+def replayed(file: ReferenceFile) -> None:
+    tournament = file.tournament
     table = play_matches(tournament)
     assert team_pairs(table.state.tournament) == team_pairs(tournament)
     assert scores(table.state.tournament) == scores(tournament)
     assert invariants(table.state) == []
 
 
-@pytest.mark.parametrize("file", DOUBLE, ids=[file.stem for file in DOUBLE])
-def test_a_double_swiss_of_the_corpus(file: Path) -> None:
-    tournament = read_trf(file).tournament
+@pytest.mark.slow
+def test_every_team_swiss_of_the_corpus() -> None:
+    for file in files("team-swiss-2026"):
+        replayed(file)
+
+
+def test_a_team_swiss_of_the_corpus() -> None:
+    replayed(TEAMS[0])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("file", DOUBLE, ids=str)
+def test_a_double_swiss_of_the_corpus(file: ReferenceFile) -> None:
+    tournament = file.tournament
     table = play_matches(tournament)
     assert bare(table.state.tournament) == bare(tournament)
 
@@ -58,14 +69,59 @@ def test_a_team_round_robin(system: str) -> None:
     ]
 
 
-@pytest.mark.parametrize("file", TEAMS[:3], ids=[file.stem for file in TEAMS[:3]])
-def test_a_team_event_leaves_as_a_file_and_comes_back(file: Path) -> None:
-    table = play_matches(read_trf(file).tournament)
-    report = report_file(table.state, final=True)
+def imported(report: bytes) -> Table:
     other = Table.__new__(Table)
     other.start()
     other.do(ImportTrf("team.trf", report.decode()))
+    return other
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("file", TEAMS, ids=str)
+def test_a_team_event_leaves_as_a_file_and_comes_back(file: ReferenceFile) -> None:
+    table = play_matches(file.tournament)
+    other = imported(report_file(table.state, final=True))
     assert team_pairs(other.state.tournament) == team_pairs(table.state.tournament)
     assert scores(other.state.tournament) == scores(table.state.tournament)
     assert [t.name for t in other.state.tournament.teams] == [t.name for t in table.state.tournament.teams]
     assert invariants(other.state) == []
+
+
+def test_the_next_round_is_the_same_in_a_file_that_came_back() -> None:
+    table = TeamTable(teams=7)
+    table.do(SubmitLineUp(1, 1, tuple(table.player(f"A{n}") for n in (1, 2, 4, 5))))
+    for round_ in (1, 2):
+        table.publish(round_)
+        for match in table.state.rounds[round_ - 1].matches:
+            table.do(EnterMatch(round_, match, ("1=01", "11==", "0+1=")[match % 3]))
+    other = imported(report_file(table.state))
+    table.publish(3)
+    other.publish(3)
+
+    def paired(desk: Table) -> list[tuple[str, str]]:
+        return [
+            (desk.state.teams[match.white].name, desk.state.teams[match.black].name)
+            for match in desk.state.rounds[2].matches.values()
+        ]
+
+    assert paired(other) == paired(table)
+
+
+@pytest.mark.slow
+def test_a_double_round_robin_of_ten_teams() -> None:
+    """Home and away: with the colours exchanged, and every pair of teams twice."""
+    table = TeamTable(teams=10, rounds=18, system="BERGER_TEAM_DOUBLEROUNDROBIN")
+    for round_ in range(1, 19):
+        table.publish(round_)
+        for match in table.state.rounds[round_ - 1].matches:
+            if (round_, match) == (5, 2):
+                table.do(ForfeitMatch(round_, match, "+-", "no bus"))
+            else:
+                table.do(EnterMatch(round_, match, ("1=01", "11==", "0=1=", "0000")[(round_ + match) % 4]))
+    met = [(match.white, match.black) for r in table.state.rounds for match in r.matches.values()]
+    assert len(met) == len(set(met)) == 90
+    assert all((black, white) in met for white, black in met)
+    table.do(FinishTournament())
+    assert len(standings_of(table.state).places) == 10
+    other = imported(report_file(table.state, final=True))
+    assert scores(other.state.tournament) == scores(table.state.tournament)

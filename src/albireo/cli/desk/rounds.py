@@ -67,6 +67,23 @@ def _round(state: State, number: int | None) -> int:
     return number
 
 
+class _PlaceType(click.ParamType[tuple[int | None, int]]):
+    """A board: `7`, or `3.2` for board 2 of match 3 where teams meet."""
+
+    name = "board"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[int | None, int]:
+        found = re.fullmatch(r"(?:(\d{1,9})\.)?(\d{1,9})", str(value), re.ASCII)
+        if found is None:
+            self.fail(_("expected a board such as 7, or 3.2 in a team match; found {found!r}", found=value))
+        return (int(found[1]) if found[1] else None, int(found[2]))
+
+
+PLACE = _PlaceType()
+
+
 _round_option = click.option(
     "--round", "-r", "round_", type=int, metavar="R", help="By default the current round."
 )
@@ -104,16 +121,22 @@ def unpair(session: DeskSession, round_: int | None, reason: str, yes: int, seen
 
 
 @click.command()
-@click.argument("board", type=int)
+@click.argument("board", type=PLACE)
 @click.argument("result")
 @_round_option
 @acting
 @pass_session
 def result(
-    session: DeskSession, board: int, result: str, round_: int | None, yes: int, seen: int | None
+    session: DeskSession,
+    board: tuple[int | None, int],
+    result: str,
+    round_: int | None,
+    yes: int,
+    seen: int | None,
 ) -> None:
     """Enter a result: 1-0, 0-1, ½-½ (or =), +-, -+, --, 0-0, ½-0, XX for adjourned."""
-    session.act(EnterResult(_round(session.state, round_), board, result_in(result)), yes, seen)
+    match, place = board
+    session.act(EnterResult(_round(session.state, round_), place, result_in(result), match=match), yes, seen)
 
 
 def _typed_lines() -> Iterator[str]:
@@ -133,16 +156,17 @@ def results(session: DeskSession, round_: int | None, yes: int) -> None:
     for place, line in enumerate(_typed_lines(), start=1):
         if not line.strip():
             continue
-        match = re.fullmatch(r"\s*(\d{1,9})[\s:;,]+(\S+)\s*", line, re.ASCII)
-        if match is None:
+        found = re.fullmatch(r"\s*(?:(\d{1,9})\.)?(\d{1,9})[\s:;,]+(\S+)\s*", line, re.ASCII)
+        if found is None:
             raise BadArgument(
                 "line {line}: expected a board and a result, found {found!r}", line=place, found=line.strip()
             )
-        session.act(EnterResult(number, int(match[1]), result_in(match[2])), yes)
+        match = int(found[1]) if found[1] else None
+        session.act(EnterResult(number, int(found[2]), result_in(found[3]), match=match), yes)
 
 
 @click.command()
-@click.argument("board", type=int)
+@click.argument("board", type=PLACE)
 @click.argument("result")
 @_round_option
 @click.option("--reason", default="")
@@ -151,7 +175,7 @@ def results(session: DeskSession, round_: int | None, yes: int) -> None:
 @pass_session
 def correct(
     session: DeskSession,
-    board: int,
+    board: tuple[int | None, int],
     result: str,
     round_: int | None,
     reason: str,
@@ -160,31 +184,35 @@ def correct(
     seen: int | None,
 ) -> None:
     """Correct a result that was written down incorrectly."""
-    number, code = _round(session.state, round_), result_in(result)
+    number, code, (match, place) = _round(session.state, round_), result_in(result), board
     if rating_only:
-        session.act(CorrectRatingReport(number, board, code, reason=reason), yes, seen)
+        session.act(CorrectRatingReport(number, place, code, reason=reason, match=match), yes, seen)
     else:
-        session.act(CorrectResult(number, board, code, reason), yes, seen)
+        session.act(CorrectResult(number, place, code, reason, match=match), yes, seen)
 
 
 @click.command()
-@click.argument("board", type=int)
+@click.argument("board", type=PLACE)
 @_round_option
 @acting
 @pass_session
-def clear(session: DeskSession, board: int, round_: int | None, yes: int, seen: int | None) -> None:
+def clear(
+    session: DeskSession, board: tuple[int | None, int], round_: int | None, yes: int, seen: int | None
+) -> None:
     """Take a result away."""
-    session.act(ClearResult(_round(session.state, round_), board), yes, seen)
+    session.act(ClearResult(_round(session.state, round_), board[1], match=board[0]), yes, seen)
 
 
 @click.command("colours")
-@click.argument("board", type=int)
+@click.argument("board", type=PLACE)
 @_round_option
 @acting
 @pass_session
-def colours(session: DeskSession, board: int, round_: int | None, yes: int, seen: int | None) -> None:
+def colours(
+    session: DeskSession, board: tuple[int | None, int], round_: int | None, yes: int, seen: int | None
+) -> None:
     """Record that a game was played with the other colours; points stay."""
-    session.act(CorrectColours(_round(session.state, round_), board), yes, seen)
+    session.act(CorrectColours(_round(session.state, round_), board[1], match=board[0]), yes, seen)
 
 
 @click.command("round")
