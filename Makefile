@@ -1,7 +1,7 @@
 # Names for the commands of dev.py, which also work without make: `make test` is `python3 dev.py test`.
 PYTHON ?= python3
 
-.PHONY: start test messages lock
+.PHONY: start test messages lock executable
 
 start:
 	$(PYTHON) dev.py start
@@ -14,3 +14,6 @@ messages:
 
 lock:
 	$(PYTHON) dev.py lock
+
+executable:
+	$(PYTHON) dev.py executable

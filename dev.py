@@ -29,6 +29,7 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LOCKS = {
     "app": ["--extra", "app", "--group", "build"],
     "dev": ["--extra", "app", "--group", "build", "--group", "dev"],
+    "executable": ["--extra", "app", "--group", "build", "--group", "executable"],
 }
 """Lock files by name, with what `uv pip compile` has to put into each."""
 CHECKS = (
@@ -62,6 +63,7 @@ def main(arguments: list[str]) -> int:
     )
     test = commands.add_parser("test", help="run every check and every test; what follows goes to pytest")
     test.add_argument("--quick", action="store_true", help="leave out the slow tests, for every day")
+    commands.add_parser("executable", help="make dist/albireo, a folder that runs without Python, and try it")
     commands.add_parser("messages", help="bring the translation catalogues up to date with the source")
     lock = commands.add_parser("lock", help="write the lock files anew from pyproject.toml")
     lock.add_argument("--upgrade", action="store_true", help="take the newest versions of everything")
@@ -74,6 +76,8 @@ def main(arguments: list[str]) -> int:
             return start(further)
         if options.command == "test":
             return run_tests(further, options.quick)
+        if options.command == "executable":
+            return make_executable()
         if options.command == "messages":
             install("dev")
             run([str(PYTHON), "-m", "tools.messages"])
@@ -128,6 +132,21 @@ def passing_when_run_again() -> list[str]:
     if not 0 < len(names) <= MOST_RUN_AGAIN or not all(n.startswith(AT_THE_MERCY_OF_OTHERS) for n in names):
         return []
     return names if succeeds("pytest, failed tests once more", [str(PYTHON), "-m", "pytest", *names]) else []
+
+
+def make_executable() -> int:
+    """A folder for computers without Python, for the system this runs on, and every step tried with it."""
+    own = ROOT / "build" / "executable"
+    python = own / "environment" / PYTHON.relative_to(VENV)
+    if not python.exists():
+        run([sys.executable, "-m", "venv", str(own / "environment")])
+    pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    run([*pip, "--require-hashes", "-r", "requirements/executable.txt"])
+    run([*pip, "--no-deps", "--no-build-isolation", "--force-reinstall", "."])
+    work = ["--distpath", "dist", "--workpath", str(own / "work"), "--log-level", "WARN"]
+    run([str(python), "-m", "PyInstaller", "--noconfirm", *work, "executable/albireo.spec"])
+    run([sys.executable, "executable/try_folder.py", "dist/albireo"])
+    return 0
 
 
 def write_locks(upgrade: bool) -> int:
