@@ -1,11 +1,10 @@
 """A tournament refuses facts that contradict each other, and knows where it stands."""
 
-import pickle
 from dataclasses import replace
 
 import pytest
 
-from albireo.domain.errors import AlbireoError, InconsistentTournament
+from albireo.domain.errors import InconsistentTournament
 from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
@@ -107,14 +106,3 @@ def test_the_tournament_as_it_stood_after_a_round() -> None:
         forfeited_matches=forfeits[:1],
     )
     assert event.up_to(9) == event
-
-
-def test_errors_survive_the_way_between_processes() -> None:
-    error = InconsistentTournament("round {round}: there is no player {tpn}", round=2, tpn=5)
-    again = pickle.loads(pickle.dumps(error))
-    assert (str(again), again.text, again.values) == (str(error), error.text, error.values)
-
-
-def test_an_error_without_values_may_hold_braces() -> None:
-    error = AlbireoError("found {nothing}")
-    assert (str(error), error.sentence()) == ("found {nothing}", "found {nothing}")

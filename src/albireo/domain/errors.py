@@ -30,6 +30,18 @@ class AlbireoError(ValueError):
         """The refusal in another language."""
         return filled(self.text, self.values, translate) if self.values else translate(self.text)
 
+    def __reduce__(self) -> tuple[Callable[..., "AlbireoError"], tuple[object, ...]]:
+        """How every refusal goes from one process to another, whatever its kind is made of."""
+        return _remade, (type(self), self.args, self.__dict__)
+
+
+def _remade(
+    kind: type[AlbireoError], args: tuple[object, ...], attributes: dict[str, object]
+) -> AlbireoError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(attributes)
+    return error
+
 
 class InconsistentTournament(AlbireoError):
     """The facts of a tournament contradict each other or the rules of its kind."""

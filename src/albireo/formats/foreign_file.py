@@ -176,30 +176,27 @@ def _work(connection: Connection, megabytes: int) -> None:
 
 def _answered(sent: bytes, megabytes: int) -> tuple[str, bytes]:
     try:
-        reader, arguments, seconds = pickle.loads(
-            sent
-        )  # of ours, and loads what it needs before the limits hold
+        # Of ours, and loads what it needs before the limits hold.
+        reader, arguments, seconds = pickle.loads(sent)
         _limit(megabytes, seconds)
-        made = pickle.dumps((_READ, reader(*arguments)))
-        kind = _READ if len(made) <= MOST_RESULT else _TOO_LARGE
-        return kind, made if kind == _READ else pickle.dumps((_TOO_LARGE, None))
+        kind, said = _read_or_refused(reader, arguments)
+        made = pickle.dumps((kind, said))
+        if len(made) > MOST_RESULT:
+            return _TOO_LARGE, pickle.dumps((_TOO_LARGE, None))
+        return kind, made
     except MemoryError:
         return _TOO_LARGE, pickle.dumps((_TOO_LARGE, None))
-    except AlbireoError as refusal:
-        return _REFUSED, pickle.dumps((_REFUSED, _portable(refusal)))
     except Exception as bug:
         return _BUG, pickle.dumps((_BUG, f"{type(bug).__name__}: {bug}"))
     except BaseException:  # a library in Rust gave up
         return _BROKEN, pickle.dumps((_BROKEN, None))
 
 
-def _portable(refusal: AlbireoError) -> AlbireoError:
-    """The refusal, or its words where it cannot travel."""
+def _read_or_refused(reader: Callable[..., object], arguments: tuple[object, ...]) -> tuple[str, object]:
     try:
-        pickle.loads(pickle.dumps(refusal))
-    except Exception:
-        return AlbireoError("{refusal}", refusal=str(refusal))
-    return refusal
+        return _READ, reader(*arguments)
+    except AlbireoError as refusal:
+        return _REFUSED, refusal
 
 
 def _limit(megabytes: int, seconds: int) -> None:

@@ -22,9 +22,6 @@ class NoLegalPairing(AlbireoError):
         self.note = note
         """Who cannot be paired and why, with the certificate in its details."""
 
-    def __reduce__(self) -> tuple[type["NoLegalPairing"], tuple[Note]]:
-        return NoLegalPairing, (self.note,)
-
 
 class CannotPair(AlbireoError):
     """The request makes no sense: no round left, results missing, unknown players."""

@@ -82,9 +82,6 @@ class TrfError(AlbireoError):
             lines.append(place + and_more(more).sentence(translate))
         return "\n".join(lines)
 
-    def __reduce__(self) -> tuple[type["TrfError"], tuple[str, tuple[Finding, ...], int]]:
-        return TrfError, (self.file, self.problems, self.total)
-
     @property
     def line(self) -> int:
         return self.problems[0].line
