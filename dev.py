@@ -39,6 +39,8 @@ CHECKS = (
     ("import-linter", ["-c", "from importlinter.cli import lint_imports_command as run; run()"]),
 )
 """Everything that is checked before the tests run."""
+QUICK = ["-m", "not slow", "--dist", "loadfile", "-p", "no:playwright", "-p", "no:hypothesispytest"]
+"""The choice of tests for every day; what only slow tests need takes a second to load in each process."""
 AT_THE_MERCY_OF_OTHERS = ("tests/e2e/", "tests/web/", "tests/cli/", "tests/storage/", "tests/site/")
 """Tests with browsers, servers and processes, which a busy machine may delay; no other test is run again."""
 MOST_RUN_AGAIN = 3
@@ -110,7 +112,7 @@ def run_tests(pytest_arguments: list[str], quick: bool = False) -> int:
     failed = [] if quick else prepare_system()
     failed += [name for name, command in CHECKS if not succeeds(name, [str(PYTHON), *command])]
     parallel = [] if any(argument.startswith("-n") for argument in pytest_arguments) else ["-n", "auto"]
-    chosen = ["-m", "not slow", "--dist", "loadfile"] if quick else []
+    chosen = QUICK if quick else []
     LAST_FAILED.unlink(missing_ok=True)
     if not succeeds("pytest", [str(PYTHON), "-m", "pytest", *parallel, *chosen, *pytest_arguments]):
         unstable = [] if quick else passing_when_run_again()

@@ -2,11 +2,13 @@
 
 import gc
 import sys
+from collections import Counter
 from collections.abc import Generator, Iterator
 from itertools import count
 from pathlib import Path
 
 import pytest
+from tests import compiled  # noqa: F401 - statements are compiled once for all databases
 from tests.postgresql import NoServer, running_server
 
 from albireo.storage.database import Database
@@ -29,9 +31,14 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    cases: Counter[str] = Counter()
     for item in items:
         needs_server = "postgresql_server" in getattr(item, "fixturenames", ())
-        if needs_server or item.nodeid.startswith(SLOW_FOLDERS):
+        test = item.nodeid.partition("[")[0]
+        cases[test] += 1
+        sample = item.get_closest_marker("sample")
+        is_left_out = sample is not None and cases[test] > sample.args[0]
+        if needs_server or is_left_out or item.nodeid.startswith(SLOW_FOLDERS):
             item.add_marker(pytest.mark.slow)
 
 

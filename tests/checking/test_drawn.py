@@ -22,6 +22,7 @@ SEEDS = [str(number) for number in range(300)]
 
 
 @pytest.mark.parametrize("field", DRAWS)
+@pytest.mark.sample(2)
 def test_no_field_left_open_is_a_constant(field: str) -> None:
     found = Counter(str(getattr(settled(OPEN, seed), field)) for seed in SEEDS)
     assert len(found) > 1
@@ -58,6 +59,7 @@ def test_a_configuration_file_sets_what_it_names() -> None:
 
 
 @pytest.mark.parametrize("system", systems(), ids=lambda system: system.name)
+@pytest.mark.sample(3)
 def test_every_system_gives_files_the_checker_accepts(system: SystemSpec) -> None:
     recipe = replace(OPEN, system=system.code)
     if system.teams is TeamsOfPlayers.SEVERAL:

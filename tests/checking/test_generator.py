@@ -42,6 +42,7 @@ SYSTEMS = (
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.sample(4)
 def test_every_system_gives_a_file_the_strict_reader_and_the_checker_accept(system: str) -> None:
     recipe = replace(
         EVERYTHING, system=system, players=Range(10, 18), rounds=Range(4, 5), withdrawals=Quota()
@@ -60,6 +61,7 @@ def test_boards_of_a_team_have_the_colours_in_turn() -> None:
     assert generate(recipe, "teams").settings.board_colours == (white, black, white, black)
 
 
+@pytest.mark.slow
 def test_variations_of_the_dutch_system_are_right_too() -> None:
     variants = (
         replace(EVERYTHING, baku=True, rounds=Range(9, 9)),

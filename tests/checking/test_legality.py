@@ -174,6 +174,7 @@ def test_the_edition_of_2017_has_its_own_rule_of_the_second_bye(cell: str, barre
     assert second == (["C.04.3 (2017) C.2"] if barred else [])
 
 
+@pytest.mark.slow
 def test_no_generated_round_of_2017_has_a_second_bye() -> None:
     """Its engine gives the bye by its own rule; by that of 2026 some of these rounds would be wrong."""
     recipe = Recipe(

@@ -27,6 +27,7 @@ def test_a_right_file_agrees(tmp_path: Path, capsys: pytest.CaptureFixture[str])
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.sample(3)
 def test_wrong_points_are_named_with_their_place(seed: int, tmp_path: Path) -> None:
     file = tmp_path / "points.trf"
     write(file, sound(seed))

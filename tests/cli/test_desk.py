@@ -160,6 +160,7 @@ def test_conflicts_are_told(club: Desk) -> None:
     assert "Ann: round 1, board 1: 1-0" in club.err
 
 
+@pytest.mark.slow
 def test_manual_pairing(club: Desk) -> None:
     club("unpair", "-yy")
     club("pair")
@@ -444,6 +445,7 @@ def test_only_what_starts_a_tournament_makes_a_database(
     assert "Club evening" in desk("-d", str(wrong), "list")
 
 
+@pytest.mark.slow
 def test_an_event_of_teams(desk: Desk, tmp_path: Path) -> None:
     teams = [
         {"facts": {"name": name}, "players": [{"name": f"{name}{n}", "rating": 2000 - n} for n in (1, 2)]}

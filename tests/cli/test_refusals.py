@@ -92,6 +92,7 @@ def test_said_in_the_language_and_with_its_place(
         (["standings", "--after", "9"], "--after 9: l’ultimo turno abbinato è 0"),
     ],
 )
+@pytest.mark.sample(4)
 def test_the_desk_says_where_and_what_was_expected(
     call: list[str], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -246,6 +247,7 @@ def test_empty_and_encoded_report_files(folder: Path, capsys: pytest.CaptureFixt
         ("it", [""], 130),
     ],
 )
+@pytest.mark.sample(2)
 def test_a_warning_is_confirmed_in_the_language_of_the_question(
     language: str,
     answers: list[str],

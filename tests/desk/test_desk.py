@@ -132,6 +132,7 @@ def test_replaying_the_journal_gives_the_cached_state(desk: Desk) -> None:
     assert Desk(desk.journal).state(uid).tournament == desk.state(uid).tournament
 
 
+@pytest.mark.slow
 def test_a_full_disk_loses_nothing_and_the_work_goes_on(tmp_path: Path) -> None:
     desk = opened(tmp_path / "small.db")
     uid = round_1(desk)

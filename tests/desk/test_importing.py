@@ -53,6 +53,7 @@ def empty() -> Table:
     return table
 
 
+@pytest.mark.slow
 def test_a_file_comes_in_and_goes_out_the_same() -> None:
     table = empty()
     (warning,) = table.do(ImportTrf("t0023.trf", SAMPLE))

@@ -34,6 +34,7 @@ def check(desk: Desk, folder: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize("journal", JOURNALS, ids=IDS)
+@pytest.mark.sample(3)
 def test_a_portable_file_of_an_earlier_version(desk: Desk, journal: Path) -> None:
     data = journal.read_bytes()
     assert import_tournament(desk, data) == (journal.stem, Taken.NEW)
@@ -42,6 +43,7 @@ def test_a_portable_file_of_an_earlier_version(desk: Desk, journal: Path) -> Non
 
 
 @pytest.mark.parametrize("folder", sorted(FOLDER.iterdir()), ids=lambda folder: folder.name)
+@pytest.mark.slow
 def test_a_database_of_an_earlier_version(folder: Path, tmp_path: Path) -> None:
     place = tmp_path / "albireo.db"
     rows = sqlite3.connect(place)

@@ -34,6 +34,7 @@ ROUGH = Recipe(
 )
 
 
+@pytest.mark.slow
 def test_a_generated_tournament_of_200_players_and_9_rounds() -> None:
     generated = generate(ROUGH, "desk")
     table = play(generated)
@@ -62,6 +63,7 @@ def test_other_systems(recipe: Recipe) -> None:
     assert bare(play(generated).state.tournament) == bare(generated)
 
 
+@pytest.mark.slow
 def test_the_reference_engine_pairs_what_the_desk_pairs() -> None:
     tournament = read_trf(gzip.decompress(SAMPLE.read_bytes())).tournament
     table = play(tournament)

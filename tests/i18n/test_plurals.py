@@ -67,6 +67,7 @@ def with_one(text: str, number: int = 1) -> str:
     return text.replace("!r}", "}").format_map(dict.fromkeys(holes(text), number))
 
 
+@pytest.mark.slow
 def test_no_plain_sentence_counts_things() -> None:
     said = [str(message.id) for message in extracted(SOURCE) if not isinstance(message.id, tuple)]
     beside = re.compile(r"\{\w+(![rs])?\} ([a-z-]+ ){0,2}?(" + "|".join(THINGS.split()) + r")\b")

@@ -55,6 +55,7 @@ def test_maximum_cardinality_equals_networkx(seed: int) -> None:
 
 
 @every_seed(120)
+@pytest.mark.sample(1)
 def test_reach_gives_the_vertices_a_maximum_matching_may_expose(seed: int) -> None:
     rng = random.Random(seed)
     n = rng.randint(3, 15)
@@ -78,6 +79,7 @@ def test_reach_gives_the_vertices_a_maximum_matching_may_expose(seed: int) -> No
 
 
 @every_seed(120)
+@pytest.mark.slow
 def test_partners_are_those_of_some_perfect_matching(seed: int) -> None:
     rng = random.Random(seed)
     n = rng.choice([4, 6, 8, 10, 12])
@@ -98,6 +100,7 @@ def test_partners_are_those_of_some_perfect_matching(seed: int) -> None:
 
 
 @every_seed(60)
+@pytest.mark.sample(1)
 def test_forbidding_keeps_a_perfect_matching_or_changes_nothing(seed: int) -> None:
     rng = random.Random(seed)
     n = rng.choice([6, 8, 10])

@@ -10,6 +10,7 @@ from albireo.kernel.weighted import WeightedMatching
 
 
 @pytest.mark.parametrize("block", range(10))
+@pytest.mark.sample(2)
 def test_weight_and_certificate_on_random_graphs(block: int) -> None:
     for seed in range(block * 150, block * 150 + 150):
         chance = random.Random(seed)

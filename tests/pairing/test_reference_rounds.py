@@ -36,6 +36,7 @@ def test_the_corpus_has_the_systems_of_2026() -> None:
 
 
 @pytest.mark.parametrize("folder", FOLDERS_TO_PAIR)
+@pytest.mark.sample(3)
 def test_every_round_of_the_sample(folder: str) -> None:
     assert wrong_rounds(sample(folder)) == []
 

@@ -37,6 +37,7 @@ def really_forbidden(system: str, request: PairingRequest, first: int, second: i
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.sample(3)
 def test_answers_hold(system: str) -> None:
     engine = named(system).load()
     verdicts: dict[str, int] = {}

@@ -200,6 +200,7 @@ def test_performances_by_the_table_and_linear() -> None:
 
 
 @every_seed(300)
+@pytest.mark.sample(1)
 def test_random_events_agree_with_a_literal_reading(seed: int) -> None:
     chance = random.Random(seed)
     start = chance.choice(

@@ -5,6 +5,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 import albireo
 from albireo.pairing.registry import systems
 
@@ -78,6 +80,7 @@ def offences(name: str, text: str) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 def test_no_face_compares_names_of_systems() -> None:
     found = []
     for path in sorted(SOURCE.rglob("*.py")):

@@ -93,6 +93,7 @@ def broken_links(folder: Path) -> list[str]:
         pytest.param(Tournament(), id="nobody yet"),
     ],
 )
+@pytest.mark.slow
 def test_every_link_leads_somewhere_within_the_site(tournament: Tournament, tmp_path: Path) -> None:
     made(tournament, tmp_path)
 
@@ -121,6 +122,7 @@ def test_the_figures_are_opened_round_by_round_with_what_was_cut(tmp_path: Path)
     assert "C.07 14" in castor
 
 
+@pytest.mark.slow
 def test_a_second_time_nothing_is_written(tmp_path: Path) -> None:
     first = made(SAMPLE, tmp_path)
     before = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.html")}
@@ -157,6 +159,7 @@ def test_a_result_changes_the_pages_it_stands_on_and_no_others(tmp_path: Path) -
     assert f"players/{white}.html" in built.written
 
 
+@pytest.mark.slow
 def test_the_same_pages_come_out_whether_at_once_or_step_by_step(tmp_path: Path) -> None:
     options = SiteOptions(("en",))
     for rounds in range(8):
@@ -169,6 +172,7 @@ def test_the_same_pages_come_out_whether_at_once_or_step_by_step(tmp_path: Path)
             assert same.read_text(encoding="utf-8") == path.read_text(encoding="utf-8"), path
 
 
+@pytest.mark.slow
 def test_a_round_that_is_taken_back_leaves_the_site(tmp_path: Path) -> None:
     made(SAMPLE, tmp_path)
 
@@ -203,6 +207,7 @@ HOSTILE = (
 )
 
 
+@pytest.mark.slow
 def test_names_that_look_like_markup_stay_names(tmp_path: Path) -> None:
     players = tuple(
         replace(player, name=HOSTILE[player.tpn % len(HOSTILE)] + str(player.tpn))
@@ -262,6 +267,7 @@ def test_a_disk_without_room_leaves_the_former_site_as_it_was(tmp_path: Path) ->
     assert contents(tmp_path) == before
 
 
+@pytest.mark.slow
 def test_what_a_stopped_run_left_behind_is_put_right(tmp_path: Path) -> None:
     made(SAMPLE, tmp_path)
     (tmp_path / f"{STAGE}abc").mkdir()
@@ -274,6 +280,7 @@ def test_what_a_stopped_run_left_behind_is_put_right(tmp_path: Path) -> None:
     assert not list(tmp_path.glob(f"{STAGE}*"))
 
 
+@pytest.mark.slow
 def test_a_page_somebody_deleted_comes_back(tmp_path: Path) -> None:
     made(SAMPLE, tmp_path)
     (tmp_path / "round-3.html").unlink()
@@ -289,6 +296,7 @@ def test_a_folder_with_other_things_is_not_touched(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
 
 
+@pytest.mark.slow
 def test_a_damaged_record_of_the_folder_does_no_harm(tmp_path: Path) -> None:
     made(SAMPLE, tmp_path)
     (tmp_path / MANIFEST).write_text("{")
@@ -306,6 +314,7 @@ def test_the_colours_are_those_of_the_app() -> None:
     assert {name: app[name] for name in site} == site
 
 
+@pytest.mark.slow
 def test_a_poster_where_the_address_is_known(tmp_path: Path) -> None:
     made(SAMPLE, tmp_path, SiteOptions(address="https://chess.example/open/"))
 

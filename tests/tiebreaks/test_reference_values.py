@@ -130,6 +130,7 @@ def differing(tables: tuple[ReferenceFile, ...]) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 def test_values_of_a_sample() -> None:
     assert differing(files("tiebreaks-2026")[::8]) == []
 

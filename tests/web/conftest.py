@@ -10,6 +10,7 @@ from argon2 import PasswordHasher
 from argon2.profiles import CHEAPEST
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
+from tests.compiled import keep_templates
 from tests.web.visitor import LAN, PASSWORD, Visitor, at_the_computer
 
 from albireo.desk.desk import Desk
@@ -20,6 +21,7 @@ from albireo.web.roles import Role
 from albireo.web.security import hashed
 from albireo.web.server import open_desk
 from albireo.web.services import LOOPBACK, Config
+from albireo.web.templating import environment
 
 
 @pytest.fixture(autouse=True)
@@ -27,6 +29,11 @@ def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """No test touches the rating lists of whoever runs it."""
     monkeypatch.setenv("ALBIREO_DATA", str(tmp_path / "data"))
     return tmp_path / "data"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_templates(request: pytest.FixtureRequest) -> None:
+    keep_templates(environment(), request.config)
 
 
 @pytest.fixture(scope="session", autouse=True)

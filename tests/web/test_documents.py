@@ -56,6 +56,7 @@ def take(visitor: Visitor, name: str, data: bytes, **fields: str) -> Response:
         ("cross-table?after=1", "Cross table after round 1"),
     ],
 )
+@pytest.mark.sample(3)
 def test_pages_for_paper(visitor: Visitor, home: str, what: str, words: str) -> None:
     page = visitor.get(f"{home}/print/{what}")
     assert page.status_code == 200
@@ -210,6 +211,7 @@ def test_prizes_planned_and_accounted_for(visitor: Visitor, home: str, desk: Des
         (("", "", "10", ""), "is empty"),
     ],
 )
+@pytest.mark.sample(3)
 def test_a_plan_that_makes_no_sense_is_kept_on_the_page(
     visitor: Visitor, home: str, desk: Desk, row: tuple[str, str, str, str], words: str
 ) -> None:

@@ -199,6 +199,7 @@ def value_of(state: State, kind: type[Facts], name: str) -> object:
 
 
 @pytest.mark.parametrize(("kind", "name", "table"), CASES, ids=[f"{k.__name__}-{n}" for k, n, _ in CASES])
+@pytest.mark.sample(4)
 def test_every_fact_has_a_field(
     visitor: Visitor, desk: Desk, kind: type[Facts], name: str, table: dict[str, Sent]
 ) -> None:

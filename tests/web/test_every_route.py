@@ -115,6 +115,7 @@ def test_rating_lists_are_loaded_by_arbiters_of_the_installation() -> None:
     assert [page.path for page in PAGES if page.large is not None] == LARGE
 
 
+@pytest.mark.slow
 def test_forged_requests_are_refused_everywhere(visitor: Visitor, desk: Desk) -> None:
     """Other origins, other hosts, and forms without the token, on every address that changes something."""
     home = visitor.tournament()
@@ -160,6 +161,7 @@ def test_the_reading_pages_refuse_other_hosts_and_carry_the_policy(visitor: Visi
             assert "javascript:" not in text
 
 
+@pytest.mark.slow
 def test_scripts_in_names_are_shown_as_they_are_on_every_page(visitor: Visitor, desk: Desk) -> None:
     visitor.get("/")
     created = visitor.post("/tournaments", name=f"{SCRIPT} Open {BREAKOUT}", rounds=3)

@@ -92,6 +92,7 @@ def test_readers_see_no_payments_and_no_undo(visitor: Visitor, log_in: Callable[
     assert lines(reader, f"{home}/history?kind=money") == []
 
 
+@pytest.mark.slow
 def test_many_acts_are_shown_a_page_at_a_time(visitor: Visitor, desk: Desk) -> None:
     home = played(visitor)
     uid = home.removeprefix("/t/")

@@ -108,6 +108,7 @@ def test_numbers_no_computer_reads(visitor: Visitor, home: str, path: str) -> No
     "place", ["//evil.example", "/\\evil.example", "/\t/evil.example", "https://evil.example"]
 )
 @pytest.mark.parametrize("headers", [None, {"HX-Request": "true"}])
+@pytest.mark.sample(2)
 def test_nobody_is_sent_to_another_site(
     visitor: Visitor, desk: Desk, place: str, headers: dict[str, str] | None
 ) -> None:
@@ -160,6 +161,7 @@ def test_a_name_is_the_same_however_it_is_typed(visitor: Visitor, stranger: Visi
     assert visitor.post("/people/add", name="MÜLLER", password=PASSWORD, role="reader").status_code == 422
 
 
+@pytest.mark.slow
 def test_one_guesser_behind_a_proxy_does_not_lock_everybody_out(desk: Desk) -> None:
     """Behind a proxy all come from its address; it tells whom it speaks for, last in its line."""
     accounts = Accounts(desk.journal.database)
@@ -209,6 +211,7 @@ def test_after_logging_in_one_is_where_one_wanted_to_be(stranger: Visitor, home:
 
 
 @pytest.mark.parametrize("digits", ["9" * 5_000, "٣"])
+@pytest.mark.sample(2)
 def test_numbers_nobody_can_mean(visitor: Visitor, home: str, digits: str) -> None:
     """More digits than Python converts, and digits of other scripts: no page, but no bug either."""
     assert visitor.get(f"{home}/rounds/1/why-not", params={"first": digits, "second": "2"}).status_code < 500

@@ -88,6 +88,7 @@ def send(visitor: Visitor, path: str, name: str, data: bytes) -> Response:
     "name",
     [pytest.param(name, marks=pytest.mark.slow) if name.startswith("bomb") else name for name in HOSTILE],
 )
+@pytest.mark.sample(2)
 def test_hostile_files_are_refused(visitor: Visitor, desk: Desk, name: str) -> None:
     home = visitor.tournament()
     version = desk.state(home.removeprefix("/t/")).version
@@ -101,6 +102,7 @@ def test_hostile_files_are_refused(visitor: Visitor, desk: Desk, name: str) -> N
 
 
 @pytest.mark.parametrize("uid", ["../../escaped", "/tmp/escaped", "..", "", "a b", "x" * 65])
+@pytest.mark.sample(1)
 def test_an_identity_that_is_a_path_is_refused(
     visitor: Visitor, desk: Desk, tmp_path: Path, uid: str
 ) -> None:
@@ -118,6 +120,7 @@ def test_an_identity_that_is_a_path_is_refused(
 
 
 @pytest.mark.parametrize("table", ["[" * 100_000, "[[1], [[Infinity, []]]]", "{}", "", "[[], []]"])
+@pytest.mark.sample(1)
 def test_a_preview_tampered_with_is_refused(visitor: Visitor, desk: Desk, table: str) -> None:
     home = visitor.tournament()
     version = desk.state(home.removeprefix("/t/")).version
@@ -160,6 +163,7 @@ def forged(desk: Desk, home: str, **changes: tuple[str, str]) -> bytes:
     ],
     ids=["time", "nobody", "control", "rating", "digits", "long", "nul"],
 )
+@pytest.mark.sample(2)
 def test_sealed_events_that_nobody_could_have_made_are_refused(
     visitor: Visitor, desk: Desk, changes: dict[str, tuple[str, str]]
 ) -> None:
@@ -171,6 +175,7 @@ def test_sealed_events_that_nobody_could_have_made_are_refused(
 
 
 @pytest.mark.parametrize("version", ["Infinity", "1e400", '"x"', "9" * 5000])
+@pytest.mark.sample(1)
 def test_a_version_that_is_no_number_is_refused(visitor: Visitor, desk: Desk, version: str) -> None:
     text = gzip.decompress(export_tournament(desk, visitor.tournament().removeprefix("/t/"))).decode()
     data = gzip.compress(text.replace('"version":1,', f'"version":{version},', 1).encode())

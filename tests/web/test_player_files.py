@@ -92,6 +92,7 @@ def test_a_spreadsheet_and_a_report_file(visitor: Visitor, home: str, desk: Desk
         ("wide.csv", b",".join([b"x"] * 100) + b"\n1\n"),
     ],
 )
+@pytest.mark.sample(2)
 def test_what_is_no_list_of_players(visitor: Visitor, home: str, desk: Desk, name: str, data: bytes) -> None:
     version = state_of(desk, home).version
     answer = send(visitor, home, name, data)
@@ -105,6 +106,7 @@ def test_no_file_at_all(visitor: Visitor, home: str) -> None:
 
 
 @pytest.mark.parametrize("table", ["", "{}", "[[],[]]", '[["a"],[[1]]]', '[["a"],[["x",["y"]]]]', "[1,2,3]"])
+@pytest.mark.sample(1)
 def test_a_table_that_was_tampered_with(visitor: Visitor, home: str, desk: Desk, table: str) -> None:
     version = state_of(desk, home).version
     answer = visitor.post(f"{home}/players/import", table=table, **{"column-0": "name", "import": "yes"})

@@ -70,6 +70,7 @@ def test_without_a_rating_list_the_page_says_how_to_load_one(visitor: Visitor, h
         {"name": "New, Player", "entry_round": "9"},
     ],
 )
+@pytest.mark.sample(2)
 def test_nonsense_is_refused_beside_the_field_and_kept(
     visitor: Visitor, home: str, desk: Desk, fields: dict[str, str]
 ) -> None:

@@ -228,6 +228,7 @@ def test_no_result_without_the_code(visitor: Visitor, app: Starlette, desk: Desk
     assert said.status_code == 303, "the guesses at one side do not lock the other, nor the whole hall"
 
 
+@pytest.mark.slow
 def test_guessing_codes_from_one_address_comes_to_an_end(visitor: Visitor, app: Starlette) -> None:
     home = published(visitor, **PHONES)
     mine = phone(app)
@@ -281,6 +282,7 @@ def test_codes_are_for_those_who_enter_results(visitor: Visitor, app: Starlette)
 
 
 @pytest.mark.parametrize("cookie", ["x", "99999", "-1", "1 OR 1", "9" * 40])
+@pytest.mark.sample(1)
 def test_a_cookie_made_up_is_nobody(visitor: Visitor, app: Starlette, cookie: str) -> None:
     home = published(visitor)
     mine = phone(app)

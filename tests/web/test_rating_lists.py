@@ -156,6 +156,7 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
     "name",
     [pytest.param(name, marks=pytest.mark.slow) if name == "bomb.zip" else name for name in HOSTILE],
 )
+@pytest.mark.sample(2)
 def test_what_is_no_list_is_refused_and_the_old_one_stays(
     visitor: Visitor, old_list: None, data_folder: Path, name: str
 ) -> None:

@@ -59,6 +59,7 @@ def test_everything_a_list_knows_is_filled_in(visitor: Visitor, home: str, desk:
     ("typed", "found"),
     [("porr", True), ("PÓRRIMA léo", True), ("105", True), ("leo ita", True), ("leo fra", False)],
 )
+@pytest.mark.sample(2)
 def test_names_ids_accents_and_federations(visitor: Visitor, home: str, typed: str, found: bool) -> None:
     assert ("Porrima, Leo" in visitor.get(f"{home}/players/search", params={"name": typed}).text) == found
 

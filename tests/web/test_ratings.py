@@ -106,6 +106,7 @@ def test_corrections_for_the_rating_report_count(visitor: Visitor, desk: Desk, h
 
 
 @pytest.mark.parametrize(("form", "start"), [("it3/pdf", b"%PDF"), ("fa1/xlsx", b"PK")])
+@pytest.mark.sample(2)
 def test_forms_are_files(visitor: Visitor, home: str, form: str, start: bytes) -> None:
     assert f"{home}/forms/{form}" in visitor.get(f"{home}/norms").text
     answer = visitor.get(f"{home}/forms/{form}")
@@ -113,6 +114,7 @@ def test_forms_are_files(visitor: Visitor, home: str, form: str, start: bytes) -
 
 
 @pytest.mark.parametrize("form", ["it1/pdf", "it9/pdf", "it3/doc"])
+@pytest.mark.sample(1)
 def test_forms_there_are_not(visitor: Visitor, home: str, form: str) -> None:
     """No norm has been made, so that there is no IT1."""
     assert visitor.get(f"{home}/forms/{form}").status_code == 404

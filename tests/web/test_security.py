@@ -65,6 +65,7 @@ def test_every_page_asks_for_its_role(visitor: Visitor, log_in: LogIn, role: Rol
             assert allowed(somebody, page, uid) == (role >= page.role), f"{page.method} {page.path}"
 
 
+@pytest.mark.slow
 def test_strangers_see_public_pages_only(visitor: Visitor, stranger: Visitor) -> None:
     uid = visitor.tournament().removeprefix("/t/")
     stranger.get("/login")

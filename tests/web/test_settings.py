@@ -57,6 +57,7 @@ def test_system_and_order(visitor: Visitor, desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("method", ["baku", "haley", "soft-haley", "decreasing"])
+@pytest.mark.sample(1)
 def test_every_acceleration_the_desk_knows(visitor: Visitor, desk: Desk, method: str) -> None:
     home = visitor.tournament()
     assert visitor.confirmed(f"{home}/settings/acceleration", acceleration=method).status_code == 303

@@ -52,6 +52,7 @@ def test_a_group_has_places_of_its_own(visitor: Visitor, home: str) -> None:
 
 
 @pytest.mark.parametrize("group", ["shoe=42", "age=U18", "rating=high", "rating", "<script>"])
+@pytest.mark.sample(1)
 def test_a_group_that_makes_no_sense(visitor: Visitor, home: str, group: str) -> None:
     answer = visitor.get(f"{home}/standings", params={"group": group})
     assert answer.status_code == 422
@@ -92,6 +93,7 @@ def test_lots_and_orders_by_hand(visitor: Visitor, home: str, desk: Desk) -> Non
 
 
 @pytest.mark.parametrize("by", ["rank", "tpn", "square", "nonsense"])
+@pytest.mark.sample(1)
 def test_cross_table(visitor: Visitor, home: str, by: str) -> None:
     page = visitor.get(f"{home}/cross-table?after=1&by={by}")
     assert page.status_code == 200

@@ -79,11 +79,12 @@ def rendered(page: SitePage, contents: Contents, texts: Texts) -> str:
         "Moment": Moment,
         "Score": Score,
     }
-    return _environment().get_template(page.template).render(values)
+    return environment().get_template(page.template).render(values)
 
 
 @cache
-def _environment() -> Environment:
+def environment() -> Environment:
+    """The one environment of the templates of the site."""
     return Environment(
         loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,

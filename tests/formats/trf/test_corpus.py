@@ -17,6 +17,7 @@ def comes_back(file: ReferenceFile) -> bool:
 
 
 @pytest.mark.parametrize("folder", TOURNAMENTS)
+@pytest.mark.sample(5)
 def test_the_sample(folder: str) -> None:
     assert [str(file) for file in sample(folder) if not comes_back(file)] == []
 

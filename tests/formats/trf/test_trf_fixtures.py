@@ -63,6 +63,7 @@ def test_a_file_is_refused_with_its_first_problem(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in FILES if name not in REFUSED])
+@pytest.mark.sample(10)
 def test_a_file_is_read_and_nothing_is_lost_or_repaired(name: str) -> None:
     file = read_trf(FIXTURES / name)
     written = write_trf(file)

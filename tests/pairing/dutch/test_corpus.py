@@ -16,6 +16,7 @@ FILES = [(folder, file) for folder in EDITIONS for file in sample(folder)]
 
 @pytest.mark.parametrize("method", Method)
 @pytest.mark.parametrize(("folder", "file"), FILES, ids=lambda part: getattr(part, "stem", part))
+@pytest.mark.sample(10)
 def test_every_round_of_a_reference_tournament(folder: str, file: ReferenceFile, method: Method) -> None:
     system = EDITIONS[folder](method)
     for case in rounds(file):

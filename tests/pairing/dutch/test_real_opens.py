@@ -33,6 +33,7 @@ pytestmark = pytest.mark.skipif(
 @pytest.mark.parametrize("edition", ["dutch-2017", "dutch-2026"])
 @pytest.mark.parametrize("number", range(1, 10))
 @pytest.mark.parametrize("name", OPENS)
+@pytest.mark.sample(10)
 def test_published_round(name: str, number: int, edition: str) -> None:
     tournament = read_trf(FOLDER / f"{name}_r09.trf").tournament
     published = json.loads((FOLDER / f"{name}_published_pairings.json").read_text(encoding="utf-8"))

@@ -46,6 +46,7 @@ def engine(request) -> Answer | None:
 
 
 @pytest.mark.parametrize("file", sample("team-swiss-2026"), ids=lambda file: file.stem)
+@pytest.mark.sample(2)
 def test_every_round_of_the_sample(file: ReferenceFile):
     for case in rounds(file):
         assert system_for(case.request.tournament).name == "team-swiss-2026"
@@ -128,6 +129,7 @@ def invented(seed: int) -> Tournament:
 
 
 @pytest.mark.parametrize("block", range(10))
+@pytest.mark.sample(1)
 def test_equals_the_literal_oracle_on_invented_histories(block):
     for seed in range(40 * block, 40 * block + 40):
         tournament = invented(seed)

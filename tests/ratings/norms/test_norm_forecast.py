@@ -5,6 +5,7 @@ import random
 import time
 from dataclasses import replace
 
+import pytest
 from tests.random_cases import every_seed
 from tests.ratings.norms.norm_games import played, random_games
 
@@ -24,6 +25,7 @@ RESULTS = {10: GameResult.WHITE_WINS, 5: GameResult.DRAW, 0: GameResult.BLACK_WI
 
 
 @every_seed(150)
+@pytest.mark.sample(1)
 def test_known_opponents_agree_with_trying_every_result(seed: int) -> None:
     chance = random.Random(seed)
     title = chance.choice(list(NormTitle))
@@ -74,6 +76,7 @@ def forecast(tournament: Tournament, title: NormTitle) -> NormForecast:
 
 
 @every_seed(60)
+@pytest.mark.sample(1)
 def test_a_norm_is_never_called_gone_that_some_opponents_and_results_make(seed: int) -> None:
     chance = random.Random(seed)
     scores = [chance.choice([0, 5, 5, 10, 10]) for _ in range(chance.choice([7, 8, 9]))]

@@ -134,6 +134,7 @@ def plain(games: tuple[NormGame, ...]) -> list[norms_2024.Game]:
 
 
 @every_seed(600)
+@pytest.mark.sample(1)
 def test_the_search_finds_a_norm_exactly_when_trying_every_permitted_set_does(seed: int) -> None:
     chance = random.Random(seed)
     title = chance.choice(list(NormTitle))
@@ -152,6 +153,7 @@ def _is_permitted(found: Norm, games: tuple[NormGame, ...], fixed: bool) -> None
     assert len(found.ignored) + len(found.assessment.games) == len(games)
 
 
+@pytest.mark.slow
 def test_the_random_events_have_norms_among_them() -> None:
     made = 0
     for seed in range(600):
