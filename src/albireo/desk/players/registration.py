@@ -7,11 +7,17 @@ from msgspec import Struct
 
 from albireo.desk.core.decide import Acts, Command, carry_out, handles, warn
 from albireo.desk.core.event import Subject
-from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.facts import changed, with_facts
 from albireo.desk.core.known import known_players
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.state import State
+from albireo.desk.core.participation import (
+    entry_round,
+    missed_rounds,
+    numbers_without,
+    readmit,
+    refuse_closed_registration,
+    withdraw,
+)
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.money.commands import RecordPayment
 from albireo.desk.players.checks import player_facts
@@ -48,8 +54,7 @@ class RegisterPlayers(Command, frozen=True, tag="register-players"):
 @handles(RegisterPlayers)
 def _register(acts: Acts, command: RegisterPlayers) -> None:
     state = acts.state
-    if state.registration_closed:
-        raise refusal("registration-closed", "Registration is closed; reopen it first.")
+    refuse_closed_registration(state)
     # In an event of teams it is their team that enters late.
     entry = 1 if state.pairs_teams else entry_round(state, command.entry_round)
     missed = missed_rounds(state, entry)
@@ -105,35 +110,9 @@ def _warn_of_half_byes(acts: Acts, missed: Collection[tuple[int, Mark]]) -> None
         )
 
 
-def entry_round(state: State, wanted: int | None) -> int:
-    """The round from which somebody takes part who is registered now: the next one, unless said."""
-    first = state.published + 1
-    last = state.settings.number_of_rounds or first
-    entry = first if wanted is None else wanted
-    if not first <= entry <= last:
-        raise refusal(
-            "bad-entry-round",
-            "A participant can enter from round {first} to round {last}, not in round {entry}.",
-            "C.04.2 2.4",
-            first=first,
-            last=last,
-            entry=entry,
-        )
-    return entry
-
-
 def _key(name: str) -> str:
     """What two writings of one name share."""
     return alphabetical(name) or name
-
-
-def missed_rounds(state: State, entry: int) -> tuple[tuple[int, Mark], ...]:
-    """What a late entry gets for the rounds it missed: the last of them count (C.04.2 2.4)."""
-    rules = state.rules
-    paid = range(max(1, entry - rules.late_entry_limit), entry)
-    return tuple(
-        (round_, rules.late_entry_mark if round_ in paid else Mark.ZERO_BYE) for round_ in range(1, entry)
-    )
 
 
 class EditPlayer(Command, frozen=True, tag="edit-player"):
@@ -231,12 +210,8 @@ def _remove(acts: Acts, command: RemovePlayer) -> None:
     given = acts.state.given_numbers
     acts.emit(PlayerRemoved(command.player))
     if given:
-        rest = sorted((tpn, id_) for id_, tpn in given.items() if id_ != command.player)
-        give_numbers(
-            acts,
-            {id_: tpn for tpn, (_, id_) in enumerate(rest, start=1)},
-            by_hand=acts.state.numbers_by_hand,
-        )
+        rest = numbers_without(given, command.player)
+        give_numbers(acts, rest, by_hand=acts.state.numbers_by_hand)
 
 
 class WithdrawPlayer(Command, frozen=True, tag="withdraw-player"):
@@ -252,22 +227,9 @@ class WithdrawPlayer(Command, frozen=True, tag="withdraw-player"):
 
 @handles(WithdrawPlayer)
 def _withdraw(acts: Acts, command: WithdrawPlayer) -> None:
-    state = acts.state
-    known_players(state, command.player)
-    entrant = state.entrants[command.player]
-    if entrant.withdrawn_after is not None and entrant.expelled == command.expelled:
-        return
-    if command.expelled:
-        warn(
-            acts,
-            Level.CONFIRM,
-            "expel",
-            "{player} is to be expelled.",
-            consequence="The participant is not paired again and is marked in the standings.",
-            player=entrant.name,
-        )
-    reason = checked_text(command.reason, REASON, empty=True)
-    acts.emit(PlayerWithdrawn(command.player, state.published, command.expelled, reason))
+    known_players(acts.state, command.player)
+    entrant = acts.state.entrants[command.player]
+    withdraw(acts, entrant, command.expelled, command.reason, PlayerWithdrawn)
 
 
 class ReadmitPlayer(Command, frozen=True, tag="readmit-player"):
@@ -282,12 +244,7 @@ class ReadmitPlayer(Command, frozen=True, tag="readmit-player"):
 @handles(ReadmitPlayer)
 def _readmit(acts: Acts, command: ReadmitPlayer) -> None:
     known_players(acts.state, command.player)
-    entrant = acts.state.entrants[command.player]
-    if entrant.withdrawn_after is None:
-        raise refusal("not-withdrawn", "{player} has not withdrawn.", player=entrant.name)
-    if entrant.expelled:
-        warn(acts, Level.CONFIRM, "readmit-expelled", "{player} was expelled.", player=entrant.name)
-    acts.emit(PlayerReadmitted(command.player))
+    readmit(acts, acts.state.entrants[command.player], PlayerReadmitted)
 
 
 class CheckIn(Command, frozen=True, tag="check-in"):

@@ -6,13 +6,22 @@ from msgspec import Struct
 
 from albireo.desk.core.decide import Acts, Command, carry_out, handles, warn
 from albireo.desk.core.event import Subject
-from albireo.desk.core.fact_names import NAMES, REASON
+from albireo.desk.core.fact_names import NAMES
 from albireo.desk.core.facts import changed, with_facts
+from albireo.desk.core.known import known_players
 from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.participation import (
+    entry_round,
+    missed_rounds,
+    numbers_without,
+    readmit,
+    refuse_closed_registration,
+    withdraw,
+)
 from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.players.facts import PlayerFacts
-from albireo.desk.players.registration import RegisterPlayers, entry_round, missed_rounds
+from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.teams.events import (
     TeamEdited,
     TeamMembersSet,
@@ -50,8 +59,7 @@ class RegisterTeams(Command, frozen=True, tag="register-teams"):
 @handles(RegisterTeams)
 def _register(acts: Acts, command: RegisterTeams) -> None:
     refuse_without_teams(acts.state)
-    if acts.state.registration_closed:
-        raise refusal("registration-closed", "Registration is closed; reopen it first.")
+    refuse_closed_registration(acts.state)
     entry = entry_round(acts.state, command.entry_round)
     for new in command.teams:
         facts = _checked(acts.state, new.facts)
@@ -101,9 +109,8 @@ def _checked(state: State, facts: TeamFacts, but: int | None = None) -> TeamFact
 
 
 def _check_members(state: State, team: int | None, members: list[int]) -> None:
+    known_players(state, *members)
     for player in members:
-        if player not in state.entrants:
-            raise refusal("unknown-player", "There is no participant {player}.", player=player)
         name = state.entrants[player].name
         if members.count(player) > 1:
             raise refusal("member-twice", "{player} is in the team twice.", player=name)
@@ -205,12 +212,8 @@ def _remove(acts: Acts, command: RemoveTeam) -> None:
     given = acts.state.given_team_numbers
     acts.emit(TeamRemoved(command.team))
     if given:
-        rest = sorted((tpn, id_) for id_, tpn in given.items() if id_ != command.team)
-        number_teams(
-            acts,
-            {id_: tpn for tpn, (_, id_) in enumerate(rest, start=1)},
-            by_hand=acts.state.team_numbers_by_hand,
-        )
+        rest = numbers_without(given, command.team)
+        number_teams(acts, rest, by_hand=acts.state.team_numbers_by_hand)
 
 
 class WithdrawTeam(TeamCommand, frozen=True, tag="withdraw-team"):
@@ -224,19 +227,7 @@ class WithdrawTeam(TeamCommand, frozen=True, tag="withdraw-team"):
 def _withdraw(acts: Acts, command: WithdrawTeam) -> None:
     known_team(acts.state, command.team)
     team = acts.state.teams[command.team]
-    if team.withdrawn_after is not None and team.expelled == command.expelled:
-        return
-    if command.expelled:
-        warn(
-            acts,
-            Level.CONFIRM,
-            "expel",
-            "{player} is to be expelled.",
-            consequence="The participant is not paired again and is marked in the standings.",
-            player=team.name,
-        )
-    reason = checked_text(command.reason, REASON, empty=True)
-    acts.emit(TeamWithdrawn(command.team, acts.state.published, command.expelled, reason))
+    withdraw(acts, team, command.expelled, command.reason, TeamWithdrawn)
 
 
 class ReadmitTeam(TeamCommand, frozen=True, tag="readmit-team"):
@@ -246,12 +237,7 @@ class ReadmitTeam(TeamCommand, frozen=True, tag="readmit-team"):
 @handles(ReadmitTeam)
 def _readmit(acts: Acts, command: ReadmitTeam) -> None:
     known_team(acts.state, command.team)
-    team = acts.state.teams[command.team]
-    if team.withdrawn_after is None:
-        raise refusal("not-withdrawn", "{player} has not withdrawn.", player=team.name)
-    if team.expelled:
-        warn(acts, Level.CONFIRM, "readmit-expelled", "{player} was expelled.", player=team.name)
-    acts.emit(TeamReadmitted(command.team))
+    readmit(acts, acts.state.teams[command.team], TeamReadmitted)
 
 
 class NumberTeams(Command, frozen=True, tag="number-teams"):

@@ -1,0 +1,77 @@
+"""Entering, leaving and coming back: the same for a player and for a team."""
+
+from collections.abc import Callable, Mapping
+
+from albireo.desk.core.decide import Acts, warn
+from albireo.desk.core.fact_names import REASON
+from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.state import State
+from albireo.desk.core.text_checks import checked_text
+from albireo.desk.core.units import Unit
+from albireo.desk.events import AnyEvent
+from albireo.domain.result import Mark
+
+
+def refuse_closed_registration(state: State) -> None:
+    if state.registration_closed:
+        raise refusal("registration-closed", "Registration is closed; reopen it first.")
+
+
+def entry_round(state: State, wanted: int | None) -> int:
+    """The round from which somebody takes part who is registered now: the next one, unless said."""
+    first = state.published + 1
+    last = state.settings.number_of_rounds or first
+    entry = first if wanted is None else wanted
+    if not first <= entry <= last:
+        raise refusal(
+            "bad-entry-round",
+            "A participant can enter from round {first} to round {last}, not in round {entry}.",
+            "C.04.2 2.4",
+            first=first,
+            last=last,
+            entry=entry,
+        )
+    return entry
+
+
+def missed_rounds(state: State, entry: int) -> tuple[tuple[int, Mark], ...]:
+    """What a late entry gets for the rounds it missed: the last of them count (C.04.2 2.4)."""
+    rules = state.rules
+    paid = range(max(1, entry - rules.late_entry_limit), entry)
+    return tuple(
+        (round_, rules.late_entry_mark if round_ in paid else Mark.ZERO_BYE) for round_ in range(1, entry)
+    )
+
+
+def numbers_without(numbers: Mapping[int, int], removed: int) -> dict[int, int]:
+    """Pairing numbers by identity after somebody was struck off: the others close the gap."""
+    rest = sorted((tpn, id_) for id_, tpn in numbers.items() if id_ != removed)
+    return {id_: tpn for tpn, (_, id_) in enumerate(rest, start=1)}
+
+
+def withdraw(
+    acts: Acts, unit: Unit, expelled: bool, reason: str, withdrawn: Callable[[int, int, bool, str], AnyEvent]
+) -> None:
+    """Take somebody out of the rounds to come (C.04.2 3.2); `withdrawn` is the event that says so."""
+    if unit.withdrawn_after is not None and unit.expelled == expelled:
+        return
+    if expelled:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "expel",
+            "{player} is to be expelled.",
+            consequence="The participant is not paired again and is marked in the standings.",
+            player=unit.name,
+        )
+    said = checked_text(reason, REASON, empty=True)
+    acts.emit(withdrawn(unit.id, acts.state.published, expelled, said))
+
+
+def readmit(acts: Acts, unit: Unit, readmitted: Callable[[int], AnyEvent]) -> None:
+    """Take somebody back who withdrew; `readmitted` is the event that says so."""
+    if unit.withdrawn_after is None:
+        raise refusal("not-withdrawn", "{player} has not withdrawn.", player=unit.name)
+    if unit.expelled:
+        warn(acts, Level.CONFIRM, "readmit-expelled", "{player} was expelled.", player=unit.name)
+    acts.emit(readmitted(unit.id))
