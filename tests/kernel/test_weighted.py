@@ -34,9 +34,7 @@ def test_weight_and_certificate_on_random_graphs(block: int) -> None:
         best = sum(graph[u][v]["weight"] for u, v in nx.max_weight_matching(graph))
         assert sum(weight[u][v] for u, v in enumerate(matching.mate) if v > u) == 2 * best
         blossoms = [
-            (sum(1 << v for v in matching.leaves(b)), matching.dual[b])
-            for b in range(size, len(matching.base))
-            if matching.parts[b]
+            (matching.mask[b], matching.dual[b]) for b in range(size, len(matching.base)) if matching.parts[b]
         ]
         assert all(value >= 0 for value in matching.potential)
         assert all(dual >= 0 for _, dual in blossoms)

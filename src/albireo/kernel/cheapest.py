@@ -127,7 +127,7 @@ def _solve(adjacency: Sequence[int], cost: Cost, active: int) -> tuple[int, list
     tight = [0] * size
     potential = solver.potential
     blossoms = [
-        (sum(1 << v for v in solver.leaves(b)), solver.dual[b])
+        (solver.mask[b], solver.dual[b])
         for b in range(size, len(solver.base))
         if solver.parts[b] and solver.dual[b] > 0
     ]

@@ -14,7 +14,7 @@ the tree stored relative to the total change.
 from collections.abc import Sequence
 from heapq import heappop, heappush
 
-from albireo.kernel.bitset import bits, mask_of
+from albireo.kernel.bitset import bits
 
 FREE, OUTER, INNER = 0, 1, 2
 GROW, SHRINK, EXPAND, STOP = 0, 1, 2, 3
@@ -51,6 +51,10 @@ class WeightedMatching:
         self.parts: list[list[int]] = [[] for _ in range(size)]
         self.bonds: list[list[tuple[int, int]]] = [[] for _ in range(size)]
         """bonds[b][i] joins parts[b][i] to the part after it."""
+        self.leaves = [[v] for v in range(size)]
+        """The vertices of a blossom."""
+        self.mask = [1 << v for v in range(size)]
+        """The same as a bit set."""
         self.dual = [0] * size
         """Dual value of each blossom (of no use for vertices)."""
         self._spare: list[int] = []
@@ -64,25 +68,7 @@ class WeightedMatching:
     @property
     def blossoms(self) -> list[int]:
         """The vertex sets (as masks) whose dual value is positive: an optimal matching fills them."""
-        return [
-            sum(1 << v for v in self.leaves(b))
-            for b in range(self.size, len(self.base))
-            if self.parts[b] and self.dual[b] > 0
-        ]
-
-    def leaves(self, b: int) -> list[int]:
-        """The vertices of a blossom."""
-        if b < self.size:
-            return [b]
-        found: list[int] = []
-        stack = [b]
-        while stack:
-            part = stack.pop()
-            if part < self.size:
-                found.append(part)
-            else:
-                stack.extend(self.parts[part])
-        return found
+        return [self.mask[b] for b in range(self.size, len(self.base)) if self.parts[b] and self.dual[b] > 0]
 
     def new_blossom(self, parts: list[int], bonds: list[tuple[int, int]]) -> int:
         if self._spare:
@@ -93,14 +79,20 @@ class WeightedMatching:
             self.within.append(-1)
             self.parts.append([])
             self.bonds.append([])
+            self.leaves.append([])
+            self.mask.append(0)
             self.dual.append(0)
         self.base[b] = self.base[parts[0]]
         self.within[b] = -1
         self.parts[b], self.bonds[b] = parts, bonds
         self.dual[b] = 0
+        leaves = self.leaves[b] = []
+        self.mask[b] = 0
         for part in parts:
             self.within[part] = b
-        for v in self.leaves(b):
+            leaves += self.leaves[part]
+            self.mask[b] |= self.mask[part]
+        for v in leaves:
             self.top[v] = b
         return b
 
@@ -109,9 +101,9 @@ class WeightedMatching:
         parts = self.parts[b]
         for part in parts:
             self.within[part] = -1
-            for v in self.leaves(part):
+            for v in self.leaves[part]:
                 self.top[v] = part
-        self.parts[b], self.bonds[b] = [], []
+        self.parts[b], self.bonds[b], self.leaves[b] = [], [], []
         self._spare.append(b)
         return parts
 
@@ -162,8 +154,12 @@ class _Search:
         """Inner vertices: dual value minus that change."""
         self.dual_at: dict[int, int] = {}
         """Blossoms labelled: dual value minus or plus twice the change when it was labelled."""
+        self.reached = self.reached_outer = 0
+        """The vertices with a label, and the outer ones among them, as bit sets."""
         self.best: dict[int, int] = {}
         self.events: list[tuple[int, int, int, int]] = []
+        self.tight: list[tuple[int, int]] = []
+        """Edges between outer vertices that are tight already: most of them lie within a blossom soon."""
         self.end = state.potential[root]
         """When the search ends at the latest: an outer vertex has come down to 0 and may stay alone."""
         self.done = False
@@ -172,7 +168,11 @@ class _Search:
         self._mark_outer(self.state.top[self.root], None)
         top = self.state.top
         while not self.done:
-            when, kind, u, v = heappop(self.events)
+            when, kind, u, v = self.events[0]
+            if self.tight and (when > self.change or kind != GROW):
+                self._shrink_tight()
+                continue
+            heappop(self.events)
             if kind == GROW:
                 if self.label.get(top[v], FREE) == FREE and self.best.get(v) == when:
                     self.change = when
@@ -197,12 +197,13 @@ class _Search:
         self.entry[b] = entry
         if b >= self.state.size:
             self.dual_at[b] = self.state.dual[b] - 2 * self.change
-        self._scan(self.state.leaves(b))
+        self._scan(self.state.leaves[b])
 
     def _mark_inner(self, b: int, entry: tuple[int, int]) -> None:
         self.label[b] = INNER
         self.entry[b] = entry
-        for v in self.state.leaves(b):
+        self.reached |= self.state.mask[b]
+        for v in self.state.leaves[b]:
             self.inner[v] = self.state.potential[v] - self.change
         if b >= self.state.size:
             self.dual_at[b] = self.state.dual[b] + 2 * self.change
@@ -211,29 +212,43 @@ class _Search:
     def _scan(self, vertices: list[int]) -> None:
         """Vertices of one blossom that have just become outer: note when their edges become tight."""
         state, change, outer, inner = self.state, self.change, self.outer, self.inner
-        top, label, best, events = state.top, self.label, self.best, self.events
+        best, events, tight, potential = self.best, self.events, self.tight, state.potential
         for u in vertices:
-            dual = inner.pop(u) + change if u in inner else state.potential[u]
+            dual = inner.pop(u) + change if u in inner else potential[u]
             outer[u] = dual + change
-            state.potential[u] = dual
+            potential[u] = dual
             heappush(events, (change + dual, STOP, u, u))
             self.end = min(self.end, change + dual)
-        elsewhere = state.alive & ~mask_of(state.leaves(top[vertices[0]])) if vertices else 0
-        end, potential = self.end, state.potential
+        if not vertices:
+            return
+        here = state.mask[state.top[vertices[0]]]
+        others = self.reached_outer & ~here
+        self.reached |= here
+        self.reached_outer |= here
+        free = state.alive & ~self.reached
+        end = self.end
         for u in vertices:
-            dual = potential[u]
-            row = state.weight[u]
-            for v in bits(state.adjacent[u] & elsewhere):
-                mark = label.get(top[v], FREE)
-                if mark == FREE:
-                    when = change + dual + potential[v] - row[v]
-                    if when <= end and when < best.get(v, when + 1):
-                        best[v] = when
-                        heappush(events, (when, GROW, u, v))
-                elif mark == OUTER:
-                    when = change + (dual + outer[v] - change - row[v]) // 2
-                    if when <= end:
-                        heappush(events, (when, SHRINK, u, v))
+            dual, row, near = potential[u], state.weight[u], state.adjacent[u]
+            ahead = change + dual
+            left = near & free
+            while left:  # as `bits` does it, without a call for each of very many
+                low = left & -left
+                left ^= low
+                v = low.bit_length() - 1
+                when = ahead + potential[v] - row[v]
+                if when <= end and (v not in best or when < best[v]):
+                    best[v] = when
+                    heappush(events, (when, GROW, u, v))
+            left = near & others
+            while left:
+                low = left & -left
+                left ^= low
+                v = low.bit_length() - 1
+                when = (ahead + outer[v] - row[v]) // 2
+                if when == change:
+                    tight.append((u, v))
+                elif when <= end:
+                    heappush(events, (when, SHRINK, u, v))
 
     # -- events ----------------------------------------------------------------------------------
 
@@ -281,6 +296,15 @@ class _Search:
             found.append(b)
         return found
 
+    def _shrink_tight(self) -> None:
+        """Shrink by the next tight edge that joins two blossoms, if there is one."""
+        top = self.state.top
+        while self.tight:
+            u, v = self.tight.pop()
+            if top[u] != top[v]:
+                self._shrink(u, v)
+                return
+
     def _shrink(self, u: int, v: int) -> None:
         """An edge between two outer blossoms closes a new one."""
         state = self.state
@@ -294,7 +318,7 @@ class _Search:
         bonds.append((u, v))
         bonds.extend((y, x) for x, y in (self._entry_of(b) for b in theirs[:-1]))
         entry = self.entry[parts[0]]
-        fresh = [leaf for b in parts if self.label[b] == INNER for leaf in state.leaves(b)]
+        fresh = [leaf for b in parts if self.label[b] == INNER for leaf in state.leaves[b]]
         for b in parts:
             if b >= state.size:
                 sign = 2 if self.label[b] == OUTER else -2
@@ -321,7 +345,8 @@ class _Search:
         parts, bonds = state.parts[b], state.bonds[b]
         del self.label[b], self.entry[b], self.dual_at[b]
         state.dual[b] = 0
-        for leaf in state.leaves(b):
+        self.reached &= ~state.mask[b]
+        for leaf in state.leaves[b]:
             state.potential[leaf] = self.inner.pop(leaf) + self.change
         at = parts.index(part)
         forward = at & 1
@@ -353,7 +378,7 @@ class _Search:
             self._mark_outer(state.top[partner], (base, partner))
         for child in parts:
             if child not in chained:
-                for leaf in state.leaves(child):
+                for leaf in state.leaves[child]:
                     self._look_again(leaf)
 
     def _look_again(self, v: int) -> None:

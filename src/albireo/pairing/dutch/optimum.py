@@ -226,7 +226,7 @@ def attainable(exact: WeightedMatching) -> Attainable:
     """What an exact solution leaves possible."""
     potential, weight = exact.potential, exact.weight
     blossoms = [
-        (sum(1 << v for v in exact.leaves(b)), exact.dual[b])
+        (exact.mask[b], exact.dual[b])
         for b in range(exact.size, len(exact.base))
         if exact.parts[b] and exact.dual[b] > 0
     ]
