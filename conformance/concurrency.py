@@ -23,7 +23,8 @@ sys.path[:0] = [str(PROJECT / "src"), str(PROJECT)]
 
 from albireo.desk.core.codec import entry, read_event  # noqa: E402
 from albireo.desk.core.outcome import Refused  # noqa: E402
-from albireo.desk.desk import Conflict, Desk  # noqa: E402
+from albireo.desk.desk import Desk  # noqa: E402
+from albireo.desk.execution import Conflict  # noqa: E402
 from albireo.desk.players.facts import PlayerFacts  # noqa: E402
 from albireo.desk.rounds.result_codes import result_code  # noqa: E402
 from albireo.desk.rounds.results import EnterResult  # noqa: E402

@@ -4,7 +4,8 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.desk import Desk, NeedsConsent
+from albireo.desk.desk import Desk
+from albireo.desk.execution import NeedsConsent
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.pairing import PairRound, PublishRound

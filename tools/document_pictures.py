@@ -11,7 +11,8 @@ from typing import TypeVar
 
 from albireo.data import sample_bytes
 from albireo.desk.commands import AnyCommand
-from albireo.desk.desk import Desk, NeedsConsent
+from albireo.desk.desk import Desk
+from albireo.desk.execution import NeedsConsent
 from albireo.desk.money.commands import PlanPrizes, SetEntryFee
 from albireo.desk.money.events import PrizeRow
 from albireo.desk.transfer.import_trf import ImportTrf

@@ -8,7 +8,8 @@ from tests.desk.conftest import opened, round_1
 
 from albireo.desk.core.moves import Undo
 from albireo.desk.core.outcome import Refused
-from albireo.desk.desk import Conflict, Desk, NeedsConsent
+from albireo.desk.desk import Desk
+from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer, RegisterPlayers
 from albireo.desk.rounds.pairing import PairRound

@@ -12,7 +12,8 @@ from tests.desk.conftest import opened
 
 from albireo.desk.core.moves import Redo, Undo
 from albireo.desk.core.outcome import Refused
-from albireo.desk.desk import Desk, NeedsConsent
+from albireo.desk.desk import Desk
+from albireo.desk.execution import NeedsConsent
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer, RegisterPlayers, RemovePlayer, WithdrawPlayer
 from albireo.desk.rounds.pairing import PairRound, PublishRound

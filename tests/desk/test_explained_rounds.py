@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.desk import Desk, NeedsConsent
+from albireo.desk.desk import Desk
+from albireo.desk.execution import NeedsConsent
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.manual import EndManualPairing, StartManualPairing

@@ -18,7 +18,8 @@ import msgspec
 from tests.desk.journal_state import expected_of
 
 from albireo.desk.commands import decode_command
-from albireo.desk.desk import Desk, NeedsConsent
+from albireo.desk.desk import Desk
+from albireo.desk.execution import NeedsConsent
 from albireo.desk.transfer.erase import erase
 from albireo.desk.transfer.portable import export_tournament
 from albireo.desk.transfer.report import report_file

@@ -7,7 +7,7 @@ import pytest
 
 import albireo
 from albireo.desk.core.outcome import Refused
-from albireo.desk.desk import Conflict
+from albireo.desk.execution import Conflict
 from albireo.domain.errors import AlbireoError, InconsistentTournament
 from albireo.domain.explanation import Note
 from albireo.domain.message import remark

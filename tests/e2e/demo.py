@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.desk import Desk, NeedsConsent
+from albireo.desk.desk import Desk
+from albireo.desk.execution import NeedsConsent
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers, WithdrawPlayer

@@ -21,8 +21,8 @@ from albireo.cli.desk import command as desk_command_line
 from albireo.desk.commands import AnyCommand
 from albireo.desk.core.decide import Command
 from albireo.desk.core.event import OldEvent
-from albireo.desk.desk import Done
 from albireo.desk.events import AnyEvent
+from albireo.desk.execution import Done
 from albireo.web.app import PAGES, create_app
 from albireo.web.server import open_desk
 from albireo.web.services import LOOPBACK, Config

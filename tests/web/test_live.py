@@ -9,7 +9,8 @@ from typing import TypeVar
 from starlette.applications import Starlette
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk, NeedsConsent
+from albireo.desk.desk import Desk
+from albireo.desk.execution import NeedsConsent
 from albireo.desk.settings.commands import CreateTournament, LeaveFideMode
 from albireo.web.app import create_app
 from albireo.web.live import Live

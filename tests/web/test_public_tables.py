@@ -8,7 +8,8 @@ from starlette.testclient import TestClient
 from tests.web.visitor import LAN, Visitor
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.desk import Desk, NeedsConsent
+from albireo.desk.desk import Desk
+from albireo.desk.execution import NeedsConsent
 from albireo.desk.money.commands import RecordPayment
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.facts import PlayerFacts

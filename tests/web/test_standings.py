@@ -6,7 +6,8 @@ import pytest
 from starlette.applications import Starlette
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk, NeedsConsent
+from albireo.desk.desk import Desk
+from albireo.desk.execution import NeedsConsent
 from albireo.desk.players.events import AbnormalPointsRow
 from albireo.desk.players.special_rules import SetAbnormalPoints
 from albireo.desk.rounds.pairing import PairRound, PublishRound

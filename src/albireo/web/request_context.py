@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from albireo.desk.commands import AnyCommand
 from albireo.desk.core.state import State
 from albireo.desk.core.units import Entrant, Unit
-from albireo.desk.desk import Done
+from albireo.desk.execution import Done
 from albireo.desk.rounds.events import RoundPublished
 from albireo.desk.standings.table import complete_rounds, player_standings_of, standings_of
 from albireo.domain.cached_property import cached_property

@@ -15,7 +15,8 @@ from albireo.desk.commands import AnyCommand
 from albireo.desk.core.history import HistoryEntry
 from albireo.desk.core.outcome import Level, Warned
 from albireo.desk.core.state import State
-from albireo.desk.desk import Desk, Done, NeedsConsent
+from albireo.desk.desk import Desk
+from albireo.desk.execution import Done, NeedsConsent
 from albireo.desk.players.search import find_entrant, find_unit
 from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.transfer.import_trf import ImportTrf

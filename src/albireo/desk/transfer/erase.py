@@ -13,7 +13,8 @@ from pathlib import Path
 from albireo.desk.core.codec import entry
 from albireo.desk.core.outcome import Level, Warned, refusal
 from albireo.desk.core.state import Phase, State
-from albireo.desk.desk import Desk, NeedsConsent
+from albireo.desk.desk import Desk
+from albireo.desk.execution import NeedsConsent
 from albireo.desk.players.erasable import ERASABLE, Eraser, person_in
 from albireo.desk.players.events import PersonalDataErased
 from albireo.desk.transfer.backups import RoundBackups

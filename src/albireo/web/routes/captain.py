@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from albireo.desk.core.round_state import NOBODY
 from albireo.desk.core.state import State
-from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.teams.line_ups import SubmitLineUp, are_line_ups_shown, line_ups_close_at
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable

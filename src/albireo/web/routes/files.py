@@ -6,7 +6,7 @@ import unicodedata
 from starlette.responses import Response
 
 from albireo.desk.core.state import State
-from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.transfer.completeness import missing_for_report
 from albireo.desk.transfer.import_trf import ImportTrf, open_report
 from albireo.desk.transfer.portable import export_tournament, open_portable, take_over

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from albireo.desk.core.round_state import NOBODY
 from albireo.desk.core.state import State
-from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.teams.line_ups import (
     ClearLineUp,
     PublishLineUps,

@@ -2,7 +2,7 @@
 
 from starlette.responses import Response
 
-from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.players.numbering import DrawNumbers, SetNumbers
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable

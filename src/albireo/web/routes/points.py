@@ -3,7 +3,7 @@
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.players.events import AbnormalPointsRow
 from albireo.desk.players.special_rules import SetAbnormalPoints
 from albireo.domain.errors import AlbireoError

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from starlette.responses import Response
 
-from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.money.commands import PlanPrizes
 from albireo.desk.money.events import PrizeRow, SpecialPrizeRow
 from albireo.desk.money.prizes import account_of

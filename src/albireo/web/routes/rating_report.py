@@ -2,7 +2,7 @@
 
 from starlette.responses import Response
 
-from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.rounds.results import CorrectRatingReport, next_round_ended
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from starlette.responses import Response
 
 from albireo.desk.core.state import State
-from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.rating_lists.lists import lists_for, opened_lists
 from albireo.desk.rating_lists.update import Update, later_updates, moves, update_command, updates
 from albireo.domain.errors import AlbireoError

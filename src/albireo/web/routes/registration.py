@@ -7,7 +7,7 @@ from msgspec import structs
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.players.byes import SetHalfByes
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.numbering import Renumber

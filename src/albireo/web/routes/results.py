@@ -8,7 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.core.outcome import Refused
-from albireo.desk.desk import Conflict
+from albireo.desk.execution import Conflict
 from albireo.desk.rounds.result_codes import RESULTS
 from albireo.desk.rounds.results import (
     ClearResult,

@@ -7,7 +7,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.players.divide import MANNERS
 from albireo.desk.players.groups_apart import KINDS, groups_apart
 from albireo.desk.players.keep_apart import common_to

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from starlette.responses import Response
 
 from albireo.data import sample_bytes
-from albireo.desk.desk import NeedsConsent
+from albireo.desk.execution import NeedsConsent
 from albireo.desk.rating_lists.lists import loaded_lists
 from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.settings.facts import SettingsFacts

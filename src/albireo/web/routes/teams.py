@@ -4,7 +4,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.core.state import State, team_strength
-from albireo.desk.desk import Conflict, NeedsConsent
+from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.players.events import AbnormalPointsRow
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.player_import import preview

@@ -1,0 +1,128 @@
+"""The tournaments a desk has opened: the journal of each as a timeline, read on before every look.
+
+What is kept here is nothing but a fold of the journal; it can be thrown away at any moment.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from threading import Lock
+
+from albireo.desk.core.codec import read_event
+from albireo.desk.core.event import RecordedEvent
+from albireo.desk.core.state import State
+from albireo.desk.core.timeline import Timeline
+from albireo.domain.errors import AlbireoError
+from albireo.storage.chain import ERASURE, GENESIS, Record, checked
+from albireo.storage.errors import Damaged, HeadMoved
+from albireo.storage.journal import Journal
+
+MOST_OPEN = 32
+"""Tournaments whose states are kept in memory."""
+
+
+@dataclass(slots=True)
+class OpenTournament:
+    """The journal of one tournament as far as this process has read it."""
+
+    timeline: Timeline = field(default_factory=Timeline)
+    lock: Lock = field(default_factory=Lock)
+    """Held for a look at the timeline or to read on, never while a writer waits or decides."""
+    writing: Lock = field(default_factory=Lock)
+    """Held by the writer of this process."""
+    seal: str = GENESIS
+    """Of the last record in the timeline."""
+    damage: Damaged | None = None
+    """What is wrong with the journal: it is shown as far as it can be, and nothing is added to it."""
+
+    def read_on(self, read: Callable[[int], Sequence[Record]]) -> None:
+        """Take in what the journal has more; all of it again if somebody's data were erased since."""
+        records = read(self.timeline.version)
+        if self.timeline.version and any(record.type == ERASURE for record in records):
+            self.timeline, self.seal = Timeline(), GENESIS
+            records = read(0)
+        self._extend(records)
+
+    def _extend(self, records: Sequence[Record]) -> None:
+        """Take in the next records, seals checked.
+
+        A journal whose seals do not fit is shown as it stands if its events still make a tournament.
+        """
+        try:
+            for record in checked(records, self.seal, self.timeline.version):
+                self.seal = record.hash
+        except Damaged as damage:
+            self.damage = damage
+        try:
+            self.timeline.extend([read_event(record) for record in records])
+        except AlbireoError as refusal:  # of a newer Albireo, perhaps
+            self.timeline, self.seal = Timeline(), GENESIS
+            raise self.damage or refusal from None
+        except (LookupError, TypeError, ValueError, AssertionError, ArithmeticError, AttributeError) as error:
+            self.timeline, self.seal = Timeline(), GENESIS
+            self.damage = self.damage or Damaged("the events make no tournament: {error!r}", error=error)
+            raise self.damage from error
+
+    def take_in(self, records: Sequence[Record]) -> tuple[RecordedEvent, ...]:
+        """Take in an act of one's own that is on disk; gives its events."""
+        news = tuple(map(read_event, records))
+        if news[0].version > self.timeline.version + 1:
+            # The same command was written by another process a moment ago, after others' acts.
+            raise HeadMoved(self.timeline.version, news[-1].version)
+        self._extend([record for record in records if record.version > self.timeline.version])
+        return news
+
+    def refuse_damaged(self) -> None:
+        """Nothing is added to a damaged journal; say why, and the way out."""
+        if self.damage is not None:
+            raise Damaged(
+                "The journal of this tournament is damaged ({damage}); nothing was written. Take the newest"
+                " backup copy of it on the first page, as a copy, and go on there.",
+                damage=self.damage,
+            )
+
+
+class OpenTournaments:
+    """The tournaments looked at lately, by identity."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._open: OrderedDict[str, OpenTournament] = OrderedDict()
+        self._lock = Lock()
+
+    def __getitem__(self, uid: str) -> OpenTournament:
+        with self._lock:
+            found = self._open.setdefault(uid, OpenTournament())
+            self._open.move_to_end(uid)
+            while len(self._open) > MOST_OPEN:
+                self._open.popitem(last=False)
+            return found
+
+    def find(self, uid: str) -> OpenTournament | None:
+        """What is in memory; the database is not asked."""
+        with self._lock:
+            return self._open.get(uid)
+
+    def forget(self, uid: str) -> None:
+        """Keep nothing of a tournament; it is read again when it is asked for."""
+        with self._lock:
+            self._open.pop(uid, None)
+
+    def known(self, uid: str, version: int) -> State | None:
+        """The state in memory if it is at least at a version."""
+        found = self.find(uid)
+        state = found.timeline.state if found is not None else None
+        return state if state is not None and state.version >= version > 0 else None
+
+    @contextmanager
+    def timeline(self, uid: str) -> Iterator[Timeline]:
+        """The journal of a tournament, up to date; nobody else touches it meanwhile."""
+        found = self[uid]
+        with found.lock:
+            yield self.refreshed(uid, found)
+
+    def refreshed(self, uid: str, found: OpenTournament) -> Timeline:
+        """Read on; whoever calls holds the lock of the tournament."""
+        found.read_on(lambda after: self._journal.read(uid, after=after))
+        return found.timeline

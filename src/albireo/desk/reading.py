@@ -1,0 +1,105 @@
+"""What can be asked about the tournaments of a journal: their states, their histories, what can be undone."""
+
+from albireo.desk.core.event import Event, RecordedEvent
+from albireo.desk.core.find_acts import ActFilter, FoundActs, find_acts
+from albireo.desk.core.history import (
+    HistoryEntry,
+    acts_in,
+    board_history,
+    bye_history,
+    history_entries,
+    last_act,
+)
+from albireo.desk.core.moves import Move, target_of
+from albireo.desk.core.own_undo import OwnUndo, own_undo
+from albireo.desk.core.state import State
+from albireo.desk.core.timeline import NothingToUndo
+from albireo.desk.open_tournaments import OpenTournaments
+from albireo.desk.players.numbering import last_draw_by_tables
+from albireo.pairing.round_robin.varma import Draw
+from albireo.storage.errors import Damaged
+from albireo.storage.journal import Head, Journal
+
+
+class DeskReader:
+    """The tournaments of a journal, to be read."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self._open = OpenTournaments(journal)
+
+    def tournaments(self) -> list[Head]:
+        return self.journal.tournaments()
+
+    def state(self, uid: str, version: int | None = None) -> State:
+        """The state of a tournament now or at an earlier version."""
+        with self._open.timeline(uid) as timeline:
+            return timeline.state if version is None else timeline.at(version)
+
+    def known(self, uid: str, version: int) -> State | None:
+        """The state kept in memory if it is at least at a version; the database is not asked."""
+        return self._open.known(uid, version)
+
+    def damage(self, uid: str) -> Damaged | None:
+        """What is wrong with the journal of a tournament, as far as was read; the database is not asked."""
+        found = self._open.find(uid)
+        return found.damage if found is not None else None
+
+    def history(self, uid: str, since: int = 0) -> tuple[HistoryEntry, ...]:
+        """What happened after a version, in words."""
+        with self._open.timeline(uid) as timeline:
+            return history_entries(timeline, since)
+
+    def last_act(self, uid: str, who: str | None = None) -> HistoryEntry | None:
+        """The last act in force, of anybody or of one person."""
+        with self._open.timeline(uid) as timeline:
+            return last_act(timeline, who)
+
+    def find_acts(self, uid: str, wanted: ActFilter, skip: int = 0, most: int = 100) -> FoundActs:
+        """Acts of a kind, a round or a participant, newest first, a page of them."""
+        with self._open.timeline(uid) as timeline:
+            return find_acts(timeline, wanted, skip, most)
+
+    def moment(self, uid: str, version: int) -> RecordedEvent | None:
+        """What was written as a version."""
+        with self._open.timeline(uid) as timeline:
+            return timeline.events[version - 1] if 1 <= version <= timeline.version else None
+
+    def latest(self, uid: str) -> RecordedEvent | None:
+        """What was written last, as far as this process has read; the database is not asked."""
+        found = self._open.find(uid)
+        return found.timeline.events[-1] if found is not None and found.timeline.events else None
+
+    def board_history(self, uid: str, round_: int, match: int, board: int = 1) -> tuple[HistoryEntry, ...]:
+        """Everything that happened to the result of a board, oldest first."""
+        with self._open.timeline(uid) as timeline:
+            return board_history(timeline, round_, match, board)
+
+    def bye_history(self, uid: str, round_: int, player: int) -> tuple[HistoryEntry, ...]:
+        """Everything that kept a participant from being paired in a round, oldest first."""
+        with self._open.timeline(uid) as timeline:
+            return bye_history(timeline, round_, player)
+
+    def draw_by_tables(self, uid: str) -> Draw | None:
+        """How the numbers in force were drawn by the Varma tables; None if they were not."""
+        with self._open.timeline(uid) as timeline:
+            return last_draw_by_tables(timeline)
+
+    def own_undo(self, uid: str, who: str) -> OwnUndo | None:
+        """How the last act of somebody is taken back; None if it cannot be without touching others' acts."""
+        with self._open.timeline(uid) as timeline:
+            return own_undo(timeline, who)
+
+    def can_move(self, uid: str) -> tuple[bool, bool]:
+        """Whether there is anything to undo, and to redo."""
+        with self._open.timeline(uid) as timeline:
+            return timeline.can_move
+
+    def moves_over(self, uid: str, move: Move) -> tuple[tuple[Event, ...], ...]:
+        """The acts that a move would take back or do again, each with its events."""
+        with self._open.timeline(uid) as timeline:
+            try:
+                undone, done = timeline.between(timeline.version, target_of(timeline, move))
+            except NothingToUndo:
+                return ()
+        return tuple(tuple(item.event for item in act) for act in acts_in((*undone, *done)))
