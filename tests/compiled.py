@@ -34,5 +34,6 @@ def share_statements(connection: Connection) -> None:
 
 def keep_templates(environment: Environment, config: pytest.Config) -> None:
     """Compiled templates stay in pytest's cache until their source changes."""
-    if config.cache is not None:
-        environment.bytecode_cache = FileSystemBytecodeCache(str(config.cache.mkdir("templates")))
+    cache: pytest.Cache | None = getattr(config, "cache", None)  # `-p no:cacheprovider` leaves it out
+    if cache is not None:
+        environment.bytecode_cache = FileSystemBytecodeCache(str(cache.mkdir("templates")))
