@@ -1,8 +1,9 @@
-"""The web app under load: `python benchmarks/web_load.py` (500 players, 300 spectators, 20 seconds).
+"""The web app under load: `python benchmarks/web_load.py` (500 players, 500 spectators, 20 seconds).
 
 A real server on this computer; spectators listen to the stream and fetch the pairings whenever something
-changes, as their pages do, while two clerks enter results. Before that, single requests are timed. Prints
-each figure with its limit; the exit code is 1 if one is missed.
+changes, as their pages do, and 2,000 public pages are loaded beside that, while four clerks enter results.
+Before that, single requests are timed. Prints each figure with its limit; the exit code is 1 if one is
+missed. Everything stops by itself; nothing leaves this computer.
 
 Wall-clock times say little on a computer that has other work as well. So the processor time the server spends
 on each kind of request is measured too, which other work hardly changes; and where others have taken over
@@ -35,6 +36,8 @@ from albireo.desk.settings.facts import RulesFacts
 from albireo.web.server import open_desk
 
 PAGE_LIMIT, ENTRY_LIMIT, LOADED_LIMIT = 0.100, 0.050, 0.300
+CLERK_LIMIT = 0.100
+"""Entering a result while everybody else is there: clerks come first."""
 CPU_LIMITS = {
     "round page": 0.010,
     "standings": 0.006,
@@ -67,6 +70,7 @@ def prepare(place: Path, players: int) -> str:
             for board in desk.state(uid).rounds[number - 1].boards:
                 result = chance.choice(["10", "==", "01"])
                 version = desk.execute(uid, EnterResult(number, board, result), "Anna", version).version
+    version = desk.execute(uid, ChangeRules(RulesFacts(public_standings=True)), "Anna", version).version
     desk.journal.database.close()
     return uid
 
@@ -205,6 +209,31 @@ async def spectator(port: int, home: str, times: list[float], seen: list[float])
         pages.close()
 
 
+PUBLIC = ("public", "public/boards", "public/standings", "public/players/7", "public/cross-table", "hall")
+BROWSERS = 20
+
+
+async def visitor(port: int, home: str, loads: list[int], pause: float, times: list[float]) -> None:
+    """Loads whole public pages, one after the other, until all are loaded."""
+    browser = Client(port)
+    headers = {name: value for name, value in SPECTATOR.items() if name != "HX_Request"}
+    try:
+        while loads:
+            path = f"{home}/{PUBLIC[loads.pop() % len(PUBLIC)]}"
+            await timed(lambda path=path: browser.send("GET", path, **headers), times)  # type: ignore[misc]
+            await asyncio.sleep(pause)
+    finally:
+        browser.close()
+
+
+async def at_work(clerk: "Clerk", boards: list[int], until: float, times: list[float]) -> None:
+    """Enters a result about every second."""
+    while perf_counter() < until and boards:
+        board = boards.pop(0)
+        await timed(lambda board=board: clerk.enter(board), times)  # type: ignore[misc]
+        await asyncio.sleep(0.7 + random.random() * 0.6)
+
+
 async def listener(port: int, home: str) -> None:
     """Listens and fetches nothing."""
     stream = Client(port)
@@ -251,9 +280,9 @@ async def processor(clock: Clock, clerk: Clerk, home: str, spectators: int) -> l
     return found
 
 
-async def measure(clock: Clock, app: Announced, uid: str, spectators: int, seconds: float) -> bool:
-    home = f"/t/{uid}"
-    clerks = [Clerk(app, home), Clerk(app, home)]
+async def measure(clock: Clock, app: Announced, uid: str, options: argparse.Namespace) -> bool:
+    home, spectators, seconds = f"/t/{uid}", options.spectators, options.seconds
+    clerks = [Clerk(app, home) for _ in range(options.clerks)]
     for clerk in clerks:
         await clerk.arrive()
     figures: list[tuple[str, float, float]] = []
@@ -277,13 +306,15 @@ async def measure(clock: Clock, app: Announced, uid: str, spectators: int, secon
     crowd = [asyncio.ensure_future(spectator(app.port, home, watching, told)) for _ in range(spectators)]
     await asyncio.sleep(2)
     until = perf_counter() + seconds
-    board = 81 + TOLD
+    boards = list(range(81 + TOLD, options.players // 2))
     used = clock.server()
-    while perf_counter() < until:
-        for clerk in clerks:
-            await timed(lambda board=board, clerk=clerk: clerk.enter(board), entries)  # type: ignore[misc]
-            board += 1
-            await asyncio.sleep(0.6)
+    loaded: list[float] = []
+    loads = list(range(options.loads))
+    pause = seconds * BROWSERS / max(1, options.loads) * 0.8
+    await asyncio.gather(
+        *(at_work(clerk, boards, until, entries) for clerk in clerks),
+        *(visitor(app.port, home, loads, pause, loaded) for _ in range(BROWSERS)),
+    )
     await asyncio.sleep(1)
     used = (clock.server() - used) / (seconds + 1)
     failed = [task for task in crowd if task.done()]
@@ -291,7 +322,10 @@ async def measure(clock: Clock, app: Announced, uid: str, spectators: int, secon
         task.cancel()
     await asyncio.gather(*crowd, return_exceptions=True)
     figures.append((f"{len(watching)} pages for {spectators} spectators, p95", p95(watching), LOADED_LIMIT))
-    figures.append((f"{len(entries)} results meanwhile, p95", p95(entries), LOADED_LIMIT))
+    figures.append((f"{len(loaded)} whole public pages, p95", p95(loaded), LOADED_LIMIT))
+    figures.append(
+        (f"{len(entries)} results by {len(clerks)} clerks meanwhile, p95", p95(entries), CLERK_LIMIT)
+    )
     share = (clock.others() - others) / (perf_counter() - began) / (os.cpu_count() or 1)
     is_busy = share > BUSY
     for what, value, limit in figures:
@@ -314,7 +348,9 @@ async def measure(clock: Clock, app: Announced, uid: str, spectators: int, secon
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--players", type=int, default=500)
-    parser.add_argument("--spectators", type=int, default=300)
+    parser.add_argument("--spectators", type=int, default=500)
+    parser.add_argument("--clerks", type=int, default=4)
+    parser.add_argument("--loads", type=int, default=2000)
     parser.add_argument("--seconds", type=float, default=20)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
@@ -339,7 +375,7 @@ def main() -> int:
         assert server.stdout is not None
         try:
             app = come_in(server.stdout.readline())
-            figures = measure(Clock(server.pid), app, uid, options.spectators, options.seconds)
+            figures = measure(Clock(server.pid), app, uid, options)
             return 0 if asyncio.run(figures) else 1
         finally:
             server.terminate()

@@ -167,3 +167,32 @@ def test_the_log_tells_who_came_in_and_who_got_which_role(app: Starlette, visito
     assert "wrong password" in page
     assert "192.168.2.1" in page
     assert PASSWORD not in page
+
+
+def test_a_second_factor_can_be_demanded_of_administrators(
+    app: Starlette, visitor: Visitor, log_in: LogIn
+) -> None:
+    admin = log_in("Bea", Role.ADMIN)
+    clerk = log_in("Carl", Role.ARBITER)
+    assert admin.get("/people").status_code == 200
+    visitor.get("/people")
+    visitor.post("/people/demand-second-factor", demand="on")
+    assert "second factor demanded of administrators" in visitor.get("/people/access").text
+    sent = admin.get("/people")
+    assert (sent.status_code, sent.headers["location"]) == (303, "/account")
+    assert "Set it up below" in admin.get("/account").text
+    assert admin.post("/people/add", name="Eve", password=PASSWORD, role="admin").status_code == 403
+    assert clerk.get("/").status_code == 200
+    secret = re.search(r"<code>([A-Z2-7]{32})</code>", admin.post("/account/second-factor").text)
+    assert secret
+    code = code_at(secret[1], int(time.time() // STEP))
+    assert admin.post("/account/second-factor/confirm", secret=secret[1], code=code).status_code == 303
+    assert admin.get("/people").status_code == 200
+    admin.get("/account")
+    kept = admin.post("/account/second-factor/remove", password=PASSWORD)
+    assert "Administrators need a second factor here." in kept.text
+    visitor.get("/people")
+    visitor.post("/people/demand-second-factor")
+    admin.get("/account")
+    assert admin.post("/account/second-factor/remove", password=PASSWORD).status_code == 303
+    assert admin.get("/people").status_code == 200

@@ -25,6 +25,7 @@ SEEN_EVERY = timedelta(minutes=10)
 """How exactly it is known when a session was used: not every page is worth a write."""
 _SECRET = "secret"
 _SECRET_BYTES = 32
+_FACTOR_DEMANDED = "second-factor-for-administrators"
 
 
 class AccountExists(AlbireoError):
@@ -78,6 +79,18 @@ class Accounts:
                     found = secrets.token_hex(_SECRET_BYTES)
                     connection.execute(insert(installation).values(name=_SECRET, value=found))
         return bytes.fromhex(found)
+
+    def demands_second_factor(self) -> bool:
+        """Whether an account of an administrator is worth nothing without a second factor."""
+        query = select(installation.c.name).where(installation.c.name == _FACTOR_DEMANDED)
+        with self.database.reading() as connection:
+            return connection.execute(query).first() is not None
+
+    def demand_second_factor(self, is_demanded: bool) -> None:
+        with self.database.writing() as connection:
+            connection.execute(delete(installation).where(installation.c.name == _FACTOR_DEMANDED))
+            if is_demanded:
+                connection.execute(insert(installation).values(name=_FACTOR_DEMANDED, value=""))
 
     def all(self) -> list[Account]:
         with self.database.reading() as connection:

@@ -114,6 +114,8 @@ def not_allowed(context: RequestContext, needed: Role) -> Response:
             f"?{context.request.url.query}" if context.request.url.query else ""
         )
         return RedirectResponse(f"/login?next={quote(wanted, safe='/')}", 303)
+    if context.user is not None and context.user.lacks_factor and context.request.method == "GET":
+        return context.go("/account")  # which says what to do
     return _shown(context, 403, kind="forbidden", needed=needed)
 
 

@@ -23,6 +23,7 @@ from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.i18n import LANGUAGES
+from albireo.storage.accounts import Account
 from albireo.storage.errors import Damaged, StorageError, UnknownTournament, Unreachable
 from albireo.web import answers, security
 from albireo.web.connections import Stage
@@ -210,12 +211,19 @@ def known_user(services: Services, request: Request) -> User | None:
     if token:
         account = services.accounts.session(security.digest(token))
         if account is not None:
-            return User(account.name, role_named(account.role))
+            return user_of(services, account)
     if services.config.local_user is not None:
         token = request.cookies.get(security.local_cookie(services.secret))
         if token and services.accounts.is_local(security.digest(token)):
             return User(services.config.local_user, Role.ADMIN, is_local=True)
     return None
+
+
+def user_of(services: Services, account: Account) -> User:
+    """Somebody with an account; an administrator without the second factor that is asked for is a reader."""
+    role = role_named(account.role)
+    lacks = role is Role.ADMIN and not account.second_factor and services.accounts.demands_second_factor()
+    return User(account.name, Role.READER if lacks else role, lacks_factor=lacks)
 
 
 def sender(request: Request) -> str:

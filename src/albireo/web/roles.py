@@ -40,3 +40,5 @@ class User:
     """In the installation."""
     is_local: bool = False
     """The person at the laptop, without a password."""
+    lacks_factor: bool = False
+    """An administrator who has to set up a second factor first, and may do nothing else until then."""

@@ -39,6 +39,8 @@ ACCESS: dict[str, Translatable] = {
     "password-set": translatable("password changed"),
     "second-factor-on": translatable("second factor set up"),
     "second-factor-off": translatable("second factor removed"),
+    "second-factor-demanded": translatable("second factor demanded of administrators"),
+    "second-factor-optional": translatable("second factor no longer demanded of administrators"),
 }
 
 
@@ -60,6 +62,7 @@ def everybody(context: RequestContext, error: str = "", status: int = 200) -> Re
         error=error,
         typed_name=context.form.text("name"),
         shortest=security.SHORTEST_PASSWORD,
+        demands_factor=services.accounts.demands_second_factor(),
     )
 
 
@@ -114,6 +117,14 @@ def drop_second_factor(context: RequestContext) -> Response:
     """For somebody who lost the phone: the password alone lets in again."""
     context.services.accounts.change(context.form.text("name"), second_factor="")
     log_access(context, "second-factor-off", context.form.text("name"))
+    return context.go("/people")
+
+
+def demand_second_factor(context: RequestContext) -> Response:
+    """From now on administrators need a second factor, or no longer."""
+    is_demanded = context.form.has("demand")
+    context.services.accounts.demand_second_factor(is_demanded)
+    log_access(context, "second-factor-demanded" if is_demanded else "second-factor-optional", "")
     return context.go("/people")
 
 
@@ -296,6 +307,7 @@ PAGES = (
     Page("POST", "/people/release", Role.ADMIN, release),
     Page("POST", "/people/remove", Role.ADMIN, remove),
     Page("POST", "/people/second-factor", Role.ADMIN, drop_second_factor),
+    Page("POST", "/people/demand-second-factor", Role.ADMIN, demand_second_factor),
     Page("GET", "/people/access", Role.ADMIN, access),
     Page("GET", "/t/{uid}/people", Role.CHIEF, in_tournament),
     Page("POST", "/t/{uid}/people/role", Role.CHIEF, set_tournament_role),

@@ -41,6 +41,8 @@ def remove_second_factor(context: RequestContext) -> Response:
     user, services = context.user, context.services
     if user is None or user.is_local:
         raise NotAllowed("The person at this computer has no password.")
+    if user.role is Role.ADMIN and services.accounts.demands_second_factor():
+        raise NotAllowed("Administrators need a second factor here.")
     key = f"session:{user.name}"
     if wait := services.login_limiter.attempt(key):
         return own(context, "wait", status=429, wait=wait)
