@@ -305,7 +305,8 @@ async def measure(clock: Clock, app: Announced, uid: str, options: argparse.Name
     entries: list[float] = []
     crowd = [asyncio.ensure_future(spectator(app.port, home, watching, told)) for _ in range(spectators)]
     await asyncio.sleep(2)
-    until = perf_counter() + seconds
+    start = perf_counter()
+    until = start + seconds
     boards = list(range(81 + TOLD, options.players // 2))
     used = clock.server()
     loaded: list[float] = []
@@ -316,7 +317,7 @@ async def measure(clock: Clock, app: Announced, uid: str, options: argparse.Name
         *(visitor(app.port, home, loads, pause, loaded) for _ in range(BROWSERS)),
     )
     await asyncio.sleep(1)
-    used = (clock.server() - used) / (seconds + 1)
+    used = (clock.server() - used) / (perf_counter() - start)
     failed = [task for task in crowd if task.done()]
     for task in crowd:
         task.cancel()

@@ -6,12 +6,15 @@ from collections.abc import AsyncIterator, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
+import pytest
 from starlette.applications import Starlette
 from tests.web.visitor import Visitor
 
 from albireo.desk.desk import Desk
 from albireo.desk.execution import NeedsConsent
 from albireo.desk.settings.commands import CreateTournament, LeaveFideMode
+from albireo.storage.changes import Changes
+from albireo.web import live as live_module
 from albireo.web.app import create_app
 from albireo.web.live import Live
 from albireo.web.server import open_desk
@@ -155,3 +158,36 @@ def test_where_there_are_too_many_spectators_one_more_is_told_and_comes_back_lat
     (told,) = run(watch())
     assert int(told.split()[1]) >= 20_000
     assert told.endswith(f"event: changed\nid: {done.version}\ndata: {done.version}\n\n")
+
+
+def test_where_many_look_on_they_hear_later_than_the_staff(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of them fetches a page then; several changes are told as one."""
+    monkeypatch.setattr(live_module, "AT_ONCE", 2)
+    monkeypatch.setattr(live_module, "A_SECOND", 0.001)  # one more takes hours
+    live = Live(lambda: _Silent(), most_spectators=10)
+
+    async def watch() -> list[bool]:
+        staff = live.stream("t", 0)
+        others = [live.stream("t", 0, is_staff=False) for _ in range(3)]
+        for stream in (staff, *others):
+            assert (await anext(stream)).startswith("retry:")
+        waiting = [asyncio.ensure_future(next_version(stream)) for stream in (staff, *others)]
+        live.announce("t", 1)
+        assert await waiting[0] == 1
+        heard = [task.done() for task in waiting]
+        live.close()
+        await asyncio.wait(waiting)
+        return heard
+
+    assert run(watch()) == [True, False, False, False]
+
+
+class _Silent(Changes):
+    """Nobody else writes."""
+
+    def wait(self, seconds: float) -> dict[str, int]:
+        time.sleep(0.01)
+        return {}
+
+    def close(self) -> None:
+        pass

@@ -1,4 +1,4 @@
-"""Changes on all screens within a second.
+"""Changes on all screens within a second; where hundreds look on, within a few.
 
 One thread per process waits for news of the journals (`storage.changes`) as long as anybody listens,
 whatever the number of listeners; it hears of what other processes and the command line write. What this
@@ -9,8 +9,9 @@ one of the threads that make pages).
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
-from random import randrange
+from random import random, randrange
 from threading import Event, Thread
 
 from albireo.storage.changes import Changes
@@ -23,6 +24,9 @@ COUNT = 2.0
 """The same for the staff, who are then told how many look on; they are few."""
 RETRY = 700
 """Milliseconds after which a browser connects again."""
+AT_ONCE, A_SECOND = 50, 150
+"""Spectators that are told at once, and how many more are told in a second: each of them fetches a page then,
+and the clerks go on."""
 LATER = 20_000
 """The same when there is no room: such a page is up to so much behind."""
 
@@ -54,6 +58,7 @@ class Live:
         self._watcher: Thread | None = None
         self._wanted = Event()
         self._is_closed = False
+        self._closing = asyncio.Event()
 
     def listeners(self, uid: str) -> int:
         """How many screens follow a tournament in this process."""
@@ -79,6 +84,7 @@ class Live:
     def close(self) -> None:
         """End all streams; called from the event loop."""
         self._is_closed = True
+        self._closing.set()
         self._wanted.set()
         for channel in self._channels.values():
             channel.changed.set()
@@ -105,6 +111,8 @@ class Live:
             while not self._is_closed:
                 changed = channel.changed
                 if channel.version > seen:
+                    if not is_staff:
+                        await self._pause(channel)
                     seen = channel.version
                     yield f"event: changed\nid: {seen}\ndata: {seen}\n\n"
                     continue
@@ -120,6 +128,13 @@ class Live:
             channel.spectators -= not is_staff
             if not channel.listeners:
                 self._channels.pop(uid, None)
+
+    async def _pause(self, channel: _Channel) -> None:
+        """Where many look on, each hears of changes at moments of its own, of several in one."""
+        seconds = max(0, channel.spectators - AT_ONCE) / A_SECOND
+        if seconds:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._closing.wait(), seconds * (0.5 + random()))
 
     def _all_spectators(self) -> int:
         return sum(channel.spectators for channel in self._channels.values())

@@ -135,6 +135,14 @@ async def _answered(page: Page, services: Services, request: Request, form: Form
         context = await run_in_threadpool(_context, page, services, request, form, browser)
     else:  # nobody to look up in the database
         context = _context(page, services, request, form, browser)
+    if context.user is not None:
+        with services.staff_first.working():
+            return await _made(page, context)
+    await services.staff_first.after_you()
+    return await _made(page, context)
+
+
+async def _made(page: Page, context: RequestContext) -> Response:
     if context.role < page.role:
         return answers.not_allowed(context, page.role)
     if page.from_cache is not None and (kept := page.from_cache(context)) is not None:
@@ -145,7 +153,7 @@ async def _answered(page: Page, services: Services, request: Request, form: Form
             made: Response = await handler(context)
             return made
         plain = cast(Callable[[RequestContext], Response], handler)
-        turn = services.spectators_turn if context.user is None else None
+        turn = context.services.spectators_turn if context.user is None else None
         return await to_thread.run_sync(_handled, plain, context, limiter=turn)
     except UnknownTournament:
         raise HTTPException(404) from None

@@ -18,6 +18,7 @@ from albireo.web.live import Live
 from albireo.web.local_keys import LocalKeys
 from albireo.web.network import Network
 from albireo.web.site_publisher import SitePublisher
+from albireo.web.staff_first import StaffFirst
 from albireo.web.why import Reasons
 
 SPECTATORS_AT_ONCE = 2
@@ -61,6 +62,7 @@ class Services:
     workers: Workers = field(default_factory=Workers)
     spectators_turn: CapacityLimiter = field(default_factory=lambda: CapacityLimiter(SPECTATORS_AT_ONCE))
     """Threads that make pages for strangers; what the staff ask for does not wait for them."""
+    staff_first: StaffFirst = field(default_factory=StaffFirst)
     local_keys: LocalKeys = field(default_factory=LocalKeys)
 
     @cached_property

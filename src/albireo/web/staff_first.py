@@ -1,0 +1,49 @@
+"""Whoever enters results goes first: a request of a spectator waits while one of the staff is being answered.
+
+Three hundred phones fetch a list after each result; each costs less than a millisecond, but a clerk who comes
+last would wait for all of them, and share the interpreter with them meanwhile. So requests of spectators take
+turns, and each lets go of the event loop once, so that a clerk who has just come is seen. Weighed: a second
+process for spectators (twice the memory, and news to carry over) and refusing spectators under load.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import monotonic
+
+from anyio import Event, Lock, move_on_after, sleep
+
+LONGEST = 0.25
+"""Seconds for which spectators wait for the staff: a clerk's act is over by then, a long pairing is not."""
+
+
+class StaffFirst:
+    """The turns of one process."""
+
+    def __init__(self) -> None:
+        self._turn = Lock()
+        self._working = 0
+        self._since = 0.0
+        """When the first of those who are at work began."""
+        self._free = Event()
+
+    @contextmanager
+    def working(self) -> Iterator[None]:
+        """A request of the staff is being answered; in the event loop."""
+        if not self._working:
+            self._since, self._free = monotonic(), Event()
+        self._working += 1
+        try:
+            yield
+        finally:
+            self._working -= 1
+            if not self._working:
+                self._free.set()
+
+    async def after_you(self) -> None:
+        """A request of a spectator comes to its turn."""
+        async with self._turn:
+            if self._working and (left := self._since + LONGEST - monotonic()) > 0:
+                with move_on_after(left):
+                    await self._free.wait()
+            else:
+                await sleep(0)
