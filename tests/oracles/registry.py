@@ -54,6 +54,8 @@ ORACLES = (
     Oracle("team-swiss-2026", "tests.oracles.team_swiss_2026", ("team-swiss-2026",), random_team_request),
     Oracle("amalfi-rating", "tests.oracles.amalfi_rating", ("amalfi-rating",), random_declared_request),
     Oracle("amalfi-colour", "tests.oracles.amalfi_colour", ("amalfi-colour",), random_declared_request),
+    Oracle("keizer", "tests.oracles.keizer", ()),
+    Oracle("neighbours", "tests.oracles.neighbours", ()),
     Oracle("dubov-1997", "tests.oracles.dubov_1997", ("dubov-1997",), random_rated_request),
     Oracle("dubov-1997-vega", "tests.oracles.dubov_1997_vega", ("dubov-1997-vega",), random_rated_request),
     Oracle("dubov-danubio", "tests.oracles.dubov_danubio", ("dubov-danubio",), random_rated_request),

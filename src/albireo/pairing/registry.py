@@ -18,6 +18,7 @@ from albireo.pairing.dubov import spec as dubov
 from albireo.pairing.dubov_1997 import spec as dubov_1997
 from albireo.pairing.dutch import spec as dutch
 from albireo.pairing.dutch_2009 import spec as dutch_2009
+from albireo.pairing.keizer import spec as keizer
 from albireo.pairing.knockout import spec as knockout
 from albireo.pairing.lim import spec as lim
 from albireo.pairing.round_robin import spec as round_robin
@@ -52,6 +53,8 @@ _systems: list[SystemSpec] = [
     uscf.SPEC,
     amalfi.RATING,
     amalfi.COLOUR,
+    keizer.KEIZER,
+    keizer.NEIGHBOURS,
 ]
 
 

@@ -182,6 +182,8 @@ class SystemSpec:
     needs_ratings: bool = False
     """Whether everybody has to have a rating."""
     teams: TeamsOfPlayers = TeamsOfPlayers.NONE
+    tie_breaks: tuple[str, ...] = ()
+    """What its standings go by unless somebody chooses otherwise; empty: what FIDE recommended."""
     checklist: ChecklistColumns | None = None
     at_desk: bool = False
     """Whether the desk can run it."""

@@ -147,6 +147,11 @@ def rank(calculator: Calculator, lots: str | None = None, manual: Sequence[Manua
     is_knockout = calculator.field.tournament.settings.type.kind is PairingKind.KNOCKOUT
     groups = _by_stage(calculator.field) if is_knockout else _by_score(calculator.field)
     left_out = calculator.field.options.left_out | calculator.field.expelled
+    if calculator.tie_breaks and calculator.tie_breaks[0].row.replaces_points:
+        everybody = calculator.field.participants
+        staying = tuple(tpn for tpn in everybody if tpn not in left_out)
+        gone = tuple(tpn for tpn in everybody if tpn in left_out)
+        groups = [group for group in (staying, gone) if group]
     by_first = _BY_STAGE if is_knockout else _BY_POINTS
     boundary = {group[0]: _BY_LEAVING if group[0] in left_out else by_first for group in groups[1:]}
     columns: list[dict[int, Value]] = []

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from albireo.tiebreaks import boards, buchholz, koya, own_results, rating_based, sonneborn
+from albireo.tiebreaks import boards, buchholz, keizer, koya, own_results, rating_based, sonneborn
 from albireo.tiebreaks.descriptor import TieBreak, parse_list
 from albireo.tiebreaks.direct_encounter import Group, Ordering, direct_encounter
 from albireo.tiebreaks.edition import Edition
@@ -51,6 +51,7 @@ FIGURES: Mapping[str, Figure] = {
     "SBH": buchholz.sum_of_buchholz,
     "BHIT": buchholz.italian,
     "PAIRED": own_results.paired,
+    "KZ": keizer.keizer_points,
 }
 GIVEN = Reason("given", "supplied by the organiser", "C.07 2")
 

@@ -49,6 +49,8 @@ class Code:
     """Allowed in round robins by the edition of 2026."""
     ratings: bool = False
     """Needs the ratings of all players."""
+    replaces_points: bool = False
+    """As the first of a list it decides alone, points do not come before it."""
 
     @property
     def individual(self) -> bool:
@@ -108,6 +110,7 @@ TABLE: tuple[Code, ...] = (
     Code("BHIT", "Buchholz, the lowest counted last", "C", _SST, _1989, _PLAYERS, round_robin=False),
     Code("DRS", "Direct results in order of standing", "A", _SST, _1989, _ALL, order=_POSITION),
     Code("PAIRED", "Rounds paired, or with the pairing-allocated bye", "B", _VEGA, _2009, _ALL),
+    Code("KZ", "Keizer points", "BC", "Keizer 1–6", _2009, _PLAYERS, replaces_points=True),
     Code("USER", "Figures supplied by the organiser", "B", _VEGA, _2009, _ALL, "R"),
 )
 BY_CODE = {row.code: row for row in TABLE}

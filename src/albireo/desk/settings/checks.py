@@ -26,7 +26,7 @@ from albireo.domain.result import Mark
 from albireo.domain.team import Team
 from albireo.domain.tournament import Settings, Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind, TournamentType
-from albireo.pairing.registry import system_of
+from albireo.pairing.registry import answering_to, system_of
 from albireo.ratings.long_event import lasts_long
 from albireo.ratings.norms.event import DECLARED_EXEMPTIONS, NORM_GAMES
 from albireo.ratings.rating_list import KINDS
@@ -161,6 +161,9 @@ def default_tie_breaks(type_: TournamentType) -> tuple[str, ...]:
     """
     if type_.kind is PairingKind.KNOCKOUT:
         return ()
+    own = next((spec.tie_breaks for spec in answering_to(type_.code) if spec.tie_breaks), ())
+    if own:
+        return own
     kind = "round-robin" if type_.kind is PairingKind.TABLE else "swiss"
     team = type_.unit is PairedUnit.TEAM
     return recommended(f"2019-team-{kind}" if team else f"2019-{kind}").tie_breaks

@@ -120,6 +120,8 @@ def _warn_of_last_round(acts: Acts, settings: Settings, round_: int) -> tuple[tu
 def warn_of_too_many_rounds(acts: Acts, settings: Settings) -> None:
     """In a Swiss nobody meets an opponent twice (C.04.1 2): there are fewer rounds than participants."""
     players, rounds = len(acts.state.units), settings.number_of_rounds or 0
+    if system_of(settings).opponents is None:  # they may meet again
+        return
     if settings.type.kind is not PairingKind.SWISS or not 0 < players <= rounds:
         return
     warn(

@@ -1,0 +1,83 @@
+"""What is told of a club evening: the ranking, what its places are worth, and the pairs from the top."""
+
+from albireo.domain.wording import Participant, participants
+from albireo.pairing.account import Member, Outcome, PairAccount, Step, StepsAccount
+from albireo.pairing.byes import ByeRule, bye_notes
+from albireo.pairing.due_colours import as_preference
+from albireo.pairing.explanation import Note
+from albireo.pairing.keizer.engine import ClubPair, ClubRound
+
+_COLOURS = {
+    "first": "{white} has White: nobody has played yet, and colours alternate from board to board",
+    "again": "{white} has White: the last time {black} had it",
+    "due": "{white} has White: nobody gets a colour that is not due",
+    "balance": "{white} has White: both are due the same colour, and the larger imbalance counts",
+    "history": "{white} has White: alternating from the last time one had White and the other Black",
+    "rank": "{white} has White: both are due the same colour, and the higher place counts",
+}
+
+
+def notes(made: ClubRound) -> tuple[Note, ...]:
+    """The distance that could be kept, the bye, the pairs."""
+    bye = ByeRule(
+        "{player} gets the bye: the last of the ranking of those with the fewest byes",
+        f"{made.name} 9",
+        f"{made.name} 9",
+        f"{made.name} 9",
+    )
+    kept: tuple[Note, ...] = ()
+    if made.distance < min(made.wanted, made.round):
+        text = "rounds until two may meet again: wanted {wanted}, possible {distance}"
+        values = {"wanted": made.wanted, "distance": made.distance}
+        kept = (Note("rule", text, f"{made.name} 8", values),)
+    return (*kept, *bye_notes(made.bye, bye), *(told.note() for told in made.accounts()))
+
+
+def account(made: ClubRound) -> StepsAccount:
+    """The whole round, which is one group."""
+    there = [tpn for tpn in made.ranking.order if tpn in made.players]
+    return StepsAccount(
+        title=Note(
+            "bracket",
+            "Ranking of {count} players; everybody meets the nearest below",
+            f"{made.name} 7",
+            {"count": len(there)},
+        ),
+        score=made.players[there[0]].score,
+        residents=tuple(
+            Member(tpn, made.players[tpn].score, as_preference(made.players[tpn].colours)) for tpn in there
+        ),
+        steps=tuple(_step(pair, made) for pair in made.pairs),
+        pairs=tuple(
+            PairAccount(pair.white, pair.black, _colour(pair, made), _step(pair, made).note())
+            for pair in made.pairs
+        ),
+    )
+
+
+def _step(pair: ClubPair, made: ClubRound) -> Step:
+    both = (pair.player, pair.opponent)
+    steps = [_value(tpn, made) for tpn in both if made.ranking.values]
+    if pair.passed:
+        text = "met {first} too recently, or the others could not all be paired: {players}"
+        values = {"first": Participant(pair.player), "players": participants(pair.passed)}
+        steps.append(Step("exchange", text, f"{made.name} 7, 8", Outcome.FAILED, values, pair.passed))
+    colour = _colour(pair, made)
+    steps.append(Step("colour", colour.text, colour.article, Outcome.DONE, colour.values, colour.players))
+    values = {"first": Participant(pair.player), "second": Participant(pair.opponent)}
+    return Step("pair", "{first} meets {second}", f"{made.name} 7", Outcome.DONE, values, both, tuple(steps))
+
+
+def _value(tpn: int, made: ClubRound) -> Step:
+    values = {
+        "player": Participant(tpn),
+        "place": made.ranking.order.index(tpn) + 1,
+        "value": made.ranking.values[tpn],
+    }
+    text = "the value of {player} is {value}: place {place}"
+    return Step("value", text, f"{made.name} 1", Outcome.DONE, values, (tpn,))
+
+
+def _colour(pair: ClubPair, made: ClubRound) -> Note:
+    values = {"white": Participant(pair.white), "black": Participant(pair.black)}
+    return Note("colour", _COLOURS[pair.rule], f"{made.name} 10", values, (pair.white, pair.black))

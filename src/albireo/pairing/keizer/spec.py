@@ -1,0 +1,74 @@
+"""What the systems of club evenings say about themselves."""
+
+from collections.abc import Mapping
+
+from albireo.domain.message import translatable
+from albireo.domain.tournament import Tournament
+from albireo.pairing.bye_eligibility import ByeEligibility
+from albireo.pairing.spec import BoardOrder, Option, Rounds, SystemSpec
+from albireo.pairing.type_codes import TypeCode
+
+DISTANCE = Option(
+    "distance",
+    translatable("After how many rounds two players may meet again; less only where it has to be."),
+    default="5",
+)
+TOP = Option(
+    "top",
+    translatable("What the first place is worth; by default one and a half times the number of players."),
+)
+
+
+def _any_number(tournament: Tournament, options: Mapping[str, str]) -> Rounds:
+    return Rounds()
+
+
+def _nobody(tournament: Tournament, round_: int) -> frozenset[int]:
+    return frozenset()
+
+
+EVERYBODY_IN_TURN = ByeEligibility("", _nobody)
+"""The bye goes round: nobody is barred for good."""
+
+KEIZER = SystemSpec(
+    name="keizer",
+    family="keizer",
+    edition="",
+    label=translatable("Keizer"),
+    title=translatable("Keizer for club evenings (our definition)"),
+    summary=translatable(
+        "A win is worth what the opponent's place is worth; neighbours in that standing meet, and meet again"
+        " after some rounds. For clubs whose players come and go."
+    ),
+    article="",
+    engine="albireo.pairing.keizer.by_keizer_points",
+    types=(TypeCode("KEIZER"),),
+    opponents=None,
+    bye=EVERYBODY_IN_TURN,
+    board_order=BoardOrder.REAL_SCORES,
+    rounds=_any_number,
+    options=(DISTANCE, TOP),
+    tie_breaks=("KZ",),
+    at_desk=True,
+)
+
+NEIGHBOURS = SystemSpec(
+    name="neighbours",
+    family="neighbours",
+    edition="",
+    label=translatable("Neighbours"),
+    title=translatable("Neighbours for club evenings (our definition)"),
+    summary=translatable(
+        "Neighbours in the standings by points meet, and meet again after some rounds: everybody plays"
+        " somebody of the same strength every evening."
+    ),
+    article="",
+    engine="albireo.pairing.keizer.by_points",
+    types=(TypeCode("NEIGHBOURS"),),
+    opponents=None,
+    bye=EVERYBODY_IN_TURN,
+    board_order=BoardOrder.REAL_SCORES,
+    rounds=_any_number,
+    options=(DISTANCE,),
+    at_desk=True,
+)

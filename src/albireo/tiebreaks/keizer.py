@@ -1,0 +1,48 @@
+"""Keizer points, which stand in the place of points where a club plays by the Keizer system."""
+
+from fractions import Fraction
+
+from albireo.domain.keizer import SIXTHS, KeizerStanding, keizer_standing
+from albireo.domain.points import TENTHS
+from albireo.tiebreaks.descriptor import TieBreak
+from albireo.tiebreaks.edition import Edition
+from albireo.tiebreaks.field import TieBreakField
+from albireo.tiebreaks.value import Reason, Term, Unit, Value
+
+KEIZER = Reason(
+    "keizer",
+    "own value {value} (place {place} of the list), and for each game what the opponent's place is worth",
+    "Keizer 1–5",
+)
+OWN = Reason("own-value", "own value", "Keizer 2")
+WHOLE = Reason("whole", "won against {opponent}, whose place is worth {score}", "Keizer 3")
+HALF = Reason("half", "drew with {opponent}, whose place is worth {score}: half of it", "Keizer 3")
+NOTHING = Reason("nothing", "nothing", "Keizer 3, 4")
+TWO_THIRDS = Reason("two-thirds", "bye: two thirds of the own value", "Keizer 4")
+ONE_THIRD = Reason("one-third", "excused: one third of the own value", "Keizer 4")
+_SHARES = {6: WHOLE, 3: HALF, 4: TWO_THIRDS, 2: ONE_THIRD}
+
+
+def keizer_points(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+    """KZ: the points of the Keizer standing."""
+    standing = _standing(field)
+    found = standing.terms[tpn]
+    terms = [Term(None, None, 0, 0, False, OWN)]
+    parts = [Fraction(standing.values[tpn])]
+    for term in found:
+        worth = term.value * TENTHS  # as scores are written
+        terms.append(Term(term.round, term.opponent, worth, 0, False, _SHARES.get(term.sixths, NOTHING)))
+        parts.append(Fraction(term.value * term.sixths, SIXTHS))
+    facts = {"value": standing.values[tpn], "place": standing.place(tpn)}
+    return Value(Fraction(standing.points[tpn], SIXTHS), Unit.GIVEN, KEIZER, terms, parts, facts=facts)
+
+
+def _standing(field: TieBreakField) -> KeizerStanding:
+    """Made once for all participants of a field."""
+    kept = field.__dict__.get("_keizer")
+    if kept is None:
+        top = dict(field.tournament.settings.system_options).get("top")
+        kept = keizer_standing(field.tournament, field.after, int(top) if top else None)
+        field.__dict__["_keizer"] = kept
+    found: KeizerStanding = kept
+    return found
