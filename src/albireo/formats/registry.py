@@ -11,7 +11,10 @@ from albireo.domain.tournament import Tournament
 from albireo.formats.file_format import FileFormat, WrittenFile
 from albireo.formats.foreign_file import read_foreign
 from albireo.formats.foreign_tournament import FileNote, FileSet, UnreadableTournament
+from albireo.formats.pairtwo import spec as pairtwo
+from albireo.formats.swiss_chess import spec as swiss_chess
 from albireo.formats.swiss_manager import spec as swiss_manager
+from albireo.formats.swiss_perfect import spec as swiss_perfect
 from albireo.formats.trf import spec as trf
 from albireo.formats.vega import spec as vega
 
@@ -19,6 +22,9 @@ _FORMATS: tuple[FileFormat, ...] = (
     *trf.FORMATS,
     *swiss_manager.FORMATS,
     *vega.FORMATS,
+    *swiss_chess.FORMATS,
+    *pairtwo.FORMATS,
+    *swiss_perfect.FORMATS,
 )
 
 

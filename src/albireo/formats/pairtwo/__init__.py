@@ -1,0 +1,1 @@
+"""Files of PairTwo, the program of the Belgian federation."""

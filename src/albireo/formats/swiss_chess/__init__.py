@@ -1,0 +1,1 @@
+"""Files of Swiss-Chess, by Franz-Josef Weber."""

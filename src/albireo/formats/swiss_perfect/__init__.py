@@ -1,0 +1,1 @@
+"""Files of SwissPerfect, and dBase tables."""
