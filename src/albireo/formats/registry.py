@@ -11,6 +11,7 @@ from albireo.domain.tournament import Tournament
 from albireo.formats.file_format import FileFormat, WrittenFile
 from albireo.formats.foreign_file import read_foreign
 from albireo.formats.foreign_tournament import FileNote, FileSet, UnreadableTournament
+from albireo.formats.java_pairing import spec as java_pairing
 from albireo.formats.pairtwo import spec as pairtwo
 from albireo.formats.swiss_chess import spec as swiss_chess
 from albireo.formats.swiss_manager import spec as swiss_manager
@@ -25,6 +26,7 @@ _FORMATS: tuple[FileFormat, ...] = (
     *swiss_chess.FORMATS,
     *pairtwo.FORMATS,
     *swiss_perfect.FORMATS,
+    *java_pairing.FORMATS,
 )
 
 
