@@ -6,6 +6,7 @@ Run this file with a folder as its argument to add journals of a newer version b
 behind it to write only these.
 """
 
+import base64
 import json
 import sqlite3
 import sys
@@ -16,6 +17,7 @@ from typing import Any
 
 import msgspec
 from tests.desk.journal_state import expected_of
+from tests.formats.swiss_manager.tunx_sample import tunx
 
 from albireo.desk.commands import decode_command
 from albireo.desk.desk import Desk
@@ -433,6 +435,10 @@ def acceptance(do: Recorder) -> None:
     do("finish-tournament", early=True, reason="the hall is closed")
 
 
+def other_programs(do: Recorder) -> None:
+    do("import-file", file="cup.tunx", data=base64.b64encode(tunx()).decode())
+
+
 KINDS: tuple[Callable[[Recorder], None], ...] = (
     swiss,
     swiss_outside_fide_mode,
@@ -449,6 +455,7 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     knockout,
     erased,
     acceptance,
+    other_programs,
 )
 
 

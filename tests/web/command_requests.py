@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from starlette.testclient import TestClient
+from tests.formats.swiss_manager.tunx_sample import tunx
 from tests.web.team_requests import TEAM_REQUESTS
 from tests.web.visitor import LAN, Visitor
 
@@ -22,6 +23,7 @@ from albireo.desk.rounds.events import ByeGiven, ByeTaken
 from albireo.desk.settings import closing
 from albireo.desk.settings import commands as settings
 from albireo.desk.standings import commands as standings
+from albireo.desk.transfer import import_file as importing_files
 from albireo.desk.transfer import import_trf as importing
 from albireo.ratings.rating_list import ListedPlayer
 from albireo.storage.locations import rating_list_path
@@ -88,6 +90,14 @@ def _import(scenario: Scenario) -> None:
     assert answer.status_code == 409, answer.text
     scenario.visitor._seen(answer)
     answer = scenario.visitor.confirmed("/import", report=TRF, file_name="a.trf")
+    assert answer.status_code == 303, answer.text
+
+
+def _import_file(scenario: Scenario) -> None:
+    answer = scenario.upload("/import", "cup.TUNX", tunx())
+    assert answer.status_code == 200, answer.text
+    fields = dict(re.findall(r'name="(file_name|foreign)" value="([^"]*)"', answer.text))
+    answer = scenario.visitor.post("/import", **fields)
     assert answer.status_code == 303, answer.text
 
 
@@ -368,6 +378,7 @@ REQUESTS: Mapping[type, Requests] = {
     money.RecordPayment: _payment,
     money.PlanPrizes: _prizes,
     importing.ImportTrf: _import,
+    importing_files.ImportFile: _import_file,
     moves.Undo: _undo,
     moves.Redo: _redo,
     moves.GoTo: lambda scenario: scenario.send("go-to", version=1),

@@ -34,6 +34,7 @@ def address(page: Page, uid: str) -> str:
         "section": "event",
         "form": "it3",
         "kind": "csv",
+        "format": "veg",
         "side": "w",
         "code": "000000",
     }

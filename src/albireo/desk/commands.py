@@ -29,6 +29,7 @@ from albireo.desk.settings.commands import SettingsCommand
 from albireo.desk.standings.commands import StandingsCommand
 from albireo.desk.teams.line_ups import LineUpsCommand
 from albireo.desk.teams.registration import TeamsCommand
+from albireo.desk.transfer.import_file import ImportFile
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.domain.errors import AlbireoError
 
@@ -53,6 +54,7 @@ AnyCommand: TypeAlias = (
     | TeamsCommand
     | LineUpsCommand
     | ImportTrf
+    | ImportFile
     | Move
 )
 """Each module of a subject says which commands it has."""

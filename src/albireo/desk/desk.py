@@ -21,6 +21,7 @@ from albireo.desk.open_tournaments import OpenTournament
 from albireo.desk.reading import DeskReader
 from albireo.desk.rounds.events import RoundPublished
 from albireo.desk.settings.commands import CreateTournament
+from albireo.desk.transfer.import_file import ImportFile
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, remark
@@ -57,7 +58,7 @@ class Desk(DeskReader):
 
     def create(
         self,
-        command: CreateTournament | ImportTrf,
+        command: CreateTournament | ImportTrf | ImportFile,
         who: str,
         consent: Mapping[str, int] | None = None,
         *,

@@ -16,6 +16,7 @@ from albireo.desk.core.state import State
 from albireo.desk.core.timeline import NothingToUndo
 from albireo.desk.open_tournaments import OpenTournaments
 from albireo.desk.players.numbering import last_draw_by_tables
+from albireo.desk.transfer.events import FileImported, TrfImported
 from albireo.pairing.round_robin.varma import Draw
 from albireo.storage.errors import Damaged
 from albireo.storage.journal import Head, Journal
@@ -64,6 +65,12 @@ class DeskReader:
         """What was written as a version."""
         with self._open.timeline(uid) as timeline:
             return timeline.events[version - 1] if 1 <= version <= timeline.version else None
+
+    def imported(self, uid: str) -> FileImported | TrfImported | None:
+        """The file a tournament came from."""
+        with self._open.timeline(uid) as timeline:
+            found = (item.event for item in timeline.events)
+            return next((each for each in found if isinstance(each, FileImported | TrfImported)), None)
 
     def latest(self, uid: str) -> RecordedEvent | None:
         """What was written last, as far as this process has read; the database is not asked."""

@@ -45,6 +45,17 @@ def file_set(files: Sequence[tuple[str, bytes]]) -> FileSet:
     return next((each for each in found if recognised(each) is not None), found[0])
 
 
+def packed(files: FileSet) -> bytes:
+    """The files as one: the file itself, or a ZIP archive of all."""
+    if not files.beside:
+        return files.data
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in {files.name: files.data, **files.beside}.items():
+            archive.writestr(zipfile.ZipInfo(name), data)
+    return made.getvalue()
+
+
 def unpacked(files: FileSet) -> FileSet:
     """The files in a ZIP archive; anything else as it is."""
     if not files.data.startswith(ZIP) or recognised(files) is not None:

@@ -52,6 +52,8 @@ class Form:
     fields: Sequence[tuple[str, str]] = ()
     files: Mapping[str, Upload] = field(default_factory=dict)
     large: LargeUpload | None = None
+    uploads: Sequence[tuple[str, Upload]] = ()
+    """All files in the order they came; `files` holds one of each name."""
 
     def text(self, name: str, default: str = "") -> str:
         return next((value for key, value in self.fields if key == name), default)
@@ -76,6 +78,10 @@ class Form:
         """A file, if one was chosen."""
         return self.files.get(name)
 
+    def all_files(self, name: str) -> tuple[Upload, ...]:
+        """The files of a field that takes several."""
+        return tuple(upload for key, upload in self.uploads if key == name)
+
     def without(self, *names: str) -> Iterator[tuple[str, str]]:
         """All other fields, to be sent once more."""
         return ((key, value) for key, value in self.fields if key not in names)
@@ -87,12 +93,12 @@ async def read_form(request: Request) -> Form:
         return Form(tuple(request.query_params.multi_items()))
     async with request.form(max_fields=MOST_FIELDS, max_part_size=4 * 1024 * 1024) as sent:
         fields: list[tuple[str, str]] = []
-        files: dict[str, Upload] = {}
+        uploads: list[tuple[str, Upload]] = []
         for name, value in sent.multi_items():
             if isinstance(value, UploadFile):
                 if value.filename:
                     # Only the last part of the name: no path of another computer means anything here.
-                    files[name] = Upload(re.split(r"[/\\]", value.filename)[-1], await value.read())
+                    uploads.append((name, Upload(re.split(r"[/\\]", value.filename)[-1], await value.read())))
             else:
                 fields.append((name, value))
-    return Form(tuple(fields), files)
+    return Form(tuple(fields), dict(uploads), uploads=tuple(uploads))

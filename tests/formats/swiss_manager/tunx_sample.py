@@ -51,6 +51,7 @@ def tunx(
     players: Sequence[bytes] | None = None,
     teams: Sequence[str] = (),
     matches: Sequence[tuple[int, int]] = (),
+    rounds: int = 3,
 ) -> bytes:
     header = bytearray(108)
     header[:4] = marker(0x93)
@@ -65,18 +66,18 @@ def tunx(
     )
     rows = players or [player(*name) for name in NAMES]
     settings = bytearray(5883)
-    put(settings, 0, "H", 3)
+    put(settings, 0, "H", rounds)
     put(settings, 0x0B, "H", kind)
     put(settings, 0x11, "H", len(games))
     put(settings, 0x13, "H", len(rows))
-    put(settings, 0x17, "H", 3)
+    put(settings, 0x17, "H", rounds)
     put(settings, 0x1B, "H", 3)
     put(settings, 0x1D, "3H", 84, 84, 11)
     put(settings, 0x2F, "HH", len(teams), 2 if teams else 0)
     put(settings, 0x47, "II", 20260102, 20260104)
     settings[0x28B] = 0x01
     heads = b""
-    for number in range(3):
+    for number in range(rounds):
         head = bytearray(76)
         put(head, 0, "I", 20260102 + number)
         put(head, 6, "H", len(games[number]) if number < len(games) else 0)

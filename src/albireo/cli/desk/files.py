@@ -13,6 +13,7 @@ from albireo.cli.language import _
 from albireo.desk.commands import decode_command
 from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.transfer.completeness import missing_for_report
+from albireo.desk.transfer.import_file import ImportFile
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.desk.transfer.report import report_file
 from albireo.domain.message import Listed, plural
@@ -28,7 +29,10 @@ from albireo.storage.portable import SUFFIX
 @click.option("--yes", "-y", count=True)
 @pass_session
 def import_(session: DeskSession, file: Path, lenient: bool, copy: bool, yes: int) -> None:
-    """Take over a tournament from a report file (TRF) or a portable file (.albireo)."""
+    """Take over a tournament from a report file (TRF), a portable file (.albireo) or another program's file.
+
+    `albireo open FILE` says beforehand what is in it.
+    """
     if file.suffix == SUFFIX:
         from albireo.desk.transfer.portable import TAKEN, import_tournament
 
@@ -37,16 +41,26 @@ def import_(session: DeskSession, file: Path, lenient: bool, copy: bool, yes: in
         data = {"tournament": uid, "taken": taken.value}
         click.echo(json.dumps(data) if session.json else f"{uid}  {_(TAKEN[taken])}")
         return
-    from albireo.formats.trf.source import load
-
-    text = load(file)
-    command = ImportTrf(file.name, text.line_break.join(text.lines) + (text.line_break or "\n"), lenient)
-    uid = session.create(command, yes)
+    uid = session.create(_import_command(file, lenient), yes)
     state = session.desk.state(uid)
     for line in (*state.import_adjustments, *(state.import_report or ())):
         click.echo(line, err=True)
     if not session.json:
         click.echo(uid)
+
+
+def _import_command(file: Path, lenient: bool) -> ImportFile | ImportTrf:
+    from albireo.formats.file_loading import load_files, packed
+    from albireo.formats.registry import is_known, open_files
+
+    files = load_files([file])
+    if is_known(files):
+        open_files(files)  # behind the door first; the desk reads again what passed it
+        return ImportFile(file.name, packed(files))
+    from albireo.formats.trf.source import load
+
+    text = load(file)
+    return ImportTrf(file.name, text.line_break.join(text.lines) + (text.line_break or "\n"), lenient)
 
 
 @click.command("export")
@@ -95,14 +109,14 @@ def report(
 def run(session: DeskSession, file: TextIO, yes: int) -> None:
     """Carry out commands from a file, one JSON object per line; stops at the first that is refused.
 
-    docs/reference/events.md lists them. A create-tournament or import-trf line starts a tournament, which
-    the following lines are about.
+    docs/reference/events.md lists them. A line create-tournament, import-trf or import-file starts a
+    tournament, which the following lines are about.
     """
     for number, line in enumerate(_lines(file), start=1):
         if not line.strip():
             continue
         command = decode_command(line, f"{file.name}:{number}")
-        if isinstance(command, CreateTournament | ImportTrf):
+        if isinstance(command, CreateTournament | ImportTrf | ImportFile):
             session.meant = session.create(command, yes)
         else:
             session.act(command, yes)

@@ -19,6 +19,7 @@ from albireo.desk.desk import Desk
 from albireo.desk.execution import Done, NeedsConsent
 from albireo.desk.players.search import find_entrant, find_unit
 from albireo.desk.settings.commands import CreateTournament
+from albireo.desk.transfer.import_file import ImportFile
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.domain.errors import AlbireoError
 from albireo.domain.initial_order import alphabetical
@@ -120,7 +121,7 @@ class DeskSession(Session):
         self.show_done(uid, done)
         return done
 
-    def create(self, command: CreateTournament | ImportTrf, yes: int = 0) -> str:
+    def create(self, command: CreateTournament | ImportTrf | ImportFile, yes: int = 0) -> str:
         """Start a tournament and show what was done; gives its identity."""
         self.may_begin = True
         uid, done = self.consented(lambda consent: self.desk.create(command, self.who, consent), yes)

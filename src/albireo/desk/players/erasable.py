@@ -31,8 +31,10 @@ _OF_PLAYERS = ("player-registered/", "player-edited/")
 _BY_PLAYER = " (player)"
 """Ends the name of a player who reports a result by phone."""
 _FACTS = ("facts", "changes")
-_TEXTS = frozenset({"reason", "how", "text", "file", "adjusted", "report", "source", "rows"})
+_TEXTS = frozenset({"reason", "how", "text", "file", "adjusted", "notes", "report", "source", "rows"})
 """Fields of events that hold what somebody wrote, or a whole report file."""
+_WHOLE_FILE = "data"
+"""Another program's file, as it was: nothing can be taken out of it, so all of it goes."""
 _SHORTEST_NAME = 3
 _SHORTEST_NUMBER = 5
 """Shorter ones are not looked for in texts: they are marks, boards and years as well."""
@@ -133,6 +135,8 @@ class Eraser:
     def _texts(self, body: dict[str, Any]) -> dict[str, Any]:
         """An event about something else, without the data in what people wrote."""
         found = {key: self._anywhere(value) if key in _TEXTS else value for key, value in body.items()}
+        if _WHOLE_FILE in found:
+            found[_WHOLE_FILE] = ""
         for key in _FACTS:  # of a team: its captain may be one of its players
             if "captain" in found.get(key, ()):
                 captain = found[key]["captain"]

@@ -4,7 +4,7 @@ import re
 
 from albireo.desk.core.event import RecordedEvent
 from albireo.desk.core.state_builder import StateBuilder, applies
-from albireo.desk.transfer.events import TrfImported
+from albireo.desk.transfer.events import FileImported, TrfImported
 
 _ROUND = re.compile(r"round (\d+): (.*)", re.DOTALL)
 _AT_ROUND = re.compile(r"@ Round (\d+)")
@@ -19,11 +19,22 @@ def _imported(builder: StateBuilder, event: TrfImported, _: RecordedEvent) -> No
             text = line.lstrip("#").strip()
             at = _AT_ROUND.search(text)
             builder.comment(text, min(int(at[1]), event.rounds) if at else 0)
+    _comments(builder, event.report, event.rounds)
+
+
+@applies(FileImported)
+def _file_imported(builder: StateBuilder, event: FileImported, _: RecordedEvent) -> None:
+    builder.set(import_report=event.report, import_adjustments=event.notes)
+    _comments(builder, event.report, event.rounds)
+
+
+def _comments(builder: StateBuilder, report: tuple[str, ...], rounds: int) -> None:
+    """A comment for each round that breaks the rules."""
     wrong: dict[int, list[str]] = {}
-    for line in event.report:
+    for line in report:
         if found := _ROUND.fullmatch(line):
             wrong.setdefault(int(found[1]), []).append(found[2])
     for number, lines in sorted(wrong.items()):
         builder.comment(f"Import @ Round {number}: {'; '.join(lines)}", number)
-    if event.rounds not in wrong:
-        builder.comment(f"Import @ Round {event.rounds}", event.rounds)
+    if rounds not in wrong:
+        builder.comment(f"Import @ Round {rounds}", rounds)

@@ -65,33 +65,41 @@ def _opened(data: bytes, file: str, lenient: bool) -> tuple[str, TournamentType]
 
 @handles(ImportTrf)
 def _import(acts: Acts, command: ImportTrf) -> None:
-    if acts.state.version:
-        raise refusal("exists", "A report file makes a new tournament; this one exists already.")
     text = command.text if "\n" in command.text or "\r" in command.text else command.text + "\n"
+    refuse_if_started(acts)
     file = read_trf(text, lenient=command.lenient, name=command.file)
     tournament = file.tournament
-    if tournament.teams and not tournament.is_paired_by_teams:
-        raise refusal("teams", "The desk does not run such tournaments between teams; this file has teams.")
-    if not tournament.players:
-        raise refusal("nobody", "{file} has no participants.", file=command.file)
-    check_system(tournament.settings)
-    refuse_points(tournament.settings.points)
+    refuse_unfit(tournament, command.file)
     adjusted, found = adjustments(file), recheck_report(text, command.lenient, command.file)
-    _ask(acts, command, tournament, adjusted, found)
-    for event in taken_over(tournament):
-        acts.emit(event)
+    take_over_tournament(acts, tournament, command.file, adjusted, found)
     kept = tuple(in_english(note, command.file) for note in adjusted)
     report = tuple(str(line) for line in found)
     acts.emit(TrfImported(command.file, command.text, tournament.paired_rounds, kept, report))
     _leave_fide_mode(acts, file)
 
 
-def _ask(
-    acts: Acts, command: ImportTrf, tournament: Tournament, adjusted: Sequence[Note], found: Sequence[Remark]
+def refuse_if_started(acts: Acts) -> None:
+    """A file makes a new tournament."""
+    if acts.state.version:
+        raise refusal("exists", "A report file makes a new tournament; this one exists already.")
+
+
+def refuse_unfit(tournament: Tournament, file: str) -> None:
+    """Refuse what the desk does not run."""
+    if tournament.teams and not tournament.is_paired_by_teams:
+        raise refusal("teams", "The desk does not run such tournaments between teams; this file has teams.")
+    if not tournament.players:
+        raise refusal("nobody", "{file} has no participants.", file=file)
+    check_system(tournament.settings)
+    refuse_points(tournament.settings.points)
+
+
+def take_over_tournament(
+    acts: Acts, tournament: Tournament, file: str, adjusted: Sequence[Note], found: Sequence[Remark]
 ) -> None:
-    """Show everything that was mended or assumed, and every round that breaks the rules, and ask."""
+    """Show everything that was mended or assumed, and every round that breaks the rules; ask, and make it."""
     values: dict[str, object] = {
-        "file": command.file,
+        "file": file,
         "entry": plural("{players} participant", "{players} participants", len(tournament.players)),
         "players": len(tournament.players),
         "played": plural("{rounds} round", "{rounds} rounds", tournament.paired_rounds),
@@ -112,14 +120,21 @@ def _ask(
             ),
         )
     )
+    for event in taken_over(tournament):
+        acts.emit(event)
 
 
 def _leave_fide_mode(acts: Acts, file: TrfFile) -> None:
-    """FIDE mode that was left elsewhere stays left, and what it forbids is not brought into it by a file."""
+    """FIDE mode that was left elsewhere stays left."""
     if any(comment.startswith(LEFT) for comment in comments_in(file)):
         acts.emit(FideModeLeft("as the imported file says"))
         return
-    for note in against_fide(file.tournament.settings.points):
+    leave_fide_mode_for_points(acts, file.tournament)
+
+
+def leave_fide_mode_for_points(acts: Acts, tournament: Tournament) -> None:
+    """What FIDE mode forbids is not brought into it by a file."""
+    for note in against_fide(tournament.settings.points):
         warn(
             acts,
             Level.CONFIRM_TWICE,

@@ -17,7 +17,7 @@ from albireo.desk.core.history import history_entries
 from albireo.desk.core.timeline import Timeline
 from albireo.desk.rounds.events import RoundTimed
 from albireo.desk.standings.table import standings_of
-from albireo.desk.transfer.events import TrfImported
+from albireo.desk.transfer.events import FileImported, TrfImported
 from albireo.desk.transfer.report import report_file
 from albireo.desk.transfer.verify import invariants
 from albireo.domain.errors import AlbireoError
@@ -55,6 +55,8 @@ def _event(item: RecordedEvent) -> Iterator[Remark]:
     event = item.event
     if isinstance(event, TrfImported):  # the whole file, as it was
         event = msgspec.structs.replace(event, text="", adjusted=(), report=())
+    if isinstance(event, FileImported):
+        event = msgspec.structs.replace(event, data=b"", notes=(), report=())
     if isinstance(event, RoundTimed) and event.at and not _is_moment(event.at):
         yield remark("version {version}: {found!r} is no moment", version=item.version, found=event.at)
     for value in _values(msgspec.to_builtins(event)):

@@ -36,6 +36,14 @@ def within_bounds(checking: Callable[..., Found], *arguments: object, seconds: i
         ) from None
 
 
+def recheck_bounded(tournament: Tournament) -> tuple[Remark, ...]:
+    """What checking the rounds of a tournament found; one line if that takes too long."""
+    try:
+        return within_bounds(recheck, tournament)
+    except NotChecked as error:
+        return (Remark(error.text, error.values),)
+
+
 def recheck_report(text: str, lenient: bool, file: str) -> tuple[Remark, ...]:
     """What checking the rounds of a report file found; one line if that takes too long."""
     try:

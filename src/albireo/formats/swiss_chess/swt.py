@@ -74,7 +74,7 @@ def read_swt(data: bytes) -> ForeignTournament:
         raise UnreadableTournament("expected a tournament file of Swiss-Chess, version 7 to 9")
     if len(data) != _size(data, layout):
         raise UnreadableTournament(
-            "expected {count} bytes, found {found}", count=_size(data, layout), found=len(data)
+            "length of the file: expected {count}, found {found}", count=_size(data, layout), found=len(data)
         )
     return _Reading(data, layout).tournament()
 

@@ -38,7 +38,7 @@ def read_dbf(data: bytes, name: str) -> list[dict[str, str]]:
         record = data[start : start + width]
         if len(record) < width:
             raise UnreadableTournament(
-                "{file}: expected {count} rows, found {found}", file=name, count=count, found=number
+                "rows of {file}: expected {count}, found {found}", file=name, count=count, found=number
             )
         if record[0] == DELETED:
             continue

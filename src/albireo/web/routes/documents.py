@@ -33,7 +33,14 @@ from albireo.web.pages import Page, set_cookie
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.addresses import is_reachable, phone_address
-from albireo.web.routes.files import download, file_name, losses, missing_results
+from albireo.web.routes.files import (
+    download,
+    file_name,
+    imported_name,
+    losses,
+    missing_results,
+    other_formats,
+)
 from albireo.web.routes.standings import asked_group
 from albireo.web.seat_codes import seat_code, spaced
 from albireo.web.static_files import is_static
@@ -106,6 +113,8 @@ def show(context: RequestContext) -> Response:
         losses=losses(context),
         is_finished=context.state.phase is Phase.FINISHED,
         missing_facts=missing_for_report(context.state),
+        other_formats=other_formats(),
+        imported=imported_name(context) if context.may(Role.ARBITER) else "",
     )
 
 

@@ -1,18 +1,27 @@
 """Report files out of a tournament, and tournaments out of files."""
 
+import base64
 import re
 import unicodedata
+import zlib
 
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.core.state import State
 from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.transfer.completeness import missing_for_report
+from albireo.desk.transfer.import_file import ImportFile, is_foreign, original, preview
 from albireo.desk.transfer.import_trf import ImportTrf, open_report
 from albireo.desk.transfer.portable import export_tournament, open_portable, take_over
 from albireo.desk.transfer.report import report_file
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
+from albireo.formats.file_format import FileFormat
+from albireo.formats.file_loading import file_set, packed, unpacked
+from albireo.formats.foreign_file import read_foreign
+from albireo.formats.foreign_tournament import FileSet
+from albireo.formats.registry import named, open_files, writable
 from albireo.formats.trf.losses import TrfLoss
 from albireo.storage.portable import SUFFIX
 from albireo.web import answers
@@ -21,7 +30,10 @@ from albireo.web.pages import Page, role_of
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes import start
-from albireo.web.supported import refuse_without_pages
+from albireo.web.supported import has_pages, refuse_without_pages
+
+REPORT = "FIDE"
+"""Report files have links of their own."""
 
 
 def missing_results(state: State) -> int:
@@ -94,13 +106,20 @@ def slug(name: str) -> str:
 
 def take(context: RequestContext) -> Response:
     """A tournament from a report file or a portable file."""
-    file = context.form.file("file")
+    file = _chosen(context)
     if file is None and context.form.has("report"):
         file = Upload(context.form.text("file_name"), context.form.text("report").encode())
     try:
         if file is None:
             raise BadForm("choose a file")
-        uid = _portable(context, file) if file.name.lower().endswith(SUFFIX) else _from_report(context, file)
+        if file.name.lower().endswith(SUFFIX):
+            uid = _portable(context, file)
+        elif context.form.has("foreign"):
+            uid = _from_foreign(context, file)
+        elif is_foreign(file.data, file.name):
+            return _preview(context, file)
+        else:
+            uid = _from_report(context, file)
     except (NeedsConsent, Conflict):
         raise
     except AlbireoError as error:
@@ -108,6 +127,93 @@ def take(context: RequestContext) -> Response:
     if context.user is not None and context.user.role < Role.ADMIN and not _is_known(context, uid):
         context.services.accounts.set_role(context.user.name, uid, Role.CHIEF.code)
     return context.go(f"/t/{uid}")
+
+
+def _chosen(context: RequestContext) -> Upload | None:
+    """The file that was sent, several as one archive; or the one a preview was shown of."""
+    sent = context.form.all_files("file")
+    if len(sent) > 1:
+        files = file_set([(upload.name, upload.data) for upload in sent])
+        return Upload(files.name, packed(files))
+    if sent:
+        return sent[0]
+    if context.form.has("foreign"):
+        try:
+            data = zlib.decompress(base64.b64decode(context.form.text("foreign"), validate=True))
+        except (ValueError, zlib.error):
+            raise BadForm("choose a file") from None
+        return Upload(context.form.text("file_name"), data)
+    return None
+
+
+def _preview(context: RequestContext, file: Upload) -> Response:
+    """What is in a file of another program; nothing is taken yet."""
+    found = preview(file.data, file.name)
+    return context.page(
+        "import_preview.html",
+        file_name=file.name,
+        sent=base64.b64encode(zlib.compress(file.data)).decode(),
+        found=found.opened,
+        format=named(found.opened.format),
+        rounds=found.rounds,
+        has_pages=has_pages(found.opened.tournament.settings.type),
+    )
+
+
+def _from_foreign(context: RequestContext, file: Upload) -> str:
+    """The preview was the question, so its warnings are answered."""
+    refuse_without_pages(open_files(unpacked_file(file)).tournament.settings.type)
+    command = ImportFile(file.name, file.data)
+    desk, who = context.services.desk, context.who
+    try:
+        return desk.create(command, who, context.consent)[0]
+    except NeedsConsent as asked:
+        answers = {warning.token: warning.level.answers for warning in asked.warnings}
+        return desk.create(command, who, answers)[0]
+
+
+def unpacked_file(file: Upload) -> FileSet:
+    """The files in an upload."""
+    return read_foreign(unpacked, FileSet(file.name, file.data), file=file.name)
+
+
+def other_formats() -> tuple[FileFormat, ...]:
+    """What a tournament can be written as for other programs."""
+    return tuple(each for each in writable() if each.program != REPORT)
+
+
+def other_format(context: RequestContext) -> Response:
+    """The tournament as another program reads it."""
+    wanted = context.request.path_params["format"]
+    found = next((each for each in other_formats() if each.name == wanted), None)
+    if found is None or found.write is None:
+        raise HTTPException(404)
+    data = found.write(context.state.tournament).data
+    return download(data, file_name(context.state, found.name) + found.suffix, "application/octet-stream")
+
+
+def imported_name(context: RequestContext) -> str:
+    """The name of the file the tournament came from; empty if it began here."""
+    found = context.services.desk.imported(context.uid)
+    return found.file if found is not None and original(found) else ""
+
+
+def original_file(context: RequestContext) -> Response:
+    """The file the tournament was taken over from, as it was."""
+    found = context.services.desk.imported(context.uid)
+    if found is None or not original(found):
+        raise HTTPException(404)
+    return download(original(found), slug_of_file(found.file), "application/octet-stream")
+
+
+def slug_of_file(name: str) -> str:
+    """The name of a file as every system takes it, its ending kept.
+
+    >>> slug_of_file("Città di X.TUNX")
+    'citta-di-x.tunx'
+    """
+    stem, dot, ending = name.rpartition(".")
+    return f"{slug(stem)}.{slug(ending)}" if dot else slug(name)
 
 
 def _is_known(context: RequestContext, uid: str) -> bool:
@@ -149,5 +255,7 @@ PAGES = (
     Page("GET", "/t/{uid}/export/trf26", Role.READER, trf26),
     Page("GET", "/t/{uid}/export/trf16", Role.READER, trf16),
     Page("GET", "/t/{uid}/export/portable", Role.ARBITER, portable),
+    Page("GET", "/t/{uid}/export/as/{format}", Role.READER, other_format),
+    Page("GET", "/t/{uid}/export/original", Role.ARBITER, original_file),
     Page("POST", "/import", Role.ARBITER, take, translatable("Take it over all the same")),
 )

@@ -16,6 +16,7 @@ from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import filled, translatable
 from albireo.domain.tournament_type import PairedUnit
+from albireo.formats.registry import readable
 from albireo.i18n import LANGUAGES, translator
 from albireo.pairing.registry import DEFAULT, tournament_type
 from albireo.storage.errors import TournamentExists
@@ -72,6 +73,7 @@ def show(context: RequestContext, error: str = "", status: int = 200, import_err
         typed_rounds=context.form.text("rounds", str(DEFAULT_ROUNDS)),
         lists=loaded_lists(),
         codes=[(address, qr(address)) for address in services.network.addresses],
+        programs=list(dict.fromkeys(each.program for each in readable())),
     )
 
 

@@ -1,0 +1,79 @@
+"""Taking over a tournament from another program's file; the file is kept in the journal as it was."""
+
+from dataclasses import dataclass
+
+from albireo.checking.foreign import CheckedRound, checked_rounds
+from albireo.desk.core.decide import Acts, Command, handles
+from albireo.desk.transfer.events import FileImported, TrfImported
+from albireo.desk.transfer.import_trf import (
+    leave_fide_mode_for_points,
+    refuse_if_started,
+    refuse_unfit,
+    take_over_tournament,
+)
+from albireo.desk.transfer.recheck import recheck_bounded
+from albireo.domain.explanation import Note
+from albireo.formats.file_loading import unpacked
+from albireo.formats.foreign_file import UnreadableFile, read_foreign
+from albireo.formats.foreign_tournament import FileSet
+from albireo.formats.registry import OpenedFile, is_known, open_files, read_files
+
+
+class ImportFile(Command, frozen=True, tag="import-file"):
+    """A tournament with everything another program's file says; every round of it is checked."""
+
+    file: str
+    data: bytes
+    """The file, or a ZIP archive where the program keeps a tournament in several."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a file holds, before anything is taken."""
+
+    opened: OpenedFile
+    rounds: tuple[CheckedRound, ...] | None
+    """None: pairing them again takes too long."""
+
+
+def is_foreign(data: bytes, file: str) -> bool:
+    """Whether bytes are a tournament of another program, not a report file."""
+    return read_foreign(_is_foreign, data, file, file=file)
+
+
+def _is_foreign(data: bytes, file: str) -> bool:
+    return is_known(unpacked(FileSet(file, data)))
+
+
+def preview(data: bytes, file: str) -> Preview:
+    """What would be taken over, read and checked by a process with limits."""
+    opened = open_files(read_foreign(_unpacked, data, file, file=file))
+    try:
+        rounds = read_foreign(checked_rounds, opened.tournament, file=file)
+    except UnreadableFile:
+        return Preview(opened, None)
+    return Preview(opened, rounds)
+
+
+def _unpacked(data: bytes, file: str) -> FileSet:
+    return unpacked(FileSet(file, data))
+
+
+def original(event: FileImported | TrfImported) -> bytes:
+    """The file a tournament came from."""
+    return event.data if isinstance(event, FileImported) else event.text.encode()
+
+
+@handles(ImportFile)
+def _import(acts: Acts, command: ImportFile) -> None:
+    refuse_if_started(acts)
+    opened = read_files(unpacked(FileSet(command.file, command.data)))
+    tournament = opened.tournament
+    refuse_unfit(tournament, command.file)
+    notes = tuple(Note("file-note", "{reason}", values={"reason": each.text}) for each in opened.notes)
+    found = recheck_bounded(tournament)
+    take_over_tournament(acts, tournament, command.file, notes, found)
+    said = tuple(str(each.text) for each in opened.notes)
+    report = tuple(str(line) for line in found)
+    acts.emit(FileImported(command.file, opened.format, command.data, tournament.paired_rounds, said, report))
+    leave_fide_mode_for_points(acts, tournament)

@@ -1,0 +1,62 @@
+"""Files of other programs in the app: shown first, taken over, played on, handed back."""
+
+import re
+
+import pytest
+from httpx2 import Response
+from tests.desk.test_importing_files import cup
+from tests.formats.swiss_perfect.test_swiss_perfect import GAMES, INI, PLAYERS
+from tests.web.visitor import Visitor
+
+from albireo.desk.desk import Desk
+from albireo.desk.rounds.pairing import PairRound, PublishRound
+from albireo.desk.rounds.results import EnterResult
+from albireo.formats.trf import read_trf
+
+pytestmark = pytest.mark.slow
+
+
+def send(visitor: Visitor, *files: tuple[str, bytes]) -> Response:
+    visitor.get("/")
+    sent = [("file", file) for file in files]
+    answer: Response = visitor.client.post("/import", data={"csrf": visitor.token}, files=sent)
+    return answer
+
+
+def hidden(page: str) -> dict[str, str]:
+    return dict(re.findall(r'name="(file_name|foreign)" value="([^"]*)"', page))
+
+
+def test_a_swiss_manager_event_goes_on_and_goes_back(visitor: Visitor, desk: Desk) -> None:
+    shown = send(visitor, ("cup.TUNX", cup()))
+    assert shown.status_code == 200
+    assert "tournament of Swiss-Manager" in shown.text
+    assert "the file says Swiss and not which" in shown.text
+    assert not desk.tournaments()
+    home = visitor.post("/import", **hidden(shown.text)).headers["location"]
+    for number in (3, 4):
+        visitor.do(home, PairRound(number), PublishRound(number))
+        visitor.do(home, *(EnterResult(number, board, "10") for board in (1, 2, 3, 4)))
+    page = visitor.get(f"{home}/documents").text
+    assert "cup.TUNX" in page
+    rows = visitor.get(f"{home}/export/as/swiss-manager-pairings").content.decode("utf-8-sig").splitlines()
+    assert [row.split(";")[0] for row in rows[1:]] == [n for n in "1234" for _ in range(4)]
+    report = read_trf(visitor.get(f"{home}/export/trf26").content).tournament
+    assert [len(round_.pairings) for round_ in report.rounds] == [4, 4, 4, 4]
+    assert visitor.get(f"{home}/export/original").content == cup()
+    assert visitor.get(f"{home}/export/as/nothing").status_code == 404
+
+
+def test_several_files_that_belong_together(visitor: Visitor, desk: Desk) -> None:
+    shown = send(visitor, ("cup.ini", INI), ("cup.trn", PLAYERS), ("cup.sco", GAMES))
+    assert "tournament of SwissPerfect" in shown.text
+    home = visitor.post("/import", **hidden(shown.text)).headers["location"]
+    assert len(desk.state(home.removeprefix("/t/")).tournament.rounds) == 2
+
+
+def test_what_is_damaged_is_refused_on_the_page(visitor: Visitor, desk: Desk) -> None:
+    answer = send(visitor, ("cup.TUNX", cup()[:7000]))
+    assert answer.status_code == 422
+    assert "found the end of the file" in answer.text
+    assert visitor.post("/import", foreign="x", file_name="y").status_code == 422
+    assert not desk.tournaments()
