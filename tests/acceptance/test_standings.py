@@ -4,7 +4,7 @@ from tests.desk.table import Table
 
 from albireo.desk.core.moves import Undo
 from albireo.desk.players.facts import PlayerFacts
-from albireo.desk.players.registration import RegisterPlayers
+from albireo.desk.players.registration import RegisterPlayers, WithdrawPlayer
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.settings.closing import FinishTournament
 from albireo.desk.settings.commands import ChangeRules, ChangeSettings
@@ -15,8 +15,10 @@ from albireo.desk.transfer.report import report_file
 from albireo.reports.documents.cross_table import of_standings as cross_table
 from albireo.reports.documents.standings import of_standings
 from albireo.reports.formatter import Formatter
+from albireo.reports.renderers.html import as_html
 from albireo.reports.renderers.sheet import as_csv
 from albireo.reports.renderers.text import as_text
+from albireo.web.views.standings import standings_view
 
 
 def adjourned() -> Table:
@@ -92,3 +94,13 @@ def test_207_figures_computed_elsewhere_decide() -> None:
     assert report_file(table.state)
     table.do(GiveTieBreakFigures("OTHER_BLITZ", ()))
     assert [place.rank for place in standings_of(table.state).places] == [1, 1, 1, 1]
+
+
+def test_170_whoever_withdrew_is_marked() -> None:
+    table = Table(players=5, rounds=3, system="FIDE_DUTCH_2026")
+    table.play(1)
+    table.do(WithdrawPlayer(2))
+    page = as_html(of_standings(standings_of(table.state)), Formatter("en"))
+    assert "withdrawn" in page
+    view = standings_view(table.state, standings_of(table.state), "en")
+    assert [row.player.name for row in view.rows if row.mark] == ["Player 2"]

@@ -39,7 +39,7 @@ def test_a_generated_tournament_of_200_players_and_9_rounds() -> None:
     generated = generate(ROUGH, "desk")
     table = play(generated)
     report = report_file(table.state, final=True).splitlines(keepends=True)
-    assert b"".join(line for line in report if not line.startswith(b"###")) == write_trf(generated)
+    assert b"".join(line for line in report if line[:3] not in (b"###", b"172")) == write_trf(generated)
     assert [line[:30] for line in report if line.startswith(b"###")] == [b"### Full-point bye @ Round 3: "]
 
 

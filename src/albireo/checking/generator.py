@@ -175,7 +175,10 @@ class _Play:
                 "expected a lowest rating below the highest, found {bottom} and {top}", bottom=bottom, top=top
             )
         for place in range(1, count + 1):
-            rating = None if lot.random() < recipe.unrated else self._rating(bottom, top)
+            if place <= len(recipe.ratings):
+                rating = recipe.ratings[place - 1] or None
+            else:
+                rating = None if lot.random() < recipe.unrated else self._rating(bottom, top)
             yield Player(place, str(place), rating=rating)
 
     def _rating(self, bottom: int, top: int) -> int:

@@ -64,6 +64,8 @@ class Recipe:
     lowest_rating: Range = Range(1400, 2300)
     spread: str = "uniform"
     """How ratings lie between the two: `uniform`, `normal` or `low` (many weak players)."""
+    ratings: tuple[int, ...] = ()
+    """One by one, 0 for none; if there are more players, the others are drawn."""
     unrated: float = 0.0
     """Share of players without a rating."""
     model: Model = Model.STATISTICAL

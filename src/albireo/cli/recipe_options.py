@@ -9,7 +9,7 @@ import click
 
 from albireo.checking.drawn import DRAWS
 from albireo.checking.quota import Quota
-from albireo.checking.recipe import Range, Recipe, from_configuration
+from albireo.checking.recipe import BadRecipe, Range, Recipe, from_configuration
 from albireo.checking.result_model import Model
 from albireo.cli.language import _
 from albireo.domain.colour import Colour
@@ -57,8 +57,16 @@ def _points(text: str) -> PointSystem:
     return PointSystem.of(*parts)
 
 
+def _ratings(text: str) -> tuple[int, ...]:
+    words = [word.strip() for word in text.split(",")]
+    if not all(word.isascii() and word.isdecimal() and len(word) <= 4 for word in words):
+        raise BadRecipe("expected ratings such as 2400,2350,0, found {found!r}", found=text)
+    return tuple(int(word) for word in words)
+
+
 RANGE = _Parsed("N or N-M", Range.parse)
 SHARE = _Parsed("N%", _share)
+RATINGS = _Parsed("N,N,…", _ratings)
 QUOTA = _Parsed("N, N% or ROUND:N", Quota.parse)
 POINTS = _Parsed("W-D-L[-BYE]", _points)
 
@@ -73,6 +81,7 @@ OPTIONS = (
     click.option(
         "--spread", type=click.Choice(["uniform", "normal", "low"]), help="How ratings lie between the two."
     ),
+    click.option("--ratings", type=RATINGS, help="One by one, 0 for none; of further players drawn."),
     click.option("--unrated", type=SHARE, help="Share of players without a rating."),
     click.option(
         "--model",
@@ -132,6 +141,7 @@ def recipe_of(given: dict[str, Any], base: Recipe | None = None) -> Recipe:
             "highest_rating",
             "lowest_rating",
             "spread",
+            "ratings",
             "unrated",
             "draws",
             "forfeits",

@@ -219,8 +219,8 @@ def test_point_systems_that_contradict_each_other() -> None:
 def test_unreadable_cell() -> None:
     file = text(player(1, "Ann", "1.0", "   x w 1"), player(2, "Bo", "0.0", "   1 b 0"))
     assert refusal(file) == ["f:1:92: expected an opponent's number in round 1, found 'x'"]
-    assert refusal(text(player(1, "Ann", "1.0", "   2 w 3"))) == [
-        "f:1:96: expected colour (w b -) and result (1 = 0 + - W D L H F U Z) in round 1, found 'w 3'"
+    assert refusal(text(player(1, "Ann", "1.0", "   2 v 3"))) == [
+        "f:1:96: expected colour (w b -) and result (1 = 0 + - W D L H F U Z) in round 1, found 'v 3'"
     ]
     file = text(player(1, "Ann", "1.0", "   2 w 1x"), player(2, "Bo", "0.0", "   1 b 0"))
     assert "round 1, found 'w 1x'" in refusal(file)[0]

@@ -17,6 +17,7 @@ from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.round_state import NOBODY, MatchState, RoundState
 from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
+from albireo.desk.rounds.all_play_all import warn_of_meetings
 from albireo.desk.rounds.engine import differences, pair
 from albireo.desk.rounds.events import (
     ByeGiven,
@@ -258,6 +259,7 @@ def _end(acts: Acts, command: EndManualPairing) -> None:
             round=command.round,
         )
     acts.emit(ManualPairingEnded(command.round, order, differing, is_checked))
+    warn_of_meetings(acts)
 
 
 def _said(state: State, pair_: tuple[int, int]) -> str:

@@ -13,6 +13,7 @@ from albireo.desk.core.round_state import RoundState
 from albireo.desk.core.state import State, initial_order, team_order
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.players.numbering import give_numbers
+from albireo.desk.rounds.all_play_all import warn_of_meetings
 from albireo.desk.rounds.engine import absent_for, differences, pair
 from albireo.desk.rounds.events import ResultEntered, RoundDrafted, RoundPublished, RoundUnpaired
 from albireo.desk.rounds.legality import warn_of_no_comparison
@@ -81,6 +82,7 @@ def _pair(acts: Acts, command: PairRound) -> None:
             further_byes=tuple(id_ for id_ in further if id_ is not None),
         )
     )
+    warn_of_meetings(acts, command.round)
 
 
 def lay_blank_sheet(acts: Acts, round_: int, lot: str) -> None:

@@ -8,6 +8,7 @@ from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.state import Phase
 from albireo.desk.core.text_checks import checked_text
+from albireo.desk.rounds.all_play_all import warn_of_meetings
 from albireo.desk.settings.events import TournamentAnnulled, TournamentFinished, TournamentReopened
 
 
@@ -57,6 +58,8 @@ def _finish(acts: Acts, command: FinishTournament) -> None:
                 round=round_.number,
                 boards=", ".join(open_),
             )
+    if not is_early:
+        warn_of_meetings(acts)
     reason = checked_text(command.reason, REASON, empty=True)
     acts.emit(TournamentFinished(state.published, reason) if is_early else TournamentFinished())
 

@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from albireo.desk.core.outcome import refusal
-from albireo.desk.core.state import Phase, State
+from albireo.desk.core.state import ORDER_BY_OTHER_MEANS, Phase, State
 from albireo.desk.rounds.apply import turned
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.standings.table import standings_of
+from albireo.domain.initial_order import RatingMethod
 from albireo.domain.matches import team_rows, team_score
 from albireo.domain.round import Round
 from albireo.domain.team import ScoreKind
@@ -32,12 +33,21 @@ def report_file(
     if final and state.phase is not Phase.FINISHED:
         raise refusal("not-finished", "The final report is made when the tournament is finished.")
     tournament = _ranked(state)
+    if final and not tournament.is_paired_by_teams:
+        tournament = _with_method(state, tournament)
     if for_rating:
         tournament = corrected_for_rating(state, tournament)
     comments = tuple(KeptLine(f"### {text}") for text in report_comments(state))
     if version != "TRF26":
         comments = ()
     return write_trf(TrfFile(tournament, Dialect(version), kept=comments), version, lossy=lossy)
+
+
+def _with_method(state: State, tournament: Tournament) -> Tournament:
+    """What gave the pairing numbers (record 172), said also where nobody chose it."""
+    method = ORDER_BY_OTHER_MEANS if state.numbers_by_hand else RatingMethod.FIDE.value
+    settings = tournament.settings
+    return replace(tournament, settings=replace(settings, rating_method=settings.rating_method or method))
 
 
 def _ranked(state: State) -> Tournament:

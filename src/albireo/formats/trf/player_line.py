@@ -123,6 +123,9 @@ def read(line: int, text: str, findings: Findings) -> PlayerLine | None:
         return None
     cells = _cells(text) if _in_step(text) else None
     shift = 0
+    if cells is None and _in_step(text):
+        text = _without_unknown_symbols(line, text, findings)
+        cells = _cells(text)
     if cells is None:
         realigned = _by_bytes(text) or _by_points(text)
         if realigned is None:
@@ -137,6 +140,24 @@ def read(line: int, text: str, findings: Findings) -> PlayerLine | None:
             remark("read with columns moved by {shift}", shift=shift),
         )
     return _player(line, text, number, cells, shift, findings)
+
+
+def _without_unknown_symbols(line: int, text: str, findings: Findings) -> str:
+    """The line with `?` for every unknown sign of a result, each told; as it was if more is wrong with it."""
+    signs, odd = list(text), []
+    for start in range(FIRST_CELL - 1, len(text), CELL_WIDTH):
+        cell = text[start : start + 8].ljust(8)
+        if cell[4:] in _CODES:
+            continue
+        number = cell[:4].strip()
+        is_game = number.isascii() and number.isdecimal() and int(number) > 0 and cell[5].lower() in "wb"
+        if not (is_game and cell[4] == " " and cell[6] == " "):
+            return text
+        odd.append((start + 8, cell[7]))
+        signs[start + 7] = Mark.UNKNOWN.value
+    for column, sign in odd:
+        findings.remark(line, column, "a result", quoted(sign), "taken as not known")
+    return "".join(signs)
 
 
 def _in_step(text: str) -> bool:

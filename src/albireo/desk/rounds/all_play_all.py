@@ -1,0 +1,82 @@
+"""Round robins changed by hand: whether everybody still meets everybody as often as the timetable says."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from albireo.desk.core.decide import Acts, warn
+from albireo.desk.core.outcome import Level
+from albireo.desk.core.state import State
+from albireo.domain.result import Mark
+from albireo.domain.tournament_type import PairingKind
+from albireo.pairing.registry import system_for
+from albireo.pairing.round_robin.timetable import TimetableSystem
+
+_MOST_NAMED = 8
+Pair = frozenset[int]
+"""Two participants, by registration number."""
+
+
+class Meetings(NamedTuple):
+    """What the rounds so far do to the timetable of the whole event."""
+
+    too_often: tuple[Pair, ...]
+    too_rarely: tuple[Pair, ...]
+
+
+def wrong_meetings(state: State) -> Meetings:
+    """Who would meet too often and too rarely if the rest is played by the timetable.
+
+    A game that is not played because somebody is absent is nobody's mistake.
+    """
+    if state.settings.type.kind is not PairingKind.TABLE or not state.rounds:
+        return Meetings((), ())
+    engine = system_for(state.tournament).load_engine()
+    is_grouped = any(entrant.player.group for entrant in state.entrants.values())
+    if not isinstance(engine, TimetableSystem) or is_grouped:  # groups have timetables of their own
+        return Meetings((), ())
+    table = engine.make(state.tournament, dict(state.settings.system_options))
+    ids = state.unit_ids
+    net: Counter[Pair] = Counter()
+    for round_, games in zip(state.rounds, table.rounds, strict=False):
+        made = {frozenset((match.white, match.black)) for match in round_.matches.values()}
+        away = {id_ for id_, mark in round_.byes.items() if mark is not Mark.PAIRING_BYE}
+        due = {pair for game in games if not (pair := frozenset(ids[tpn] for tpn in game)) & away}
+        net.update(made - due)
+        net.subtract(due - made)
+    return Meetings(
+        tuple(pair for pair, count in net.items() if count > 0),
+        tuple(pair for pair, count in net.items() if count < 0),
+    )
+
+
+def warn_of_meetings(acts: Acts, of_round: int | None = None) -> None:
+    """Ask where pairs meet too often or never; with a round only if one of these pairs is in it."""
+    state = acts.state
+    found = wrong_meetings(state)
+    if of_round is not None:
+        here = {frozenset((m.white, m.black)) for m in state.rounds[of_round - 1].matches.values()}
+        found = found if here & set(found.too_often) else Meetings((), ())
+    if found.too_often:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "meet-too-often",
+            "More often than the timetable says would meet: {pairs}.",
+            "C.05",
+            pairs=_said(state, found.too_often),
+        )
+    if found.too_rarely:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "meet-too-rarely",
+            "Less often than the timetable says would meet: {pairs}.",
+            "C.05",
+            pairs=_said(state, found.too_rarely),
+        )
+
+
+def _said(state: State, pairs: Iterable[Pair]) -> str:
+    names = sorted(" – ".join(sorted(state.units[id_].name for id_ in pair)) for pair in pairs)
+    return "; ".join(names[:_MOST_NAMED]) + (" …" if len(names) > _MOST_NAMED else "")

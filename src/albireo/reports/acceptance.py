@@ -1,0 +1,159 @@
+"""FIDE's acceptance list with our answers: which questions are asked, and what the answers cost.
+
+The table is `data/acceptance.toml`. Whether a question is asked follows from the answers before it, so nobody
+keeps a second list of what does not apply.
+"""
+
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from importlib.resources import files
+
+from albireo.domain.message import remark
+from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Page, Section
+
+HARD_FAIL = "HF"
+MOST_PENALTY = 100
+"""Per cent; above it a program is not accepted."""
+
+
+class Status(Enum):
+    """What becomes of a question."""
+
+    PASS = "pass"
+    COSTS = "costs"
+    """A penalty, in per cent."""
+    HARD_FAIL = "hard fail"
+    NOT_ASKED = "not asked"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One question of the list and our answer."""
+
+    number: int
+    topic: str
+    demand: str
+    """In our words; the original is not public."""
+    weight: str
+    yes: int | str = 0
+    """What the answer yes costs: per cent, or `HF`."""
+    no: int | str = 0
+    asked: tuple[tuple[int, str], ...] = ()
+    """(question, answer) that lead to this one, any of them; none: always asked."""
+    answer: str = ""
+    """`yes`: the demand is met as it is worded; empty where nobody asks."""
+    evidence: tuple[str, ...] = ()
+    """Tests that hold the answer."""
+    remark: str = ""
+
+    @property
+    def cost(self) -> int | str:
+        return self.yes if self.answer == "yes" else self.no
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A question with what becomes of it."""
+
+    question: Question
+    status: Status
+
+    @property
+    def penalty(self) -> int:
+        """Per cent."""
+        cost = self.question.cost
+        return cost if self.status is Status.COSTS and isinstance(cost, int) else 0
+
+
+@cache
+def questions() -> tuple[Question, ...]:
+    """The table, by number."""
+    text = (files("albireo.data") / "acceptance.toml").read_text(encoding="utf-8")
+    return tuple(
+        Question(
+            **{
+                **row,
+                "asked": tuple((number, answer) for number, answer in row.get("asked", ())),
+                "evidence": tuple(row.get("evidence", ())),
+            }
+        )
+        for row in tomllib.loads(text)["question"]
+    )
+
+
+def verdicts(table: Sequence[Question] | None = None) -> tuple[Verdict, ...]:
+    """Every question with its verdict, by the answers of the questions before it."""
+    answers: dict[int, str] = {}
+    found: list[Verdict] = []
+    for question in questions() if table is None else table:
+        is_asked = not question.asked or any(answers.get(n) == answer for n, answer in question.asked)
+        if is_asked:
+            answers[question.number] = question.answer
+        found.append(Verdict(question, _status(question) if is_asked else Status.NOT_ASKED))
+    return tuple(found)
+
+
+def _status(question: Question) -> Status:
+    if question.cost == HARD_FAIL:
+        return Status.HARD_FAIL
+    return Status.COSTS if question.cost else Status.PASS
+
+
+def hard_fails(found: Sequence[Verdict]) -> tuple[int, ...]:
+    return tuple(verdict.question.number for verdict in found if verdict.status is Status.HARD_FAIL)
+
+
+def penalty(found: Sequence[Verdict]) -> int:
+    """The sum in per cent."""
+    return sum(verdict.penalty for verdict in found)
+
+
+COLUMNS = (
+    Column("number", "No.", kind=Kind.NUMBER),
+    Column("topic", "Topic", shown=Medium.PAGE | Medium.FILES),
+    Column("demand", "What is demanded", weight=2),
+    Column("weight", "Weight", shown=Medium.PAGE | Medium.FILES),
+    Column("answer", "Answer", emphasis=Emphasis.STRONG),
+    Column("status", "Status"),
+    Column("penalty", "%", kind=Kind.NUMBER),
+    Column("remark", "Remark", weight=1, emphasis=Emphasis.MINOR),
+    Column("evidence", "Evidence", shown=Medium.FILES),
+)
+
+
+def document(shown: Sequence[Verdict], found: Sequence[Verdict]) -> Document:
+    """Some answers, or all, as a list; the sums are those of all."""
+    rows = [
+        (
+            verdict.question.number,
+            verdict.question.topic,
+            verdict.question.demand,
+            verdict.question.weight,
+            verdict.question.answer,
+            verdict.status.value,
+            verdict.penalty or None,
+            verdict.question.remark,
+            "\n".join(verdict.question.evidence),
+        )
+        for verdict in shown
+    ]
+    return Document(
+        "acceptance",
+        remark("FIDE’s acceptance list (VCL4THP v13)"),
+        Page(),
+        (Section("questions", COLUMNS, rows),),
+        notes=tuple(remark("{reason}", reason=line) for line in summary(found)),
+        facts={"penalty": penalty(found), "hard_fails": list(hard_fails(found))},
+    )
+
+
+def summary(found: Sequence[Verdict]) -> Iterator[str]:
+    """How many questions passed, cost something, failed; the sum of the penalties."""
+    count = {status: sum(verdict.status is status for verdict in found) for status in Status}
+    yield ", ".join(f"{status.value}: {count[status]}" for status in Status)
+    failed = hard_fails(found)
+    yield f"hard fails: {', '.join(map(str, failed))}" if failed else "no hard fail"
+    yield f"penalties: {penalty(found)} % (more than {MOST_PENALTY} % is a rejection)"

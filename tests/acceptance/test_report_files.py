@@ -1,0 +1,54 @@
+"""Questions 27, 164, 166 and 217 of the acceptance list: files that are written and read."""
+
+from pathlib import Path
+
+from click.testing import CliRunner
+from tests.desk.table import Table
+
+from albireo.cli.generate import command as generate
+from albireo.desk.players.numbering import SetNumbers
+from albireo.desk.settings.closing import FinishTournament
+from albireo.desk.transfer.report import report_file
+from albireo.domain.result import GameResult
+from albireo.formats.trf import read_trf
+
+TWO = (
+    "012 Club\n142 3\n192 FIDE_DUTCH_2026\n"
+    f"001    1      {'Ann':<33} 2000{'':28} 0.5    1     2 w {{white}}\n"
+    f"001    2      {'Bea':<33} 1900{'':28} 0.5    2     1 b {{black}}\n"
+)
+
+
+def test_27_ratings_are_given_one_by_one(tmp_path: Path) -> None:
+    runner, file = CliRunner(), str(tmp_path / "t.trf")
+    wish = ("--players", "6", "--rounds", "3", "--ratings", "2410,2310,0,1999,1850,1777")
+    made = runner.invoke(generate, [file, *wish])
+    assert made.exit_code == 0, made.output
+    ratings = [player.rating for player in read_trf(Path(file)).tournament.players]
+    assert ratings == [2410, 2310, 1999, 1850, 1777, None]
+    assert "expected ratings such as" in runner.invoke(generate, [file, "--ratings", "2410,many"]).output
+
+
+def test_164_an_adjourned_game_is_marked_in_the_interim_file() -> None:
+    table = Table(players=4, rounds=3)
+    table.play(1, ["XX", "10"])
+    found = read_trf(report_file(table.state)).tournament
+    assert {game.result for game in found.rounds[0].pairings} == {GameResult.ADJOURNED, GameResult.WHITE_WINS}
+
+
+def test_166_a_symbol_nobody_knows_is_an_unknown_result() -> None:
+    for sign in "N#!5ø":
+        file = read_trf(TWO.format(white=sign, black=sign))
+        assert file.tournament.rounds[0].pairings[0].result is GameResult.UNKNOWN
+        assert [remark.found for remark in file.remarks] == [f"'{sign}'"] * 2
+
+
+def test_217_the_final_report_says_what_gave_the_numbers() -> None:
+    for by_hand, method in ((False, "FIDE"), (True, "OTHER")):
+        table = Table(players=4, rounds=3)
+        if by_hand:
+            table.do(SetNumbers(((4, 1), (3, 2), (2, 3), (1, 4))))
+        for round_ in (1, 2, 3):
+            table.play(round_)
+        table.do(FinishTournament())
+        assert f"172     {method}\r\n".encode() in report_file(table.state, final=True)

@@ -1,0 +1,82 @@
+"""The acceptance list: every answer is held by tests that exist, and the sum is what the table says."""
+
+import ast
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from albireo.cli.acceptance import command
+from albireo.reports.acceptance import Question, Status, hard_fails, penalty, questions, verdicts
+
+ROOT = Path(__file__).parents[2]
+FOUND = verdicts()
+HARD_FAILS = (33, 92, 125)
+"""Questions still to be won; whoever adds one here has lost an answer."""
+PENALTY = 73
+"""Per cent, at most."""
+
+
+@cache
+def functions_of(path: str) -> frozenset[str]:
+    tree = ast.parse((ROOT / path).read_text(encoding="utf-8"))
+    return frozenset(node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+
+
+def test_the_table_is_complete() -> None:
+    assert [question.number for question in questions()] == list(range(1, 226))
+
+
+@pytest.mark.parametrize("question", questions(), ids=lambda question: str(question.number))
+def test_the_evidence_of_every_answer_exists(question: Question) -> None:
+    for test in question.evidence:
+        path, _, name = test.partition("::")
+        assert name in functions_of(path), f"question {question.number}: {test} is gone"
+
+
+def test_every_question_that_is_asked_has_an_answer() -> None:
+    asked = [verdict.question for verdict in FOUND if verdict.status is not Status.NOT_ASKED]
+    assert [question.number for question in asked if question.answer not in ("yes", "no")] == []
+    assert [question.number for question in FOUND_YES if not question.evidence] == []
+
+
+FOUND_YES = [
+    verdict.question
+    for verdict in FOUND
+    if verdict.status is Status.PASS and verdict.question.answer == "yes" and verdict.question.no
+]
+"""Answers that would cost something if they did not hold."""
+
+
+def test_what_the_answers_cost() -> None:
+    assert hard_fails(FOUND) == HARD_FAILS
+    assert penalty(FOUND) == PENALTY
+
+
+def test_questions_that_are_not_reached_cost_nothing() -> None:
+    table = (
+        Question(1, "", "", "", no="HF", answer="yes"),
+        Question(2, "", "", "", no="HF", asked=((1, "no"),)),
+        Question(3, "", "", "", yes=7, no=30, asked=((2, "no"), (1, "yes")), answer="yes"),
+        Question(4, "", "", "", no=10, asked=((2, "yes"),), answer="no"),
+    )
+    found = verdicts(table)
+    assert [verdict.status for verdict in found] == [
+        Status.PASS,
+        Status.NOT_ASKED,
+        Status.COSTS,
+        Status.NOT_ASKED,
+    ]
+    assert (hard_fails(found), penalty(found)) == ((), 7)
+
+
+def test_the_command_prints_all_and_what_is_open() -> None:
+    everything = CliRunner().invoke(command, ["--format", "json"])
+    assert everything.exit_code == 0
+    data = json.loads(everything.output)
+    assert len(data["questions"]) == 225
+    assert data["penalty"] == PENALTY
+    text = CliRunner().invoke(command, ["--open", "--width", "100"]).output
+    assert f"penalties: {PENALTY} %" in text
