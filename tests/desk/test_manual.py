@@ -48,8 +48,9 @@ def test_two_pairs_are_crossed_and_the_report_says_so(table: Table) -> None:
     assert table.state.rounds[1].pool == (6, 4, 5, 3)
     table.do(MakePair(2, 6, 3))
     table.do(MakePair(2, 5, 4))
-    (warning,) = table.do(EndManualPairing(2))
+    warning, *of_meetings = table.do(EndManualPairing(2))
     assert (int(warning.level), warning.note.kind) == (3, "differs-from-engine")
+    assert [w.note.kind for w in of_meetings] == ["meet-too-often", "meet-too-rarely"]
     assert "Player 6 – Player 4; Player 5 – Player 3" in str(warning)
     assert report_comments(table.state) == ("MPA @ Round 2: system 6-4 5-3, made 6-3 5-4",)
     assert set(pairs(table, 2)) == {(6, 3), (5, 4), (1, 2)}
