@@ -7,6 +7,7 @@ import pytest
 
 from albireo.kernel.kinds import potentials
 from albireo.kernel.weighted import WeightedMatching
+from albireo.kernel.weights import Weights
 
 
 def doubled_optimum(counts: list[int], worth: list[list[int]]) -> int:
@@ -21,7 +22,8 @@ def doubled_optimum(counts: list[int], worth: list[list[int]]) -> int:
                 weight[u][size + v] = weight[size + v][u] = 2 * worth[kind[u]][kind[v]]
                 adjacent[u] |= 1 << size + v
                 adjacent[size + v] |= 1 << u
-    matching = WeightedMatching(adjacent, weight, [max(row) for row in weight], [-1] * (2 * size))
+    weights = Weights(range(2 * size), weight)
+    matching = WeightedMatching(adjacent, weights, [max(row) for row in weight], [-1] * (2 * size))
     matching.solve()
     return sum(weight[u][v] for u, v in enumerate(matching.mate) if v > u) // 2
 

@@ -11,13 +11,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from albireo.kernel.bitset import bits
+from albireo.kernel.bitset import bits, mask_of
 from albireo.kernel.kinds import potentials
 from albireo.kernel.matcher import Matcher
 from albireo.kernel.weighted import WeightedMatching
+from albireo.kernel.weights import Weights
 from albireo.pairing.dutch.problem import Problem
-
-Weights = Sequence[Sequence[int]]
 
 
 class Method(Enum):
@@ -37,34 +36,29 @@ class Attainable:
     """
 
     def __init__(
-        self, weight: Weights, potential: Sequence[int], adjacent: Sequence[int], blossoms: Sequence[int]
+        self,
+        weights: Weights,
+        potential: Sequence[int],
+        matcher: Matcher,
+        target: int,
+        exact: WeightedMatching | None = None,
     ) -> None:
-        self.weight = weight
+        self.weights = weights
         self.potential = potential
-        self.blossoms = blossoms
-        """Where blossoms have dual values, tight pairs alone do not make a matching optimal."""
-        need = sum(1 << v for v, value in enumerate(potential) if value > 0)
-        self.matcher = Matcher(adjacent, need)
-        self.target = 0
+        """Dual values of vertices alone that cover every pair."""
+        self.matcher = matcher
+        """Of the pairs an optimal matching may have."""
+        self.target = target
         """Weight an optimal matching of the vertices in play has."""
-
-    def adopt(self, mate: Sequence[int]) -> None:
-        """Start from this optimal matching."""
-        matcher = self.matcher
-        for u, v in enumerate(mate):
-            if v > u:
-                matcher.link(u, v)
-        self.target = self._weight()
-
-    def _weight(self) -> int:
-        return sum(self.weight[u][v] for u in bits(self.matcher.alive) if (v := self.matcher.mate[u]) > u)
+        self.exact = exact
+        """Where blossoms have dual values: tight pairs alone do not make a matching optimal."""
 
     def fix(self, u: int, v: int) -> bool:
         """Pair these two and take them out of play."""
-        if not self.blossoms:
+        if self.exact is None:
             return self.matcher.fix(u, v)
         state = self.matcher.keep()
-        if self.matcher.fix(u, v) and self._still_optimal(self.weight[u][v]):
+        if self.matcher.fix(u, v) and self._still_optimal(self.exact, self.weights.of(u, v)):
             return True
         self.matcher.restore(state)
         return False
@@ -75,12 +69,12 @@ class Attainable:
         had_to = matcher.need
         if not alone:
             matcher.need |= 1 << u
-        if not self.blossoms:
+        if self.exact is None:
             if matcher.confine(u, allowed):
                 return True
         else:
             state, adjacent = matcher.keep(), matcher.adjacent[:]
-            if matcher.confine(u, allowed) and self._still_optimal(0):
+            if matcher.confine(u, allowed) and self._still_optimal(self.exact, 0):
                 return True
             matcher.adjacent[:] = adjacent
             matcher.restore(state)
@@ -89,33 +83,24 @@ class Attainable:
 
     def still_optimal(self) -> bool:
         """After changes made to the matcher itself: whether an optimal matching obeys them."""
-        return self._still_optimal(0)
+        return self.exact is None or self._still_optimal(self.exact, 0)
 
-    def _still_optimal(self, settled: int) -> bool:
+    def _still_optimal(self, exact: WeightedMatching, settled: int) -> bool:
         """Whether the vertices in play still reach their share of the optimum; finds a matching that does."""
-        target = self.target - settled
-        if self._weight() == target:
-            self.target = target
-            return True
-        matcher = self.matcher
-        alive = matcher.alive
-        start = [
-            max((self.weight[u][v] for v in bits(matcher.adjacent[u] & alive)), default=0)
-            if alive >> u & 1
-            else 0
-            for u in range(len(matcher.adjacent))
-        ]
-        exact = WeightedMatching(matcher.adjacent, self.weight, start, [-1] * len(start), alive)
-        exact.solve()
-        reached = sum(self.weight[u][v] for u in bits(alive) if (v := exact.mate[u]) > u)
+        target, matcher = self.target - settled, self.matcher
+        alive, mate, of = matcher.alive, matcher.mate, self.weights.of
+        reached = sum(
+            of(u, mate[u]) if mate[u] > u else exact.floor[u] if mate[u] < 0 else 0 for u in bits(alive)
+        )
         if reached != target:
-            return False
-        for u in bits(alive):
-            if exact.mate[u] < 0 and matcher.need >> u & 1:
+            narrowed = exact.restricted(matcher.adjacent[:], alive, matcher.need)
+            budget = narrowed.bound - target
+            if budget < 0 or not narrowed.solve(budget):
                 return False
-        for u in bits(alive):
-            matcher.mate[u] = exact.mate[u]
-        matcher.exposed = sum(1 << u for u in bits(alive) if exact.mate[u] < 0)
+            for u in bits(alive):
+                mate[u] = narrowed.mate[u]
+            matcher.exposed = sum(1 << u for u in bits(alive) if mate[u] < 0)
+            self.exact = narrowed
         self.target = target
         return True
 
@@ -125,26 +110,23 @@ class Optimum:
 
     def __init__(self, problem: Problem, method: Method) -> None:
         self.problem = problem
-        size = problem.size
-        self.weight = _weights(problem)
-        by_kind = [0] * len(problem.kinds)
+        weights = _weights(problem)
         if method is Method.FAST:
             by_kind = potentials([mask.bit_count() for mask in problem.members], problem.worth)
         else:
             by_kind = [max(0, *(2 * worth for worth in row)) for row in problem.worth]
         potential = [by_kind[kind] for kind in problem.kind]
         adjacent = _tight_by_kind(problem, by_kind)
-        need = sum(1 << v for v in range(size) if potential[v] > 0)
+        need = sum(1 << v for v in range(problem.size) if potential[v] > 0)
         matcher = Matcher(adjacent, need)
         self.by_counting = matcher.saturate() == 0 and method is Method.FAST
         """Whether the bounds are attained."""
         self.bound = self._cost(sum(potential) // 2)
         """Packed value no pairing can beat, by counting kinds."""
         if self.by_counting:
-            self.attainable = Attainable(self.weight, potential, adjacent, ())
-            self.attainable.adopt(matcher.mate)
+            self.attainable = Attainable(weights, potential, matcher, sum(potential))
         else:
-            exact = WeightedMatching(problem.legal, self.weight, potential, matcher.mate)
+            exact = WeightedMatching(problem.possible(), weights, potential, matcher.mate)
             exact.solve()
             self.attainable = attainable(exact)
         self.value = self._cost(self.attainable.target // 2)
@@ -154,18 +136,13 @@ class Optimum:
         return sum(self.problem.alone[kind] for kind in self.problem.kind) - gain
 
 
-def _weights(problem: Problem) -> list[list[int]]:
-    """Twice what each pair of vertices is worth; rows of one kind are one list."""
-    rows = [
-        [2 * worth if worth >= 0 else -1 for worth in (problem.worth[kind][k] for k in problem.kind)]
-        for kind in range(len(problem.kinds))
-    ]
-    weight: list[list[int]] = [rows[kind] for kind in problem.kind]
-    for (u, v), extra in problem.dearer.items():
-        if weight[u] is rows[problem.kind[u]]:
-            weight[u] = list(weight[u])
-        weight[u][v] -= 2 * extra
-    return weight
+def _weights(problem: Problem) -> Weights:
+    """Twice what each pair of vertices is worth."""
+    special = {
+        (u, v): 2 * (problem.worth[problem.kind[u]][problem.kind[v]] - extra)
+        for (u, v), extra in problem.dearer.items()
+    }
+    return Weights(problem.kind, [[2 * worth for worth in row] for row in problem.worth], special)
 
 
 def _tight_by_kind(problem: Problem, by_kind: Sequence[int]) -> list[int]:
@@ -215,36 +192,20 @@ def best_value(problem: Problem, mate: Sequence[int]) -> int:
     alone = sum(count * cost for count, cost in zip(counts, problem.alone, strict=True))
     if matcher.complete():
         return alone - sum(count * value for count, value in zip(counts, by_kind, strict=True)) // 2
-    weight = _weights(problem)
     potential = [by_kind[kind] for kind in problem.kind]
-    exact = WeightedMatching(problem.possible(), weight, potential, matcher.mate)
+    exact = WeightedMatching(problem.possible(), _weights(problem), potential, matcher.mate)
     exact.solve()
-    return alone - sum(weight[u][v] for u, v in enumerate(exact.mate) if v > u) // 2
+    return alone - exact.value // 2
 
 
 def attainable(exact: WeightedMatching) -> Attainable:
     """What an exact solution leaves possible."""
-    potential, weight = exact.potential, exact.weight
-    blossoms = [
-        (exact.mask[b], exact.dual[b])
-        for b in range(exact.size, len(exact.base))
-        if exact.parts[b] and exact.dual[b] > 0
-    ]
-    adjacent = []
-    for u in range(exact.size):
-        row, own = weight[u], potential[u]
-        mask = 0
-        around = [(members, dual) for members, dual in blossoms if members >> u & 1]
-        for v in bits(exact.adjacent[u] & exact.alive) if exact.alive >> u & 1 else ():
-            slack = own + potential[v] - row[v]
-            for members, dual in around:
-                if members >> v & 1:
-                    slack += dual
-            if slack == 0:
-                mask |= 1 << v
-        adjacent.append(mask)
-    result = Attainable(weight, potential, adjacent, [members for members, _ in blossoms])
-    result.matcher.alive = exact.alive
-    result.matcher.exposed = exact.alive
-    result.adopt([v if exact.alive >> u & 1 else -1 for u, v in enumerate(exact.mate)])
-    return result
+    alive, floor = exact.alive, exact.floor
+    need = exact.must & alive | mask_of(v for v in bits(alive) if exact.potential[v] > floor[v])
+    matcher = Matcher(exact.tight(), need, alive)
+    for u in bits(alive):
+        if exact.mate[u] > u:
+            matcher.link(u, exact.mate[u])
+    return Attainable(
+        exact.weights, exact.without_blossoms(), matcher, exact.value, exact if exact.blossoms else None
+    )

@@ -10,7 +10,9 @@ candidate, and no candidate is met twice.
 from dataclasses import dataclass
 
 from albireo.kernel.bitset import bits
+from albireo.kernel.matcher import Matcher
 from albireo.kernel.weighted import WeightedMatching
+from albireo.kernel.weights import FALLING, PLAIN, RISING, TightPairs, Weights
 from albireo.pairing.dutch.optimum import Attainable, Optimum, attainable
 
 
@@ -128,7 +130,7 @@ class Sequence:
         for u, v in zip(first, second, strict=False):
             if matcher.exposed >> u & matcher.exposed >> v & matcher.adjacent[u] >> v & 1:
                 matcher.link(u, v)
-        if matcher.complete() and (not ways.blossoms or ways.still_optimal()):
+        if matcher.complete() and ways.still_optimal():
             return True
         matcher.adjacent[:] = adjacent
         matcher.need = need
@@ -144,45 +146,67 @@ class Sequence:
         """
         ways = self.ways
         matcher = ways.matcher
-        number = {u: at for at, u in enumerate([*first, *second], start=1)}
-        half, size = len(first), len(number)
-        upper, lower = _mask(first), _mask(second)
+        alive, total = matcher.alive, len(matcher.adjacent)
+        half, size = len(first), len(first) + len(second)
         moved = size * size + 1
         unit = moved * (size + 1)
-        alive, total = matcher.alive, len(matcher.adjacent)
-        bonus = [0] * total
-        """A player of S1 who may stay alone pays for it: all its pairs gain as much."""
-        for u in first:
-            if not matcher.need >> u & 1:
-                bonus[u] = 2 * (half + 1 - number[u])
-        weight: list[list[int]] = [[] for _ in range(total)]
-        for u in bits(alive):
-            row = [0] * total
-            for v in bits(matcher.adjacent[u] & alive):
-                a, b = (u, v) if u < v else (v, u)
-                cost = 0
-                if upper >> a & 1 and upper >> b & 1:
-                    cost = half + 1 - number[b]
-                elif lower >> a & 1 and lower >> b & 1:
-                    cost = moved + number[a] - half
-                elif upper >> a & 1 and not lower >> b & 1:
-                    cost = half + 1 - number[a]
-                row[v] = ways.weight[u][v] * unit - 2 * cost + bonus[u] + bonus[v]
-            weight[u] = row
-        if ways.blossoms:
-            potential = [max(weight[u], default=0) for u in range(total)]
-            mate = [-1] * total
-        else:
-            potential = [value * unit + extra for value, extra in zip(ways.potential, bonus, strict=True)]
-            mate = [
-                v if v >= 0 and alive >> u & 1 and weight[u][v] == potential[u] + potential[v] else -1
-                for u, v in enumerate(matcher.mate)
-            ]
-        exact = WeightedMatching(matcher.adjacent, weight, potential, mate, alive)
-        exact.solve()
-        result = attainable(exact)
-        result.matcher.need |= matcher.need & alive
-        return result
+        shape, grade = [PLAIN] * total, [0] * total
+        for at, u in enumerate(first):
+            shape[u], grade[u] = FALLING, half - at
+        for at, u in enumerate(second, start=1):
+            shape[u], grade[u] = RISING, at
+        weights = _graded(ways.weights, shape, grade, unit, moved)
+        # A player of S1 who may stay alone pays for it.
+        floor = [-2 * grade[u] if shape[u] == FALLING else 0 for u in range(total)]
+        potential = [unit * value for value in ways.potential]
+        mate = self._without_exchange(first, second)
+        must = matcher.need & alive
+        exact = WeightedMatching(matcher.adjacent, weights, potential, mate, alive, must, floor)
+        if not exact.solve():
+            raise AssertionError("an exchange contradicts the optimum")
+        return attainable(exact)
+
+    def _without_exchange(self, first: list[int], second: list[int]) -> list[int]:
+        """As many pairs as possible that no exchange has to make, of those the dual values cover exactly."""
+        ways = self.ways
+        matcher = ways.matcher
+        alive = matcher.alive
+        upper, lower = _mask(first), _mask(second)
+        tight = TightPairs(ways.weights, ways.potential, alive)
+        adjacent = []
+        for u, near in enumerate(matcher.adjacent):
+            if not alive >> u & 1:
+                near = 0
+            elif upper >> u & 1:
+                near &= lower
+            elif lower >> u & 1:
+                near &= ~lower
+            else:
+                near &= ~upper
+            adjacent.append(near & tight.of(u, ways.potential[u]) if near else 0)
+        start = Matcher(adjacent, matcher.need & alive, alive)
+        for u, v in zip(first, second, strict=False):
+            if adjacent[u] >> v & 1:
+                start.link(u, v)
+        start.saturate()
+        return start.mate
+
+
+def _graded(
+    weights: Weights, shape: list[int], grade: list[int], unit: int, moved: int
+) -> Weights:
+    """The weights with digits below the criteria for what an exchange moves: how many, and how far."""
+    known: dict[tuple[int, int], int] = {}
+    kind = [known.setdefault(key, len(known)) for key in zip(weights.kind, shape, strict=True)]
+
+    def weight(value: int, one: int, other: int) -> int:
+        return value * unit - 2 * moved * (one == other == RISING)
+
+    table = [[weight(weights.table[a][b], one, other) for b, other in known] for a, one in known]
+    special = {
+        (u, v): weight(value, shape[u], shape[v]) for (u, v), value in weights.special.items()
+    }
+    return Weights(kind, table, special, [each for _, each in known], grade)
 
 
 def _mask(vertices: list[int] | tuple[int, ...]) -> int:

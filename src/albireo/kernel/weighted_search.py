@@ -1,0 +1,352 @@
+"""One search of the weighted matching: an alternating tree that grows while the dual values change.
+
+Edges are looked at in sets: free vertices of one kind with one dual value become reachable from an outer
+vertex at the same moment, outer vertices likewise. A set is one entry of the heap and one `&`, where single
+edges would be hundreds; large fields have a few dozen such sets.
+"""
+
+from heapq import heappop, heappush
+from typing import TYPE_CHECKING
+
+from albireo.kernel.bitset import bits
+
+if TYPE_CHECKING:
+    from albireo.kernel.weighted import WeightedMatching
+
+FREE, OUTER, INNER = 0, 1, 2
+GROW, SHRINK, EXPAND = 0, 1, 2
+
+Groups = dict[int, dict[int, int]]
+"""Vertices by kind and dual value."""
+
+
+class Search:
+    """One tree of alternating paths, grown from one vertex without a mate until it has one."""
+
+    def __init__(self, state: "WeightedMatching", root: int) -> None:
+        self.state = state
+        self.root = root
+        self.change = 0
+        """How much the duals of outer vertices have fallen since the search began."""
+        self.label: dict[int, int] = {}
+        self.entry: dict[int, tuple[int, int] | None] = {}
+        """The edge by which a labelled blossom was reached; its second end lies in the blossom."""
+        self.outer: dict[int, int] = {}
+        """Outer vertices: dual value plus the change when it was labelled."""
+        self.inner: dict[int, int] = {}
+        """Inner vertices: dual value minus that change."""
+        self.dual_at: dict[int, int] = {}
+        """Blossoms labelled: dual value minus or plus twice the change when it was labelled."""
+        self.events: list[tuple[int, int, int, int]] = []
+        """When, what, by which vertex (or blossom), to which vertices."""
+        self.end: int | None = None
+        """When the search ends at the latest: an outer vertex has come down to its floor and may stay alone."""
+        self.last = root
+        """That vertex."""
+        self.done = False
+        self.free = state.alive
+        """Vertices without a label."""
+        self.again = 0
+        """Those that lost their label: their dual value has changed."""
+        self.groups: Groups = {}
+        self.outer_groups: Groups = {}
+        kind, potential, groups = state.weights.kind, state.potential, self.groups
+        for v in bits(state.alive):
+            by_value = groups.setdefault(kind[v], {})
+            value = potential[v]
+            by_value[value] = by_value.get(value, 0) | 1 << v
+
+    def run(self, budget: int | None) -> bool:
+        """False if there is no end, or none within this change of the dual values."""
+        self._mark_outer(self.state.top[self.root], None)
+        while not self.done:
+            when = self.events[0][0] if self.events else None
+            if self.end is not None and (when is None or when >= self.end):
+                if budget is not None and self.end > budget:
+                    return False
+                self.change = self.end
+                self._end_at(self.last, -1)
+            elif when is None or (budget is not None and when > budget):
+                return False
+            else:
+                self._next_event()
+        self._settle()
+        return True
+
+    def _next_event(self) -> None:
+        when, what, u, near = heappop(self.events)
+        state = self.state
+        if what == GROW:
+            near &= self.free if near & near - 1 == 0 else self.free & ~self.again
+            if near:
+                v = state.weights.best(near)
+                if self._reaches(u, v) == when:
+                    self.change = when
+                    near ^= 1 << v
+                    self._grow(u, v)
+                    near &= self.free & ~self.again
+                if near and not self.done:
+                    self._push(self._reaches(u, state.weights.best(near)), GROW, u, near)
+        elif what == SHRINK:
+            near &= ~state.leaves[state.top[u]]
+            if near:
+                v = state.weights.best(near)
+                if self._meets(u, v) == when:
+                    self.change = when
+                    self._shrink(u, v)
+                    near &= ~state.leaves[state.top[u]]
+                if near:
+                    self._push(self._meets(u, state.weights.best(near)), SHRINK, u, near)
+        elif self.label.get(u) == INNER and state.parts[u] and self.dual_at[u] == 2 * when:
+            self.change = when
+            self._expand(u)
+
+    def _push(self, when: int, what: int, u: int, near: int) -> None:
+        if self.end is None or when <= self.end:
+            heappush(self.events, (when, what, u, near))
+
+    def _reaches(self, u: int, v: int) -> int:
+        """When the edge from the outer vertex to a free one becomes tight."""
+        return self.outer[u] + self.state.potential[v] - self.state.weights.of(u, v)
+
+    def _meets(self, u: int, v: int) -> int:
+        """When the edge between two outer vertices becomes tight."""
+        return (self.outer[u] + self.outer[v] - self.state.weights.of(u, v)) // 2
+
+    # -- labels ----------------------------------------------------------------------------------
+
+    def _mark_outer(self, b: int, entry: tuple[int, int] | None) -> None:
+        self.label[b] = OUTER
+        self.entry[b] = entry
+        self.free &= ~self.state.leaves[b]
+        if b >= self.state.size:
+            self.dual_at[b] = self.state.dual[b] - 2 * self.change
+        self._scan(self.state.leaves[b], b)
+
+    def _mark_inner(self, b: int, entry: tuple[int, int]) -> None:
+        state = self.state
+        self.label[b] = INNER
+        self.entry[b] = entry
+        self.free &= ~state.leaves[b]
+        for v in bits(state.leaves[b]):
+            self.inner[v] = state.potential[v] - self.change
+        if b >= state.size:
+            self.dual_at[b] = state.dual[b] + 2 * self.change
+            self._push(self.change + state.dual[b] // 2, EXPAND, b, 0)
+
+    def _scan(self, vertices: int, b: int) -> None:
+        """Vertices of one blossom that have just become outer: note when their edges become tight."""
+        state, change, outer, inner = self.state, self.change, self.outer, self.inner
+        potential, kind = state.potential, state.weights.kind
+        for u in bits(vertices):
+            dual = inner.pop(u) + change if u in inner else potential[u]
+            outer[u] = dual + change
+            potential[u] = dual
+            if not state.must >> u & 1:
+                end = change + dual - state.floor[u]
+                if self.end is None or end < self.end:
+                    self.end, self.last = end, u
+        elsewhere = state.alive & ~state.leaves[b]
+        for u in bits(vertices):
+            self._scan_one(u, state.adjacent[u] & elsewhere)
+        groups = self.outer_groups
+        for u in bits(vertices):
+            by_value = groups.setdefault(kind[u], {})
+            value = outer[u]
+            by_value[value] = by_value.get(value, 0) | 1 << u
+
+    def _scan_one(self, u: int, near: int) -> None:
+        weights = self.state.weights
+        special = near & weights.special_near[u]
+        if special:
+            near ^= special
+            for v in bits(special & self.free):
+                self._push(self._reaches(u, v), GROW, u, 1 << v)
+            for v in bits(special & ~self.free):
+                if v in self.outer:
+                    self._push(self._meets(u, v), SHRINK, u, 1 << v)
+        again = near & self.free & self.again
+        for v in bits(again):
+            self._push(self._reaches(u, v), GROW, u, 1 << v)
+        own, row, end, events = self.outer[u], weights.table[weights.kind[u]], self.end, self.events
+        plain = weights.shape is None
+        free = near & self.free & ~again
+        if free:
+            for kind, by_value in self.groups.items():
+                gap = own - row[kind]
+                for value, mask in by_value.items():
+                    found = free & mask
+                    if found:
+                        if plain:
+                            when = gap + value
+                            if end is None or when <= end:
+                                heappush(events, (when, GROW, u, found))
+                        else:
+                            for portion in weights.portions(u, found, kind):
+                                self._push(self._reaches(u, weights.best(portion)), GROW, u, portion)
+        tree = near & ~self.free
+        if tree:
+            for kind, by_value in self.outer_groups.items():
+                gap = own - row[kind]
+                for value, mask in by_value.items():
+                    found = tree & mask
+                    if found:
+                        if plain:
+                            when = (gap + value) // 2
+                            if end is None or when <= end:
+                                heappush(events, (when, SHRINK, u, found))
+                        else:
+                            for portion in weights.portions(u, found, kind):
+                                self._push(self._meets(u, weights.best(portion)), SHRINK, u, portion)
+
+    # -- events ----------------------------------------------------------------------------------
+
+    def _grow(self, u: int, v: int) -> None:
+        state = self.state
+        b = state.top[v]
+        partner = state.mate[state.base[b]]
+        self._mark_inner(b, (u, v))
+        if partner < 0:
+            self._end_beyond(u, v)
+        else:
+            self._mark_outer(state.top[partner], (state.base[b], partner))
+
+    def _end_beyond(self, u: int, v: int) -> None:
+        """The tree has reached another vertex without a mate, through `v`."""
+        state = self.state
+        state.rebase(state.top[v], v)
+        state.mate[v] = u
+        self._end_at(u, v)
+
+    def _end_at(self, s: int, mate: int) -> None:
+        """Flip the path from the root to the outer vertex `s`, whose new mate is given."""
+        state = self.state
+        while True:
+            b = state.top[s]
+            state.rebase(b, s)
+            state.mate[s] = mate
+            entry = self.entry[b]
+            if entry is None:
+                break
+            inner = state.top[entry[0]]
+            way = self.entry[inner]
+            assert way is not None
+            u, v = way
+            state.rebase(inner, v)
+            state.mate[v] = u
+            s, mate = u, v
+        self.done = True
+
+    def _path(self, b: int) -> list[int]:
+        """Blossoms from `b` up to the root, outer and inner in turn."""
+        found = [b]
+        while (entry := self.entry[b]) is not None:
+            b = self.state.top[entry[0]]
+            found.append(b)
+        return found
+
+    def _shrink(self, u: int, v: int) -> None:
+        """An edge between two outer blossoms closes a new one."""
+        state = self.state
+        ours, theirs = self._path(state.top[u]), self._path(state.top[v])
+        while len(ours) > 1 and len(theirs) > 1 and ours[-2] == theirs[-2]:
+            ours.pop()
+            theirs.pop()
+        # both lists end at the common ancestor, the base of the new blossom
+        parts = [ours[-1], *reversed(ours[:-1]), *theirs[:-1]]
+        bonds = [self._entry_of(b) for b in reversed(ours[:-1])]
+        bonds.append((u, v))
+        bonds.extend((y, x) for x, y in (self._entry_of(b) for b in theirs[:-1]))
+        entry = self.entry[parts[0]]
+        fresh = 0
+        for b in parts:
+            if self.label[b] == INNER:
+                fresh |= state.leaves[b]
+            if b >= state.size:
+                sign = 2 if self.label[b] == OUTER else -2
+                state.dual[b] = self.dual_at.pop(b) + sign * self.change
+            del self.label[b], self.entry[b]
+        new = state.new_blossom(parts, bonds)
+        self.label[new] = OUTER
+        self.entry[new] = entry
+        self.dual_at[new] = -2 * self.change
+        self._scan(fresh, new)
+
+    def _entry_of(self, b: int) -> tuple[int, int]:
+        entry = self.entry[b]
+        assert entry is not None
+        return entry
+
+    def _expand(self, b: int) -> None:
+        """An inner blossom whose dual value has fallen to zero comes apart."""
+        state = self.state
+        u, v = self._entry_of(b)
+        part = v
+        while state.within[part] != b:
+            part = state.within[part]
+        parts, bonds = state.parts[b], state.bonds[b]
+        del self.label[b], self.entry[b], self.dual_at[b]
+        state.dual[b] = 0
+        for leaf in bits(state.leaves[b]):
+            state.potential[leaf] = self.inner.pop(leaf) + self.change
+        self.free |= state.leaves[b]
+        self.again |= state.leaves[b]
+        at = parts.index(part)
+        forward = at & 1
+        if forward:
+            at -= len(parts)
+        chain: list[tuple[int, int, int]] = []
+        edge = (u, v)
+        while at:
+            chain.append((parts[at], *edge))
+            if forward:
+                edge = bonds[at + 1]
+                at += 2
+            else:
+                x, y = bonds[at - 2]
+                edge = (y, x)
+                at -= 2
+        last = parts[0]
+        state.dissolve(b)
+        chained = {last}
+        for child, _, _ in chain:
+            chained.add(child)
+            chained.add(state.top[state.mate[state.base[child]]])
+        self._mark_inner(last, edge)
+        for child, x, y in chain:
+            self._mark_inner(child, (x, y))
+        for child, _, _ in chain:
+            base = state.base[child]
+            partner = state.mate[base]
+            self._mark_outer(state.top[partner], (base, partner))
+        for child in parts:
+            if child not in chained:
+                for leaf in bits(state.leaves[child]):
+                    self._look_again(leaf)
+
+    def _look_again(self, v: int) -> None:
+        """A vertex that is free again: when does an edge from the tree reach it?"""
+        state = self.state
+        weights = state.weights
+        near = state.adjacent[v] & state.alive & ~self.free
+        for by_value in self.outer_groups.values():
+            for mask in by_value.values():
+                found = near & mask
+                if found:
+                    for u in bits(found):
+                        self._push(self._reaches(u, v), GROW, u, 1 << v)
+
+    def _settle(self) -> None:
+        """Write the duals back and take apart the blossoms that have none."""
+        state, change = self.state, self.change
+        for v, value in self.outer.items():
+            state.potential[v] = value - change
+        for v, value in self.inner.items():
+            state.potential[v] = value + change
+        for b, value in self.dual_at.items():
+            state.dual[b] = value + (2 if self.label[b] == OUTER else -2) * change
+        stack = [b for b in self.dual_at if state.within[b] < 0]
+        while stack:
+            b = stack.pop()
+            if b >= state.size and state.dual[b] == 0 and state.parts[b]:
+                stack.extend(state.dissolve(b))
