@@ -4,7 +4,7 @@ Systems that pair by opponents only (Double-Swiss, Dubov, Burstein) work on bit 
 index order is TPN order, so "the smallest TPN of a set" is its lowest bit.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -79,6 +79,21 @@ def prohibited_with(tournament: Tournament, round_: int) -> dict[int, set[int]]:
             for tpn in rule.players:
                 barred.setdefault(tpn, set()).update(rule.players)
     return barred
+
+
+LARGE_GROUP = 12
+"""A prohibited group of this size shows in the bounds by counting."""
+
+
+def groups_apart(tournament: Tournament, round_: int, place: Mapping[int, int]) -> tuple[int, ...]:
+    """For each place the large prohibited groups of its player, as a mask: those are kinds of players."""
+    found = [0] * len(place)
+    for number, rule in enumerate(tournament.prohibited):
+        group = [place[tpn] for tpn in rule.players if tpn in place]
+        if len(group) >= LARGE_GROUP and rule.first_round <= round_ <= rule.last_round:
+            for at in group:
+                found[at] |= 1 << number
+    return tuple(found)
 
 
 def build_field(

@@ -4,7 +4,7 @@ import pytest
 from tests.oracles.dutch_2026 import pair as by_the_text
 from tests.oracles.random_histories import random_request
 
-from albireo.pairing.dutch import field
+from albireo.pairing import field
 from albireo.pairing.dutch.edition_2026 import SYSTEM
 from albireo.pairing.system import NoLegalPairing, PairingRequest
 

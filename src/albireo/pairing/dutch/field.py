@@ -9,7 +9,7 @@ from albireo.domain.points import Points
 from albireo.pairing.acceleration import virtual_points
 from albireo.pairing.colours import Preference, Strength, difference, preference
 from albireo.pairing.dutch.spec import TOPSCORERS
-from albireo.pairing.field import prohibited_with
+from albireo.pairing.field import groups_apart, prohibited_with
 from albireo.pairing.floats import Float, FloatRule, floats_in
 from albireo.pairing.numbering import PARITY, parity_numbers
 from albireo.pairing.system import CannotPair, PairingRequest
@@ -50,7 +50,7 @@ class DutchField:
     met: tuple[frozenset[int], ...]
     """For each place the places met before (C1)."""
     block: tuple[int, ...]
-    """For each place the large group of players it must keep apart from; -1 without one."""
+    """For each place the large prohibited groups it belongs to, as a mask."""
     groups: tuple[tuple[int, ...], ...]
     """Scoregroups, highest first."""
     initial_colour: Colour
@@ -104,8 +104,6 @@ class DutchField:
         return result
 
 
-LARGE_GROUP = 12
-"""A prohibited group of this size shows in the bounds by counting."""
 ByeRule = Callable[[Row, Points], bool]
 """Whether a player with these rounds may get the pairing-allocated bye, given what a win is worth."""
 
@@ -165,7 +163,7 @@ def field_of(request: PairingRequest, float_rule: FloatRule, bye_rule: ByeRule) 
         entrants=tuple(entrants),
         forbidden=tuple(forbidden),
         met=tuple(met),
-        block=_blocks(request, place),
+        block=groups_apart(tournament, round_, place),
         groups=tuple(tuple(group) for group in groups),
         initial_colour=request.initial_colour,
         round=round_,
@@ -191,15 +189,3 @@ def _floats(
     }
     loss = request.tournament.settings.points.loss
     return floats_in(round_, table, before.__getitem__, loss, float_rule)
-
-
-def _blocks(request: PairingRequest, place: Mapping[int, int]) -> tuple[int, ...]:
-    """The first large prohibited group of each player: whole teams kept apart are kinds of players."""
-    found = [-1] * len(place)
-    for number, rule in enumerate(request.tournament.prohibited):
-        group = [place[tpn] for tpn in rule.players if tpn in place]
-        if len(group) >= LARGE_GROUP and rule.first_round <= request.round <= rule.last_round:
-            for at in group:
-                if found[at] < 0:
-                    found[at] = number
-    return tuple(found)

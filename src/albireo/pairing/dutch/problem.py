@@ -303,7 +303,7 @@ class Problem(ABC):
             return self._leaves(one)
         if other.part is Part.BYE:
             return self._leaves(one) + self.bye(one) if one.takes_bye else None
-        if one.block == other.block >= 0:
+        if one.block & other.block:
             return None
         clash = one.strength is Strength.ABSOLUTE is other.strength and one.colour is other.colour
         if other.part is Part.MOVED_DOWN:

@@ -46,6 +46,6 @@ class Kind:
     up: tuple[bool, bool] = (False, False)
     takes_bye: bool = False
     may_have_bye: bool = False
-    block: int = -1
-    """Players of one block never meet."""
+    block: int = 0
+    """Large prohibited groups, as a mask: players with a group in common never meet."""
     unplayed: int = 0
