@@ -5,34 +5,52 @@ accepted if a perfect matching of the same least cost remains.
 
 One weighted matching gives the least cost and its dual certificate. By complementary slackness every
 perfect matching of least cost uses only edges the certificate calls tight, so a plain matching among
-the tight edges answers most questions: if there is none, the answer is no; if the one found has the
-least cost, it is yes. Only a plain matching that costs more (it enters a blossom of the certificate
-twice) leaves the question to another weighted matching. Weighed and dropped: a weighted matching for
-every question, tens of times slower.
+the tight edges answers most questions: if there is none, the answer is no; if the certificate has no
+blossoms, or the one found has the least cost, it is yes. Only a plain matching that costs more (it enters a
+blossom of the certificate twice) leaves the question to the weighted one, which is mended for it. Weighed and
+dropped: a weighted matching for every question, tens of times slower.
+
+Costs depend on a few facts about the two vertices. Who tells them (`kind_of`) gets a start from bounds by
+kinds (`kernel.kinds`), in which large sets that never meet among themselves are kinds, too
+(`kernel.independent`).
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 
-from albireo.kernel.alternating import EXPOSED
 from albireo.kernel.bitset import bits
 from albireo.kernel.cardinality import Matching
+from albireo.kernel.independent import independent_sets
+from albireo.kernel.kinds import NEVER, potentials
 from albireo.kernel.weighted import WeightedMatching
+from albireo.kernel.weights import Weights
 
 Cost = Callable[[int, int], int]
 """The cost of an edge: symmetric, never negative."""
+KindOf = Callable[[int], Hashable]
+"""What the cost depends on: vertices with equal kinds are alike."""
+MOST_KINDS = 250
+"""With more kinds than this the bounds by counting cost more than they save."""
 
 
 class Cheapest:
     """The cheapest perfect matchings of the active vertices; raises `ValueError` if there is none."""
 
-    def __init__(self, adjacency: Sequence[int], cost: Cost, active: int) -> None:
+    def __init__(
+        self, adjacency: Sequence[int], cost: Cost, active: int, kind_of: KindOf | None = None
+    ) -> None:
         self.cost = cost
-        found = _solve(adjacency, cost, active)
-        if found is None:
+        near = [each & active if active >> v & 1 else 0 for v, each in enumerate(adjacency)]
+        problem = _problem(near, cost, active, kind_of)
+        if not problem.exact.solve():
             raise ValueError("there is no perfect matching")
-        self.least, tight, mate = found
+        self._exact = problem.exact
+        """Its dual values hold for all that is left."""
+        self._blossoms = bool(self._exact.blossoms)
+        self._worth = problem.worth
+        mate = list(self._exact.mate)
+        self.least = sum(cost(v, mate[v]) for v in bits(active) if v < mate[v])
         """The least cost of all active vertices."""
-        self._tight = Matching(tight, active)
+        self._tight = Matching(self._exact.tight(), active)
         self._tight.mate = mate
 
     @property
@@ -49,30 +67,43 @@ class Cheapest:
         """Edges that a cheapest perfect matching may have, and no others that it has."""
         return self._tight.adjacency
 
+    def partners(self, v: int) -> int:
+        """Whom a vertex may be matched with in a cheapest perfect matching, and no others that it may."""
+        return self._tight.partners(v)
+
     def forbid(self, changes: Iterable[tuple[int, int]]) -> bool:
         """Delete for each (v, mask) the edges from v into mask, if the least cost stays the same.
 
         Otherwise nothing changes.
         """
+        if not self._blossoms:
+            return self._tight.forbid(changes)
         before = self._tight
         self._tight = before.copy()
         return self._accept(before, self._tight.forbid(changes), self.least)
 
     def separate(self, *groups: int) -> bool:
         """Delete all edges inside each of these sets, if the least cost stays the same; as `forbid`."""
+        if not self._blossoms:
+            return self._tight.separate(*groups)
         before = self._tight
         self._tight = before.copy()
         return self._accept(before, self._tight.separate(*groups), self.least)
 
     def settle(self, v: int, w: int) -> bool:
         """Fix the pair v-w and take both out, if a cheapest perfect matching has it."""
-        before = self._tight
-        self._tight = before.copy()
-        rest = self.least - self.cost(v, w)
-        if not self._accept(before, self._tight.settle(v, w), rest):
+        if not self._tight.adjacency[v] >> w & 1:
             return False
-        self.least = rest
-        return True
+        rest = self.least - self.cost(v, w)
+        if not self._blossoms:
+            done = self._tight.settle(v, w)
+        else:
+            before = self._tight
+            self._tight = before.copy()
+            done = self._accept(before, self._tight.settle(v, w), rest)
+        if done:
+            self.least = rest
+        return done
 
     def settle_best(self, v: int, largest: bool) -> int:
         """Fix v with its largest (or smallest) partner of any cheapest perfect matching; the partner."""
@@ -86,58 +117,63 @@ class Cheapest:
         """Keep the narrowed tight graph if it still has a matching of the least cost; else go back."""
         tight = self._tight
         if possible:
-            total = sum(self.cost(v, tight.mate[v]) for v in bits(tight.active) if v < tight.mate[v])
-            if total == least:
+            active, mate = tight.active, tight.mate
+            if sum(self.cost(v, mate[v]) for v in bits(active) if v < mate[v]) == least:
                 return True
-            found = _solve(tight.adjacency, self.cost, tight.active)
-            if found is not None and found[0] == least:
-                for v in bits(tight.active):
-                    tight.mate[v] = found[2][v]
+            exact = self._exact.restricted(tight.adjacency[:], active, active)
+            budget = exact.bound - (self._worth * active.bit_count() - 2 * least)
+            if budget >= 0 and exact.solve(budget):
+                for v in bits(active):
+                    mate[v] = exact.mate[v]
+                self._exact = exact
                 return True
         self._tight = before
         return False
 
 
-def _solve(adjacency: Sequence[int], cost: Cost, active: int) -> tuple[int, list[int], list[int]] | None:
-    """Least cost, tight edges and mates of a cheapest perfect matching; None if there is no perfect one."""
-    size = len(adjacency)
-    near = [adjacency[v] & active if active >> v & 1 else 0 for v in range(size)]
-    prices = [[0] * size for _ in range(size)]
-    free = [0] * size
+class _Problem:
+    """A cheapest perfect matching as a heaviest one: pairing is always worth more than any saving."""
+
+    def __init__(self, exact: WeightedMatching, worth: int) -> None:
+        self.exact = exact
+        self.worth = worth
+        """What pairing a vertex is worth, before its share of a cost is taken off twice."""
+
+
+def _problem(near: list[int], cost: Cost, active: int, kind_of: KindOf | None) -> _Problem:
+    keys: dict[Hashable, int] = {}
+    own = {v: keys.setdefault(kind_of(v) if kind_of else v, len(keys)) for v in bits(active)}
+    sets = independent_sets(near, active) if kind_of else []
+    known: dict[tuple[int, int], int] = {}
+    kind = [0] * len(near)
+    for v in bits(active):
+        apart = sum(1 << at for at, members in enumerate(sets) if members >> v & 1)
+        kind[v] = known.setdefault((own[v], apart), len(known))
+    members = [0] * len(known)
+    for v in bits(active):
+        members[kind[v]] |= 1 << v
+    reached = [0] * len(known)
+    for v in bits(active):
+        reached[kind[v]] |= near[v]
+    price: list[list[int]] = [[NEVER] * len(known) for _ in known]
     highest = 0
-    for v in bits(active):
-        for w in bits(near[v] >> v << v):
-            price = cost(v, w)
-            prices[v][w] = prices[w][v] = price
-            if price > highest:
-                highest = price
-            if price == 0:
-                free[v] |= 1 << w
-                free[w] |= 1 << v
-    # Pairing must always be worth more than any saving: with potentials of that worth, edges
-    # without cost are tight, so a plain matching among them is a start that fits.
+    for a, mine in enumerate(members):
+        for b in range(a, len(known)):
+            if reached[a] & members[b]:
+                v = (mine & -mine).bit_length() - 1
+                w = (members[b] & ~(1 << v)).bit_length() - 1
+                price[a][b] = price[b][a] = cost(v, w)
+                highest = max(highest, price[a][b])
     worth = highest * active.bit_count() + 1
-    start = Matching(free, active)
+    table = [[worth - each if each >= 0 else NEVER for each in row] for row in price]
+    if kind_of and len(known) < MOST_KINDS:
+        by_kind = potentials([mask.bit_count() for mask in members], table)
+    else:
+        by_kind = [worth] * len(known)  # edges without cost are tight
+    weights = Weights(kind, [[2 * each for each in row] for row in table])
+    potential = [by_kind[each] if active >> v & 1 else 0 for v, each in enumerate(kind)]
+    solver = WeightedMatching(near, weights, potential, [-1] * len(near), active, active)
+    start = Matching(solver.tight(), active)
     start.maximise()
-    weight = [[2 * (worth - price) for price in row] for row in prices]
-    solver = WeightedMatching(near, weight, [worth] * size, start.mate, active)
-    solver.solve()
-    if any(solver.mate[v] == EXPOSED for v in bits(active)):
-        return None
-    tight = [0] * size
-    potential = solver.potential
-    blossoms = [
-        (solver.mask[b], solver.dual[b])
-        for b in range(size, len(solver.base))
-        if solver.parts[b] and solver.dual[b] > 0
-    ]
-    for v in bits(active):
-        around = [(mask, dual) for mask, dual in blossoms if mask >> v & 1]
-        row, own = weight[v], potential[v]
-        for w in bits(near[v] >> v << v):
-            slack = own + potential[w] - row[w] + sum(dual for mask, dual in around if mask >> w & 1)
-            if slack == 0:
-                tight[v] |= 1 << w
-                tight[w] |= 1 << v
-    total = sum(prices[v][solver.mate[v]] for v in bits(active) if v < solver.mate[v])
-    return total, tight, list(solver.mate)
+    solver.mate = start.mate
+    return _Problem(solver, worth)

@@ -122,9 +122,7 @@ class WeightedMatching:
 
     def restricted(self, adjacent: Sequence[int], alive: int, must: int) -> "WeightedMatching":
         """The same with fewer edges and vertices: dual values that hold, and the pairs that still can be."""
-        other = WeightedMatching(
-            adjacent, self.weights, self.potential, self.mate, alive, must, self.floor
-        )
+        other = WeightedMatching(adjacent, self.weights, self.potential, self.mate, alive, must, self.floor)
         for name in ("top", "within", "base", "parts", "bonds", "dual", "leaves"):
             setattr(other, name, list(getattr(self, name)))
         other._spare = list(self._spare)

@@ -40,7 +40,7 @@ class Search:
         self.events: list[tuple[int, int, int, int]] = []
         """When, what, by which vertex (or blossom), to which vertices."""
         self.end: int | None = None
-        """When the search ends at the latest: an outer vertex has come down to its floor and may stay alone."""
+        """When the search ends at the latest: an outer vertex is down at its floor and may stay alone."""
         self.last = root
         """That vertex."""
         self.done = False
@@ -327,7 +327,6 @@ class Search:
     def _look_again(self, v: int) -> None:
         """A vertex that is free again: when does an edge from the tree reach it?"""
         state = self.state
-        weights = state.weights
         near = state.adjacent[v] & state.alive & ~self.free
         for by_value in self.outer_groups.values():
             for mask in by_value.values():

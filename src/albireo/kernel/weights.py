@@ -15,9 +15,9 @@ PLAIN, FALLING, RISING = 0, 1, 2
 class Weights:
     """Even weights of pairs; what a pair may not be is the graph's to say.
 
-    `special` are pairs, in both directions, with a weight of their own. Vertices may have a `grade`: a pair of
-    two falling or two rising vertices pays twice the smaller grade, a falling vertex pays twice its own with a
-    plain one.
+    `special` are pairs, in both directions, with a weight of their own. Vertices may have a `grade`: a pair
+    of two falling or two rising vertices pays twice the smaller grade, a falling vertex pays twice its own
+    with a plain one.
     """
 
     __slots__ = ("grade", "kind", "shape", "special", "special_near", "table")

@@ -116,7 +116,7 @@ class Unpaired(Generic[Player]):
                 return 0
             return price[v] if inside >> v & 1 else price[w]
 
-        witness = Cheapest(adjacency, cost, self.mask)
+        witness = Cheapest(adjacency, cost, self.mask, lambda v: price.get(v, 0))
         left = witness.least
         found = []
         for tpn in sorted(order, key=kinds.__getitem__):

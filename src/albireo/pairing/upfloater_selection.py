@@ -92,7 +92,7 @@ def fewest_upfloaters(field: PairingField, scoregroup: int, left: int, start: Se
     def crosses(v: int, w: int) -> int:
         return (scoregroup >> v ^ scoregroup >> w) & 1
 
-    return Cheapest(field.adjacency, crosses, left | scoregroup).least
+    return Cheapest(field.adjacency, crosses, left | scoregroup, lambda v: scoregroup >> v & 1).least
 
 
 def _selection(groups: list[int], chosen: int, spoils: bool, floated: int) -> Selection:
@@ -183,5 +183,8 @@ def _cheapest(
             return upfloat_cost[v]
         return base if (following >> v ^ following >> w) & 1 else 0
 
-    cheapest = Cheapest(field.adjacency, cost, residents | lower)
+    def kind(v: int) -> tuple[int, int, int]:
+        return residents >> v & 1, following >> v & 1, upfloat_cost[v]
+
+    cheapest = Cheapest(field.adjacency, cost, residents | lower, kind)
     return first_cheapest_set(cheapest, groups, residents, lower)

@@ -258,6 +258,7 @@ def _fewest_clashes(
         adjacency,
         lambda v, w: (white >> v & white >> w | black >> v & black >> w) & 1,
         matching.active,
+        lambda v: (white >> v & 1, black >> v & 1),
     )
     return cheapest, cheapest.least
 
@@ -294,14 +295,20 @@ def _general(
         further = 0 if residents >> w & 1 else second * leaving[v]  # C7
         return first * leaving[v] + further  # C5, C6
 
-    cheapest = Cheapest(field.adjacency, cost, bracket | lower)
+    def kind(v: int) -> tuple[int, ...]:
+        inside = bracket >> v & 1
+        colours = (seekers.white >> v & 1, seekers.black >> v & 1) if inside else ()
+        return (inside, residents >> v & 1, leaving[v], *colours)
+
+    cheapest = Cheapest(field.adjacency, cost, bracket | lower, kind)
     total = cheapest.least
     pairs, floaters = [], 0
     for place, v in enumerate(ranked):
         if not cheapest.active >> v & 1 or floaters >> v & 1:
             continue
+        possible = cheapest.partners(v) & ~floaters
         for w in reversed(ranked[place + 1 :]):
-            if cheapest.active >> w & 1 and not floaters >> w & 1 and cheapest.settle(v, w):
+            if possible >> w & 1 and cheapest.settle(v, w):
                 pairs.append((v, w))
                 break
         else:

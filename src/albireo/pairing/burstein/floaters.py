@@ -98,6 +98,9 @@ def _weighted_outgoing(field: PairingField, bracket: int, lower: int) -> Outgoin
             return 0
         return unit + digit[field.scores[v if bracket >> v & 1 else w]]
 
-    cheapest = Cheapest(field.adjacency, cost, bracket | lower)
+    def kind(v: int) -> Points | None:
+        return field.scores[v] if bracket >> v & 1 else None
+
+    cheapest = Cheapest(field.adjacency, cost, bracket | lower, kind)
     floaters = [v for v in bits(bracket) if lower >> cheapest.mate[v] & 1]
     return len(floaters), tuple(sorted((field.scores[v] for v in floaters), reverse=True))

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from albireo.kernel.bitset import bits
 from albireo.kernel.cardinality import Matching
-from albireo.kernel.cheapest import Cheapest, Cost
+from albireo.kernel.cheapest import Cheapest
 from albireo.pairing.field import PairingField
 from albireo.pairing.identifiers import first_by_identifier
 
@@ -33,12 +33,17 @@ def repeated_with_pair(
         return own
     if others.bit_count() == 1:
         return own + 1
-    return own + Cheapest(field.adjacency, _repeats(others, repeated), rest).least
+    return own + _fewest_repeats(field, others, repeated, rest).least
 
 
-def _repeats(upfloaters: int, repeated: int) -> Cost:
-    """Whether an upfloater meets somebody who floated before."""
-    return lambda v, w: int(bool((1 << v | 1 << w) & upfloaters and (1 << v | 1 << w) & repeated))
+def _fewest_repeats(field: PairingField, upfloaters: int, repeated: int, players: int) -> Cheapest:
+    """The pairings in which the fewest upfloaters meet somebody who floated before."""
+    return Cheapest(
+        field.adjacency,
+        lambda v, w: int(bool((1 << v | 1 << w) & upfloaters and (1 << v | 1 << w) & repeated)),
+        players,
+        lambda v: (upfloaters >> v & 1, repeated >> v & 1),
+    )
 
 
 def pair_bracket(
@@ -58,6 +63,6 @@ def pair_bracket(
         if upfloaters.bit_count() == 1:
             opponents_repeated = 1
         else:
-            witness = Cheapest(field.adjacency, _repeats(upfloaters, repeated), bracket)
+            witness = _fewest_repeats(field, upfloaters, repeated, bracket)
             opponents_repeated = witness.least
     return first_by_identifier(witness, bracket), opponents_repeated

@@ -96,7 +96,9 @@ def keeps_shifters(field: PairingField, split: Split, pair: tuple[int, int], mat
 
 def _unavoidable(field: PairingField, small: int, large: int, order: Sequence[int]) -> int:
     """The first set of shifters out of the smaller subgroup: one of each pair that has to be inside it."""
-    cheapest = Cheapest(field.adjacency, lambda v, w: small >> v & small >> w & 1, small | large)
+    cheapest = Cheapest(
+        field.adjacency, lambda v, w: small >> v & small >> w & 1, small | large, lambda v: small >> v & 1
+    )
     number = cheapest.least
     shifted = 0
     for v in order:

@@ -82,7 +82,9 @@ def unmet_preferences(
         return None
     if matching.separate(rare):
         return kinds.imbalance(bracket)
-    pairs = Cheapest(field.adjacency, lambda v, w: rare >> v & rare >> w & 1, bracket).least
+    pairs = Cheapest(
+        field.adjacency, lambda v, w: rare >> v & rare >> w & 1, bracket, lambda v: rare >> v & 1
+    ).least
     return kinds.imbalance(bracket) + 2 * pairs
 
 
@@ -241,7 +243,10 @@ def _general(field: PairingField, residents: int, lower: int, kinds: Kinds) -> S
         colour = 0 if (kinds.white >> v ^ kinds.white >> w) & 1 else same
         return colour + upfloat_cost[v] + upfloat_cost[w]
 
-    cheapest = Cheapest(field.adjacency, cost, residents | lower)
+    def kind(v: int) -> tuple[int, int, int]:
+        return residents >> v & 1, kinds.white >> v & 1, upfloat_cost[v]
+
+    cheapest = Cheapest(field.adjacency, cost, residents | lower, kind)
     chosen = first_cheapest_set(cheapest, groups, residents, lower)
     unmet = cheapest.least // same % base
     return _selection(groups, chosen, unmet, kinds)

@@ -68,7 +68,12 @@ def _witness(unpaired: UnpairedPlayers, inside: int, whites: int) -> Matching | 
     plain = Matching(adjacency, inside)
     if plain.is_perfect() and plain.separate(whites, inside & ~whites):
         return plain
-    return Cheapest(adjacency, lambda v, w: int((whites >> v & 1) == (whites >> w & 1)), inside)
+    return Cheapest(
+        adjacency,
+        lambda v, w: int((whites >> v & 1) == (whites >> w & 1)),
+        inside,
+        lambda v: whites >> v & 1,
+    )
 
 
 def _first(witness: Matching | Cheapest, v: int, order: Sequence[int], unpaired: UnpairedPlayers) -> int:

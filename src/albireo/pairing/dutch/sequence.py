@@ -192,9 +192,7 @@ class Sequence:
         return start.mate
 
 
-def _graded(
-    weights: Weights, shape: list[int], grade: list[int], unit: int, moved: int
-) -> Weights:
+def _graded(weights: Weights, shape: list[int], grade: list[int], unit: int, moved: int) -> Weights:
     """The weights with digits below the criteria for what an exchange moves: how many, and how far."""
     known: dict[tuple[int, int], int] = {}
     kind = [known.setdefault(key, len(known)) for key in zip(weights.kind, shape, strict=True)]
@@ -203,9 +201,7 @@ def _graded(
         return value * unit - 2 * moved * (one == other == RISING)
 
     table = [[weight(weights.table[a][b], one, other) for b, other in known] for a, one in known]
-    special = {
-        (u, v): weight(value, shape[u], shape[v]) for (u, v), value in weights.special.items()
-    }
+    special = {(u, v): weight(value, shape[u], shape[v]) for (u, v), value in weights.special.items()}
     return Weights(kind, table, special, [each for _, each in known], grade)
 
 

@@ -55,7 +55,7 @@ def pair_bracket(
     matching.maximise()
     witness: Matching | Cheapest = matching
     if not criteria.confine(matching):
-        witness = Cheapest(field.adjacency, criteria.cost, bracket)
+        witness = Cheapest(field.adjacency, criteria.cost, bracket, criteria.kind)
     pairs = tuple(first_by_identifier(witness, bracket))
     return BracketPairing(
         pairs,
@@ -84,7 +84,7 @@ def values_with_pair(
     matching.maximise()
     witness: Matching | Cheapest = matching
     if not rest.confine(matching):
-        witness = Cheapest(field.adjacency, rest.cost, bracket & ~both)
+        witness = Cheapest(field.adjacency, rest.cost, bracket & ~both, rest.kind)
     pairs = [pair, *((v, witness.mate[v]) for v in bits(bracket & ~both) if witness.mate[v] > v)]
     return (
         sum(whole.same(v, w) for v, w in pairs),
@@ -126,6 +126,12 @@ class _Criteria:
     def cost(self, v: int, w: int) -> int:
         base = self._bracket.bit_count() + 1
         return (self.same(v, w) * base + self.same_strong(v, w)) * base + self.repeats(v, w)
+
+    def kind(self, v: int) -> tuple[int, ...]:
+        """What the cost depends on."""
+        return tuple(
+            mask >> v & 1 for mask in (*self._wishing, self._strong, self._upfloaters, self._repeated)
+        )
 
     def confine(self, matching: Matching) -> bool:
         """Forbid what misses a bound, criterion by criterion; False once a bound cannot be attained."""

@@ -1,0 +1,42 @@
+"""Large sets of vertices that have no edge among themselves, such as a team kept apart.
+
+Found one after the other: from a vertex with many non-neighbours, those that share most of them come first.
+Sparse forbidden edges (opponents met) make no large sets. Any set found is a true one; that all are found is
+not promised, since they only sharpen bounds.
+"""
+
+from collections.abc import Sequence
+
+from albireo.kernel.bitset import bits
+
+LEAST = 12
+"""A smaller set is not worth a kind of its own."""
+
+
+def independent_sets(adjacency: Sequence[int], active: int, least: int = LEAST) -> list[int]:
+    """Sets of at least so many vertices without an edge inside.
+
+    >>> independent_sets([0b0100, 0b1000, 0b0001, 0b0010], 0b1111, least=2)
+    [3, 9, 6, 12]
+    """
+    found: list[int] = []
+    for v in bits(active):
+        strangers = active & ~adjacency[v] & ~(1 << v)
+        if strangers.bit_count() + 1 < least:
+            continue
+        rest = strangers
+        for members in found:
+            if members >> v & 1:
+                rest &= ~members
+        while rest.bit_count() + 1 >= least:
+            shared = {w: (strangers & ~adjacency[w]).bit_count() for w in bits(rest)}
+            together, open_ = 1 << v, strangers
+            for w in sorted(shared, key=lambda w: (-shared[w], w)):
+                if open_ >> w & 1:
+                    together |= 1 << w
+                    open_ &= ~adjacency[w]
+            if together.bit_count() < least:
+                break
+            found.append(together)
+            rest &= ~together
+    return found
