@@ -22,7 +22,7 @@ def running_server() -> Iterator[str]:
         raise NoServer("the tests start it on a Unix socket")
     import pwd
 
-    programs = _programs()
+    found = programs()
     folder = Path(tempfile.mkdtemp(prefix="albireo-pg-", dir="/tmp"))
     prefix: list[str] = []
     if os.geteuid() == 0:
@@ -37,7 +37,7 @@ def running_server() -> Iterator[str]:
 
     def run(program: str, *arguments: str) -> None:
         subprocess.run(
-            [*prefix, str(programs / program), *arguments],
+            [*prefix, str(found / program), *arguments],
             check=True,
             cwd=folder,
             stdout=subprocess.DEVNULL,
@@ -46,8 +46,7 @@ def running_server() -> Iterator[str]:
 
     try:
         run("initdb", "-D", str(data), "-U", SERVER_USER, "-A", "trust", "-E", "UTF8", "--locale=C")
-        options = f"-k {folder} -c listen_addresses='' -c max_connections=60"
-        run("pg_ctl", "-D", str(data), "-l", str(log), "-w", "-o", options, "start")
+        run("pg_ctl", "-D", str(data), "-l", str(log), "-w", "-o", server_options(folder), "start")
         try:
             yield f"postgresql://{SERVER_USER}@/postgres?host={folder}"
         finally:
@@ -56,7 +55,12 @@ def running_server() -> Iterator[str]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _programs() -> Path:
+def server_options(folder: Path) -> str:
+    """A Unix socket in the folder of the server, and nothing in the network."""
+    return f"-k {folder} -c listen_addresses='' -c max_connections=60"
+
+
+def programs() -> Path:
     """The folder of `initdb` and `pg_ctl`: Debian keeps them off the PATH."""
     found = shutil.which("initdb")
     if found and (Path(found).parent / "pg_ctl").exists():
