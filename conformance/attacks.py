@@ -13,10 +13,11 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parents[1]
@@ -144,6 +145,38 @@ def many_spectators(seconds: float) -> list[str]:
         return [f"a clerk waits {slowest:.1f} s"] if slowest > LONGEST_WAIT else []
 
 
+def made_up_sessions(seconds: float) -> list[str]:
+    """Forty who send requests with sessions that never were, as fast as they are answered."""
+    ends = threading.Event()
+
+    def stranger(app: App, number: int) -> None:
+        while not ends.is_set():
+            with contextlib.suppress(OSError, HTTPException):
+                app.get("/public", f"albireo_session={number:064}")
+
+    with attacked() as app:
+        crowd = [threading.Thread(target=stranger, args=(app, number)) for number in range(40)]
+        if not app.clerk_gets_in():
+            return ["a clerk does not get in at all"]
+        for each in crowd:
+            each.start()
+        times = []
+        try:
+            until = time.monotonic() + seconds
+            while time.monotonic() < until:
+                began = time.monotonic()
+                if not app.clerk_gets_in():
+                    return ["a clerk does not get in beside made-up sessions"]
+                times.append(time.monotonic() - began)
+                time.sleep(0.05)
+        finally:
+            ends.set()
+            for each in crowd:
+                each.join()
+        slowest = sorted(times)[int(len(times) * 0.95)]
+        return [f"a clerk waits {slowest:.1f} s"] if slowest > LONGEST_WAIT else []
+
+
 def trust_in_the_address(_: float) -> list[str]:
     """A stranger behind a plain proxy or a tunnel: from this computer, to 127.0.0.1."""
     with attacked() as app:
@@ -183,6 +216,7 @@ ATTACKS: dict[str, Callable[[float], list[str]]] = {
     "headers": endless_headers,
     "half": half_requests,
     "spectators": many_spectators,
+    "sessions": made_up_sessions,
     "trust": trust_in_the_address,
     "odd": odd_requests,
 }

@@ -10,7 +10,7 @@ pytestmark = [
 ]
 
 
-@pytest.mark.parametrize("name", ["headers", "half", "spectators", "trust", "odd"])
+@pytest.mark.parametrize("name", ["headers", "half", "spectators", "sessions", "trust", "odd"])
 def test_the_app_holds(name: str) -> None:
     from conformance.attacks import ATTACKS
 

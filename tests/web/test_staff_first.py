@@ -1,10 +1,18 @@
 """A clerk's request goes first; spectators wait, but not for ever."""
 
+from collections.abc import Callable
+
 import anyio
 import pytest
+from starlette.applications import Starlette
+from tests.web.visitor import LAN, Visitor
 
 from albireo.web import staff_first
+from albireo.web.roles import Role
+from albireo.web.security import SESSION_COOKIE, digest
 from albireo.web.staff_first import StaffFirst
+
+LogIn = Callable[..., Visitor]
 
 
 def test_spectators_wait_while_one_of_the_staff_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -56,3 +64,26 @@ def test_one_who_gives_up_holds_up_nobody(monkeypatch: pytest.MonkeyPatch) -> No
         await first.after_you()
 
     anyio.run(hall)
+
+
+def test_a_token_is_known_once_it_was_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(staff_first, "MOST_KNOWN", 2)
+    first = StaffFirst()
+    assert not first.knows({"a"})
+    assert not first.knows(set())
+    first.remember({"a", "b"})
+    assert first.knows({"a", "made up"})
+    first.remember({"c"})
+    assert first.knows({"c"})
+    assert not first.knows({"a"})  # more than it keeps: looked up again
+
+
+def test_somebody_who_logs_in_is_known_from_the_next_page_on(app: Starlette, log_in: LogIn) -> None:
+    clerk = log_in("Bea", Role.ARBITER)
+    clerk.get("/")
+    first = app.state.services.staff_first
+    token = clerk.client.cookies[SESSION_COOKIE]
+    assert first.knows({digest(token)})
+    clerk.post("/logout")
+    clerk.client.cookies.set(SESSION_COOKIE, token, domain=LAN)
+    assert clerk.get("/").headers["location"].startswith("/login")  # known, and looked up all the same

@@ -4,9 +4,12 @@ Three hundred phones fetch a list after each result; each costs less than a mill
 last would wait for all of them, and share the interpreter with them meanwhile. So requests of spectators take
 turns, and each lets go of the event loop once, so that a clerk who has just come is seen. Weighed: a second
 process for spectators (twice the memory, and news to carry over) and refusing spectators under load.
+
+Whoever sends a token that was good before is taken for staff until the database says otherwise; anybody else
+waits in the spectators' line even to be looked up, so that made-up tokens hold up nobody.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from contextlib import contextmanager
 from time import monotonic
 
@@ -16,15 +19,29 @@ LONGEST = 0.25
 """Seconds for which spectators wait for the staff: a clerk's act is over by then, a long pairing is not."""
 
 
+MOST_KNOWN = 1_000
+"""Tokens kept in mind; with more, all are forgotten and looked up again."""
+
+
 class StaffFirst:
     """The turns of one process."""
 
     def __init__(self) -> None:
+        self._known: set[str] = set()
+        """Digests of tokens that were good."""
         self._turn = Lock()
         self._working = 0
         self._since = 0.0
         """When the first of those who are at work began."""
         self._free = Event()
+
+    def knows(self, tokens: Set[str]) -> bool:
+        return not self._known.isdisjoint(tokens)
+
+    def remember(self, tokens: Set[str]) -> None:
+        if len(self._known) >= MOST_KNOWN:
+            self._known.clear()
+        self._known |= tokens
 
     @contextmanager
     def working(self) -> Iterator[None]:
