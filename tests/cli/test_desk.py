@@ -301,7 +301,7 @@ def test_rating_lists(club: Desk, tmp_path: Path, capsys: pytest.CaptureFixture[
     assert "1950" in capsys.readouterr().out
     club("rating-update", "--dry-run")
     assert "Cid: rating 2200, title IM" in club.err
-    assert "Bob: rating 1950, fide_id 78 (by name only: left out)" in club.err
+    assert "Bob: rating 1950, FIDE ID 78 (by name only: left out)" in club.err
     assert "(from FIDE 2026-03)" in club("rating-update")
     assert main(["ratings", "search", "x", "--list", "none"]) == 2
 
@@ -384,7 +384,7 @@ def test_where_the_tournament_stands_in_words(club: Desk) -> None:
     shown = dict(line.split(":", 1) for line in club("show").splitlines())
     assert shown["FIDE mode"].strip() == "on"
     assert shown["Phase"].strip() == "not finished"
-    assert shown["Results missing"].strip() == "round 1: boards 2, 3"
+    assert shown["Results missing"].strip() == "round 1: boards 2 and 3"
     assert shown["Tie-breaks"].strip().startswith("BH/C1, BH")
     assert shown["Leaders"].strip().startswith("1 Ann (0); 2 ")
     assert not any(mark in value for value in shown.values() for mark in "{}[]'")

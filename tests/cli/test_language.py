@@ -1,9 +1,17 @@
 """The command line speaks the language asked for by `--lang` or by the environment."""
 
+from pathlib import Path
+
+import click
 import pytest
 
 from albireo.cli.commands import COMMANDS, Entry
+from albireo.cli.language import Session, listed, score, wording
 from albireo.cli.start import main
+from albireo.domain.player import Player
+from albireo.domain.tournament import Settings, Tournament
+from albireo.domain.wording import Hundredths
+from albireo.formats.trf import write_trf
 from albireo.i18n.languages import LANGUAGES, VARIABLES
 
 
@@ -64,3 +72,23 @@ def test_the_language_may_stand_behind_the_command(capsys: pytest.CaptureFixture
     for arguments in (["show", "sample", "--lang", "it"], ["show", "--lang=it", "sample"]):
         assert main(arguments) == 0
         assert "Spareggi:" in capsys.readouterr().out
+
+
+def test_figures_and_lists_are_written_as_in_the_app() -> None:
+    with click.Context(click.Command("any"), obj=Session("it")):
+        assert (score(13), score(35)) == ("1,3", "3½")
+        assert listed([1, 2, 3]) == "1, 2 e 3"
+        assert Hundredths(125).sentence(wording()) == "1,25"
+
+
+def test_a_file_is_summed_up_with_dates_and_numbers_of_the_language(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    players = tuple(Player(tpn, f"Player {tpn}") for tpn in range(1, 1201))
+    tournament = Tournament(Settings(name="Open", start="2026/03/01", end="2026/03/09"), players)
+    (tmp_path / "open.trf").write_bytes(write_trf(tournament))
+    for command in (["show"], ["open", "--no-check"]):
+        main(["--lang", "de", *command, str(tmp_path / "open.trf")])
+        said = capsys.readouterr().out
+        assert "1.200" in said
+        assert "1.–9. März 2026" in said.replace("\u2009", "")

@@ -109,7 +109,7 @@ def test_groups(trf: str, capsys: pytest.CaptureFixture[str]) -> None:
 def test_lots_and_hand_leave_a_record(trf: str, capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ("standings", trf, "--tie-breaks", "BH", "--lots", "April")
     _, out, _ = run(capsys, *arguments)
-    assert "Lots drawn among 1, 2 (seed April): " in out
+    assert "Lots drawn among 1 and 2 (seed April): " in out
     assert run(capsys, *arguments)[1] == out
     _, out, _ = run(capsys, "standings", trf, "--tie-breaks", "BH", "--manual", "2,1:play-off")
     assert "Ordered by hand: 2, 1 (play-off)." in out

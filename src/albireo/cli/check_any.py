@@ -8,7 +8,7 @@ from albireo.checking.agreement import agreements
 from albireo.checking.played import played
 from albireo.cli.check_data import UNREADABLE
 from albireo.cli.check_text import say
-from albireo.cli.language import _
+from albireo.cli.language import _, listed
 from albireo.cli.output import Head, heading, table
 from albireo.cli.tournament_file import read_named
 from albireo.domain.errors import AlbireoError
@@ -57,7 +57,7 @@ def show(data: dict[str, Any]) -> None:
         return
     asked = [each for each in data["systems"] if not each["refusal"]]
     most = asked[0]["rounds"], asked[0]["pairs"]
-    names = ", ".join(each["system"] for each in asked if (each["rounds"], each["pairs"]) == most)
+    names = listed(each["system"] for each in asked if (each["rounds"], each["pairs"]) == most)
     heading(f"{data['file']}: " + _("agrees best with {systems}").format(systems=names))
     rows = [
         [

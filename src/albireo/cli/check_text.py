@@ -5,8 +5,9 @@ from typing import Any
 import click
 
 from albireo.cli.check_data import AGREES, NOTHING, UNREADABLE
-from albireo.cli.language import _
+from albireo.cli.language import _, language, listed
 from albireo.cli.output import Head, heading, table
+from albireo.i18n.numbers import figure
 from albireo.reports.renderers.columns import safe
 
 
@@ -71,11 +72,13 @@ def _round(round_: dict[str, Any]) -> None:
         )
     if round_["bye_differs"]:
         nobody = _("nobody")
-        found = ", ".join(round_["bye_found"]) or nobody
+        found = listed(round_["bye_found"]) or nobody
         expected = round_["bye_expected"] or nobody
         say("  " + _("bye: {found}; by the rules {expected}").format(found=found, expected=expected))
     for item in round_["floats"]:
-        say("  " + _("{player} met an opponent on {met}; by the rules on {due}").format(**item))
+        met, due = (figure(item[key], language()) for key in ("met", "due"))
+        text = _("{player} met an opponent on {met}; by the rules on {due}")
+        say("  " + text.format(player=item["player"], met=met, due=due))
     for note in round_["reasons"]:
         _reason(note, 1)
 

@@ -164,7 +164,7 @@ def _pairs(pairs: tuple[Pair, ...], names: dict[int, str]) -> Iterator[str]:
         other = _("bye") if black == NOBODY else f"{black} {names[black]}"
         yield safe(f"  {white} {names[white]} – {other}")
     if len(pairs) > SHOWN:
-        yield "  " + and_more(len(pairs) - SHOWN).sentence(_)
+        yield "  " + and_more(len(pairs) - SHOWN).sentence(wording())
 
 
 def _data(account: _Account) -> dict[str, Any]:

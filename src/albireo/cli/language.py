@@ -5,14 +5,15 @@ change with the language.
 """
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 import click
 
 from albireo.domain.message import filled
-from albireo.domain.wording import Wording
-from albireo.i18n import LANGUAGES, chosen_language, translator
+from albireo.domain.points import Points
+from albireo.domain.wording import Score, Wording
+from albireo.i18n import LANGUAGES, chosen_language, lists
 from albireo.i18n.languages import SOURCE
 from albireo.i18n.wording import wording as wording_in
 
@@ -26,13 +27,23 @@ class Session:
 
 def _(text: str, /, **values: object) -> str:
     """A sentence in the language of the command that is running, its holes filled."""
-    translate = translator(language())
-    return filled(text, values, translate) if values else translate(text)
+    words = wording()
+    return filled(text, values, words) if values else words(text)
 
 
-def wording(names: Mapping[int, str]) -> Wording:
+def wording(names: Mapping[int, str] | None = None) -> Wording:
     """How the command that is running writes sentences, with these names of participants."""
     return wording_in(language(), names)
+
+
+def score(points: Points) -> str:
+    """Points as the language of the command writes them."""
+    return Score(points).sentence(wording())
+
+
+def listed(items: Iterable[object]) -> str:
+    """Things one after the other, as a sentence of the language of the command names them."""
+    return lists.listed(items, language())
 
 
 def language() -> str:

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-from albireo.cli.language import _, wording
+from albireo.cli.language import _, listed, score, wording
 from albireo.cli.output import Head, table_text
 from albireo.cli.rate_text import notice_line, with_parts
-from albireo.domain.points import chess
 from albireo.ratings.norms.conditions import CheckedCondition
 from albireo.ratings.norms.forecast import NormForecast, Outlook
 from albireo.ratings.norms.report import NormReport
@@ -59,11 +58,11 @@ def _table(report: NormReport, made: Sequence[tuple[int, Norm]], width: int) -> 
             report.tournament.by_tpn[tpn].name,
             norm.assessment.title.name,
             str(len(norm.assessment.games)),
-            chess(norm.assessment.points),
-            chess(norm.assessment.required_points),
+            score(norm.assessment.points),
+            score(norm.assessment.required_points),
             str(norm.assessment.performance.mean),
             str(norm.assessment.performance.rating),
-            ", ".join(_(REMARKS[remark]) for remark in norm.remarks),
+            listed(_(REMARKS[remark]) for remark in norm.remarks),
         ]
         for tpn, norm in made
     ]
@@ -76,7 +75,7 @@ def _one_short(report: NormReport, shown: Sequence[int]) -> list[str]:
         for norm in report.players[tpn].norms:
             missed = [item for item in norm.assessment.checked if not item.is_met]
             if len(missed) == 1 and norm.assessment.games:
-                found = figure(missed[0]).sentence(_)
+                found = figure(missed[0]).sentence(wording())
                 lines.append(safe(f"  {_name(report, tpn)}, {norm.assessment.title.name}: {found}"))
     return lines
 
@@ -98,14 +97,14 @@ def _player(report: NormReport, tpn: int) -> str:
             + text.format(
                 title=made.title.name,
                 verdict=verdict,
-                points=chess(made.points),
+                points=score(made.points),
                 games=len(made.games),
-                required=chess(made.required_points),
+                required=score(made.required_points),
             )
         )
         lines += [f"    {_(REMARKS[remark])}  [{remark.value}]" for remark in norm.remarks]
         if norm.ignored:
-            ignored = ", ".join(str(game.round) for game in norm.ignored)
+            ignored = listed(game.round for game in norm.ignored)
             lines.append("    " + _("ignored rounds: {rounds}", rounds=ignored))
         if made.raised is not None:
             text = _("{opponent} counts as {floor}")
@@ -121,7 +120,7 @@ def _condition(report: NormReport, item: CheckedCondition) -> str:
     waived = f" ({_('waived')})" if item.waived else ""
     names = "; ".join(_name(report, tpn) for tpn in dict.fromkeys(item.opponents))
     return (
-        f"    {sign} {figure(item).sentence(_)}{waived}"
+        f"    {sign} {figure(item).sentence(wording())}{waived}"
         + (f" ({names})" if names else "")
         + f"  [{item.condition.article}]"
     )

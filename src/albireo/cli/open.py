@@ -7,10 +7,12 @@ from typing import Any
 import click
 
 from albireo.checking.foreign import CheckedRound, checked_rounds
-from albireo.cli.language import _
+from albireo.cli.language import _, language, wording
 from albireo.cli.output import Head, heading, table
 from albireo.formats.file_loading import load_files
 from albireo.formats.registry import OpenedFile, formats, named, open_files
+from albireo.i18n.dates import days
+from albireo.i18n.numbers import whole
 
 
 @click.command()
@@ -46,9 +48,9 @@ def _show(opened: OpenedFile, rounds: tuple[CheckedRound, ...]) -> None:
     facts = [
         (_("Tournament"), settings.name),
         (_("Place"), settings.city),
-        (_("Dates"), " – ".join(dict.fromkeys(date for date in (settings.start, settings.end) if date))),
+        (_("Dates"), days(settings.start, settings.end, language())),
         (_("Type"), settings.system or settings.description),
-        (_("Players"), str(len(tournament.players))),
+        (_("Players"), whole(len(tournament.players), language())),
         (_("Teams"), str(len(tournament.teams)) if tournament.teams else ""),
         (
             _("Rounds"),
@@ -57,20 +59,20 @@ def _show(opened: OpenedFile, rounds: tuple[CheckedRound, ...]) -> None:
             ),
         ),
         (_("Tie-breaks"), ", ".join(settings.tie_breaks)),
-        (_("Chief arbiter"), ", ".join(arbiter.name for arbiter in settings.chief_arbiters)),
+        (_("Chief arbiter"), "; ".join(arbiter.name for arbiter in settings.chief_arbiters)),
     ]
     table([Head(""), Head("", shrinks=True)], [[name, value] for name, value in facts if value])
     if opened.notes:
         heading(_("To know about this file"))
         table(
             [Head(""), Head("", shrinks=True)],
-            [[_(note.kind.title), note.text.sentence(_)] for note in opened.notes],
+            [[_(note.kind.title), note.text.sentence(wording())] for note in opened.notes],
         )
     if rounds:
         heading(_("Its rounds, paired again"))
         table(
             [Head(_("Round"), ">"), Head(_("System")), Head("", shrinks=True)],
-            [[str(each.number), each.system, each.said.sentence(_)] for each in rounds],
+            [[str(each.number), each.system, each.said.sentence(wording())] for each in rounds],
         )
 
 
@@ -86,13 +88,13 @@ def _data(opened: OpenedFile, rounds: tuple[CheckedRound, ...]) -> dict[str, Any
         "players": len(tournament.players),
         "teams": len(tournament.teams),
         "rounds": tournament.paired_rounds,
-        "notes": [{"kind": note.kind.value, "text": note.text.sentence(_)} for note in opened.notes],
+        "notes": [{"kind": note.kind.value, "text": note.text.sentence(wording())} for note in opened.notes],
         "checked": [
             {
                 "round": each.number,
                 "system": each.system,
                 "same": each.is_same,
-                "text": each.said.sentence(_),
+                "text": each.said.sentence(wording()),
             }
             for each in rounds
         ],

@@ -98,7 +98,7 @@ def command(
         refuse_unready(tournament, request.round, adjourned)
     except ResultsMissing as missing:
         hint = _("--adjourned counts missing results as draws (C.04.2 3.1)")
-        raise click.ClickException(f"{missing.sentence(_)}; {hint}") from None
+        raise click.ClickException(f"{missing.sentence(wording())}; {hint}") from None
     for remark in _remarks(tournament, request, initial_colour):
         click.echo(_("note: {remark}").format(remark=remark), err=True)
     described = chosen.system

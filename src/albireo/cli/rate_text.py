@@ -3,11 +3,10 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from albireo.cli.language import _, wording
+from albireo.cli.language import _, score, wording
 from albireo.cli.output import Head, table_text
 from albireo.domain.explanation import Note
 from albireo.domain.message import plural
-from albireo.domain.points import chess
 from albireo.domain.wording import Hundredths, Wording
 from albireo.ratings.change import RatedGame, RatingChange
 from albireo.ratings.comparison import Difference
@@ -72,7 +71,7 @@ def notice_line(notice: Note, players: Mapping[int, object]) -> str:
     if len(notice.players) > NAMED:
         named.append("…")
     article = f"  [{notice.article}]" if notice.article else ""
-    return safe(notice.sentence(_)) + (f" ({'; '.join(named)})" if named else "") + article
+    return safe(notice.sentence(wording())) + (f" ({'; '.join(named)})" if named else "") + article
 
 
 def _table(event: RatedEvent, shown: Sequence[int], width: int) -> str:
@@ -89,7 +88,7 @@ def _table(event: RatedEvent, shown: Sequence[int], width: int) -> str:
                 event.tournament.by_tpn[tpn].name,
                 str(change.rating or ""),
                 str(len(change.all_games)),
-                chess(sum(part.points for part in change.parts)),
+                score(sum(part.points for part in change.parts)),
                 _written(Hundredths(sum(part.expected for part in change.parts))) if is_rated else "",
                 _written(Hundredths(beyond, signed=True)) if is_rated else "",
                 str(change.k_used or ""),
@@ -103,7 +102,7 @@ def _table(event: RatedEvent, shown: Sequence[int], width: int) -> str:
 
 
 def _written(value: Hundredths) -> str:
-    return value.sentence(wording({}))
+    return value.sentence(wording())
 
 
 def _player(event: RatedEvent, change: RatingChange, forecast: RatingForecast | None, width: int) -> str:
@@ -130,7 +129,7 @@ def _games(event: RatedEvent, change: RatingChange, width: int) -> str:
             f"  R{game.round}",
             f"{game.opponent} {event.tournament.by_tpn[game.opponent].name}",
             str(game.opponent_rating),
-            chess(game.points),
+            score(game.points),
             *(_figures(game) if is_rated else []),
         ]
         for game in change.all_games

@@ -11,7 +11,7 @@ from albireo.checking.drawn import DRAWS
 from albireo.checking.quota import Quota
 from albireo.checking.recipe import BadRecipe, Range, Recipe, from_configuration
 from albireo.checking.result_model import Model
-from albireo.cli.language import _
+from albireo.cli.language import _, wording
 from albireo.domain.colour import Colour
 from albireo.domain.errors import AlbireoError
 from albireo.domain.groups import MOST_GROUPS
@@ -35,7 +35,7 @@ class _Parsed(click.ParamType):  # type: ignore[type-arg]
         try:
             return self.parse(value) if isinstance(value, str) else value
         except AlbireoError as refusal:
-            self.fail(refusal.sentence(_), param, ctx)
+            self.fail(refusal.sentence(wording()), param, ctx)
 
 
 def _share(text: str) -> float:

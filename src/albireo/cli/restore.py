@@ -7,7 +7,7 @@ import click
 from albireo.cli import exit_codes
 from albireo.cli.backup import database_option
 from albireo.cli.desk.session import DeskSession
-from albireo.cli.language import _
+from albireo.cli.language import _, wording
 from albireo.domain.errors import AlbireoError
 
 
@@ -30,7 +30,7 @@ def command(context: click.Context, file: Path, database: str | None) -> int:
     for uid, became in restore(session.desk, file):
         if isinstance(became, AlbireoError):
             failed = True
-            click.echo(became.sentence(_), err=True)
+            click.echo(became.sentence(wording()), err=True)
         else:
             click.echo(f"{uid}  {_(TAKEN[became])}")
     return exit_codes.NO if failed else exit_codes.OK

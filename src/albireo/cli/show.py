@@ -4,7 +4,7 @@ import json
 
 import click
 
-from albireo.cli.language import _
+from albireo.cli.language import _, wording
 from albireo.cli.tournament_file import read_tournament, tournament_argument
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf import TrfFile
@@ -102,4 +102,4 @@ def _text(file: TrfFile, number: int | None, players: bool) -> None:
         document = cross_table.of_file(tournament)
         click.echo(rows_of(document) + "\n")
         for note in document.notes:
-            click.echo(note.sentence(_))
+            click.echo(note.sentence(wording()))

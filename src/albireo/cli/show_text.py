@@ -6,6 +6,7 @@ from albireo.cli.language import _, language
 from albireo.cli.output import heading
 from albireo.formats.trf import TrfFile
 from albireo.i18n.dates import days
+from albireo.i18n.numbers import whole
 from albireo.reports.renderers.columns import safe
 
 
@@ -21,7 +22,7 @@ def summary(file: TrfFile) -> None:
         (_("Where"), place),
         (_("When"), dates),
         (_("System"), settings.system or settings.description),
-        (_("Players"), str(len(tournament.players))),
+        (_("Players"), whole(len(tournament.players), language())),
         (_("Teams"), str(len(tournament.teams)) if tournament.teams else ""),
         (_("Rounds paired"), f"{tournament.paired_rounds}{declared}"),
         (_("Time control"), settings.time_control),

@@ -7,14 +7,13 @@ from pathlib import Path
 import click
 
 from albireo.cli import standings_text
-from albireo.cli.language import _
+from albireo.cli.language import _, listed, score
 from albireo.cli.output import formatter, rows_of
 from albireo.cli.participant import participant
 from albireo.cli.terminal import width as page_width
 from albireo.cli.tournament_file import read_tournament, tournament_argument
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
-from albireo.domain.points import chess
 from albireo.domain.tournament import Tournament
 from albireo.formats.user_values import read_user_values
 from albireo.reports.documents.standings import of_standings
@@ -144,9 +143,9 @@ def _text(
     if not found.tie_breaks:
         remarks.append(_("No tie-breaks are named in the file; --tie-breaks BH/C1,BH,SB names some."))
     for lot in found.lots:
-        tied, order = (", ".join(map(str, numbers)) for numbers in (lot.group, lot.order))
         text = _("Lots drawn among {tied} (seed {seed}): {order}.")
-        remarks.append(text.format(tied=tied, seed=lot.seed, order=order))
+        order = ", ".join(map(str, lot.order))
+        remarks.append(text.format(tied=listed(lot.group), seed=lot.seed, order=order))
     for wish in found.manual:
         text = _("Ordered by hand: {order} ({reason}).")
         remarks.append(text.format(order=", ".join(map(str, wish.order)), reason=wish.reason))
@@ -172,7 +171,7 @@ def _tell_of_missing_results(found: Standings, remarks: list[str]) -> None:
     if found.open_games:
         text = _("Games without a final result: {count}; each side counts {points}.")
         points = found.field.tournament.settings.points.unknown
-        remarks.append(text.format(count=found.open_games, points=chess(points)))
+        remarks.append(text.format(count=found.open_games, points=score(points)))
 
 
 def _unrated(text: str | None) -> int | None:

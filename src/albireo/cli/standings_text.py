@@ -2,7 +2,7 @@
 
 import textwrap
 
-from albireo.cli.language import _
+from albireo.cli.language import _, wording
 from albireo.domain.explanation import Note
 from albireo.reports.renderers.columns import safe
 from albireo.standings.order import Standings
@@ -47,7 +47,7 @@ def note(statement: Note, width: int, depth: int = 0) -> str:
 
 
 def _line(statement: Note, width: int, depth: int) -> str:
-    text = safe(statement.sentence(_))
+    text = safe(statement.sentence(wording()))
     indent = "  " * depth
     if statement.kind == "term":
         values = statement.values

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import click
 
-from albireo.cli.language import _
+from albireo.cli.language import _, wording
 from albireo.domain.message import and_more
 from albireo.formats.bounded_file import read_stream
 from albireo.formats.trf import Dialect, Finding, TrfFile, read_trf
@@ -64,7 +64,7 @@ def _read_foreign(file: str) -> TrfFile | None:
         return None
     found = open_files(files)
     for note in found.notes:
-        click.echo(f"{_('note')}: {file}: {_(note.kind.title)}: {note.text.sentence(_)}", err=True)
+        click.echo(f"{_('note')}: {file}: {_(note.kind.title)}: {note.text.sentence(wording())}", err=True)
     return TrfFile(found.tournament, Dialect("TRF26"), name=file)
 
 
@@ -78,4 +78,4 @@ def _report(kind: str, file: str, findings: tuple[Finding, ...]) -> None:
     for finding in findings[:SHOWN]:
         click.echo(f"{kind}: {finding.at(file, _)}", err=True)
     if len(findings) > SHOWN:
-        click.echo(f"{kind}: {file}: {and_more(len(findings) - SHOWN).sentence(_)}", err=True)
+        click.echo(f"{kind}: {file}: {and_more(len(findings) - SHOWN).sentence(wording())}", err=True)

@@ -7,7 +7,7 @@ import click
 from albireo.cli import exit_codes
 from albireo.cli.backup import database_option
 from albireo.cli.desk.session import DeskSession
-from albireo.cli.language import _
+from albireo.cli.language import _, wording
 from albireo.domain.message import Remark, plural
 
 
@@ -29,7 +29,7 @@ def command(context: click.Context, file: Path | None, database: str | None) -> 
         try:
             portable = open_portable(read_bounded(file), str(file))
         except (Damaged, UnreadableFile) as damage:
-            click.echo(damage.sentence(_), err=True)
+            click.echo(damage.sentence(wording()), err=True)
             return exit_codes.NO
         return _said(portable.uid, portable.name, len(portable.records), ())
     from albireo.desk.transfer.verify import verify, verify_database
@@ -38,7 +38,7 @@ def command(context: click.Context, file: Path | None, database: str | None) -> 
     context.call_on_close(session.close)
     whole = verify_database(session.desk)
     for problem in whole:
-        click.echo(problem.sentence(_), err=True)
+        click.echo(problem.sentence(wording()), err=True)
     answers = [exit_codes.NO] if whole else []
     answers += [_said(v.uid, v.name, v.events, v.problems) for v in verify(session.desk)]
     return max(answers, default=exit_codes.OK)
@@ -51,5 +51,5 @@ def _said(uid: str, name: str, events: int, problems: tuple[Remark, ...]) -> int
         )
         click.echo(_(text, uid=uid, name=name, events=events))
     for problem in problems:
-        click.echo(f"{uid}  {name}: {problem.sentence(_)}", err=True)
+        click.echo(f"{uid}  {name}: {problem.sentence(wording())}", err=True)
     return exit_codes.NO if problems else exit_codes.OK

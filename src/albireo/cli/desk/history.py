@@ -5,7 +5,7 @@ import json
 import click
 
 from albireo.cli.desk.session import DeskSession, acting, line_data, pass_session
-from albireo.cli.language import _, language
+from albireo.cli.language import _, language, wording
 from albireo.desk.core.compare import compare
 from albireo.desk.core.moves import GoTo, Redo, Undo
 from albireo.i18n.dates import moment
@@ -20,7 +20,7 @@ def history(session: DeskSession, since: int) -> None:
         if session.json:
             click.echo(json.dumps(line_data(line), ensure_ascii=False))
             continue
-        said = "; ".join(note.sentence(_) for note in line.notes)
+        said = "; ".join(note.sentence(wording()) for note in line.notes)
         undone = "" if line.in_force else _(" (undone)")
         at = moment(line.at, language())
         click.echo(f"{line.versions[-1]:>5}  {at}  {line.who}: {said}{undone}")
@@ -60,10 +60,10 @@ def compare_(session: DeskSession, before: int, after: int | None) -> None:
     uid = session.uid
     notes = compare(session.desk.state(uid, before), session.desk.state(uid, after))
     if session.json:
-        click.echo(json.dumps([note.sentence(_) for note in notes], ensure_ascii=False))
+        click.echo(json.dumps([note.sentence(wording()) for note in notes], ensure_ascii=False))
         return
     for note in notes:
-        click.echo(note.sentence(_))
+        click.echo(note.sentence(wording()))
 
 
 COMMANDS = (history, undo, redo, go_to, compare_)

@@ -6,11 +6,12 @@ from typing import Any
 import click
 
 from albireo.cli.desk.session import DeskSession, pass_session
-from albireo.cli.language import _
+from albireo.cli.language import _, language, listed
 from albireo.desk.core.event_words import board_label
 from albireo.desk.standings.table import standings_of
 from albireo.domain.message import translatable
 from albireo.domain.points import chess
+from albireo.i18n.numbers import figure
 from albireo.reports.renderers.columns import safe
 
 _LABELS = {
@@ -90,12 +91,14 @@ def _shown(key: str, value: Any) -> str:
         return ""
     if key == "missing_results":
         texts = (
-            _("round {round}: boards {boards}").format(round=number, boards=", ".join(map(str, boards)))
+            _("round {round}: boards {boards}").format(round=number, boards=listed(boards))
             for number, boards in value.items()
         )
         return "; ".join(texts)
     if key == "leaders":
-        return "; ".join(f"{place['number']} {place['name']} ({place['points']})" for place in value)
+        return "; ".join(
+            f"{place['number']} {place['name']} ({figure(place['points'], language())})" for place in value
+        )
     if key == "tie_breaks":
         return ", ".join(value)
     return _(_WORDS[key, value]) if (key, value) in _WORDS else str(value)

@@ -7,8 +7,9 @@ import click
 import msgspec
 
 from albireo.cli.desk.session import DeskSession, acting, pass_session
-from albireo.cli.language import _
+from albireo.cli.language import _, wording
 from albireo.cli.output import Head, table
+from albireo.desk.core.fact_names import NAMES, shown
 from albireo.desk.players.byes import CancelBye, RequestBye
 from albireo.desk.players.erasable import ERASABLE, names_in
 from albireo.desk.players.facts import PlayerFacts
@@ -23,7 +24,7 @@ from albireo.desk.players.registration import (
     ReopenRegistration,
     WithdrawPlayer,
 )
-from albireo.domain.message import plural
+from albireo.domain.message import Listed, plural
 from albireo.domain.player import Title
 from albireo.domain.result import Mark
 from albireo.ratings.rating_list import KINDS
@@ -161,7 +162,7 @@ def load(
         return
     for row in found.rows:
         for problem in (*row.problems, *row.remarks):
-            click.echo(f"{file}:{row.row}: {row.name}: {problem.sentence(_)}", err=True)
+            click.echo(f"{file}:{row.row}: {row.name}: {problem.sentence(wording())}", err=True)
     text = plural(
         "{taken} of {rows} row can be registered", "{taken} of {rows} rows can be registered", len(found.rows)
     )
@@ -283,8 +284,11 @@ def rating_update(
     chosen = tuple(update for update in found if update.sure or (by_name and update.alone))
     for update in found:
         # what lists say of every kind of play goes with it; the rating used is what people want to read
-        shown = {field: v for field, v in update.changes.given().items() if field != "official"}
-        said = ", ".join(f"{field} {getattr(v, 'value', v)}" for field, v in shown.items())
+        given = {name: value for name, value in update.changes.given().items() if name != "official"}
+        said = ", ".join(
+            f"{_(NAMES[field])} {Listed([shown(value)]).sentence(wording())}"
+            for field, value in given.items()
+        )
         left = "" if update in chosen else _(" (by name only: left out)")
         click.echo(f"{update.name}: {said}{left}", err=True)
     if not dry_run and chosen:
@@ -322,7 +326,7 @@ def erase_(session: DeskSession, player: str, what: tuple[str, ...], yes: int) -
         click.echo(json.dumps(data, ensure_ascii=False))
         return
     for line in remains(done):
-        click.echo(line.sentence(_))
+        click.echo(line.sentence(wording()))
 
 
 COMMANDS = (

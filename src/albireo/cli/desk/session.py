@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import click
 
-from albireo.cli.language import Session, _
+from albireo.cli.language import Session, _, wording
 from albireo.cli.location import shown_location
 from albireo.desk.commands import AnyCommand
 from albireo.desk.core.history import HistoryEntry
@@ -155,19 +155,19 @@ class DeskSession(Session):
                 warning=self.sentence(warning),
                 hint=hint,
             )
-        click.echo(warning.note.sentence(_), err=True)
+        click.echo(warning.note.sentence(wording()), err=True)
         for part in warning.note.parts:
-            click.echo(f"  {part.sentence(_)}", err=True)
+            click.echo(f"  {part.sentence(wording())}", err=True)
         _make_sure(_("Confirm?"))
         if warning.consequence is not None:
-            click.echo(warning.consequence.sentence(_), err=True)
+            click.echo(warning.consequence.sentence(wording()), err=True)
         if warning.level is Level.CONFIRM_TWICE:
             _make_sure(_("Really?"))
 
     @staticmethod
     def sentence(warning: Warned) -> str:
         parts = (warning.note, warning.consequence)
-        return " ".join(note.sentence(_) for note in parts if note is not None)
+        return " ".join(note.sentence(wording()) for note in parts if note is not None)
 
     def show_done(self, uid: str, done: Done) -> None:
         """What an act did: version and words, on one line of JSON if asked for."""
@@ -182,9 +182,9 @@ class DeskSession(Session):
         if not mine:
             click.echo(_("nothing to do: it is so already"))
         for line in mine:
-            click.echo("; ".join(note.sentence(_) for note in line.notes))
+            click.echo("; ".join(note.sentence(wording()) for note in line.notes))
         for remark in done.remarks:
-            click.echo(remark.sentence(_), err=True)
+            click.echo(remark.sentence(wording()), err=True)
 
 
 def _make_sure(question: str) -> None:
@@ -213,7 +213,7 @@ def line_data(line: HistoryEntry) -> dict[str, object]:
         "versions": line.versions,
         "at": line.at,
         "who": line.who,
-        "said": [note.sentence(_) for note in line.notes],
+        "said": [note.sentence(wording()) for note in line.notes],
         "in_force": line.in_force,
     }
 
@@ -223,10 +223,10 @@ def warning_data(warning: Warned) -> dict[str, object]:
         "level": int(warning.level),
         "kind": warning.note.kind,
         "token": warning.token,
-        "text": warning.note.sentence(_),
-        "consequence": warning.consequence.sentence(_) if warning.consequence else "",
+        "text": warning.note.sentence(wording()),
+        "consequence": warning.consequence.sentence(wording()) if warning.consequence else "",
         "article": warning.note.article,
-        "details": [part.sentence(_) for part in warning.note.parts],
+        "details": [part.sentence(wording()) for part in warning.note.parts],
     }
 
 

@@ -7,7 +7,7 @@ import click
 import msgspec
 
 from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_session
-from albireo.cli.language import _
+from albireo.cli.language import _, wording
 from albireo.cli.output import Head, table
 from albireo.desk.core.round_state import NOBODY
 from albireo.desk.core.state import State, number_of_boards, team_strength
@@ -130,10 +130,10 @@ def load(session: DeskSession, file: Path, dry_run: bool, yes: int, seen: int | 
     found = preview_teams(session.state, teams_in(read_player_file(read_bounded(file), str(file))))
     for each in found.teams:
         if each.problem is not None:
-            click.echo(f"{file}: {each.name}: {each.problem.sentence(_)}", err=True)
+            click.echo(f"{file}: {each.name}: {each.problem.sentence(wording())}", err=True)
         for row in each.players:
             for problem in (*row.problems, *row.remarks):
-                click.echo(f"{file}:{row.row}: {row.name}: {problem.sentence(_)}", err=True)
+                click.echo(f"{file}:{row.row}: {row.name}: {problem.sentence(wording())}", err=True)
     if not dry_run and found.command.teams:
         session.act(found.command, yes, seen)
 

@@ -6,7 +6,7 @@ import click
 import msgspec
 
 from albireo.cli.desk.session import DeskSession, acting, pass_session
-from albireo.cli.language import _
+from albireo.cli.language import _, wording
 from albireo.cli.output import Head, table
 from albireo.desk.core.schema_errors import schema_error
 from albireo.desk.settings.closing import AnnulTournament, FinishTournament, ReopenTournament
@@ -71,7 +71,7 @@ def _converted(
     try:
         return msgspec.convert(found, kind)
     except msgspec.ValidationError as error:
-        raise click.UsageError(schema_error(error, "KEY=VALUE").sentence(_)) from None
+        raise click.UsageError(schema_error(error, "KEY=VALUE").sentence(wording())) from None
 
 
 @click.command("list")
