@@ -1,7 +1,8 @@
 """Small pictures of the first page of every document, for the page of documents and `docs/documents.md`.
 
 Run: `python -m tools.document_pictures`. The documents are those of the sample tournament, at the desk where
-they need it, with prizes and fees that the sample does not have; those of teams are of a file of the tests.
+they need it, with prizes, fees and rooms that the sample does not have; those of teams are of a file of
+the tests.
 """
 
 import tempfile
@@ -12,9 +13,14 @@ from typing import TypeVar
 from albireo.data import sample_bytes
 from albireo.desk.commands import AnyCommand
 from albireo.desk.desk import Desk
+from albireo.desk.documents.commands import ChangeDocuments
+from albireo.desk.documents.facts import DocumentFacts
+from albireo.desk.documents.settings import Room
 from albireo.desk.execution import NeedsConsent
 from albireo.desk.money.commands import PlanPrizes, SetEntryFee
 from albireo.desk.money.events import PrizeRow
+from albireo.desk.settings.commands import ChangeRules
+from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.formats.trf import read_trf
 from albireo.pairing.registry import system_for
@@ -37,7 +43,7 @@ MADE = "2026-04-06T18:00:00+00:00"
 
 
 def sample_at_desk() -> Source:
-    """The sample tournament at a desk of its own, with a fee and prizes."""
+    """The sample tournament at a desk of its own, with a fee, prizes and rooms."""
     with tempfile.TemporaryDirectory() as folder:
         database = Database(str(Path(folder) / "sample.db"))
         bring_up_to_date(database, Path(folder))
@@ -46,6 +52,8 @@ def sample_at_desk() -> Source:
         uid, _ = _agreed(lambda consent: desk.create(file, "arbiter", consent))
         for command in (
             SetEntryFee(3000, "EUR"),
+            ChangeRules(RulesFacts(default_time=30)),
+            ChangeDocuments(DocumentFacts(rooms=(Room("Main hall", 1, 4), Room("Library", 5, 9)))),
             PlanPrizes((PrizeRow("Prize", (50000, 30000, 20000)), PrizeRow("Women", (15000,), "sex=w"))),
         ):
             _act(desk, uid, command)

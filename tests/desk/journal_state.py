@@ -5,6 +5,7 @@ from typing import Any
 from albireo.desk.core.round_state import RoundState
 from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
+from albireo.desk.documents.settings import DocumentSettings
 from albireo.desk.rounds.result_codes import result_code
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.standings.table import standings_of
@@ -49,11 +50,26 @@ def expected_of(desk: Desk, uid: str) -> dict[str, Any]:
         "orders_by_hand": [[list(order), reason] for order, reason in state.orders_by_hand],
         "payments": {str(id_): [paid.paid, paid.due] for id_, paid in state.payments.items()},
         "prizes": [[row.name, list(row.amounts)] for row in state.prizes.lists] if state.prizes else None,
+        **({"documents": _documents(state)} if state.documents != DocumentSettings() else {}),
         "import_report": None if state.import_report is None else list(state.import_report),
         "standings": _standings(state),
         "acts": len(history),
         "acts_in_force": sum(act.in_force for act in history),
         "sentences": sum(len(act.notes) for act in history),
+    }
+
+
+def _documents(state: State) -> dict[str, Any]:
+    chosen = state.documents
+    return {
+        "paper": chosen.paper,
+        "density": chosen.density,
+        "footer": chosen.footer,
+        "stack_cut": chosen.stack_cut,
+        "columns": {name: list(ids) for name, ids in chosen.columns.items()},
+        "rooms": [[room.name, room.first, room.last] for room in chosen.rooms],
+        "logo": len(chosen.logo) if chosen.logo is not None else None,
+        "default_time": state.rules.default_time,
     }
 
 

@@ -439,6 +439,25 @@ def other_programs(do: Recorder) -> None:
     do("import-file", file="cup.tunx", data=base64.b64encode(tunx()).decode())
 
 
+LOGO = (
+    "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAE0lEQVR4nGMQUFjw//9/BiAGsgA0JAeb3LvS+QAAAABJRU5ErkJggg=="
+)
+"""Four dots, as programs send a picture."""
+
+
+def documents(do: Recorder) -> None:
+    """How documents look, with a logo, rooms and the default time; changed and taken back."""
+    do("create-tournament", name="Documents", rounds=2, rules={"default_time": 30})
+    do.players(8)
+    rooms = [{"name": "Library", "first": 3, "last": 4}, {"name": "Main hall", "first": 1, "last": 2}]
+    do("change-documents", changes={"paper": "letter", "density": "compact", "footer": "Club Lyra"})
+    do("change-documents", changes={"rooms": rooms, "logo": LOGO, "stack_cut": True})
+    do("change-documents", changes={"columns": {"players": ["number", "name"]}})
+    do.play(1)
+    do("change-documents", changes={"logo": None})
+    do("undo")
+
+
 KINDS: tuple[Callable[[Recorder], None], ...] = (
     swiss,
     swiss_outside_fide_mode,
@@ -456,6 +475,7 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     erased,
     acceptance,
     other_programs,
+    documents,
 )
 
 

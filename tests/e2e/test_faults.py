@@ -245,6 +245,17 @@ def test_payments_are_saved_in_one_go(screen: Screen) -> None:
     expect(page.locator("[data-not-saved]")).to_be_hidden()
 
 
+COVERED = """row => {
+  const box = element => element.getBoundingClientRect(), by = box(row.querySelector(".by"))
+  return [...row.querySelectorAll("small:not(.by), .disc, button, td.n")].filter(each => {
+    const it = box(each)
+    const beside = it.left < by.right && by.left < it.right
+    return it.width && beside && it.top < by.bottom - 1 && by.top < it.bottom - 1
+  }).map(each => each.textContent)
+}"""
+"""What stands under the words of who entered the result."""
+
+
 def test_nothing_collides(screen: Screen) -> None:
     page = screen(locale="fr-FR")
     page.goto("/")
@@ -261,6 +272,11 @@ def test_nothing_collides(screen: Screen) -> None:
     by, row = page.locator("tr.active .by").bounding_box(), page.locator("tr.active").bounding_box()
     assert by is not None and row is not None  # noqa: PT018
     assert row["y"] <= by["y"] and by["y"] + by["height"] <= row["y"] + row["height"]  # noqa: PT018
+    for width in (1280, 1024, 760, 390):
+        page.set_viewport_size({"width": width, "height": 800})
+        covered = page.locator("tr.active").evaluate(COVERED)
+        assert covered == [], width
+    page.set_viewport_size({"width": 1280, "height": 800})
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
     type_results(page, "10101")

@@ -30,7 +30,7 @@ TEXT, PDF, HTML = (format_named(name) for name in ("txt", "pdf", "html"))
 EN = Formatter("en")
 NOT_OF_ALL = (
     *("explanation-of-player", "statistics", "norms", "explanation", "standings-of-groups"),
-    *("regulations", "tournament-report"),
+    *("regulations", "tournament-report", "squares-of-groups"),
 )
 """Documents that do not name everybody."""
 

@@ -13,6 +13,7 @@ from albireo.desk.core import moves
 from albireo.desk.core.round_state import RoundState
 from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
+from albireo.desk.documents import commands as documents
 from albireo.desk.money import commands as money
 from albireo.desk.players import byes, numbering
 from albireo.desk.players import registration as players
@@ -377,6 +378,7 @@ REQUESTS: Mapping[type, Requests] = {
     money.SetEntryFee: _fee,
     money.RecordPayment: _payment,
     money.PlanPrizes: _prizes,
+    documents.ChangeDocuments: lambda scenario: scenario.send("documents", rooms="Main hall: 1-2"),
     importing.ImportTrf: _import,
     importing_files.ImportFile: _import_file,
     moves.Undo: _undo,

@@ -2,10 +2,13 @@
 
 import html
 import re
+import struct
+import zlib
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+import pypdfium2
 import pytest
 from httpx2 import Response
 from tests.web.visitor import Visitor, at_the_computer
@@ -14,6 +17,7 @@ from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
+from albireo.desk.transfer.portable import import_tournament
 from albireo.formats.player_columns import guess_columns
 from albireo.formats.player_table import read_players
 from albireo.formats.table_file import read_player_table
@@ -328,3 +332,97 @@ def test_columns_and_paper_are_kept(visitor: Visitor, home: str) -> None:
     assert "Rating,Name" in visitor.get(f"{home}/export/players/csv").text
     visitor.post(f"{home}/print/players", **fields, **{"as-it-likes": "on"})
     assert "No" in re.findall(r"<th[^>]*>([^<]*)</th>", visitor.get(f"{home}/print/players").text)
+
+
+def test_choices_belong_to_the_tournament(
+    visitor: Visitor, home: str, desk: Desk, log_in: Callable[..., Visitor]
+) -> None:
+    """Another browser, and whoever takes over, sees the same; readers change nothing."""
+    visitor.post(f"{home}/print/players", paper="letter", density="roomy", footer="Torre", stack_cut="on")
+    chosen = desk.state(home.removeprefix("/t/")).documents
+    assert (chosen.paper, chosen.density, chosen.footer, chosen.stack_cut) == (
+        *("letter", "roomy", "Torre", True),
+    )
+    reader = log_in("rita", uid=home.removeprefix("/t/"), role_there=Role.READER)
+    assert reader.get(f"{home}/print/players").status_code == 200
+    assert "Columns and paper" not in reader.get(f"{home}/print/players").text
+    assert reader.post(f"{home}/print/players", paper="a4").status_code == 403
+    with pypdfium2.PdfDocument(reader.get(f"{home}/export/players/pdf").content) as pdf:
+        assert [tuple(map(round, page.get_size())) for page in pdf] == [(612, 792)]
+
+
+def dots(width: int = 2, height: int = 2) -> bytes:
+    """A small picture."""
+
+    def chunk(kind: bytes, body: bytes) -> bytes:
+        return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+
+    rows = b"".join(b"\0" + b"\x20\x50\xb0" * width for _ in range(height))
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", head)
+        + chunk(b"IDAT", zlib.compress(rows))
+        + chunk(b"IEND", b"")
+    )
+
+
+def send_logo(visitor: Visitor, home: str, data: bytes) -> Response:
+    return visitor.client.post(
+        f"{home}/documents", data={"csrf": visitor.token}, files={"logo": ("logo.png", data)}
+    )
+
+
+def test_the_logo_of_the_organiser(visitor: Visitor, home: str, desk: Desk, tmp_path: Path) -> None:
+    assert send_logo(visitor, home, dots()).status_code == 303
+    assert visitor.get(f"{home}/documents/logo").content == dots()
+    assert "data:image/png;base64," in visitor.get(f"{home}/print/players").text
+    plain, with_logo = b"/Subtype/Image", visitor.get(f"{home}/export/players/pdf").content
+    assert plain in with_logo.replace(b" ", b"")
+    packed = visitor.get(f"{home}/export/portable").content
+    other = open_desk(str(tmp_path / "other.db"))
+    uid, _ = import_tournament(other, packed)
+    assert other.state(uid).documents.logo == dots()
+    other.journal.database.close()
+    visitor.post(f"{home}/documents", without_logo="on")
+    assert visitor.get(f"{home}/documents/logo").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"GIF89a", "expected a picture, PNG or JPEG"),
+        (dots()[:-20], "damaged"),
+        (dots().replace(b"IDAT", b"IDAU"), "damaged"),
+        (dots(3000, 2000), "dots"),
+        (dots() + b"\0" * 300_000, "at most 256 kB"),
+        (b"\xff\xd8\xff\xe0\x00\x10JFIF", "damaged"),
+    ],
+    ids=["gif", "cut off", "other chunk", "too many dots", "too large", "jpeg without a frame"],
+)
+def test_what_is_no_logo(visitor: Visitor, home: str, desk: Desk, data: bytes, why: str) -> None:
+    answer = send_logo(visitor, home, data)
+    assert answer.status_code == 422
+    assert why in answer.text
+    assert desk.state(home.removeprefix("/t/")).documents.logo is None
+
+
+def test_rooms_have_boards(visitor: Visitor, home: str) -> None:
+    assert "Pairings by room" not in visitor.get(f"{home}/documents").text
+    visitor.post(f"{home}/documents", rooms="Library 2-9\nMain hall: 1")
+    page = visitor.get(f"{home}/print/pairings-by-room?round=1").text
+    assert re.findall(r"<h2>([^<]*)</h2>", page) == ["Main hall", "Library"]
+    assert "Main hall" in visitor.get(f"{home}/print/pairings-by-name").text
+    for wrong, why in (("Library", "expected a room"), ("A 1-5\nB 5-9", "Board 5 is in two rooms: A and B.")):
+        answer = visitor.post(f"{home}/documents", rooms=wrong)
+        assert answer.status_code == 422
+        assert why in answer.text
+
+
+def test_another_round_order_or_player_is_one_click_away(visitor: Visitor, home: str) -> None:
+    page = visitor.get(f"{home}/print/explanation-of-player").text
+    assert '<option value="3"' in page
+    chosen = visitor.get(f"{home}/print/explanation-of-player?player=3").text
+    assert '<option value="3" selected>' in chosen
+    groups = visitor.get(f"{home}/print/pairings-by-name?by=boards&round=1").text
+    assert 'aria-current="true" aria-label="Pairings by name: boards only, in three columns"' in groups

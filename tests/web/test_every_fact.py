@@ -142,6 +142,7 @@ TOURNAMENT_RULES: dict[str, Sent] = {
     "fide_event": ("forms", {"code": "412345", "winner_title": "FM"}, FideEvent("412345", winner_title="FM")),
     "authorisation": ("settings/authorisation", {"authorisation": "QC 2026-14"}, "QC 2026-14"),
     "complaints_until": rule("complaints_until", 20, 20),
+    "default_time": rule("default_time", 30, 30),
     "rating_check": ("settings/ratings", {"rating_kind": ""}, False),
     "long_event": ("settings/ratings", {"rating_kind": "", "long_event": "on"}, True),
     "tie_break_ratings": ("settings/ratings", {"rating_kind": "", "tie_break_ratings": "round"}, "round"),

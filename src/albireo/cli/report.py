@@ -48,9 +48,15 @@ class BadReport(AlbireoError):
     help="What to write.  [default: by the name of -o, else text]",
 )
 @click.option("--language", "tongue", type=click.Choice(list(LANGUAGES)), help="Language of the documents.")
-@click.option("--paper", type=click.Choice([each.id for each in Paper]), default="a4", show_default=True)
 @click.option(
-    "--density", type=click.Choice([each.id for each in Density]), default="normal", show_default=True
+    "--paper",
+    type=click.Choice([each.id for each in Paper]),
+    help="Paper of PDF files.  [default: as chosen at the desk, else a4]",
+)
+@click.option(
+    "--density",
+    type=click.Choice([each.id for each in Density]),
+    help="How close rows stand.  [default: as chosen at the desk, else normal]",
 )
 @click.option(
     "--logo", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Picture of the head."
@@ -72,8 +78,8 @@ def command(
     columns: str,
     form: str | None,
     tongue: str | None,
-    paper: str,
-    density: str,
+    paper: str | None,
+    density: str | None,
     logo: Path | None,
     footer: str,
     output: Path | None,
@@ -101,8 +107,7 @@ def command(
         language=chosen,
     )
     found = format_named(form or _by_name(output))
-    sizes = {each.id: each for each in Paper}, {each.id: each for each in Density}
-    setup = PageSetup(sizes[0][paper], sizes[1][density], _logo(logo), footer)
+    setup = _setup(source, paper, density, logo, footer)
     formatter = Formatter(chosen)
     if everything:
         _write_all(source, choices, found, formatter, setup, output)
@@ -138,9 +143,23 @@ def _by_name(output: Path | None) -> str:
     return output.suffix[1:].lower() if output is not None and output.suffix else "txt"
 
 
-def _logo(path: Path | None) -> Logo | None:
-    if path is None:
-        return None
+def _setup(
+    source: Source, paper: str | None, density: str | None, logo: Path | None, footer: str
+) -> PageSetup:
+    """What was chosen at the desk, and what the options say instead."""
+    from albireo.reports.from_desk import page_setup
+
+    found = page_setup(source.state) if source.state is not None else PageSetup()
+    if paper is not None:
+        found = found._replace(paper=next(each for each in Paper if each.id == paper))
+    if density is not None:
+        found = found._replace(density=next(each for each in Density if each.id == density))
+    if logo is not None:
+        found = found._replace(logo=_logo(logo))
+    return found._replace(footer=footer) if footer else found
+
+
+def _logo(path: Path) -> Logo:
     suffix = path.suffix[1:].lower()
     if suffix not in LOGOS:
         raise BadReport("{file}: expected a picture ({expected})", file=str(path), expected=", ".join(LOGOS))

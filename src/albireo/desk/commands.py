@@ -10,6 +10,7 @@ import msgspec
 
 from albireo.desk.core.moves import Move
 from albireo.desk.core.schema_errors import schema_error
+from albireo.desk.documents.commands import DocumentsCommand
 from albireo.desk.money.commands import MoneyCommand
 from albireo.desk.players.byes import ByeCommand
 from albireo.desk.players.numbering import NumberingCommand
@@ -50,6 +51,7 @@ AnyCommand: TypeAlias = (
     | ClosingCommand
     | StandingsCommand
     | MoneyCommand
+    | DocumentsCommand
     | MatchCommand
     | TeamsCommand
     | LineUpsCommand

@@ -12,6 +12,7 @@ something it rests on has changed in between.
 from typing import TypeAlias
 
 from albireo.desk.core.event import Moved
+from albireo.desk.documents.events import DocumentsEvent
 from albireo.desk.money.events import MoneyEvent
 from albireo.desk.players.events import PlayersEvent
 from albireo.desk.players.old_events import OldPlayersEvent
@@ -29,6 +30,7 @@ AnyEvent: TypeAlias = (
     | PlayersEvent
     | TeamsEvent
     | MoneyEvent
+    | DocumentsEvent
     | RoundsEvent
     | Moved
     | OldPlayersEvent

@@ -201,6 +201,8 @@ class Document(NamedTuple):
     side_by_side: int = 1
     """How many tables may stand side by side on a page if one is too long for it."""
     cards: CardSheet = CardSheet()
+    has_sheets: bool = False
+    """Whether every section starts on a sheet of its own."""
 
 
 def shown_columns(section: Section, medium: Medium, alike: Sequence[Section] = ()) -> list[int]:

@@ -12,8 +12,10 @@ from albireo.desk.standings.table import standings_of
 from albireo.domain import history
 from albireo.domain.result import Mark
 from albireo.domain.round import Bye, Round
+from albireo.formats.picture import read_picture
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import NoLegalPairing, RoundPairing, request_for
+from albireo.reports.page_setup import Density, Logo, PageSetup, Paper
 from albireo.reports.source import NoSuchDocument, RoundSheet, Source
 from albireo.reports.values import PairingScore, SeatCode
 from albireo.standings.order import Standings
@@ -37,6 +39,18 @@ def from_desk(
         seat_codes if state.rules.phone_results else None,
         pairing or (lambda number: _pairing(state, number)),
         history,
+    )
+
+
+def page_setup(state: State) -> PageSetup:
+    """Paper, density, logo and foot as the arbiter has chosen them for the tournament."""
+    chosen = state.documents
+    return PageSetup(
+        Paper[chosen.paper.upper()],
+        Density[chosen.density.upper().replace("-", "_")],
+        Logo(chosen.logo, read_picture(chosen.logo).format) if chosen.logo is not None else None,
+        chosen.footer,
+        chosen.stack_cut,
     )
 
 

@@ -37,6 +37,14 @@ class Logo(NamedTuple):
     format: str
     """`png`, `jpg`, `gif`, `webp` or `svg`."""
 
+    @property
+    def data_address(self) -> str:
+        """The picture itself as an address, for pages that need nothing from elsewhere."""
+        from base64 import b64encode
+
+        kind = {"jpg": "jpeg", "svg": "svg+xml"}.get(self.format, self.format)
+        return f"data:image/{kind};base64,{b64encode(self.content).decode()}"
+
 
 class PageSetup(NamedTuple):
     """Paper, density, and what the organiser puts on every page."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from albireo.domain.message import Translatable, remark
 from albireo.reports import documents
-from albireo.reports.columns_chosen import with_columns
+from albireo.reports.columns_chosen import UnknownColumn, with_columns
 from albireo.reports.document import Document
 from albireo.reports.source import Choices, NoSuchDocument, Source
 
@@ -34,6 +34,8 @@ class Needs(Flag):
     """A tournament in which players are paired, not teams."""
     ROUND_PAST = auto()
     """At least one round, but there is one such document for all of them."""
+    ROOMS = auto()
+    """Rooms with their boards, which the arbiter sets."""
     ROUND_ROBIN = auto()
     """A tournament whose pairings are known beforehand."""
 
@@ -78,12 +80,16 @@ class DocumentKind(NamedTuple):
     """Whether it is of use in a spreadsheet."""
     is_for_round: bool = False
     """Whether it is among everything that is printed for a round."""
+    is_of_player: bool = False
+    """Whether it is about one participant, who is chosen."""
 
     def document(self, source: Source, choices: Choices) -> Document:
         """The document, with what must be said on every page of this tournament."""
         made = self.make(source, choices)
-        arranged = with_columns(made, choices.columns) if choices.columns else made
         state = source.state
+        arranged = _as_chosen(made, state.documents.columns.get(self.id, ())) if state is not None else made
+        if choices.columns:
+            arranged = with_columns(made, choices.columns)
         left = (LEFT_FIDE_MODE,) if state is not None and not state.fide_mode else ()
         return arranged._replace(marks=(*made.marks, *left))
 
@@ -95,6 +101,8 @@ class DocumentKind(NamedTuple):
             return False
         if Needs.PRIZES in self.needs and (source.state is None or source.state.prizes is None):
             return False
+        if Needs.ROOMS in self.needs and (source.state is None or not source.state.documents.rooms):
+            return False
         if Needs.TEAMS in self.needs and not source.tournament.is_paired_by_teams:
             return False
         if Needs.SINGLE_PLAYERS in self.needs and source.tournament.is_paired_by_teams:
@@ -103,6 +111,14 @@ class DocumentKind(NamedTuple):
             return False
         is_of_rounds = any(need in self.needs for need in (Needs.ROUND, Needs.STANDINGS, Needs.ROUND_PAST))
         return source.rounds > 0 if is_of_rounds else bool(source.tournament.players)
+
+
+def _as_chosen(document: Document, columns: tuple[str, ...]) -> Document:
+    """With the columns chosen at the desk, unless they were chosen for a document with others."""
+    try:
+        return with_columns(document, columns) if columns else document
+    except UnknownColumn:
+        return document
 
 
 @cache

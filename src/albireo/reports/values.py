@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from albireo.domain.explanation import Note
+    from albireo.domain.message import Remark
     from albireo.tiebreaks.value import Value
 
 
@@ -80,8 +81,8 @@ class SeatCode(NamedTuple):
 class Listed(NamedTuple):
     """Codes with what they mean, one after the other."""
 
-    items: tuple[tuple[str, str], ...]
-    """Code and English name."""
+    items: "tuple[tuple[str, Remark], ...]"
+    """Code and name."""
 
 
 class Reason(NamedTuple):

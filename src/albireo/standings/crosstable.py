@@ -1,12 +1,13 @@
 """Cross tables: every participant's rounds, numbered by rank or by pairing number, and the square of a
 round robin."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from albireo.domain.points import Points
 from albireo.standings.cross_cell import CrossCell
-from albireo.standings.order import Standings
+from albireo.standings.order import Place, Standings
 from albireo.tiebreaks.chart import Cell, Kind
 
 
@@ -48,12 +49,13 @@ def crosstable(standings: Standings, by: Numbering = Numbering.RANK) -> tuple[Cr
     )
 
 
-def matrix(standings: Standings) -> tuple[CrossRow, ...]:
-    """The square of a round robin by rank: results against each opponent."""
+def matrix(standings: Standings, places: Sequence[Place] | None = None) -> tuple[CrossRow, ...]:
+    """The square of a round robin by rank, or of some among themselves: results against each opponent."""
     chart = standings.field.played
-    order = [place.tpn for place in standings.places]
+    shown = standings.places if places is None else places
+    order = [place.tpn for place in shown]
     rows = []
-    for number, place in enumerate(standings.places, start=1):
+    for number, place in enumerate(shown, start=1):
         met: dict[int, CrossCell] = {}
         for cell in chart.cells[place.tpn]:
             if cell.opponent is not None:

@@ -9,6 +9,7 @@ from albireo.desk.core.fact_names import NAMES, NONE, shown
 from albireo.desk.core.facts import Facts, changed
 from albireo.desk.core.round_state import BoardState, RoundState
 from albireo.desk.core.state import Payment, Phase, State
+from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.money.events import EntryFeeSet, PaymentRecorded, PrizesPlanned
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.special_rules_text import abnormal, prohibitions, virtual
@@ -79,6 +80,7 @@ def _facts(kind: str, facts: type[Facts], before: object, after: object) -> Iter
 
 def _special(before: State, after: State) -> Iterator[Note]:
     yield from _facts("rules", RulesFacts, before.rules, after.rules)
+    yield from _facts("documents", DocumentFacts, before.documents, after.documents)
     both = replace(before, entrants={**after.entrants, **before.entrants})
     yield from prohibitions(both, after.prohibitions)
     if before.virtual != after.virtual:

@@ -5,6 +5,7 @@ from albireo.desk.core.codec import kind_of
 from albireo.desk.core.event import Event
 from albireo.desk.core.event_words import FROM_BEFORE, SENTENCES, WORDS, values_of
 from albireo.desk.core.state import State
+from albireo.desk.documents import words as documents
 from albireo.desk.money import words as money
 from albireo.desk.players import words as players
 from albireo.desk.rounds import words as rounds
@@ -15,6 +16,7 @@ from albireo.desk.transfer import words as transfer
 from albireo.domain.explanation import Note
 
 __all__ = [
+    "documents",
     "event_text",
     "money",
     "moved_words",

@@ -1,5 +1,7 @@
 """What the facts of a tournament and of its participants are called, for the history and for refusals."""
 
+from albireo.desk.documents import facts as documents
+from albireo.desk.documents.settings import Room
 from albireo.desk.players import facts as players
 from albireo.desk.players.events import KeepApart
 from albireo.desk.players.groups_apart import KINDS
@@ -15,7 +17,7 @@ from albireo.domain.team import MatchPoints
 from albireo.domain.tournament import Arbiter
 
 NONE = translatable("none")
-NAMES: dict[str, Translatable] = {**settings.NAMES, **players.NAMES, **teams.NAMES}
+NAMES: dict[str, Translatable] = {**settings.NAMES, **players.NAMES, **teams.NAMES, **documents.NAMES}
 COLOURS = {Colour.WHITE: translatable("White"), Colour.BLACK: translatable("Black")}
 REASON = translatable("reason")
 
@@ -44,6 +46,12 @@ def shown(value: object) -> str | Translatable | Listed:
             return value.name
         case NationalRecord():
             return " ".join(filter(None, (value.federation, value.id, str(value.rating or ""))))
+        case Room():
+            return f"{value.name} {value.first}–{value.last}"
+        case bytes():
+            return translatable("a picture")
+        case dict():
+            return Listed(map(str, value)) if value else NONE
         case tuple():
             return Listed(map(shown, value))
     return str(getattr(value, "value", value))

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from albireo.desk.core.event import RecordedEvent
 from albireo.desk.core.state import State
 from albireo.desk.core.state_builder import APPLY, StateBuilder
+from albireo.desk.documents import apply as documents
 from albireo.desk.money import apply as money
 from albireo.desk.players import apply as players
 from albireo.desk.rounds import apply as rounds
@@ -18,7 +19,7 @@ from albireo.desk.standings import apply as standings
 from albireo.desk.teams import apply as teams
 from albireo.desk.transfer import apply as transfer
 
-__all__ = ["fold", "money", "players", "rounds", "settings", "standings", "teams", "transfer"]
+__all__ = ["documents", "fold", "money", "players", "rounds", "settings", "standings", "teams", "transfer"]
 
 
 def fold(state: State, events: Iterable[RecordedEvent]) -> State:

@@ -12,6 +12,7 @@ from enum import Enum
 from albireo.desk.core.official import official
 from albireo.desk.core.round_state import RoundState
 from albireo.desk.core.units import Entrant, LineUpState, TeamState, Unit
+from albireo.desk.documents.settings import DocumentSettings
 from albireo.desk.money.events import PrizesPlanned
 from albireo.desk.players.events import AbnormalPointsRow, KeepApart, Prohibition, VirtualPointsRow
 from albireo.desk.players.groups_apart import groups_apart
@@ -78,6 +79,9 @@ class Rules:
     """Letter of B.01 1.4.3 that the event may claim for title norms: `a`, `b` or `c`; empty: none."""
     norm_games: int = 9
     """Games a title norm needs; 7 or 8 in the championships that B.01 1.4.1 names."""
+    default_time: int | None = None
+    """Minutes after the start of a round in which one may still arrive (Laws of Chess 6.7.1); None: not
+    announced."""
     fide_event: FideEvent = field(default_factory=FideEvent)
     """What FIDE's forms want to know beside."""
     long_event: bool = False
@@ -143,6 +147,7 @@ class State:
     version: int = 0
     settings: Settings = field(default_factory=Settings)
     rules: Rules = field(default_factory=Rules)
+    documents: DocumentSettings = field(default_factory=DocumentSettings)
     phase: Phase = Phase.OPEN
     left_fide_mode: Comment | None = None
     """Set when FIDE mode was left; nothing takes it back, undo neither."""

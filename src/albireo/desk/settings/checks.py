@@ -298,8 +298,9 @@ def check_rules(rules: RulesFacts) -> None:
             found=given["order_of_equals"],
         )
     checked_text(given.get("authorisation", ""), NAMES["authorisation"], empty=True)
-    if not 0 <= (given.get("complaints_until") or 0) <= MOST_MINUTES:
-        raise refusal("bad-limit", "A limit is from 0 to {most}.", most=MOST_MINUTES)
+    for name in ("complaints_until", "default_time"):
+        if not 0 <= (given.get(name) or 0) <= MOST_MINUTES:
+            raise refusal("bad-limit", "A limit is from 0 to {most}.", most=MOST_MINUTES)
     if given.get("rating_kind", "") not in ("", *KINDS):
         raise refusal(
             "bad-rating-kind",

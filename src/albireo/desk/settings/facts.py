@@ -74,6 +74,7 @@ class RulesFacts(Facts, frozen=True):
     rating_check: bool | UnsetType = UNSET
     norm_exemption: str | UnsetType = UNSET
     norm_games: int | UnsetType = UNSET
+    default_time: int | UnsetType | None = UNSET
     fide_event: FideEvent | UnsetType = UNSET
     long_event: bool | UnsetType = UNSET
     tie_break_ratings: str | UnsetType = UNSET
@@ -129,6 +130,7 @@ NAMES = {
     "rating_check": translatable("check of the ratings"),
     "norm_exemption": translatable("exemption for title norms"),
     "norm_games": translatable("games of a title norm"),
+    "default_time": translatable("default time"),
     "fide_event": translatable("facts for FIDE's forms"),
     "long_event": translatable("longer than 30 days"),
     "tie_break_ratings": translatable("ratings that count in tie-breaks"),

@@ -14,7 +14,11 @@ import msgspec
 
 from albireo.desk.core.event import RecordedEvent
 from albireo.desk.core.history import history_entries
+from albireo.desk.core.outcome import Refused
 from albireo.desk.core.timeline import Timeline
+from albireo.desk.documents.commands import checked_documents
+from albireo.desk.documents.events import DocumentsChanged
+from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.rounds.events import RoundTimed
 from albireo.desk.standings.table import standings_of
 from albireo.desk.transfer.events import FileImported, TrfImported
@@ -57,6 +61,12 @@ def _event(item: RecordedEvent) -> Iterator[Remark]:
         event = msgspec.structs.replace(event, text="", adjusted=(), report=())
     if isinstance(event, FileImported):
         event = msgspec.structs.replace(event, data=b"", notes=(), report=())
+    if isinstance(event, DocumentsChanged):
+        try:
+            checked_documents(event.changes)
+        except (AlbireoError, Refused) as error:
+            yield remark("version {version}: {problem}", version=item.version, problem=str(error))
+        event = msgspec.structs.replace(event, changes=DocumentFacts())
     if isinstance(event, RoundTimed) and event.at and not _is_moment(event.at):
         yield remark("version {version}: {found!r} is no moment", version=item.version, found=event.at)
     for value in _values(msgspec.to_builtins(event)):

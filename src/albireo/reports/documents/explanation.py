@@ -99,5 +99,6 @@ KINDS = (
         explanation_of_player,
         Needs.ROUND_PAST,
         is_for_sheets=False,
+        is_of_player=True,
     ),
 )

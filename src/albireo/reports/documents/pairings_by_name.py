@@ -1,16 +1,23 @@
 """Pairings by name: everybody finds their board under their own name."""
 
+from typing import TYPE_CHECKING
+
 from albireo.domain.colour import Colour
 from albireo.domain.message import remark, translatable
 from albireo.reports.document import Column, Document, Emphasis, Kind, Layout, Medium, Row, Section
 from albireo.reports.documents.pairings import DRAFT, NOT_IN_TEXT, Players
+from albireo.reports.documents.pairings_by_room import room_of
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, RoundSheet, Source, rating_of, title_of
 from albireo.reports.values import Name
 
+if TYPE_CHECKING:
+    from albireo.desk.documents.settings import Room
+
 COLUMNS = (
     Column("player", "No.", "No", kind=Kind.NUMBER, shown=Medium.TEXT | Medium.FILES),
     Column("name", "Name", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG),
+    Column("room", "Room"),
     Column("board", "Board", kind=Kind.NUMBER, emphasis=Emphasis.STRONG),
     Column("colour", "Colour", kind=Kind.COLOUR),
     Column("opponent_title", "Title", shown=NOT_IN_TEXT, beside="opponent_name"),
@@ -28,23 +35,37 @@ COLUMNS = (
 )
 
 
+OPPONENTS, BOARDS = "opponents", "boards"
+BY = ((OPPONENTS, translatable("with opponents")), (BOARDS, translatable("boards only, in three columns")))
+BRIEF = tuple(
+    column._replace(shown=column.shown & Medium.FILES)
+    if column.id.startswith("opponent")
+    else column._replace(beside="board")
+    if column.id == "bye"
+    else column
+    for column in COLUMNS
+)
+"""Name, board and colour alone: as many names to a sheet as can be read."""
+
+
 def by_name(source: Source, choices: Choices) -> Document:
     sheet = source.round(choices.round)[0]
     players = source.tournament.by_tpn
-    rows = _rows(sheet, players)
+    rows = _rows(sheet, players, source.state.documents.rooms if source.state is not None else ())
+    columns = BRIEF if choices.by == BOARDS else COLUMNS
     return Document(
         "pairings-by-name",
         remark("Round {number}: who plays where", number=sheet.number),
         source.page(choices, sheet),
-        (Section("players", COLUMNS, sorted(rows, key=lambda row: choices.name_order(row[1].text))),),
+        (Section("players", columns, sorted(rows, key=lambda row: choices.name_order(row[1].text))),),
         Layout.WALL,
         marks=(DRAFT,) if sheet.is_draft else (),
         facts={"tournament": source.tournament.settings.name, "round": sheet.number},
-        side_by_side=2,
+        side_by_side=3,
     )
 
 
-def _rows(sheet: RoundSheet, players: Players) -> list[Row]:
+def _rows(sheet: RoundSheet, players: Players, rooms: "tuple[Room, ...]") -> list[Row]:
     rows: list[Row] = []
     for number, game in enumerate(sheet.round.pairings, start=1):
         for mine, colour, other in (
@@ -56,6 +77,7 @@ def _rows(sheet: RoundSheet, players: Players) -> list[Row]:
                 (
                     mine,
                     Name(players[mine].name, mine),
+                    room.name if (room := room_of(rooms, game.board or number)) is not None else "",
                     game.board or number,
                     colour,
                     title_of(opponent),
@@ -67,7 +89,7 @@ def _rows(sheet: RoundSheet, players: Players) -> list[Row]:
             )
     for bye in sheet.round.byes:
         who = Name(players[bye.player].name, bye.player)
-        rows.append((bye.player, who, None, None, "", None, None, None, bye.mark))
+        rows.append((bye.player, who, "", None, None, "", None, None, None, bye.mark))
     return rows
 
 
@@ -80,6 +102,7 @@ KINDS = (
         2,
         by_name,
         Needs.ROUND,
+        by=BY,
         is_for_round=True,
     ),
 )

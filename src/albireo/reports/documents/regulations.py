@@ -57,6 +57,7 @@ SHARINGS = {
 def regulations(source: Source, choices: Choices) -> Document:
     rows: list[Row] = [
         *_event(source),
+        *_default_time(source),
         *_scoring(source),
         *_tie_breaks(source),
         *_byes(source),
@@ -97,6 +98,26 @@ def _event(source: Source) -> Iterator[Row]:
             yield None, remark("Round {number}: {day}", number=number, day=Day(day))
     if settings.time_control or settings.encoded_time_control:
         yield translatable("Time control"), settings.time_control or settings.encoded_time_control
+
+
+def _default_time(source: Source) -> Iterator[Row]:
+    """Laws of Chess 6.7.1: the regulations specify it; where they do not, it is zero."""
+    minutes = source.state.rules.default_time if source.state is not None else None
+    if minutes is None:
+        return
+    yield (
+        translatable("Default time"),
+        remark(
+            plural(
+                "Whoever arrives more than {count} minute after the start of the round loses the game.",
+                "Whoever arrives more than {count} minutes after the start of the round loses the game.",
+                minutes,
+            ),
+            count=minutes,
+        )
+        if minutes
+        else translatable("Whoever arrives after the start of the round loses the game."),
+    )
 
 
 def _scoring(source: Source) -> Iterator[Row]:

@@ -10,6 +10,7 @@ from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, P
 from albireo.reports.documents.players import NUMBER, TITLE
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source, title_of
+from albireo.reports.tie_break_words import tie_break_name
 from albireo.reports.values import Listed, Name, TieBreakFigure
 from albireo.standings.groups import group_standings, one_group, places_by_group
 from albireo.standings.order import Place, Standings
@@ -73,7 +74,7 @@ def legend(found: Standings) -> Remark:
     """What the columns of tie-breaks mean, in their order."""
     return remark(
         "Tie-breaks: {list}",
-        list=Listed(tuple((tie_break.text, tie_break.row.name) for tie_break in found.tie_breaks)),
+        list=Listed(tuple((tie_break.text, tie_break_name(tie_break)) for tie_break in found.tie_breaks)),
     )
 
 

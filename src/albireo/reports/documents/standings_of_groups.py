@@ -26,6 +26,7 @@ BY = (
 BAND = 200
 """Rating groups are as wide as this."""
 AGES = (*(f"U{age}" for age in range(8, 21, 2)), "S50", "S65")
+NOBODY = remark("Nobody is in a group of this kind.")
 SEXES = {"sex=m": remark("Men"), "sex=w": remark("Women")}
 
 
@@ -33,14 +34,24 @@ def standings_of_groups(source: Source, choices: Choices) -> Document:
     """A list for each group that somebody is in."""
     found = source.standings(choices.after)
     by = choices.by if choices.by in dict(BY) else RATING
+    groups = groups_of(found, by)
+    document = of_standings(found, source.page(choices, after=found.field.after), groups, is_grouped=True)
+    return document._replace(
+        id="standings-of-groups",
+        title=remark(_TITLES[by], number=found.field.after),
+        marks=document.marks if groups else (*document.marks, NOBODY),
+    )
+
+
+def groups_of(found: Standings, by: str) -> dict[Remark | str, tuple[Place, ...]]:
+    """The places of each group that somebody is in, by what it is called."""
     groups: dict[Remark | str, tuple[Place, ...]] = {}
     for text in _groups(found, by):
         for group in parse_groups(text, found):
             places = group_standings(found, group)
             if places:
                 groups[_words(group.name)] = places
-    document = of_standings(found, source.page(choices, after=found.field.after), groups, is_grouped=True)
-    return document._replace(id="standings-of-groups", title=remark(_TITLES[by], number=found.field.after))
+    return groups
 
 
 _TITLES = {

@@ -16,7 +16,7 @@ from albireo.domain.message import remark, translatable
 from albireo.i18n import LANGUAGES
 from albireo.reports.document import EMPTY, Column, Document, Emphasis, Kind, Layout, Medium, Section
 from albireo.reports.formatter import Formatter
-from albireo.reports.page_setup import PageSetup
+from albireo.reports.page_setup import Logo, PageSetup
 from albireo.reports.renderers.tables import Cell, Link, Table, tables, title
 from albireo.reports.renderers.text import grouped, page_facts
 from albireo.reports.values import SeatCode
@@ -32,7 +32,9 @@ _ALIGNED = {">": "n", "^": "c"}
 _SHARES = {1: "who", 2: "half", 3: "third"}
 
 
-def as_html(document: Document, formatter: Formatter, link: Link | None = None) -> str:
+def as_html(
+    document: Document, formatter: Formatter, link: Link | None = None, logo: Logo | None = None
+) -> str:
     """What stands on the page: head, rows and notes."""
     page = document.page
     where, facts = [], list(page_facts(page, formatter))
@@ -42,8 +44,10 @@ def as_html(document: Document, formatter: Formatter, link: Link | None = None) 
     return _template("document.html").render(
         title=title(document, formatter),
         page=page,
+        logo=logo.data_address if logo is not None else "",
         where=where,
         facts=facts,
+        has_sheets=document.has_sheets,
         classes=_table_classes(document),
         marks=[formatter.remark(mark) for mark in document.marks],
         notes=[formatter.remark(note) for note in document.notes],
@@ -73,7 +77,8 @@ def as_page(documents: Sequence[Document], formatter: Formatter, setup: PageSetu
         style=STYLE.read_text("utf-8"),
         footer=setup.footer,
         documents=[
-            {"kind": page_kind(document), "body": as_html(document, formatter)} for document in documents
+            {"kind": page_kind(document), "body": as_html(document, formatter, logo=setup.logo)}
+            for document in documents
         ],
     )
 

@@ -7,32 +7,37 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from starlette.exceptions import HTTPException
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from albireo.desk.core.state import Phase
+from albireo.desk.documents.commands import ChangeDocuments
+from albireo.desk.documents.facts import DocumentFacts
+from albireo.desk.documents.settings import DocumentSettings
 from albireo.desk.standings.table import complete_rounds
 from albireo.desk.transfer.completeness import missing_for_report
 from albireo.domain.message import translatable
 from albireo.domain.predetermined import is_predetermined
 from albireo.i18n import translator
-from albireo.reports.columns_chosen import UnknownColumn, names
+from albireo.i18n.collation import name_order
+from albireo.reports.columns_chosen import names
 from albireo.reports.document import Document, Layout, Medium, shown_columns
 from albireo.reports.documents.cross_table import SQUARE
 from albireo.reports.formats import UnknownFormat, format_named
 from albireo.reports.formatter import Formatter
-from albireo.reports.from_desk import from_desk
+from albireo.reports.from_desk import from_desk, page_setup
 from albireo.reports.page_setup import Density
 from albireo.reports.registry import DocumentKind, Needs, Readers, Shelf, for_round, kinds
 from albireo.reports.renderers import html
 from albireo.reports.renderers.tables import title
-from albireo.reports.source import Choices, NoSuchDocument, Source
+from albireo.reports.source import Choices, NoSuchDocument, Source, participants
 from albireo.reports.values import SeatCode
 from albireo.standings.order import Standings
-from albireo.web.document_choices import COOKIE, DocumentChoices, changed, kept
-from albireo.web.pages import Page, set_cookie
+from albireo.web.form import Form, whole
+from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.addresses import is_reachable, phone_address
+from albireo.web.routes.document_settings import rooms_text
 from albireo.web.routes.files import (
     download,
     file_name,
@@ -108,6 +113,7 @@ def show(context: RequestContext) -> Response:
             if any(kind.shelf is shelf for kind in offered)
         ],
         rounds=range(len(context.state.rounds), 0, -1),
+        rooms=rooms_text(context.state.documents.rooms),
         sheets=[kind for kind in offered if kind.is_for_sheets],
         missing=missing_results(context.state),
         losses=losses(context),
@@ -125,25 +131,47 @@ def _offer(context: RequestContext, kind: DocumentKind) -> Offer:
 
 
 def _links(context: RequestContext, kind: DocumentKind) -> tuple[OfferLink, ...]:
-    """One for each round, for each way to number it, or one."""
+    """One for each way to order or number it, one for each round, or one."""
     _ = translator(context.language)
-    address, title = context.path("print", kind.id), _(kind.title)
-    if kind.by:
-        has_square = is_predetermined(context.state.tournament)
-        return tuple(
-            OfferLink(_(words), f"{address}?by={by}", f"{title}: {_(words)}")
-            for by, words in kind.by
-            if by != SQUARE or has_square
+    title = _(kind.title)
+    ways = [link for by, link in _ways(context, kind, {}) if by] if kind.by else []
+    rounds = _rounds(context, kind, {})
+    found = (*ways, *(rounds[1:] if ways else rounds))
+    return found or (OfferLink(_("now"), context.path("print", kind.id), f"{title}: {_('now')}"),)
+
+
+def _ways(context: RequestContext, kind: DocumentKind, asked: dict[str, str]) -> list[tuple[str, OfferLink]]:
+    """The ways to order or number it, beside what else is asked for."""
+    _ = translator(context.language)
+    has_square = is_predetermined(context.state.tournament)
+    return [
+        (by, OfferLink(_(words), _address(context, kind, asked | {"by": by}), f"{_(kind.title)}: {_(words)}"))
+        for by, words in kind.by
+        if by != SQUARE or has_square
+    ]
+
+
+def _rounds(context: RequestContext, kind: DocumentKind, asked: dict[str, str]) -> list[OfferLink]:
+    """The rounds it can be had for, the last one first."""
+    if Needs.STANDINGS in kind.needs:
+        name, last = "after", complete_rounds(context.state)
+    elif Needs.ROUND in kind.needs:
+        name, last = "round", len(context.state.rounds)
+    else:
+        return []
+    title = translator(context.language)(kind.title)
+    return [
+        OfferLink(
+            str(number),
+            _address(context, kind, asked | {name: str(number)}),
+            _label(context, title, number),
         )
-    if Needs.ROUND in kind.needs or Needs.STANDINGS in kind.needs:
-        is_after = Needs.STANDINGS in kind.needs
-        asked = "after" if is_after else "round"
-        last = complete_rounds(context.state) if is_after else len(context.state.rounds)
-        return tuple(
-            OfferLink(str(number), f"{address}?{asked}={number}", _label(context, title, number))
-            for number in range(last, 0, -1)
-        ) or (OfferLink(_("now"), address, f"{title}: {_('now')}"),)
-    return (OfferLink(_("now"), address, f"{title}: {_('now')}"),)
+        for number in range(last, 0, -1)
+    ]
+
+
+def _address(context: RequestContext, kind: DocumentKind, asked: dict[str, str]) -> str:
+    return f"{context.path('print', kind.id)}?{urlencode(asked)}"
 
 
 def _label(context: RequestContext, title: str, number: int) -> str:
@@ -154,22 +182,33 @@ def _label(context: RequestContext, title: str, number: int) -> str:
 def printed(kind: DocumentKind, context: RequestContext) -> Response:
     """A document as a page made for paper, with what can be chosen about it."""
     document, formatter = _made(kind, context), Formatter(context.language)
-    chosen = _kept(context)
     asked = [(name, context.form.text(name)) for name in ASKED if context.form.has(name)]
     query = urlencode(asked)
     return context.page(
         "print.html",
         title=title(document, formatter),
-        body=html.as_html(document, formatter),
+        body=html.as_html(document, formatter, logo=page_setup(context.state).logo),
         kind=html.page_kind(document),
         document=kind,
         asked=asked,
+        ways=_ways(context, kind, dict(asked)),
+        rounds=_rounds(context, kind, dict(asked)),
+        people=_people(context) if kind.is_of_player else [],
         query=f"?{query}" if query else "",
-        chosen=chosen,
+        chosen=context.state.documents,
         columns=_columns(document, formatter),
         papers=PAPER_WORDS,
         densities=DENSITY_WORDS,
     )
+
+
+def _people(context: RequestContext) -> list[tuple[int, str]]:
+    """Whoever is paired, by name."""
+    people = participants(context.state.tournament).values()
+    return [
+        (each.tpn, each.name)
+        for each in sorted(people, key=lambda each: name_order(each.name, context.language))
+    ]
 
 
 def _columns(document: Document, formatter: Formatter) -> list[ColumnChoice]:
@@ -200,12 +239,26 @@ def arrange(kind: DocumentKind, context: RequestContext) -> Response:
     form = context.form
     document = _made(kind, context)
     known = names(document.sections[0]) if document.sections else []
+    context.do(ChangeDocuments(_arranged(context.state.documents, form, kind.id, known)))
     query = urlencode([(name, form.text(name)) for name in ASKED if form.has(name)])
-    address = context.path("print", kind.id) + (f"?{query}" if query else "")
-    response = RedirectResponse(address, 303)
-    chosen = changed(_kept(context), form, kind.id, known)
-    set_cookie(response, context.services, COOKIE, chosen.cookie())
-    return response
+    return context.go(context.path("print", kind.id) + (f"?{query}" if query else ""))
+
+
+def _arranged(before: DocumentSettings, form: Form, document: str, known: list[str]) -> DocumentFacts:
+    """What a form says; columns are ticked and numbered, and none ticked means those the document likes."""
+    ticked = [name for name in known if form.has(f"column-{name}")]
+    order = {name: whole(form.text(f"place-{name}").strip()) for name in ticked}
+    ticked.sort(key=lambda name: (order[name] is None, order[name], known.index(name)))
+    columns = {name: ids for name, ids in before.columns.items() if name != document}
+    if ticked and not form.has("as-it-likes"):
+        columns[document] = tuple(ticked)
+    return DocumentFacts(
+        form.text("paper", before.paper),
+        form.text("density", before.density),
+        form.text("footer"),
+        form.has("stack_cut"),
+        columns,
+    )
 
 
 def exported(kind: DocumentKind, context: RequestContext) -> Response:
@@ -231,7 +284,7 @@ def _file(context: RequestContext, documents: list[Document], name: str) -> Resp
         raise HTTPException(404) from None
     if len(documents) > 1 and not form.is_for_reading:
         raise HTTPException(404)
-    setup = _kept(context).setup
+    setup = page_setup(context.state)
     if context.form.has("large"):
         setup = setup._replace(density=Density.LARGE_PRINT)
     content = form.render(documents, Formatter(context.language), setup).content
@@ -239,10 +292,6 @@ def _file(context: RequestContext, documents: list[Document], name: str) -> Resp
     if form.id == "pdf":  # shown by the browser; the name stands if it is kept
         response.headers["Content-Disposition"] = f'inline; filename="{name}.pdf"'
     return response
-
-
-def _kept(context: RequestContext) -> DocumentChoices:
-    return kept(context.request.cookies.get(COOKIE, ""))
 
 
 def _choices(context: RequestContext) -> Choices:
@@ -263,11 +312,8 @@ def _made(kind: DocumentKind, context: RequestContext) -> Document:
     source = _source(context)
     if not kind.can_be_made(source):
         raise HTTPException(404)
-    choices = _choices(context)
     try:
-        return kind.document(source, choices._replace(columns=_kept(context).columns.get(kind.id, ())))
-    except UnknownColumn:  # kept from a document with other columns
-        return kind.document(source, choices)
+        return kind.document(source, _choices(context))
     except NoSuchDocument:
         raise HTTPException(404) from None
 
@@ -298,7 +344,13 @@ def _pages() -> Iterator[Page]:
     for kind in kinds():
         role = ROLES[kind.readers]
         yield Page("GET", f"/t/{{uid}}/print/{kind.id}", role, partial(printed, kind))
-        yield Page("POST", f"/t/{{uid}}/print/{kind.id}", role, partial(arrange, kind))
+        yield Page(
+            "POST",
+            f"/t/{{uid}}/print/{kind.id}",
+            Role.ARBITER,
+            partial(arrange, kind),
+            translatable("Change the documents"),
+        )
         yield Page("GET", f"/t/{{uid}}/export/{kind.id}/{{kind}}", role, partial(exported, kind))
 
 

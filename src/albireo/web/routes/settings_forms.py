@@ -279,11 +279,15 @@ def rules(context: RequestContext) -> AnyCommand:
             late_entry_mark=Mark.HALF_BYE if form.text("late_entry_mark") == "H" else Mark.ZERO_BYE,
             late_entry_limit=form.number("late_entry_limit"),
             check_in=form.has("check_in"),
-            complaints_until=form.number("complaints_until")
-            if form.text("complaints_until").strip()
-            else None,
+            complaints_until=_minutes(form, "complaints_until"),
+            default_time=_minutes(form, "default_time"),
         )
     )
+
+
+def _minutes(form: Form, name: str) -> int | None:
+    """None where nothing is said."""
+    return form.number(name) if form.text(name).strip() else None
 
 
 def prohibit(context: RequestContext) -> AnyCommand:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from albireo.reports.document import Emphasis, Kind, Layout
 from albireo.reports.page_setup import Density, PageSetup
-from albireo.reports.renderers.pdf.metrics import Face, text_width
+from albireo.reports.renderers.pdf.metrics import Face, is_exact, text_width
 from albireo.reports.renderers.tables import Cell, Head, Table
 
 MARGIN = 34.0
@@ -18,6 +18,8 @@ GUTTER = 18.0
 """Between tables side by side."""
 MINOR, HEADING = 0.85, 0.82
 """Sizes of minor values and of headings, as shares of the size of the others."""
+GAP = 2.5
+"""Between the line under the headings and the first row, in points."""
 HEAD_AND_FOOT = 160.0
 """Height of a page that is not for rows, about."""
 _SIZES = {
@@ -276,3 +278,20 @@ def _cell_width(cell: Cell, condensed: bool) -> float:
         )
         widths.append(width + extra)
     return sum(widths) + space * max(0, len(widths) - 1)
+
+
+def row_height(table: Table, widths: Sequence[float], fitted: Fitted) -> float | None:
+    """How high every row is if all of them are one line, in points; None if some may wrap."""
+    for place, head in enumerate(table.heads):
+        room = widths[place] - 2 * fitted.padding[0]
+        if text_width(head.text, Face(True, fitted.condensed)) * HEADING * fitted.size > room:
+            return None
+        if head.column.wraps or any(
+            _cell_width(cell, fitted.condensed) * fitted.size > room
+            or not all(is_exact(part.text) for part in cell.parts)
+            for cell in _column_cells(table, place)
+        ):
+            return None
+    if any(cell.span > 1 and cell.parts for row in table.rows for cell in row):
+        return None
+    return fitted.size + 2 * fitted.padding[1]

@@ -7,7 +7,7 @@ narrower, before anything is set. Kerning is not counted; it makes texts narrowe
 import struct
 import unicodedata
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,6 +15,8 @@ from albireo.domain.errors import AlbireoError
 
 FOLDER = Path(__file__).parents[2] / "fonts"
 MAIN = "NotoSans"
+_JOINED = ("AL", "NSM")
+"""Letters that change beside others, or stand on top of them."""
 UNKNOWN = 1.0
 """Width of a character the fonts lack: Chinese and Japanese ones are as wide as the letters are high."""
 _REGULAR_ONLY = ("Math", "Symbols2")
@@ -39,6 +41,7 @@ class Face(NamedTuple):
 PLAIN = Face()
 
 
+@lru_cache(maxsize=1 << 16)
 def text_width(text: str, face: Face = PLAIN) -> float:
     """The width of a text set at size 1.
 
@@ -47,6 +50,18 @@ def text_width(text: str, face: Face = PLAIN) -> float:
     """
     known = advances(face)
     return sum(known.get(ord(char), UNKNOWN) for char in text)
+
+
+def is_exact(text: str) -> bool:
+    """Whether its width is known: letters of our fonts that stand one beside the other as they are written.
+
+    >>> is_exact("Ağaoğlu, İbrahim"), is_exact("丁立人"), is_exact("محمد")
+    (True, False, False)
+    """
+    if text.isascii():
+        return True
+    known = advances(PLAIN)
+    return all(ord(char) in known and unicodedata.bidirectional(char) not in _JOINED for char in text)
 
 
 def missing(texts: Iterable[str]) -> set[str]:

@@ -17,7 +17,7 @@ from albireo.domain.message import remark, translatable
 from albireo.reports.charts import COLOURS
 from albireo.reports.document import Document, Kind, Layout
 from albireo.reports.formatter import DONE, Formatter
-from albireo.reports.page_setup import PageSetup
+from albireo.reports.page_setup import Logo, PageSetup
 from albireo.reports.renderers.pdf import cards, fit, metrics
 from albireo.reports.renderers.pdf.system_fonts import Found, fonts_for
 from albireo.reports.renderers.tables import Cell, Part, tables, title
@@ -57,6 +57,13 @@ def as_pdf(documents: Sequence[Document], formatter: Formatter, setup: PageSetup
     return Pdf(content, foreign.missing)
 
 
+def checked_logo(logo: Logo) -> None:
+    """Refuse a picture that cannot be printed."""
+    source = b"#let logo = json(bytes(sys.inputs.logo))\n#image(bytes(logo.content), format: logo.format)"
+    content = {"content": list(logo.content), "format": logo.format}
+    _compiled(source, _fonts(with_others=False), {"logo": json.dumps(content)}, "pdf")
+
+
 def as_picture(document: Document, formatter: Formatter, resolution: float) -> bytes:
     """The first page as a PNG file, with so many dots to the inch."""
     data, foreign = _data([document], formatter, PageSetup())
@@ -81,6 +88,7 @@ def _data(documents: Sequence[Document], formatter: Formatter, setup: PageSetup)
         "gutter": fit.GUTTER,
         "minor": fit.MINOR,
         "heading": fit.HEADING,
+        "gap": fit.GAP,
         "logo": {"content": list(setup.logo.content), "format": setup.logo.format} if setup.logo else None,
         "documents": made,
     }
@@ -95,16 +103,24 @@ def _set(
     resolution: float | None = None,
 ) -> list[bytes]:
     """The file, or the pages as pictures."""
+    fonts = _fonts(with_others=bool(foreign.families))
+    inputs = {"data": json.dumps(data, ensure_ascii=False)}
+    return _compiled(_template(), fonts, inputs, form, moment, resolution)
+
+
+def _compiled(
+    source: bytes,
+    fonts: "typst.Fonts",
+    inputs: dict[str, str],
+    form: Literal["pdf", "png"],
+    moment: int | None = None,
+    resolution: float | None = None,
+) -> list[bytes]:
     import typst
 
     try:
         made = typst.compile(
-            _template(),
-            format=form,
-            ppi=resolution,
-            font_paths=_fonts(with_others=bool(foreign.families)),
-            sys_inputs={"data": json.dumps(data, ensure_ascii=False)},
-            timestamp=moment,
+            source, format=form, ppi=resolution, font_paths=fonts, sys_inputs=inputs, timestamp=moment
         )
     except typst.TypstError as error:
         raise PdfError("the PDF cannot be made: {reason}", reason=str(error).splitlines()[0]) from None
@@ -141,6 +157,7 @@ def _document(document: Document, formatter: Formatter, setup: PageSetup) -> dic
         "condensed": fitted.condensed,
         "columns": fitted.columns,
         "padding": fitted.padding,
+        "sheets": document.has_sheets,
         "lines": document.layout is Layout.SQUARE,
         "row": _SIGNED_ROW if _is_signed(document) else 0,
         "tables": [
@@ -149,6 +166,7 @@ def _document(document: Document, formatter: Formatter, setup: PageSetup) -> dic
                 "chart": table.chart,
                 "legend": [(COLOURS[colour], words) for colour, words in table.legend],
                 "widths": widths,
+                "row": fit.row_height(table, widths, fitted),
                 "together": len(table.rows) <= MOST_TOGETHER
                 and not any(head.column.wraps for head in table.heads),
                 "align": [head.column.kind.align for head in table.heads],

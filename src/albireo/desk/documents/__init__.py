@@ -1,0 +1,1 @@
+"""How the documents of a tournament look: paper, columns, the organiser's logo, rooms."""

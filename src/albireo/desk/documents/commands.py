@@ -1,0 +1,103 @@
+"""Choosing how the documents of a tournament look."""
+
+from itertools import pairwise
+from typing import Any, TypeAlias
+
+from albireo.desk.core.decide import Acts, Command, handles
+from albireo.desk.core.event import Subject
+from albireo.desk.core.facts import changed, with_facts
+from albireo.desk.core.outcome import refusal
+from albireo.desk.core.text_checks import checked_text
+from albireo.desk.documents.events import DocumentsChanged
+from albireo.desk.documents.facts import NAMES, DocumentFacts
+from albireo.desk.documents.settings import DENSITIES, PAPERS, Room
+from albireo.domain.message import translatable
+from albireo.formats.picture import read_picture
+
+MOST_ROOMS = 50
+MOST_BOARD = 9_999
+MOST_COLUMNS, MOST_LISTS = 60, 60
+ROOM_NAME = translatable("name of the room")
+COLUMN = translatable("name of the column")
+
+
+class ChangeDocuments(Command, frozen=True, tag="change-documents"):
+    """Paper, density, foot, columns, rooms, logo."""
+
+    changes: DocumentFacts
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return tuple(("documents", name) for name in self.changes.given())
+
+
+@handles(ChangeDocuments, after_the_end=True)
+def _change(acts: Acts, command: ChangeDocuments) -> None:
+    before = acts.state.documents
+    changes = changed(DocumentFacts, before, with_facts(before, checked_documents(command.changes)))
+    if changes.given():
+        acts.emit(DocumentsChanged(changes))
+
+
+def checked_documents(facts: DocumentFacts) -> DocumentFacts:
+    """Choices in order, or the reason why not."""
+    given = facts.given()
+    for name, known in (("paper", PAPERS), ("density", DENSITIES)):
+        if given.get(name, known[0]) not in known:
+            raise refusal(
+                "bad-choice",
+                "The {what} is one of {expected}, not {found}.",
+                what=NAMES[name],
+                expected=", ".join(known),
+                found=given[name],
+            )
+    if "footer" in given:
+        given["footer"] = checked_text(given["footer"], NAMES["footer"], empty=True)
+    if "columns" in given:
+        given["columns"] = _checked_columns(given["columns"])
+    if "rooms" in given:
+        given["rooms"] = _checked_rooms(given["rooms"])
+    if given.get("logo") is not None:
+        read_picture(given["logo"])
+    return DocumentFacts(**given)
+
+
+def _checked_columns(columns: dict[str, tuple[str, ...]]) -> dict[str, Any]:
+    if len(columns) > MOST_LISTS or any(len(names) > MOST_COLUMNS for names in columns.values()):
+        raise refusal("bad-columns", "There are more columns than any list has.")
+    return {
+        checked_text(document, COLUMN): tuple(checked_text(name, COLUMN) for name in names)
+        for document, names in columns.items()
+        if names
+    }
+
+
+def _checked_rooms(rooms: tuple[Room, ...]) -> tuple[Room, ...]:
+    """In the order of their boards; no board is in two rooms."""
+    if len(rooms) > MOST_ROOMS:
+        raise refusal("bad-rooms", "At most {most} rooms are kept.", most=MOST_ROOMS)
+    found = []
+    for room in rooms:
+        name = checked_text(room.name, ROOM_NAME)
+        if not 1 <= room.first <= room.last <= MOST_BOARD:
+            raise refusal(
+                "bad-rooms",
+                "{room}: expected a first and a last board, such as 1–20, found {first}–{last}.",
+                room=name,
+                first=room.first,
+                last=room.last,
+            )
+        found.append(Room(name, room.first, room.last))
+    found.sort(key=lambda room: room.first)
+    for one, other in pairwise(found):
+        if one.last >= other.first:
+            raise refusal(
+                "bad-rooms",
+                "Board {board} is in two rooms: {one} and {other}.",
+                board=other.first,
+                one=one.name,
+                other=other.name,
+            )
+    return tuple(found)
+
+
+DocumentsCommand: TypeAlias = ChangeDocuments

@@ -1,0 +1,34 @@
+"""What was chosen about the documents of a tournament; part of the state."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+PAPERS = ("a4", "letter")
+DENSITIES = ("compact", "normal", "roomy", "large-print")
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A room with its boards."""
+
+    name: str
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentSettings:
+    """Chosen once for the tournament, the same on every computer."""
+
+    paper: str = PAPERS[0]
+    density: str = "normal"
+    footer: str = ""
+    """A line at the foot of every page."""
+    stack_cut: bool = False
+    """Whether cards are ordered so that the pile, cut as a whole, gives piles in order."""
+    columns: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Document to the ids of its columns, in their order; one that is not here has those it likes."""
+    rooms: tuple[Room, ...] = ()
+    """In the order of their boards."""
+    logo: bytes | None = None
+    """The organiser's picture (`albireo.formats.picture`), at the head of every page."""

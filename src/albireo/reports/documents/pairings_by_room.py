@@ -1,0 +1,56 @@
+"""Pairings by room: a sheet for the door of each."""
+
+from typing import TYPE_CHECKING
+
+from albireo.domain.message import remark, translatable
+from albireo.reports.document import Document, Row, Section
+from albireo.reports.documents.pairings import COLUMNS, board_row, of_round
+from albireo.reports.registry import DocumentKind, Needs, Shelf
+from albireo.reports.source import Choices, Source
+
+if TYPE_CHECKING:
+    from albireo.desk.documents.settings import Room
+
+ELSEWHERE = remark("Boards without a room")
+
+
+def by_room(source: Source, choices: Choices) -> Document:
+    """The boards of a round room by room; those in no room come last, byes are not listed."""
+    rooms = source.at_the_desk().documents.rooms
+    sheets = source.round(choices.round)
+    found: dict[Room | None, list[Row]] = {room: [] for room in rooms}
+    for sheet in sheets[:1]:
+        for number, game in enumerate(sheet.round.pairings, start=1):
+            row = board_row(number, game, sheet, source.tournament.by_tpn, with_results=False)
+            found.setdefault(room_of(rooms, row[0]), []).append(row)
+    sections = [
+        Section("boards", COLUMNS, rows, ELSEWHERE if room is None else room.name)
+        for room, rows in found.items()
+        if rows
+    ]
+    document = of_round(source, choices, with_results=False)
+    number = sheets[0].number
+    return document._replace(
+        id="pairings-by-room",
+        title=remark("Pairings of round {number} by room", number=number),
+        sections=tuple(sections),
+        has_sheets=True,
+    )
+
+
+def room_of(rooms: "tuple[Room, ...]", board: int) -> "Room | None":
+    """Where a board stands."""
+    return next((room for room in rooms if room.first <= board <= room.last), None)
+
+
+KINDS = (
+    DocumentKind(
+        "pairings-by-room",
+        translatable("Pairings by room"),
+        translatable("A sheet for the door of each room, with its boards."),
+        Shelf.ROUND,
+        2,
+        by_room,
+        Needs.ROUND | Needs.ROOMS | Needs.SINGLE_PLAYERS,
+    ),
+)

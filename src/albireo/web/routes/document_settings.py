@@ -1,0 +1,69 @@
+"""The organiser's logo and the rooms: what the documents of a tournament share beside paper and columns."""
+
+import re
+from typing import Any
+
+from starlette.responses import Response
+
+from albireo.desk.documents.commands import ChangeDocuments
+from albireo.desk.documents.facts import DocumentFacts
+from albireo.desk.documents.settings import Room
+from albireo.domain.message import translatable
+from albireo.formats.picture import read_picture
+from albireo.reports.page_setup import Logo
+from albireo.reports.renderers.pdf.render import checked_logo
+from albireo.web.form import BadForm
+from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
+from albireo.web.roles import Role
+
+_ROOM = re.compile(r"(?P<name>.*?\S)[\s:,]+(?P<first>\d{1,4})(?:\s*[-–]\s*(?P<last>\d{1,4}))?", re.ASCII)
+
+
+def change(context: RequestContext) -> Response:
+    """Rooms are typed one to a line; no file leaves the logo as it is."""
+    form = context.form
+    changes: dict[str, Any] = {"rooms": rooms_of(form.text("rooms"))} if form.has("rooms") else {}
+    sent = form.file("logo")
+    if sent is not None:
+        checked_logo(Logo(sent.data, read_picture(sent.data).format))
+        changes["logo"] = sent.data
+    elif form.has("without_logo"):
+        changes["logo"] = None
+    context.do(ChangeDocuments(DocumentFacts(**changes)))
+    return context.go(context.path("documents"))
+
+
+def rooms_of(text: str) -> tuple[Room, ...]:
+    """Rooms as people write them.
+
+    >>> rooms_of("Main hall: 1-20\\nLibrary 21–30")
+    (Room(name='Main hall', first=1, last=20), Room(name='Library', first=21, last=30))
+    """
+    found = []
+    for line in filter(None, map(str.strip, text.splitlines())):
+        room = _ROOM.fullmatch(line)
+        if room is None:
+            raise BadForm("{found!r}: expected a room with its boards, such as Main hall: 1-20", found=line)
+        name = room["name"].rstrip(":, ")
+        found.append(Room(name, int(room["first"]), int(room["last"] or room["first"])))
+    return tuple(found)
+
+
+def rooms_text(rooms: tuple[Room, ...]) -> str:
+    return "\n".join(f"{room.name}: {room.first}–{room.last}" for room in rooms)
+
+
+def logo(context: RequestContext) -> Response:
+    """The picture itself, for those who may see the tournament."""
+    kept = context.state.documents.logo
+    if kept is None:
+        return Response(status_code=404)
+    kind = {"jpg": "jpeg"}.get(read_picture(kept).format, "png")
+    return Response(kept, media_type=f"image/{kind}", headers={"Cache-Control": "private, no-cache"})
+
+
+PAGES = (
+    Page("GET", "/t/{uid}/documents/logo", Role.READER, logo),
+    Page("POST", "/t/{uid}/documents", Role.ARBITER, change, translatable("Change the documents")),
+)
