@@ -112,6 +112,8 @@ TEAM_RULES: dict[str, Sent] = {
     "free_line_ups": line_up("free_line_ups", "on", True),
     "reserves_below": line_up("reserves_below", "on", True),
     "line_ups_before": line_up("line_ups_before", 30, 30),
+    "promoted": line_up("promoted", 1, 1),
+    "relegated": line_up("relegated", 2, 2),
 }
 TEAM: dict[str, Sent] = {
     "name": team("name", "Towers", "Towers"),

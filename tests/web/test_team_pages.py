@@ -68,6 +68,9 @@ PAGES = (
     "public/cross-table",
     "hall",
     "print/matches",
+    "print/match-slips",
+    "print/individual-standings",
+    "print/board-prizes",
     "print/standings",
     "rounds/1/matches/1/why",
     "rounds/1/matches/1/more",
@@ -177,8 +180,10 @@ def test_a_whole_match_in_one_go_and_its_correction(visitor: Visitor, desk: Desk
     assert state_of(desk, home).rounds[0].matches[1].boards[3].result.white.value == "0"
     done = visitor.fragment(result, results="11=1", correct="1=01", reason="score sheets").text
     assert "3½-½" in done
-    written = [item.event for item in desk.in_force(home.removeprefix("/t/"))]
-    assert [e.reason for e in written if isinstance(e, ResultCorrected)] == ["score sheets"] * 2
+    latest = desk.latest(home.removeprefix("/t/"))
+    assert latest is not None
+    assert isinstance(latest.event, ResultCorrected)
+    assert latest.event.reason == "score sheets"
     assert "each board (4)" in visitor.fragment(result, results="11").text
 
 
@@ -238,3 +243,14 @@ def test_penalties_and_members_of_a_team(visitor: Visitor, desk: Desk) -> None:
     assert "−1 MP" in page
     assert "late line-up" in page
     assert visitor.post(f"{home}/teams/1/points", what="take", match_points="1", round=1).status_code == 422
+
+
+def test_places_that_lead_to_another_division_are_marked(visitor: Visitor, stranger: Visitor) -> None:
+    home = new_event(visitor)
+    visitor.do(home, ChangeRules(RulesFacts(promoted=1, relegated=2)))
+    published(visitor, home)
+    for match in (1, 2, 3):
+        visitor.post(f"{home}/rounds/1/matches/{match}/result", results=("1111", "111=", "11==")[match - 1])
+    for who, part in ((visitor, "standings"), (stranger, "public/standings")):
+        page = who.get(f"{home}/{part}").text
+        assert (page.count("goes up"), page.count("goes down")) == (1, 2)

@@ -100,6 +100,10 @@ class Rules:
     """Whether the members of a team may sit in any order; otherwise in the order of registration."""
     reserves_below: bool = False
     """Whether, where the order is free, reserves sit below the regular players."""
+    promoted: int = 0
+    """How many at the top of the final standings go up; marked in the standings."""
+    relegated: int = 0
+    """How many at the bottom go down."""
     line_ups_before: int | None = None
     """Minutes before the start of a round at which its line-ups are closed for captains and shown to
     everybody; None: when the arbiter says so."""

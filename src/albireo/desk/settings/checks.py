@@ -342,8 +342,9 @@ def _check_team_rules(given: dict[str, Any]) -> None:
             "Teams are seeded by their first boards or by their best players, not {found}.",
             found=repr(given["team_seeding"]),
         )
-    if not 0 <= given.get("team_seeding_players", 0) <= MOST_ROUNDS:
-        raise refusal("bad-limit", "A limit is from 0 to {most}.", most=MOST_ROUNDS)
+    for name in ("team_seeding_players", "promoted", "relegated"):
+        if not 0 <= given.get(name, 0) <= MOST_ROUNDS:
+            raise refusal("bad-limit", "A limit is from 0 to {most}.", most=MOST_ROUNDS)
     if not 0 <= given.get("unrated_as", 0) <= HIGHEST_RATING:
         raise refusal(
             "bad-rating",

@@ -85,6 +85,8 @@ class RulesFacts(Facts, frozen=True):
     free_line_ups: bool | UnsetType = UNSET
     reserves_below: bool | UnsetType = UNSET
     line_ups_before: int | UnsetType | None = UNSET
+    promoted: int | UnsetType = UNSET
+    relegated: int | UnsetType = UNSET
 
 
 NAMES = {
@@ -140,6 +142,8 @@ NAMES = {
     "unrated_as": translatable("rating of unrated players"),
     "free_line_ups": translatable("free line-ups"),
     "reserves_below": translatable("reserves below the regular players"),
+    "promoted": translatable("places that go up"),
+    "relegated": translatable("places that go down"),
     "line_ups_before": translatable("minutes before the round at which line-ups are closed and shown"),
 }
 """What the facts are called, for the history and for refusals."""

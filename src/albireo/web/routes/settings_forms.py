@@ -258,6 +258,8 @@ def team_rules(context: RequestContext) -> AnyCommand:
             team_seeding=form.text("team_seeding", "boards"),
             team_seeding_players=form.number("team_seeding_players", 0),
             unrated_as=form.number("unrated_as", 0),
+            promoted=form.number("promoted", 0),
+            relegated=form.number("relegated", 0),
             free_line_ups=form.has("free_line_ups"),
             reserves_below=form.has("reserves_below"),
             line_ups_before=form.number("line_ups_before") if form.text("line_ups_before").strip() else None,

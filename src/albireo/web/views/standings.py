@@ -43,6 +43,8 @@ class StandingsRow:
     """What put the participant behind the one above: `BH/C1 9 < 9½`."""
     mark: Translatable | None
     """What has become of somebody who left."""
+    moves: str = ""
+    """`up` or `down` where the place leads to another division."""
 
 
 @dataclass(frozen=True)
@@ -92,6 +94,7 @@ def _rows(
     state: State, standings: Standings, places: Iterable[Place], language: str
 ) -> Iterable[StandingsRow]:
     above: Place | None = None
+    count = len(standings.places)
     ratings = {} if state.pairs_teams else standings.field.ratings
     for place in places:
         id_ = state.unit_ids[place.tpn]
@@ -106,8 +109,16 @@ def _rows(
             tuple(figure(value, language) for value in place.values),
             _decided(standings, place, above, language),
             _mark(state.units[id_], place.tpn in standings.field.options.left_out),
+            _moves(state, place.rank, count),
         )
         above = place
+
+
+def _moves(state: State, rank: int, count: int) -> str:
+    """By the place alone: whoever shares one on the border has both to be told apart by the regulations."""
+    if rank <= state.rules.promoted:
+        return "up"
+    return "down" if rank > count - state.rules.relegated else ""
 
 
 def _mark(entrant: Unit, is_left_out: bool) -> Translatable | None:
