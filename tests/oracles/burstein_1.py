@@ -27,6 +27,8 @@ class Burstein1:
         self.points = request.tournament.settings.points
         self.present = [tpn for tpn in self.cards if tpn not in request.absent]
         top = len(self.cards) // 2
+        if request.options.get("half") == "up" and len(self.cards) % 2:
+            top += 1
         lifted = sorted(self.cards)[:top] if request.round <= 2 else []
         self.score = {
             tpn: card.real_score + (self.points.win if tpn in lifted else 0)
@@ -38,8 +40,12 @@ class Burstein1:
     # -- 3.2 and 04.5 A -----------------------------------------------------------------------------
 
     def as_opponent(self, card: Card) -> int:
-        """Each unplayed round counts as half a point."""
-        return sum(entry.points if entry.is_played else self.points.draw for entry in card.row)
+        """Each unplayed round counts as half a point; by the other reading an absence as it was scored."""
+        total = 0
+        for entry in card.row:
+            absent = entry.mark is Mark.ZERO_BYE and self.request.options.get("unplayed") == "scored"
+            total += entry.points if entry.is_played or absent else self.points.draw
+        return total
 
     def tie_breaks(self, tpn: int) -> tuple[int, int, int]:
         """Sonneborn-Berger, Buchholz and Median."""
@@ -95,6 +101,13 @@ class Burstein1:
         mine, theirs = (abs(self.cards[tpn].colour_difference) for tpn in (a, b))
         if mine != theirs:
             return one if mine > theirs else one.opposite
+        if self.request.options.get("history") == "games":
+            for mine_had, their_had in zip(
+                reversed(self.cards[a].colours), reversed(self.cards[b].colours), strict=False
+            ):
+                if mine_had is not their_had:
+                    return mine_had.opposite
+            return one
         for had, other in zip(reversed(self.cards[a].row), reversed(self.cards[b].row), strict=True):
             if had.is_played and other.is_played and had.colour is not other.colour:
                 assert had.colour is not None

@@ -50,7 +50,10 @@ class DubovRound:
         if self.buchholz:
             return self.both(tpn)
         games = [self.rating(opponent) for opponent in self.cards[tpn].played]
-        return Fraction(sum(games), len(games)) if games else Fraction(0)
+        exact = Fraction(sum(games), len(games)) if games else Fraction(0)
+        if self.request.options.get("aro") == "tenth":  # as the text prints it, a half upwards
+            return Fraction(int(exact * 10 + Fraction(1, 2)), 10)
+        return exact
 
     def both(self, tpn: int) -> tuple[int, int]:
         """The Buchholz with unplayed games as draws against oneself."""
@@ -108,8 +111,11 @@ class DubovRound:
         return not (ups and ups[-1]) and sum(ups) < most
 
     def went_up(self, tpn: int, number: int) -> bool:
-        opponent = self.cards[tpn].row[number - 1].opponent
+        entry = self.cards[tpn].row[number - 1]
+        opponent = entry.opponent
         if opponent is None:
+            return False
+        if self.request.options.get("upfloats") == "played" and not entry.mark.is_played:
             return False
 
         def before(who: int) -> int:

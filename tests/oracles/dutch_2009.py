@@ -79,7 +79,10 @@ class Dutch2009:
         self.wish = {tpn: colour_preference(self.cards[tpn]) for tpn in self.present}
         points = request.tournament.settings.points
         half = (request.round - 1) * points.win
-        self.top = {tpn for tpn in self.present if 2 * self.cards[tpn].real_score >= half}
+        more = request.options.get("top") == "more"  # the Italian note: over 50 %
+        self.top = {
+            tpn for tpn in self.present if 2 * self.cards[tpn].real_score >= half + (1 if more else 0)
+        }
         self.floats = {tpn: (self.float_of(tpn, 1), self.float_of(tpn, 2)) for tpn in self.present}
         self.may_rest = {
             tpn

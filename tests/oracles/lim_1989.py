@@ -25,7 +25,8 @@ class Round1989(Round1999):
 
     def up_order(self, tpn: int) -> tuple[int, int]:
         """10.61, 10.62: the *higher* score first, then the largest number."""
-        return -self.cards[tpn].score, -tpn
+        sign = 1 if self.request.options.get("upfloaters") == "lowest" else -1  # as in 1999
+        return sign * self.cards[tpn].score, -tpn
 
 
 def pair(request: PairingRequest) -> Answer | None:

@@ -2,6 +2,7 @@
 
 from albireo.domain.colour import Colour
 from albireo.pairing.burstein_1.players import Player
+from albireo.pairing.colours import last_difference
 
 
 def allocations(one: Player, other: Player) -> list[Colour]:
@@ -29,6 +30,9 @@ def _wished(high: Player, low: Player, initial: Colour) -> tuple[Colour, str]:
         return own, "5.4.1"
     if abs(high.difference) != abs(low.difference):
         return (own if abs(high.difference) > abs(low.difference) else own.opposite), "5.4.2"
+    if high.by_games:
+        differing = last_difference(high.colours, low.colours)
+        return (differing[0].opposite, "5.4.3") if differing else (own, "5.4.4")
     for had, others in zip(reversed(high.row), reversed(low.row), strict=True):
         if had.is_played and others.is_played and had.colour is not others.colour and had.colour is not None:
             return had.colour.opposite, "5.4.3"

@@ -5,9 +5,11 @@ from dataclasses import dataclass
 
 from albireo.domain import history
 from albireo.domain.colour import Colour
-from albireo.domain.history import Row
+from albireo.domain.history import Entry, Row
 from albireo.domain.point_system import PointSystem
 from albireo.domain.points import Points
+from albireo.domain.result import Mark
+from albireo.pairing.burstein_1.spec import HALF, HISTORY, SPEC_1, UNPLAYED
 from albireo.pairing.bye_eligibility import may_have_bye
 from albireo.pairing.colours import difference
 from albireo.pairing.numbering import PARITY, parity_numbers
@@ -36,6 +38,8 @@ class Player:
     may_have_bye: bool
     number: int
     """For the parity of 5.1."""
+    by_games: bool = False
+    """Whether histories are compared game by game (5.4)."""
 
     @property
     def order(self) -> tuple[int, int, int, int, int]:
@@ -68,8 +72,12 @@ def players_before(request: PairingRequest) -> list[Player]:
     points = tournament.settings.points
     present = [tpn for tpn in rows if tpn not in request.absent]
     numbers = parity_numbers(tournament, round_, present, request.options.get(PARITY.name))
-    lifted = set(sorted(rows)[: len(rows) // 2]) if round_ <= ACCELERATED_ROUNDS else set()
-    seen = {tpn: _for_opponents(row, points) for tpn, row in rows.items()}
+    chosen = SPEC_1.choices("", request.options)
+    half = (len(rows) + (chosen[HALF.name] == "up")) // 2
+    lifted = set(sorted(rows)[:half]) if round_ <= ACCELERATED_ROUNDS else set()
+    scored = chosen[UNPLAYED.name] == "scored"
+    seen = {tpn: _for_opponents(row, points, scored) for tpn, row in rows.items()}
+    by_games = chosen[HISTORY.name] == "games"
     made = []
     for tpn in present:
         row = rows[tpn]
@@ -87,14 +95,19 @@ def players_before(request: PairingRequest) -> list[Player]:
                 colours=history.colours(row),
                 may_have_bye=may_have_bye(row, points.win),
                 number=numbers[tpn],
+                by_games=by_games,
             )
         )
     return sorted(made, key=lambda player: player.order, reverse=True)
 
 
-def _for_opponents(row: Row, points: PointSystem) -> Points:
-    """A score as opponents count it: every unplayed round is a draw (04.5 A b)."""
-    return sum(entry.points if entry.is_played else points.draw for entry in row)
+def _for_opponents(row: Row, points: PointSystem, absences_scored: bool) -> Points:
+    """A score as opponents count it: every unplayed round is a draw, or absences as scored (04.5 A b)."""
+
+    def counts(entry: Entry) -> bool:
+        return entry.is_played or (absences_scored and entry.mark is Mark.ZERO_BYE)
+
+    return sum(entry.points if counts(entry) else points.draw for entry in row)
 
 
 def tie_breaks(row: Row, seen: Mapping[int, Points], points: PointSystem) -> tuple[int, int, int]:

@@ -5,13 +5,35 @@ from albireo.domain.tournament import Tournament
 from albireo.pairing.burstein.spec import BY_DATE
 from albireo.pairing.bye_eligibility import ByeEligibility, excluded_by_rounds, may_have_bye
 from albireo.pairing.numbering import PARITY
-from albireo.pairing.spec import BoardOrder, ColourLimits, InForce, Recognition, SystemSpec
+from albireo.pairing.spec import BoardOrder, ColourLimits, InForce, Option, Recognition, SystemSpec
 from albireo.pairing.type_codes import TypeCode
 
 
 def _excluded(tournament: Tournament, round_: int) -> frozenset[int]:
     return excluded_by_rounds(tournament, round_, may_have_bye)
 
+
+HALF = Option(
+    "half",
+    translatable("Who has the imaginary point of rounds 1 and 2 if the number of players is odd (3.3)."),
+    ("down", "up"),
+    "down",
+    (translatable("not the middle player"), translatable("the middle player too")),
+)
+UNPLAYED = Option(
+    "unplayed",
+    translatable("How the rounds that an opponent was absent in count in tie-breaks (04.5 A)."),
+    ("draw", "scored"),
+    "draw",
+    (translatable("as draws"), translatable("as they were scored")),
+)
+HISTORY = Option(
+    "history",
+    translatable("What is compared to find the last difference between two colour histories (5.4)."),
+    ("rounds", "games"),
+    "rounds",
+    (translatable("round by round"), translatable("game by game, unplayed ones skipped")),
+)
 
 SPEC_1 = SystemSpec(
     name="burstein-1",
@@ -34,6 +56,6 @@ SPEC_1 = SystemSpec(
         running_article="C.04.4 (2009) 5.3",
     ),
     board_order=BoardOrder.REAL_SCORES,
-    options=(PARITY,),
+    options=(PARITY, HALF, UNPLAYED, HISTORY),
     at_desk=True,
 )

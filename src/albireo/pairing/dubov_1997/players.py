@@ -12,6 +12,7 @@ from albireo.domain import history
 from albireo.domain.colour import Colour
 from albireo.domain.points import Points
 from albireo.pairing.bye_eligibility import may_have_bye
+from albireo.pairing.dubov_1997.spec import ARO, UPFLOATS
 from albireo.pairing.due_colours import due_colour, may_have
 from albireo.pairing.system import PairingRequest
 from albireo.pairing.unpaired import Unpaired
@@ -58,12 +59,15 @@ def players_to_pair(request: PairingRequest, *, by_buchholz: bool) -> dict[int, 
     running = dict.fromkeys(table, 0)
     upfloats = dict.fromkeys(table, 0)
     upfloated_last: set[int] = set()
+    only_played = UPFLOATS.checked(request.options.get(UPFLOATS.name, UPFLOATS.default)) == "played"
     for number in range(1, request.round):
         entries = {tpn: row[number - 1] for tpn, row in table.items()}
         upfloated_last = {
             tpn
             for tpn, entry in entries.items()
-            if entry.opponent is not None and running[entry.opponent] > running[tpn]
+            if entry.opponent is not None
+            and running[entry.opponent] > running[tpn]
+            and (entry.is_played or not only_played)
         }
         for tpn, entry in entries.items():
             upfloats[tpn] += tpn in upfloated_last
@@ -90,10 +94,13 @@ def players_to_pair(request: PairingRequest, *, by_buchholz: bool) -> dict[int, 
 def _ratings(request: PairingRequest, table: Mapping[int, history.Row]) -> dict[int, tuple[Figure, Figure]]:
     """Rating, and the exact average rating of the opponents of games played; 0 without a game (1)."""
     rating = {player.tpn: player.rating or 0 for player in request.tournament.players}
+    rounded = ARO.checked(request.options.get(ARO.name, ARO.default)) == "tenth"
     found = {}
     for tpn, row in table.items():
         met = [rating[opponent] for opponent in history.opponents(row)]
         average = Fraction(sum(met), len(met)) if met else Fraction(0)
+        if rounded:
+            average = Fraction((20 * average + 1) // 2, 10)
         found[tpn] = (Fraction(rating[tpn]), 0), (average, 0)
     return found
 

@@ -2,12 +2,27 @@
 
 from albireo.domain.message import translatable
 from albireo.pairing.bye_eligibility import BASIC_RULE_4, ByeEligibility
-from albireo.pairing.spec import BoardOrder, ColourLimits, InForce, Recognition, SystemSpec
+from albireo.pairing.spec import BoardOrder, ColourLimits, InForce, Option, Recognition, SystemSpec
 from albireo.pairing.type_codes import TypeCode
 
 _TEXT = "C.04.3 (1997)"
 _LIMITS = ColourLimits(difference_article=f"{_TEXT} 2.3", running_article=f"{_TEXT} 2.4")
 _BYE = ByeEligibility(f"{_TEXT} 2.2", BASIC_RULE_4.excluded)
+
+ARO = Option(
+    "aro",
+    translatable("How exactly the average rating of the opponents is compared (1)."),
+    ("exact", "tenth"),
+    "exact",
+    (translatable("exactly"), translatable("rounded to a tenth")),
+)
+UPFLOATS = Option(
+    "upfloats",
+    translatable("Which pairings with a higher scoregroup count as floats (2.5)."),
+    ("paired", "played"),
+    "paired",
+    (translatable("all"), translatable("games that were played")),
+)
 
 TEXT = SystemSpec(
     name="dubov-1997",
@@ -27,6 +42,7 @@ TEXT = SystemSpec(
     colours=_LIMITS,
     board_order=BoardOrder.REAL_SCORES,
     needs_ratings=True,
+    options=(ARO, UPFLOATS),
     at_desk=True,
 )
 
@@ -46,6 +62,7 @@ VEGA = SystemSpec(
     colours=_LIMITS,
     board_order=BoardOrder.REAL_SCORES,
     needs_ratings=True,
+    options=(ARO, UPFLOATS),
     at_desk=True,
 )
 
@@ -65,6 +82,7 @@ DANUBIO = SystemSpec(
     colours=_LIMITS,
     board_order=BoardOrder.REAL_SCORES,
     needs_ratings=True,
+    options=(ARO, UPFLOATS),
     at_desk=True,
 )
 

@@ -15,7 +15,7 @@ from albireo.kernel.bitset import bits, mask_of
 from albireo.pairing.acceleration import virtual_points
 from albireo.pairing.bye_eligibility import may_have_bye
 from albireo.pairing.colours import Preference, Strength, difference, preference
-from albireo.pairing.dutch_2009.spec import float_2009
+from albireo.pairing.dutch_2009.spec import TOP, float_2009
 from albireo.pairing.field import prohibited_with
 from albireo.pairing.floats import Float, past_floats
 from albireo.pairing.numbering import PARITY, parity_numbers
@@ -197,6 +197,8 @@ def _cards(request: PairingRequest) -> list[Player]:
     numbers = parity_numbers(tournament, round_, present, request.options.get(PARITY.name))
     win = tournament.settings.points.win
     made = []
+    half = (round_ - 1) * win
+    enough = TOP.checked(request.options.get(TOP.name, TOP.default)) == "half"
     for tpn in present:
         row = rows[tpn]
         colours = history.colours(row)
@@ -210,7 +212,7 @@ def _cards(request: PairingRequest) -> list[Player]:
                 preference=preference(colours),
                 floats=tuple(floats[ago][tpn] for ago in range(LOOKED_BACK)),
                 may_rest=may_have_bye(row, win),
-                top=2 * score >= (round_ - 1) * win,
+                top=2 * score >= half if enough else 2 * score > half,
                 number=numbers[tpn],
             )
         )

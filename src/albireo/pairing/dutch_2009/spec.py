@@ -14,6 +14,7 @@ from albireo.pairing.spec import (
     ChecklistColumns,
     ColourLimits,
     InForce,
+    Option,
     Recognition,
     SystemSpec,
 )
@@ -30,6 +31,14 @@ def float_2009(entry: Entry, own: Points, other: Points, loss: Points) -> Float:
 def _excluded(tournament: Tournament, round_: int) -> frozenset[int]:
     return excluded_by_rounds(tournament, round_, may_have_bye)
 
+
+TOP = Option(
+    "top",
+    translatable("From which share of the points on colours give way in the last round (note to B.6)."),
+    ("half", "more"),
+    "half",
+    (translatable("50 % or more"), translatable("more than 50 %")),
+)
 
 SPEC_2009 = SystemSpec(
     name="dutch-2009",
@@ -54,7 +63,7 @@ SPEC_2009 = SystemSpec(
         last_round_exempt=True,
     ),
     board_order=BoardOrder.REAL_SCORES,
-    options=(PARITY,),
+    options=(PARITY, TOP),
     accelerates=True,
     checklist=ChecklistColumns("B1b", ("B5", "B6")),
     at_desk=True,

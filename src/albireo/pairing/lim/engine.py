@@ -23,7 +23,7 @@ from albireo.pairing.lim.explanation import ColourFacts, Telling, rules
 from albireo.pairing.lim.group import GroupPairer
 from albireo.pairing.lim.passes import RoundGroups, pair_groups
 from albireo.pairing.lim.players import LimPlayer, players_before
-from albireo.pairing.lim.spec import MAXI
+from albireo.pairing.lim.spec import MAXI, UPFLOATERS
 from albireo.pairing.lim.why_not import why_not
 from albireo.pairing.no_pairing import Meetings, no_legal_pairing
 from albireo.pairing.numbering import PARITY, parity_numbers
@@ -108,7 +108,11 @@ def decide(request: PairingRequest, edition: LimEdition) -> LimRound:
         )
     median = (request.round - 1) * tournament.settings.points.win // 2  # 2.2
     maxi = _is_maxi(request)
-    groups = pair_groups(GroupPairer(field, made, maxi, edition.higher_upfloater_first), players, median)
+    higher_first = edition.higher_upfloater_first
+    if higher_first:
+        chosen = request.options.get(UPFLOATERS.name, UPFLOATERS.default)
+        higher_first = UPFLOATERS.checked(chosen) == UPFLOATERS.default
+    groups = pair_groups(GroupPairer(field, made, maxi, higher_first), players, median)
     numbers = parity_numbers(tournament, request.round, field.tpns, request.options.get(PARITY.name))
     colours: dict[tuple[int, int], ColourFacts] = {}
     for group, decision in groups.decisions():

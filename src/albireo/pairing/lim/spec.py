@@ -93,6 +93,18 @@ SPEC_1999 = SystemSpec(
     at_desk=True,
 )
 
+UPFLOATERS = Option(
+    "upfloaters",
+    translatable("Which of several floaters from below is paired first (10.62)."),
+    ("highest", "lowest"),
+    "highest",
+    (
+        translatable("the one with the highest score"),
+        translatable("the one with the lowest score (1999)"),
+    ),
+)
+"""The text of 1989 says "superiore", perhaps by a slip."""
+
 SPEC_1989 = SystemSpec(
     name="lim-1989",
     family="lim",
@@ -113,7 +125,7 @@ SPEC_1989 = SystemSpec(
         last_round_exempt=True,
     ),
     board_order=BoardOrder.REAL_SCORES,
-    options=(PARITY, MAXI),
+    options=(PARITY, MAXI, UPFLOATERS),
     accelerates=True,
     at_desk=True,
 )
