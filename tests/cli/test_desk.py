@@ -539,3 +539,16 @@ def test_teams_line_ups_and_matches_by_commands(desk: Desk, tmp_path: Path) -> N
 def refused(desk: Desk, *arguments: str) -> str:
     desk(*arguments, code=2)
     return desk.err
+
+
+def test_results_come_from_a_file_of_vega(club: Desk, tmp_path: Path) -> None:
+    report, results = tmp_path / "club.trf", tmp_path / "club.res"
+    club("report", str(report))
+    pairs = [(game.white, game.black) for game in read_trf(report).tournament.rounds[0].pairings]
+    rows = "".join(f"{white} {black} 5\n" for white, black in pairs)
+    results.write_text(f"{len(pairs)} 1\n{rows}")
+    club("results", "--file", str(results))
+    assert club.json("round")["missing"] == []
+    results.write_text("1 1\n1 1000 5\n")
+    club("results", "--file", str(results), code=1)
+    assert "there is no board of 1 – 1000" in club.err

@@ -7,7 +7,7 @@ from pathlib import Path, PurePosixPath
 
 from albireo.formats.bounded_file import MOST_BYTES, TooLargeFile, read_bounded
 from albireo.formats.foreign_tournament import FileSet, UnreadableTournament
-from albireo.formats.registry import companions, recognised
+from albireo.formats.registry import companions, rank, recognised
 
 MOST_FILES = 500
 ZIP = b"PK\x03\x04"
@@ -36,13 +36,13 @@ def load_files(paths: Sequence[Path]) -> FileSet:
 
 
 def file_set(files: Sequence[tuple[str, bytes]]) -> FileSet:
-    """Several files as one: the first that is recognised, with the others beside it."""
+    """Several files as one: the one whose format comes first in the list, with the others beside it."""
     if not files:
         raise UnreadableTournament("expected files, found none")
     if len(files) == 1:
         return unpacked(FileSet(*files[0]))
     found = [FileSet(name, data, {n: d for n, d in files if n != name}) for name, data in files]
-    return next((each for each in found if recognised(each) is not None), found[0])
+    return min(found, key=rank)
 
 
 def packed(files: FileSet) -> bytes:

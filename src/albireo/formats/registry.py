@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.tournament import Tournament
+from albireo.formats.chess_results import spec as chess_results
+from albireo.formats.federations import spec as federations
 from albireo.formats.file_format import FileFormat, WrittenFile
 from albireo.formats.foreign_file import read_foreign
 from albireo.formats.foreign_tournament import FileNote, FileSet, UnreadableTournament
@@ -22,11 +24,13 @@ from albireo.formats.vega import spec as vega
 _FORMATS: tuple[FileFormat, ...] = (
     *trf.FORMATS,
     *swiss_manager.FORMATS,
+    *chess_results.FORMATS,
     *vega.FORMATS,
     *swiss_chess.FORMATS,
     *pairtwo.FORMATS,
     *swiss_perfect.FORMATS,
     *java_pairing.FORMATS,
+    *federations.FORMATS,
 )
 
 
@@ -74,6 +78,12 @@ def recognised(files: FileSet) -> FileFormat | None:
         if each.recognises is not None and each.recognises(files):
             return each
     return None
+
+
+def rank(files: FileSet) -> int:
+    """The place of the format of files in the list; after all of them where it is not known."""
+    found = recognised(files)
+    return len(_FORMATS) if found is None else _FORMATS.index(found)
 
 
 def companions() -> frozenset[str]:

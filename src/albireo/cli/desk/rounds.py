@@ -4,6 +4,7 @@ import json
 import re
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import click
 
@@ -23,6 +24,7 @@ from albireo.desk.rounds.results import (
     EnterResult,
 )
 from albireo.desk.standings.table import standings_of
+from albireo.formats.bounded_file import read_bounded
 from albireo.formats.text_file import not_text
 from albireo.reports.documents.pairings import results as results_of
 from albireo.reports.formatter import BYES
@@ -146,12 +148,42 @@ def _typed_lines() -> Iterator[str]:
         raise not_text(_("standard input")) from None
 
 
+def _results_of_vega(session: DeskSession, file: Path, yes: int) -> None:
+    """Results by the numbers of the players; each pair has to be on the sheet."""
+    from albireo.formats.decoded import decoded
+    from albireo.formats.vega.res import read_res
+
+    found = read_res(decoded(read_bounded(file)))
+    state = session.state
+    number = _round(state, found.round)
+    tpns = state.numbers
+    boards = {
+        (tpns[board.white], tpns[board.black]): place
+        for place, board in state.rounds[number - 1].boards.items()
+    }
+    for game in found.games:
+        place = boards.get((game.white, game.black))
+        if place is None:
+            text = "round {round}: there is no board of {white} – {black}"
+            raise BadArgument(text, round=number, white=game.white, black=game.black)
+        if game.result.is_final:
+            session.act(EnterResult(number, place, result_code(game.result)), yes)
+
+
 @click.command()
 @_round_option
+@click.option(
+    "--file",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="A result file of Vega (.res) instead.",
+)
 @click.option("--yes", "-y", count=True)
 @pass_session
-def results(session: DeskSession, round_: int | None, yes: int) -> None:
+def results(session: DeskSession, round_: int | None, file: Path | None, yes: int) -> None:
     """Enter results from the standard input, a board and its result on each line."""
+    if file is not None:
+        _results_of_vega(session, file, yes)
+        return
     number = _round(session.state, round_)
     for place, line in enumerate(_typed_lines(), start=1):
         if not line.strip():

@@ -10,6 +10,7 @@ from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Arbiter, ProhibitedPairs, RequestedBye, Settings, Tournament, Withdrawal
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.rating_used import rating_method, with_national_ratings
+from albireo.formats.resting import rested
 from albireo.formats.swiss_manager import tie_break_numbers as tie_breaks
 from albireo.formats.swiss_manager import tunx_layout as layout
 from albireo.formats.swiss_manager.tunx_layout import Section, u16, u32
@@ -18,6 +19,7 @@ from albireo.pairing.registry import tournament_type
 
 KINDS = ("FIDE_DUTCH", "BERGER_ROUNDROBIN", "BERGER_TEAM_ROUNDROBIN", "FIDE_TEAM")
 """Type codes by Swiss-Manager's number."""
+ROUND_ROBIN = 1
 TEAM_KINDS = (2, 3)
 RESULTS = {
     0: GameResult.UNKNOWN,
@@ -63,6 +65,8 @@ def read_tunx(data: bytes) -> ForeignTournament:
         )
     players = [_player(tpn, *record, texts[20]) for tpn, record in enumerate(records, start=1)]
     rounds = _rounds(found[layout.GAMES], heads, len(players), notes)
+    if kind == ROUND_ROBIN:
+        rounds = list(rested(rounds))
     requests = _requested(rounds)
     current = u16(facts, 0x11)
     if current != len(rounds):

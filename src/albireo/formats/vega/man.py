@@ -4,6 +4,10 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from albireo.domain.errors import AlbireoError
+from albireo.domain.message import remark
+from albireo.domain.result import Mark
+from albireo.domain.tournament import Tournament
+from albireo.formats.file_format import WrittenFile
 
 BYE = 0
 MOST_DIGITS = 6
@@ -60,6 +64,17 @@ def write_man(pairs: Iterable[tuple[int, int]], bye: int | None = None) -> str:
     if bye is not None:
         lines.append(f"{bye} {BYE}")
     return "\n".join([str(len(lines)), *lines, ""])
+
+
+def write_pairs(tournament: Tournament) -> WrittenFile:
+    """The pairs of the last round that is paired."""
+    number = tournament.paired_rounds
+    if not number or tournament.games_per_round > 1 or tournament.is_paired_by_teams:
+        raise ManError("expected a round of single games between players")
+    round_ = tournament.rounds[number - 1]
+    bye = next((each.player for each in round_.byes if each.mark is Mark.PAIRING_BYE), None)
+    text = write_man(((game.white, game.black) for game in round_.pairings), bye)
+    return WrittenFile(text.encode(), (remark("everything but the pairs of round {round}", round=number),))
 
 
 def _number(text: str, line: int) -> int:

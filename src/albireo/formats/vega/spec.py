@@ -3,7 +3,9 @@
 from albireo.domain.message import translatable
 from albireo.domain.tournament import Tournament
 from albireo.formats.file_format import FileFormat, WrittenFile
-from albireo.formats.foreign_tournament import FileSet, ForeignTournament
+from albireo.formats.foreign_tournament import FileSet, ForeignTournament, UnreadableTournament
+
+ENCRYPTED = (".vegz", ".bakz")
 
 
 def _is_veg(files: FileSet) -> bool:
@@ -22,17 +24,97 @@ def _write_veg(tournament: Tournament) -> WrittenFile:
     return write_veg(tournament)
 
 
+def _write_elo(tournament: Tournament) -> WrittenFile:
+    from albireo.formats.vega.elo import write_elo
+
+    return write_elo(tournament)
+
+
+def _write_results(tournament: Tournament) -> WrittenFile:
+    from albireo.formats.vega.res import write_results
+
+    return write_results(tournament)
+
+
+def _write_pairs(tournament: Tournament) -> WrittenFile:
+    from albireo.formats.vega.man import write_pairs
+
+    return write_pairs(tournament)
+
+
+def _is_list(files: FileSet) -> bool:
+    from albireo.formats.vega.player_list import looks_like_list
+
+    return looks_like_list(files.data)
+
+
+def _read_list(files: FileSet) -> ForeignTournament:
+    from albireo.formats.vega.player_list import read_list
+
+    return read_list(files.data)
+
+
+def _is_encrypted(files: FileSet) -> bool:
+    return files.ending in ENCRYPTED
+
+
+def _refuse_encrypted(files: FileSet) -> ForeignTournament:
+    raise UnreadableTournament(
+        "Vega encrypts such files: expected its report file (.trfx) of the same tournament"
+    )
+
+
 FORMATS = (
     FileFormat(
         "veg",
         translatable("tournament of Vega"),
         "Vega",
         (".veg",),
+        translatable("up to 999 players, rounds, results, one arbiter; no teams, no prohibited pairs"),
         recognises=_is_veg,
         read=_read_veg,
         write=_write_veg,
-        carries=translatable(
-            "up to 999 players, rounds, results, one arbiter; no teams, no prohibited pairs"
-        ),
+    ),
+    FileFormat(
+        "vega-players",
+        translatable("list of players of Vega"),
+        "Vega",
+        (".csv",),
+        translatable("players"),
+        recognises=_is_list,
+        read=_read_list,
+    ),
+    FileFormat(
+        "vegz",
+        translatable("tournament of Vega 8, encrypted: refused"),
+        "Vega",
+        ENCRYPTED,
+        translatable("nothing that can be read"),
+        recognises=_is_encrypted,
+        read=_refuse_encrypted,
+    ),
+    FileFormat(
+        "vega-results",
+        translatable("results of the last round, to be imported into Vega"),
+        "Vega",
+        (".res",),
+        translatable("pairs and results of one round by number"),
+        write=_write_results,
+    ),
+    FileFormat(
+        "vega-pairs",
+        translatable("pairs of the last round, to be imported into Vega"),
+        "Vega",
+        (".man",),
+        translatable("pairs of one round by number"),
+        write=_write_pairs,
+    ),
+    FileFormat(
+        "elo-fsi",
+        translatable("report to the Italian federation FSI"),
+        "FSI",
+        (".Elo",),
+        translatable("players, rounds, results, rating changes, places"),
+        write=_write_elo,
     ),
 )

@@ -1,0 +1,1 @@
+"""What chess-results.com publishes, and the XML it takes."""

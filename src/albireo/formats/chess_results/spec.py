@@ -1,0 +1,60 @@
+"""Pages and XML of chess-results.com among the file formats."""
+
+from albireo.domain.message import translatable
+from albireo.domain.tournament import Tournament
+from albireo.formats.file_format import FileFormat, WrittenFile
+from albireo.formats.foreign_tournament import FileSet, ForeignTournament
+
+
+def _is_page(files: FileSet) -> bool:
+    from albireo.formats.chess_results.pages import looks_like_page
+
+    return looks_like_page(files.data)
+
+
+def _read_pages(files: FileSet) -> ForeignTournament:
+    from albireo.formats.chess_results.published import read_pages
+
+    return read_pages(files)
+
+
+def _is_xml(files: FileSet) -> bool:
+    return b"<chessresults" in files.data[:500]
+
+
+def _read_xml(files: FileSet) -> ForeignTournament:
+    from albireo.formats.chess_results.upload_reader import read_upload
+
+    return read_upload(files.data)
+
+
+def _write_xml(tournament: Tournament) -> WrittenFile:
+    from albireo.formats.chess_results.upload_writer import write_upload
+
+    return write_upload(tournament)
+
+
+FORMATS = (
+    FileFormat(
+        "chess-results-page",
+        translatable("published pages of chess-results.com"),
+        "chess-results.com",
+        (".html", ".htm"),
+        translatable("players, rounds, results, dates; as far as the pages given show them"),
+        recognises=_is_page,
+        read=_read_pages,
+        companions=(".html", ".htm"),
+    ),
+    FileFormat(
+        "chess-results-xml",
+        translatable("tournament for chess-results.com (XML, not signed)"),
+        "chess-results.com",
+        (".xml",),
+        translatable(
+            "players, teams, rounds, results, places, tie-breaks; no prohibited pairs, no accelerations"
+        ),
+        recognises=_is_xml,
+        read=_read_xml,
+        write=_write_xml,
+    ),
+)

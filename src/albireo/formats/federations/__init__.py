@@ -1,0 +1,1 @@
+"""Lists and reports of national federations."""

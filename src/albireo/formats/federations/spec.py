@@ -1,0 +1,52 @@
+"""Reports to national federations among the file formats."""
+
+from albireo.domain.message import translatable
+from albireo.domain.tournament import Tournament
+from albireo.formats.file_format import FileFormat, WrittenFile
+from albireo.formats.foreign_tournament import FileSet, ForeignTournament
+
+
+def _is_dwz(files: FileSet) -> bool:
+    from albireo.formats.federations.dwz_list import looks_like_dwz_list
+
+    return looks_like_dwz_list(files.data)
+
+
+def _read_dwz(files: FileSet) -> ForeignTournament:
+    from albireo.formats.federations.dwz_list import read_dwz_list
+
+    return read_dwz_list(files.data)
+
+
+def _write_dwz(tournament: Tournament) -> WrittenFile:
+    from albireo.formats.federations.dwz_list import write_dwz_list
+
+    return write_dwz_list(tournament)
+
+
+def _write_uscf(tournament: Tournament) -> WrittenFile:
+    from albireo.formats.federations.uscf import write_uscf
+
+    return write_uscf(tournament)
+
+
+FORMATS = (
+    FileFormat(
+        "dwz-list",
+        translatable("list of results for the German rating DWZ"),
+        "Deutscher Schachbund",
+        (".txt", ".lst"),
+        translatable("players, clubs, rounds, results; no tie-breaks"),
+        recognises=_is_dwz,
+        read=_read_dwz,
+        write=_write_dwz,
+    ),
+    FileFormat(
+        "uscf",
+        translatable("report to US Chess (three dBase tables)"),
+        "US Chess",
+        (".zip",),
+        translatable("players, rounds, results"),
+        write=_write_uscf,
+    ),
+)
