@@ -13,9 +13,9 @@ from albireo.reports.acceptance import Question, Status, hard_fails, penalty, qu
 
 ROOT = Path(__file__).parents[2]
 FOUND = verdicts()
-HARD_FAILS = (33, 92, 125)
+HARD_FAILS = (33, 125)
 """Questions still to be won; whoever adds one here has lost an answer."""
-PENALTY = 73
+PENALTY = 68
 """Per cent, at most."""
 
 

@@ -75,8 +75,8 @@ def pages(visitor: Visitor, language: str) -> Iterator[tuple[str, list[str]]]:
     home = tournament(visitor)
     visitor.client.cookies.set("albireo_language", language)
     for page in READS:
-        if page.path.endswith(".zip"):  # has a site in all languages
-            continue
+        if page.path.endswith(".zip") or page.path.startswith("/help"):
+            continue  # a site in all languages; the manual, which is in English
         answer = visitor.get(address(page, home.removeprefix("/t/")))
         if answer.headers.get("content-type", "").startswith("text/html") and answer.status_code == 200:
             yield named(page), Seen(answer.text).texts

@@ -32,6 +32,7 @@ from albireo.web.routes import (
     erasing,
     files,
     forms,
+    help,
     history,
     line_ups,
     live,
@@ -70,6 +71,7 @@ from albireo.web.services import Config, Services
 
 PAGES: tuple[Page, ...] = (
     *start.PAGES,
+    *help.PAGES,
     *login.PAGES,
     *local.PAGES,
     *players.PAGES,

@@ -8,6 +8,12 @@
   body.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && event.repeat && !event.target.matches("textarea")) event.preventDefault();
   }, true);
+  // F1 opens the manual in a tab of its own: what is being typed stays.
+  body.addEventListener("keydown", (event) => {
+    if (event.key !== "F1" || !document.querySelector("[data-help]")) return;
+    event.preventDefault();
+    window.open("/help", "albireo-help");
+  });
   // A step that follows a step takes the focus when the key of the last one has been let go.
   const next = document.querySelector("[data-focus-later]");
   if (next) {

@@ -1,0 +1,51 @@
+"""The manual inside the app, and the answers to FIDE's acceptance list."""
+
+from markupsafe import Markup
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from albireo.reports import acceptance as acceptance_list
+from albireo.reports.formatter import Formatter
+from albireo.reports.manual.markdown import as_html
+from albireo.reports.manual.pages import RULES, manual, page_named
+from albireo.reports.renderers.html import as_html as document_html
+from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
+from albireo.web.roles import Role
+
+
+def contents(context: RequestContext) -> Response:
+    """All pages."""
+    return context.page("help.html", pages=manual(), page=None, text=None)
+
+
+def show(context: RequestContext) -> Response:
+    """One page of the manual or of the rules."""
+    page = page_named(context.request.path_params["name"])
+    if page is None:
+        raise HTTPException(404)
+    text = Markup(as_html(page.text, _address))
+    return context.page("help.html", pages=manual(), page=page, text=text)
+
+
+def acceptance(context: RequestContext) -> Response:
+    """FIDE's acceptance list with our answers, as `albireo acceptance` prints it."""
+    found = acceptance_list.verdicts()
+    text = Markup(document_html(acceptance_list.document(found, found), Formatter("en")))
+    return context.page("help.html", pages=manual(), page=None, text=text)
+
+
+def _address(link: str) -> str | None:
+    """Links between pages of the rules; others lead to files that are not in the app."""
+    name = link.removesuffix(".md")
+    for known in (name, RULES + name):
+        if page_named(known) is not None:
+            return f"/help/{known}"
+    return None
+
+
+PAGES = (
+    Page("GET", "/help", Role.READER, contents),
+    Page("GET", "/help/acceptance-list", Role.READER, acceptance),
+    Page("GET", "/help/{name}", Role.READER, show),
+)
