@@ -37,6 +37,7 @@ def address(page: Page, uid: str) -> str:
         "format": "veg",
         "side": "w",
         "code": "000000",
+        "name": "players",
     }
     path = page.path
     for name, value in parts.items():
