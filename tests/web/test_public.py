@@ -65,6 +65,19 @@ def test_results_appear_for_everybody(visitor: Visitor, stranger: Visitor) -> No
     assert "<b>1-0</b>" in part.text
 
 
+def test_a_page_kept_for_all_is_kept_for_each_look_and_language(visitor: Visitor, app: Starlette) -> None:
+    home = published(visitor)
+    one, other = phone(app), phone(app, 2)
+    pages = [f"{home}/public", *(f"{home}/public/{part}" for part in ("boards", "standings", "players/1"))]
+    for page in pages:
+        assert '<html lang="en-GB" data-theme="auto">' in one.get(page).text
+    other.get(f"{home}/public?look=dark")
+    other.get(f"{home}/public?language=it")
+    for page in pages:
+        assert '<html lang="it" data-theme="dark">' in other.get(page).text
+        assert '<html lang="en-GB" data-theme="auto">' in one.get(page).text
+
+
 def test_standings_and_the_decimal_sign(visitor: Visitor, stranger: Visitor) -> None:
     home = published(visitor)
     for board in (1, 2, 3):

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from starlette.exceptions import HTTPException
@@ -29,6 +30,7 @@ CALENDAR = ("calendar", translatable("Calendar"))
 """Beside them where all rounds are known beforehand."""
 BRACKET = ("bracket", translatable("Bracket"))
 """Beside them in a knock-out."""
+_code_of = lru_cache(maxsize=16)(qr)
 SLOWEST, USUAL, FASTEST = 120, 12, 3
 """Seconds a page of the hall stays."""
 
@@ -74,7 +76,7 @@ def list_page(which: str) -> Callable[[RequestContext], Response]:
 
     @public
     def lists(context: RequestContext) -> Response:
-        return shown(context, "public.html", part_of(context, which), which=which)
+        return shown(context, "public.html", part_of(context, which), is_for_all=True, which=which)
 
     return lists
 
@@ -105,7 +107,8 @@ def hall(context: RequestContext) -> Response:
         context,
         "hall.html",
         part_of(context, "hall"),
-        code=qr(phone_address(context)),
+        is_for_all=True,
+        code=_code_of(phone_address(context)),
         address=phone_address(context),
         is_reachable=is_reachable(context),
         shown=[part for part in context.form.text("show").split(",") if part in dict(VIEWS)],
@@ -127,25 +130,35 @@ def shown(
     status: int = 200,
     *,
     is_shared: bool = True,
+    is_for_all: bool = False,
     **values: Any,
 ) -> Response:
     """The page, or only the part of it that changes, for a page that is open already.
 
-    `is_shared` if the page holds no token of anybody: it may then be compressed.
+    `is_shared` if the page holds no token of anybody: it may then be compressed. `is_for_all` if all
+    strangers who ask for this address get the same: it is then made, and compressed, once a second at most.
     """
     if context.is_fragment:
         return context.html(part, status, is_shared=is_shared)
-    state = context.state
-    text = context.text(
-        template,
-        part=part,
-        name=state.settings.name,
-        version=state.version,
-        tabs=tabs(state),
-        has_own_pages=not state.pairs_teams,
-        server_time=int(time.time() * 1000),
-        **values,
-    )
+    state, now = context.state, int(time.time())
+
+    def whole() -> str:
+        return context.text(
+            template,
+            part=part,
+            name=state.settings.name,
+            version=state.version,
+            tabs=tabs(state),
+            has_own_pages=not state.pairs_teams,
+            server_time=now * 1000,
+            **values,
+        )
+
+    if not is_for_all or context.user is not None or context.form.fields:
+        return context.html(whole(), status, is_shared=is_shared)
+    host = context.request.headers.get("host", "")  # which an address on the page may name
+    key = (host, context.request.url.path, context.language, context.theme, context.density)
+    text = context.services.pages.get(key, (state.version, part, now), whole)
     return context.html(text, status, is_shared=is_shared)
 
 

@@ -51,6 +51,7 @@ def standings(context: RequestContext) -> Response:
         "public_standings_page.html",
         part,
         422 if error else 200,
+        is_for_all=True,
         which="standings",
         choices=choices,
         group=group,
@@ -92,7 +93,7 @@ def cross_table(context: RequestContext) -> Response:
             standings=found,
         ),
     )
-    return shown(context, "public.html", part, which="standings")
+    return shown(context, "public.html", part, is_for_all=True, which="standings")
 
 
 @public
@@ -101,12 +102,21 @@ def card(context: RequestContext) -> Response:
     state, id_ = context.state, context.number("player")
     if id_ not in state.entrants:
         raise HTTPException(404)
+    part = context.services.pages.get(
+        (context.uid, "card", id_, context.language), state.version, lambda: _card_text(context, id_)
+    )
+    player = state.entrants[id_].player
+    return shown(context, "public_card_page.html", part, is_for_all=True, which="", player=player)
+
+
+def _card_text(context: RequestContext, id_: int) -> str:
+    state = context.state
     tpn = state.numbers[id_]
     found = context.player_standings(views.public_number(state))
     settled = context.player_standings()
     stories = PlayerStories(found.field)
     with_places = state.rules.public_standings and settled.field.after > 0
-    part = context.text(
+    return context.text(
         "public_card.html",
         card=stories.story(tpn),
         performance=stories.performance(tpn),
@@ -120,7 +130,6 @@ def card(context: RequestContext) -> Response:
         float_words=FLOATS,
         **rating_parts(context, id_),
     )
-    return shown(context, "public_card_page.html", part, which="", player=state.entrants[id_].player)
 
 
 def _standings_are_public(context: RequestContext) -> None:
