@@ -1,6 +1,6 @@
 """The stream of changes."""
 
-from starlette.concurrency import run_in_threadpool
+from anyio import to_thread
 from starlette.exceptions import HTTPException
 from starlette.responses import Response, StreamingResponse
 
@@ -14,14 +14,20 @@ from albireo.web.roles import Role
 
 async def stream(context: RequestContext) -> Response:
     """Versions of the journal as they come; the number is all it tells, and to those who may look."""
-    is_public = await run_in_threadpool(_is_public, context)  # raises if there is no such tournament
+    services = context.services
+    known = services.desk.known(context.uid, services.live.version(context.uid))
+    if known is not None:
+        is_public = known.rules.public_pages
+    else:  # raises if there is no such tournament
+        turn = services.spectators_turn if context.user is None else None
+        is_public = await to_thread.run_sync(_is_public, context, limiter=turn)
     if context.role < Role.READER and not is_public:
         raise HTTPException(404)
     last = whole(context.request.headers.get("last-event-id", ""))
     seen = context.form.number("seen", 0) if last is None else last
     note_stage(context.request, Stage.STREAM)
     return StreamingResponse(
-        context.services.live.stream(context.uid, seen, is_staff=context.role >= Role.READER),
+        services.live.stream(context.uid, seen, is_staff=context.role >= Role.READER),
         media_type="text/event-stream",
         headers={"X-Accel-Buffering": "no"},
     )
