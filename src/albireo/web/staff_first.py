@@ -2,8 +2,9 @@
 
 Three hundred phones fetch a list after each result; each costs less than a millisecond, but a clerk who comes
 last would wait for all of them, and share the interpreter with them meanwhile. So requests of spectators take
-turns, and each lets go of the event loop once, so that a clerk who has just come is seen. Weighed: a second
-process for spectators (twice the memory, and news to carry over) and refusing spectators under load.
+turns, a few at a time, and let go of the event loop between, so that a clerk who has just come is seen.
+Weighed: a second process for spectators (twice the memory, and news to carry over) and refusing spectators
+under load.
 
 Whoever sends a token that was good before is taken for staff until the database says otherwise; anybody else
 waits in the spectators' line even to be looked up, so that made-up tokens hold up nobody.
@@ -13,12 +14,14 @@ from collections.abc import Iterator, Set
 from contextlib import contextmanager
 from time import monotonic
 
-from anyio import Event, Lock, move_on_after, sleep
+from anyio import Event, Semaphore, move_on_after, sleep
 
 LONGEST = 0.25
 """Seconds for which spectators wait for the staff: a clerk's act is over by then, a long pairing is not."""
 
 
+A_TURN = 8
+"""Spectators answered in one turn of the event loop: a few milliseconds, after which a clerk is seen."""
 MOST_KNOWN = 1_000
 """Tokens kept in mind; with more, all are forgotten and looked up again."""
 
@@ -29,7 +32,7 @@ class StaffFirst:
     def __init__(self) -> None:
         self._known: set[str] = set()
         """Digests of tokens that were good."""
-        self._turn = Lock()
+        self._turn = Semaphore(A_TURN, fast_acquire=True)
         self._working = 0
         self._since = 0.0
         """When the first of those who are at work began."""
