@@ -550,5 +550,5 @@ def test_results_come_from_a_file_of_vega(club: Desk, tmp_path: Path) -> None:
     club("results", "--file", str(results))
     assert club.json("round")["missing"] == []
     results.write_text("1 1\n1 1000 5\n")
-    club("results", "--file", str(results), code=1)
+    club("results", "--file", str(results), code=2)
     assert "there is no board of 1 – 1000" in club.err

@@ -15,6 +15,8 @@ from albireo.formats.foreign_file import read_foreign
 from albireo.formats.foreign_tournament import FileNote, FileSet, UnreadableTournament
 from albireo.formats.java_pairing import spec as java_pairing
 from albireo.formats.pairtwo import spec as pairtwo
+from albireo.formats.papi import spec as papi
+from albireo.formats.pgn import spec as pgn
 from albireo.formats.swiss_chess import spec as swiss_chess
 from albireo.formats.swiss_manager import spec as swiss_manager
 from albireo.formats.swiss_perfect import spec as swiss_perfect
@@ -28,9 +30,11 @@ _FORMATS: tuple[FileFormat, ...] = (
     *vega.FORMATS,
     *swiss_chess.FORMATS,
     *pairtwo.FORMATS,
+    *papi.FORMATS,
     *swiss_perfect.FORMATS,
     *java_pairing.FORMATS,
     *federations.FORMATS,
+    *pgn.FORMATS,
 )
 
 

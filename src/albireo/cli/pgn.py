@@ -1,0 +1,54 @@
+"""`albireo pgn FILE OUT`: headers of a round for live boards, games collected and checked."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from albireo.cli import exit_codes
+from albireo.cli.language import _
+from albireo.cli.tournament_file import STANDARD_INPUT, read_tournament
+from albireo.formats.atomic_file import is_stream, write_atomically
+from albireo.formats.bounded_file import read_bounded
+from albireo.formats.decoded import decoded
+from albireo.formats.foreign_tournament import NoteKind, Notes
+from albireo.formats.pgn.games import Moves, matched, read_games
+from albireo.formats.pgn.headers import write_games
+
+
+@click.command()
+@click.argument("file", type=click.Path(allow_dash=True))
+@click.argument("target", metavar="OUT", type=click.Path(allow_dash=True, dir_okay=False))
+@click.argument("games", nargs=-1, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--round", "round_", type=click.IntRange(1), help="Only this round; all by default.")
+@click.option("--lenient", is_flag=True, help="Repair what can be repaired and list each repair.")
+@click.option("--force", is_flag=True, help="Replace OUT if it exists.")
+def command(
+    file: str, target: str, games: tuple[Path, ...], round_: int | None, lenient: bool, force: bool
+) -> None:
+    """Write the games of a tournament as PGN, with the headers that live boards need.
+
+    GAMES are PGN files, one for each board or one for all: their moves are put under these headers. A
+    game that is not of the tournament, or whose result is another one, is told on the error output, and
+    the exit code says so.
+    """
+    if target != STANDARD_INPUT and Path(target).exists() and not is_stream(Path(target)) and not force:
+        raise click.UsageError(_("{file} exists; --force replaces it", file=target))
+    tournament = read_tournament(file, lenient).tournament
+    if round_ is not None and round_ > len(tournament.rounds):
+        raise click.UsageError(_("there is no round {round}", round=round_))
+    notes = Notes()
+    moves: Moves = {}
+    for path in games:
+        moves |= matched(tournament, read_games(decoded(read_bounded(path))), notes)
+    for note in notes.found:
+        click.echo(f"{_(note.kind.title)}: {note.text.sentence(_)}", err=True)
+    rounds = range(round_, round_ + 1) if round_ is not None else None
+    data = write_games(tournament, rounds, moves).encode()
+    if target == STANDARD_INPUT:
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+    else:
+        write_atomically(Path(target), data)
+    if any(note.kind is NoteKind.CONTRADICTION for note in notes.found):
+        raise click.exceptions.Exit(exit_codes.NO)

@@ -1,0 +1,23 @@
+"""PGN among the file formats."""
+
+from albireo.domain.message import translatable
+from albireo.domain.tournament import Tournament
+from albireo.formats.file_format import FileFormat, WrittenFile
+
+
+def _write_pgn(tournament: Tournament) -> WrittenFile:
+    from albireo.formats.pgn.headers import write_pgn
+
+    return write_pgn(tournament)
+
+
+FORMATS = (
+    FileFormat(
+        "pgn",
+        translatable("headers of the games (PGN), for live boards and broadcasts"),
+        "PGN",
+        (".pgn",),
+        translatable("pairs with names, ids, titles, ratings, boards, results; no moves"),
+        write=_write_pgn,
+    ),
+)
