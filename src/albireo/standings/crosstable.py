@@ -28,13 +28,15 @@ class CrossRow:
     cells: tuple[CrossCell, ...]
 
 
-def crosstable(standings: Standings, by: Numbering = Numbering.RANK) -> tuple[CrossRow, ...]:
-    """One row per participant, one cell per round: opponent, colour, result."""
-    places = standings.places
+def crosstable(
+    standings: Standings, by: Numbering = Numbering.RANK, some: Sequence[Place] | None = None
+) -> tuple[CrossRow, ...]:
+    """One row per participant, or of some among themselves, one cell per round: opponent, colour, result."""
+    places = tuple(standings.places if some is None else some)
+    number = {place.tpn: place.tpn for place in standings.places}
     if by is Numbering.RANK:
-        number = {place.tpn: position for position, place in enumerate(places, start=1)}
+        number |= {place.tpn: position for position, place in enumerate(places, start=1)}
     else:
-        number = {place.tpn: place.tpn for place in places}
         places = tuple(sorted(places, key=lambda place: place.tpn))
     chart = standings.field.played
     return tuple(

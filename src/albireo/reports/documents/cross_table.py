@@ -1,14 +1,16 @@
 """Cross tables: by rank, by pairing number, as a square; and that of a file, in the order of its places."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from albireo.domain import history
 from albireo.domain.colour import Colour
-from albireo.domain.message import remark, translatable
+from albireo.domain.message import Remark, remark, translatable
 from albireo.domain.player import Player
 from albireo.domain.round import Round
 from albireo.domain.tournament import Tournament
 from albireo.domain.wording import Score
+from albireo.pairing.grouped import group_label
 from albireo.reports.document import Column, Document, Emphasis, Kind, Layout, Medium, Page, Row, Section
 from albireo.reports.documents.players import NUMBER, TITLE
 from albireo.reports.documents.standings import dropped, legend, not_final
@@ -19,7 +21,7 @@ from albireo.standings.cross_cell import CrossCell
 
 if TYPE_CHECKING:
     from albireo.standings.crosstable import CrossRow
-    from albireo.standings.order import Standings
+    from albireo.standings.order import Place, Standings
 
 RANK, TPN, SQUARE = "rank", "tpn", "square"
 BY = (
@@ -47,9 +49,38 @@ def cross_table(source: Source, choices: Choices) -> Document:
 def of_standings(found: "Standings", by: str, page: Page | None = None) -> Document:
     """The table by rank, by pairing number (`tpn`), or as a `square`."""
     from albireo.standings.crosstable import Numbering, crosstable, matrix
+    from albireo.standings.groups import places_by_group
 
     is_square = by == SQUARE
-    rows = matrix(found) if is_square else crosstable(found, Numbering(by))
+    groups: list[tuple[str | None, Sequence[Place] | None]] = [*places_by_group(found).items()]
+    sections = tuple(
+        _section(
+            found,
+            matrix(found, places) if is_square else crosstable(found, Numbering(by), places),
+            by,
+            None if name is None else group_label(name),
+        )
+        for name, places in groups or [(None, None)]
+    )
+    return Document(
+        "cross-table",
+        remark("Cross table after round {number}", number=found.field.after),
+        page or Page(),
+        sections,
+        Layout.SQUARE if is_square else Layout.CROSS,
+        marks=not_final(found),
+        notes=(
+            *(() if is_square else (LEGEND,)),
+            *((legend(found),) if found.tie_breaks else ()),
+            *dropped(found),
+        ),
+        facts={"tournament": found.field.tournament.settings.name, "after_round": found.field.after},
+    )
+
+
+def _section(found: "Standings", rows: "Sequence[CrossRow]", by: str, title: Remark | None) -> Section:
+    """The table of everybody, or of a group that is paired on its own."""
+    is_square = by == SQUARE
     count = len(rows[0].cells) if rows else 0
     cells = tuple(
         Column(str(number), str(number), kind=Kind.RESULT if is_square else Kind.ROUND, part_of="cells")
@@ -66,20 +97,7 @@ def of_standings(found: "Standings", by: str, page: Page | None = None) -> Docum
     with_rank = by == TPN
     if with_rank:
         columns += (Column("rank", "Place", "#", kind=Kind.NUMBER),)
-    return Document(
-        "cross-table",
-        remark("Cross table after round {number}", number=found.field.after),
-        page or Page(),
-        (Section("players", columns, [_row(found, row, with_rank) for row in rows]),),
-        Layout.SQUARE if is_square else Layout.CROSS,
-        marks=not_final(found),
-        notes=(
-            *(() if is_square else (LEGEND,)),
-            *((legend(found),) if found.tie_breaks else ()),
-            *dropped(found),
-        ),
-        facts={"tournament": found.field.tournament.settings.name, "after_round": found.field.after},
-    )
+    return Section("players", columns, [_row(found, row, with_rank) for row in rows], title)
 
 
 def _row(found: "Standings", row: "CrossRow", with_rank: bool) -> Row:
