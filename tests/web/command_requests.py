@@ -133,7 +133,23 @@ def _renumber(scenario: Scenario) -> None:
     scenario.send("renumber")
 
 
+def _round_robin(scenario: Scenario) -> None:
+    scenario.send("settings/pairing", system="BERGER_ROUNDROBIN", rating_method="FIDE")
+
+
+def _draw_numbers(scenario: Scenario) -> None:
+    _round_robin(scenario)
+    scenario.send("players/numbers/lot")
+
+
+def _figures(scenario: Scenario) -> None:
+    scenario.send("settings/tie-breaks", tie_breaks="OTHER_BLITZ, WIN")
+    scenario.play()
+    scenario.send("standings/figures", code="OTHER_BLITZ", figures="1 12.5")
+
+
 def _set_numbers(scenario: Scenario) -> None:
+    _round_robin(scenario)
     scenario.send("players/numbers", **{f"number_{id_}": 8 - id_ for id_ in scenario.state.entrants})
 
 
@@ -342,10 +358,11 @@ REQUESTS: Mapping[type, Requests] = {
     players.ReopenRegistration: _reopen_registration,
     byes.RequestBye: lambda scenario: scenario.send("players/1/bye", round=1, mark="H"),
     byes.CancelBye: _cancel_bye,
+    byes.SetHalfByes: lambda scenario: scenario.send("players/1/half-byes"),
     byes.ConfirmPlay: _confirm_play,
     numbering.Renumber: _renumber,
     numbering.SetNumbers: _set_numbers,
-    numbering.DrawNumbers: lambda scenario: scenario.send("players/numbers/lot"),
+    numbering.DrawNumbers: _draw_numbers,
     pairing.PairRound: Scenario.draft,
     pairing.PublishRound: Scenario.publish,
     pairing.UnpairRound: _unpair,
@@ -375,6 +392,7 @@ REQUESTS: Mapping[type, Requests] = {
     closing.AnnulTournament: lambda scenario: scenario.send("settings/annul", reason="no players"),
     standings.DrawStandingsLots: lambda scenario: scenario.send("standings/lots"),
     standings.OrderStandings: _order,
+    standings.GiveTieBreakFigures: _figures,
     money.SetEntryFee: _fee,
     money.RecordPayment: _payment,
     money.PlanPrizes: _prizes,

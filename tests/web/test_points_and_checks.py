@@ -71,6 +71,7 @@ def test_virtual_points_are_said_where_they_count(scenario: Scenario) -> None:
 
 
 def test_numbers_by_hand_and_by_lot(scenario: Scenario) -> None:
+    scenario.send("settings/pairing", system="BERGER_ROUNDROBIN", rating_method="FIDE")
     scenario.send("players/numbers", **{f"number_{id_}": 8 - id_ for id_ in scenario.state.entrants})
     assert scenario.state.numbers[7] == 1
     assert "given by hand" in page(scenario, "players/numbers")

@@ -23,7 +23,7 @@ from albireo.domain.initial_order import OrderOfEquals, RatingMethod, Strength, 
 from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.tournament import Settings, Tournament
-from albireo.domain.tournament_type import PairedUnit
+from albireo.domain.tournament_type import PairedUnit, PairingKind
 from albireo.ratings.kind_of_play import kind_of_play
 from albireo.ratings.long_event import lasts_long
 
@@ -325,7 +325,8 @@ def initial_order(state: State) -> list[int]:
         return [*members, *(id_ for id_ in state.entrants if id_ not in set(members))]
     strength, equals = strength_of(state), OrderOfEquals(state.rules.order_of_equals)
     # An order of equals that somebody made by hand stays when numbers are given anew.
-    given = state.given_numbers if state.numbers_by_hand else {}
+    is_kept = state.numbers_by_hand and state.settings.type.kind is not PairingKind.TABLE
+    given = state.given_numbers if is_kept else {}
     entrants = sorted(state.entrants.values(), key=lambda entrant: entrant.id)
     last = {
         id(entrant.player): (given.get(entrant.id, len(given) + 1), *equals.key(entrant.player), entrant.id)

@@ -36,7 +36,8 @@ def _renumber(acts: Acts, command: Renumber) -> None:
             "no-numbers-yet",
             "Pairing numbers are given when round 1 is paired; they follow the data until then.",
         )
-    if state.numbers_by_hand and state.settings.type.kind is PairingKind.TABLE:
+    is_drawn = state.numbers_by_hand and state.settings.type.kind is PairingKind.TABLE
+    if is_drawn and state.started:
         raise refusal("numbers-drawn", "The numbers of a round robin were drawn; ratings do not change them.")
     numbers = {id_: tpn for tpn, id_ in enumerate(initial_order(state), start=1)}
     if numbers == state.given_numbers:
@@ -49,7 +50,7 @@ def _renumber(acts: Acts, command: Renumber) -> None:
             last=LAST_RENUMBERING_ROUND,
         )
     _warn_of_other_numbers(acts, numbers, "renumbering", "C.04.2 2.3")
-    give_numbers(acts, numbers, by_hand=state.numbers_by_hand)
+    give_numbers(acts, numbers, by_hand=state.numbers_by_hand and not is_drawn)
 
 
 def _warn_of_other_numbers(acts: Acts, numbers: Mapping[int, int], kind: str, article: str) -> None:
