@@ -29,6 +29,8 @@ class Matching:
         self.adjacency = list(adjacency)
         self.active = (1 << len(adjacency)) - 1 if active is None else active
         self.mate = [EXPOSED] * len(adjacency)
+        self._closed = 0
+        """The tree of the last search that found no way; nobody else is reached from it."""
         if start:
             mate, everybody = self.mate, self.active
             for v in self._few_or_all():
@@ -51,12 +53,18 @@ class Matching:
 
     def maximise(self) -> int:
         """Grow to maximum cardinality; the exposed vertices that remain."""
-        free = self._pair_greedily(self.exposed)
-        left = free
-        for v in bits(free):
-            if left >> v & 1 and self._augment(v, left & ~(1 << v)):
+        left = self._pair_greedily(self.exposed)
+        everybody, stuck = self.active, 0
+        while left:
+            v = (left & -left).bit_length() - 1
+            if self._augment(v, left & ~(1 << v)):
                 left = mask_of(w for w in bits(left) if self.mate[w] == EXPOSED)
-        return left
+            else:
+                left ^= 1 << v
+                stuck |= 1 << v
+                self.active &= ~(self._closed | 1 << v)  # no way will ever lead through this tree
+        self.active = everybody
+        return stuck
 
     def is_perfect(self) -> bool:
         """Grow, and tell whether every active vertex got a mate.
@@ -95,6 +103,7 @@ class Matching:
 
     def _augment(self, root: int, others: int) -> bool:
         """`augment`, where `others` are all other exposed vertices: short paths first."""
+        self._closed = 0
         if not others:
             return False
         mate, adjacency = self.mate, self.adjacency
@@ -112,6 +121,7 @@ class Matching:
                 return True
         tree = search(adjacency, mate, self.active, root, others, 0)
         if tree.end == EXPOSED:
+            self._closed = tree.outer | tree.inner
             return False
         tree.flip(mate)
         return True
@@ -129,6 +139,19 @@ class Matching:
     def _reach(self, root: int, others: int) -> int:
         """`reach`, where `others` are all other exposed vertices: there is no way through them."""
         return search(self.adjacency, self.mate, self.active & ~others, root, 0, 0).outer
+
+    def inessential(self, exposed: int) -> list[tuple[int, int]]:
+        """For each exposed vertex of a maximum matching those that could be exposed instead, itself included.
+
+        Nobody is named twice; together they are all whom some maximum matching leaves exposed. A tree that
+        finds no way is complete, so the next one need not look at it again.
+        """
+        found, left = [], self.active
+        for root in bits(exposed):
+            tree = search(self.adjacency, self.mate, left & ~exposed | 1 << root, root, 0, 0)
+            found.append((root, tree.outer))
+            left &= ~(tree.outer | tree.inner)
+        return found
 
     def expose_instead(self, root: int, target: int) -> bool:
         """Give the exposed `root` a mate and expose `target`, if an even path joins them."""
@@ -270,8 +293,8 @@ def gallai_edmonds(
     matching = Matching(adjacency, active, start)
     exposed = matching.maximise()
     inessential = 0
-    for root in bits(exposed):
-        inessential |= matching._reach(root, exposed & ~(1 << root))
+    for _, outer in matching.inessential(exposed):
+        inessential |= outer
     components = []
     border = 0
     rest = inessential

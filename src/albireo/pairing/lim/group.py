@@ -7,7 +7,7 @@ opponent, in the order of article 4, who leaves all the others of the group an o
 matching answers both questions: who can be the surplus, and which opponents leave the rest pairable.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from albireo.domain.colour import Colour
@@ -17,6 +17,7 @@ from albireo.kernel.cardinality import Matching
 from albireo.pairing.field import PairingField
 from albireo.pairing.lim.exchanges import opponents_in_order
 from albireo.pairing.lim.players import LimPlayer, colours_fit
+from albireo.pairing.lim.seating import Seating
 
 MAXI_LIMIT = 100
 """Rating points within which players may be exchanged in a maxi-tournament (3.2, 3.8, 5.7)."""
@@ -86,16 +87,14 @@ class GroupPairer:
         incoming: int,
         adjacent: int,
         downward: bool,
-        may_float: bool = True,
-    ) -> GroupPairing | None:
-        """Pair a group; None if it may not float anybody and cannot be paired completely.
+        start: Sequence[int] = (),
+    ) -> GroupPairing:
+        """Pair a group; `adjacent` are the residents of the group its floaters go to.
 
-        `adjacent` are the residents of the group the floaters go to.
+        `start` has pairs to begin with.
         """
-        matching = Matching(self.field.adjacency, residents | incoming)
-        surplus = matching.maximise().bit_count()
-        if surplus and not may_float:
-            return None
+        matching = Matching(self.field.adjacency, residents | incoming, start)
+        matching.maximise()
         floaters = self._floaters(matching, incoming, adjacent, downward)
         decisions = self._decide(matching, score, incoming & matching.active, downward)
         return GroupPairing(
@@ -116,11 +115,8 @@ class GroupPairer:
         chosen: list[int] = []
         floaters: list[Floater] = []
         while exposed := matching.exposed:
-            possible: dict[int, int] = {}
-            for root in bits(exposed):
-                for v in bits(matching.reach(root)):
-                    possible.setdefault(v, root)
-            kinds = {v: self._kind(v, incoming, adjacent, chosen, downward) for v in possible}
+            possible = {v: root for root, others in matching.inessential(exposed) for v in bits(others)}
+            kinds = self._kinds(possible, incoming, adjacent, chosen, downward)
             v = self._choose(matching.active, kinds, downward)
             if not matching.expose_instead(possible[v], v):
                 raise AssertionError("a reachable player can be the one left over")
@@ -146,20 +142,29 @@ class GroupPairer:
         too_far = abs(self._card(chosen).rating - self._card(default).rating) > MAXI_LIMIT
         return default if self.maxi and too_far else chosen  # 3.2.3
 
-    def _kind(self, v: int, incoming: int, adjacent: int, chosen: Sequence[int], downward: bool) -> str:
+    def _kinds(
+        self, players: Iterable[int], incoming: int, adjacent: int, chosen: Sequence[int], downward: bool
+    ) -> dict[int, str]:
         """Type of floater (3.9): already floated in or not, with an opponent in the adjacent group or not.
 
         Opponents of floaters chosen already who are paired before this one do not count (3.3, 3.4).
         """
         order = self._paired_down if downward else self._paired_up
-        ahead = [w for w in chosen if order(w) < order(v)]
+        ahead = sorted((order(w), w) for w in chosen)
         adjacency = self.field.adjacency
-        has_opponent = bool(adjacency[v] & adjacent)
-        if has_opponent and ahead:
-            has_opponent = _seats(adjacency, [*ahead, v], adjacent) > _seats(adjacency, ahead, adjacent)
-        if incoming >> v & 1:
-            return "b" if has_opponent else "a"
-        return "d" if has_opponent else "c"
+        seating = Seating(adjacency, adjacent)
+        found: dict[int, str] = {}
+        seated = 0
+        for key, v in sorted((order(v), v) for v in players):
+            while seated < len(ahead) and ahead[seated][0] < key:
+                seating.add(ahead[seated][1])
+                seated += 1
+            has_opponent = bool(adjacency[v] & seating.open)
+            if incoming >> v & 1:
+                found[v] = "b" if has_opponent else "a"
+            else:
+                found[v] = "d" if has_opponent else "c"
+        return found
 
     def _over_represented(self, group: int) -> Colour | None:
         """The colour more players of a group are due (3.2.2); None if equal (3.2.4)."""
@@ -231,19 +236,3 @@ class GroupPairer:
 
     def _card(self, v: int) -> LimPlayer:
         return self.players[self.field.tpns[v]]
-
-
-def _seats(adjacency: Sequence[int], floaters: Sequence[int], adjacent: int) -> int:
-    """How many floaters can have different opponents among the adjacent residents."""
-    partner: dict[int, int] = {}
-
-    def seat(v: int, tried: set[int]) -> bool:
-        for w in bits(adjacency[v] & adjacent):
-            if w not in tried:
-                tried.add(w)
-                if w not in partner or seat(partner[w], tried):
-                    partner[w] = v
-                    return True
-        return False
-
-    return sum(seat(v, set()) for v in floaters)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from albireo.domain.points import Points
 from albireo.kernel.bitset import bits, mask_of
+from albireo.kernel.cardinality import Matching
 from albireo.pairing.field import PairingField
 from albireo.pairing.lim.group import Decision, GroupPairer, GroupPairing
 
@@ -53,12 +54,14 @@ def pair_groups(pairer: GroupPairer, players: int, median: Points) -> RoundGroup
     open_above = [decision for group in upper for decision in group.decisions]
     open_below = [decision for group in lower for decision in group.decisions]
     cracked: list[Cracked] = []
+    mate: list[int] = []
     while True:
-        middle = pairer.pair(
-            median, residents, from_above | from_below, adjacent=0, downward=True, may_float=False
-        )
-        if middle is not None:
+        incoming = from_above | from_below
+        matching = Matching(field.adjacency, residents | incoming, mate)
+        if matching.is_perfect():
+            middle = pairer.pair(median, residents, incoming, 0, downward=True, start=matching.mate)
             return RoundGroups((*upper, *lower, middle), tuple(cracked))
+        mate = matching.mate
         # 2.6: more floaters from above than from below: crack below, otherwise above; outwards.
         below_next = from_above.bit_count() > from_below.bit_count()
         if (below_next and not open_below) or (not below_next and not open_above):
@@ -82,8 +85,6 @@ def _side(
     for place, (score, residents) in enumerate(groups):
         adjacent = groups[place + 1][1] if place + 1 < len(groups) else median_residents
         group = pairer.pair(score, residents, incoming, adjacent, downward)
-        if group is None:
-            raise AssertionError("a group that may float players is always settled")
         done.append(group)
         incoming = mask_of(field.index[floater.tpn] for floater in group.floaters)
     return done, incoming
