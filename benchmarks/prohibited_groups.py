@@ -1,8 +1,8 @@
 """Groups that may not meet, in every Swiss system: `python benchmarks/prohibited_groups.py [SYSTEM …]`.
 
 A host federation is kept apart: 10, 30 or 48 % of the players, anywhere in the ranking, at its top, or twice
-48 %. Processor seconds of the slowest of the first rounds at 200, 1,000 and 2,000 players (--players for others).
-The bound is 5 s for 1,000 players; the program ends with 1 if it is missed.
+48 %. Processor seconds of the slowest of the first rounds at 200, 1,000 and 2,000 players (others by
+--players). The bound is 5 s for 1,000 players; the program ends with 1 if it is missed.
 """
 
 import argparse

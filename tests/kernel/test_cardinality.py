@@ -185,3 +185,25 @@ def test_separating_sets_is_forbidding_their_inner_edges(seed: int) -> None:
     assert matching.adjacency == twin.adjacency
     check_consistent(matching)
     assert not matching.exposed
+
+
+def test_inessential_vertices_are_those_reached_from_any_exposed_one() -> None:
+    for seed in range(150):
+        rng = random.Random(seed)
+        size = rng.randint(3, 16)
+        adjacency = [0] * size
+        for v in range(size):
+            for w in range(v):
+                if rng.random() < rng.choice([0.1, 0.3]):
+                    adjacency[v] |= 1 << w
+                    adjacency[w] |= 1 << v
+        matching = Matching(adjacency)
+        exposed = matching.maximise()
+        expected = 0
+        for root in bits(exposed):
+            expected |= matching.reach(root)
+        found = matching.inessential(exposed)
+        assert sum(outer for _, outer in found) == expected, f"seed {seed}"
+        for root, outer in found:
+            for v in bits(outer):
+                assert matching.copy().expose_instead(root, v)

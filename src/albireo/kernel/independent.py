@@ -29,9 +29,9 @@ def independent_sets(adjacency: Sequence[int], active: int, least: int = LEAST) 
             if members >> v & 1:
                 rest &= ~members
         while rest.bit_count() + 1 >= least:
-            shared = {w: (strangers & ~adjacency[w]).bit_count() for w in bits(rest)}
+            shared = {w: (rest & ~adjacency[w]).bit_count() for w in bits(strangers)}
             together, open_ = 1 << v, strangers
-            for w in sorted(shared, key=lambda w: (-shared[w], w)):
+            for w in sorted(shared, key=lambda w: (~rest >> w & 1, -shared[w], w)):
                 if open_ >> w & 1:
                     together |= 1 << w
                     open_ &= ~adjacency[w]

@@ -111,7 +111,6 @@ def pair_group(
     residents = field.everybody & ~into & ~beyond
     pairer = GroupPairer(field, {one.tpn: one for one in cards}, maxi)
     group = pairer.pair(score, residents, into, beyond, downward)
-    assert group is not None
     pairs = [(decision.player, decision.opponent) for decision in group.decisions]
     return pairs, [(floater.tpn, floater.kind) for floater in group.floaters]
 
