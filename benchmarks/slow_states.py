@@ -2,7 +2,7 @@
 
 States of 1,000 players with prohibited groups are made at random for every Swiss system of players; from the
 slowest ones found, others are bred. The ten slowest are printed, one line each from which they can be made
-again, and with --keep FILE written there (`tests/pairing/slow_states.json` has those of the last search). The
+again, and with --keep FILE written there. The
 bound is 10 s of processor time; the program ends with 1 if a state misses it.
 """
 
