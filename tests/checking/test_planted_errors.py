@@ -73,6 +73,7 @@ def test_wrong_rank(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.sample(2)
 def test_wrong_tie_break_value(seed: int) -> None:
     tournament = sound(seed)
     lot = Random(seed)

@@ -1,5 +1,6 @@
 """Pairing numbers of a round robin by lot and by the Varma tables (C.05 Annex 2)."""
 
+import pytest
 from tests.desk.table import Table
 
 from albireo.desk.players.facts import PlayerFacts
@@ -21,6 +22,7 @@ def test_a_lot_gives_everybody_a_number_and_the_same_lot_the_same() -> None:
     assert table.state.numbers == numbers
 
 
+@pytest.mark.slow
 def test_every_order_can_come_out() -> None:
     found = set()
     for lot in range(200):

@@ -2,6 +2,7 @@
 
 import time
 
+import pytest
 from tests.desk.table import Table
 
 from albireo.desk.core.find_acts import TOPICS, ActFilter, find_acts
@@ -47,6 +48,7 @@ def test_a_participant_is_found_at_boards_and_in_byes() -> None:
     assert find_acts(table.timeline, ActFilter("results", player=6)).count == 1
 
 
+@pytest.mark.slow
 def test_a_page_of_two_thousand_acts_is_quick() -> None:
     table = Table(players=40, system="FIDE_DUTCH_2026")
     table.publish(1)

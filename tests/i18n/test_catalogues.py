@@ -41,6 +41,7 @@ def test_there_is_a_catalogue_for_every_language() -> None:
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.slow
 def test_every_sentence_of_the_source_is_in_the_catalogue_and_no_other(language: str) -> None:
     source = {message.id for message in extracted(SOURCE)}
     catalogue = {message.id for message in translated(language)}

@@ -43,7 +43,7 @@ def explanations(system: PairingSystem) -> Iterator[Note]:
 
 
 @pytest.mark.parametrize("spec", systems(), ids=lambda spec: spec.name)
-@pytest.mark.sample(4)
+@pytest.mark.slow
 def test_pairing_explanations(spec: SystemSpec) -> None:
     try:
         used = {text for note in explanations(spec.load()) for text in sentences(note)}

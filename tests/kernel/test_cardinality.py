@@ -100,7 +100,7 @@ def test_partners_are_those_of_some_perfect_matching(seed: int) -> None:
 
 
 @every_seed(60)
-@pytest.mark.sample(1)
+@pytest.mark.slow
 def test_forbidding_keeps_a_perfect_matching_or_changes_nothing(seed: int) -> None:
     rng = random.Random(seed)
     n = rng.choice([6, 8, 10])

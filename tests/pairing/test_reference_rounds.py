@@ -48,6 +48,7 @@ def test_every_round_of_the_corpus(folder: str) -> None:
 
 
 @pytest.mark.parametrize("folder", FOLDERS_TO_PAIR)
+@pytest.mark.sample(3)
 def test_a_tournament_names_its_system(folder: str) -> None:
     codes = {file.tournament.settings.system: file.tournament for file in sample(folder)}
     assert {system_for(tournament).name for code, tournament in codes.items() if code} <= {system_of(folder)}

@@ -96,6 +96,7 @@ def squeezed(text: str) -> str:
 
 
 @pytest.mark.parametrize("kind", OF_SAMPLE, ids=lambda kind: kind.id)
+@pytest.mark.sample(4)
 def test_html_is_a_page_of_its_own(kind: DocumentKind) -> None:
     page = HTML.render([kind.document(SAMPLE, Choices())], EN, PageSetup()).content.decode()
     assert page.count("<main") == 1

@@ -100,6 +100,7 @@ def test_every_link_leads_somewhere_within_the_site(tournament: Tournament, tmp_
     assert broken_links(tmp_path) == []
 
 
+@pytest.mark.slow
 def test_every_board_and_every_row_of_the_standings_has_its_reason(tmp_path: Path) -> None:
     made(SAMPLE, tmp_path)
 

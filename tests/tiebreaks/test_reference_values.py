@@ -87,6 +87,7 @@ def test_values_of_the_official_exercises(event: str, sheet: str, edition: str) 
         *(("team", code, code) for code in ("BC", "TBR", "BBE")),
     ],
 )
+@pytest.mark.sample(2)
 def test_order_of_the_official_exercises(event: str, sheet: str, code: str, edition: str) -> None:
     tournament = read_trf(TEC / f"tec_{event}_{edition}.trf").tournament
     rows = list(table((TEC / f"oracle_{event}_{edition}_{sheet}.tsv").read_text()))

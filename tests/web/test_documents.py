@@ -78,6 +78,7 @@ def test_names_are_in_alphabetical_order(visitor: Visitor, home: str) -> None:
 
 
 @pytest.mark.parametrize("what", ["pairings?round=9", "slips?round=0", "prizes"])
+@pytest.mark.sample(2)
 def test_what_is_not_there_cannot_be_printed(visitor: Visitor, home: str, what: str) -> None:
     assert visitor.get(f"{home}/print/{what}").status_code == 404
 
@@ -236,6 +237,7 @@ def test_slips_carry_a_code_for_each_side_where_players_enter_results(visitor: V
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", ["csv", "xlsx"])
+@pytest.mark.sample(1)
 def test_the_list_of_players_goes_out_and_in_again(
     visitor: Visitor, desk: Desk, language: str, kind: str
 ) -> None:

@@ -195,6 +195,7 @@ def test_private_facts_stay_private(visitor: Visitor, stranger: Visitor, home: s
         assert secret not in sent, secret
 
 
+@pytest.mark.slow
 def test_what_is_not_published_is_in_nothing_that_is_sent(
     visitor: Visitor, stranger: Visitor, home: str, desk: Desk
 ) -> None:

@@ -60,6 +60,7 @@ def test_what_a_rating_takes_is_answered(visitor: Visitor, desk: Desk, home: str
     assert visitor.get(f"{home}/ratings/99").status_code == 404
 
 
+@pytest.mark.slow
 def test_norms_say_what_they_cannot_know(visitor: Visitor, home: str) -> None:
     page = text_of(visitor.get(f"{home}/norms").text)
     assert "The event has 3 rounds: a norm needs 9 games." in page

@@ -85,6 +85,7 @@ def unknown(said: set[str]) -> set[str]:
     }
 
 
+@pytest.mark.slow
 def test_every_word_about_a_damaged_file_can_be_translated() -> None:
     asked: set[str] = set()
 
@@ -143,6 +144,7 @@ def test_more_problems_than_are_told() -> None:
     assert caught.value.sentence(translator("it")).splitlines()[-1] == "f.trf: e 1 altro"
 
 
+@pytest.mark.slow
 def test_what_a_version_cannot_carry() -> None:
     file = read_trf(SAMPLE)
     with pytest.raises(TrfLoss) as caught:

@@ -47,17 +47,20 @@ def games(text: str):
 
 
 @pytest.mark.parametrize("size", PRINTED)
+@pytest.mark.sample(8)
 def test_printed_tables(size):
     assert berger.table(size) == games(PRINTED[size])
 
 
 @pytest.mark.parametrize("size", PRINTED)
+@pytest.mark.sample(8)
 def test_odd_number_highest_number_is_the_bye(size):
     expected = tuple(tuple(game for game in line if size not in game) for line in games(PRINTED[size]))
     assert berger.table(size - 1) == expected
 
 
 @pytest.mark.parametrize("size", range(2, 61, 2))
+@pytest.mark.sample(8)
 def test_everybody_meets_once_and_colours_are_even(size):
     table = berger.table(size)
     assert [sorted(n for game in line for n in game) for line in table] == [[*range(1, size + 1)]] * (
@@ -78,6 +81,7 @@ def colours_of(rounds, number):
 
 
 @pytest.mark.parametrize("size", range(2, 61))
+@pytest.mark.sample(8)
 def test_single_cycle_odd_numbers_have_equal_colours(size):
     rounds = all_play_all.schedule(range(1, size + 1))
     if size % 2:
@@ -88,6 +92,7 @@ def test_single_cycle_odd_numbers_have_equal_colours(size):
 
 @pytest.mark.parametrize("size", range(3, 41))
 @pytest.mark.parametrize("cycles", [2, 4, 6])
+@pytest.mark.sample(8)
 def test_13_17_2_swapped_rounds_avoid_three_equal_colours(size, cycles):
     rounds = all_play_all.schedule(range(1, size + 1), cycles, swap_last_two=True)
     for number in range(1, size + 1):
@@ -98,6 +103,7 @@ def test_13_17_2_swapped_rounds_avoid_three_equal_colours(size, cycles):
 
 
 @pytest.mark.parametrize("size", range(4, 21, 2))
+@pytest.mark.sample(8)
 def test_13_17_2_without_the_swap_there_are_three(size):
     rounds = all_play_all.schedule(range(1, size + 1), 2)
     assert "bbb" in colours_of(rounds, 1)

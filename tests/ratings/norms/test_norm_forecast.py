@@ -76,7 +76,7 @@ def forecast(tournament: Tournament, title: NormTitle) -> NormForecast:
 
 
 @every_seed(60)
-@pytest.mark.sample(1)
+@pytest.mark.slow
 def test_a_norm_is_never_called_gone_that_some_opponents_and_results_make(seed: int) -> None:
     chance = random.Random(seed)
     scores = [chance.choice([0, 5, 5, 10, 10]) for _ in range(chance.choice([7, 8, 9]))]
