@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from tests.tiebreaks.events import event
 
+from albireo.domain.errors import AlbireoError
 from albireo.domain.player import Sex
 from albireo.formats.prizes_toml import read_prizes
 from albireo.standings.order import ManualOrder, Standings, rank, standings
@@ -182,7 +183,7 @@ def test_prizes_from_a_file(tmp_path: Path) -> None:
     ],
 )
 def test_files_that_cannot_be_read(text: str, message: str) -> None:
-    with pytest.raises(BadPrizes, match=message):
+    with pytest.raises(AlbireoError, match=message):
         read_prizes(text)
 
 

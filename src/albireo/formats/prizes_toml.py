@@ -19,14 +19,13 @@ player = 12
 amount = 50
 """
 
-import re
-import tomllib
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from albireo.domain.message import Translatable, translatable
 from albireo.formats.text_file import read_text
+from albireo.formats.toml_text import read_toml
 from albireo.standings.prizes import BadPrizes, PrizeList, PrizePlan, Sharing, SpecialPrize
 
 CENTS = 100
@@ -34,14 +33,13 @@ TEXT = translatable("text in quotes")
 MOST = 10**12
 """More than any prize fund has."""
 LONGEST_NUMBER = 30
-_PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
 
 
 def read_prizes(source: Path | str) -> PrizePlan:
     """Read a plan from a file, or from text with a line break in it; a refusal names the file."""
     is_text = isinstance(source, str) and "\n" in source
     where = "prizes" if is_text else str(source)
-    data = _data(str(source) if is_text else read_text(Path(source)), where)
+    data = read_toml(str(source) if is_text else read_text(Path(source)), where, _number)
     _known(data, {"currency", "sharing", "cumulative", "list", "special"}, where)
     lists = [_list(item, f"{where}, list {n}") for n, item in enumerate(_tables(data, "list", where), 1)]
     special = [
@@ -56,25 +54,6 @@ def read_prizes(source: Path | str) -> PrizePlan:
         _typed(data.get("cumulative", False), bool, f"{where}, cumulative", translatable("true or false")),
         _typed(data.get("currency", ""), str, f"{where}, currency", TEXT),
     )
-
-
-def _data(text: str, where: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads(text, parse_float=_number)
-    except tomllib.TOMLDecodeError as error:
-        place = _PLACE.search(str(error))
-        if place is None:
-            raise BadPrizes(
-                '{where}: expected TOML, such as name = "Open", found an unfinished file', where=where
-            ) from None
-        raise BadPrizes(
-            '{where}, line {line}, column {column}: expected TOML, such as name = "Open"',
-            where=where,
-            line=place[1],
-            column=place[2],
-        ) from None
-    except ValueError:  # more digits than Python reads
-        raise BadPrizes("{where}: expected numbers, found one of thousands of digits", where=where) from None
 
 
 def _list(item: dict[str, Any], where: str) -> PrizeList:

@@ -19,8 +19,6 @@ junior_age = 18
 junior_below = 2300
 """
 
-import re
-import tomllib
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -28,11 +26,11 @@ from typing import Any
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.formats.text_file import read_text
+from albireo.formats.toml_text import read_toml
 from albireo.ratings.k_factor import KRules
 from albireo.ratings.rules import ALL_RATES, RatingRules
 from albireo.ratings.tables import BAND_ENDS
 
-_PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
 _K_KEYS = (
     "newcomer",
     "newcomer_games",
@@ -66,7 +64,7 @@ def rules_named(name: str) -> RatingRules:
 def read_rating_rules(path: Path) -> RatingRules:
     """The rules in a file; a refusal names the file and the place."""
     where = str(path)
-    data = _data(read_text(path), where)
+    data = read_toml(read_text(path), where)
     _known(data, _KEYS, where)
     name = data.get("name")
     if not isinstance(name, str) or not name.strip():
@@ -103,27 +101,6 @@ def _national(data: dict[str, Any], where: str) -> str | None:
     if not isinstance(federation, str):
         raise _expected(f"{where}, federation", translatable("text in quotes"), federation)
     return federation.upper() if ratings == "national" else None
-
-
-def _data(text: str, where: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        place = _PLACE.search(str(error))
-        if place is None:
-            raise BadRatingRules(
-                '{where}: expected TOML, such as name = "Open", found an unfinished file', where=where
-            ) from None
-        raise BadRatingRules(
-            '{where}, line {line}, column {column}: expected TOML, such as name = "Open"',
-            where=where,
-            line=place[1],
-            column=place[2],
-        ) from None
-    except ValueError:  # more digits than Python reads
-        raise BadRatingRules(
-            "{where}: expected numbers, found one of thousands of digits", where=where
-        ) from None
 
 
 def _known(data: dict[str, Any], allowed: tuple[str, ...], where: str) -> None:

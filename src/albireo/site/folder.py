@@ -24,7 +24,7 @@ class NotASite(AlbireoError):
     """A folder with other things in it."""
 
 
-class Kept(NamedTuple):
+class WrittenFile(NamedTuple):
     """A file of the site as it was written last."""
 
     basis: str
@@ -41,7 +41,7 @@ class SiteFolder:
         self.folder = folder
         self._maker = maker
         self._stage: Path | None = None
-        self._staged: dict[str, Kept] = {}
+        self._staged: dict[str, WrittenFile] = {}
         self.entries: list[list[str]] = []
         """Texts that pages refer to by number."""
         self.news: dict[str, str] = {}
@@ -60,7 +60,7 @@ class SiteFolder:
     def put(self, path: str, data: bytes, basis: str = "") -> bool:
         """Write a file beside the site, if it differs from what is there."""
         self._wanted.add(path)
-        made = Kept(basis, sha256(data).hexdigest(), len(data))
+        made = WrittenFile(basis, sha256(data).hexdigest(), len(data))
         kept = self.kept.get(path)
         if kept is not None and kept.hash == made.hash and self._is_there(path, kept):
             self.kept[path] = made
@@ -99,7 +99,7 @@ class SiteFolder:
             shutil.rmtree(self._stage, ignore_errors=True)
         self._stage, self._staged = None, {}
 
-    def _is_there(self, path: str, kept: Kept) -> bool:
+    def _is_there(self, path: str, kept: WrittenFile) -> bool:
         try:
             return (self.folder / path).stat().st_size == kept.size
         except OSError:
@@ -111,13 +111,13 @@ class SiteFolder:
             self._stage = Path(tempfile.mkdtemp(prefix=STAGE, dir=self.folder))
         return self._stage
 
-    def _read(self) -> dict[str, Kept]:
+    def _read(self) -> dict[str, WrittenFile]:
         """What is known of the folder; nothing if another program made it, or if it was left half done."""
         if not self.folder.exists():
             return {}
         try:
             data = json.loads((self.folder / MANIFEST).read_bytes())
-            files = {str(path): Kept(*kept) for path, kept in data["files"].items()}
+            files = {str(path): WrittenFile(*kept) for path, kept in data["files"].items()}
             maker, entries, self.news = data["maker"], data["texts"], data["news"]
         except FileNotFoundError:
             self._refuse_foreign()
@@ -128,7 +128,7 @@ class SiteFolder:
         for folder in left:
             shutil.rmtree(folder, ignore_errors=True)
         if maker != self._maker or left:
-            return {path: Kept("", "", 0) for path in files}
+            return {path: WrittenFile("", "", 0) for path in files}
         self.entries = entries
         return files
 

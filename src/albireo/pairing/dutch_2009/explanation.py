@@ -69,7 +69,7 @@ def account(
     is_lowest: bool,
 ) -> StepsAccount:
     """A bracket, step by step."""
-    telling = _Telling(players, settled.candidate, colours)
+    explainer = _Explainer(players, settled.candidate, colours)
     gathered = settled.bracket.players | settled.bracket.aside
     incoming = gathered & ~settled.residents
     residents = settled.residents
@@ -80,20 +80,20 @@ def account(
         text = "Bracket with score {score}: {residents}, with the incoming floaters {incoming}"
         values["incoming"] = participants(players.tpns(incoming))
     steps = [
-        *(telling.event(event) for event in settled.events),
-        *telling.composition(),
-        *telling.criteria(),
-        *telling.order(),
-        *(telling.pair(pair) for pair in settled.candidate.pairs),
-        *telling.left(is_lowest),
+        *(explainer.event(event) for event in settled.events),
+        *explainer.composition(),
+        *explainer.criteria(),
+        *explainer.order(),
+        *(explainer.pair(pair) for pair in settled.candidate.pairs),
+        *explainer.left(is_lowest),
     ]
     return StepsAccount(
         title=Note("bracket", text, article("A.3"), values),
         score=score,
-        residents=telling.members(residents),
-        incoming=telling.members(incoming),
+        residents=explainer.members(residents),
+        incoming=explainer.members(incoming),
         steps=tuple(steps),
-        pairs=tuple(telling.pair_account(pair) for pair in settled.candidate.pairs),
+        pairs=tuple(explainer.pair_account(pair) for pair in settled.candidate.pairs),
     )
 
 
@@ -101,7 +101,7 @@ def article(name: str) -> str:
     return f"{SPEC_2009.article} {name}"
 
 
-class _Telling:
+class _Explainer:
     """Steps of one bracket."""
 
     def __init__(

@@ -19,7 +19,7 @@ from albireo.pairing.explanation import Note, WhyNot
 from albireo.pairing.field import PairingField, build_field, prohibited_with
 from albireo.pairing.lim.colours import colour_of_higher
 from albireo.pairing.lim.edition import LimEdition
-from albireo.pairing.lim.explanation import ColourFacts, Telling, rules
+from albireo.pairing.lim.explanation import ColourFacts, Explainer, rules
 from albireo.pairing.lim.group import GroupPairer
 from albireo.pairing.lim.passes import RoundGroups, pair_groups
 from albireo.pairing.lim.players import LimPlayer, players_before
@@ -63,8 +63,8 @@ class LimRound:
     is_last_round: bool
 
     def accounts(self) -> tuple[StepsAccount, ...]:
-        telling = Telling(self.edition, self.groups, self.players, self.colours)
-        return tuple(telling.account(group) for group in self.groups.groups)
+        explainer = Explainer(self.edition, self.groups, self.players, self.colours)
+        return tuple(explainer.account(group) for group in self.groups.groups)
 
     def notes(self) -> tuple[Note, ...]:
         return (

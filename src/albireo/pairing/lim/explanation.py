@@ -42,7 +42,7 @@ class ColourFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
+class Explainer:
     """Tells of the groups of a round, with the articles of its edition."""
 
     edition: LimEdition

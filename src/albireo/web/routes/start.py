@@ -44,7 +44,7 @@ DEFAULT_BOARDS = "4"
 _IDENTITY = re.compile(r"[0-9a-f]{16}", re.ASCII)
 
 
-class Line(NamedTuple):
+class TournamentRow(NamedTuple):
     """A tournament of the list, and what the visitor may do with it there."""
 
     uid: str
@@ -77,7 +77,7 @@ def show(context: RequestContext, error: str = "", status: int = 200, import_err
     )
 
 
-def _lines(context: RequestContext) -> list[Line]:
+def _lines(context: RequestContext) -> list[TournamentRow]:
     """Tournaments the visitor may see, the last changed first; what looks alike says when it was made."""
     services, user = context.services, context.user
     is_admin = user is None or context.role is Role.ADMIN
@@ -89,7 +89,7 @@ def _lines(context: RequestContext) -> list[Line]:
             found.append((head, summary(services, head), role >= Role.CHIEF))
     alike = Counter(_look(one) for _, one, _ in found)
     return [
-        Line(head.uid, one, head.created_at if alike[_look(one)] > 1 else "", may_archive)
+        TournamentRow(head.uid, one, head.created_at if alike[_look(one)] > 1 else "", may_archive)
         for head, one, may_archive in found
     ]
 
