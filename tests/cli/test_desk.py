@@ -9,6 +9,9 @@ import pytest
 
 from albireo.cli.start import main
 from albireo.formats.trf import read_trf
+from albireo.storage.database import Database
+from albireo.storage.journal import Journal
+from albireo.storage.site_plans import SitePlan, SitePlans
 
 PLAYERS = """Name,Rating,FIDE ID
 Ann,2000,
@@ -552,3 +555,17 @@ def test_results_come_from_a_file_of_vega(club: Desk, tmp_path: Path) -> None:
     results.write_text("1 1\n1 1000 5\n")
     club("results", "--file", str(results), code=2)
     assert "there is no board of 1 – 1000" in club.err
+
+
+def test_the_web_site_follows_a_round_published_here(club: Desk, tmp_path: Path) -> None:
+    database = Database(str(tmp_path / "data" / "albireo.db"))
+    uid = Journal(database).tournaments()[0].uid
+    there = tmp_path / "there"
+    SitePlans(database).keep(uid, SitePlan(str(there), each_round=True))
+    database.close()
+    for board in ("1", "2", "3"):
+        club("result", board, "1-0")
+    club("pair")
+    club("publish")
+    assert "the web site was published" in club.err
+    assert list(there.glob("round-*.html"))

@@ -16,6 +16,7 @@ from albireo.domain.result import GameResult
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf import read_trf
 from albireo.i18n import LANGUAGES
+from albireo.reports.page_setup import Logo
 from albireo.reports.source import from_file
 from albireo.site.build import Built, build
 from albireo.site.folder import MANIFEST, STAGE, NotASite
@@ -323,3 +324,14 @@ def test_a_poster_where_the_address_is_known(tmp_path: Path) -> None:
     assert "<svg" in page
     assert "https://chess.example/open/" in page
     assert broken_links(tmp_path) == []
+
+
+def test_groups_and_the_logo_are_on_the_site(tmp_path: Path) -> None:
+    """Men and women of the sample are listed among themselves; the picture stands at the head."""
+    made(SAMPLE, tmp_path, SiteOptions(logo=Logo(b"picture", "png")))
+    groups = (tmp_path / "groups.html").read_text("utf-8")
+    assert "Women" in groups
+    assert groups.index("Men") < groups.index("Castor, Emil")
+    assert (tmp_path / "logo.png").read_bytes() == b"picture"
+    assert 'src="../logo.png"' in (tmp_path / "players" / "1.html").read_text("utf-8")
+    assert not (tmp_path / "norms.html").exists()  # nobody made one

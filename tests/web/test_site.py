@@ -1,18 +1,22 @@
 """The web site from the app: what it shows, where it goes, published by hand and with every round."""
 
 import io
+import json
+import os
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select, update
 from starlette.applications import Starlette
 from tests.site.ftp_server import ftp_server
 from tests.web.visitor import Visitor
 
 from albireo.desk.desk import Desk
 from albireo.desk.transfer.portable import export_tournament
-from albireo.storage.site_plans import SitePlans
+from albireo.storage.schema import installation
+from albireo.storage.site_plans import SitePlan, SitePlans
 from albireo.web.roles import Role
 from albireo.web.services import Services
 
@@ -131,3 +135,48 @@ def test_publishing_without_a_place_asks_for_one(visitor: Visitor, home: str) ->
     answer = visitor.client.post(f"{home}/site/publish", data={"csrf": visitor.token, "seen": "0"})
     assert answer.status_code == 422
     assert "say first where the site goes" in answer.text
+
+
+def test_a_redone_publication_is_published_too(
+    visitor: Visitor, home: str, app: Starlette, tmp_path: Path
+) -> None:
+    """By whatever road a round comes out, or goes back, the site follows."""
+    there, uid = tmp_path / "there", home.removeprefix("/t/")
+    assert save(visitor, home, target=str(there), each_round="on") == 303
+    visitor.confirmed(f"{home}/rounds/1/publish")
+    services(app).sites.wait(uid)
+    assert (there / "round-1.html").exists()
+    visitor.confirmed(f"{home}/undo")
+    services(app).sites.wait(uid)
+    assert not (there / "round-1.html").exists()
+    visitor.confirmed(f"{home}/redo")
+    services(app).sites.wait(uid)
+    assert (there / "round-1.html").exists()
+
+
+def test_the_password_is_in_no_database(visitor: Visitor, home: str, desk: Desk) -> None:
+    save(visitor, home, target="ftp://anna@one.example/www", password="secret-of-anna")
+    database = desk.journal.database
+    assert database.path is not None
+    database.checkpoint()
+    kept = [path for path in database.path.parent.rglob("*") if path.is_file()]
+    holding = [path for path in kept if b"secret-of-anna" in path.read_bytes()]
+    assert [path.parent.name for path in holding] == ["site-passwords"]
+    if os.name == "posix":
+        assert [path.stat().st_mode & 0o777 for path in holding] == [0o600]
+    save(visitor, home, target="")
+    assert not holding[0].exists()
+
+
+def test_a_password_in_the_database_of_an_earlier_version_moves_out(visitor: Visitor, desk: Desk) -> None:
+    plans, database = SitePlans(desk.journal.database), desk.journal.database
+    plans.keep("x", SitePlan("ftp://anna@one.example/www"))
+    with database.writing() as connection:
+        row = connection.execute(select(installation).where(installation.c.name.startswith("site "))).one()
+        value = json.dumps(json.loads(row.value) | {"password": "old"})
+        connection.execute(update(installation).where(installation.c.name == row.name).values(value=value))
+    assert plans.plan("x").password == "old"
+    with database.reading() as connection:
+        found = connection.execute(select(installation.c.value).where(installation.c.name == row.name))
+        assert json.loads(found.scalar_one())["password"] == ""
+    assert plans.plan("x").password == "old"

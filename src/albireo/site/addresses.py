@@ -1,11 +1,15 @@
 """Where the pages of a site are, and how one finds another."""
 
+from albireo.reports.page_setup import Logo
+
 CHUNK = 50
 """Participants whose figures share a page."""
 INDEX = "index.html"
 PLAYERS = "players.html"
 TEAMS = "teams.html"
 CROSS_TABLE = "cross-table.html"
+GROUPS = "groups.html"
+NORMS = "norms.html"
 STATISTICS = "statistics.html"
 NAMES = "names.js"
 """What the search looks through; a folder with it has a site of ours."""
@@ -49,3 +53,7 @@ def root_of(path: str) -> str:
     ('', '../')
     """
     return "../" * path.count("/")
+
+
+def logo(picture: Logo) -> str:
+    return f"logo.{picture.format}"

@@ -49,6 +49,8 @@ def build(source: Source, folder: Path, options: SiteOptions) -> Built:
                 site.put(page.path, rendered(page, contents, texts).encode(), page.basis)
         for name in STATIC:
             site.put(name, (HERE / "static" / name).read_bytes())
+        if options.logo is not None:
+            site.put(addresses.logo(options.logo), options.logo.content)
         site.put(addresses.NAMES, names_script(contents).encode())
         for language in options.languages:
             site.put(addresses.feed(language), feed(contents, news, language).encode())

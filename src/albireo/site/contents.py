@@ -4,12 +4,15 @@ from collections.abc import Mapping
 from hashlib import sha256
 
 from albireo.domain.cached_property import cached_property
+from albireo.domain.message import Remark
 from albireo.ratings.change import RatingChange
 from albireo.ratings.rated_event import rate_event
+from albireo.reports.documents.norms import norms_made
+from albireo.reports.documents.standings_of_groups import AGE, CATEGORY, SEX, groups_of
 from albireo.reports.player_story import PlayerStories
-from albireo.reports.source import Source
+from albireo.reports.source import Choices, Source
 from albireo.site.options import RATINGS, STANDINGS, SiteOptions
-from albireo.standings.order import Standings
+from albireo.standings.order import Place, Standings
 from albireo.tiebreaks.field import Options, TieBreakField
 
 
@@ -41,6 +44,31 @@ class Contents:
         if found is None:
             found = self._standings[after] = self.source.standings(after)
         return found
+
+    @cached_property
+    def groups(self) -> Mapping[Remark | str, tuple[Place, ...]]:
+        """Categories, sexes and ages, each among themselves; none where all would be in one."""
+        if not self.has_standings or self.tournament.is_paired_by_teams:
+            return {}
+        everybody = self.standings(self.complete)
+        kinds = [groups_of(everybody, by) for by in (CATEGORY, SEX, AGE)]
+        return {
+            name: places
+            for found in kinds
+            for name, places in found.items()
+            if len(places) < len(everybody.places)
+        }
+
+    @property
+    def has_groups(self) -> bool:
+        return bool(self.groups)
+
+    @cached_property
+    def has_norms(self) -> bool:
+        """Whether somebody has made a norm."""
+        if not self.has_standings or not self.options.shows(RATINGS) or self.tournament.is_paired_by_teams:
+            return False
+        return bool(norms_made(self.source, Choices(after=self.complete)).sections[0].rows)
 
     @cached_property
     def stories(self) -> PlayerStories:

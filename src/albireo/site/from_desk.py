@@ -1,7 +1,7 @@
 """A tournament at the desk as everybody may see it."""
 
 from albireo.desk.core.state import State
-from albireo.reports.from_desk import from_desk
+from albireo.reports.from_desk import from_desk, page_setup
 from albireo.reports.source import Source
 from albireo.site.options import CROSS_TABLE, PRIZES, RATINGS, STANDINGS, SiteOptions
 
@@ -18,4 +18,4 @@ def as_public(state: State, options: SiteOptions) -> SiteOptions:
         hidden |= {STANDINGS, CROSS_TABLE, PRIZES}
     if not state.rules.public_ratings:
         hidden.add(RATINGS)
-    return options._replace(lists=options.lists - hidden)
+    return options._replace(lists=options.lists - hidden, logo=page_setup(state).logo)

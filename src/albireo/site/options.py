@@ -5,6 +5,7 @@ from typing import NamedTuple
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.i18n import LANGUAGES
+from albireo.reports.page_setup import Logo
 
 STANDINGS, CROSS_TABLE, PLAYERS, STATISTICS, REASONS, RATINGS, PRIZES = (
     "standings",
@@ -40,11 +41,13 @@ class SiteOptions(NamedTuple):
     lists: frozenset[str] = USUAL
     address: str = ""
     """Where it will be read, such as `https://chess.example/open/`; feeds and posters name it."""
+    logo: Logo | None = None
+    """The organiser's picture, at the head of every page."""
 
     @property
     def key(self) -> tuple[object, ...]:
         """The same for the same options in every run."""
-        return (self.languages, sorted(self.lists), self.address)
+        return (self.languages, sorted(self.lists), self.address, self.logo)
 
     def shows(self, name: str) -> bool:
         return name in self.lists

@@ -7,10 +7,19 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from albireo.domain.matches import team_rows
-from albireo.domain.message import translatable
+from albireo.domain.message import remark, translatable
 from albireo.domain.result import Mark
 from albireo.reports.document import Document, Row
-from albireo.reports.documents import cross_table, matches, pairings, players, prizes, standings, statistics
+from albireo.reports.documents import (
+    cross_table,
+    matches,
+    norms,
+    pairings,
+    players,
+    prizes,
+    standings,
+    statistics,
+)
 from albireo.reports.player_story import FLOATS
 from albireo.reports.source import Choices
 from albireo.reports.values import Name
@@ -55,6 +64,10 @@ def pages_of(contents: Contents, news: list[News]) -> Iterator[SitePage]:
             yield _standings(contents, after)
         if contents.options.shows(CROSS_TABLE):
             yield _cross_table(contents)
+        if contents.has_groups:
+            yield _groups(contents)
+        if contents.has_norms:
+            yield _norms(contents)
         if contents.options.shows(PRIZES) and contents.source.prizes(contents.standings(contents.complete)):
             yield _prizes(contents)
     if contents.rounds and contents.options.shows(STATISTICS):
@@ -180,6 +193,25 @@ def _cross_table(contents: Contents) -> SitePage:
 
     basis = contents.up_to(contents.complete)
     return SitePage(addresses.CROSS_TABLE, basis, "list.html", values, _units(contents))
+
+
+def _groups(contents: Contents) -> SitePage:
+    def values(texts: Texts) -> dict[str, Any]:
+        found = contents.standings(contents.complete)
+        document = standings.of_standings(found, groups=contents.groups, is_grouped=True)
+        title = remark("Standings of groups after round {number}", number=contents.complete)
+        return _document(document._replace(title=title), texts)
+
+    basis = contents.up_to(contents.complete)
+    return SitePage(addresses.GROUPS, basis, "list.html", values, _players(contents))
+
+
+def _norms(contents: Contents) -> SitePage:
+    def values(texts: Texts) -> dict[str, Any]:
+        return _document(norms.norms_made(contents.source, Choices(after=contents.complete)), texts)
+
+    basis = contents.up_to(contents.complete, contents.rounds)
+    return SitePage(addresses.NORMS, basis, "list.html", values, _players(contents))
 
 
 def _statistics(contents: Contents) -> SitePage:

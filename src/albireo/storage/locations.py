@@ -51,6 +51,11 @@ def backup_folder(database: Path | None, environment: Mapping[str, str] = os.env
     return (database.parent if database is not None else data_folder(environment)) / "backups"
 
 
+def site_passwords_folder(database: Path | None, environment: Mapping[str, str] = os.environ) -> Path:
+    """Where the passwords of hosts are: beside the backup copies, for this user's eyes only."""
+    return backup_folder(database, environment).parent / "site-passwords"
+
+
 def sites_folder(database: Path | None, environment: Mapping[str, str] = os.environ) -> Path:
     """Where web sites are made before they are published: beside the backup copies."""
     return backup_folder(database, environment).parent / "sites"

@@ -13,7 +13,6 @@ from albireo.desk.commands import AnyCommand
 from albireo.desk.core.state import State
 from albireo.desk.core.units import Entrant, Unit
 from albireo.desk.execution import Done
-from albireo.desk.rounds.events import RoundPublished
 from albireo.desk.standings.table import complete_rounds, player_standings_of, standings_of
 from albireo.domain.cached_property import cached_property
 from albireo.domain.message import Translatable
@@ -142,6 +141,7 @@ class RequestContext:
         """
         own = self.form.text("command")[:60]
         given = (own if step is None else f"{own}.{step}") if own else None
+        before = self.state
         done = self.services.desk.execute(
             self.uid,
             command,
@@ -155,8 +155,8 @@ class RequestContext:
         if done.events:
             self.written_on = done.events[0].version - 1 if self.written_on < 0 else self.written_on
         self.saved_at = done.events[-1].at if done.events else ""
-        if any(isinstance(item.event, RoundPublished) for item in done.events):
-            self.services.sites.round_published(self.uid)
+        if done.events:
+            self.services.sites.follow(self.uid, before, done.state)
         return done
 
     def page(self, template: str, /, status: int = 200, **values: Any) -> Response:

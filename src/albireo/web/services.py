@@ -7,6 +7,7 @@ from anyio import CapacityLimiter
 from albireo.desk.desk import Desk
 from albireo.desk.rating_lists.jobs import Workers
 from albireo.domain.cached_property import cached_property
+from albireo.site.publisher import SitePublisher
 from albireo.storage.access_log import AccessLog
 from albireo.storage.accounts import Accounts
 from albireo.storage.archive import Archive
@@ -17,7 +18,6 @@ from albireo.web.cache import Cache
 from albireo.web.live import Live
 from albireo.web.local_keys import LocalKeys
 from albireo.web.network import Network
-from albireo.web.site_publisher import SitePublisher
 from albireo.web.staff_first import StaffFirst
 from albireo.web.why import Reasons
 

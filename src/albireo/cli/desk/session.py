@@ -114,12 +114,34 @@ class DeskSession(Session):
     def act(self, command: AnyCommand, yes: int = 0, seen: int | None = None) -> Done:
         """Carry out a command, asking or answering what has to be confirmed, and show what was done."""
         uid = self.uid
-        version = self.state.version if seen is None else seen
+        before = self.state
+        version = before.version if seen is None else seen
         done = self.consented(
             lambda consent: self.desk.execute(uid, command, self.who, version, consent), yes
         )
         self.show_done(uid, done)
+        if done.events and before.tournament.paired_rounds != done.state.tournament.paired_rounds:
+            self._publish_site(uid, before, done.state)
         return done
+
+    def _publish_site(self, uid: str, before: State, after: State) -> None:
+        """Other rounds are out: the web site follows if that is wished, and how it ended is said."""
+        from albireo.site.publisher import SitePublisher
+        from albireo.storage.locations import sites_folder
+        from albireo.storage.site_plans import SitePlans
+
+        database = self.desk.journal.database
+        sites = SitePublisher(self.desk, SitePlans(database), sites_folder(database.path))
+        if not sites.follow(uid, before, after):
+            return
+        sites.wait(uid)
+        outcome = sites.outcome(uid)
+        problem = outcome.problem if outcome is not None else None
+        if problem is not None:
+            said = _("the web site was not published: {problem}", problem=problem.sentence(wording()))
+        else:
+            said = _("the web site was published")
+        click.echo(said, err=True)
 
     def create(self, command: CreateTournament | ImportTrf | ImportFile, yes: int = 0) -> str:
         """Start a tournament and show what was done; gives its identity."""

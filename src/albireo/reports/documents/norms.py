@@ -32,7 +32,7 @@ COLUMNS = (
     Column("average", "Average of the opponents", "Ra", kind=Kind.NUMBER, may_go=True),
     Column("performance", "Performance", "Rp", kind=Kind.NUMBER),
     Column("verdict", "Verdict", may_go=True),
-    Column("remarks", "Remark", weight=2, emphasis=Emphasis.MINOR, may_go=True),
+    Column("remarks", "Remark", weight=2, wraps=True, emphasis=Emphasis.MINOR, may_go=True),
 )
 NEAR = 2
 """Players who miss no more conditions than these are listed."""
@@ -40,12 +40,21 @@ NEAR = 2
 
 def norms(source: Source, choices: Choices) -> Document:
     """Norms made first, then those missed by one or two conditions."""
+    return _norms(source, choices, NEAR)
+
+
+def norms_made(source: Source, choices: Choices) -> Document:
+    """For everybody's eyes: those made alone."""
+    return _norms(source, choices, 0)
+
+
+def _norms(source: Source, choices: Choices, most_missing: int) -> Document:
     report = source.title_norms(choices.after)
     found = [
         (tpn, norm)
         for tpn, player in report.players.items()
         for norm in player.norms
-        if norm.assessment.games and (norm.is_made or len(missing(norm)) <= NEAR)
+        if norm.assessment.games and (norm.is_made or len(missing(norm)) <= most_missing)
     ]
     found.sort(key=lambda item: (not item[1].is_made, len(missing(item[1])), item[0]))
     return Document(

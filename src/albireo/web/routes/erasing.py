@@ -47,7 +47,7 @@ def carry_out(context: RequestContext) -> Response:
     except Refused as refused:
         return show(context, answers.words(context, refused), 422)
     context.services.live.announce(context.uid, found.version)
-    context.services.sites.round_published(context.uid)
+    context.services.sites.start_if_wished(context.uid)
     return show(context, done=remains(found))
 
 

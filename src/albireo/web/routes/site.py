@@ -11,6 +11,7 @@ from albireo.i18n import LANGUAGES, translator
 from albireo.site.options import LISTS
 from albireo.site.publish.target import BadTarget, Target, read_target
 from albireo.site.publish.upload import site_files
+from albireo.site.publisher import options_of
 from albireo.storage.site_plans import SitePlan
 from albireo.web import answers
 from albireo.web.form import BadForm
@@ -18,7 +19,6 @@ from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.files import download, file_name
-from albireo.web.site_publisher import options_of
 
 ELSEWHERE = ("ftp", "ftps")
 """Where somebody may send a site who is not at this computer: its folders and keys are not theirs."""

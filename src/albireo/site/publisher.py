@@ -6,6 +6,7 @@ from pathlib import Path
 from threading import Lock, Thread
 from typing import NamedTuple
 
+from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark
@@ -46,11 +47,19 @@ class SitePublisher:
         self._works: dict[str, _Work] = {}
         self._lock = Lock()
 
-    def round_published(self, uid: str) -> None:
-        """A round is out: publish the site if that is wished."""
+    def follow(self, uid: str, before: State, after: State) -> bool:
+        """Publish the site if that is wished and other rounds are out than before, by whatever road."""
+        if before.tournament.paired_rounds == after.tournament.paired_rounds:
+            return False
+        return self.start_if_wished(uid)
+
+    def start_if_wished(self, uid: str) -> bool:
+        """Publish soon, where the site goes out with each round."""
         plan = self.plans.plan(uid)
-        if plan.each_round and plan.target:
+        is_wished = plan.each_round and bool(plan.target)
+        if is_wished:
             self.start(uid)
+        return is_wished
 
     def start(self, uid: str) -> None:
         """Publish soon; whoever asks meanwhile gets another turn afterwards."""
