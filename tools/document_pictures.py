@@ -7,6 +7,7 @@ the tests.
 
 import tempfile
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from pathlib import Path
 from typing import TypeVar
 
@@ -47,7 +48,7 @@ def sample_at_desk() -> Source:
     with tempfile.TemporaryDirectory() as folder:
         database = Database(str(Path(folder) / "sample.db"))
         bring_up_to_date(database, Path(folder))
-        desk = Desk(Journal(database))
+        desk = Desk(Journal(database), clock=lambda: datetime.fromisoformat(MADE))
         file = ImportTrf("sample.trf", sample_bytes().decode())
         uid, _ = _agreed(lambda consent: desk.create(file, "arbiter", consent))
         for command in (
