@@ -4,16 +4,19 @@ import json
 import shutil
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from sqlalchemy import text
 from tests.desk.conftest import opened
 
+from albireo.desk.core.codec import entry
 from albireo.desk.core.moves import Redo, Undo
 from albireo.desk.core.outcome import Refused
 from albireo.desk.desk import Desk
 from albireo.desk.execution import NeedsConsent
+from albireo.desk.players.events import PersonalDataErased
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer, RegisterPlayers, RemovePlayer, WithdrawPlayer
 from albireo.desk.rounds.pairing import PairRound, PublishRound
@@ -27,8 +30,9 @@ from albireo.desk.transfer.portable import Taken, export_tournament, import_tour
 from albireo.desk.transfer.report import report_file
 from albireo.desk.transfer.verify import verify
 from albireo.domain.player import NationalRecord, Sex
+from albireo.storage.chain import digest_of_act, seal
 from albireo.storage.errors import Damaged
-from albireo.storage.portable import unpack
+from albireo.storage.portable import pack, unpack
 from albireo.storage.wiping import is_wipe_due
 
 ALL = ("name", "birth_date", "fide_id", "sex")
@@ -222,6 +226,25 @@ def test_a_newer_file_erases_where_it_is_taken_in(desk: Desk, other_desk: Desk, 
     taken, _ = import_tournament(other_desk, newer, copy=True)
     assert other_desk.state(taken).entrants[3].name == "N. N. 3"
     assert all_well(other_desk)
+
+
+def test_a_file_cannot_change_results_in_the_name_of_an_erasure(
+    desk: Desk, other_desk: Desk, tmp_path: Path
+) -> None:
+    """Its seals fit, and its own erasure vouches for the text; the desk that knows the old text does not."""
+    uid = played(desk)
+    import_tournament(other_desk, export_tournament(desk, uid))
+    records = list(desk.journal.read(uid))
+    at = next(n for n, record in enumerate(records) if record.type.startswith("result-entered"))
+    records[at] = replace(records[at], body=records[at].body.replace('"10"', '"01"'))
+    version, last = records[at].version, records[-1]
+    event = PersonalDataErased(3, ("sex",), ((version, version, digest_of_act([records[at]])),))
+    forged = entry(event)
+    records.append(seal(uid, last.version + 1, "forged", last.at, "Eve", forged.type, forged.body, last.hash))
+    with pytest.raises(Damaged, match="changes what was written here before"):
+        import_tournament(other_desk, pack("Club", records))
+    assert all_well(other_desk)
+    assert len(other_desk.journal.read(uid)) == last.version
 
 
 def test_nobody_can_guess_what_was_erased_from_the_seals(desk: Desk, tmp_path: Path) -> None:

@@ -93,7 +93,9 @@ def erased_acts(records: Iterable[Record]) -> dict[tuple[int, int], str]:
     found: dict[tuple[int, int], str] = {}
     for record in records:
         if record.type == ERASURE:
-            found |= {(first, last): digest for first, last, digest in json.loads(record.body)["acts"]}
+            for first, last, vouched in json.loads(record.body)["acts"]:
+                if 1 <= first <= last < record.version:
+                    found[first, last] = vouched
     return found
 
 

@@ -4,14 +4,14 @@ What stays is what the tournament is made of: numbers, results, rating, title, f
 """
 
 import re
-from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
 
 from albireo.domain.message import Translatable, translatable
-from albireo.storage.chain import Record
+from albireo.storage.chain import ERASURE, Record
 
 ERASABLE: dict[str, Translatable] = {
     "name": translatable("name"),
@@ -170,6 +170,30 @@ class Eraser:
         """The other name, as wide as what it replaces; the blanks behind a name give it room."""
         width = len(found[0])
         return self.person.pseudonym[:width].ljust(width) if found[0].endswith(" ") else self.person.pseudonym
+
+
+def is_only_erased(here: Sequence[Record], there: Sequence[Record]) -> bool:
+    """Whether a journal that goes on from the one here reads like it, but for what it erased since.
+
+    Its seals cannot tell: they are those of the text before. Here that text is still at hand.
+    """
+    expected = list(here)
+    for record in there[len(here) :]:
+        if record.type == ERASURE:
+            said = msgspec.json.decode(record.body)
+            known = (*expected, *there[len(here) : record.version - 1])
+            person = person_in(known, said["player"])
+            if person is None or not ERASABLE.keys() >= set(said["what"]):
+                return False
+            eraser = Eraser(person, said["what"])
+            texts = [eraser.erased(each) for each in expected]
+            expected = [
+                replace(each, who=who, body=body) for each, (who, body) in zip(expected, texts, strict=True)
+            ]
+    return all(
+        (one.at, one.who, one.type, one.body) == (other.at, other.who, other.type, other.body)
+        for one, other in zip(expected, there, strict=False)
+    )
 
 
 def _any_of(texts: Iterable[str]) -> re.Pattern[str]:

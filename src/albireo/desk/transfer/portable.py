@@ -10,6 +10,7 @@ from pathlib import Path
 from albireo.desk.core.codec import read_event
 from albireo.desk.core.timeline import Timeline
 from albireo.desk.desk import Desk
+from albireo.desk.players.erasable import is_only_erased
 from albireo.desk.transfer.plausible import problems
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
@@ -122,6 +123,11 @@ def take_over(desk: Desk, portable: Portable, file: str, *, copy: bool = False) 
         )
     if len(records) <= len(here):
         return uid, Taken.KNOWN
+    if not is_only_erased(here, records):
+        raise Damaged(
+            "{file}: it changes what was written here before, and not only to erase somebody's data",
+            file=file,
+        )
     desk.journal.import_rest(uid, portable.name, records, common)
     return uid, Taken.CONTINUED
 
