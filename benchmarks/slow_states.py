@@ -2,7 +2,7 @@
 
 States of 1,000 players with prohibited groups are made at random for every Swiss system of players; from the
 slowest ones found, others are bred. The ten slowest are printed, one line each from which they can be made
-again, and with --keep FILE written there. The
+again, and with --keep FILE written there (`tests/pairing/slow_states.json` has those of the last search). The
 bound is 10 s of processor time; the program ends with 1 if a state misses it.
 """
 
@@ -83,7 +83,8 @@ def main() -> int:
     for used, state in worst:
         print(f"{used:7.2f} s  {json.dumps(state.as_json())}")
     if options.keep:
-        options.keep.write_text(json.dumps([state.as_json() for _, state in worst], indent=1) + "\n")
+        lines = ",\n".join(f" {json.dumps(state.as_json())}" for _, state in worst)
+        options.keep.write_text(f"[\n{lines}\n]\n")
     return int(worst[0][0] > LIMIT)
 
 
