@@ -118,6 +118,7 @@ def test_weight_and_certificate_on_random_graphs(block: int) -> None:
 
 
 @pytest.mark.parametrize("block", range(10))
+@pytest.mark.sample(2)
 def test_a_solution_is_mended_when_edges_and_vertices_go(block: int) -> None:
     for seed in range(block * 60, block * 60 + 60):
         chance = random.Random(f"fewer {seed}")

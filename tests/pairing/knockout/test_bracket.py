@@ -148,6 +148,7 @@ def test_nobody_to_play(players: int) -> None:
 
 
 @every_seed(200)
+@pytest.mark.sample(1)
 def test_random_knockouts(seed: int) -> None:
     code = ("CUSTOM_KNOCKOUT", "WORLDCUP_KNOCKOUT", "CUSTOM_KNOCKOUT_THIRD", "CUSTOM_KNOCKOUT_THIRD_G3")[
         seed % 4
@@ -198,6 +199,7 @@ def _advance(node, table, through, first, last):  # type: ignore[no-untyped-def]
 
 
 @every_seed(100)
+@pytest.mark.sample(1)
 def test_written_and_read_again_it_is_paired_alike(seed: int) -> None:
     """Also where ties were decided, of which the file says nothing."""
     code = ("CUSTOM_KNOCKOUT", "WORLDCUP_KNOCKOUT", "CUSTOM_TEAM_KNOCKOUT")[seed % 3]
