@@ -127,7 +127,7 @@ def test_participants(club: Desk) -> None:
         "Fay",
     ]
     club("edit", "gus", "--rating", "2100")
-    club("renumber")
+    club("renumber", "-y")
     assert club.json("players")[0]["name"] == "Gus"
     club("withdraw", "Eve")
     club("readmit", "Eve")
@@ -367,7 +367,7 @@ def test_decisions(desk: Desk) -> None:
     desk("create", "Round robin", "-r", "3", "--system", "BERGER_ROUNDROBIN")
     for name in ("Ann", "Bob", "Cid", "Dot"):
         desk("add", name)
-    desk("number", "Dot", "Cid", "Bob", "Ann")
+    desk("number", "Dot", "Cid", "Bob", "Ann", "-y")
     desk("forbid", "Ann", "Bob", "--to", "2")
     desk("forbid", "Cid", "Dot")
     desk("pair")

@@ -160,7 +160,7 @@ def test_games_without_a_result_are_counted_and_told(
         (("--edition", "1066"), "edition '1066' is not known"),
         (("--explain", "9"), "there is no participant 9"),
         (("--explain", "a,"), "expected a number or a part of one name"),
-        (("--group", "height=2"), "expected one of category"),
+        (("--group", "height=2"), "expected one of group, category"),
         (("--manual", "1,2"), "expected numbers and a reason"),
         (("--unrated", "x"), "expected a rating or leave-out"),
         (("--compare", "1"), "expected two participants"),

@@ -24,9 +24,11 @@ WHO = "chief arbiter"
 class Table:
     """One tournament; `do` confirms every warning, `ask` none."""
 
-    def __init__(self, players: int = 6, rounds: int = 5, system: str = "BERGER_ROUNDROBIN") -> None:
+    def __init__(
+        self, players: int = 6, rounds: int = 5, system: str = "BERGER_ROUNDROBIN", day: str = ""
+    ) -> None:
         self.start()
-        self.do(CreateTournament("Club Open", rounds, SettingsFacts(system=system)))
+        self.do(CreateTournament("Club Open", rounds, SettingsFacts(system=system, start=day)))
         if players:
             names = range(1, players + 1)
             self.do(

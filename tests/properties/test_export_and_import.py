@@ -28,7 +28,9 @@ SYSTEMS = ("FIDE_DUTCH_2026", "FIDE_DUTCH_2026_BAKU", "FIDE_DUTCH_2017", "FIDE_D
 
 def lived(lot: Random, rounds: int) -> Table:
     """A tournament after some rounds, with late entries, withdrawals, byes, forfeits, prohibited pairs."""
-    table = Table(players=lot.randint(8, 14), rounds=ROUNDS, system=lot.choice(SYSTEMS))
+    system = lot.choice(SYSTEMS)
+    day = "2025/06/01" if system == "FIDE_DUTCH_2017" else ""  # a text in force on the first day
+    table = Table(lot.randint(8, 14), ROUNDS, system, day)
     table.do(ChangeRules(RulesFacts(late_entry_mark=lot.choice((Mark.HALF_BYE, Mark.ZERO_BYE)))))
     table.do(SetProhibitedPairs((Prohibition((1, lot.randint(2, 7)), 1, ROUNDS),)))
     for round_ in range(1, rounds + 1):

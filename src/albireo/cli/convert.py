@@ -19,6 +19,7 @@ from albireo.formats.trf.writer import DIALECTS, VERSIONS, render_trf
     "--to",
     "version",
     type=click.Choice([format_.name for format_ in writable()]),
+    metavar="FORMAT",
     default="trf26",
     show_default=True,
     help="Format to write; `albireo open --formats` says what each is and carries.",

@@ -12,7 +12,6 @@ from albireo.domain.groups import NO_GROUP, alone, groups_in, without_guests
 from albireo.domain.message import Remark, remark
 from albireo.domain.result import Mark
 from albireo.domain.tournament_type import PairingKind
-from albireo.domain.wording import Participant
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.system import NoLegalPairing, PairingRequest, PairingSystem, RoundPairing
 
@@ -145,6 +144,8 @@ class RoundOfGroups:
         one, other = self._group_of(first), self._group_of(second)
         if one is not None and one is other:
             return one.pairing.explanation.why_not(first, second)
+        from albireo.domain.wording import Participant  # only who asks pays for it
+
         if one is None or other is None:
             missing = Participant(first if one is None else second)
             text = "{player} is not paired in this round"

@@ -115,7 +115,7 @@ def system_options(state: State) -> list[OptionChoice]:
         OptionChoice(
             option.name,
             option.meaning,
-            tuple(zip(option.choices, option.words, strict=True)),
+            tuple(zip(option.choices, option.words or map(translatable, option.choices), strict=True)),
             now[option.name],
             usual[option.name],
         )
