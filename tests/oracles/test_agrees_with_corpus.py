@@ -4,6 +4,8 @@ import pytest
 from tests.oracles.corpus import ReferenceFile, files, rounds, sample
 from tests.oracles.registry import ORACLES, Oracle
 
+OURS = ("keizer", "neighbours")
+"""Systems of our own definition, which nobody else has paired by."""
 CASES = [(oracle, file) for oracle in ORACLES for folder in oracle.folders for file in sample(folder)]
 
 
@@ -16,7 +18,9 @@ def test_every_round_of_a_reference_tournament(oracle: Oracle, file: ReferenceFi
 
 
 @pytest.mark.parametrize(
-    "oracle", [oracle for oracle in ORACLES if oracle.is_settled], ids=lambda oracle: oracle.system
+    "oracle",
+    [oracle for oracle in ORACLES if oracle.is_settled and oracle.system not in OURS],
+    ids=lambda oracle: oracle.system,
 )
 def test_the_sample_covers_every_oracle(oracle: Oracle) -> None:
     assert oracle.folders

@@ -28,7 +28,7 @@ def test_random_rounds(system: str, name: str, value: str) -> None:
 @pytest.mark.parametrize(("system", "name", "value"), READINGS)
 def test_many_random_rounds(system: str, name: str, value: str) -> None:
     """Rare readings change a round in a hundred, so that these are many."""
-    assert compare(system, name, value, range(1000, 1120)) or name in ("aro", "top", "upfloaters")
+    assert compare(system, name, value, range(1000, 1500)) or name in ("aro", "top", "upfloaters")
 
 
 def compare(system: str, name: str, value: str, seeds: range) -> int:

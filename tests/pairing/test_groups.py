@@ -84,7 +84,9 @@ def apart(tournament: Tournament, spec: SystemSpec, absent: Mapping[int, Mark]) 
         own, was = cut_out(tournament, members)
         number = {tpn: place for place, tpn in was.items()}
         away = {number[tpn]: mark for tpn, mark in absent.items() if tpn in number}
-        found = spec.load_engine().pair(request_for(own, tournament.next_round, away))
+        # The round before may have had no game in the group.
+        request = request_for(own, min(own.next_round, tournament.next_round))
+        found = spec.load_engine().pair(replace(request, round=tournament.next_round, absent=away))
         pairs += [(was[white], was[black]) for white, black in found.pairs]
         byes += [was[tpn] for tpn in found.byes]
     return pairs, byes

@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.documents.commands import ChangeDocuments
@@ -58,7 +59,7 @@ def logo(context: RequestContext) -> Response:
     """The picture itself, for those who may see the tournament."""
     kept = context.state.documents.logo
     if kept is None:
-        return Response(status_code=404)
+        raise HTTPException(404)
     kind = {"jpg": "jpeg"}.get(read_picture(kept).format, "png")
     return Response(kept, media_type=f"image/{kind}", headers={"Cache-Control": "private, no-cache"})
 
