@@ -41,7 +41,7 @@ CHECKS = (
 """Everything that is checked before the tests run."""
 QUICK = ["-m", "not slow", "--dist", "loadfile", "-p", "no:playwright", "-p", "no:hypothesispytest"]
 """The choice of tests for every day; what only slow tests need takes a second to load in each process."""
-AT_THE_MERCY_OF_OTHERS = ("tests/e2e/", "tests/web/", "tests/cli/", "tests/storage/", "tests/site/")
+WITH_OTHER_PROGRAMS = ("tests/e2e/", "tests/web/", "tests/cli/", "tests/storage/", "tests/site/")
 """Tests with browsers, servers and processes, which a busy machine may delay; no other test is run again."""
 MOST_RUN_AGAIN = 3
 LAST_FAILED = ROOT / ".pytest_cache/v/cache/lastfailed"
@@ -131,7 +131,7 @@ def passing_when_run_again() -> list[str]:
     Such a test is a defect of its own and is named as one, but does not stop everybody else's work.
     """
     names = list(json.loads(LAST_FAILED.read_text())) if LAST_FAILED.exists() else []
-    if not 0 < len(names) <= MOST_RUN_AGAIN or not all(n.startswith(AT_THE_MERCY_OF_OTHERS) for n in names):
+    if not 0 < len(names) <= MOST_RUN_AGAIN or not all(n.startswith(WITH_OTHER_PROGRAMS) for n in names):
         return []
     return names if succeeds("pytest, failed tests once more", [str(PYTHON), "-m", "pytest", *names]) else []
 

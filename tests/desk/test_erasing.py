@@ -173,9 +173,8 @@ def test_no_byte_is_left_in_the_file_or_the_copies(tmp_path: Path) -> None:
     desk.journal.database.close()
 
 
-def test_no_byte_is_left_in_the_table_of_postgresql(desk: Desk, tmp_path: Path) -> None:
-    if desk.journal.database.is_sqlite:
-        pytest.skip("PostgreSQL only")
+def test_no_byte_is_left_in_the_table_of_postgresql(postgresql_url: str, tmp_path: Path) -> None:
+    desk = opened(postgresql_url)
     uid = played(desk)
     erased(desk, uid, tmp_path)
     with desk.journal.database.reading() as connection:
@@ -184,6 +183,7 @@ def test_no_byte_is_left_in_the_table_of_postgresql(desk: Desk, tmp_path: Path) 
     assert data
     assert b"Zwicky" not in data
     assert BORN.encode() not in data
+    desk.journal.database.close()
 
 
 @pytest.mark.slow
