@@ -29,6 +29,7 @@ COMMANDS = {
     "show": Entry("albireo.cli.show", "Show players, rounds and cross table of a report file."),
     "open": Entry("albireo.cli.open", "Say what is in a tournament file of any program."),
     "convert": Entry("albireo.cli.convert", "Write a tournament file in another format."),
+    "schema": Entry("albireo.cli.schema", "Print the JSON Schema of tournament files."),
     "pgn": Entry("albireo.cli.pgn", "Write headers of games for live boards; collect and check games."),
     "standings": Entry("albireo.cli.standings", "Show places and tie-breaks, each figure explained."),
     "rate": Entry("albireo.cli.rate", "Calculate and forecast rating changes, game by game."),

@@ -14,6 +14,7 @@ from albireo.formats.file_format import FileFormat, WrittenFile
 from albireo.formats.foreign_file import read_foreign
 from albireo.formats.foreign_tournament import FileNote, FileSet, UnreadableTournament
 from albireo.formats.java_pairing import spec as java_pairing
+from albireo.formats.json_tournament import spec as json_tournament
 from albireo.formats.pairtwo import spec as pairtwo
 from albireo.formats.papi import spec as papi
 from albireo.formats.pgn import spec as pgn
@@ -25,6 +26,7 @@ from albireo.formats.vega import spec as vega
 
 _FORMATS: tuple[FileFormat, ...] = (
     *trf.FORMATS,
+    *json_tournament.FORMATS,
     *swiss_manager.FORMATS,
     *chess_results.FORMATS,
     *vega.FORMATS,

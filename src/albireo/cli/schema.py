@@ -1,0 +1,14 @@
+"""`albireo schema`: the published JSON Schema of tournament files."""
+
+import click
+
+from albireo.formats.json_tournament.schema import published
+
+
+@click.command()
+def command() -> None:
+    """Print the JSON Schema of the files that `albireo convert --to json` writes.
+
+    The same schema describes tournaments of the app's HTTP API.
+    """
+    click.echo(published(), nl=False)

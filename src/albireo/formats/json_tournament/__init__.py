@@ -1,0 +1,1 @@
+"""The tournament as JSON, with a published schema."""

@@ -1,0 +1,138 @@
+"""A tournament as one JSON document, written and read."""
+
+import json
+from typing import Any
+
+from albireo.domain.errors import AlbireoError, InconsistentTournament
+from albireo.domain.message import remark, translatable
+from albireo.domain.round import Round
+from albireo.domain.tournament import Tournament
+from albireo.formats.file_format import WrittenFile
+from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
+from albireo.formats.json_tournament.kinds import Json, ListOf, Place, PointsNumber, known
+from albireo.formats.json_tournament.layout import BOARD, BYE, LISTS, SETTINGS
+from albireo.standings.order import standings
+
+FORMAT = "albireo-json"
+VERSION = "1.0"
+"""The first figure grows when an older reader would misread a file, the second when something is added."""
+NAMES = ("format", "version", "settings", *LISTS, "rounds", "standings")
+ROUND_NAMES = dict.fromkeys(("round", "game", "boards", "byes"))
+_VERSION = translatable("version 1.x of this format")
+_NEXT_ROUND = translatable("the rounds in order, each once")
+
+
+def write_json(tournament: Tournament) -> WrittenFile:
+    """The file, and why it has no standings if it has none."""
+    data: dict[str, Json] = {"format": FORMAT, "version": VERSION}
+    data["settings"] = SETTINGS.encode(tournament.settings)
+    for name, (record, _) in LISTS.items():
+        if found := getattr(tournament, name):
+            data[name] = [record.encode(item) for item in found]
+    data["rounds"] = [_round(tournament, index) for index in range(len(tournament.rounds))]
+    losses = []
+    try:
+        data["standings"] = standings_of(tournament)
+    except AlbireoError as error:
+        losses.append(remark("standings: {reason}", reason=error))
+    return WrittenFile(json.dumps(data, ensure_ascii=False, indent=1).encode() + b"\n", tuple(losses))
+
+
+def _round(tournament: Tournament, index: int) -> dict[str, Json]:
+    games = tournament.games_per_round
+    round_ = tournament.rounds[index]
+    number: dict[str, Json] = {"round": index // games + 1}
+    if games > 1:
+        number["game"] = index % games + 1
+    return {
+        **number,
+        "boards": ListOf(BOARD).encode(round_.pairings),
+        "byes": ListOf(BYE).encode(round_.byes),
+    }
+
+
+def standings_of(tournament: Tournament) -> dict[str, Json]:
+    """Places after the last round paired; figures of tie-breaks as they are printed."""
+    found = standings(tournament)
+    return {
+        "after_round": found.field.after,
+        "tie_breaks": [tie_break.text for tie_break in found.tie_breaks],
+        "places": [
+            {
+                "rank": place.rank,
+                "tpn": place.tpn,
+                "points": PointsNumber().encode(place.points),
+                "tie_breaks": [str(value) for value in place.values],
+            }
+            for place in found.listed
+        ],
+    }
+
+
+def read_json(data: bytes) -> ForeignTournament:
+    """The tournament of a file. Standings are computed, never taken over; where they differ it is noted."""
+    notes = Notes()
+    place = Place(notes)
+    found = _parsed(data)
+    _check_version(found, place)
+    values: dict[str, Any] = {}
+    for name, inside in known(found, dict.fromkeys(NAMES), place):
+        if name == "settings":
+            values[name] = SETTINGS.decode(inside, place.inside(name))
+        elif name in LISTS:
+            values[name] = ListOf(LISTS[name][0]).decode(inside, place.inside(name))
+    if "settings" not in values:
+        raise UnreadableTournament("{place}: {field} is missing", place="$", field="settings")
+    games = values["settings"].type.games_per_round
+    values["rounds"] = _rounds(found.get("rounds", []), games, place.inside("rounds"))
+    try:
+        tournament = Tournament(**values)
+    except InconsistentTournament as error:
+        raise UnreadableTournament("{reason}", reason=error) from None
+    _check_standings(tournament, found, notes)
+    return ForeignTournament(tournament, notes.found)
+
+
+def _parsed(data: bytes) -> dict[str, Json]:
+    def refuse(constant: str) -> None:
+        raise ValueError(constant)
+
+    try:
+        found = json.loads(str(data, "utf-8-sig"), parse_constant=refuse)
+    except (ValueError, RecursionError) as error:
+        raise UnreadableTournament("not JSON: {reason}", reason=str(error) or type(error).__name__) from None
+    if not isinstance(found, dict):
+        raise UnreadableTournament("expected an object with the field “format”")
+    return found
+
+
+def _check_version(found: dict[str, Json], place: Place) -> None:
+    version = found.get("version")
+    if not isinstance(version, str) or version.partition(".")[0] != VERSION.partition(".")[0]:
+        raise place.inside("version").refusal(_VERSION, version)
+
+
+def _rounds(data: Json, games: int, place: Place) -> tuple[Round, ...]:
+    if not isinstance(data, list):
+        return ListOf(BOARD).decode(data, place)  # says what was expected
+    found = []
+    for index, item in enumerate(data):
+        here = place.item(index)
+        if not isinstance(item, dict) or item.get("round") != index // games + 1:
+            raise here.refusal(_NEXT_ROUND, item.get("round") if isinstance(item, dict) else item)
+        parts = dict(known(item, ROUND_NAMES, here))
+        boards = ListOf(BOARD).decode(parts.get("boards", []), here.inside("boards"))
+        byes = ListOf(BYE).decode(parts.get("byes", []), here.inside("byes"))
+        found.append(Round(boards, byes))
+    return tuple(found)
+
+
+def _check_standings(tournament: Tournament, found: dict[str, Json], notes: Notes) -> None:
+    if "standings" not in found:
+        return
+    try:
+        is_same = standings_of(tournament) == found["standings"]
+    except AlbireoError:
+        is_same = False
+    if not is_same:
+        notes.contradiction("the standings of the file are not those its results give")

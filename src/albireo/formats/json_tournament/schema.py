@@ -1,0 +1,96 @@
+"""The published JSON Schema of the tournament file, from the tables that read and write it."""
+
+import json
+from importlib.resources import files
+
+from albireo.formats.json_tournament.document import FORMAT, NAMES, VERSION
+from albireo.formats.json_tournament.kinds import ListOf, PointsNumber, Schema, Text, Whole
+from albireo.formats.json_tournament.layout import BOARD, BYE, LISTS, RECORDS, SETTINGS
+
+FILE = "tournament-1.schema.json"
+
+
+def published() -> str:
+    """The schema as it comes with Albireo."""
+    return (files(__package__) / FILE).read_text(encoding="utf-8")
+
+
+def schema() -> Schema:
+    """The schema that the tables make."""
+    properties: Schema = {
+        "format": {"const": FORMAT, "description": "what this file is"},
+        "version": {
+            "type": "string",
+            "pattern": r"^1\.[0-9]+$",
+            "description": "version of the format; a later 1.x only adds fields",
+        },
+        "settings": SETTINGS.schema(),
+    }
+    for name, (record, says) in LISTS.items():
+        properties[name] = {**ListOf(record).schema(), "description": says, "default": []}
+    properties["rounds"] = {
+        "type": "array",
+        "items": {"$ref": "#/$defs/round"},
+        "description": "rounds in order; the last one may hold only byes asked for",
+    }
+    properties["standings"] = {"$ref": "#/$defs/standings"}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": "urn:albireo:tournament:1",
+        "title": "Tournament of Albireo",
+        "description": f"A whole chess tournament, format {FORMAT}, version {VERSION}.",
+        "type": "object",
+        "properties": {name: properties[name] for name in NAMES},
+        "required": ["format", "version", "settings", "rounds"],
+        "$defs": {
+            **{record.name: record.definition() for record in RECORDS},
+            "round": _round(),
+            "standings": standings_schema(),
+        },
+    }
+
+
+def _round() -> Schema:
+    return {
+        "type": "object",
+        "description": "A round, or one game of it where a pairing is a match of two games.",
+        "properties": {
+            "round": {**Whole(1).schema(), "description": "number of the round"},
+            "game": {"enum": [1, 2], "description": "where a pairing is a match of two games: which one"},
+            "boards": {**ListOf(BOARD).schema(), "description": "boards in order"},
+            "byes": {**ListOf(BYE).schema(), "description": "players without an opponent"},
+        },
+        "required": ["round", "boards", "byes"],
+    }
+
+
+def standings_schema() -> Schema:
+    """Places with points and tie-breaks; the HTTP API gives them in the same form."""
+    return {
+        "type": "object",
+        "description": "Places after the last round paired. Computed: a reader compares them, no more.",
+        "properties": {
+            "after_round": {**Whole().schema(), "description": "after which round"},
+            "tie_breaks": {**ListOf(Text()).schema(), "description": "codes in order of use"},
+            "places": {
+                "type": "array",
+                "description": "from the first to the last",
+                "items": {
+                    "type": "object",
+                    "properties": {
+                        "rank": {**Whole(1).schema(), "description": "place; equal for those still tied"},
+                        "tpn": {**Whole(1).schema(), "description": "player, or team in a team tournament"},
+                        "points": {**PointsNumber().schema(), "description": "points; match or game points"},
+                        "tie_breaks": {**ListOf(Text()).schema(), "description": "figures as printed"},
+                    },
+                    "required": ["rank", "tpn", "points", "tie_breaks"],
+                },
+            },
+        },
+        "required": ["after_round", "tie_breaks", "places"],
+    }
+
+
+def as_text() -> str:
+    """The schema as the file that is published."""
+    return json.dumps(schema(), ensure_ascii=False, indent=1) + "\n"
