@@ -45,6 +45,35 @@ def test_a_refusal_keeps_what_was_typed(visitor: Visitor, desk: Desk) -> None:
     assert state_of(desk, home).settings.name == "Spring Open"
 
 
+def test_a_time_control_picked_from_the_list_gives_words_and_code(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    visitor.post(f"{home}/settings/event", **EVENT, time_control_picked="5400+30")
+    settings = state_of(desk, home).settings
+    assert settings.encoded_time_control == "5400+30"
+    assert settings.time_control == "90 minutes for the game, with 30 seconds more for each move"
+    page = visitor.get(f"{home}/settings").text
+    assert '<option value="5400+30" selected>' in page
+    assert "Long enough for title norms." in page
+
+
+def test_the_code_follows_a_time_control_as_fide_writes_it(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    visitor.post(f"{home}/settings/event", **EVENT, time_control="15' + 10\" per move")
+    assert state_of(desk, home).settings.encoded_time_control == "900+10"
+    sent = {"time_control": "quickly", "time_control_picked": "900+10", "encoded_time_control": "180+2"}
+    visitor.post(f"{home}/settings/event", **EVENT, **sent)
+    settings = state_of(desk, home).settings
+    assert (settings.time_control, settings.encoded_time_control) == ("quickly", "180+2")
+
+
+def test_a_code_that_cannot_be_read_is_refused(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    answer = visitor.post(f"{home}/settings/event", **EVENT, encoded_time_control="G/90")
+    assert answer.status_code == 422
+    assert "expected seconds, as in 5400+30" in answer.text
+    assert state_of(desk, home).settings.encoded_time_control == ""
+
+
 def test_system_and_order(visitor: Visitor, desk: Desk) -> None:
     home = visitor.tournament()
     sent = {"system": "FIDE_DUBOV", "rating_method": "FIDON", "rating_federation": "ita"}

@@ -35,6 +35,7 @@ COMMANDS = {
     "rate": Entry("albireo.cli.rate", "Calculate and forecast rating changes, game by game."),
     "norms": Entry("albireo.cli.norms", "Find title norms, condition by condition, and forecast them."),
     "forms": Entry("albireo.cli.forms", "Fill FIDE's forms IT1, IT3, IT4, FA1 and IA1 as PDF or XLSX."),
+    "time-control": Entry("albireo.cli.time_control", "Say in words what a time control means."),
     "prizes": Entry("albireo.cli.prizes", "Award prizes, with an account of who got what and why."),
     "report": Entry("albireo.cli.report", "Write lists, slips and tables as PDF, HTML, text or spreadsheet."),
     "desk": Entry("albireo.cli.desk", "Run tournaments: every act recorded, durable, undoable."),

@@ -1,11 +1,22 @@
-"""Standard, rapid or blitz, by the time control (FIDE Rating Regulations, B.02)."""
+"""Standard, rapid or blitz, by the time control (FIDE Rating Regulations, B.02), and what follows from it."""
 
-import re
+from collections.abc import Iterator
 from enum import Enum
 
-_PERIOD = re.compile(r"(?:(?P<moves>\d+)/)?(?P<seconds>\d+)(?:\+(?P<increment>\d+))?", re.ASCII)
-MOVES = 60
-"""For which the increments are counted."""
+from albireo.domain.explanation import Note
+from albireo.domain.message import translatable
+from albireo.domain.time_control import TimeControl, parse_time_control
+
+STANDARD_SECONDS, BLITZ_SECONDS = 60 * 60, 10 * 60
+"""For 60 moves: what has as much is standard, what has no more is blitz."""
+SHORTEST_BLITZ = 3 * 60
+"""Seconds for 60 moves; play with as little or less is not rated."""
+LEAST_MINUTES = ((2400, 120), (1800, 90))
+"""Standard play: (rating of one of the players, minutes for 60 moves)."""
+NORM_MINUTES = 120
+"""For 60 moves; with less, no norm is valid (B.01 1.1.3)."""
+LEAST_MOVES = 30
+"""Of a first control by moves in standard play (B.02 1.1)."""
 
 
 class RateOfPlay(Enum):
@@ -22,18 +33,21 @@ def seconds_for_60_moves(encoded: str) -> int | None:
     >>> seconds_for_60_moves("5400+30"), seconds_for_60_moves("W300-B240"), seconds_for_60_moves("G/90")
     (7200, 300, None)
     """
-    longest = encoded.lstrip("W").partition("-")[0]
-    periods = [_PERIOD.fullmatch(text) for text in longest.split(":")]
-    found = [period for period in periods if period is not None]
-    if not encoded or len(found) < len(periods):
-        return None
-    return sum(int(period["seconds"]) for period in found) + MOVES * int(found[0]["increment"] or 0)
+    control = parse_time_control(encoded)
+    return None if control is None else control.seconds_for()
+
+
+def rate_of(control: TimeControl) -> RateOfPlay:
+    """Rapid: more than 10 and less than 60 minutes for 60 moves; blitz: no more than 10."""
+    seconds = control.seconds_for()
+    if seconds >= STANDARD_SECONDS:
+        return RateOfPlay.STANDARD
+    return RateOfPlay.BLITZ if seconds <= BLITZ_SECONDS else RateOfPlay.RAPID
 
 
 def kind_of_play(encoded: str) -> str:
     """`standard`, `rapid` or `blitz` for a time control as record 222 of the report file writes it.
 
-    Rapid: time and 60 increments are more than 10 and less than 60 minutes; blitz: no more than 10.
     What cannot be read counts as standard.
 
     >>> kind_of_play("5400+30"), kind_of_play("900+10"), kind_of_play("180+2"), kind_of_play("")
@@ -41,7 +55,54 @@ def kind_of_play(encoded: str) -> str:
     >>> kind_of_play("40/6000+30:900+30"), kind_of_play("W300-B240"), kind_of_play("600")
     ('standard', 'blitz', 'blitz')
     """
-    total = seconds_for_60_moves(encoded)
-    if total is None or total >= 60 * 60:
-        return "standard"
-    return "blitz" if total <= 10 * 60 else "rapid"
+    control = parse_time_control(encoded)
+    return (RateOfPlay.STANDARD if control is None else rate_of(control)).value
+
+
+def what_follows(control: TimeControl) -> Iterator[Note]:
+    """What a time control means for the schedule, the ratings and the norms, sentence by sentence."""
+    minutes, rate = control.seconds_for() // 60, rate_of(control)
+    article = "B.02 1.1" if rate is RateOfPlay.STANDARD else "B.02 (rapid and blitz)"
+    yield Note("rate", _RATES[rate], article, {"minutes": minutes})
+    yield Note(
+        "longest",
+        "A game of 60 moves lasts {minutes} minutes at most.",
+        values={"minutes": control.longest_game // 60},
+    )
+    if rate is RateOfPlay.STANDARD:
+        yield from _standard(control, minutes)
+        return
+    if not control.is_equal:
+        yield Note(
+            "unequal", "Rapid and blitz games with unequal times are not rated.", "B.02 (rapid and blitz)"
+        )
+    elif control.seconds_for() <= SHORTEST_BLITZ:
+        yield Note(
+            "short", "Games of 3 minutes or less for 60 moves are not rated.", "B.02 (rapid and blitz)"
+        )
+    yield Note("norms", "No title norms: they need {least} minutes for 60 moves.", "B.01 1.1.3", _NORM)
+
+
+_NORM = {"least": NORM_MINUTES}
+_RATES = {
+    RateOfPlay.STANDARD: translatable("Standard play: {minutes} minutes for 60 moves."),
+    RateOfPlay.RAPID: translatable("Rapid play: {minutes} minutes for 60 moves."),
+    RateOfPlay.BLITZ: translatable("Blitz: {minutes} minutes for 60 moves."),
+}
+
+
+def _standard(control: TimeControl, minutes: int) -> Iterator[Note]:
+    short = [rating for rating, least in LEAST_MINUTES if minutes < least]
+    if short:
+        text = "Rated only are games in which no player is rated {rating} or more."
+        yield Note("rated", text, "B.02 1.1", {"rating": min(short)})
+    else:
+        yield Note("rated", "Long enough to be rated, whoever plays.", "B.02 1.1")
+    first = control.white[0].moves
+    if first is not None and first < LEAST_MOVES:
+        text = "Not rated: the first control comes after {moves} moves, {least} are the least."
+        yield Note("moves", text, "B.02 1.1", {"moves": first, "least": LEAST_MOVES})
+    if minutes < NORM_MINUTES:
+        yield Note("norms", "No title norms: they need {least} minutes for 60 moves.", "B.01 1.1.3", _NORM)
+    else:
+        yield Note("norms", "Long enough for title norms.", "B.01 1.1.3")

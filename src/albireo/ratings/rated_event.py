@@ -7,13 +7,14 @@ from albireo.domain.explanation import Note
 from albireo.domain.message import plural
 from albireo.domain.tournament import Tournament
 from albireo.ratings.change import NotRated, RatingChange, rating_changes
-from albireo.ratings.kind_of_play import RateOfPlay, kind_of_play, seconds_for_60_moves
+from albireo.ratings.kind_of_play import (
+    LEAST_MINUTES,
+    SHORTEST_BLITZ,
+    RateOfPlay,
+    kind_of_play,
+    seconds_for_60_moves,
+)
 from albireo.ratings.rules import RatingRules, day_of, rules_for
-
-_LEAST_MINUTES = ((2400, 120), (1800, 90))
-"""Standard play: (rating of one of the players, minutes for 60 moves)."""
-_SHORTEST_BLITZ = 3 * 60
-"""Seconds for 60 moves; play with as little or less is not rated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ def _time_control(tournament: Tournament, rate: RateOfPlay) -> Iterator[Note]:
         )
     elif rate is RateOfPlay.STANDARD:
         minutes = seconds // 60
-        for rating, least in _LEAST_MINUTES:
+        for rating, least in LEAST_MINUTES:
             concerned = tuple(player.tpn for player in tournament.players if (player.rating or 0) >= rating)
             if minutes < least and concerned:
                 yield Note(
@@ -92,7 +93,7 @@ def _time_control(tournament: Tournament, rate: RateOfPlay) -> Iterator[Note]:
                 "Rapid and blitz games with unequal times are not rated.",
                 "B.02 (rapid and blitz)",
             )
-        if seconds <= _SHORTEST_BLITZ:
+        if seconds <= SHORTEST_BLITZ:
             yield Note(
                 "time control",
                 "Games of 3 minutes or less for 60 moves are not rated.",

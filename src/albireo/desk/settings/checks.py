@@ -24,6 +24,7 @@ from albireo.domain.player import Title
 from albireo.domain.point_system import STANDARD, PointSystem
 from albireo.domain.result import Mark
 from albireo.domain.team import Team
+from albireo.domain.time_control import parse_time_control
 from albireo.domain.tournament import Settings, Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind, TournamentType
 from albireo.pairing.registry import answering_to, system_of
@@ -48,6 +49,17 @@ _DATE = re.compile(r"\d{4}/(0[1-9]|1[0-2])/(0[1-9]|[12]\d|3[01])", re.ASCII)
 _FEDERATION = re.compile(r"[A-Z]{3}", re.ASCII)
 _METHODS = frozenset(("", ORDER_BY_OTHER_MEANS, *(method.value for method in RatingMethod)))
 _TEXTS = ("city", "description", "time_control", "encoded_time_control", "controller", "start", "end")
+
+
+def check_time_control(code: str) -> None:
+    """Refuse a code that ratings, norms and schedule could not read."""
+    if code and parse_time_control(code) is None:
+        raise refusal(
+            "bad-time-control",
+            "Time control: expected seconds, as in 5400+30, 40/5400+30:1800+30 or W300-B240, found {code}.",
+            "TRF 222",
+            code=code,
+        )
 
 
 def checked_settings(facts: SettingsFacts) -> SettingsFacts:

@@ -21,6 +21,7 @@ from albireo.desk.settings.checks import (
     check_rules,
     check_system,
     check_tie_breaks,
+    check_time_control,
     checked_settings,
     default_tie_breaks,
     options_known_to,
@@ -83,6 +84,7 @@ def _create(acts: Acts, command: CreateTournament) -> None:
     check_rules(command.rules)
     settings = with_facts(Settings(), facts)
     check_system(settings)
+    check_time_control(settings.encoded_time_control)
     check_options(settings)
     check_acceleration(settings.acceleration)
     refuse_acceleration_without_meaning(settings)
@@ -119,6 +121,8 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
     if not names:
         return
     check_system(after)
+    if "encoded_time_control" in names:
+        check_time_control(after.encoded_time_control)
     _refuse_other_units(acts.state, after)
     if "board_colours" in names and acts.state.rounds and acts.state.pairs_teams:
         raise refusal("boards-locked", "The boards of a match are settled once a round is paired.")

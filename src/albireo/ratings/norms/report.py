@@ -9,15 +9,13 @@ from albireo.domain.history import Row, rows
 from albireo.domain.message import Listed, plural
 from albireo.domain.player import Player, Sex, Title
 from albireo.domain.tournament import Tournament
-from albireo.ratings.kind_of_play import seconds_for_60_moves
+from albireo.ratings.kind_of_play import NORM_MINUTES, seconds_for_60_moves
 from albireo.ratings.norms.conditions import MixRules
 from albireo.ratings.norms.event import Exemption, NormEvent, RoundCount, round_counts
 from albireo.ratings.norms.games import POINTS, GamesForNorms, games_for_norms
 from albireo.ratings.norms.search import ROUNDS_WITH_STAND_IN, Norm, SearchRules, find_norm
 from albireo.ratings.norms.titles import UNRATED, NormTitle
 
-LEAST_MINUTES = 120
-"""For 60 moves, in every event with norms (1.1.3)."""
 _STILL_TO_WIN = {
     Title.GM: (),
     Title.IM: (NormTitle.GM,),
@@ -164,7 +162,7 @@ def _event_notices(
         if not settings.encoded_time_control:
             text = "No encoded time control is given: norms need 120 minutes for 60 moves."
         yield Note("time control", text, "B.01 1.1.3", {"found": settings.encoded_time_control})
-    elif seconds < LEAST_MINUTES * 60:
+    elif seconds < NORM_MINUTES * 60:
         yield Note(
             "time control",
             "{minutes} minutes for 60 moves: norms need 120, none is valid here.",

@@ -5,10 +5,13 @@ from collections.abc import Iterator
 from albireo.domain.message import Remark, Translatable, plural, remark, translatable
 from albireo.domain.points import chess
 from albireo.domain.result import Mark
+from albireo.domain.time_control import parse_time_control
+from albireo.domain.tournament import Settings
 from albireo.pairing.acceleration import CannotAccelerate
 from albireo.pairing.acceleration_rules import rules
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import CannotPair
+from albireo.ratings.kind_of_play import what_follows
 from albireo.reports.document import Column, Document, Emphasis, Row, Section
 from albireo.reports.registry import DocumentKind, Shelf
 from albireo.reports.source import Choices, Source
@@ -96,8 +99,20 @@ def _event(source: Source) -> Iterator[Row]:
     for number, day in enumerate(settings.round_dates, start=1):
         if day:
             yield None, remark("Round {number}: {day}", number=number, day=Day(day))
-    if settings.time_control or settings.encoded_time_control:
-        yield translatable("Time control"), settings.time_control or settings.encoded_time_control
+    yield from _time_control(settings)
+
+
+def _time_control(settings: Settings) -> Iterator[Row]:
+    control = parse_time_control(settings.encoded_time_control)
+    what = translatable("Time control")
+    if settings.time_control:
+        yield what, settings.time_control
+    elif control is not None:
+        yield what, control.words
+    elif settings.encoded_time_control:
+        yield what, settings.encoded_time_control
+    if control is not None:
+        yield None, next(what_follows(control))
 
 
 def _default_time(source: Source) -> Iterator[Row]:

@@ -18,7 +18,9 @@ from albireo.desk.settings.rounds import prescribed_rounds
 from albireo.domain.acceleration import AccelerationMethod
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
+from albireo.domain.time_control import parse_time_control
 from albireo.domain.tournament import LAST_ROUND
+from albireo.ratings.kind_of_play import what_follows
 from albireo.tiebreaks.edition import Edition
 from albireo.web import answers
 from albireo.web.pages import Page
@@ -35,6 +37,7 @@ from albireo.web.views.settings import (
     system_options,
     systems_for,
     team_options,
+    time_controls,
 )
 
 BLANK_LINES = 3
@@ -53,6 +56,9 @@ def show(context: RequestContext, section: str = "", error: str = "", status: in
         status,
         settings=state.settings,
         prescribed=None if state.started else prescribed_rounds(state),
+        time_controls=time_controls(),
+        time_control=parse_time_control(state.settings.encoded_time_control),
+        what_follows=what_follows,
         rules=state.rules,
         needs_authorisation=needs_authorisation(state),
         typed=typed,

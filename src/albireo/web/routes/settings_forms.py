@@ -17,7 +17,9 @@ from albireo.domain.point_system import PointSystem
 from albireo.domain.points import chess, points
 from albireo.domain.result import Mark
 from albireo.domain.team import MatchPoints
+from albireo.domain.time_control import parse_time_control, read_time_control
 from albireo.domain.tournament import LAST_ROUND, Arbiter
+from albireo.i18n import translator
 from albireo.pairing.registry import system_of, tournament_type
 from albireo.web.form import BadForm, Form, whole
 from albireo.web.request_context import RequestContext
@@ -38,9 +40,8 @@ RULE = ("first", "last", "first_round", "last_round", "points")
 
 def event(context: RequestContext) -> AnyCommand:
     form = context.form
-    given: dict[str, object] = {
-        name: form.text(name) for name in ("encoded_time_control", "controller") if form.has(name)
-    }
+    given: dict[str, object] = {"controller": form.text("controller")} if form.has("controller") else {}
+    words, code = _time_control(context)
     if form.has("rounds"):
         given["number_of_rounds"] = form.number("rounds")
     if form.has("round_date"):
@@ -55,13 +56,32 @@ def event(context: RequestContext) -> AnyCommand:
             federation=form.text("federation").strip().upper(),
             start=form.text("start").replace("-", "/"),
             end=form.text("end").replace("-", "/"),
-            time_control=form.text("time_control"),
+            time_control=words,
+            encoded_time_control=code,
             description=form.text("description"),
             chief_arbiters=_arbiters(form.text("chief_arbiters")),
             deputy_arbiters=_arbiters(form.text("deputy_arbiters")),
             **given,  # type: ignore[arg-type]
         )
     )
+
+
+def _time_control(context: RequestContext) -> tuple[str, str]:
+    """The time control in words and as a code: one picked from the list gives both.
+
+    The code follows words that were changed alone, if these are written as FIDE writes them.
+    """
+    form, settings = context.form, context.state.settings
+    words, code = form.text("time_control"), form.text("encoded_time_control", settings.encoded_time_control)
+    picked = parse_time_control(form.text("time_control_picked"))
+    if picked is not None and picked.code != settings.encoded_time_control:
+        if words == settings.time_control:
+            words = picked.words.sentence(translator(context.language))
+        return words, picked.code
+    if words != settings.time_control and code == settings.encoded_time_control:
+        written = read_time_control(words)
+        code = code if written is None else written.code
+    return words, code
 
 
 def _arbiters(text: str) -> tuple[Arbiter, ...]:

@@ -6,12 +6,14 @@ from albireo.desk.core.state import State
 from albireo.desk.settings.recognition import first_day
 from albireo.domain.groups import groups_of
 from albireo.domain.initial_order import RatingMethod
-from albireo.domain.message import Translatable, translatable
+from albireo.domain.message import Remark, Translatable, translatable
+from albireo.domain.time_control import PRESETS, parse_time_control
 from albireo.domain.tournament_type import PairedUnit
 from albireo.pairing import registry
 from albireo.pairing.registry import system_of
 from albireo.pairing.spec import Recognition, SystemSpec
 from albireo.pairing.type_codes import TypeCode
+from albireo.ratings.kind_of_play import RateOfPlay, rate_of
 from albireo.web.supported import has_pages
 
 RATINGS: dict[RatingMethod, Translatable] = {
@@ -62,6 +64,16 @@ def _choice(spec: SystemSpec, type_: TypeCode) -> Choice:
         remark,
         type_.unit is PairedUnit.TEAM,
     )
+
+
+def time_controls() -> dict[str, list[tuple[str, Remark]]]:
+    """The time controls that FIDE names, with code and words, by what they are rated as."""
+    found: dict[str, list[tuple[str, Remark]]] = {rate.value: [] for rate in RateOfPlay}
+    for code in PRESETS:
+        control = parse_time_control(code)
+        if control is not None:
+            found[rate_of(control).value].append((code, control.words))
+    return found
 
 
 class TeamOption(NamedTuple):

@@ -1,0 +1,212 @@
+"""Time controls: the code of the report file (record 222), the notation of C.02, and words."""
+
+import re
+from dataclasses import dataclass
+
+from albireo.domain.message import Listed, Remark, plural, remark
+
+MOVES = 60
+"""Of the game that ratings and norms assume (B.02 1.1, B.01 1.1.3)."""
+LONGEST = 24 * 3600
+"""Seconds of a period; what is longer is a slip of the pen."""
+_PERIOD = re.compile(r"(?:(?P<moves>\d{1,3})/)?(?P<seconds>\d{1,6})(?:\+(?P<increment>\d{1,4}))?", re.ASCII)
+_WRITTEN_PERIOD = re.compile(r"(?P<minutes>\d{1,4})\s*['′’](?:\s*/\s*(?P<moves>\d{1,3}|end))?", re.ASCII)
+_WRITTEN_INCREMENT = re.compile(r"(?P<seconds>\d{1,4})\s*(?:\"|″|''|’’|”)", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """Time for some moves, or for the rest of the game."""
+
+    seconds: int
+    moves: int | None = None
+    increment: int = 0
+    """Seconds added for each move of this period."""
+
+    @property
+    def code(self) -> str:
+        """As record 222 writes it."""
+        moves = f"{self.moves}/" if self.moves else ""
+        return f"{moves}{self.seconds}" + (f"+{self.increment}" if self.increment else "")
+
+
+@dataclass(frozen=True, slots=True)
+class TimeControl:
+    """The periods of White and of Black, who may have less (Armageddon)."""
+
+    white: tuple[Period, ...]
+    black: tuple[Period, ...]
+
+    @property
+    def is_equal(self) -> bool:
+        return self.white == self.black
+
+    @property
+    def code(self) -> str:
+        """As record 222 writes it.
+
+        >>> parse_time_control("W300-B240").code, parse_time_control("40/6000+30:900+30").code
+        ('W300-B240', '40/6000+30:900+30')
+        """
+        white, black = (":".join(period.code for period in side) for side in (self.white, self.black))
+        return white if self.is_equal else f"W{white}-B{black}"
+
+    def seconds_for(self, moves: int = MOVES) -> int:
+        """The longest time a player has for so many moves.
+
+        Periods that begin after them do not count, nor do increments of later moves.
+
+        >>> parse_time_control("40/7200:20/3600:900+30").seconds_for() // 60
+        180
+        """
+        return max(_seconds_for(side, moves) for side in (self.white, self.black))
+
+    @property
+    def longest_game(self) -> int:
+        """Seconds a game of 60 moves takes at most, both players together."""
+        return _seconds_for(self.white, MOVES) + _seconds_for(self.black, MOVES)
+
+    @property
+    def words(self) -> Remark:
+        """The time control in a sentence that waits for its translation.
+
+        >>> str(parse_time_control("40/5400:1800").words)
+        '90 minutes for 40 moves, then 30 minutes for the rest of the game'
+        >>> str(parse_time_control("W300-B240").words)
+        'White: 5 minutes for the game. Black: 4 minutes for the game'
+        """
+        if self.is_equal:
+            return _words(self.white)
+        return remark("White: {white}. Black: {black}", white=_words(self.white), black=_words(self.black))
+
+
+def _seconds_for(periods: tuple[Period, ...], moves: int) -> int:
+    seconds, left = 0, moves
+    for period in periods:
+        if left <= 0:
+            break
+        made = min(left, period.moves or left)
+        seconds += period.seconds + made * period.increment
+        left -= made
+    return seconds
+
+
+def _words(periods: tuple[Period, ...]) -> Remark:
+    parts = [_period_words(period, is_first=place == 0) for place, period in enumerate(periods)]
+    increments = {period.increment for period in periods}
+    if increments == {0}:
+        return Remark("{periods}", {"periods": Listed(parts)})
+    if len(increments) == 1:
+        (seconds,) = increments
+        text = plural(
+            "{periods}, with {seconds} second more for each move",
+            "{periods}, with {seconds} seconds more for each move",
+            seconds,
+        )
+        return remark(text, periods=Listed(parts), seconds=seconds)
+    first = 1
+    for period in periods:
+        if period.increment:
+            text = plural(
+                "{periods}, with {seconds} second more for each move from move {first} on",
+                "{periods}, with {seconds} seconds more for each move from move {first} on",
+                period.increment,
+            )
+            return remark(text, periods=Listed(parts), seconds=period.increment, first=first)
+        first += period.moves or 0
+    raise AssertionError("one increment is not zero")
+
+
+def _period_words(period: Period, is_first: bool) -> Remark:
+    minutes, seconds = divmod(period.seconds, 60)
+    time = (
+        remark("{minutes}:{seconds:02d} minutes", minutes=minutes, seconds=seconds)
+        if seconds
+        else remark(plural("{minutes} minute", "{minutes} minutes", minutes), minutes=minutes)
+    )
+    if period.moves:
+        text = plural("{time} for {moves} move", "{time} for {moves} moves", period.moves)
+        if not is_first:
+            text = plural("then {time} for {moves} move", "then {time} for {moves} moves", period.moves)
+        return remark(text, time=time, moves=period.moves)
+    if is_first:
+        return remark("{time} for the game", time=time)
+    return remark("then {time} for the rest of the game", time=time)
+
+
+def parse_time_control(code: str) -> TimeControl | None:
+    """A time control as record 222 writes it; None for what cannot be read.
+
+    >>> [parse_time_control(code) for code in ("G/90", "", "5400+30:", "1800:40/5400")]
+    [None, None, None, None]
+    """
+    sides = code.split("-")
+    if len(sides) == 2 and sides[0].startswith("W") and sides[1].startswith("B"):
+        white, black = _side(sides[0][1:]), _side(sides[1][1:])
+        return TimeControl(white, black) if white and black else None
+    both = _side(code)
+    return TimeControl(both, both) if both else None
+
+
+def _side(code: str) -> tuple[Period, ...]:
+    periods = []
+    for text in code.split(":"):
+        found = _PERIOD.fullmatch(text)
+        if found is None:
+            return ()
+        moves = int(found["moves"]) if found["moves"] else None
+        periods.append(Period(int(found["seconds"]), moves, int(found["increment"] or 0)))
+    return _in_order(periods)
+
+
+def _in_order(periods: list[Period]) -> tuple[Period, ...]:
+    """Only the last period is for the rest of the game, and each gives time."""
+    fits = all(period.moves for period in periods[:-1]) and all(period.moves != 0 for period in periods)
+    gives = all(period.seconds <= LONGEST and (period.seconds or period.increment) for period in periods)
+    return tuple(periods) if periods and fits and gives else ()
+
+
+def read_time_control(text: str) -> TimeControl | None:
+    """A time control as C.02 article 12 writes it; None for what cannot be read.
+
+    >>> read_time_control('''100'/40+50'/20+15'/end with incr. 30"/move, starting from move 1''').code
+    '40/6000+30:20/3000+30:900+30'
+    >>> read_time_control("90 minutes") is None
+    True
+    """
+    increments = [int(found["seconds"]) for found in _WRITTEN_INCREMENT.finditer(text)]
+    written = list(_WRITTEN_PERIOD.finditer(_WRITTEN_INCREMENT.sub(" ", text)))
+    if len(increments) > 1:
+        return None
+    increment = increments[0] if increments else 0
+    periods = _in_order(
+        [
+            Period(
+                int(found["minutes"]) * 60,
+                int(found["moves"]) if found["moves"] not in (None, "end") else None,
+                increment,
+            )
+            for found in written
+        ]
+    )
+    return TimeControl(periods, periods) if periods else None
+
+
+PRESETS = {
+    "40/6000+30:20/3000+30:900+30": "C.02 12, 7.3.22 a",
+    "40/5400+30:1800+30": "C.02 12, 7.3.22 b",
+    "5400+30": "C.02 7.3.22 c",
+    "40/7200:20/3600:900+30": "C.02 7.3.22 d",
+    "40/7200:20/3600:1800": "C.02 7.3.22 e",
+    "40/7200:1800": "C.02 7.3.22 f",
+    "3600": "C.02 7.3.22 g",
+    "40/7200:3600": "C.02 7.3.22 h",
+    "900+10": "C.02 12, 7.3.22 j",
+    "900+5": "C.02 7.3.22 k",
+    "1500+10": "C.02 7.3.22 l",
+    "1500": "C.02 7.3.22 m",
+    "300": "C.02 7.3.22 n",
+    "300+3": "C.02 7.3.22 o",
+    "180+2": "C.02 12, 7.3.22 p",
+}
+"""Codes of the time controls that FIDE names, with the article."""
