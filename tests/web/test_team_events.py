@@ -1,4 +1,4 @@
-"""Events the desk runs and the app cannot show yet: it says so, and nothing is lost; teams it shows."""
+"""Events of teams that come from files: the app takes them over, shows them and loses nothing."""
 
 from pathlib import Path
 
@@ -8,31 +8,11 @@ from albireo.desk.desk import Desk
 from albireo.desk.transfer.portable import export_tournament, import_tournament
 
 JOURNALS = Path(__file__).parents[1] / "desk" / "data" / "journals" / "matches"
-NO_PAGES = "no pages yet for matches of two games"
-
-
-def test_the_settings_offer_no_system_of_two_games(visitor: Visitor) -> None:
-    home = visitor.tournament()
-    page = visitor.get(f"{home}/settings").text
-    assert "FIDE_DUTCH_2026" in page
-    assert "DOUBLESWISS" not in page
-    answer = visitor.post(f"{home}/settings/pairing", system="FIDE_DOUBLESWISS", rating_method="FIDE")
-    assert answer.status_code == 422
-    assert NO_PAGES in answer.text
 
 
 def test_players_who_are_registered_do_not_become_teams(visitor: Visitor) -> None:
     home = visitor.tournament()
     assert "FIDE_TEAM" not in visitor.get(f"{home}/settings").text
-
-
-def test_a_report_file_of_two_games_makes_no_tournament(visitor: Visitor, desk: Desk) -> None:
-    visitor.get("/")
-    before = len(desk.tournaments())
-    data = (JOURNALS / "two-games.trf").read_bytes()
-    answer = visitor.client.post("/import", data={"csrf": visitor.token}, files={"file": ("two.trf", data)})
-    assert NO_PAGES in answer.text
-    assert len(desk.tournaments()) == before
 
 
 def test_a_report_file_with_teams_is_taken_over(visitor: Visitor, desk: Desk) -> None:
@@ -59,8 +39,3 @@ def test_a_journal_with_teams_is_shown_and_stays_whole(visitor: Visitor, desk: D
 def test_spectators_see_the_matches(stranger: Visitor, desk: Desk) -> None:
     import_tournament(desk, (JOURNALS / "teams.albireo").read_bytes())
     assert stranger.get("/t/teams/public/boards").status_code == 200
-
-
-def test_spectators_are_told_of_two_games(stranger: Visitor, desk: Desk) -> None:
-    import_tournament(desk, (JOURNALS / "two-games.albireo").read_bytes())
-    assert NO_PAGES in stranger.get("/t/two-games/public").text

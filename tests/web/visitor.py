@@ -81,6 +81,14 @@ class Visitor:
         self.do(f"/t/{uid}", preview(desk.state(uid), pasted.rows).command)
         return f"/t/{uid}"
 
+    def create(self, command: CreateTournament) -> str:
+        """A new tournament at the desk itself, every warning confirmed."""
+        try:
+            return self.desk.create(command, "Anna")[0]
+        except NeedsConsent as asks:
+            consent = {warning.token: warning.level.answers for warning in asks.warnings}
+            return self.desk.create(command, "Anna", consent)[0]
+
     def do(self, home: str, *commands: AnyCommand) -> None:
         """Carry out commands at the desk itself, every warning confirmed: quicker than requests."""
         uid = home.removeprefix("/t/")

@@ -244,6 +244,11 @@ class Tournament:
         return -(-last // self.games_per_round)
 
     @property
+    def last_round(self) -> int:
+        """The last round with an entry, be it paired or hold only byes that were asked for."""
+        return -(-len(self.rounds) // self.games_per_round)
+
+    @property
     def next_round(self) -> int:
         """The round to be paired next."""
         return self.paired_rounds + 1

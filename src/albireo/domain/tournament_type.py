@@ -49,6 +49,13 @@ class TournamentType:
     """The score that decides first between teams."""
     acceleration: AccelerationMethod | None = None
     """The acceleration the code names."""
+    pairs_members: bool = False
+    """Whether players are paired one by one against those of other teams: Scheveningen, Schiller, Molter."""
+
+    @property
+    def has_teams(self) -> bool:
+        """Whether there are teams, paired themselves or by their members."""
+        return self.unit is PairedUnit.TEAM or self.pairs_members
 
 
 UNKNOWN_TYPE = TournamentType()

@@ -45,6 +45,7 @@ _systems: list[SystemSpec] = [
     round_robin.ROUND_ROBIN,
     round_robin.SCHEVENINGEN,
     round_robin.SCHILLER,
+    round_robin.MOLTER,
     knockout.SPEC,
     dubov_1997.TEXT,
     dubov_1997.VEGA,

@@ -272,7 +272,13 @@ class SystemSpec:
         """What one of its codes says about a tournament."""
         type_ = self.type_of(code) or self.types[0]
         return TournamentType(
-            code, self.kind, type_.unit, self.games_per_round, type_.primary_score, split(code)[1]
+            code,
+            self.kind,
+            type_.unit,
+            self.games_per_round,
+            type_.primary_score,
+            split(code)[1],
+            self.teams is not TeamsOfPlayers.NONE,
         )
 
     def choices(self, code: str, given: Mapping[str, str]) -> dict[str, str]:

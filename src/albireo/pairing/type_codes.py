@@ -87,7 +87,7 @@ def unregistered_type(code: str) -> TournamentType:
     """What the words of a code tell where no system here answers to it, such as `CUSTOM_TEAM_SWISS_GP`."""
     plain, acceleration = split(code)
     words = plain.split("_")
-    tables = ("ROUNDROBIN", "SCHILLER", "SCHEVENINGEN")
+    tables = ("ROUNDROBIN", "SCHILLER", "SCHEVENINGEN", "MOLTER")
     kind = PairingKind.SWISS
     if any(name in plain for name in tables):
         kind = PairingKind.TABLE

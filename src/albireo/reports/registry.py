@@ -30,6 +30,8 @@ class Needs(Flag):
     PRIZES = auto()
     TEAMS = auto()
     """A tournament of teams."""
+    MEMBERS = auto()
+    """Players in teams, whether these are paired or their members."""
     SINGLE_PLAYERS = auto()
     """A tournament in which players are paired, not teams."""
     ROUND_PAST = auto()
@@ -104,6 +106,8 @@ class DocumentKind(NamedTuple):
         if Needs.ROOMS in self.needs and (source.state is None or not source.state.documents.rooms):
             return False
         if Needs.TEAMS in self.needs and not source.tournament.is_paired_by_teams:
+            return False
+        if Needs.MEMBERS in self.needs and not source.tournament.teams:
             return False
         if Needs.SINGLE_PLAYERS in self.needs and source.tournament.is_paired_by_teams:
             return False

@@ -153,7 +153,7 @@ def from_file(tournament: Tournament) -> Source:
     """The tournament of a report file."""
     return Source(
         tournament,
-        -(-len(tournament.rounds) // tournament.games_per_round),
+        tournament.last_round,
         lambda number: sheets_of(tournament, number),
         lambda after: _standings(tournament, after),
         pairing=lambda number: _pairing(tournament, number),

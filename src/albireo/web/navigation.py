@@ -15,7 +15,7 @@ class Link(NamedTuple):
     """The address below the tournament's; empty for its home, the round."""
     role: Role = Role.READER
     is_of_teams: bool = False
-    """Only where teams are paired."""
+    """Only where there are teams."""
 
 
 NAVIGATION = (
@@ -37,5 +37,5 @@ NAVIGATION = (
 
 def entries(role: Role, state: State | None) -> tuple[Link, ...]:
     """The pages somebody may open."""
-    has_teams = state is not None and state.pairs_teams
+    has_teams = state is not None and state.has_teams
     return tuple(entry for entry in NAVIGATION if role >= entry.role and (has_teams or not entry.is_of_teams))

@@ -26,7 +26,6 @@ from albireo.web.form import Form
 from albireo.web.navigation import entries
 from albireo.web.roles import Role, User
 from albireo.web.services import Services
-from albireo.web.supported import NoPages, refuse_without_pages
 from albireo.web.templating import environment
 from albireo.web.views.tournament_list import system_name
 
@@ -85,12 +84,7 @@ class RequestContext:
         without another look at the database.
         """
         known = self.services.live.version(self.uid) if self.role is Role.PUBLIC else 0
-        found = self.services.desk.known(self.uid, known) or self.services.desk.state(self.uid)
-        try:
-            refuse_without_pages(found.settings.type)
-        except NoPages as error:  # not even the frame of a page can be made
-            raise HTTPException(422, error.sentence(translator(self.language))) from None
-        return found
+        return self.services.desk.known(self.uid, known) or self.services.desk.state(self.uid)
 
     def standings(self, after: int | None = None) -> Standings:
         """The standings after a round; by default after the last complete one."""

@@ -17,7 +17,7 @@ from albireo.desk.core.outcome import Level, Warned
 from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
 from albireo.desk.execution import Done, NeedsConsent
-from albireo.desk.players.search import find_entrant, find_unit
+from albireo.desk.players.search import find_entrant, find_team, find_unit
 from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.transfer.import_file import ImportFile
 from albireo.desk.transfer.import_trf import ImportTrf
@@ -106,6 +106,10 @@ class DeskSession(Session):
     def player(self, text: str) -> int:
         """The registration number of the player meant."""
         return find_entrant(self.state, text)
+
+    def team(self, text: str) -> int:
+        """The registration number of the team meant."""
+        return find_team(self.state, text)
 
     def unit(self, text: str) -> int:
         """The registration number of whoever is paired, a player or a team."""

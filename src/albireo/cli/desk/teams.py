@@ -48,9 +48,9 @@ def _facts(given: dict[str, object]) -> TeamFacts:
 
 
 def _team(session: DeskSession, text: str) -> int:
-    if not session.state.pairs_teams:
+    if not session.state.has_teams:
         raise BadArgument("this is not an event of teams")
-    return session.unit(text)
+    return session.team(text)
 
 
 @click.group("team")
@@ -63,7 +63,8 @@ def team() -> None:
 def list_(session: DeskSession) -> None:
     """The teams in the order of their numbers, with their members in board order."""
     state = session.state
-    rows = [_data(state, tpn, id_) for tpn, id_ in sorted(state.unit_ids.items())] if state.teams else []
+    by_number = sorted(state.team_numbers.items(), key=lambda item: item[1])
+    rows = [_data(state, tpn, id_) for id_, tpn in by_number]
     if session.json:
         click.echo(json.dumps(rows, ensure_ascii=False))
         return

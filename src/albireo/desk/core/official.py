@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from albireo.desk.core.round_state import NOBODY, BoardState, MatchState, RoundState
 from albireo.domain.colour import Colour
+from albireo.domain.points import Points
 from albireo.domain.result import Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.team import Team, TeamBye
@@ -61,6 +62,8 @@ def official(state: "State") -> Tournament:
             DecidedTie(round_, numbers[id_], how) for (round_, id_), how in sorted(state.decided_ties.items())
         ),
     )
+    if state.has_teams:
+        whole = replace(whole, teams=_teams(state))
     if state.pairs_teams:
         return _with_teams(state, whole, settled, requested)
     games = state.settings.type.games_per_round
@@ -97,9 +100,30 @@ def games_of(round_: RoundState, numbers: Mapping[int, int], games: int) -> tupl
     return made
 
 
+def bye_points(state: "State", mark: Mark) -> Points:
+    """What a bye of a player is worth, all games of the round together."""
+    games = range(1, state.settings.type.games_per_round + 1)
+    return sum(state.settings.points.award(_of_game(mark, game)) for game in games)
+
+
 def _of_game(mark: Mark, game: int) -> Mark:
     """The bye of a match of two games is worth a win and a draw (C.04.5 1.4)."""
     return Mark.HALF_BYE if mark is Mark.PAIRING_BYE and game > 1 else mark
+
+
+def _teams(state: "State") -> tuple[Team, ...]:
+    """The teams with their members, by pairing number."""
+    numbers, team_numbers = state.numbers, state.team_numbers
+    return tuple(
+        Team(
+            team_numbers[team.id],
+            team.name,
+            tuple(numbers[id_] for id_ in team.members),
+            team.short_name,
+            team.strength,
+        )
+        for team in sorted(state.teams.values(), key=lambda team: team_numbers[team.id])
+    )
 
 
 def _with_teams(
@@ -108,17 +132,8 @@ def _with_teams(
     settled: Sequence[RoundState],
     requested: Sequence[tuple[int, int, Mark]],
 ) -> Tournament:
-    numbers, team_numbers = state.numbers, state.team_numbers
-    teams = {
-        team_numbers[team.id]: Team(
-            team_numbers[team.id],
-            team.name,
-            tuple(numbers[id_] for id_ in team.members),
-            team.short_name,
-            team.strength,
-        )
-        for team in state.teams.values()
-    }
+    team_numbers = state.team_numbers
+    teams = {team.tpn: team for team in whole.teams}
     rounds = [team_round_of(state, round_, teams) for round_ in settled]
     to_come = len(settled) + 1
     gone = (
@@ -128,7 +143,6 @@ def _with_teams(
     )
     return replace(
         whole,
-        teams=tuple(teams[tpn] for tpn in sorted(teams)),
         rounds=tuple(made.round for made in rounds),
         line_ups=tuple(item for made in rounds for item in made.line_ups),
         team_byes=(

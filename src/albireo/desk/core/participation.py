@@ -17,6 +17,16 @@ def refuse_closed_registration(state: State) -> None:
         raise refusal("registration-closed", "Registration is closed; reopen it first.")
 
 
+def refuse_settled_members(state: State) -> None:
+    """Where members of teams are paired, the table of all rounds is made for the teams as they are."""
+    if state.settings.type.pairs_members and state.rounds:
+        raise refusal(
+            "members-settled",
+            "The table of all rounds was made for these teams; their players are settled once round 1 is"
+            " paired.",
+        )
+
+
 def entry_round(state: State, wanted: int | None) -> int:
     """The round from which somebody takes part who is registered now: the next one, unless said."""
     first = state.published + 1

@@ -256,10 +256,20 @@ class State:
             return self.given_team_numbers
         return {id_: tpn for tpn, id_ in enumerate(team_order(self), start=1)}
 
+    @cached_property
+    def team_of(self) -> Mapping[int, int]:
+        """The team of every player who is in one."""
+        return {player: team.id for team in self.teams.values() for player in team.members}
+
     @property
     def pairs_teams(self) -> bool:
         """Whether the units that are paired are teams."""
         return self.settings.type.unit is PairedUnit.TEAM
+
+    @property
+    def has_teams(self) -> bool:
+        """Whether there are teams, paired themselves or by their members."""
+        return self.settings.type.has_teams
 
     @property
     def has_single_games(self) -> bool:
@@ -319,7 +329,7 @@ class State:
 
 def initial_order(state: State) -> list[int]:
     """Players in the order of C.04.2 2.2; in an event of teams, team by team and board by board."""
-    if state.pairs_teams:
+    if state.has_teams:
         teams = sorted(state.teams, key=state.team_numbers.__getitem__)
         members = [player for team in teams for player in state.teams[team].members]
         return [*members, *(id_ for id_ in state.entrants if id_ not in set(members))]

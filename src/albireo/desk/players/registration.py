@@ -16,6 +16,7 @@ from albireo.desk.core.participation import (
     numbers_without,
     readmit,
     refuse_closed_registration,
+    refuse_settled_members,
     withdraw,
 )
 from albireo.desk.core.text_checks import checked_text
@@ -55,6 +56,7 @@ class RegisterPlayers(Command, frozen=True, tag="register-players"):
 def _register(acts: Acts, command: RegisterPlayers) -> None:
     state = acts.state
     refuse_closed_registration(state)
+    refuse_settled_members(state)
     # In an event of teams it is their team that enters late.
     entry = 1 if state.pairs_teams else entry_round(state, command.entry_round)
     missed = missed_rounds(state, entry)

@@ -1,7 +1,6 @@
 """A participant of a tournament at the desk, found by what somebody typed."""
 
 from albireo.desk.core.state import State
-from albireo.desk.core.units import Entrant
 from albireo.domain.participant_search import Candidate, find_participant
 
 
@@ -14,15 +13,14 @@ def find_entrant(state: State, text: str) -> int:
     return find_participant(text, candidates)
 
 
-def find_unit(state: State, text: str) -> int:
-    """The same among those who are paired: players or teams."""
+def find_team(state: State, text: str) -> int:
+    """The same among teams."""
     candidates = (
-        Candidate(
-            id_,
-            state.unit_numbers.get(id_),
-            unit.name,
-            unit.player.fide_id if isinstance(unit, Entrant) else "",
-        )
-        for id_, unit in state.units.items()
+        Candidate(id_, state.team_numbers.get(id_), team.name, "") for id_, team in state.teams.items()
     )
     return find_participant(text, candidates)
+
+
+def find_unit(state: State, text: str) -> int:
+    """The same among those who are paired: players or teams."""
+    return find_team(state, text) if state.pairs_teams else find_entrant(state, text)

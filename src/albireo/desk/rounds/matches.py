@@ -76,14 +76,18 @@ def _enter(acts: Acts, command: EnterMatch) -> None:
         )
 
 
+def first_has_white(state: State, match: MatchState) -> dict[int, bool]:
+    """Board by board, whether the unit named first in a match has White there."""
+    if not state.pairs_teams:
+        return {place: board.white == match.white for place, board in sorted(match.boards.items())}
+    colours = pattern_of(state.settings.board_colours, len(match.boards))
+    return {place: colours[place - 1] is Colour.WHITE for place in sorted(match.boards)}
+
+
 def _seen_by_white(state: State, match: MatchState, place: int, symbol: str) -> GameResult:
     """The result of a board, given what it is for the unit named first."""
     result = SYMBOLS[symbol]
-    if state.pairs_teams:
-        is_white = pattern_of(state.settings.board_colours, len(match.boards))[place - 1] is Colour.WHITE
-    else:
-        is_white = match.boards[place].white == match.white
-    if is_white:
+    if first_has_white(state, match)[place]:
         return result
     turned = GameResult.of(result.black, result.white)
     assert turned is not None

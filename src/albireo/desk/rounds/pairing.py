@@ -181,7 +181,7 @@ def _warn_of_old_adjournments(acts: Acts) -> None:
 
 
 def _prepare_round_1(acts: Acts, lot: str) -> None:
-    if acts.state.pairs_teams:
+    if acts.state.has_teams:
         _refuse_small_teams(acts.state)
         teams = {id_: tpn for tpn, id_ in enumerate(team_order(acts.state), start=1)}
         if not acts.state.team_numbers_by_hand and teams != acts.state.given_team_numbers:
@@ -200,6 +200,12 @@ def _refuse_small_teams(state: State) -> None:
     for team in state.teams.values():
         if not team.members:
             raise refusal("no-members", "Team {team} has no players.", team=team.name)
+    if state.pairs_teams:
+        return
+    members = {player for team in state.teams.values() for player in team.members}
+    for id_, entrant in state.entrants.items():
+        if id_ not in members:
+            raise refusal("without-team", "{player} belongs to no team.", player=entrant.name)
 
 
 class PublishRound(Command, frozen=True, tag="publish-round"):

@@ -154,7 +154,10 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
 def _refuse_other_units(state: State, after: Settings) -> None:
     """Who is paired, and in how many games, is settled once anything names it."""
     new = State(settings=after)
-    same = new.pairs_teams is state.pairs_teams and new.has_single_games is state.has_single_games
+    same = all(
+        getattr(new, name) is getattr(state, name)
+        for name in ("pairs_teams", "has_teams", "has_single_games")
+    )
     if not same and (state.rounds or state.teams or state.requested or state.prohibitions or state.abnormal):
         raise refusal(
             "other-units",

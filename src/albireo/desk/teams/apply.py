@@ -54,6 +54,8 @@ def _members(builder: StateBuilder, event: TeamMembersSet, _: RecordedEvent) -> 
 @applies(TeamRemoved)
 def _removed(builder: StateBuilder, event: TeamRemoved, _: RecordedEvent) -> None:
     del builder.mapping("teams")[event.team]
+    if not builder.pairs_teams:
+        return  # what follows names players there
     for name, place in (("requested", 0), ("line_ups", 1)):
         found = builder.mapping(name)
         for key in [key for key in found if key[place] == event.team]:

@@ -10,7 +10,7 @@ from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.round_state import NOBODY, MatchState
 from albireo.desk.core.state import State, number_of_boards
 from albireo.desk.teams.events import LineUpCleared, LineUpsPublished, LineUpSubmitted
-from albireo.desk.teams.registration import known_team, refuse_without_teams
+from albireo.desk.teams.registration import known_team
 
 
 class LineUpCommand(Command, frozen=True):
@@ -72,15 +72,20 @@ class PublishLineUps(Command, frozen=True, tag="publish-line-ups"):
 
 @handles(PublishLineUps)
 def _publish(acts: Acts, command: PublishLineUps) -> None:
-    refuse_without_teams(acts.state)
+    _refuse_without_line_ups(acts.state)
     if not 1 <= command.round <= acts.state.published:
         raise refusal("no-round", "Round {round} is not paired.", round=command.round)
     if command.round not in acts.state.line_ups_published:
         acts.emit(LineUpsPublished(command.round))
 
 
+def _refuse_without_line_ups(state: State) -> None:
+    if not state.pairs_teams:
+        raise refusal("no-line-ups", "Line-ups are of events in which teams meet.")
+
+
 def _open(state: State, command: LineUpCommand) -> None:
-    refuse_without_teams(state)
+    _refuse_without_line_ups(state)
     known_team(state, command.team)
     last = state.settings.number_of_rounds or command.round
     if not 1 <= command.round <= last:

@@ -16,12 +16,13 @@ from albireo.desk.core.participation import (
     numbers_without,
     readmit,
     refuse_closed_registration,
+    refuse_settled_members,
     withdraw,
 )
 from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.players.facts import PlayerFacts
-from albireo.desk.players.registration import RegisterPlayers
+from albireo.desk.players.registration import ReadmitPlayer, RegisterPlayers, WithdrawPlayer
 from albireo.desk.teams.events import (
     TeamEdited,
     TeamMembersSet,
@@ -60,6 +61,7 @@ class RegisterTeams(Command, frozen=True, tag="register-teams"):
 def _register(acts: Acts, command: RegisterTeams) -> None:
     refuse_without_teams(acts.state)
     refuse_closed_registration(acts.state)
+    refuse_settled_members(acts.state)
     entry = entry_round(acts.state, command.entry_round)
     for new in command.teams:
         facts = _checked(acts.state, new.facts)
@@ -80,7 +82,7 @@ def _register(acts: Acts, command: RegisterTeams) -> None:
 
 
 def refuse_without_teams(state: State) -> None:
-    if not state.pairs_teams:
+    if not state.has_teams:
         raise refusal("no-teams", "This is not an event of teams.")
 
 
@@ -160,6 +162,7 @@ def _members(acts: Acts, command: SetMembers) -> None:
     team = state.teams[command.team]
     if team.members == command.members and not command.players:
         return
+    refuse_settled_members(state)
     _check_members(state, command.team, [*command.members])
     for player in team.members:
         if player not in command.members and _has_played(state, player):
@@ -217,7 +220,7 @@ def _remove(acts: Acts, command: RemoveTeam) -> None:
 
 
 class WithdrawTeam(TeamCommand, frozen=True, tag="withdraw-team"):
-    """No longer paired; `expelled` by decision of the arbiter."""
+    """No longer paired, nor its players; `expelled` by decision of the arbiter."""
 
     expelled: bool = False
     reason: str = ""
@@ -227,7 +230,11 @@ class WithdrawTeam(TeamCommand, frozen=True, tag="withdraw-team"):
 def _withdraw(acts: Acts, command: WithdrawTeam) -> None:
     known_team(acts.state, command.team)
     team = acts.state.teams[command.team]
-    withdraw(acts, team, command.expelled, command.reason, TeamWithdrawn)
+    if acts.state.pairs_teams:
+        withdraw(acts, team, command.expelled, command.reason, TeamWithdrawn)
+        return
+    for player in team.members:
+        carry_out(acts, WithdrawPlayer(player, command.expelled, command.reason))
 
 
 class ReadmitTeam(TeamCommand, frozen=True, tag="readmit-team"):
@@ -237,7 +244,13 @@ class ReadmitTeam(TeamCommand, frozen=True, tag="readmit-team"):
 @handles(ReadmitTeam)
 def _readmit(acts: Acts, command: ReadmitTeam) -> None:
     known_team(acts.state, command.team)
-    readmit(acts, acts.state.teams[command.team], TeamReadmitted)
+    team = acts.state.teams[command.team]
+    if acts.state.pairs_teams:
+        readmit(acts, team, TeamReadmitted)
+        return
+    for player in team.members:
+        if acts.state.entrants[player].withdrawn_after is not None:
+            carry_out(acts, ReadmitPlayer(player))
 
 
 class NumberTeams(Command, frozen=True, tag="number-teams"):

@@ -23,7 +23,9 @@ def team_ids(tournament: Tournament) -> dict[int, int]:
 
 
 def registered_teams(tournament: Tournament, players: Mapping[int, int]) -> Iterator[AnyEvent]:
-    """The teams with their members, and their numbers as they are."""
+    """The teams with their members, and their numbers as they are; nothing in an event without teams."""
+    if not tournament.teams:
+        return
     ids = team_ids(tournament)
     for team in tournament.teams:
         facts = TeamFacts(name=team.name)

@@ -86,7 +86,7 @@ def refuse_if_started(acts: Acts) -> None:
 
 def refuse_unfit(tournament: Tournament, file: str) -> None:
     """Refuse what the desk does not run."""
-    if tournament.teams and not tournament.is_paired_by_teams:
+    if tournament.teams and not tournament.settings.type.has_teams:
         raise refusal("teams", "The desk does not run such tournaments between teams; this file has teams.")
     if not tournament.players:
         raise refusal("nobody", "{file} has no participants.", file=file)
@@ -165,11 +165,9 @@ def taken_over(tournament: Tournament) -> Iterator[AnyEvent]:
     by_strength = [player.tpn for player in order(tournament.players, RatingMethod.FIDE.strength)]
     by_hand = by_strength != sorted(ids) or by_strength != list(range(1, len(ids) + 1))
     numbers = tuple(sorted(((id_, tpn) for tpn, id_ in ids.items()), key=lambda item: item[1]))
-    yield PlayersNumbered(numbers, by_hand or tournament.is_paired_by_teams)
-    units = ids
-    if tournament.is_paired_by_teams:
-        yield from registered_teams(tournament, ids)
-        units = team_ids(tournament)
+    yield PlayersNumbered(numbers, by_hand or bool(tournament.teams))
+    yield from registered_teams(tournament, ids)
+    units = team_ids(tournament) if tournament.is_paired_by_teams else ids
     if tournament.prohibited:
         yield ProhibitedPairsSet(
             tuple(
@@ -211,7 +209,7 @@ def taken_over(tournament: Tournament) -> Iterator[AnyEvent]:
 
 def _rounds(tournament: Tournament, ids: dict[int, int], paired: int) -> Iterator[AnyEvent]:
     asked: dict[tuple[int, int], Mark] = {}
-    for number in range(1, -(-len(tournament.rounds) // tournament.games_per_round) + 1):
+    for number in range(1, tournament.last_round + 1):
         games = tournament.games_of(number)
         byes = tuple((ids[bye.player], bye.mark) for bye in games[0].byes)
         if number <= paired:

@@ -13,6 +13,7 @@ from albireo.domain.round import Round
 from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf import Dialect, KeptLine, TrfFile, write_trf
+from albireo.standings.team_scores import team_scores
 
 
 def report_file(
@@ -68,7 +69,12 @@ def _ranked(state: State) -> Tournament:
         )
         return replace(tournament, teams=teams)
     players = tuple(replace(player, reported_rank=ranks[player.tpn]) for player in tournament.players)
-    return replace(tournament, players=players)
+    found = {score.tpn: score for score in team_scores(tournament)}
+    teams = tuple(
+        replace(team, reported_rank=found[team.tpn].rank, reported_game_points=found[team.tpn].points)
+        for team in tournament.teams
+    )
+    return replace(tournament, players=players, teams=teams)
 
 
 def corrected_for_rating(state: State, tournament: Tournament) -> Tournament:

@@ -1,4 +1,5 @@
-"""What the systems with a table of all rounds say about themselves: round robin, Scheveningen, Schiller."""
+"""What the systems with a table of all rounds say about themselves: round robin, Scheveningen, Schiller,
+Molter."""
 
 from collections.abc import Mapping, Sequence
 
@@ -63,6 +64,11 @@ def _schiller_rounds(tournament: Tournament, options: Mapping[str, str]) -> Roun
     size = max((len(team.players) for team in tournament.teams), default=1)
     rounds = size * berger_length(len(tournament.teams))
     return Rounds(rounds, prescribed=rounds)
+
+
+def _molter_rounds(tournament: Tournament, options: Mapping[str, str]) -> Rounds:
+    """At most as many as there are other teams: nobody meets a team twice."""
+    return Rounds(most=max(1, len(tournament.teams) - 1))
 
 
 def _met_in_cycle(tournament: Tournament, round_: int) -> dict[int, frozenset[int]]:
@@ -146,7 +152,15 @@ SCHEVENINGEN = SystemSpec(
     types=(
         TypeCode("FIDE_SCHEVENINGEN", options=ONCE),
         TypeCode("FIDE_SCHEVENINGEN_G{cycles}"),
-        TypeCode("FIDE_DOUBLESCHEVENINGEN", options=TWICE),
+        TypeCode(
+            "FIDE_DOUBLESCHEVENINGEN",
+            options=TWICE,
+            title=translatable("Double Scheveningen: everybody meets everybody of the other team twice"),
+            summary=translatable(
+                "A match of two teams in which everybody meets everybody of the other team twice, the second"
+                " time with the other colour."
+            ),
+        ),
     ),
     kind=PairingKind.TABLE,
     recognition=Recognition.CUSTOMARY,
@@ -155,6 +169,7 @@ SCHEVENINGEN = SystemSpec(
     rounds=_scheveningen_rounds,
     options=(CYCLES,),
     teams=TeamsOfPlayers.TWO,
+    at_desk=True,
 )
 
 SCHILLER = SystemSpec(
@@ -174,4 +189,25 @@ SCHILLER = SystemSpec(
     rounds=_schiller_rounds,
     options=(TEAMS, SIZE),
     teams=TeamsOfPlayers.SEVERAL,
+    at_desk=True,
+)
+
+MOLTER = SystemSpec(
+    name="molter",
+    family="molter",
+    edition="",
+    label=translatable("Molter"),
+    title=translatable("Molter: several teams at once, nobody rests"),
+    summary=translatable(
+        "Several teams of equal size play few rounds. Each round everybody meets somebody of the same board,"
+        " or of the next one where the number of teams is odd, and never the same team twice."
+    ),
+    article="",
+    engine="albireo.pairing.round_robin.molter",
+    types=(TypeCode("CUSTOM_MOLTER"),),
+    kind=PairingKind.TABLE,
+    board_order=BoardOrder.TABLE,
+    rounds=_molter_rounds,
+    teams=TeamsOfPlayers.SEVERAL,
+    at_desk=True,
 )

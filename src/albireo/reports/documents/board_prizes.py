@@ -132,6 +132,6 @@ KINDS = (
         Shelf.PLAYERS,
         4,
         rosters,
-        Needs.TEAMS,
+        Needs.MEMBERS,
     ),
 )

@@ -14,6 +14,7 @@ from albireo.reports.tie_break_words import tie_break_name
 from albireo.reports.values import Listed, Name, TieBreakFigure
 from albireo.standings.groups import group_standings, one_group, places_by_group
 from albireo.standings.order import Place, Standings
+from albireo.standings.team_scores import team_scores
 
 RANK = Column("rank", "#", kind=Kind.NUMBER)
 COLUMNS = (
@@ -24,6 +25,12 @@ COLUMNS = (
     Column("rating", "Rating", "Rtg", kind=Kind.NUMBER, shown=Medium.PEOPLE | Medium.SHEET),
     Column("federation", "Federation", "Fed", shown=Medium.PEOPLE | Medium.SHEET, may_go=True),
     Column("club", "Club", shown=Medium.SHEET),
+    Column("points", "Points", "Pts", kind=Kind.POINTS, emphasis=Emphasis.STRONG),
+)
+TEAM_COLUMNS = (
+    RANK,
+    NUMBER,
+    Column("team", "Team", weight=1, emphasis=Emphasis.STRONG),
     Column("points", "Points", "Pts", kind=Kind.POINTS, emphasis=Emphasis.STRONG),
 )
 LEFT = Column("left", "Remarks", shown=Medium.PAGE | Medium.SHEET, beside="name", emphasis=Emphasis.MINOR)
@@ -56,7 +63,7 @@ def of_standings(
         groups = {group_label(name): places for name, places in places_by_group(found).items()}
     title = remark("Standings after round {number}", number=after) if after else remark("Starting list")
     if not groups and not is_grouped:
-        sections: tuple[Section, ...] = (_section(found, found.listed, "places"),)
+        sections: tuple[Section, ...] = (_section(found, found.listed, "places"), *_of_teams(found))
     else:
         sections = tuple(_section(found, places, "places", name) for name, places in (groups or {}).items())
     return Document(
@@ -68,6 +75,29 @@ def of_standings(
         notes=(*((legend(found),) if found.tie_breaks else ()), *dropped(found)),
         facts=_facts(found),
     )
+
+
+def _of_teams(found: Standings) -> tuple[Section, ...]:
+    """Where members of teams are paired, the teams by the points of these, with those of every board."""
+    scores = team_scores(found.field.tournament, found.field.after)
+    if not scores:
+        return ()
+    boards = tuple(
+        Column(f"board_{number}", str(number), kind=Kind.POINTS, shown=Medium.PEOPLE | Medium.SHEET)
+        for number in range(1, max(len(score.boards) for score in scores) + 1)
+    )
+    rows: list[Row] = [
+        (
+            score.rank,
+            score.tpn,
+            score.name,
+            Score(score.points),
+            *(Score(points) for points in score.boards),
+            *("" for _ in boards[len(score.boards) :]),
+        )
+        for score in scores
+    ]
+    return (Section("teams", (*TEAM_COLUMNS, *boards), rows, remark("Teams")),)
 
 
 def legend(found: Standings) -> Remark:

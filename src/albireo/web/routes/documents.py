@@ -320,7 +320,7 @@ def _made(kind: DocumentKind, context: RequestContext) -> Document:
 
 def _source(context: RequestContext) -> Source:
     state = context.state
-    last = len(state.tournament.rounds)
+    last = state.tournament.last_round
 
     def standings(after: int | None) -> Standings:
         return context.standings(None if after is None else min(after, last))

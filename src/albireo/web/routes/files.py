@@ -21,7 +21,7 @@ from albireo.formats.file_format import FileFormat
 from albireo.formats.file_loading import file_set, packed, unpacked
 from albireo.formats.foreign_file import read_foreign
 from albireo.formats.foreign_tournament import FileSet
-from albireo.formats.registry import named, open_files, writable
+from albireo.formats.registry import named, writable
 from albireo.formats.trf.losses import TrfLoss
 from albireo.storage.portable import SUFFIX
 from albireo.web import answers
@@ -30,7 +30,6 @@ from albireo.web.pages import Page, role_of
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes import start
-from albireo.web.supported import has_pages, refuse_without_pages
 
 REPORT = "FIDE"
 """Report files have links of their own."""
@@ -156,13 +155,11 @@ def _preview(context: RequestContext, file: Upload) -> Response:
         found=found.opened,
         format=named(found.opened.format),
         rounds=found.rounds,
-        has_pages=has_pages(found.opened.tournament.settings.type),
     )
 
 
 def _from_foreign(context: RequestContext, file: Upload) -> str:
     """The preview was the question, so its warnings are answered."""
-    refuse_without_pages(open_files(unpacked_file(file)).tournament.settings.type)
     command = ImportFile(file.name, file.data)
     desk, who = context.services.desk, context.who
     try:
@@ -239,8 +236,7 @@ def _portable(context: RequestContext, file: Upload) -> str:
 def _from_report(context: RequestContext, file: Upload) -> str:
     """Warnings are asked with the text in the form, so that the file need not be chosen again."""
     lenient = context.form.has("lenient")
-    body, type_ = open_report(file.data, file.name, lenient)
-    refuse_without_pages(type_)
+    body, _ = open_report(file.data, file.name, lenient)
     command = ImportTrf(file.name, body, lenient)
     try:
         uid, _ = context.services.desk.create(command, context.who, context.consent)

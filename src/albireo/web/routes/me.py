@@ -69,10 +69,13 @@ def _mine(context: RequestContext, error: str = "", status: int = 200) -> Respon
         round=found.round if found else None,
         clock=views.clock_of(context.state),
         next_start=views.start_of_next(context.state),
-        takes_results=context.state.rules.phone_results and context.state.phase.value == "open",
+        takes_results=context.state.rules.phone_results
+        and context.state.has_single_games
+        and context.state.phase.value == "open",
         said=_meaning(own, said[id_].result) if id_ in said else "",
         heard=_meaning(own, said[opponent.id].result) if opponent and opponent.id in said else "",
         known_code=_known_code(context, number),
+        has_single_games=context.state.has_single_games,
         error=error,
         **rating_parts(context, id_),
     )

@@ -38,7 +38,9 @@ def show(context: RequestContext) -> Response:
         hall=context.path("hall"),
         is_reachable=is_reachable(context),
         round=number,
-        codes=_codes(context, number) if state.rules.phone_results and context.may(Role.CLERK) else (),
+        codes=_codes(context, number)
+        if state.rules.phone_results and state.has_single_games and context.may(Role.CLERK)
+        else (),
         coming=[(n, state.starts.get(n, "")) for n in range(coming, _last(context) + 1)],
         zone=zone_here(),
         spectators=context.services.live.listeners(context.uid),

@@ -20,10 +20,9 @@ from albireo.domain.team import MatchPoints
 from albireo.domain.time_control import parse_time_control, read_time_control
 from albireo.domain.tournament import LAST_ROUND, Arbiter
 from albireo.i18n import translator
-from albireo.pairing.registry import system_of, tournament_type
+from albireo.pairing.registry import system_of
 from albireo.web.form import BadForm, Form, whole
 from albireo.web.request_context import RequestContext
-from albireo.web.supported import refuse_without_pages
 from albireo.web.views import tie_breaks as tie_break_list
 from albireo.web.views.acceleration import BY_HAND, METHODS, Rule, rows_of, usual_borders
 from albireo.web.views.settings import chosen_system, system_options, team_options
@@ -97,7 +96,6 @@ def _arbiters(text: str) -> tuple[Arbiter, ...]:
 def pairing(context: RequestContext) -> AnyCommand:
     form, settings = context.form, context.state.settings
     system, method = form.text("system"), form.text("rating_method")
-    refuse_without_pages(tournament_type(system))
     federation = form.text("rating_federation", settings.rating_federation).strip().upper()
     return ChangeSettings(
         SettingsFacts(

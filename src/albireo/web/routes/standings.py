@@ -83,7 +83,7 @@ def asked_group(context: RequestContext) -> str:
 
 def standings_for(context: RequestContext) -> Standings:
     """The standings after the round the address names."""
-    last = len(context.state.tournament.rounds)
+    last = context.state.tournament.last_round
     after = min(context.form.number("after", complete_rounds(context.state)), last)
     return context.standings(after)
 
@@ -163,7 +163,7 @@ def card(context: RequestContext) -> Response:
     if id_ not in context.state.entrants:
         raise HTTPException(404)
     tpn = context.state.numbers[id_]
-    played = context.player_standings(len(context.state.tournament.rounds))
+    played = context.player_standings(context.state.tournament.last_round)
     stories = PlayerStories(played.field)
     settled = context.player_standings()
     is_unit = not context.state.pairs_teams

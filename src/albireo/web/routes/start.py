@@ -35,7 +35,6 @@ from albireo.web.request_context import RequestContext, own_path
 from albireo.web.roles import Role, role_named
 from albireo.web.routes.addresses import qr
 from albireo.web.routes.settings_forms import board_colours
-from albireo.web.supported import refuse_without_pages
 from albireo.web.views.settings import systems
 from albireo.web.views.tournament_list import Summary, summary
 
@@ -131,7 +130,7 @@ def create(context: RequestContext) -> Response:
         return show(context, answers.words(context, error), 422)
     make_chief(context, uid)
     state = context.services.desk.state(uid)
-    return context.go(f"/t/{uid}/{'teams' if state.pairs_teams else 'players'}")
+    return context.go(f"/t/{uid}/{'teams' if state.has_teams else 'players'}")
 
 
 def _settings(form: Form) -> SettingsFacts:
@@ -140,7 +139,6 @@ def _settings(form: Form) -> SettingsFacts:
     if not system:
         return SettingsFacts()
     type_ = tournament_type(system)
-    refuse_without_pages(type_)
     if type_.unit is PairedUnit.PLAYER:
         return SettingsFacts(system=system)
     return SettingsFacts(system=system, board_colours=board_colours(form.text("boards") or DEFAULT_BOARDS))

@@ -9,6 +9,7 @@ from albireo.desk.players.events import AbnormalPointsRow
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.player_import import preview
 from albireo.desk.players.special_rules import SetAbnormalPoints
+from albireo.desk.standings.table import complete_rounds
 from albireo.desk.teams.facts import TeamFacts
 from albireo.desk.teams.registration import (
     EditTeam,
@@ -27,6 +28,7 @@ from albireo.domain.points import points
 from albireo.formats.pasted_players import read_pasted
 from albireo.formats.pasted_teams import TeamRows, read_pasted_teams, teams_in
 from albireo.formats.player_file import read_player_file
+from albireo.standings.team_scores import team_scores
 from albireo.web import answers
 from albireo.web.form import BadForm, Form, whole
 from albireo.web.pages import Page
@@ -48,7 +50,7 @@ def show(
     pasted: str = "",
 ) -> Response:
     """The list; the ways of adding teams are folded once there are some."""
-    if not context.state.pairs_teams:
+    if not context.state.has_teams:
         raise HTTPException(404)
     return context.page(
         "teams.html",
@@ -124,8 +126,10 @@ def one(context: RequestContext, error: str = "", status: int = 200) -> Response
     """Everything about one team."""
     team = _team(context)
     state = context.state
-    found = context.standings()
     tpn = state.team_numbers[team]
+    found = context.standings() if state.pairs_teams else None
+    after = complete_rounds(state)
+    scores = team_scores(state.tournament, after) if after else ()
     return context.page(
         "team.html",
         status,
@@ -135,9 +139,10 @@ def one(context: RequestContext, error: str = "", status: int = 200) -> Response
         members=[state.entrants[id_] for id_ in state.teams[team].members],
         free=_free_players(state),
         matches=team_matches(state, team),
-        place=found.by_tpn[tpn] if found.field.after else None,
-        after=found.field.after,
-        given=given_points(state, team),
+        place=found.by_tpn[tpn] if found is not None and after else None,
+        score=next((score for score in scores if score.tpn == tpn), None),
+        after=after,
+        given=given_points(state, team) if state.pairs_teams else (),
         code=spaced(team_code(context.services.secret, context.uid, team)),
         captain_path=context.path("captain", team, team_code(context.services.secret, context.uid, team)),
         error=error,
@@ -156,6 +161,13 @@ def _team(context: RequestContext) -> int:
     if team not in context.state.teams:
         raise HTTPException(404)
     return team
+
+
+def _paired_team(context: RequestContext) -> int:
+    """A team of an event in which teams have points of their own."""
+    if not context.state.pairs_teams:
+        raise HTTPException(404)
+    return _team(context)
 
 
 def _done(context: RequestContext) -> Response:
@@ -240,7 +252,7 @@ def remove(context: RequestContext) -> Response:
 
 def give(context: RequestContext) -> Response:
     """Match points or game points given or taken in a round, with the reason."""
-    team, form = _team(context), context.form
+    team, form = _paired_team(context), context.form
     try:
         if not form.text("reason").strip():
             raise BadForm("write the reason: it stands in the history and on the team’s page")
@@ -257,7 +269,7 @@ def give(context: RequestContext) -> Response:
 
 def take_back(context: RequestContext) -> Response:
     """Points as if nothing had been decided; the history keeps both."""
-    team, place, rows = _team(context), context.form.number("place"), context.state.abnormal
+    team, place, rows = _paired_team(context), context.form.number("place"), context.state.abnormal
     if place >= len(rows) or (rows[place].players and team not in rows[place].players):
         raise BadForm("there is no such rule")
     context.do(SetAbnormalPoints((*rows[:place], *rows[place + 1 :])))

@@ -26,6 +26,8 @@ class Seat:
     points: str
     """Before the round."""
     federation: str = ""
+    team: str = ""
+    """Where members of teams are paired."""
 
 
 ANYBODY = Seat(0, 0, "", "", None, "")
@@ -79,7 +81,16 @@ def seat(state: State, points: Scores, id_: int) -> Seat:
         player.rating or player.national_rating(),
         chess(points[number]),
         player.federation,
+        _team_of(state, id_),
     )
+
+
+def _team_of(state: State, id_: int) -> str:
+    """The team of a player who is paired for it, as short as it is called."""
+    if not state.settings.type.pairs_members or id_ not in state.team_of:
+        return ""
+    team = state.teams[state.team_of[id_]]
+    return team.short_name or team.name
 
 
 def result_of(board: BoardState) -> tuple[str, str]:

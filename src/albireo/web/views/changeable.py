@@ -70,7 +70,8 @@ def _samples(state: State) -> dict[str, Command]:
     system = next(
         choice.code
         for choice in systems_for(state, "")
-        if choice.code != chosen_system(state) and choice.is_of_teams is state.pairs_teams
+        if choice.code != chosen_system(state)
+        and (choice.is_of_teams, choice.pairs_teams) == (state.has_teams, state.pairs_teams)
     )
     baku = Acceleration(AccelerationMethod.BAKU)
     colour = Colour.WHITE if settings.initial_colour is not Colour.WHITE else Colour.BLACK

@@ -1,11 +1,11 @@
-"""Matches as the pages of a round show them: two teams, their score, and the boards behind it."""
+"""Matches as the pages of a round show them: two teams, or two players who meet for two games, their score,
+and the boards behind it."""
 
 from dataclasses import dataclass
 
-from albireo.desk.core.official import pattern_of
 from albireo.desk.core.round_state import NOBODY, BoardState, MatchState
 from albireo.desk.core.state import State
-from albireo.desk.rounds.matches import NO_RESULT_YET, SYMBOLS
+from albireo.desk.rounds.matches import NO_RESULT_YET, SYMBOLS, first_has_white
 from albireo.domain.colour import Colour
 from albireo.domain.points import Points, chess
 from albireo.domain.result import GameResult
@@ -16,12 +16,15 @@ _SYMBOL_OF = {result: symbol for symbol, result in SYMBOLS.items()}
 
 @dataclass(frozen=True, slots=True)
 class MatchView(BoardView):
-    """A match of teams; its result is the score, its code is empty until every board has a result."""
+    """A match of teams or of two games; its result is the score, its code is empty until every board has a
+    result."""
 
     games: tuple[BoardView, ...] = ()
     symbols: str = ""
     """Board by board from the side of the team named first, as `EnterMatch` takes them."""
     is_forfeited: bool = False
+    of_teams: bool = True
+    """Otherwise its boards are the games of two players, one after the other."""
     has_results: bool = False
     """Whether a game has a result that somebody entered."""
 
@@ -31,7 +34,7 @@ class MatchView(BoardView):
 
 
 def match_view(state: State, points: Scores, number: int, match: MatchState) -> MatchView:
-    """A match of a round, with the points of its teams before it."""
+    """A match of a round, with the points of both sides before it."""
     games = tuple(_game(state, place, board) for place, board in sorted(match.boards.items()))
     entered = [board for board in match.boards.values() if board.by]
     latest = max(entered, key=lambda board: board.at, default=None)
@@ -47,6 +50,7 @@ def match_view(state: State, points: Scores, number: int, match: MatchState) -> 
         games=games,
         symbols=symbols_of(state, match),
         is_forfeited=match.forfeit is not None,
+        of_teams=state.pairs_teams,
         has_results=bool(entered),
     )
 
@@ -55,7 +59,7 @@ def match_result(state: State, match: MatchState) -> str:
     """The score as far as it is known, `2½-1½`; empty while no board has a result. One game: its result."""
     if match.forfeit is not None:
         return str(match.forfeit)
-    if not state.pairs_teams:
+    if state.has_single_games:
         return str(match.boards[1].result)
     if all(board.result is GameResult.UNKNOWN for board in match.boards.values()):
         return ""
@@ -65,11 +69,10 @@ def match_result(state: State, match: MatchState) -> str:
 def match_score(state: State, match: MatchState) -> tuple[Points, Points]:
     """Game points of both teams; boards without a result give none."""
     score = {True: 0, False: 0}
-    colours = pattern_of(state.settings.board_colours, len(match.boards))
     award = state.settings.points.award
-    for (_, board), colour in zip(sorted(match.boards.items()), colours, strict=True):
+    for place, is_first_white in first_has_white(state, match).items():
+        board = match.boards[place]
         if board.result is not GameResult.UNKNOWN:
-            is_first_white = colour is Colour.WHITE
             score[is_first_white] += award(board.result.white, Colour.WHITE)
             score[not is_first_white] += award(board.result.black, Colour.BLACK)
     return score[True], score[False]
@@ -78,11 +81,11 @@ def match_score(state: State, match: MatchState) -> tuple[Points, Points]:
 def symbols_of(state: State, match: MatchState) -> str:
     """What the boards hold, from the side of the team named first; a full stop where nothing, or nothing
     that one symbol says."""
-    colours = pattern_of(state.settings.board_colours, len(match.boards))
     found = []
-    for (_, board), colour in zip(sorted(match.boards.items()), colours, strict=True):
+    for place, is_first_white in first_has_white(state, match).items():
+        board = match.boards[place]
         result: GameResult | None = board.result
-        if colour is not Colour.WHITE:
+        if not is_first_white:
             result = GameResult.of(board.result.black, board.result.white)
         found.append(_SYMBOL_OF.get(result, NO_RESULT_YET) if result is not None else NO_RESULT_YET)
     return "".join(found)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from albireo.desk.core.official import bye_points
 from albireo.desk.core.state import Phase, State
 from albireo.desk.standings.table import complete_rounds
 from albireo.domain.colour import Colour
@@ -94,7 +95,7 @@ def player_page(
         line,
         board,
         without,
-        chess(state.settings.points.award(mark)) if mark else "",
+        chess(bye_points(state, mark)) if mark else "",
         tuple(_played(state, entry) for entry in done),
         chess(points[tpn] - sum(entry.points for entry in done if entry.mark in UNFINISHED)),
         place.rank if place else None,
@@ -115,7 +116,8 @@ def _played(state: State, entry: Entry) -> PlayedRound:
     opponent = state.ids[entry.opponent] if entry.opponent is not None else None
     colour = "" if entry.colour is None else "w" if entry.colour is Colour.WHITE else "b"
     name = state.entrants[opponent].name if opponent is not None else ""
-    return PlayedRound(entry.round, name, opponent, colour, _worth(entry))
+    round_ = -(-entry.round // state.tournament.games_per_round)
+    return PlayedRound(round_, name, opponent, colour, _worth(entry))
 
 
 def _worth(entry: Entry) -> str:

@@ -186,7 +186,7 @@ def counted_view(state: State, number: int) -> RoundView:
 
 
 def board_view(state: State, round_: int, number: int) -> BoardView | None:
-    """One board of a round, or one match of teams."""
+    """One board of a round, or one match of several boards or games."""
     if not 1 <= round_ <= len(state.rounds) or number not in state.rounds[round_ - 1].matches:
         return None
     return _row(state, points_before(state, round_), number, state.rounds[round_ - 1].matches[number])
@@ -228,13 +228,13 @@ def _bye(state: State, points: Scores, round_: int, id_: int, mark: Mark) -> Bye
 
 
 def _row(state: State, points: Scores, number: int, match: MatchState) -> BoardView:
-    if state.pairs_teams:
-        return match_view(state, points, number, match)
-    return game_view(state, points, number, match.boards[1])
+    if state.has_single_games:
+        return game_view(state, points, number, match.boards[1])
+    return match_view(state, points, number, match)
 
 
 def _counted(state: State, number: int, match: MatchState) -> BoardView:
-    if state.pairs_teams:
+    if not state.has_single_games:
         return BoardView(number, ANYBODY, ANYBODY, "decided" if match.is_decided else "", "")
     board = match.boards[1]
     return BoardView(number, ANYBODY, ANYBODY, *result_of(board), proposed=said_of(state, board))

@@ -14,7 +14,6 @@ from albireo.pairing.registry import system_of
 from albireo.pairing.spec import Recognition, SystemSpec
 from albireo.pairing.type_codes import TypeCode
 from albireo.ratings.kind_of_play import RateOfPlay, rate_of
-from albireo.web.supported import has_pages
 
 RATINGS: dict[RatingMethod, Translatable] = {
     RatingMethod.FIDE: translatable("FIDE rating"),
@@ -40,6 +39,9 @@ class Choice(NamedTuple):
     remark: Translatable | None
     """What FIDE says to its use, unless it simply approves."""
     is_of_teams: bool
+    """Whether there are teams in it."""
+    pairs_teams: bool
+    """Whether these are paired, and not their members."""
 
 
 def systems(day: str = "", own: SystemSpec | None = None) -> list[Choice]:
@@ -48,9 +50,7 @@ def systems(day: str = "", own: SystemSpec | None = None) -> list[Choice]:
         _choice(spec, type_)
         for spec in registry.systems()
         for type_ in spec.offered
-        if spec.at_desk
-        and has_pages(spec.tournament_type(type_.pattern))
-        and (spec is own or spec.in_force.holds_on(day))
+        if spec.at_desk and (spec is own or spec.in_force.holds_on(day))
     ]
 
 
@@ -62,6 +62,7 @@ def _choice(spec: SystemSpec, type_: TypeCode) -> Choice:
         spec.article,
         type_.summary or spec.summary,
         remark,
+        spec.tournament_type(type_.pattern).has_teams,
         type_.unit is PairedUnit.TEAM,
     )
 
@@ -104,7 +105,8 @@ def systems_for(state: State, now: str) -> list[Choice]:
     is_free = not state.entrants and not state.teams
     day = first_day(state.settings, now) if state.fide_mode else ""
     found = systems(day, system_of(state.settings))
-    return [choice for choice in found if is_free or choice.is_of_teams is state.pairs_teams]
+    units = (state.has_teams, state.pairs_teams)
+    return [choice for choice in found if is_free or (choice.is_of_teams, choice.pairs_teams) == units]
 
 
 class OptionChoice(NamedTuple):

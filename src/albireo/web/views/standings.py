@@ -15,6 +15,7 @@ from albireo.domain.points import chess
 from albireo.i18n import numbers, translator
 from albireo.standings.groups import group_standings, one_group
 from albireo.standings.order import HAND, LEFT_OUT, LOT, POINTS, SHARED, STAGE, Place, Standings
+from albireo.standings.team_scores import TeamScore, team_scores
 from albireo.tiebreaks.table import Order
 from albireo.tiebreaks.value import Amount, Value, figure_of
 from albireo.tiebreaks.value import Unit as FigureUnit
@@ -63,11 +64,16 @@ class StandingsView:
     @property
     def rounds(self) -> tuple[int, ...]:
         """After which rounds there are standings; 0 is the starting list."""
-        return tuple(range(len(self.state.tournament.rounds) + 1))
+        return tuple(range(self.state.tournament.last_round + 1))
 
     @property
     def codes(self) -> tuple[str, ...]:
         return tuple(tie_break.text for tie_break in self.standings.tie_breaks)
+
+    @cached_property
+    def team_scores(self) -> tuple[TeamScore, ...]:
+        """Teams by the points of their members, where these are paired one by one."""
+        return team_scores(self.state.tournament, self.after) if self.after else ()
 
     @cached_property
     def rows(self) -> tuple[StandingsRow, ...]:

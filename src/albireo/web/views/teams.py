@@ -32,7 +32,7 @@ def team_rows_of(state: State) -> tuple[TeamRow, ...]:
             team_strength(state, id_),
             tuple(state.entrants[player].name for player in state.teams[id_].members),
         )
-        for tpn, id_ in sorted(state.unit_ids.items())
+        for id_, tpn in sorted(state.team_numbers.items(), key=lambda item: item[1])
     )
 
 
@@ -50,7 +50,10 @@ class TeamMatch:
 
 
 def team_matches(state: State, team: int) -> tuple[TeamMatch, ...]:
-    """What a team has played, round by round, as far as rounds are published."""
+    """What a team has played, round by round, as far as rounds are published; nothing where its members are
+    paired one by one."""
+    if not state.pairs_teams:
+        return ()
     found = []
     for round_ in state.rounds[: state.published]:
         number = round_.match_of(team)

@@ -153,7 +153,9 @@ def _people(
     members = {member.tpn: member for account in accounts for member in account.members}
     tournament = state.tournament
     table: Mapping[int, Sequence[Entry | TeamEntry]] = (
-        team_rows(tournament, round_ - 1) if state.pairs_teams else rows(tournament, round_ - 1)
+        team_rows(tournament, round_ - 1)
+        if state.pairs_teams
+        else rows(tournament, (round_ - 1) * tournament.games_per_round)
     )
     return tuple(
         Person(

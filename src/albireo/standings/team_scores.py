@@ -1,0 +1,35 @@
+"""Scores of teams whose members are paired one by one: a team has the points of its players."""
+
+from dataclasses import dataclass
+
+from albireo.domain.history import scores
+from albireo.domain.points import Points
+from albireo.domain.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class TeamScore:
+    """A team, best first; equal points share the place."""
+
+    rank: int
+    tpn: int
+    name: str
+    points: Points
+    boards: tuple[Points, ...]
+    """Of its players, in the order of the boards."""
+
+
+def team_scores(tournament: Tournament, after: int | None = None) -> tuple[TeamScore, ...]:
+    """The teams by the points of their players after a round; empty where teams are paired themselves."""
+    if not tournament.teams or tournament.is_paired_by_teams:
+        return ()
+    points = scores(tournament, None if after is None else after + 1)
+    found = [
+        (sum(points[tpn] for tpn in team.players), team, tuple(points[tpn] for tpn in team.players))
+        for team in tournament.teams
+    ]
+    found.sort(key=lambda row: (-row[0], row[1].tpn))
+    return tuple(
+        TeamScore(1 + sum(other > total for other, _, _ in found), team.tpn, team.name, total, boards)
+        for total, team, boards in found
+    )
