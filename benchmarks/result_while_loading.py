@@ -19,7 +19,8 @@ from statistics import median
 from time import perf_counter
 
 from rating_list import write_text, write_xml
-from web_load import Announced, Clerk, come_in, p95, prepare, timed
+from web_clients import Announced, Clerk, timed
+from web_load import come_in, p95, prepare
 
 LIMIT = 0.050
 """Seconds for a result, p95: the same as without a load."""

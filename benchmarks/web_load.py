@@ -2,8 +2,9 @@
 
 A real server on this computer; spectators listen to the stream and fetch the pairings whenever something
 changes, as their pages do, and 2,000 public pages are loaded beside that, while four clerks enter results.
-Before that, single requests are timed. Prints each figure with its limit; the exit code is 1 if one is
-missed. Everything stops by itself; nothing leaves this computer.
+The crowd is played by a process of its own; what the clerks wait for is timed by them and inside the server.
+Before that, single requests are timed; after it the server is killed and started again. Prints each figure
+with its limit; the exit code is 1 if one is missed. Everything stops by itself; nothing leaves this computer.
 
 Wall-clock times say little on a computer that has other work as well. So the processor time the server spends
 on each kind of request is measured too, which other work hardly changes; and where others have taken over
@@ -14,18 +15,23 @@ import argparse
 import asyncio
 import os
 import random
-import re
+import signal
 import subprocess
 import sys
 import tempfile
+from bisect import bisect_left
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from math import inf
+from multiprocessing import get_context
 from pathlib import Path
+from statistics import median
 from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from conformance.announced import Announced, come_in
+from web_clients import ROUNDS, SPECTATOR, Clerk, Client, Watched, crowd, listener, timed
 
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
@@ -38,6 +44,8 @@ from albireo.web.server import open_desk
 PAGE_LIMIT, ENTRY_LIMIT, LOADED_LIMIT = 0.100, 0.050, 0.300
 CLERK_LIMIT = 0.100
 """Entering a result while everybody else is there: clerks come first."""
+SEEN_LIMIT = 5.0
+"""From the answer to the clerk until the screens of 500 spectators have the result."""
 CPU_LIMITS = {
     "round page": 0.010,
     "standings": 0.006,
@@ -48,9 +56,6 @@ CPU_LIMITS = {
 """Seconds of the server's processor time for one of each."""
 FETCHES, TOLD = 1500, 20
 BUSY = 0.2
-ROUNDS = 7
-SPECTATOR = {"HX_Request": "true", "Accept_Encoding": "gzip", "X_Forwarded_For": "192.0.2.1"}
-"""What a page of a spectator sends; the last makes it a stranger instead of the person at this computer."""
 
 
 def prepare(place: Path, players: int) -> str:
@@ -75,73 +80,16 @@ def prepare(place: Path, players: int) -> str:
     return uid
 
 
-@dataclass
-class Client:
-    """A browser's connection: HTTP/1.1 kept alive, cookies kept."""
-
-    port: int
-    cookies: dict[str, str] = field(default_factory=dict)
-    _reader: asyncio.StreamReader | None = None
-    _writer: asyncio.StreamWriter | None = None
-
-    async def send(self, method: str, path: str, body: str = "", **headers: str) -> tuple[int, str]:
-        """Status and text of an answer."""
-        reader = await self.start(method, path, body, **headers)
-        status, fields = await self._head(reader)
-        if "content-length" in fields:
-            text = await reader.readexactly(int(fields["content-length"]))
-        else:
-            text = b"".join([chunk async for chunk in _chunks(reader)])
-        packed = fields.get("content-encoding") == "gzip"  # browsers unpack with native code: left out
-        return status, "" if packed else text.decode()
-
-    async def start(self, method: str, path: str, body: str = "", **headers: str) -> asyncio.StreamReader:
-        if self._writer is None or self._reader is None or self._reader.at_eof():
-            self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self.port)
-        cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        lines = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{self.port}", f"Cookie: {cookie}"]
-        lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
-        if method == "POST":
-            lines += ["Content-Type: application/x-www-form-urlencoded", f"Content-Length: {len(body)}"]
-        self._writer.write("\r\n".join([*lines, "", body]).encode())
-        await self._writer.drain()
-        return self._reader
-
-    async def _head(self, reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
-        status = int((await reader.readline()).split()[1])
-        fields: dict[str, str] = {}
-        while line := (await reader.readline()).decode().strip():
-            name, _, value = line.partition(": ")
-            if name.lower() == "set-cookie":
-                key, _, rest = value.partition("=")
-                self.cookies[key] = rest.partition(";")[0]
-            fields[name.lower()] = value
-        return status, fields
-
-    async def events(self, path: str) -> asyncio.StreamReader:
-        """A spectator's stream, past its head."""
-        reader = await self.start("GET", path, **SPECTATOR)
-        status, _ = await self._head(reader)
-        assert status == 200, status
-        return reader
-
-    def close(self) -> None:
-        if self._writer is not None:
-            self._writer.close()
-
-
-async def _chunks(reader: asyncio.StreamReader):  # type: ignore[no-untyped-def]
-    while size := int((await reader.readline()).strip() or b"0", 16):
-        yield await reader.readexactly(size)
-        await reader.readline()
-    await reader.readline()
-
-
 @dataclass(frozen=True)
 class Clock:
-    """Processor time: of the server, and of all that runs on this computer."""
+    """Processor time: of the server, and of all that runs on this computer; and the server's own times."""
 
     pid: int
+    times: Path
+
+    def inside(self) -> list[float]:
+        """Seconds each request that changes something was in the server's hands."""
+        return [float(line) for line in self.times.read_text().splitlines()]
 
     def server(self) -> float:
         """Seconds the server has used; 0 where the system does not tell."""
@@ -166,83 +114,26 @@ def p95(times: list[float]) -> float:
     return sorted(times)[int(len(times) * 0.95)] if times else 0.0
 
 
-async def timed(action: Callable[[], Awaitable[tuple[int, str]]], times: list[float]) -> None:
-    began = perf_counter()
-    status, text = await action()
-    times.append(perf_counter() - began)
-    if status != 200:
-        raise SystemExit(f"a request failed with {status}: {text[:200]}")
-
-
-class Clerk:
-    """Enters results board by board."""
-
-    def __init__(self, app: Announced, home: str) -> None:
-        name, _, value = app.cookie.partition("=")
-        self.client = Client(app.port, {name: value})
-        self.home = home
-        self.token = ""
-
-    async def arrive(self) -> None:
-        _, page = await self.client.send("GET", f"{self.home}/rounds/{ROUNDS}")
-        found = re.search(r'name="csrf" value="([0-9a-f]+)"', page)
-        assert found, page[:300]
-        self.token = found[1]
-
-    async def enter(self, board: int) -> tuple[int, str]:
-        path = f"{self.home}/rounds/{ROUNDS}/boards/{board}/result"
-        return await self.client.send("POST", path, "result=10", HX_Request="true", X_CSRF_Token=self.token)
-
-
-async def spectator(port: int, home: str, times: list[float], seen: list[float]) -> None:
-    """Listens, and fetches the page a moment after each change."""
-    stream, pages = Client(port), Client(port)
-    reader = await stream.events(f"{home}/live?seen=0")
-    try:
-        while line := await reader.readline():
-            if line.startswith(b"data: "):
-                seen.append(perf_counter())
-                await asyncio.sleep(random.random() * 0.6)
-                await timed(lambda: pages.send("GET", f"{home}/public/boards", **SPECTATOR), times)
-    finally:
-        stream.close()
-        pages.close()
-
-
-PUBLIC = ("public", "public/boards", "public/standings", "public/players/7", "public/cross-table", "hall")
-BROWSERS = 20
-
-
-async def visitor(port: int, home: str, loads: list[int], pause: float, times: list[float]) -> None:
-    """Loads whole public pages, one after the other, until all are loaded."""
-    browser = Client(port)
-    headers = {name: value for name, value in SPECTATOR.items() if name != "HX_Request"}
-    try:
-        while loads:
-            path = f"{home}/{PUBLIC[loads.pop() % len(PUBLIC)]}"
-            await timed(lambda path=path: browser.send("GET", path, **headers), times)  # type: ignore[misc]
-            await asyncio.sleep(pause)
-    finally:
-        browser.close()
-
-
-async def at_work(clerk: "Clerk", boards: list[int], until: float, times: list[float]) -> None:
+async def at_work(
+    clerk: Clerk, boards: list[int], until: float, times: list[float], saved: list[tuple[int, float]]
+) -> None:
     """Enters a result about every second."""
     while perf_counter() < until and boards:
         board = boards.pop(0)
         await timed(lambda board=board: clerk.enter(board), times)  # type: ignore[misc]
+        saved.append((clerk.client.version, perf_counter()))
         await asyncio.sleep(0.7 + random.random() * 0.6)
 
 
-async def listener(port: int, home: str) -> None:
-    """Listens and fetches nothing."""
-    stream = Client(port)
-    reader = await stream.events(f"{home}/live?seen=0")
-    try:
-        while await reader.readline():
-            pass
-    finally:
-        stream.close()
+def delays(saved: list[tuple[int, float]], shown: list[list[tuple[int, float]]]) -> list[float]:
+    """Seconds from each result saved until each spectator's screen had it; infinite where it never came."""
+    found = []
+    for screen in shown:
+        versions = [version for version, _ in screen]
+        for version, moment in saved:
+            place = bisect_left(versions, version)
+            found.append(screen[place][1] - moment if place < len(screen) else inf)
+    return found
 
 
 async def processor(clock: Clock, clerk: Clerk, home: str, spectators: int) -> list[tuple[str, float]]:
@@ -280,70 +171,141 @@ async def processor(clock: Clock, clerk: Clerk, home: str, spectators: int) -> l
     return found
 
 
+async def single(clerk: Clerk) -> dict[str, list[float]]:
+    """Seconds for single requests, nobody else there."""
+    found: dict[str, list[float]] = {}
+    for what, path in (("round page", f"rounds/{ROUNDS}"), ("standings", "standings")):
+        times = found[what] = []
+        await clerk.client.send("GET", f"{clerk.home}/{path}")
+        for _ in range(40):
+            await timed(lambda path=path: clerk.client.send("GET", f"{clerk.home}/{path}"), times)  # type: ignore[misc]
+    times = found["entering a result"] = []
+    for board in range(1, 41):
+        await timed(lambda board=board: clerk.enter(board), times)  # type: ignore[misc]
+    return found
+
+
+@dataclass
+class Loaded:
+    """What was met with while everybody was there."""
+
+    entries: list[float]
+    """Seconds for each result, as the clerk saw it."""
+    inside: list[float]
+    """The same as the server saw it."""
+    saved: list[tuple[int, float]]
+    """Version of each result and when it was answered."""
+    crowd: Watched
+    server: float
+    """Processors the server used."""
+
+
+async def loaded(clock: Clock, clerks: list[Clerk], options: argparse.Namespace) -> Loaded:
+    """Clerks at work while a crowd looks on."""
+    port, home = clerks[0].client.port, clerks[0].home
+    ours, theirs = get_context("spawn").Pipe()
+    process = get_context("spawn").Process(
+        target=crowd, args=(theirs, port, home, options.spectators, options.loads, options.seconds)
+    )
+    process.start()
+    try:
+        await asyncio.to_thread(ours.recv)
+        ours.send("begin")
+        boards = list(range(81 + TOLD, options.players // 2))
+        entries: list[float] = []
+        saved: list[tuple[int, float]] = []
+        start, used, known = perf_counter(), clock.server(), len(clock.inside())
+        until = start + options.seconds
+        await asyncio.gather(*(at_work(clerk, boards, until, entries, saved) for clerk in clerks))
+        used = (clock.server() - used) / (perf_counter() - start)
+        ours.send("end")
+        watched: Watched = await asyncio.to_thread(ours.recv)
+    finally:
+        process.join(10)
+        process.kill()
+    return Loaded(entries, clock.inside()[known:], saved, watched, used)
+
+
 async def measure(clock: Clock, app: Announced, uid: str, options: argparse.Namespace) -> bool:
-    home, spectators, seconds = f"/t/{uid}", options.spectators, options.seconds
-    clerks = [Clerk(app, home) for _ in range(options.clerks)]
+    clerks = [Clerk(app, f"/t/{uid}") for _ in range(options.clerks)]
     for clerk in clerks:
         await clerk.arrive()
-    figures: list[tuple[str, float, float]] = []
     began, others = perf_counter(), clock.others()
-    pages = {"round page": f"{home}/rounds/{ROUNDS}", "standings": f"{home}/standings"}
-    for what, path in pages.items():
-        times: list[float] = []
-        await clerks[0].client.send("GET", path)
-        for _ in range(40):
-            await timed(lambda path=path: clerks[0].client.send("GET", path), times)  # type: ignore[misc]
-        figures.append((f"{what}, p95", p95(times), PAGE_LIMIT))
-    times = []
-    for board in range(1, 41):
-        await timed(lambda board=board: clerks[0].enter(board), times)  # type: ignore[misc]
-    figures.append(("entering a result, p95", p95(times), ENTRY_LIMIT))
-
-    spent = await processor(clock, clerks[0], home, spectators)
-    watching: list[float] = []
-    told: list[float] = []
-    entries: list[float] = []
-    crowd = [asyncio.ensure_future(spectator(app.port, home, watching, told)) for _ in range(spectators)]
-    await asyncio.sleep(2)
-    start = perf_counter()
-    until = start + seconds
-    boards = list(range(81 + TOLD, options.players // 2))
-    used = clock.server()
-    loaded: list[float] = []
-    loads = list(range(options.loads))
-    pause = seconds * BROWSERS / max(1, options.loads) * 0.8
-    await asyncio.gather(
-        *(at_work(clerk, boards, until, entries) for clerk in clerks),
-        *(visitor(app.port, home, loads, pause, loaded) for _ in range(BROWSERS)),
-    )
-    await asyncio.sleep(1)
-    used = (clock.server() - used) / (perf_counter() - start)
-    failed = [task for task in crowd if task.done()]
-    for task in crowd:
-        task.cancel()
-    await asyncio.gather(*crowd, return_exceptions=True)
-    figures.append((f"{len(watching)} pages for {spectators} spectators, p95", p95(watching), LOADED_LIMIT))
-    figures.append((f"{len(loaded)} whole public pages, p95", p95(loaded), LOADED_LIMIT))
-    figures.append(
-        (f"{len(entries)} results by {len(clerks)} clerks meanwhile, p95", p95(entries), CLERK_LIMIT)
-    )
-    share = (clock.others() - others) / (perf_counter() - began) / (os.cpu_count() or 1)
+    alone = await single(clerks[0])
+    figures = [
+        (f"{what}, p95", p95(times), ENTRY_LIMIT if what == "entering a result" else PAGE_LIMIT)
+        for what, times in alone.items()
+    ]
+    spent = await processor(clock, clerks[0], clerks[0].home, options.spectators)
+    found = await loaded(clock, clerks, options)
+    watched = found.crowd
+    seen = delays(found.saved, watched.shown)
+    figures += [
+        (
+            f"{len(watched.fetches)} parts for {options.spectators} spectators, p95",
+            p95(watched.fetches),
+            LOADED_LIMIT,
+        ),
+        (f"{len(watched.loads)} whole public pages, p95", p95(watched.loads), LOADED_LIMIT),
+        (
+            f"{len(found.entries)} results by {len(clerks)} clerks meanwhile, p95",
+            p95(found.entries),
+            CLERK_LIMIT,
+        ),
+        ("the same inside the server, p95", p95(found.inside), CLERK_LIMIT),
+        ("from a result saved to a screen, p95", p95(seen), SEEN_LIMIT),
+    ]
+    share = (clock.others() - others - watched.processor) / (perf_counter() - began) / (os.cpu_count() or 1)
     is_busy = share > BUSY
     for what, value, limit in figures:
         verdict = "" if value <= limit else "  not judged" if is_busy else "  MISSED"
         print(f"{what:<48}{value * 1000:>8.1f} ms  limit {limit * 1000:.0f} ms{verdict}")
+    single_median, median_now = median(alone["entering a result"]), median(found.entries)
     print(
-        f"{len(told)} changes told, {len(failed)} spectators lost, the server used {used:.0%} of a processor"
+        f"a result alone {single_median * 1000:.1f} ms, among the crowd {median_now * 1000:.1f} ms (medians)"
     )
+    print(
+        f"{watched.older} older states after newer ones, {seen.count(inf)} results not seen, "
+        f"{len(watched.failures)} failures {sorted(set(watched.failures))}"
+    )
+    crowd_used = watched.processor / options.seconds
+    print(f"the server used {found.server:.0%} of a processor, the crowd that was played {crowd_used:.0%}")
     print(f"other work took {share:.0%} of the processors" + ("; wall-clock times prove nothing" * is_busy))
     for what, value in spent:
         verdict = "" if value <= CPU_LIMITS[what] else "  MISSED"
         print(f"{what + ', CPU':<48}{value * 1000:>8.2f} ms  limit {CPU_LIMITS[what] * 1000:g} ms{verdict}")
     return (
-        not failed
+        not watched.failures
+        and not watched.older
         and (is_busy or all(value <= limit for _, value, limit in figures))
         and all(value <= CPU_LIMITS[what] for what, value in spent)
     )
+
+
+def started(place: Path, times: Path) -> tuple[subprocess.Popen[str], Announced]:
+    """A server, and the person at the computer come in."""
+    program = Path(__file__).with_name("timed_server.py")
+    command = [str(program), str(times), "serve", "--no-browser", "--port", "0", "--database", str(place)]
+    server = subprocess.Popen(
+        [sys.executable, *command],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1", "LANGUAGE": "en"},
+    )
+    assert server.stdout is not None
+    return server, come_in(server.stdout.readline())
+
+
+def ended(server: subprocess.Popen[str], by: signal.Signals) -> None:
+    server.send_signal(by)
+    server.wait(10)
+    assert server.stdout is not None
+    server.stdout.close()
+
+
+async def first_page(app: Announced, home: str) -> None:
+    status, _ = await Clerk(app, home).client.send("GET", f"{home}/rounds/{ROUNDS}")
+    assert status == 200
 
 
 def main() -> int:
@@ -355,33 +317,24 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=20)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        place = Path(folder) / "load.db"
+        place, times = Path(folder) / "load.db", Path(folder) / "times"
+        times.touch()
         uid = prepare(place, options.players)
-        server = subprocess.Popen(
-            [
-                sys.executable,
-                "-m",
-                "albireo",
-                "serve",
-                "--no-browser",
-                "--port",
-                "0",
-                "--database",
-                str(place),
-            ],
-            stdout=subprocess.PIPE,
-            text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1", "LANGUAGE": "en"},
-        )
-        assert server.stdout is not None
+        server, app = started(place, times)
         try:
-            app = come_in(server.stdout.readline())
-            figures = measure(Clock(server.pid), app, uid, options)
-            return 0 if asyncio.run(figures) else 1
+            is_good = asyncio.run(measure(Clock(server.pid, times), app, uid, options))
         finally:
-            server.terminate()
-            server.wait(10)
-            server.stdout.close()
+            ended(server, signal.SIGKILL)
+        began = perf_counter()
+        server, app = started(place, times)
+        ready = perf_counter() - began
+        try:
+            asyncio.run(first_page(app, f"/t/{uid}"))
+            shown, used = perf_counter() - began, Clock(server.pid, times).server()
+        finally:
+            ended(server, signal.SIGTERM)
+        print(f"after a kill: ready in {ready:.1f} s, the round shown after {shown:.1f} s, CPU {used:.1f} s")
+    return 0 if is_good else 1
 
 
 if __name__ == "__main__":

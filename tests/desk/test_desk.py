@@ -36,6 +36,20 @@ def test_another_desk_on_the_same_database_sees_every_act(desk: Desk, place: str
     other.journal.database.close()
 
 
+def test_spectators_are_shown_one_state_until_a_newer_one_is_asked_for(desk: Desk) -> None:
+    uid = round_1(desk)
+    assert desk.shown(uid, 0) is None
+    first = desk.state(uid)
+    assert desk.shown(uid, first.version) is first
+    done = desk.execute(uid, EnterResult(1, 1, "10"), "Ann", first.version)
+    assert desk.shown(uid, first.version - 1) is desk.shown(uid, first.version) is first
+    assert desk.shown(uid, done.version) is done.state
+    assert desk.shown(uid, first.version) is done.state  # never an older one again
+    assert desk.shown(uid, done.version + 1) is None
+    desk.forget(uid)
+    assert desk.shown(uid, first.version) is None
+
+
 def test_different_boards_never_conflict(desk: Desk) -> None:
     uid = round_1(desk)
     seen = desk.state(uid).version

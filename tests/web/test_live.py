@@ -125,7 +125,7 @@ def test_spectators_are_answered_from_memory_while_it_is_new(
     async def watch() -> None:
         stream = live.stream(uid, 0)
         version = await asyncio.wait_for(next_version(stream), 2)
-        assert version == live.version(uid) == desk.state(uid).version
+        assert version == live.public_version(uid) == desk.state(uid).version
         first = await asyncio.to_thread(fetched)
         assert await asyncio.to_thread(fetched) == first
         await asyncio.to_thread(visitor.fragment, f"{home}/rounds/1/boards/1/result", result="10")
@@ -180,6 +180,51 @@ def test_where_many_look_on_they_hear_later_than_the_staff(monkeypatch: pytest.M
         return heard
 
     assert run(watch()) == [True, False, False, False]
+
+
+def test_many_hear_of_changes_in_one_pace(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that a list is made once for all of them, not once for each result."""
+    monkeypatch.setattr(live_module, "AT_ONCE", 0)
+    monkeypatch.setattr(live_module, "A_SECOND", 1e9)
+    monkeypatch.setattr(live_module, "PACE", 3600.0)
+    live = Live(lambda: _Silent(), most_spectators=10)
+
+    async def watch() -> tuple[int, int, int]:
+        staff, spectator = live.stream("t", 0), live.stream("t", 0, is_staff=False)
+        for stream in (staff, spectator):
+            assert (await anext(stream)).startswith("retry:")
+        live.announce("t", 1)
+        assert await next_version(staff) == await next_version(spectator) == 1
+        waiting = asyncio.ensure_future(next_version(spectator))
+        live.announce("t", 2)
+        live.announce("t", 3)
+        found = await next_version(staff), live.public_version("t"), int(waiting.done())
+        live.close()
+        await asyncio.wait([waiting])
+        return found
+
+    assert run(watch()) == (3, 1, 0)
+
+
+def test_the_last_change_reaches_the_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_module, "AT_ONCE", 0)
+    monkeypatch.setattr(live_module, "A_SECOND", 1e9)
+    monkeypatch.setattr(live_module, "PACE", 0.01)
+    live = Live(lambda: _Silent(), most_spectators=10)
+
+    async def watch() -> list[int]:
+        spectator = live.stream("t", 0, is_staff=False)
+        assert (await anext(spectator)).startswith("retry:")
+        told: list[int] = []
+        for version in range(1, 30):
+            live.announce("t", version)
+        while not told or told[-1] < 29:
+            told.append(await next_version(spectator))
+        live.close()
+        return told
+
+    told = run(watch())
+    assert told == sorted(set(told))
 
 
 class _Silent(Changes):

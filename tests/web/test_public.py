@@ -78,6 +78,27 @@ def test_a_page_kept_for_all_is_kept_for_each_look_and_language(visitor: Visitor
         assert '<html lang="en-GB" data-theme="auto">' in one.get(page).text
 
 
+def test_many_see_a_page_made_once_and_a_player_the_own_act(
+    visitor: Visitor, app: Starlette, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = published(visitor, **PHONES)
+    uid = home.removeprefix("/t/")
+    told = desk.state(uid).version
+    live = app.state.services.live
+    monkeypatch.setattr(live, "public_version", lambda _: told)  # of hundreds, who hear of more in a moment
+    stranger, player = phone(app, 1), phone(app, 2)
+    page = f"{home}/public/boards"
+    assert stranger.get(page).headers["x-albireo-version"] == str(told)
+    visitor.fragment(f"{home}/rounds/1/boards/2/result", result="10")
+    assert stranger.get(page).headers["x-albireo-version"] == str(told)
+    assert visitor.get(page).headers["x-albireo-version"] == str(told + 1)
+    player.get(f"{home}/me?player={seats(desk, home)[0]}")
+    player.get(f"{home}/me")
+    assert player.post(f"{home}/me/result", code=code_of(app, home), result="won").status_code == 303
+    assert "Waiting for your opponent" in player.get(f"{home}/me").text
+    assert stranger.get(page).headers["x-albireo-version"] == str(told + 2)
+
+
 def test_standings_and_the_decimal_sign(visitor: Visitor, stranger: Visitor) -> None:
     home = published(visitor)
     for board in (1, 2, 3):

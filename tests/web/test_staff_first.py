@@ -66,6 +66,45 @@ def test_one_who_gives_up_holds_up_nobody(monkeypatch: pytest.MonkeyPatch) -> No
     anyio.run(hall)
 
 
+def test_the_event_loop_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(staff_first, "LONGEST", 600.0)
+
+    async def hall() -> str:
+        first = StaffFirst()
+        with first.working():
+            return first.joined(["no ", "pause"])
+
+    assert anyio.run(hall) == "no pause"
+
+
+def test_a_page_waits_for_the_end_of_an_act(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(staff_first, "LONGEST", 600.0)
+    order: list[str] = []
+
+    async def hall() -> None:
+        first = StaffFirst()
+
+        async def page() -> None:
+            await anyio.to_thread.run_sync(first.joined, ["all"])
+            order.append("page")
+
+        async with anyio.create_task_group() as tasks:
+            with first.working():
+                tasks.start_soon(page)
+                await anyio.sleep(0.02)
+                order.append("act")
+
+    anyio.run(hall)
+    assert order == ["act", "page"]
+
+
+def test_a_token_that_is_good_no_longer_is_forgotten() -> None:
+    first = StaffFirst()
+    first.remember({"a", "b"})
+    first.forget({"a", "c"})
+    assert (first.knows({"a"}), first.knows({"b"})) == (False, True)
+
+
 def test_a_token_is_known_once_it_was_good(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(staff_first, "MOST_KNOWN", 2)
     first = StaffFirst()
@@ -86,4 +125,6 @@ def test_somebody_who_logs_in_is_known_from_the_next_page_on(app: Starlette, log
     assert first.knows({digest(token)})
     clerk.post("/logout")
     clerk.client.cookies.set(SESSION_COOKIE, token, domain=LAN)
+    assert first.knows({digest(token)})
     assert clerk.get("/").headers["location"].startswith("/login")  # known, and looked up all the same
+    assert not first.knows({digest(token)})

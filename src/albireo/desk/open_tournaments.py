@@ -33,6 +33,8 @@ class OpenTournament:
     """Held by the writer of this process."""
     seal: str = GENESIS
     """Of the last record in the timeline."""
+    shown: State | None = None
+    """What spectators saw last."""
     damage: Damaged | None = None
     """What is wrong with the journal: it is shown as far as it can be, and nothing is added to it."""
 
@@ -40,7 +42,7 @@ class OpenTournament:
         """Take in what the journal has more; all of it again if somebody's data were erased since."""
         records = read(self.timeline.version)
         if self.timeline.version and any(record.type == ERASURE for record in records):
-            self.timeline, self.seal = Timeline(), GENESIS
+            self.timeline, self.seal, self.shown = Timeline(), GENESIS, None
             records = read(0)
         self._extend(records)
 
@@ -109,11 +111,18 @@ class OpenTournaments:
         with self._lock:
             self._open.pop(uid, None)
 
-    def known(self, uid: str, version: int) -> State | None:
-        """The state in memory if it is at least at a version."""
-        found = self.find(uid)
-        state = found.timeline.state if found is not None else None
-        return state if state is not None and state.version >= version > 0 else None
+    def shown(self, uid: str, version: int) -> State | None:
+        """What spectators saw last if it is at least at a version, else the newest in memory if that is."""
+        with self._lock:  # nobody is shown an older state than somebody else before
+            found = self._open.get(uid)
+            if found is None or version < 1:
+                return None
+            if found.shown is None or found.shown.version < version:
+                newest = found.timeline.state
+                if newest is None or newest.version < version:
+                    return None
+                found.shown = newest
+            return found.shown
 
     @contextmanager
     def timeline(self, uid: str) -> Iterator[Timeline]:

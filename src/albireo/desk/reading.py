@@ -37,9 +37,12 @@ class DeskReader:
         with self._open.timeline(uid) as timeline:
             return timeline.state if version is None else timeline.at(version)
 
-    def known(self, uid: str, version: int) -> State | None:
-        """The state kept in memory if it is at least at a version; the database is not asked."""
-        return self._open.known(uid, version)
+    def shown(self, uid: str, version: int) -> State | None:
+        """For spectators: the state they saw last while it is at least at a version, then the newest.
+
+        What was made for one of them serves all. Only memory is asked: None if it has no such state.
+        """
+        return self._open.shown(uid, version)
 
     def damage(self, uid: str) -> Damaged | None:
         """What is wrong with the journal of a tournament, as far as was read; the database is not asked."""

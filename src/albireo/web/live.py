@@ -24,18 +24,20 @@ COUNT = 2.0
 """The same for the staff, who are then told how many look on; they are few."""
 RETRY = 700
 """Milliseconds after which a browser connects again."""
-AT_ONCE, A_SECOND = 50, 150
+AT_ONCE, A_SECOND = 50, 250
 """Spectators that are told at once, and how many more are told in a second: each of them fetches a page then,
 and the clerks go on."""
+PACE = 1.0
+"""Seconds between two changes of which more spectators hear: what they look at is made once for all."""
 LATER = 20_000
 """The same when there is no room: such a page is up to so much behind."""
 
 
 @dataclass(slots=True)
-class _Channel:
-    version: int = 0
-    listeners: int = 0
-    spectators: int = 0
+class _News:
+    """The version some listeners are told."""
+
+    version: int
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
     def move(self, version: int) -> None:
@@ -43,6 +45,32 @@ class _Channel:
             self.version = version
             self.changed.set()
             self.changed = asyncio.Event()
+
+
+class _Channel:
+    """The listeners of one tournament."""
+
+    def __init__(self, version: int) -> None:
+        self.staff, self.public = _News(version), _News(version)
+        self.listeners = self.spectators = 0
+        self._public_next = 0.0
+        """When the public may hear of something again."""
+        self._timer: asyncio.TimerHandle | None = None
+
+    def move(self, version: int) -> None:
+        self.staff.move(version)
+        if self._timer is None and self.public.version < version:
+            loop = asyncio.get_running_loop()
+            wait = self._public_next - loop.time() if self.spectators > AT_ONCE else 0.0
+            if wait > 0:
+                self._timer = loop.call_later(wait, self._move_public)
+            else:
+                self._move_public()
+
+    def _move_public(self) -> None:
+        self._timer = None
+        self._public_next = asyncio.get_running_loop().time() + PACE
+        self.public.move(self.staff.version)
 
 
 class Live:
@@ -70,10 +98,10 @@ class Live:
         channel = self._channels.get(uid)
         return channel.spectators if channel else 0
 
-    def version(self, uid: str) -> int:
-        """What the listeners of a tournament were told last; 0 if nobody listens."""
+    def public_version(self, uid: str) -> int:
+        """What spectators of a tournament were told last; 0 if nobody listens."""
         channel = self._channels.get(uid)
-        return channel.version if channel else 0
+        return channel.public.version if channel else 0
 
     def announce(self, uid: str, version: int) -> None:
         """Called from any thread after something was written."""
@@ -87,7 +115,8 @@ class Live:
         self._closing.set()
         self._wanted.set()
         for channel in self._channels.values():
-            channel.changed.set()
+            channel.staff.changed.set()
+            channel.public.changed.set()
 
     async def stream(self, uid: str, seen: int, is_staff: bool = True) -> AsyncIterator[str]:
         """Server-sent events: the version now if it is not the one seen, then every later one.
@@ -98,22 +127,23 @@ class Live:
         self._loop = asyncio.get_running_loop()
         if not is_staff and self._all_spectators() >= self._most_spectators:
             version = self._known.get(uid, 0)
-            news = f"event: changed\nid: {version}\ndata: {version}\n\n" if version > seen else ""
-            yield f"retry: {LATER + randrange(LATER // 2)}\n\n{news}"
+            text = f"event: changed\nid: {version}\ndata: {version}\n\n" if version > seen else ""
+            yield f"retry: {LATER + randrange(LATER // 2)}\n\n{text}"
             return
         channel = self._channels.setdefault(uid, _Channel(self._known.get(uid, 0)))
         channel.listeners += 1
         channel.spectators += not is_staff
+        news = channel.staff if is_staff else channel.public
         told = 0
         self._watch()
         try:
             yield f"retry: {RETRY}\n\n"
             while not self._is_closed:
-                changed = channel.changed
-                if channel.version > seen:
+                changed = news.changed
+                if news.version > seen:
                     if not is_staff:
                         await self._pause(channel)
-                    seen = channel.version
+                    seen = news.version
                     yield f"event: changed\nid: {seen}\ndata: {seen}\n\n"
                     continue
                 if is_staff and channel.spectators != told:

@@ -136,19 +136,23 @@ async def _answered(page: Page, services: Services, request: Request, form: Form
         for name in (security.SESSION_COOKIE, security.local_cookie(services.secret))
     }
     tokens = {security.digest(token) for token in sent if token}
-    if services.staff_first.knows(tokens):
-        context = await run_in_threadpool(_context, page, services, request, form, browser)
-    else:
-        await services.staff_first.after_you()
-        if tokens:  # of somebody who comes back after long, or made up: found out in the spectators' threads
-            turn = services.spectators_turn
-            context = await to_thread.run_sync(_context, page, services, request, form, browser, limiter=turn)
-        else:  # nobody to look up in the database
-            context = _context(page, services, request, form, browser)
+    staff_first = services.staff_first
+    if staff_first.knows(tokens):
+        with staff_first.working():
+            context = await run_in_threadpool(_context, page, services, request, form, browser)
+            if context.user is None:
+                staff_first.forget(tokens)
+            return await _made(page, context)
+    await staff_first.after_you()
+    if tokens:  # of somebody who comes back after long, or made up: found out in the spectators' threads
+        turn = services.spectators_turn
+        context = await to_thread.run_sync(_context, page, services, request, form, browser, limiter=turn)
+    else:  # nobody to look up in the database
+        context = _context(page, services, request, form, browser)
     if context.user is None:
         return await _made(page, context)
-    services.staff_first.remember(tokens)
-    with services.staff_first.working():
+    staff_first.remember(tokens)
+    with staff_first.working():
         return await _made(page, context)
 
 

@@ -80,11 +80,17 @@ class RequestContext:
     def state(self) -> State:
         """The tournament as it is when the page is made.
 
-        Spectators, of whom there may be hundreds at once, get what the stream of changes has told last,
+        Spectators, of whom there may be hundreds at once, get what the stream of changes has told them last,
         without another look at the database.
         """
-        known = self.services.live.version(self.uid) if self.role is Role.PUBLIC else 0
-        return self.services.desk.known(self.uid, known) or self.services.desk.state(self.uid)
+        desk = self.services.desk
+        if self.role is not Role.PUBLIC or self.request.method != "GET":
+            return desk.state(self.uid)
+        known = desk.shown(self.uid, self.services.live.public_version(self.uid))
+        if known is not None:
+            return known
+        newest = desk.state(self.uid)
+        return desk.shown(self.uid, newest.version) or newest
 
     def standings(self, after: int | None = None) -> Standings:
         """The standings after a round; by default after the last complete one."""
@@ -145,6 +151,8 @@ class RequestContext:
             command_id=identity or given,
         )
         self.services.live.announce(self.uid, done.version)
+        if self.role is Role.PUBLIC:  # a player sees what a player did
+            self.services.desk.shown(self.uid, done.version)
         self.__dict__["state"] = done.state
         if done.events:
             self.written_on = done.events[0].version - 1 if self.written_on < 0 else self.written_on
@@ -171,7 +179,10 @@ class RequestContext:
 
     def text(self, template: str, /, **values: Any) -> str:
         """Part of a page, to be put into others or kept."""
-        return environment().get_template(template).render(self._common() | values)
+        found, given = environment().get_template(template), self._common() | values
+        if self.user is not None:
+            return found.render(given)
+        return self.services.staff_first.joined(found.generate(given))
 
     def html(self, text: str, status: int = 200, *, is_shared: bool = False) -> Response:
         """What was rendered already, as an answer; `is_shared` if many get the same, with nobody's token."""

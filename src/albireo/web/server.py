@@ -23,11 +23,13 @@ from albireo.storage.locations import backup_folder
 from albireo.storage.migrate import bring_up_to_date
 from albireo.web.app import create_app
 from albireo.web.connections import Connections, capacity, most_streams
+from albireo.web.garbage import collect_now_and_then, collect_only_the_young
 from albireo.web.local_keys import opening_path
 from albireo.web.network import host_names
 from albireo.web.protocol import limited_protocol
 from albireo.web.roles import Role
 from albireo.web.services import LOOPBACK, Config, Services
+from albireo.web.staff_first import StaffFirst
 
 SECONDS_TO_END = 3
 SWITCH_SECONDS = 0.001
@@ -114,10 +116,13 @@ class _Server(uvicorn.Server):
         ready: Callable[[], None],
         end: Callable[[], None],
         close: Callable[[], None],
+        staff_first: StaffFirst,
     ) -> None:
         super().__init__(config)
         self._port, self._ready, self._end, self._close = port, ready, end, close
         self._in_network: list[asyncio.Server] = []
+        self._staff_first = staff_first
+        self._collecting: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
@@ -125,6 +130,7 @@ class _Server(uvicorn.Server):
         if hang_up is not None and signal.getsignal(hang_up) is signal.SIG_DFL:
             signal.signal(hang_up, self.handle_exit)
         if self.started:
+            self._collecting = asyncio.create_task(collect_now_and_then(self._staff_first))
             self._ready()
 
     def possible(self) -> tuple[str, ...]:
@@ -168,6 +174,8 @@ class _Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._collecting is not None:
+            self._collecting.cancel()
         await super().shutdown(sockets=sockets)
         self._close()  # here: after a signal uvicorn ends the process by that signal
 
@@ -184,6 +192,7 @@ def serve(
     `ready` is called with a function that gives an address for a browser on this computer, each time another.
     """
     sys.setswitchinterval(SWITCH_SECONDS)
+    collect_only_the_young()
     desk = open_desk(place)
     if local_user is None:
         check_administrator(desk)
@@ -208,7 +217,14 @@ def serve(
             return address.own + ("" if local_user is None else opening_path(services.local_keys.new()))
 
         database = desk.journal.database
-        server = _Server(config, address.port, lambda: ready(opening), services.live.close, database.close)
+        server = _Server(
+            config,
+            address.port,
+            lambda: ready(opening),
+            services.live.close,
+            database.close,
+            services.staff_first,
+        )
         if address.host in LOOPBACK and not address.public_url:
             services.network.listener = server
         server.run(sockets=[listener])

@@ -10,8 +10,10 @@ Whoever sends a token that was good before is taken for staff until the database
 waits in the spectators' line even to be looked up, so that made-up tokens hold up nobody.
 """
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterable, Iterator, Set
 from contextlib import contextmanager
+from threading import Event as ThreadEvent
+from threading import get_ident
 from time import monotonic
 
 from anyio import Event, Semaphore, move_on_after, sleep
@@ -37,6 +39,9 @@ class StaffFirst:
         self._since = 0.0
         """When the first of those who are at work began."""
         self._free = Event()
+        self._free_for_threads = ThreadEvent()
+        self._loop_thread = 0
+        """The thread of the event loop, which waits for nothing."""
 
     def knows(self, tokens: Set[str]) -> bool:
         return not self._known.isdisjoint(tokens)
@@ -46,11 +51,17 @@ class StaffFirst:
             self._known.clear()
         self._known |= tokens
 
+    def forget(self, tokens: Set[str]) -> None:
+        """They are good no longer."""
+        self._known -= tokens
+
     @contextmanager
     def working(self) -> Iterator[None]:
         """A request of the staff is being answered; in the event loop."""
         if not self._working:
             self._since, self._free = monotonic(), Event()
+            self._free_for_threads.clear()
+            self._loop_thread = get_ident()
         self._working += 1
         try:
             yield
@@ -58,6 +69,19 @@ class StaffFirst:
             self._working -= 1
             if not self._working:
                 self._free.set()
+                self._free_for_threads.set()
+
+    def joined(self, pieces: Iterable[str]) -> str:
+        """A page of a spectator, put together with a pause while one of the staff is being answered.
+
+        Without it a thread that makes a page would have the interpreter half of that time.
+        """
+        made: list[str] = []
+        for piece in pieces:
+            if self._working and get_ident() != self._loop_thread:
+                self._free_for_threads.wait(max(0.0, self._since + LONGEST - monotonic()))
+            made.append(piece)
+        return "".join(made)
 
     async def after_you(self) -> None:
         """A request of a spectator comes to its turn."""

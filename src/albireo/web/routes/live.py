@@ -15,7 +15,7 @@ from albireo.web.roles import Role
 async def stream(context: RequestContext) -> Response:
     """Versions of the journal as they come; the number is all it tells, and to those who may look."""
     services = context.services
-    known = services.desk.known(context.uid, services.live.version(context.uid))
+    known = services.desk.shown(context.uid, services.live.public_version(context.uid))
     if known is not None:
         is_public = known.rules.public_pages
     else:  # raises if there is no such tournament

@@ -81,23 +81,25 @@ def list_page(which: str) -> Callable[[RequestContext], Response]:
     return lists
 
 
-def from_cache(which: str) -> Callable[[RequestContext], Response | None]:
-    """The changing part as it was made for somebody else since the last change, for pages that are open."""
+def from_memory(context: RequestContext) -> Response | None:
+    """A page, or its changing part, as it was made for another stranger within this second."""
+    if context.user is not None or context.form.fields:
+        return None
+    state = context.services.desk.shown(context.uid, context.services.live.public_version(context.uid))
+    if state is None or not state.rules.public_pages:
+        return None
+    text = context.services.pages.peek(_key(context), (state.version, int(time.time())))
+    if not isinstance(text, str):
+        return None
+    context.__dict__["state"] = state
+    return context.html(text, is_shared=True)
 
-    def from_memory(context: RequestContext) -> Response | None:
-        if not context.is_fragment or context.role is not Role.PUBLIC or context.form.fields:
-            return None
-        state = context.services.desk.known(context.uid, context.services.live.version(context.uid))
-        if state is None or not state.rules.public_pages or which not in dict(tabs(state)):
-            return None
-        basis = public_basis(state, views.clock_of(state), views.shows_line_ups(state))
-        part = context.services.pages.peek((context.uid, which, context.language), basis)
-        if not isinstance(part, str):
-            return None
-        context.__dict__["state"] = state
-        return context.html(part, is_shared=True)
 
-    return from_memory
+def _key(context: RequestContext) -> tuple[object, ...]:
+    """What the pages of strangers at one address differ by; addresses on them may name the host."""
+    host = context.request.headers.get("host", "")
+    looks = (context.language, context.theme, context.density)
+    return (host, context.request.url.path, context.is_fragment, *looks)
 
 
 @public
@@ -138,11 +140,11 @@ def shown(
     `is_shared` if the page holds no token of anybody: it may then be compressed. `is_for_all` if all
     strangers who ask for this address get the same: it is then made, and compressed, once a second at most.
     """
-    if context.is_fragment:
-        return context.html(part, status, is_shared=is_shared)
     state, now = context.state, int(time.time())
 
-    def whole() -> str:
+    def made() -> str:
+        if context.is_fragment:
+            return part
         return context.text(
             template,
             part=part,
@@ -155,10 +157,8 @@ def shown(
         )
 
     if not is_for_all or context.user is not None or context.form.fields:
-        return context.html(whole(), status, is_shared=is_shared)
-    host = context.request.headers.get("host", "")  # which an address on the page may name
-    key = (host, context.request.url.path, context.language, context.theme, context.density)
-    text = context.services.pages.get(key, (state.version, part, now), whole)
+        return context.html(made(), status, is_shared=is_shared)
+    text = context.services.pages.get(_key(context), (state.version, now), made)
     return context.html(text, status, is_shared=is_shared)
 
 
@@ -197,8 +197,8 @@ def standings_of(context: RequestContext, state: State, group: str = "") -> Stan
 
 PAGES = (
     Page("GET", "/public", Role.PUBLIC, tournaments),
-    Page("GET", "/t/{uid}/public", Role.PUBLIC, list_page("names"), from_cache=from_cache("names")),
-    Page("GET", "/t/{uid}/public/names", Role.PUBLIC, list_page("names"), from_cache=from_cache("names")),
-    Page("GET", "/t/{uid}/public/boards", Role.PUBLIC, list_page("boards"), from_cache=from_cache("boards")),
-    Page("GET", "/t/{uid}/hall", Role.PUBLIC, hall),
+    Page("GET", "/t/{uid}/public", Role.PUBLIC, list_page("names"), from_cache=from_memory),
+    Page("GET", "/t/{uid}/public/names", Role.PUBLIC, list_page("names"), from_cache=from_memory),
+    Page("GET", "/t/{uid}/public/boards", Role.PUBLIC, list_page("boards"), from_cache=from_memory),
+    Page("GET", "/t/{uid}/hall", Role.PUBLIC, hall, from_cache=from_memory),
 )

@@ -14,7 +14,7 @@ from albireo.web import answers
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
-from albireo.web.routes.public import from_cache, part_of, public, shown, standings_of
+from albireo.web.routes.public import from_memory, part_of, public, shown, standings_of
 from albireo.web.routes.ratings import rating_parts
 from albireo.web.routes.standings import asked_group, cross_table_text, usual_numbering
 from albireo.web.views import public as views
@@ -175,9 +175,9 @@ def team(context: RequestContext) -> Response:
 
 _PUBLIC = "/t/{uid}/public"
 PAGES = (
-    Page("GET", f"{_PUBLIC}/standings", Role.PUBLIC, standings, from_cache=from_cache("standings")),
+    Page("GET", f"{_PUBLIC}/standings", Role.PUBLIC, standings, from_cache=from_memory),
     Page("GET", f"{_PUBLIC}/standings/{{player:int}}", Role.PUBLIC, why),
-    Page("GET", f"{_PUBLIC}/cross-table", Role.PUBLIC, cross_table),
-    Page("GET", f"{_PUBLIC}/players/{{player:int}}", Role.PUBLIC, card),
+    Page("GET", f"{_PUBLIC}/cross-table", Role.PUBLIC, cross_table, from_cache=from_memory),
+    Page("GET", f"{_PUBLIC}/players/{{player:int}}", Role.PUBLIC, card, from_cache=from_memory),
     Page("GET", f"{_PUBLIC}/teams/{{team:int}}", Role.PUBLIC, team),
 )
