@@ -4,29 +4,39 @@
     python conformance/cross_test.py "bbpPairings --dutch {file} -p {out}" --dialect bbp \\
         --generator "bbpPairings --dutch -g -o {out}" --checker "bbpPairings --dutch {file} -c"
     python conformance/cross_test.py "py4swiss -t {file} -p {out}" --system FIDE_DUTCH_2017 --without baku
+    python conformance/cross_test.py --checker "python conformance/peers/gacrux_peer.py check" \\
+        --generator "python conformance/peers/gacrux_peer.py generate" --without baku --count 50000
     python conformance/cross_test.py "albireo-engine {file} -p {out}" --count 20
 
 Ours to theirs: tournaments drawn by Albireo's generator, every axis varied (`albireo.checking.drawn`: odd
 results, byes, late entries, withdrawals, prohibited pairs, point systems, Baku, unrated fields, both initial
 colours); each round is given to the engine and its pairing compared. With `--checker` it also judges the
-whole file, places by tie-breaks included (exit status 0: it agrees). Theirs to ours: with `--generator` its
-tournaments are checked, pairings and places.
+whole file, places by tie-breaks included. Theirs to ours: with `--generator` its tournaments are checked,
+pairings and places.
 
-The report is a folder named by the day: `report.md` with counts by axis and every difference (file, both
-answers, the article that decides, a verdict where a basic rule does), and the files. What is left as "to be
-judged" is for people.
+A command with `{file}` or `{out}` is called for each question (a checker ends with 0 if it agrees). One
+without them is started once, gets a line `FILE<tab>OUT` for each question and answers with a line: `0`, `1`
+if it does not agree (what it expects is in OUT), or `!` and why it cannot say (`conformance/peers`).
+
+The report is a folder: `report.md` with the runs by day, counts by axis and every difference (file, both
+answers, the article that decides, a verdict where a basic rule does), the files, and `counts.json`. The same
+command continues where the last run stopped, however it stopped, and the counts add up; `--minutes` bounds a
+run. What is left as "to be judged" is for people.
 """
 
 import argparse
+import json
 import shlex
 import subprocess
 import sys
 import tempfile
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
+from time import monotonic
 
 PROJECT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(PROJECT / "src")]
@@ -47,6 +57,20 @@ from albireo.pairing.system import PairingRequest, RoundPairing, request_for  # 
 
 DIALECTS = {"javafo": ("TRF16", ("javafo",)), "bbp": ("TRF16", ("bbp",)), "trf26": ("TRF26", ())}
 SECONDS = 120
+SAVED_EVERY = 20.0
+"""Seconds between two writings of the counts."""
+TIE_BREAKS = (
+    ("BH/C1", "BH", "SB"),
+    ("DE", "WIN", "BH/C1"),
+    ("BH", "BH/M1", "PS"),
+    ("SB", "KS", "WON"),
+    ("FB/C1", "AOB", "BPG"),
+    ("ARO", "TPR", "BWG"),
+    ("PTP", "APRO", "REP"),
+    ("SB/C1", "APPO", "PS/C1"),
+    ("BH/C2", "BH/M2", "FB"),
+)
+"""By which our tournaments are ordered, in turn."""
 MOST_SHOWN = 200
 """Differences that the report tells in full."""
 
@@ -55,6 +79,8 @@ MOST_SHOWN = 200
 class Tally:
     """What was compared, and what came of it."""
 
+    asked: int = 0
+    """Tournaments begun with, those that could not be made included: the next run goes on from here."""
     tournaments: int = 0
     rounds: int = 0
     refused: Counter[str] = field(default_factory=Counter)
@@ -63,11 +89,53 @@ class Tally:
     differences: list[str] = field(default_factory=list)
 
 
-def run(template: str, folder: Path, file: Path, out: Path) -> subprocess.CompletedProcess[str]:
-    words = [word.format(file=file, out=out) for word in shlex.split(template)]
-    return subprocess.run(
-        words, cwd=folder, timeout=SECONDS, capture_output=True, text=True, errors="replace", check=False
-    )
+class NoAnswer(Exception):
+    """What the other program said instead of an answer."""
+
+
+class Peer:
+    """A command of the other program: called for each question, or started once for all of them."""
+
+    def __init__(self, template: str, folder: Path) -> None:
+        self._words, self._folder = shlex.split(template), folder
+        self._process: subprocess.Popen[str] | None = None
+
+    def __enter__(self) -> "Peer":
+        if self._words and not any("{file}" in word or "{out}" in word for word in self._words):
+            self._process = subprocess.Popen(
+                self._words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            )
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._process is not None and self._process.stdin is not None:
+            self._process.stdin.close()
+            self._process.wait()
+
+    def __bool__(self) -> bool:
+        return bool(self._words)
+
+    def ask(self, file: Path, out: Path) -> bool:
+        """Whether it agrees, or did what it was asked."""
+        out.unlink(missing_ok=True)
+        if self._process is not None and self._process.stdin is not None and self._process.stdout is not None:
+            print(file, out, sep="\t", file=self._process.stdin, flush=True)
+            said = self._process.stdout.readline().strip()
+            if said not in ("0", "1"):
+                raise NoAnswer(said.removeprefix("!").strip() or "it has ended")
+            return said == "0"
+        words = [word.format(file=file, out=out) for word in self._words]
+        try:
+            done = subprocess.run(
+                words, cwd=self._folder, timeout=SECONDS, capture_output=True, text=True, errors="replace"
+            )
+        except (OSError, subprocess.TimeoutExpired) as error:
+            raise NoAnswer(type(error).__name__) from None
+        if done.returncode and not out.is_file():
+            self.last_words = " ".join((done.stderr or done.stdout).strip().splitlines()[-1:])
+        return done.returncode == 0
+
+    last_words: str = ""
 
 
 def asked(request: PairingRequest) -> Tournament:
@@ -80,57 +148,110 @@ def asked(request: PairingRequest) -> Tournament:
     return replace(before, settings=settings, requested_byes=byes)
 
 
-def ours_to_theirs(options: argparse.Namespace, folder: Path) -> Tally:
-    """Our tournaments, paired round by round by the other engine."""
-    tally = Tally()
-    drawn = frozenset(DRAWS) - set(options.without)
-    recipe = Recipe(players=options.players, rounds=options.rounds, system=options.system, drawn=drawn)
-    for number in range(options.count):
+class CrossTest:
+    """Both directions, continued from what an earlier run has counted."""
+
+    def __init__(self, options: argparse.Namespace, folder: Path, work: Path) -> None:
+        self.options, self.folder, self.work = options, folder, work
+        self.engine, self.checker, self.generator = (
+            Peer(template, work) for template in (options.engine, options.checker, options.generator)
+        )
+        self.ours, self.theirs = Tally(), Tally()
+
+    def our_tournament(self) -> None:
+        """One of our tournaments, paired round by round by the other engine and judged by its checker."""
+        options, tally = self.options, self.ours
+        number, tally.asked = tally.asked, tally.asked + 1
         seed = f"{options.seed}-{number}"
-        recipe = replace(recipe, initial_colour=(Colour.WHITE, Colour.BLACK)[number % 2])
+        tie_breaks = TIE_BREAKS[number % len(TIE_BREAKS)]
+        recipe = Recipe(
+            players=options.players,
+            rounds=options.rounds,
+            system=options.system,
+            drawn=frozenset(DRAWS) - set(options.without) - {"tie_breaks"},
+            initial_colour=(Colour.WHITE, Colour.BLACK)[number // len(TIE_BREAKS) % 2],
+            tie_breaks=tie_breaks,
+        )
+        if {"ARO", "TPR", "PTP", "APRO", "APPO"} & set(
+            tie_breaks
+        ):  # what an unrated player counts is a choice
+            recipe = recipe.fixed(unrated=0.0)
         try:
             tournament = generate(recipe, seed)
         except CannotGenerate:
-            continue
+            return
         tally.tournaments += 1
         tally.axes.update(axes_of(settled(recipe, seed), tournament))
-        for round_ in range(1, tournament.paired_rounds + 1):
-            _compare(options, folder, tally, tournament, round_, seed)
-        if options.checker:
-            file = folder / f"{seed}.trf"
-            file.write_bytes(write_trf(tournament))
-            if run(options.checker, folder, file, folder / "checked.txt").returncode:
-                tally.differences.append(
-                    f"### {file.name}\n\nThe other checker does not agree with the whole file.\n"
-                )
-            else:
-                file.unlink()
-    return tally
+        if self.engine:
+            for round_ in range(1, tournament.paired_rounds + 1):
+                self._compare(tournament, round_, seed)
+        if self.checker:
+            self._judge(tournament, seed)
 
+    def _compare(self, tournament: Tournament, round_: int, seed: str) -> None:
+        request = request_for(tournament, round_)
+        version, dialects = DIALECTS[self.options.dialect]
+        file, out = self.work / f"{seed}-r{round_}.trf", self.work / "answer.txt"
+        file.write_bytes(write_trf(asked(request), version, dialects, lossy=True))
+        self.ours.rounds += 1
+        try:
+            self.engine.ask(file, out)
+            theirs = read_man(out.read_text(encoding="utf-8", errors="replace"))
+        except (OSError, AlbireoError, NoAnswer) as error:
+            said = type(error).__name__ if isinstance(error, OSError) else str(error)
+            self.ours.refused[f"{said} {self.engine.last_words}".strip()[:120]] += 1
+            return
+        ours = system_for(tournament).load().pair(request)
+        if set(ours.pairs) == set(theirs.pairs) and set(ours.byes) == set(theirs.byes):
+            return
+        self._keep(file)
+        self.ours.differences.append("\n".join(_told(file.name, request, ours, theirs)))
 
-def _compare(
-    options: argparse.Namespace, folder: Path, tally: Tally, tournament: Tournament, round_: int, seed: str
-) -> None:
-    request = request_for(tournament, round_)
-    version, dialects = DIALECTS[options.dialect]
-    file, out = folder / f"{seed}-r{round_}.trf", folder / "answer.txt"
-    file.write_bytes(write_trf(asked(request), version, dialects, lossy=True))
-    out.unlink(missing_ok=True)
-    tally.rounds += 1
-    try:
-        done = run(options.engine, folder, file, out)
-        theirs = read_man(out.read_text(encoding="utf-8", errors="replace"))
-    except (OSError, AlbireoError, subprocess.TimeoutExpired) as error:
-        said = str(error) if isinstance(error, AlbireoError) else type(error).__name__
-        told = (done.stderr or done.stdout).strip().splitlines()[-1:] if isinstance(error, OSError) else []
-        tally.refused[" ".join([said, *told])[:120]] += 1
-        file.unlink()
-        return
-    ours = system_for(tournament).load().pair(request)
-    if set(ours.pairs) == set(theirs.pairs) and set(ours.byes) == set(theirs.byes):
-        file.unlink()
-        return
-    tally.differences.append("\n".join(_told(file.name, request, ours, theirs)))
+    def _judge(self, tournament: Tournament, seed: str) -> None:
+        """The whole file, given to the other checker: pairings, and places by the tie-breaks it names."""
+        tally, file, out = self.ours, self.work / f"{seed}.trf", self.work / "checked.txt"
+        file.write_bytes(write_trf(tournament))
+        if not self.engine:
+            tally.rounds += tournament.paired_rounds
+        try:
+            agrees = self.checker.ask(file, out)
+        except NoAnswer as error:
+            tally.refused[str(error)[:120]] += 1
+            return
+        if not agrees:
+            self._keep(file)
+            said = out.read_text(encoding="utf-8", errors="replace")[:1500] if out.is_file() else ""
+            lines = [f"### {file.name}", "", f"- expected by theirs: {said}", "- verdict: to be judged", ""]
+            tally.differences.append("\n".join(lines))
+
+    def their_tournament(self) -> None:
+        """One of the other generator's tournaments, checked: pairings, and places by tie-breaks."""
+        tally = self.theirs
+        number, tally.asked = tally.asked, tally.asked + 1
+        file = self.work / f"theirs-{number}.trf"
+        try:
+            self.generator.ask(file, file)
+            found = check(read_trf(file, lenient=True).tournament)
+        except (OSError, AlbireoError, NoAnswer) as error:
+            tally.refused[str(error)[:120]] += 1
+            return
+        tally.tournaments += 1
+        tally.rounds += len(found.rounds)
+        if all(round_.is_right for round_ in found.rounds) and not found.places:
+            return
+        self._keep(file)
+        rounds = [str(round_.round) for round_ in found.rounds if not round_.is_right]
+        reasons = [note for round_ in found.rounds for note in round_.reasons][:3]
+        lines = [
+            f"### {file.name}",
+            "",
+            f"- rounds: {', '.join(rounds) or 'none'}; places: {len(found.places)}",
+        ]
+        lines += [f"- article: {note.article}: {note.sentence()}" for note in reasons]
+        tally.differences.append("\n".join([*lines, "- verdict: to be judged", ""]))
+
+    def _keep(self, file: Path) -> None:
+        (self.folder / file.name).write_bytes(file.read_bytes())
 
 
 def _told(name: str, request: PairingRequest, ours: RoundPairing, theirs: ManPairing) -> Iterator[str]:
@@ -179,43 +300,32 @@ def axes_of(recipe: Recipe, tournament: Tournament) -> Iterator[str]:
             yield name.replace("_", " ")
 
 
-def theirs_to_ours(options: argparse.Namespace, folder: Path) -> Tally:
-    """The other generator's tournaments, checked: pairings, and places by the tie-breaks they name."""
-    tally = Tally()
-    for number in range(options.count if options.generator else 0):
-        file = folder / f"theirs-{number}.trf"
-        run(options.generator, folder, file, file)
-        try:
-            tournament = read_trf(file, lenient=True).tournament
-            found = check(tournament)
-        except (OSError, AlbireoError) as error:
-            tally.refused[str(error)[:120]] += 1
-            continue
-        tally.tournaments += 1
-        tally.rounds += len(found.rounds)
-        if all(round_.is_right for round_ in found.rounds) and not found.places:
-            file.unlink()
-            continue
-        rounds = [str(round_.round) for round_ in found.rounds if not round_.is_right]
-        reasons = [note for round_ in found.rounds for note in round_.reasons][:3]
-        lines = [
-            f"### {file.name}",
-            "",
-            f"- rounds: {', '.join(rounds) or 'none'}; places: {len(found.places)}",
-        ]
-        lines += [f"- article: {note.article}: {note.sentence()}" for note in reasons]
-        tally.differences.append("\n".join([*lines, "- verdict: to be judged", ""]))
-    return tally
+@dataclass
+class Run:
+    """One sitting: the counts of several add up."""
+
+    day: str
+    seconds: int = 0
+    ours: int = 0
+    theirs: int = 0
 
 
-def report(options: argparse.Namespace, day: str, ours: Tally, theirs: Tally) -> str:
-    lines = [f"# Cross-test of {day}", "", f"`{options.engine}`, {options.system}, seed {options.seed}", ""]
+def report(options: argparse.Namespace, runs: Sequence[Run], ours: Tally, theirs: Tally) -> str:
+    commands = [each for each in (options.engine, options.checker, options.generator) if each]
+    lines = [f"# Cross-test of {runs[-1].day}", ""]
+    lines += [f"- `{command}`" for command in commands]
+    lines += [
+        f"- {options.system}, seed {options.seed}, players {options.players}, rounds {options.rounds}",
+        "",
+    ]
     lines += ["| direction | tournaments | rounds | no answer | differences |", "|---|---|---|---|---|"]
     for name, tally in (("ours to theirs", ours), ("theirs to ours", theirs)):
         refused = sum(tally.refused.values())
         lines.append(
             f"| {name} | {tally.tournaments} | {tally.rounds} | {refused} | {len(tally.differences)} |"
         )
+    lines += ["", "| run of | seconds | ours to theirs | theirs to ours |", "|---|---|---|---|"]
+    lines += [f"| {run.day} | {run.seconds} | {run.ours} | {run.theirs} |" for run in runs]
     lines += ["", "| what varied | tournaments |", "|---|---|"]
     lines += [f"| {axis} | {count} |" for axis, count in sorted(ours.axes.items())]
     for name, tally in (("ours to theirs", ours), ("theirs to ours", theirs)):
@@ -227,36 +337,84 @@ def report(options: argparse.Namespace, day: str, ours: Tally, theirs: Tally) ->
     return "\n".join(lines) + "\n"
 
 
-def _words(text: str) -> list[str]:
-    return text.split(",")
+def _read_counts(file: Path) -> tuple[Tally, Tally, list[Run]]:
+    if not file.is_file():
+        return Tally(), Tally(), []
+    data = json.loads(file.read_text(encoding="utf-8"))
+    ours, theirs = (
+        Tally(
+            **{**data[name], "refused": Counter(data[name]["refused"]), "axes": Counter(data[name]["axes"])}
+        )
+        for name in ("ours", "theirs")
+    )
+    return ours, theirs, [Run(**each) for each in data["runs"]]
+
+
+def cross_test(options: argparse.Namespace, folder: Path) -> tuple[Tally, Tally]:
+    """Go on until both directions have the tournaments asked for, or the time is over."""
+    counts = folder / "counts.json"
+    began = saved = monotonic()
+    with tempfile.TemporaryDirectory() as work, ExitStack() as stack:
+        test = CrossTest(options, folder, Path(work))
+        for peer in (test.engine, test.checker, test.generator):
+            stack.enter_context(peer)
+        test.ours, test.theirs, runs = _read_counts(counts)
+        run = Run(f"{datetime.now(UTC):%Y-%m-%d}")
+        runs.append(run)
+        before = test.ours.tournaments, test.theirs.tournaments
+
+        def save() -> None:
+            run.seconds = round(monotonic() - began)
+            run.ours, run.theirs = test.ours.tournaments - before[0], test.theirs.tournaments - before[1]
+            data = {
+                "ours": vars(test.ours),
+                "theirs": vars(test.theirs),
+                "runs": [vars(each) for each in runs],
+            }
+            part = counts.with_suffix(".part")
+            part.write_text(json.dumps(data, indent=1), encoding="utf-8")
+            part.replace(counts)
+            (folder / "report.md").write_text(report(options, runs, test.ours, test.theirs), encoding="utf-8")
+
+        while not options.minutes or monotonic() - began < options.minutes * 60:
+            ours_left = (test.engine or test.checker) and test.ours.asked < options.count
+            theirs_left = test.generator and test.theirs.asked < options.count
+            if not ours_left and not theirs_left:
+                break
+            if ours_left:
+                test.our_tournament()
+            if theirs_left:
+                test.their_tournament()
+            for file in Path(work).iterdir():
+                file.unlink()
+            if monotonic() - saved > SAVED_EVERY:
+                save()
+                saved = monotonic()
+        save()
+    return test.ours, test.theirs
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("engine", help="its command, with {file} for the report and {out} for its answer")
+    parser.add_argument("engine", nargs="?", default="", help="its command, with {file} and {out}")
     parser.add_argument("--generator", default="", help="its generator, with {out}")
     parser.add_argument("--checker", default="", help="its checker, with {file}; status 0: it agrees")
     parser.add_argument("--dialect", choices=tuple(DIALECTS), default="javafo")
     parser.add_argument("--system", default="FIDE_DUTCH_2026")
-    parser.add_argument("--count", type=int, default=100, help="tournaments each way")
+    parser.add_argument("--count", type=int, default=100, help="tournaments each way, over all runs")
+    parser.add_argument("--minutes", type=float, default=0, help="the longest this run may take")
     parser.add_argument("--players", type=Range.parse, default=Range(6, 60))
     parser.add_argument("--rounds", type=Range.parse, default=Range(4, 9))
     parser.add_argument(
         "--without", type=lambda text: text.split(","), default=[], help="axes the engine lacks"
     )
     parser.add_argument("--seed", default="cross")
-    parser.add_argument("--to", type=Path, default=Path("cross-tests"), help="folder of the reports")
+    parser.add_argument("--to", type=Path, default=Path("cross-test"), help="folder of the report")
     options = parser.parse_args(arguments)
-    day = f"{datetime.now(UTC):%Y-%m-%d}"
-    folder = options.to / f"{day}-{options.system}"
-    folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=folder, prefix=".work-") as work:
-        ours, theirs = ours_to_theirs(options, Path(work)), theirs_to_ours(options, Path(work))
-        for file in Path(work).glob("*.trf"):
-            file.rename(folder / file.name)
-    (folder / "report.md").write_text(report(options, day, ours, theirs), encoding="utf-8")
+    options.to.mkdir(parents=True, exist_ok=True)
+    ours, theirs = cross_test(options, options.to)
     found = len(ours.differences) + len(theirs.differences)
-    print(f"{ours.rounds + theirs.rounds} rounds, {found} differences: {folder / 'report.md'}")
+    print(f"{ours.rounds + theirs.rounds} rounds, {found} differences: {options.to / 'report.md'}")
     return 1 if found else 0
 
 

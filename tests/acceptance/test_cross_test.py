@@ -1,10 +1,13 @@
 """The cross-test of `conformance`, tried against our own engine mode."""
 
+import shlex
 import sys
 from pathlib import Path
 
 import pytest
 from conformance.cross_test import main
+
+SMALL = ("--players", "6-9", "--rounds", "3")
 
 
 @pytest.mark.slow
@@ -12,27 +15,32 @@ def test_33_both_directions_against_our_own_engine(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     engine = f"{sys.executable} -m albireo engine"
-    status = main(
-        [
-            f"{engine} {{file}} -p {{out}}",
-            *("--generator", f"{sys.executable} -m albireo generate {{out}} --players 8 --rounds 3 --jobs 1"),
-            *(
-                "--dialect",
-                "trf26",
-                "--count",
-                "2",
-                "--players",
-                "6-9",
-                "--rounds",
-                "3",
-                "--to",
-                str(tmp_path),
-            ),
-        ]
-    )
-    (report,) = tmp_path.glob("*/report.md")
-    text = report.read_text(encoding="utf-8")
+    generator = f"{sys.executable} -m albireo generate {{out}} --players 8 --rounds 3 --jobs 1"
+    arguments = [f"{engine} {{file}} -p {{out}}", "--generator", generator, "--dialect", "trf26", *SMALL]
+    assert main([*arguments, "--count", "1", "--to", str(tmp_path)]) == 0
+    status = main([*arguments, "--count", "2", "--to", str(tmp_path)])  # goes on after the first
+    text = (tmp_path / "report.md").read_text(encoding="utf-8")
     assert status == 0, text
     assert "| ours to theirs | 2 | 6 | 0 | 0 |" in text
     assert "| theirs to ours | 2 | 6 | 0 | 0 |" in text
+    assert text.count("| 1 | 1 |") == 2  # the two runs
     assert "differences" in capsys.readouterr().out
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("says", "row"),
+    [
+        ("0", "| ours to theirs | 3 | 9 | 0 | 0 |"),
+        ("1", "| ours to theirs | 3 | 9 | 0 | 3 |"),
+        ("! out of order", "| ours to theirs | 3 | 9 | 3 | 0 |"),
+    ],
+)
+def test_a_checker_that_keeps_running(tmp_path: Path, says: str, row: str) -> None:
+    program = f"import sys\nfor line in sys.stdin: print({says!r}, flush=True)"
+    checker = shlex.join([sys.executable, "-c", program])
+    main(["--checker", checker, "--count", "3", *SMALL, "--to", str(tmp_path)])
+    text = (tmp_path / "report.md").read_text(encoding="utf-8")
+    assert row in text
+    assert ("out of order" in text) == says.startswith("!")
+    assert len(list(tmp_path.glob("cross-*.trf"))) == (3 if says == "1" else 0)

@@ -12,9 +12,9 @@ from albireo.reports.acceptance import Question, Status, hard_fails, penalty, qu
 
 ROOT = Path(__file__).parents[2]
 FOUND = verdicts()
-HARD_FAILS = (33, 125)
+HARD_FAILS = (33,)
 """Questions still to be won; whoever adds one here has lost an answer."""
-PENALTY = 68
+PENALTY = 18
 """Per cent, at most."""
 
 

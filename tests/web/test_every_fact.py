@@ -23,6 +23,9 @@ from albireo.domain.point_system import THREE_ONE_ZERO
 from albireo.domain.result import Mark
 from albireo.domain.team import MatchPoints
 from albireo.domain.tournament import Arbiter
+from albireo.ratings.rating_list import ListedPlayer
+from albireo.storage.locations import rating_list_path
+from albireo.storage.rating_index import build
 
 Sent = tuple[str, Mapping[str, object], object]
 """Where a form goes, what is in it, and what the fact becomes."""
@@ -150,6 +153,11 @@ TOURNAMENT_RULES: dict[str, Sent] = {
     "tie_break_ratings": ("settings/ratings", {"rating_kind": "", "tie_break_ratings": "round"}, "round"),
     "tie_break_unrated": ("settings/ratings", {"rating_kind": "", "tie_break_unrated": "0"}, 0),
     "rating_kind": ("settings/ratings", {"rating_kind": "rapid"}, "rapid"),
+    "rating_sequence": (
+        "settings/ratings",
+        {"rating_kind": "", "with_sequence": 1, "place_fide:rapid": 1},
+        ("fide:rapid",),
+    ),
     "public_pages": ("outside", {"public_standings": "on"}, False),
     "public_standings": ("outside", {"public_pages": "on"}, False),
     "public_ratings": ("outside", {"public_pages": "on", "public_ratings": "on"}, True),
@@ -208,6 +216,8 @@ def test_every_fact_has_a_field(
 ) -> None:
     assert name in table, f"the app has no field for {name} of {kind.__name__}"
     part, fields, becomes = table[name]
+    if name == "rating_sequence":
+        build(rating_list_path("fide"), [ListedPlayer("1", "Castor, Emil", "FRA")], "FIDE 2026-11")
     home = visitor.tournament()
     for player in (1, 2):
         visitor.post(f"{home}/players/{player}/edit", name=f"Player {player}", club="Torre")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from albireo.cli.language import _
+from albireo.cli.language import _, wording
 from albireo.cli.output import Head, table
 from albireo.ratings.rating_list import KINDS
 from albireo.storage.locations import rating_list_path
@@ -60,6 +60,79 @@ def load(file: Path, name: str, source: str, kind: str | None, federation: str) 
         click.echo("\r" + " " * 20 + "\r", nl=False, err=True)
     assert loaded.info is not None
     click.echo(_("{name} is loaded; players: {count}").format(name=loaded.name, count=loaded.info.players))
+
+
+@command.command()
+def sources() -> None:
+    """The addresses lists are fetched from, and whether the app asks by itself."""
+    from albireo.desk.rating_lists.sources import read_asked, read_sources
+
+    found, asked = read_sources(), read_asked()
+    on, off = _("The app asks twice a day."), _("The app asks for nothing by itself.")
+    click.echo(on if found.is_on else off)
+    table(
+        [Head(_("List")), Head(_("Address")), Head(_("Asked")), Head(_("Answered"))],
+        (
+            [
+                each.name,
+                each.url,
+                asked[each.name].moment[:16].replace("T", " ") if each.name in asked else "",
+                (_("yes") if asked[each.name].is_reached else _("no")) if each.name in asked else "",
+            ]
+            for each in found.sources
+        ),
+    )
+
+
+@command.command()
+@click.argument("name")
+@click.argument("url", required=False)
+@click.option("--remove", is_flag=True, help="Forget the address.")
+@click.option("--ratings", "kind", type=click.Choice(KINDS), default=None, help="As for `ratings load`.")
+@click.option("--federation", default="", metavar="FED", help="As for `ratings load`.")
+def source(name: str, url: str | None, remove: bool, kind: str | None, federation: str) -> None:
+    """Set the address of a list: http or https."""
+    from albireo.desk.rating_lists.sources import Source, read_sources, write_sources
+
+    if bool(url) == remove:
+        raise click.UsageError(_("expected an address, or --remove"))
+    found = read_sources()
+    others = [each for each in found.sources if each.name != name]
+    if url:
+        others.append(Source(name, url, kind or "", federation))
+    write_sources(found.is_on, others)
+
+
+@command.command()
+@click.argument("what", type=click.Choice(["on", "off"]))
+def automatic(what: str) -> None:
+    """Whether the app asks for newer lists by itself; off unless you say otherwise."""
+    from albireo.desk.rating_lists.sources import read_sources, write_sources
+
+    write_sources(what == "on", read_sources().sources)
+
+
+@command.command()
+@click.argument("names", nargs=-1)
+def fetch(names: tuple[str, ...]) -> None:
+    """Fetch lists that are newer than those of this computer, and load them."""
+    from albireo.desk.rating_lists.jobs import FAILED, LOADED
+    from albireo.desk.rating_lists.sources import read_sources
+    from albireo.desk.rating_lists.worker import fetch_lists
+
+    chosen = [each for each in read_sources().sources if not names or each.name in names]
+    if not chosen or len(chosen) < len(set(names)):
+        raise click.UsageError(_("no address is set for this list: see `ratings sources`"))
+    ends = fetch_lists(chosen)
+    for end in ends:
+        if end.state == LOADED:
+            click.echo(_("{name} is loaded; players: {count}").format(name=end.name, count=end.players))
+        elif end.reason is not None:
+            click.echo(end.reason.sentence(wording()), err=True)
+        else:
+            click.echo(_("{name}: the newest is loaded").format(name=end.name))
+    if any(end.state == FAILED for end in ends):
+        raise click.exceptions.Exit(2)
 
 
 @command.command("list")

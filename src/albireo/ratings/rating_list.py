@@ -43,6 +43,11 @@ class ListedPlayer(NamedTuple):
         own = {"standard": self.standard, "rapid": self.rapid, "blitz": self.blitz}[kind]
         return own or self.standard
 
+    def rating_in(self, rating: str) -> int:
+        """The rating of an entry in a sequence of lists: `rapid` is the rapid rating and nothing else."""
+        own = {"standard": self.standard, "rapid": self.rapid, "blitz": self.blitz, NATIONAL: self.national}
+        return own[rating] if rating in own else self.rating(rating.removeprefix("effective-"))
+
     def k(self, kind: str) -> int:
         """The K factor for a kind of play."""
         return {"standard": self.k_factor, "rapid": self.rapid_k, "blitz": self.blitz_k}[kind]

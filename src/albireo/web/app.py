@@ -15,6 +15,7 @@ from albireo.storage.errors import Unreachable
 from albireo.web import static_files
 from albireo.web.error_pages import bug, gone, http_error, no_database
 from albireo.web.guard import Guard
+from albireo.web.list_refresher import ListRefresher
 from albireo.web.live import Live
 from albireo.web.pages import Page, route
 from albireo.web.routes import (
@@ -133,7 +134,10 @@ def create_app(desk: Desk, config: Config | None = None) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        refresher = ListRefresher(services.workers)
+        refresher.start()
         yield
+        refresher.close()
         services.live.close()
         services.workers.close()
 

@@ -45,7 +45,7 @@ def _facts(given: tuple[str, ...], kind: type[SettingsFacts] | type[RulesFacts])
 
 
 def _value(key: str, text: str) -> object:
-    if key == "tie_breaks":
+    if key in ("tie_breaks", "rating_sequence"):
         return [code for code in text.replace(",", " ").split() if code]
     if key == "round_dates":
         return [day.strip() for day in text.split(",")]

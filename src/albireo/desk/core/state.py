@@ -73,6 +73,9 @@ class Rules:
     rating_kind: str = ""
     """What the event is rated as, and what is taken from lists: `standard`, `rapid`, `blitz`; empty: by the
     time control."""
+    rating_sequence: tuple[str, ...] = ()
+    """Ratings of lists in the order in which they serve, such as `fide:standard`; empty: by the rate of
+    play."""
     rating_check: bool = True
     """Whether the list of players says by itself whose rating differs from the lists on this computer."""
     norm_exemption: str = ""

@@ -1,9 +1,10 @@
-"""A rating list loaded by a process of its own, while results go on being entered.
+"""Rating lists loaded by a process of its own, while results go on being entered.
 
-A load is a folder: the file that was sent, what is wanted, and a status the worker writes again and again.
-Any process of the app can tell how far it is and cancel it; whoever started the worker notices when it
-dies. Weighed: a thread (parsing a million lines holds the interpreter, so that every result waits for it)
-and a queue in the database (the journal's writer lock, and a table for something that lasts a minute).
+A load is a folder: the file that was sent or is fetched, what is wanted, and a status the worker writes again
+and again. Any process of the app can tell how far it is and cancel it; whoever started the worker notices
+when it dies. Weighed: a thread (parsing a million lines holds the interpreter, so that every result waits
+for it) and a queue in the database (the journal's writer lock, and a table for something that lasts a
+minute).
 """
 
 import contextlib
@@ -15,17 +16,21 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import albireo
 from albireo.desk.rating_lists.lists import Wishes
+from albireo.desk.rating_lists.sources import Source
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.storage.locations import rating_lists_folder
 
 LOADING, LOADED, FAILED, CANCELLED = "loading", "loaded", "failed", "cancelled"
+UNCHANGED = "unchanged"
+"""Nothing newer is to be had."""
 SILENCE = 20.0
 """Seconds after which a worker that says nothing is taken for dead."""
 REMEMBERED = 3600.0
@@ -55,6 +60,8 @@ class Status:
     error: str = ""
     values: tuple[tuple[str, str, bool], ...] = ()
     """What fills the holes of `error`: name, value, and whether it is to be translated."""
+    is_fetching: bool = False
+    """Whether the file is still on its way from the internet."""
 
     @property
     def is_running(self) -> bool:
@@ -169,10 +176,20 @@ class Workers:
 
     def start(self, folder: Path, file: str, wishes: Wishes) -> None:
         """Load the file in a folder of `new_folder`."""
+        self._start(folder, file, {"file": file, "wishes": asdict(wishes)})
+
+    def fetch(self, sources: Sequence[Source]) -> None:
+        """Fetch lists that are newer than those of this computer, and load them."""
+        if not sources:
+            return
+        refuse_second()
+        self._start(new_folder(), sources[0].name, {"fetch": [asdict(source) for source in sources]})
+
+    def _start(self, folder: Path, file: str, job: dict[str, object]) -> None:
         refuse_second()
         sweep()
-        (folder / JOB).write_text(json.dumps({"file": file, "wishes": asdict(wishes)}), encoding="utf-8")
-        write_status(folder, Status(LOADING, file, time.time()))
+        (folder / JOB).write_text(json.dumps(job), encoding="utf-8")
+        write_status(folder, Status(LOADING, file, time.time(), is_fetching="fetch" in job))
         program, environment = own_program()
         process = subprocess.Popen(
             [*program, "rating-worker", str(folder)],

@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +12,14 @@ from albireo.desk.core.state import State
 from albireo.domain.errors import AlbireoError
 from albireo.domain.initial_order import RatingMethod
 from albireo.formats.rating_lists import BadRatingList, RatingListFile, open_rating_list
+from albireo.ratings.list_sequence import (
+    BY_RATE_OF_PLAY,
+    EFFECTIVE,
+    ListEntry,
+    entry,
+    possible_entries,
+    usual_sequence,
+)
 from albireo.ratings.rating_list import KINDS, NATIONAL, ListedPlayer
 from albireo.storage.locations import rating_list_path, rating_lists_folder
 from albireo.storage.rating_index import ListInfo, RatingIndex, build
@@ -134,19 +142,36 @@ def remove_list(name: str) -> bool:
     return True
 
 
-def lists_for(state: State) -> tuple[str, ...]:
-    """The lists that serve a tournament: those with ratings for its kind of play, and national ones."""
-    wanted = {state.rating_kind, NATIONAL}
+def sequence_for(state: State) -> tuple[ListEntry, ...]:
+    """The lists on this computer that serve a tournament, in the order that counts."""
+    lists = tuple((each.name, each.info.ratings) for each in loaded_lists() if each.info is not None)
+    if state.rules.rating_sequence:
+        there = set(possible_entries(lists))
+        chosen = (entry(text) for text in state.rules.rating_sequence)
+        return tuple(each for each in chosen if each is not None and each in there)
     national_first = state.settings.rating_method in (
         RatingMethod.NATIONAL.value,
         RatingMethod.NATIONAL_ELSE_FIDE.value,
     )
-    found = [
-        ((NATIONAL in each.info.ratings) != national_first, each.name)
-        for each in loaded_lists()
-        if each.info is not None and wanted & set(each.info.ratings)
-    ]
-    return tuple(name for _, name in sorted(found, key=lambda pair: pair[0]))
+    return usual_sequence(state.rating_kind, lists, national_first)
+
+
+def main_rating(sequence: Iterable[ListEntry], rate_of_play: str) -> str:
+    """Which of FIDE's ratings is taken: that of the first entry; national ratings stand beside it."""
+    usual = BY_RATE_OF_PLAY[rate_of_play][0]
+    return next((each.rating for each in sequence if each.rating != NATIONAL), usual)
+
+
+def lists_for(state: State) -> tuple[str, ...]:
+    """The lists that serve a tournament, each once, the first in the sequence first."""
+    return tuple(dict.fromkeys(each.list for each in sequence_for(state)))
+
+
+def checked_lists(state: State) -> tuple[str, ...]:
+    """Of these, the ones that ratings are compared with: those of the main rating, and national ones."""
+    sequence = sequence_for(state)
+    kind = main_rating(sequence, state.rating_kind).removeprefix(EFFECTIVE)
+    return tuple(dict.fromkeys(each.list for each in sequence if each.kind in (kind, NATIONAL)))
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from albireo.desk.core.facts import with_facts
 from albireo.desk.core.state import State, initial_order
@@ -10,6 +10,7 @@ from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import PlayerUpdate, UpdatePlayers
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.player import NationalRecord, OfficialRating, Player, Sex, Title
+from albireo.ratings.list_sequence import EFFECTIVE, ListEntry
 from albireo.ratings.rating_list import KINDS, NATIONAL, ListedPlayer
 from albireo.storage.rating_index import ListInfo
 
@@ -27,6 +28,13 @@ class List(Protocol):
     def named(self, name: str) -> list[ListedPlayer]: ...
 
 
+class Named(List, Protocol):
+    """A list on this computer, which has a name."""
+
+    @property
+    def name(self) -> str: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Update:
     """What a list says of a participant, where that is something new."""
@@ -41,10 +49,11 @@ class Update:
     """Whether nobody else on the list has that name."""
 
 
-def updates(state: State, rating_list: List, kind: str = "standard") -> tuple[Update, ...]:
+def updates(state: State, rating_list: List, kind: str = "standard", main: str = "") -> tuple[Update, ...]:
     """What would change for each participant the list knows, in the order of the pairing numbers.
 
-    A participant found by name only may be several people: each of them is an update of its own.
+    `main` is the rating that is taken, if it is not that of the kind of play. A participant found by name
+    only may be several people: each of them is an update of its own.
     """
     found = []
     taken = {entrant.player.fide_id for entrant in state.entrants.values()} - {""}
@@ -53,7 +62,7 @@ def updates(state: State, rating_list: List, kind: str = "standard") -> tuple[Up
         sure = _by_id(player, rating_list)
         hits = [sure] if sure else [] if player.fide_id else _by_name(player, rating_list, taken)
         for listed in hits:
-            changes = changes_from(player, listed, rating_list.info, kind)
+            changes = changes_from(player, listed, rating_list.info, kind, main)
             if changes.given():
                 found.append(Update(id_, player.name, listed, changes, sure is not None, len(hits) == 1))
     return tuple(found)
@@ -84,18 +93,20 @@ def _name_words(name: str) -> list[str]:
     return sorted(alphabetical(name).split())
 
 
-def changes_from(player: Player, listed: ListedPlayer, info: ListInfo, kind: str) -> PlayerFacts:
+def changes_from(
+    player: Player, listed: ListedPlayer, info: ListInfo, kind: str, main: str = ""
+) -> PlayerFacts:
     """What a list knows otherwise or better."""
     facts: dict[str, object] = {}
-    if kind in info.ratings:
-        rating = listed.rating(kind) or None
+    if (main.removeprefix(EFFECTIVE) or kind) in info.ratings:
+        rating = (listed.rating_in(main) if main else listed.rating(kind)) or _picked(player, listed, info)
         if rating != player.rating:
             facts["rating"] = rating
         if listed.k(kind) and listed.k(kind) != player.k_factor:
             facts["k_factor"] = listed.k(kind)
         official = with_listed(player, listed, info)
         known = player.official_in(kind)
-        if facts or (known is not None and known.rating != rating):
+        if facts or (known is not None and known.rating != (listed.rating(kind) or None)):
             facts["official"] = official
     if NATIONAL in info.ratings:
         records = _records(player, listed, info.federation or listed.federation)
@@ -115,6 +126,15 @@ def changes_from(player: Player, listed: ListedPlayer, info: ListInfo, kind: str
     if not player.club and listed.club:
         facts["club"] = listed.club
     return PlayerFacts(**facts)  # type: ignore[arg-type]
+
+
+def _picked(player: Player, listed: ListedPlayer, info: ListInfo) -> int | None:
+    """Where the list lacks the main rating: what it says today of the one that was picked instead."""
+    for item in player.official:
+        if player.rating and item.rating == player.rating and item.list == list_name(info):
+            return listed.rating_in(item.kind) or None
+    national = player.national_rating()
+    return player.rating if player.rating and player.rating == national else None
 
 
 def with_listed(
@@ -177,23 +197,71 @@ def update_command(chosen: Iterable[Update], source: str) -> UpdatePlayers:
     return UpdatePlayers(tuple(PlayerUpdate(update.player, update.changes) for update in chosen), source)
 
 
-def facts_from(listed: ListedPlayer, info: ListInfo, kind: str = "standard") -> PlayerFacts:
+def facts_from(listed: ListedPlayer, info: ListInfo, kind: str = "standard", main: str = "") -> PlayerFacts:
     """A participant as a rating list describes one."""
-    changes = changes_from(Player(0, listed.name), listed, info, kind)
+    changes = changes_from(Player(0, listed.name), listed, info, kind, main)
     return PlayerFacts(**{"name": listed.name, **changes.given()})
 
 
-def facts_from_all(listed: ListedPlayer, lists: tuple[List, ...], kind: str) -> PlayerFacts:
+def facts_from_all(listed: ListedPlayer, lists: tuple[List, ...], kind: str, main: str = "") -> PlayerFacts:
     """A participant as the first list describes one, with what the others add to it."""
-    facts = facts_from(listed, lists[0].info, kind)
+    facts = facts_from(listed, lists[0].info, kind, main)
     for other in lists[1:]:
         player = with_facts(Player(0, listed.name), facts)
         found = _by_id(player, other)
         if found is not None:
-            said = changes_from(player, found, other.info, kind).given()
+            said = changes_from(player, found, other.info, kind, main).given()
             added = {"national": said["national"]} if "national" in said else {}
             facts = PlayerFacts(**{**said, **facts.given(), **added})
     return facts
+
+
+class OtherRating(NamedTuple):
+    """A rating that a list of the sequence has for somebody."""
+
+    entry: ListEntry
+    rating: int
+    source: str
+    """What the list is called, with its month."""
+
+
+def ratings_in(
+    player: Player, sequence: Iterable[ListEntry], lists: Iterable[Named]
+) -> tuple[OtherRating, ...]:
+    """The ratings that the lists of a sequence have for somebody they know by an ID, in its order."""
+    by_name = {each.name: each for each in lists}
+    found = []
+    for entry in sequence:
+        listed = _by_id(player, by_name[entry.list]) if entry.list in by_name else None
+        if listed is not None and (rating := listed.rating_in(entry.rating)):
+            found.append(OtherRating(entry, rating, by_name[entry.list].info.source))
+    return tuple(found)
+
+
+def picked_facts(player: Player, entry: ListEntry, rating_list: List) -> PlayerFacts | None:
+    """The rating of one entry taken for the tournament, with what its list says of every kind of play."""
+    listed = _by_id(player, rating_list)
+    if listed is None or not (rating := listed.rating_in(entry.rating)):
+        return None
+    facts: dict[str, object] = {"rating": rating}
+    info = rating_list.info
+    if entry.kind in KINDS:
+        facts["official"] = with_listed(player, listed, info)
+    else:
+        facts["national"] = _records(player, listed, info.federation or listed.federation)
+    return PlayerFacts(**facts)  # type: ignore[arg-type]
+
+
+def rating_source(player: Player, kind: str) -> str:
+    """Which list the rating used in the tournament came from, with its month; empty if it was typed."""
+    lines = sorted(player.official, key=lambda item: (item.kind != kind, item.from_round))
+    for item in lines:
+        if player.rating and item.rating == player.rating and item.list:
+            return " ".join(filter(None, (item.list, "" if item.kind == kind else item.kind, item.period)))
+    for record in player.national:
+        if player.rating and record.rating == player.rating:
+            return record.federation
+    return ""
 
 
 def moves(state: State, chosen: Iterable[Update]) -> tuple[tuple[int, int, int], ...]:

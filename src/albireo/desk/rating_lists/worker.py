@@ -1,28 +1,38 @@
-"""What the process does that loads one rating list; `albireo rating-worker` calls it."""
+"""What the process does that fetches and loads rating lists; `albireo rating-worker` calls it."""
 
 import json
 import os
 import shutil
 import signal
 import time
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
+from urllib.parse import urlsplit
 
+from albireo.desk.rating_lists.fetch import fetch, still_newest
 from albireo.desk.rating_lists.jobs import (
     CANCEL,
     CANCELLED,
+    FAILED,
     JOB,
     LOADED,
     LOADING,
+    UNCHANGED,
     UPLOAD,
     Status,
     failed,
+    new_folder,
+    refuse_second,
     write_status,
 )
 from albireo.desk.rating_lists.lists import Wishes, load_list
+from albireo.desk.rating_lists.sources import Asked, Source, note_asked, read_asked
 from albireo.domain.errors import AlbireoError
 from albireo.formats.foreign_file import bound_memory
 from albireo.formats.system_errors import os_error_text
 from albireo.storage.errors import DiskFull
+from albireo.storage.locations import rating_list_path
 
 INTERVAL = 0.3
 """Seconds between two words of the worker."""
@@ -41,25 +51,83 @@ def _end(*_: object) -> None:
 
 
 def work(folder: Path) -> Status:
-    """Load the list of a folder, telling how far it is."""
+    """Do what a folder asks for, telling how far it is."""
     job = json.loads((folder / JOB).read_text(encoding="utf-8"))
-    file = str(job["file"])
-    told = 0.0
+    if "fetch" not in job:
+        return _loaded(folder, str(job["file"]), Wishes(**job["wishes"]))
+    ends = [_fetched(folder, Source(**each)) for each in job["fetch"]]
+    worst = (CANCELLED, FAILED, LOADED, UNCHANGED)
+    return min(ends, key=lambda status: worst.index(status.state))
 
-    def watch(players: int, part: float) -> None:
-        nonlocal told
-        now = time.time()
-        if now - told < INTERVAL:
-            return
-        told = now
-        if (folder / CANCEL).exists():
-            raise Cancelled
-        if shutil.disk_usage(folder).free < ROOM:
-            raise DiskFull("{file}: no room left on the disk", file=file)
-        write_status(folder, Status(LOADING, file, now, players, part))
 
+def fetch_lists(sources: Sequence[Source]) -> list[Status]:
+    """Fetch and load lists at once, in this process; what came of each."""
+    refuse_second()
+    folder = new_folder()
     try:
-        loaded = load_list(folder / UPLOAD, file, Wishes(**job["wishes"]), watch)
+        return [_fetched(folder, source) for source in sources]
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _fetched(folder: Path, source: Source) -> Status:
+    """A list that is fetched and loaded if the one of this computer is not the newest."""
+    known = read_asked().get(source.name)
+    if not rating_list_path(source.name).is_file():
+        known = None  # it was removed: whatever is there now is wanted
+    file = f"{urlsplit(source.url).hostname} ({source.name})"
+    tell = _Teller(folder, file)
+    if (folder / CANCEL).exists():
+        return Status(CANCELLED, file, time.time())
+    try:
+        new = fetch(source, folder / UPLOAD, known, tell.fetching)
+    except Cancelled:
+        return Status(CANCELLED, file, time.time())
+    except AlbireoError as error:
+        (folder / UPLOAD).unlink(missing_ok=True)
+        before = known or Asked(0, False, url=source.url)
+        note_asked(source.name, replace(before, at=time.time(), is_reached=False))
+        return failed(file, error)
+    if new is None:
+        assert known is not None  # without it the server is asked for everything
+        note_asked(source.name, still_newest(known))
+        return Status(UNCHANGED, file, time.time(), name=source.name)
+    named = urlsplit(source.url).path.rpartition("/")[2] or source.name
+    status = _loaded(folder, named, Wishes(source.name, source.kind, source.federation))
+    if status.state == LOADED:
+        note_asked(source.name, new)
+    elif status.state == FAILED:
+        note_asked(source.name, Asked(time.time(), False, url=source.url))
+    return status
+
+
+class _Teller:
+    """Writes the status now and then, and ends the work when somebody cancels it."""
+
+    def __init__(self, folder: Path, file: str) -> None:
+        self._folder, self._file, self._told = folder, file, 0.0
+
+    def loading(self, players: int, part: float) -> None:
+        self._tell(Status(LOADING, self._file, time.time(), players, part))
+
+    def fetching(self, part: float) -> None:
+        self._tell(Status(LOADING, self._file, time.time(), 0, part, is_fetching=True))
+
+    def _tell(self, status: Status) -> None:
+        if status.at - self._told < INTERVAL:
+            return
+        self._told = status.at
+        if (self._folder / CANCEL).exists():
+            raise Cancelled
+        if shutil.disk_usage(self._folder).free < ROOM:
+            raise DiskFull("{file}: no room left on the disk", file=self._file)
+        write_status(self._folder, status)
+
+
+def _loaded(folder: Path, file: str, wishes: Wishes) -> Status:
+    """The file of a folder, loaded."""
+    try:
+        loaded = load_list(folder / UPLOAD, file, wishes, _Teller(folder, file).loading)
     except Cancelled:
         return Status(CANCELLED, file, time.time())
     except AlbireoError as error:
@@ -78,7 +146,7 @@ def work(folder: Path) -> Status:
 
 
 def run_worker(folder: Path) -> None:
-    """Load the list of a folder as a process of its own, which gives way to the others."""
+    """Do what a folder asks for as a process of its own, which gives way to the others."""
     if hasattr(os, "nice"):
         os.nice(10)
     signal.signal(signal.SIGTERM, _end)

@@ -28,6 +28,7 @@ from albireo.domain.time_control import parse_time_control
 from albireo.domain.tournament import Settings, Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind, TournamentType
 from albireo.pairing.registry import answering_to, system_of
+from albireo.ratings.list_sequence import entry
 from albireo.ratings.long_event import lasts_long
 from albireo.ratings.norms.event import DECLARED_EXEMPTIONS, NORM_GAMES
 from albireo.ratings.rating_list import KINDS
@@ -319,6 +320,13 @@ def check_rules(rules: RulesFacts) -> None:
             "Ratings are standard, rapid or blitz, not {found}.",
             found=given["rating_kind"],
         )
+    for place, text in enumerate(sequence := given.get("rating_sequence", ())):
+        if entry(text) is None or text in sequence[:place]:
+            raise refusal(
+                "bad-rating-sequence",
+                "A sequence of lists is written like fide:standard, fide:rapid, each once; not {found!r}.",
+                found=text,
+            )
     if given.get("tie_break_ratings", "first") not in {choice.value for choice in RatingChoice}:
         raise refusal(
             "bad-rating-choice",

@@ -71,6 +71,7 @@ class RulesFacts(Facts, frozen=True):
     public_ratings: bool | UnsetType = UNSET
     phone_results: bool | UnsetType = UNSET
     rating_kind: str | UnsetType = UNSET
+    rating_sequence: tuple[str, ...] | UnsetType = UNSET
     rating_check: bool | UnsetType = UNSET
     norm_exemption: str | UnsetType = UNSET
     norm_games: int | UnsetType = UNSET
@@ -129,6 +130,7 @@ NAMES = {
     "public_ratings": translatable("public rating changes"),
     "phone_results": translatable("results by phone"),
     "rating_kind": translatable("kind of rating"),
+    "rating_sequence": translatable("sequence of rating lists"),
     "rating_check": translatable("check of the ratings"),
     "norm_exemption": translatable("exemption for title norms"),
     "norm_games": translatable("games of a title norm"),

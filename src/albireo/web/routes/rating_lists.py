@@ -1,4 +1,4 @@
-"""Rating lists of this installation: load one from a file, see them, replace and remove them."""
+"""Rating lists of this installation: load one from a file or its address, see, replace and remove them."""
 
 import re
 
@@ -6,6 +6,7 @@ from starlette.responses import Response
 
 from albireo.desk.rating_lists import jobs as rating_jobs
 from albireo.desk.rating_lists.lists import Wishes, loaded_lists, remove_list, word
+from albireo.desk.rating_lists.sources import Source, read_asked, read_sources, write_sources
 from albireo.domain.errors import AlbireoError
 from albireo.formats.rating_lists import open_rating_list
 from albireo.ratings.rating_list import KINDS
@@ -22,7 +23,7 @@ HOME = "/rating-lists"
 _PLAYERS_PAGE = re.compile(r"/t/[A-Za-z0-9_-]{1,64}/players", re.ASCII)
 
 
-def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
+def show(context: RequestContext, error: str = "", status: int = 200, source_error: str = "") -> Response:
     """Which lists there are, how far a load is, and the form for another one."""
     back = context.form.text("back")
     job = rating_jobs.current()
@@ -38,6 +39,10 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         typed=context.form,
         kinds=KINDS,
         most_bytes=MOST_BYTES,
+        sources=read_sources(),
+        asked=read_asked(),
+        source_error=source_error,
+        source_lines=_lines(context) if source_error else (*read_sources().sources, Source("", "")),
     )
 
 
@@ -86,6 +91,36 @@ def _start(context: RequestContext) -> None:
     file.is_kept = True
 
 
+def fetch(context: RequestContext) -> Response:
+    """Fetch every list from its address, where it is newer than the one of this computer."""
+    try:
+        sources = read_sources().sources
+        if not sources:
+            raise BadForm("No address is set.")
+        context.services.workers.fetch(sources)
+    except AlbireoError as error:
+        return show(context, answers.words(context, error), 422)
+    return context.go(_home(context))
+
+
+def _lines(context: RequestContext) -> tuple[Source, ...]:
+    """The addresses as they were typed."""
+    names = ("name", "url", "kind", "federation")
+    return tuple(
+        Source(*line) for line in zip(*(context.form.texts(f"source_{name}") for name in names), strict=False)
+    )
+
+
+def set_sources(context: RequestContext) -> Response:
+    """The addresses lists are fetched from, and whether Albireo asks by itself."""
+    try:
+        given = [line for line in _lines(context) if line.name.strip() or line.url.strip()]
+        write_sources(context.form.has("is_on"), given)
+    except AlbireoError as error:
+        return show(context, source_error=answers.words(context, error), status=422)
+    return context.go(_home(context))
+
+
 def cancel(context: RequestContext) -> Response:
     rating_jobs.cancel()
     return context.go(_home(context))
@@ -105,6 +140,8 @@ PAGES = (
     Page("GET", HOME, Role.READER, show),
     Page("GET", f"{HOME}/progress", Role.READER, progress),
     Page("POST", f"{HOME}/load", Role.ARBITER, load, large=LargeUploads(MOST_BYTES, rating_jobs.new_folder)),
+    Page("POST", f"{HOME}/fetch", Role.ARBITER, fetch),
+    Page("POST", f"{HOME}/sources", Role.ADMIN, set_sources),
     Page("POST", f"{HOME}/cancel", Role.ARBITER, cancel),
     Page("POST", f"{HOME}/remove", Role.ARBITER, remove),
 )

@@ -1,6 +1,7 @@
 """Participants brought up to date from a rating list: what would change first, then what is ticked."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import date
 from typing import NamedTuple
 
@@ -8,7 +9,10 @@ from starlette.responses import Response
 
 from albireo.desk.core.state import State
 from albireo.desk.execution import Conflict, NeedsConsent
-from albireo.desk.rating_lists.lists import lists_for, opened_lists
+from albireo.desk.rating_lists import jobs as rating_jobs
+from albireo.desk.rating_lists.jobs import AlreadyLoading
+from albireo.desk.rating_lists.lists import checked_lists, main_rating, opened_lists, sequence_for
+from albireo.desk.rating_lists.sources import is_fresh, read_asked, read_sources
 from albireo.desk.rating_lists.update import Update, later_updates, moves, update_command, updates
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
@@ -71,7 +75,7 @@ class ListUpdates(NamedTuple):
 
 def _found(context: RequestContext) -> tuple[tuple[str, ...], ListUpdates | None]:
     """The lists that serve the tournament, and what the chosen one says; the first if none was chosen."""
-    names = lists_for(context.state)
+    names = checked_lists(context.state)
     wanted = context.form.text("list")
     chosen = wanted if wanted in names else next(iter(names), "")
     if not chosen:
@@ -82,9 +86,13 @@ def _found(context: RequestContext) -> tuple[tuple[str, ...], ListUpdates | None
         found = (
             later_updates(state, index, state.rating_kind, first)
             if first > 1
-            else updates(state, index, state.rating_kind)
+            else updates(state, index, state.rating_kind, _main(state))
         )
         return names, ListUpdates(chosen, index.info, found, in_force(index.info.period, day), day, first)
+
+
+def _main(state: State) -> str:
+    return main_rating(sequence_for(state), state.rating_kind)
 
 
 def _from_round(context: RequestContext) -> int:
@@ -94,8 +102,25 @@ def _from_round(context: RequestContext) -> int:
     return wanted if state.is_long and 1 < wanted <= state.published + 1 else 1
 
 
+def _ask_first(context: RequestContext) -> None:
+    """Have newer lists fetched before ratings are compared, where Albireo may ask for them."""
+    if not is_fresh():
+        with suppress(AlreadyLoading):
+            context.services.workers.fetch(read_sources().sources)
+
+
+def asking(context: RequestContext) -> Response:
+    """Whether newer lists are still on their way; the page is loaded anew when they are there."""
+    job = rating_jobs.current()
+    if job is None or not job.is_running:
+        return context.go(context.path("players", "ratings"))
+    return context.page("rating_list_progress.html", job=job)
+
+
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
     """What would change, with everything ticked that is sure."""
+    _ask_first(context)
+    job = rating_jobs.current()
     names, found = _found(context)
     state = context.state
     lines = _rows(state, found.updates) if found is not None else []
@@ -109,6 +134,9 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         "rating_update.html",
         status,
         names=names,
+        job=job,
+        sources=read_sources(),
+        asked=read_asked(),
         found=found,
         sure=[line for line in lines if line.choices[0][1].sure],
         unsure=[line for line in lines if not line.choices[0][1].sure],
@@ -133,11 +161,11 @@ def check(context: RequestContext) -> Response:
     """Whose ratings differ from the lists of this computer, counted; nothing is changed."""
     state = context.state
     found = []
-    with opened_lists(lists_for(state)) as lists:
+    with opened_lists(checked_lists(state)) as lists:
         for index in lists:
             differing = [
                 update
-                for update in updates(state, index, state.rating_kind)
+                for update in updates(state, index, state.rating_kind, _main(state))
                 if update.sure and {"rating", "national", "official"} & update.changes.given().keys()
             ]
             if differing:
@@ -252,6 +280,7 @@ def _moved(state: State, chosen: Iterable[Update]) -> list[tuple[str, int, int]]
 PAGES = (
     Page("GET", "/t/{uid}/players/ratings", Role.ARBITER, show),
     Page("GET", "/t/{uid}/players/ratings/check", Role.ARBITER, check),
+    Page("GET", "/t/{uid}/players/ratings/asking", Role.ARBITER, asking),
     Page("GET", "/t/{uid}/players/ratings/places", Role.ARBITER, places),
     Page(
         "POST", "/t/{uid}/players/ratings", Role.ARBITER, apply, translatable("Take the changes all the same")

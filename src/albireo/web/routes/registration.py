@@ -7,6 +7,7 @@ from msgspec import structs
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from albireo.desk.core.facts import with_facts
 from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.players.byes import SetHalfByes
 from albireo.desk.players.facts import PlayerFacts
@@ -21,11 +22,19 @@ from albireo.desk.players.registration import (
     WithdrawPlayer,
 )
 from albireo.desk.rating_lists import jobs as rating_jobs
-from albireo.desk.rating_lists.lists import lists_for, opened_lists
-from albireo.desk.rating_lists.update import facts_from_all
+from albireo.desk.rating_lists.lists import lists_for, main_rating, opened_lists, sequence_for
+from albireo.desk.rating_lists.update import (
+    OtherRating,
+    facts_from,
+    facts_from_all,
+    picked_facts,
+    rating_source,
+    ratings_in,
+)
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
-from albireo.domain.player import NationalRecord, OfficialRating, Sex, Title
+from albireo.domain.player import NationalRecord, OfficialRating, Player, Sex, Title
+from albireo.ratings.list_sequence import ListEntry, entry
 from albireo.ratings.rating_list import ListedPlayer
 from albireo.storage.rating_index import RatingIndex
 from albireo.web import answers
@@ -45,12 +54,14 @@ def search(context: RequestContext) -> Response:
     """Names of the rating list that begin like what was typed."""
     text = context.form.text("name").strip()
     here = {entrant.player.fide_id for entrant in context.state.entrants.values() if entrant.player.fide_id}
+    sequence = sequence_for(context.state)
+    main = main_rating(sequence, context.state.rating_kind)
     with opened_lists(lists_for(context.state)) as lists:
         return context.page(
             "player_hits.html",
-            hits=_hits(text, lists) if len(text) >= SHORTEST_SEARCH else [],
+            hits=_hits(text, lists, sequence, main) if len(text) >= SHORTEST_SEARCH else [],
             lists=[(index.name, index.info) for index in lists],
-            kind=context.state.rating_kind,
+            main=main,
             here=here,
             asked=len(text) >= SHORTEST_SEARCH,
             job=rating_jobs.current() if not lists else None,
@@ -58,19 +69,25 @@ def search(context: RequestContext) -> Response:
 
 
 class Hit(NamedTuple):
-    """A player of a list."""
+    """A player of a rating list."""
 
     list: str
     listed: ListedPlayer
+    others: tuple[OtherRating, ...]
+    """Where the main rating is missing: what the other entries of the sequence have."""
 
 
-def _hits(text: str, lists: tuple[RatingIndex, ...]) -> list[Hit]:
+def _hits(text: str, lists: tuple[RatingIndex, ...], sequence: tuple[ListEntry, ...], main: str) -> list[Hit]:
     """Players of all lists; whoever is in several of them stands there once."""
     found: dict[tuple[str, str], Hit] = {}
     for index in lists:
         for listed in index.search(text, MOST_HITS):
             identity = ("", listed.id) if listed.id else (index.name, listed.key)
-            found.setdefault(identity, Hit(index.name, listed))
+            if identity not in found:
+                player = with_facts(Player(0, listed.name), facts_from(listed, index.info))
+                others = () if listed.rating_in(main) else ratings_in(player, sequence, lists)
+                has_main = any(each.entry.rating == main for each in others)
+                found[identity] = Hit(index.name, listed, () if has_main else others)
     return list(found.values())[: MOST_HITS if len(lists) < 2 else 2 * MOST_HITS]
 
 
@@ -88,15 +105,50 @@ def add(context: RequestContext) -> Response:
 
 def new_facts(context: RequestContext) -> PlayerFacts:
     """A participant as the form describes one, or as the rating list does."""
-    chosen, _, key = context.form.text("listed").partition(":")
+    sent, _, taken = context.form.text("listed").partition("|")
+    chosen, _, key = sent.partition(":")
     if not chosen:
         return facts(context.form)
+    sequence, kind = sequence_for(context.state), context.state.rating_kind
     others = tuple(name for name in lists_for(context.state) if name != chosen)
     with opened_lists((chosen, *others)) as lists:
         found = lists[0].by_key(key)
         if found is None:
             raise BadForm("the rating list has no player {id}", id=key)
-        return facts_from_all(found, lists, context.state.rating_kind)
+        made = facts_from_all(found, lists, kind, main_rating(sequence, kind))
+        picked = entry(taken)
+        return made if picked is None else _with_picked(made, picked, lists)
+
+
+def _with_picked(made: PlayerFacts, picked: ListEntry, lists: tuple[RatingIndex, ...]) -> PlayerFacts:
+    """A participant with the rating of another list that somebody has chosen."""
+    player = with_facts(Player(0, ""), made)
+    index = next((each for each in lists if each.name == picked.list), None)
+    added = picked_facts(player, picked, index) if index is not None else None
+    if added is None:
+        raise BadForm("{entry} has no rating for this player", entry=str(picked))
+    return structs.replace(made, **added.given())
+
+
+def take_rating(context: RequestContext) -> Response:
+    """The rating of one of the lists for somebody who is registered."""
+    id_, picked = context.number("player"), entry(context.form.text("pick"))
+    if id_ not in context.state.entrants:
+        raise HTTPException(404)
+    player = context.state.entrants[id_].player
+    try:
+        if picked is None or picked not in sequence_for(context.state):
+            raise BadForm("choose a rating of the lists")
+        with opened_lists((picked.list,)) as (index,):
+            changes = picked_facts(player, picked, index)
+        if changes is None:
+            raise BadForm("{entry} has no rating for this player", entry=str(picked))
+        context.do(EditPlayer(id_, changes))
+    except (NeedsConsent, Conflict):
+        raise
+    except AlbireoError as error:
+        return form(context, answers.words(context, error), 422)
+    return context.go(context.path("players", id_, "edit"))
 
 
 def facts(form: Form) -> PlayerFacts:
@@ -161,9 +213,13 @@ def form(context: RequestContext, error: str = "", status: int = 200, points_err
     if id_ not in context.state.entrants:
         raise HTTPException(404)
     entrant = context.state.entrants[id_]
+    with opened_lists(lists_for(context.state)) as lists:
+        in_lists = ratings_in(entrant.player, sequence_for(context.state), lists)
     return context.page(
         "player_edit.html",
         status,
+        in_lists=in_lists,
+        rating_from=rating_source(entrant.player, context.state.rating_kind),
         entrant=entrant,
         number=context.state.numbers[id_],
         titles=tuple(Title.__members__),
@@ -239,6 +295,7 @@ PAGES = (
     Page("POST", "/t/{uid}/players/add", Role.ARBITER, add, translatable("Register all the same")),
     Page("GET", f"{_PLAYER}/edit", Role.ARBITER, form),
     Page("POST", f"{_PLAYER}/edit", Role.ARBITER, edit, translatable("Save all the same")),
+    Page("POST", f"{_PLAYER}/rating", Role.ARBITER, take_rating, translatable("Save all the same")),
     Page("POST", f"{_PLAYER}/half-byes", Role.ARBITER, half_byes),
     Page("POST", f"{_PLAYER}/withdraw", Role.ARBITER, withdraw, translatable("Expel")),
     Page("POST", f"{_PLAYER}/readmit", Role.ARBITER, readmit, translatable("Re-admit")),

@@ -29,6 +29,7 @@ from albireo.web.roles import Role
 from albireo.web.routes import settings_forms as forms
 from albireo.web.views import acceleration, tie_breaks
 from albireo.web.views.changeable import section_statuses
+from albireo.web.views.list_sequence import list_places
 from albireo.web.views.settings import (
     NATIONAL,
     RATINGS,
@@ -72,6 +73,7 @@ def show(context: RequestContext, section: str = "", error: str = "", status: in
         groups=groups_by_name(state),
         manners=MANNERS,
         ratings=RATINGS,
+        list_places=list_places(state),
         national=[method.value for method in NATIONAL],
         other_points=forms.OTHER_POINTS,
         black_points=forms.BLACK_POINTS,

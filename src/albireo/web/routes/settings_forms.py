@@ -3,6 +3,8 @@
 import re
 from dataclasses import replace
 
+from msgspec import UNSET
+
 from albireo.desk.commands import AnyCommand
 from albireo.desk.core.state import State
 from albireo.desk.players.divide import MANNERS, divided
@@ -25,6 +27,7 @@ from albireo.web.form import BadForm, Form, whole
 from albireo.web.request_context import RequestContext
 from albireo.web.views import tie_breaks as tie_break_list
 from albireo.web.views.acceleration import BY_HAND, METHODS, Rule, rows_of, usual_borders
+from albireo.web.views.list_sequence import typed_sequence
 from albireo.web.views.settings import chosen_system, system_options, team_options
 
 _ARBITER = re.compile(r"(?P<name>.*?)\s*(?P<id>[0-9]{4,11})?\s*")
@@ -200,6 +203,7 @@ def ratings(context: RequestContext) -> AnyCommand:
     return ChangeRules(
         RulesFacts(
             rating_kind=form.text("rating_kind"),
+            rating_sequence=typed_sequence(context.state, form) if form.has("with_sequence") else UNSET,
             rating_check=form.has("rating_check"),
             long_event=form.has("long_event"),
             tie_break_ratings=form.text("tie_break_ratings", "first"),

@@ -1,0 +1,175 @@
+"""Where rating lists are fetched from: addresses that somebody has set, and when they were asked last.
+
+Albireo is offline first: nothing is asked until somebody switches it on or presses the button. The addresses
+and the switch belong to the installation, like the lists, and lie in a file beside them.
+"""
+
+import json
+import re
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from albireo.desk.rating_lists.lists import word
+from albireo.domain.errors import AlbireoError
+from albireo.formats.atomic_file import write_atomically
+from albireo.ratings.rating_list import KINDS
+from albireo.storage.locations import rating_list_path, rating_lists_folder
+
+RENEWED = 12 * 3600.0
+"""Seconds after which a list is asked for again while the app runs: no copy is a day behind."""
+RETRIED = 3600.0
+"""Seconds after which a source that could not be reached is asked again."""
+FRESH = 600.0
+"""Seconds in which an answer is new enough for a check."""
+MOST_SOURCES = 20
+
+
+class BadSource(AlbireoError):
+    """An address that cannot be used."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A list on the internet."""
+
+    name: str
+    """Of the list, such as `fide`."""
+    url: str
+    kind: str = ""
+    """What the ratings are for in a list with one kind of them; empty: by the file."""
+    federation: str = ""
+    """Whose list it is, of a national one."""
+
+
+FIDES = Source("fide", "https://ratings.fide.com/download/players_list_xml.zip")
+"""FIDE's combined list: standard, rapid and blitz."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """The addresses, and whether they are asked without being told to."""
+
+    is_on: bool = False
+    sources: tuple[Source, ...] = (FIDES,)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What came of asking a source."""
+
+    at: float
+    is_reached: bool
+    etag: str = ""
+    modified: str = ""
+    """What the server said of the file that was loaded, to be asked with next time."""
+    url: str = ""
+
+    @property
+    def moment(self) -> str:
+        """When that was, as the journal writes moments."""
+        return datetime.fromtimestamp(self.at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def checked(source: Source) -> Source:
+    """A source as typed, put right; raises if it cannot be one."""
+    name = word(source.name)
+    if not name:
+        raise BadSource("name of the list {found!r}: expected letters", found=source.name)
+    rating_list_path(name)
+    url = source.url.strip()
+    try:
+        parts = urlsplit(url)
+        is_address = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        is_address = False
+    if not is_address or len(url) > 500 or not url.isascii() or re.search(r"[\s\x00-\x1f@]", url):
+        raise BadSource(
+            "address of {name}: expected http:// or https://, found {found!r}", name=name, found=url
+        )
+    if source.kind not in ("", *KINDS):
+        raise BadSource(
+            "ratings {found!r}: expected one of {expected}", found=source.kind, expected=" ".join(KINDS)
+        )
+    federation = source.federation.strip().upper()
+    if not re.fullmatch(r"([A-Z]{3})?", federation, re.ASCII):
+        raise BadSource("federation {found!r}: expected three letters", found=federation)
+    return Source(name, url, source.kind, federation)
+
+
+def _place() -> Path:
+    return rating_lists_folder() / "sources.json"
+
+
+def _asked_place() -> Path:
+    return rating_lists_folder() / "sources-asked.json"
+
+
+def read_sources() -> Sources:
+    """What was set; FIDE's address, switched off, if nothing was."""
+    found = _read(_place())
+    if not found:
+        return Sources()
+    return Sources(bool(found["is_on"]), tuple(Source(**each) for each in found["sources"]))
+
+
+def write_sources(is_on: bool, sources: Sequence[Source]) -> None:
+    """Set the addresses; raises for one that cannot be used, or for two of the same name."""
+    made = tuple(checked(source) for source in sources)
+    names = [source.name for source in made]
+    for name in names:
+        if names.count(name) > 1:
+            raise BadSource("two addresses for the list {name}", name=name)
+    if len(made) > MOST_SOURCES:
+        raise BadSource("more than {most} addresses", most=MOST_SOURCES)
+    _write(_place(), asdict(Sources(is_on, made)))
+
+
+def read_asked() -> Mapping[str, Asked]:
+    """When each list was asked for last, by name."""
+    return {name: Asked(**each) for name, each in _read(_asked_place()).items()}
+
+
+def note_asked(name: str, asked: Asked) -> None:
+    known = {**read_asked(), name: asked}
+    _write(_asked_place(), {each: asdict(value) for each, value in known.items()})
+
+
+def is_due(now: float | None = None) -> bool:
+    """Whether the app is to ask by itself."""
+    return any(_is_older(source, RENEWED, RETRIED, now) for source in _asked_by_itself())
+
+
+def is_fresh(now: float | None = None) -> bool:
+    """Whether every list was asked for a moment ago, or none is to be asked for."""
+    return not any(_is_older(source, FRESH, FRESH, now) for source in _asked_by_itself())
+
+
+def _asked_by_itself() -> tuple[Source, ...]:
+    found = read_sources()
+    return found.sources if found.is_on else ()
+
+
+def _is_older(source: Source, reached: float, unreached: float, now: float | None) -> bool:
+    asked = read_asked().get(source.name)
+    if asked is None or asked.url != source.url:
+        return True
+    age = (time.time() if now is None else now) - asked.at
+    return not 0 <= age < (reached if asked.is_reached else unreached)
+
+
+def _read(place: Path) -> dict[str, Any]:
+    try:
+        found = json.loads(place.read_bytes())
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _write(place: Path, data: object) -> None:
+    place.parent.mkdir(parents=True, exist_ok=True)
+    write_atomically(place, json.dumps(data, indent=1).encode())

@@ -1,0 +1,137 @@
+"""The sequence of rating lists: by the rate of play or as decided, and ratings of other lists to pick."""
+
+import pytest
+from tests.web.visitor import Visitor
+
+from albireo.cli.start import main
+from albireo.desk.core.state import State
+from albireo.desk.desk import Desk
+from albireo.desk.rating_lists.lists import sequence_for
+from albireo.ratings.rating_list import ListedPlayer
+from albireo.storage.locations import rating_list_path
+from albireo.storage.rating_index import build
+
+FIDE = [
+    ListedPlayer("101", "Xanthe, Hugo", "ITA", "m", "GM", 2300, 2550, 0, 10, "1990", "", 20),
+    ListedPlayer("201", "Yildun, Nora", "FRA", "w", "", 0, 1650, 1700, 0, "1980"),
+]
+NATIONAL = [ListedPlayer("201", "Yildun, Nora", national=1580, national_id="N1")]
+STANDARD = ("fide:standard", "fide:rapid", "fide:blitz", "fsi:national")
+
+
+@pytest.fixture
+def home(visitor: Visitor) -> str:
+    build(rating_list_path("fide"), FIDE, "FIDE 2026-11", period="2026-11")
+    build(rating_list_path("fsi"), NATIONAL, "FSI", ("national",), federation=lambda: "ITA")
+    return visitor.tournament()
+
+
+def state_of(desk: Desk, home: str) -> State:
+    return desk.state(home.removeprefix("/t/"))
+
+
+def sequence(desk: Desk, home: str) -> tuple[str, ...]:
+    return tuple(map(str, sequence_for(state_of(desk, home))))
+
+
+def player(desk: Desk, home: str, name: str):  # type: ignore[no-untyped-def]
+    return next(e.player for e in state_of(desk, home).entrants.values() if e.name.startswith(name))
+
+
+def test_q123_the_rate_of_play_decides_unless_somebody_does(visitor: Visitor, desk: Desk, home: str) -> None:
+    assert sequence(desk, home) == STANDARD
+    visitor.post(f"{home}/settings/ratings", rating_kind="rapid")
+    assert sequence(desk, home) == ("fide:effective-rapid", "fide:blitz", "fsi:national")
+    visitor.post(f"{home}/settings/ratings", rating_kind="blitz")
+    assert sequence(desk, home) == ("fide:effective-blitz", "fide:rapid", "fsi:national")
+
+
+def test_q124_126_entries_are_left_out_added_and_put_in_another_order(
+    visitor: Visitor, desk: Desk, home: str
+) -> None:
+    page = visitor.get(f"{home}/settings").text
+    assert "As the rate of play asks for." in page
+    asked = {"rating_kind": "standard", "with_sequence": 1}
+    fields = {"place_fsi:national": 1, "place_fide:effective-rapid": 2, "place_fide:standard": 3}
+    assert visitor.post(f"{home}/settings/ratings", **asked, **fields).status_code == 303
+    assert sequence(desk, home) == ("fsi:national", "fide:effective-rapid", "fide:standard")
+    assert "Decided here." in visitor.get(f"{home}/settings").text
+    assert "2550" in visitor.get(f"{home}/players/search?name=xanth").text
+    visitor.post(f"{home}/players/add", name="xanth", listed="fide:101")
+    assert player(desk, home, "Xanthe, Hugo").rating == 2550
+    usual = {f"place_{entry}": place for place, entry in enumerate(STANDARD, start=1)}
+    assert visitor.post(f"{home}/settings/ratings", **asked, **usual).status_code == 303
+    assert state_of(desk, home).rules.rating_sequence == ()
+
+
+def test_lists_that_are_not_on_this_computer_keep_their_places(
+    visitor: Visitor, desk: Desk, home: str
+) -> None:
+    uid = home.removeprefix("/t/")
+    fields = {"place_fsi:national": 1, "place_fide:standard": 2}
+    visitor.post(f"{home}/settings/ratings", rating_kind="standard", with_sequence=1, **fields)
+    rating_list_path("fsi").unlink()
+    assert sequence(desk, home) == ("fide:standard",)
+    visitor.post(
+        f"{home}/settings/ratings", rating_kind="standard", with_sequence=1, **{"place_fide:rapid": 1}
+    )
+    assert desk.state(uid).rules.rating_sequence == ("fide:rapid", "fsi:national")
+
+
+def test_q128_129_ratings_of_other_lists_are_shown_and_one_is_taken(
+    visitor: Visitor, desk: Desk, home: str
+) -> None:
+    hits = visitor.get(f"{home}/players/search?name=yildu").text
+    assert "No rating there; take instead:" in hits
+    for words in ("1650 rapid", "1700 blitz", "1580 national"):
+        assert words in hits
+    assert "take instead" not in visitor.get(f"{home}/players/search?name=xanth").text
+    visitor.post(f"{home}/players/add", name="yildu", listed="fide:201|fide:rapid")
+    found = player(desk, home, "Yildun, Nora")
+    assert found.rating == 1650
+    assert {(item.kind, item.rating, item.list) for item in found.official} == {
+        ("standard", None, "FIDE"),
+        ("rapid", 1650, "FIDE"),
+        ("blitz", 1700, "FIDE"),
+    }
+
+
+def test_q129_134_a_registered_player_takes_another_rating_and_says_whence(
+    visitor: Visitor, desk: Desk, home: str
+) -> None:
+    visitor.post(f"{home}/players/add", name="yildu", listed="fide:201")
+    id_ = next(e.id for e in state_of(desk, home).entrants.values() if e.name.startswith("Yildun, N"))
+    page = visitor.get(f"{home}/players/{id_}/edit").text
+    assert "In the rating lists" in page
+    answer = visitor.post(f"{home}/players/{id_}/rating", pick="fide:blitz")
+    assert answer.status_code == 303
+    assert "The rating comes from FIDE blitz 2026-11." in visitor.get(f"{home}/players/{id_}/edit").text
+    visitor.post(f"{home}/players/{id_}/rating", pick="fsi:national")
+    assert player(desk, home, "Yildun, N").rating == 1580
+    assert "The rating comes from ITA." in visitor.get(f"{home}/players/{id_}/edit").text
+    visitor.post(f"{home}/players/{id_}/edit", name="Yildun, Nora", rating=1600)
+    assert "The rating was typed." in visitor.get(f"{home}/players/{id_}/edit").text
+    bad = visitor.post(f"{home}/players/{id_}/rating", pick="fide:standard")
+    assert bad.status_code == 422
+    assert "fide:standard has no rating for this player" in bad.text
+
+
+def test_a_rating_that_was_picked_is_compared_with_the_list_it_came_from(
+    visitor: Visitor, desk: Desk, home: str
+) -> None:
+    visitor.post(f"{home}/players/add", name="yildu", listed="fide:201|fide:rapid")
+    assert "Yildun, Nora" not in visitor.get(f"{home}/players/ratings").text
+    newer = [FIDE[0], FIDE[1]._replace(rapid=1666)]
+    build(rating_list_path("fide"), newer, "FIDE 2026-12", period="2026-12")
+    assert "1650 → <b>1666</b>" in visitor.get(f"{home}/players/ratings").text
+
+
+def test_q124_the_sequence_at_the_command_line(
+    visitor: Visitor, desk: Desk, home: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    place, uid = str(desk.journal.database.path), home.removeprefix("/t/")
+    arguments = ["desk", "--database", place, "--tournament", uid, "rules"]
+    assert main([*arguments, "rating-sequence=fide:blitz,fide:standard"]) == 0
+    assert sequence(desk, home) == ("fide:blitz", "fide:standard")
+    assert main([*arguments, "rating-sequence=fide:bullet"]) != 0
+    assert "fide:bullet" in capsys.readouterr().err
