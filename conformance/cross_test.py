@@ -111,6 +111,8 @@ class Peer:
         if self._process is not None and self._process.stdin is not None:
             self._process.stdin.close()
             self._process.wait()
+            if self._process.stdout is not None:
+                self._process.stdout.close()
 
     def __bool__(self) -> bool:
         return bool(self._words)
