@@ -58,6 +58,22 @@ class ManualOrder:
 
     order: tuple[int, ...]
     reason: str
+    shared: tuple[Group, ...] = ()
+    """Those who follow each other in the order and share their place, as after a knock-out."""
+
+    @property
+    def groups(self) -> list[Group]:
+        """The order, those who share a place together.
+
+        >>> ManualOrder((4, 2, 7, 3), "play-off", ((7, 3),)).groups
+        [(4,), (2,), (7, 3)]
+        """
+        found: list[Group] = []
+        for tpn in self.order:
+            group = next((group for group in self.shared if tpn in group), (tpn,))
+            if not found or found[-1] != group:
+                found.append(group)
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,13 +303,12 @@ def _apply_hand(wish: ManualOrder, groups: list[Group], boundary: dict[int, Deci
         )
     above = boundary.get(groups[touched[0]][0])
     for tpn in wish.order:
-        boundary[tpn] = _BY_HAND
-    if above is None:
-        boundary.pop(wish.order[0])
-    else:
+        boundary.pop(tpn, None)
+    for group in wish.groups[1:]:
+        boundary[group[0]] = _BY_HAND
+    if above is not None:
         boundary[wish.order[0]] = above
-    singles = [(tpn,) for tpn in wish.order]
-    return [*groups[: touched[0]], *singles, *groups[touched[-1] + 1 :]]
+    return [*groups[: touched[0]], *wish.groups, *groups[touched[-1] + 1 :]]
 
 
 def _apply_lots(

@@ -8,10 +8,11 @@ larger prize and leaves the other list, where all behind move up; this is repeat
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from itertools import takewhile
+from typing import NamedTuple
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
@@ -99,11 +100,23 @@ class Account:
         return sum(award.amount for award in self.awards if award.tpn == tpn)
 
 
+class _SetPlace(NamedTuple):
+    """A place that the arbiter set, with those who share it."""
+
+    reason: str
+    group: tuple[int, ...]
+
+
 def award(standings: Standings, plan: PrizePlan) -> Account:
     """Award the prizes of a plan."""
     _check(standings, plan)
     candidates = {item.name: _candidates(standings, item) for item in plan.lists}
-    by_hand = {tpn: wish.reason for wish in standings.manual for tpn in wish.order}
+    by_hand = {
+        tpn: _SetPlace(wish.reason, group)
+        for wish in standings.manual
+        for group in wish.groups
+        for tpn in group
+    }
     order = {place.tpn: index for index, place in enumerate(standings.places)}
     waivers: list[Waiver] = []
     while True:
@@ -172,7 +185,7 @@ def _first_twice(
 
 
 def _share(
-    places: Sequence[Place], item: PrizeList, default: Sharing, by_hand: Mapping[int, str]
+    places: Sequence[Place], item: PrizeList, default: Sharing, by_hand: Mapping[int, _SetPlace]
 ) -> dict[int, Award]:
     """The awards of one list among its candidates, in order of standing.
 
@@ -184,8 +197,10 @@ def _share(
     while first < len(places) and first < len(item.amounts):
         leader = places[first]
         if leader.tpn in by_hand:
-            awards |= _by_order(leader, item, first + 1, by_hand[leader.tpn])
-            first += 1
+            set_place = by_hand[leader.tpn]
+            sharing_it = [place for place in places[first:] if place.tpn in set_place.group]
+            awards |= _by_order(sharing_it, item, first + 1, set_place.reason)
+            first += len(sharing_it)
             continue
         tied = _tied_from(places[first:], by_hand)
         # Without sharing the order of the standings decides; a place still shared is shared equally.
@@ -197,21 +212,28 @@ def _share(
     return {tpn: each for tpn, each in awards.items() if each.amount}
 
 
-def _tied_from(places: Sequence[Place], by_hand: Mapping[int, str]) -> list[Place]:
+def _tied_from(places: Sequence[Place], by_hand: Mapping[int, _SetPlace]) -> list[Place]:
     """Those on the points of the first, down to whom the arbiter has placed."""
     points = places[0].points
     return list(takewhile(lambda place: place.points == points and place.tpn not in by_hand, places))
 
 
-def _by_order(place: Place, item: PrizeList, number: int, reason: str) -> dict[int, Award]:
-    """13.2.5: each position is determined by the play-off; who comes second receives the second prize."""
-    note = Note(
-        "prize",
-        "place {first} by the order the arbiter set ({reason})",
-        "C.02 13.2.5",
-        {"first": number, "reason": reason},
-    )
-    return {place.tpn: Award(place.tpn, item.name, item.amounts[number - 1], note)}
+def _by_order(sharing_it: Sequence[Place], item: PrizeList, number: int, reason: str) -> dict[int, Award]:
+    """13.2.5: each position is determined by the play-off; who comes second receives the second prize.
+
+    Those still tied after it split their prizes (13.2.6).
+    """
+    last = number + len(sharing_it) - 1
+    prizes = [
+        item.amounts[place - 1] if place <= len(item.amounts) else 0 for place in range(number, last + 1)
+    ]
+    if len(sharing_it) == 1:
+        text, article = "place {first} by the order the arbiter set ({reason})", "C.02 13.2.5"
+    else:
+        text, article = "places {first}-{last} by the order the arbiter set ({reason}), shared", "C.02 13.2.6"
+    note = Note("prize", text, article, {"first": number, "last": last, "reason": reason})
+    shared = _split(sharing_it, prizes, item.name, Sharing.EQUAL, number)
+    return {tpn: replace(each, reason=note) for tpn, each in shared.items()}
 
 
 def _split(

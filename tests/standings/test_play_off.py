@@ -1,0 +1,255 @@
+"""Play-offs: every case of C.02 13.2.11, the places and prizes of 13.2.5 and 13.2.6, and random ones."""
+
+import random
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+import pytest
+from tests.standings.test_prizes import OPEN, amounts, table
+
+from albireo.standings.order import ManualOrder, rank
+from albireo.standings.play_off import (
+    Decider,
+    Game,
+    GameKey,
+    PlayOff,
+    PlayOffRules,
+    Result,
+    play_off,
+    stages_of,
+)
+from albireo.standings.prizes import PrizePlan, award
+
+RULES = PlayOffRules()
+Results = dict[GameKey, Result]
+
+
+def win(winner: int, game: Game) -> Result:
+    return Result.WHITE if game.white == winner else Result.BLACK
+
+
+def played(
+    ranked: tuple[tuple[int, ...], ...],
+    decide: Callable[[Game], Result],
+    rules: PlayOffRules = RULES,
+    seed: str = "lot",
+) -> PlayOff:
+    """Play on until nothing is left, each game as `decide` says."""
+    results: Results = {}
+    while True:
+        now = play_off(ranked, rules, seed, results)
+        if not now.to_play:
+            assert now.places is not None
+            return now
+        assert now.places is None
+        game = now.to_play[0]
+        results[game.key] = decide(game)
+
+
+def strongest_wins(game: Game) -> Result:
+    return win(min(game.white, game.black), game)
+
+
+def script(*results: Result) -> Callable[[Game], Result]:
+    left = iter(results)
+    return lambda _: next(left)
+
+
+def test_11_1_two_play_two_games_with_colours_reversed() -> None:
+    begun = play_off(((1, 2),), RULES, "lot", {})
+    first, second = begun.games
+    assert (first.white, first.black) == (second.black, second.white)
+    assert {game.time_control for game in begun.games} == {"180+2"}
+    assert begun.account[0].article == "C.02 13.2.10"
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "winner"),
+    [
+        (Result.WHITE, Result.DRAW, 0),
+        (Result.DRAW, Result.BLACK, 0),
+        (Result.WHITE, Result.BLACK, 0),
+        (Result.BLACK, Result.DRAW, 1),
+        (Result.DRAW, Result.WHITE, 1),
+    ],
+)
+def test_11_1_who_wins_the_match(first: Result, second: Result, winner: int) -> None:
+    opening = play_off(((1, 2),), RULES, "lot", {}).games[0]
+    found = played(((1, 2),), script(first, second))
+    assert found.places is not None
+    assert found.places[0] == ((opening.white, opening.black)[winner],)
+    assert len(found.games) == 2
+
+
+def test_11_1_a_tied_match_has_new_lots_and_colours_reversed_after_odd_games() -> None:
+    drawn = script(*[Result.DRAW] * 7, Result.WHITE)
+    found = played(((1, 2),), drawn)
+    first = found.games[2].white
+    assert [game.white == first for game in found.games[2:]] == [True, False, False, True, True, False]
+    assert found.places == ((found.games[-1].white,), (found.games[-1].black,))
+    assert all(game.is_decider for game in found.games[2:])
+
+
+def test_11_1_the_new_lots_are_drawn_anew() -> None:
+    whites = {
+        (found.games[0].white, found.games[2].white)
+        for seed in range(40)
+        for found in [played(((1, 2),), script(Result.DRAW, Result.DRAW, Result.WHITE), seed=str(seed))]
+    }
+    assert whites == {(1, 1), (1, 2), (2, 1), (2, 2)}
+
+
+def test_11_2_three_play_a_round_robin_with_one_white_each() -> None:
+    begun = play_off(((1, 2, 3),), RULES, "lot", {})
+    assert len(begun.games) == 3
+    assert Counter(game.white for game in begun.games) == Counter(game.black for game in begun.games)
+    found = played(((1, 2, 3),), strongest_wins)
+    assert found.places == ((1,), (2,), (3,))
+
+
+def circle(game: Game) -> Result:
+    return Result.WHITE if game.key.stage == 1 else strongest_wins(game)
+
+
+def test_11_2_if_all_three_tie_again_the_lowest_by_the_next_tie_break_is_out() -> None:
+    found = played(((2,), (3,), (1,)), circle)
+    assert found.places == ((2,), (3,), (1,))
+    out = next(note for note in found.account if note.kind == "out")
+    assert (out.players, out.article) == ((1,), "C.02 13.2.11 (2)")
+
+
+def test_11_2_two_tied_for_first_play_on() -> None:
+    def decide(game: Game) -> Result:
+        if game.key.stage == 1:
+            return (
+                Result.DRAW
+                if 3 not in (game.white, game.black)
+                else win(1 if 1 in (game.white, game.black) else 2, game)
+            )
+        return strongest_wins(game)
+
+    found = played(((1, 2, 3),), decide)
+    assert found.places == ((1,), (2,), (3,))
+    assert {stage for stage, _ in stages_of(found.games)} == {1, 2}
+
+
+def test_11_2_two_tied_behind_the_first_share() -> None:
+    def decide(game: Game) -> Result:
+        return win(1, game) if 1 in (game.white, game.black) else Result.DRAW
+
+    found = played(((1, 2, 3),), decide)
+    assert found.places is not None
+    assert [set(group) for group in found.places] == [{1}, {2, 3}]
+
+
+def test_11_3_four_play_a_knock_out_of_two_game_matches() -> None:
+    found = played(((1, 2, 3, 4),), strongest_wins)
+    assert found.places is not None
+    assert found.places[0] == (1,)
+    assert [len(group) for group in found.places] == [1, 1, 2]
+    assert [len(games) for _, games in stages_of(found.games)] == [4, 2]
+
+
+def test_11_3_the_pairs_are_drawn_by_lot() -> None:
+    pairs = {
+        frozenset(
+            frozenset((game.white, game.black))
+            for game in play_off(((1, 2, 3, 4),), RULES, str(seed), {}).games
+        )
+        for seed in range(60)
+    }
+    assert len(pairs) == 3
+
+
+def test_11_4_of_five_or_more_the_next_tie_break_leaves_four() -> None:
+    found = played(((7,), (5,), (3,), (9,), (1, 2)), strongest_wins)
+    assert found.places is not None
+    assert set().union(*found.places[:3]) == {3, 5, 7, 9}
+    assert found.places[3:] == ((1, 2),)
+
+
+def test_11_4_whom_the_tie_breaks_leave_tied_the_lots_separate() -> None:
+    found = played(((7,), (1, 2, 3, 4, 5)), strongest_wins)
+    assert found.places is not None
+    assert found.places[0] != (7,)
+    assert 7 in {tpn for game in found.games for tpn in (game.white, game.black)}
+    assert [note.kind for note in found.account][:2] == ["cut", "lots"]
+    assert len(found.places[3]) == 2
+
+
+def test_12_own_regulations_armageddon() -> None:
+    rules = replace(RULES, decider=Decider.ARMAGEDDON, decider_time_control="W300-B240")
+    found = played(((1, 2),), script(*[Result.DRAW] * 3), rules)
+    last = found.games[-1]
+    assert (last.time_control, last.is_decider) == ("W300-B240", True)
+    assert found.places == ((last.black,), (last.white,))
+
+
+def test_12_own_regulations_four_games_end_when_decided() -> None:
+    rules = replace(RULES, games=4)
+    found = played(((1, 2),), strongest_wins, rules)
+    assert len(found.games) == 3
+    assert [game.white == found.games[0].white for game in found.games] == [True, False, False]
+
+
+def test_13_2_5_and_6_the_places_decide_the_prizes() -> None:
+    found = played(((1, 2, 3, 4),), strongest_wins)
+    assert found.places is not None
+    champion, second, beaten = found.places
+    order = tuple(tpn for group in found.places for tpn in group)
+    shared = tuple(group for group in found.places if len(group) > 1)
+    ordered = rank(table([3, 3, 3, 3, 1]).calculator, manual=(ManualOrder(order, "play-off", shared),))
+    account = award(ordered, PrizePlan((OPEN,)))
+    assert amounts(account) == {
+        champion[0]: 50000,
+        second[0]: 30000,
+        beaten[0]: 10000,
+        beaten[1]: 10000,
+    }
+    reasons = {each.tpn: each.reason for each in account.awards}
+    assert reasons[second[0]].article == "C.02 13.2.5"
+    assert reasons[beaten[0]].article == "C.02 13.2.6"
+    assert reasons[beaten[0]].sentence() == "places 3-4 by the order the arbiter set (play-off), shared"
+    assert [place.rank for place in ordered.places[:5]] == [1, 2, 3, 3, 5]
+
+
+def test_random_play_offs_end_with_everybody_placed_once() -> None:
+    chance = random.Random(13)
+    for number in range(300):
+        players = chance.sample(range(1, 40), chance.randint(2, 9))
+        ranked = _groups(chance, players)
+        rules = PlayOffRules(
+            games=chance.choice((1, 2, 3, 4)),
+            decider=chance.choice(list(Decider)),
+            largest=chance.choice((2, 3, 4)),
+        )
+        found = played(ranked, lambda _: chance.choice(list(Result)), rules, str(number))
+        assert found.places is not None
+        assert sorted(tpn for group in found.places for tpn in group) == sorted(players)
+        assert len(found.places[0]) == 1
+        assert len({game.key for game in found.games}) == len(found.games)
+        _check_colours(found)
+
+
+def _groups(chance: random.Random, players: list[int]) -> tuple[tuple[int, ...], ...]:
+    cuts = sorted(chance.sample(range(1, len(players)), chance.randint(0, len(players) - 1)))
+    return tuple(tuple(players[a:b]) for a, b in zip([0, *cuts], [*cuts, len(players)], strict=True))
+
+
+def _check_colours(found: PlayOff) -> None:
+    """In a match the colours are never given three times running, and the winner has more points."""
+    matches: dict[tuple[int, int], list[Game]] = {}
+    for game in found.games:
+        matches.setdefault(game.key[:2], []).append(game)
+    for games in matches.values():
+        if len({frozenset((game.white, game.black)) for game in games}) > 1:
+            continue  # a round robin
+        whites = [game.white for game in games if not game.is_decider]
+        assert all(len(set(three)) > 1 for three in zip(whites, whites[1:], whites[2:], strict=False))
+
+
+def test_a_result_that_is_taken_back_takes_the_games_behind_it_back() -> None:
+    results: Mapping[GameKey, Result] = {GameKey(1, 1, 1): Result.DRAW, GameKey(1, 1, 2): Result.DRAW}
+    assert len(play_off(((1, 2),), RULES, "lot", results).games) == 3
+    assert len(play_off(((1, 2),), RULES, "lot", {GameKey(1, 1, 1): Result.DRAW}).games) == 2
