@@ -569,3 +569,23 @@ def test_the_web_site_follows_a_round_published_here(club: Desk, tmp_path: Path)
     club("publish")
     assert "the web site was published" in club.err
     assert list(there.glob("round-*.html"))
+
+
+def test_a_play_off(desk: Desk) -> None:
+    desk("create", "Final", "--rounds", "1")
+    desk("add", "Ann", "--rating", "2000")
+    desk("add", "Bob", "--rating", "1900")
+    desk("rules", 'play_off={"places": 1}')
+    desk("pair")
+    desk("publish")
+    desk("result", "1", "=")
+    assert desk("play-off") == "Tied for place 1: 1 Ann; 2 Bob\n"
+    begun = desk("play-off", "--start")
+    assert begun.count("  –") == 2
+    told = desk("play-off", "--result", "1.1.1", "10", "--result", "1.1.2", "==")
+    assert "    1. " in told
+    assert "wins the match. (C.02 13.2.11 (1))" in told
+    desk("play-off", "--result", "1.2", "10", code=2)
+    assert "stage.match.game" in desk.err
+    desk("play-off", "--cancel", "--yes")
+    assert desk("play-off", "2") == "Nobody is tied for place 2.\n"

@@ -3,7 +3,7 @@
 from typing import Any
 
 from albireo.desk.core.round_state import RoundState
-from albireo.desk.core.state import State
+from albireo.desk.core.state import PlayOffState, State
 from albireo.desk.desk import Desk
 from albireo.desk.documents.settings import DocumentSettings
 from albireo.desk.rounds.result_codes import result_code
@@ -48,6 +48,7 @@ def expected_of(desk: Desk, uid: str) -> dict[str, Any]:
         "comments": list(report_comments(state)),
         "lots": state.lots,
         "orders_by_hand": [[list(order), reason] for order, reason in state.orders_by_hand],
+        **({"play_offs": [_play_off(each) for each in state.play_offs]} if state.play_offs else {}),
         "payments": {str(id_): [paid.paid, paid.due] for id_, paid in state.payments.items()},
         "prizes": [[row.name, list(row.amounts)] for row in state.prizes.lists] if state.prizes else None,
         **({"documents": _documents(state)} if state.documents != DocumentSettings() else {}),
@@ -57,6 +58,11 @@ def expected_of(desk: Desk, uid: str) -> dict[str, Any]:
         "acts_in_force": sum(act.in_force for act in history),
         "sentences": sum(len(act.notes) for act in history),
     }
+
+
+def _play_off(found: PlayOffState) -> list[Any]:
+    ranked = [list(group) for group in found.ranked]
+    return [found.place, ranked, {str(list(key)): result.value for key, result in found.results.items()}]
 
 
 def _documents(state: State) -> dict[str, Any]:

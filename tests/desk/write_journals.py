@@ -406,6 +406,26 @@ def knockout(do: Recorder) -> None:
     do("decide-tie", round=3, through=do.boards(3)[1][0], how="armageddon")
 
 
+def play_offs(do: Recorder) -> None:
+    """A tie for first played off, and another one called off."""
+    rules = {"places": 4, "decider": "armageddon", "decider_time_control": "W300-B240"}
+    system = {"system": "BERGER_ROUNDROBIN"}
+    do("create-tournament", name="Play-offs", rounds=3, settings=system, rules={"play_off": rules})
+    do.players(4)
+    for round_ in (1, 2, 3):
+        do.play(round_, ("==",))
+    do("start-play-off", place=1, lot="first")
+    do("cancel-play-off", place=1, reason="the hall is closed")
+    do("start-play-off", place=1, lot="second")
+    for match in (1, 2):
+        for game in (1, 2, 3):
+            do("enter-play-off-result", place=1, stage=1, match=match, game=game, result="==")
+    do("enter-play-off-result", place=1, stage=2, match=1, game=1, result="10")
+    do("enter-play-off-result", place=1, stage=2, match=1, game=1)
+    do("enter-play-off-result", place=1, stage=2, match=1, game=1, result="01")
+    do("enter-play-off-result", place=1, stage=2, match=1, game=2, result="==")
+
+
 def erased(do: Recorder) -> None:
     """Somebody asked to be forgotten, and the tournament went on."""
     do("create-tournament", name="Forgotten", rounds=3)
@@ -476,6 +496,7 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     acceptance,
     other_programs,
     documents,
+    play_offs,
 )
 
 

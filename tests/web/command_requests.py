@@ -24,6 +24,7 @@ from albireo.desk.rounds.events import ByeGiven, ByeTaken
 from albireo.desk.settings import closing
 from albireo.desk.settings import commands as settings
 from albireo.desk.standings import commands as standings
+from albireo.desk.standings import play_off
 from albireo.desk.transfer import import_file as importing_files
 from albireo.desk.transfer import import_trf as importing
 from albireo.ratings.rating_list import ListedPlayer
@@ -273,6 +274,34 @@ def _order(scenario: Scenario) -> None:
     scenario.send("standings/order", order=" ".join(map(str, tied[::-1])), reason="play-off")
 
 
+PLAY_OFF = {
+    "places": 9,
+    "after": 0,
+    "largest": 4,
+    "games": 2,
+    "time_control": "180+2",
+    "decider": "armageddon",
+}
+
+
+def _play_off(scenario: Scenario) -> None:
+    """Two players of two who drew."""
+    scenario.send("settings/event", name="Final", rounds=1)
+    scenario.send("settings/play-off", **PLAY_OFF)
+    scenario.play()
+    scenario.send("play-offs/start", place=1)
+
+
+def _play_off_result(scenario: Scenario) -> None:
+    _play_off(scenario)
+    scenario.send("play-offs/result", place=1, stage=1, match=1, game=1, result="10")
+
+
+def _cancel_play_off(scenario: Scenario) -> None:
+    _play_off(scenario)
+    scenario.send("play-offs/cancel", place=1, reason="no time")
+
+
 def _decide_tie(scenario: Scenario) -> None:
     """The first board of a knock-out drawn."""
     scenario.send("settings/pairing", system="CUSTOM_KNOCKOUT", rounds=3)
@@ -393,6 +422,9 @@ REQUESTS: Mapping[type, Requests] = {
     standings.DrawStandingsLots: lambda scenario: scenario.send("standings/lots"),
     standings.OrderStandings: _order,
     standings.GiveTieBreakFigures: _figures,
+    play_off.StartPlayOff: _play_off,
+    play_off.EnterPlayOffResult: _play_off_result,
+    play_off.CancelPlayOff: _cancel_play_off,
     money.SetEntryFee: _fee,
     money.RecordPayment: _payment,
     money.PlanPrizes: _prizes,

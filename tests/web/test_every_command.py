@@ -157,6 +157,7 @@ COMMAND_LINE = {
     "manual": "POST /t/{uid}/rounds/{round:int}/manual/{step}",
     "number": "POST /t/{uid}/players/numbers",
     "order": "POST /t/{uid}/standings/order",
+    "play-off": "POST /t/{uid}/play-offs/start",
     "pair": "POST /t/{uid}/rounds/{round:int}/pair",
     "players": "GET /t/{uid}/players",
     "publish": "POST /t/{uid}/rounds/{round:int}/publish",

@@ -24,6 +24,7 @@ from albireo.domain.result import Mark
 from albireo.domain.team import MatchPoints
 from albireo.domain.tournament import Arbiter
 from albireo.ratings.rating_list import ListedPlayer
+from albireo.standings.play_off import Decider, PlayOffRules
 from albireo.storage.locations import rating_list_path
 from albireo.storage.rating_index import build
 
@@ -80,6 +81,14 @@ SETTINGS: dict[str, Sent] = {
     "encoded_time_control": event("encoded_time_control", "5400+30", "5400+30"),
     "controller": event("controller", "Anna Rossi", "Anna Rossi"),
 }
+PLAY_OFF = {
+    "places": 1,
+    "after": 0,
+    "largest": 4,
+    "games": 2,
+    "time_control": "180+2",
+    "decider": "armageddon",
+}
 MATCH = {
     "board_colours": "WBWB",
     "match_win": "2",
@@ -115,6 +124,11 @@ TEAM_RULES: dict[str, Sent] = {
     "free_line_ups": line_up("free_line_ups", "on", True),
     "reserves_below": line_up("reserves_below", "on", True),
     "line_ups_before": line_up("line_ups_before", 30, 30),
+    "play_off": (
+        "settings/play-off",
+        PLAY_OFF,
+        PlayOffRules(decider=Decider.ARMAGEDDON, places=1),
+    ),
     "promoted": line_up("promoted", 1, 1),
     "relegated": line_up("relegated", 2, 2),
 }

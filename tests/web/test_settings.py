@@ -235,6 +235,7 @@ def test_the_page_says_of_each_section_what_the_desk_says(visitor: Visitor, desk
         "tie-breaks": Editability.ASKS,
         "points": Editability.FIXED,
         "rules": Editability.FREE,
+        "play-off": Editability.ASKS,
         "prohibited": Editability.FIXED,
     }
 

@@ -28,6 +28,7 @@ from albireo.desk.rounds.timing import TimeRound
 from albireo.desk.settings.closing import ClosingCommand
 from albireo.desk.settings.commands import SettingsCommand
 from albireo.desk.standings.commands import StandingsCommand
+from albireo.desk.standings.play_off import PlayOffCommand
 from albireo.desk.teams.line_ups import LineUpsCommand
 from albireo.desk.teams.registration import TeamsCommand
 from albireo.desk.transfer.import_file import ImportFile
@@ -50,6 +51,7 @@ AnyCommand: TypeAlias = (
     | DecideTie
     | ClosingCommand
     | StandingsCommand
+    | PlayOffCommand
     | MoneyCommand
     | DocumentsCommand
     | MatchCommand

@@ -89,7 +89,11 @@ class Contents:
     def _head(self) -> str:
         """All that is not a round."""
         event, state = self.tournament, self.source.state
-        by_hand = (state.lots, state.orders_by_hand, dict(state.starts)) if state is not None else ()
+        by_hand = (
+            (state.lots, state.orders_by_hand, state.play_offs, dict(state.starts))
+            if state is not None
+            else ()
+        )
         settled = (event.settings, event.players, event.teams, event.withdrawals, event.abnormal_points)
         rules = (event.virtual_points, event.prohibited, by_hand)
         return _hash(repr((settled, rules, self.options.key)))

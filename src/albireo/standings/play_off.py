@@ -33,9 +33,9 @@ class Decider(Enum):
 class Result(Enum):
     """Of one game."""
 
-    WHITE = "1-0"
-    DRAW = "½-½"
-    BLACK = "0-1"
+    WHITE = "10"
+    DRAW = "=="
+    BLACK = "01"
 
 
 class GameKey(NamedTuple):
@@ -58,6 +58,10 @@ class PlayOffRules:
     """Empty: as the match."""
     largest: int = KNOCKOUT
     """How many take part at most: 2, 3 or 4; the others are out by the next tie-break."""
+    places: int = 0
+    """For how many places, from the first on, ties are played off; 0: for none."""
+    after: int = 0
+    """How many tie-breaks of the list come before the play-off: whom they separate is not tied."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,9 @@
 
 import click
 
+from albireo.cli.desk.play_off_text import show_play_off
 from albireo.cli.desk.session import DeskSession, acting, pass_session
+from albireo.cli.language import _
 from albireo.desk.players.events import KeepApart, Prohibition
 from albireo.desk.players.groups_apart import KINDS
 from albireo.desk.players.numbering import DrawNumbers, SetNumbers
@@ -10,7 +12,9 @@ from albireo.desk.players.special_rules import SetProhibitedPairs
 from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.standings.commands import DrawStandingsLots, OrderStandings
+from albireo.desk.standings.play_off import CancelPlayOff, EnterPlayOffResult, StartPlayOff
 from albireo.domain.tournament import LAST_ROUND
+from albireo.standings.play_off import GameKey
 
 
 @click.command()
@@ -66,6 +70,51 @@ def order(session: DeskSession, players: tuple[str, ...], reason: str, yes: int,
     session.act(OrderStandings(tuple(session.player(text) for text in players), reason), yes, seen)
 
 
+@click.command("play-off")
+@click.argument("place", type=int, default=1)
+@click.option("--start", is_flag=True, help="Draw lots and begin it.")
+@click.option(
+    "--result",
+    "results",
+    nargs=2,
+    metavar="GAME RESULT",
+    multiple=True,
+    help="Such as 1.1.2 10: stage 1, match 1, game 2, White won; - takes a result back.",
+)
+@click.option("--cancel", is_flag=True, help="It does not count: the tie-breaks decide again.")
+@click.option("--reason", default="", help="Why it is cancelled.")
+@acting
+@pass_session
+def play_off(
+    session: DeskSession,
+    place: int,
+    start: bool,
+    results: tuple[tuple[str, str], ...],
+    cancel: bool,
+    reason: str,
+    yes: int,
+    seen: int | None,
+) -> None:
+    """Play off the tie for a PLACE, 1 by default; without options, show how it stands."""
+    if cancel:
+        session.act(CancelPlayOff(place, reason), yes, seen)
+        return
+    if start:
+        session.act(StartPlayOff(place), yes, seen)
+    for game, result in results:
+        session.act(EnterPlayOffResult(place, *_game(game), "" if result == "-" else result), yes, seen)
+    show_play_off(session.state, place)
+
+
+def _game(text: str) -> GameKey:
+    parts = text.split(".")
+    if len(parts) != len(GameKey._fields) or not all(part.isascii() and part.isdigit() for part in parts):
+        raise click.UsageError(
+            _("Expected stage.match.game, such as 1.1.2, found {found}.").format(found=text)
+        )
+    return GameKey(*(int(part[:4]) for part in parts))
+
+
 @click.command()
 @click.argument("players", nargs=-1, required=True)
 @acting
@@ -85,4 +134,4 @@ def draw(session: DeskSession, varma: bool, yes: int, seen: int | None) -> None:
     session.act(DrawNumbers(varma), yes, seen)
 
 
-COMMANDS = (forbid, lots, order, number, draw)
+COMMANDS = (forbid, lots, order, play_off, number, draw)

@@ -15,7 +15,13 @@ from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.special_rules_text import abnormal, prohibitions, virtual
 from albireo.desk.rounds.events import RoundTimed, TieDecided
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
-from albireo.desk.standings.events import StandingsLotDrawn, StandingsOrdered
+from albireo.desk.standings.events import (
+    PlayOffCancelled,
+    PlayOffGameEnded,
+    PlayOffStarted,
+    StandingsLotDrawn,
+    StandingsOrdered,
+)
 from albireo.desk.teams.events import (
     LineUpSubmitted,
     TeamEdited,
@@ -226,12 +232,30 @@ def _ties_and_starts(before: State, after: State) -> Iterator[Note]:
         yield event_text(StandingsOrdered(order, ""), before, after)
     for order, reason in (each for each in after.orders_by_hand if each not in before.orders_by_hand):
         yield event_text(StandingsOrdered(order, reason), before, after)
+    yield from _play_offs(before, after)
     for round_, id_ in sorted(after.decided_ties.keys() - before.decided_ties.keys()):
         out = _opponent(after, round_, id_)
         yield event_text(TieDecided(round_, id_, out, after.decided_ties[round_, id_]), before, after)
     for round_ in sorted(before.starts.keys() | after.starts.keys()):
         if before.starts.get(round_) != after.starts.get(round_):
             yield event_text(RoundTimed(round_, after.starts.get(round_, "")), before, after)
+
+
+def _play_offs(before: State, after: State) -> Iterator[Note]:
+    was = {each.place: each for each in before.play_offs}
+    now = {each.place: each for each in after.play_offs}
+    for place in sorted(was.keys() - now.keys()):
+        yield event_text(PlayOffCancelled(place), before, after)
+    for place, found in sorted(now.items()):
+        old = was.get(place)
+        if old is None or old.seed != found.seed:
+            yield event_text(PlayOffStarted(place, found.ranked, found.seed, found.rules), before, after)
+        earlier = old.results if old is not None and old.seed == found.seed else {}
+        for key in sorted(found.results.keys() | earlier.keys()):
+            result = found.results.get(key)
+            if result != earlier.get(key):
+                said = result.value if result is not None else ""
+                yield event_text(PlayOffGameEnded(place, *key, said), before, after)
 
 
 def _opponent(state: State, round_: int, id_: int) -> int:

@@ -26,6 +26,8 @@ from albireo.domain.tournament import Settings, Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind
 from albireo.ratings.kind_of_play import kind_of_play
 from albireo.ratings.long_event import lasts_long
+from albireo.standings.play_off import GameKey, PlayOffRules
+from albireo.standings.play_off import Result as PlayOffResult
 
 ORDER_BY_OTHER_MEANS = "OTHER"
 """The rating method of an order only its maker knows: FIDE ratings until numbers are set by hand."""
@@ -107,6 +109,8 @@ class Rules:
     """How many at the top of the final standings go up; marked in the standings."""
     relegated: int = 0
     """How many at the bottom go down."""
+    play_off: PlayOffRules = field(default_factory=PlayOffRules)
+    """What was announced about play-offs (C.02 13.2.2)."""
     line_ups_before: int | None = None
     """Minutes before the start of a round at which its line-ups are closed for captains and shown to
     everybody; None: when the arbiter says so."""
@@ -145,6 +149,23 @@ class RatingCorrection:
     result: GameResult
     colours_turned: bool
     reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOffState:
+    """A play-off: who takes part, by which rules and lots, and the results so far."""
+
+    place: int
+    """The first place it is about."""
+    ranked: tuple[tuple[int, ...], ...]
+    """Units by the next tie-breaks, best first; those still tied together."""
+    seed: str
+    rules: PlayOffRules
+    started: str
+    """When, in UTC."""
+    results: Mapping[GameKey, PlayOffResult] = field(default_factory=dict)
+    ended: Mapping[GameKey, str] = field(default_factory=dict)
+    """When the result of a game was entered, in UTC."""
 
 
 @dataclass(frozen=True)
@@ -197,6 +218,8 @@ class State:
     """Tie-break figures computed elsewhere, by code and participant."""
     orders_by_hand: tuple[tuple[tuple[int, ...], str], ...] = ()
     """(participants in order, reason) for ties settled by hand."""
+    play_offs: tuple[PlayOffState, ...] = ()
+    """By the place they are about."""
     entry_fee: int = 0
     """Cents."""
     currency: str = ""

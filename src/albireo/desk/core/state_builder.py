@@ -98,9 +98,9 @@ class StateBuilder:
             self.change_round(len(self.rounds), stale=True)
 
     def outdate_orders(self) -> None:
-        """What is tied has changed: orders by hand no longer mean anything."""
-        if self.get("orders_by_hand"):
-            self.set(orders_by_hand=())
+        """What is tied has changed: orders by hand and play-offs no longer mean anything."""
+        if self.get("orders_by_hand") or self.get("play_offs"):
+            self.set(orders_by_hand=(), play_offs=())
 
     def comment(self, text: str, round_: int | None = None) -> None:
         at = len(self.rounds) if round_ is None else round_

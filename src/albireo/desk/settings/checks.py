@@ -32,6 +32,7 @@ from albireo.ratings.list_sequence import entry
 from albireo.ratings.long_event import lasts_long
 from albireo.ratings.norms.event import DECLARED_EXEMPTIONS, NORM_GAMES
 from albireo.ratings.rating_list import KINDS
+from albireo.standings.play_off import KNOCKOUT, PlayOffRules
 from albireo.tiebreaks.calculator import Calculator
 from albireo.tiebreaks.descriptor import parse
 from albireo.tiebreaks.field import Options, RatingChoice, TieBreakField
@@ -44,12 +45,35 @@ MOST_MINUTES = 1440
 LONGEST_BEFORE = 7 * MOST_MINUTES
 """Minutes between the end of line-ups and the round."""
 TEAM_SEEDINGS = ("boards", "best")
+MOST_PLAY_OFF_GAMES, MOST_PLAY_OFF_PLACES = 10, 100
 MOST_POINTS = 999
 """Tenths: what a report file can carry for one game."""
 _DATE = re.compile(r"\d{4}/(0[1-9]|1[0-2])/(0[1-9]|[12]\d|3[01])", re.ASCII)
 _FEDERATION = re.compile(r"[A-Z]{3}", re.ASCII)
 _METHODS = frozenset(("", ORDER_BY_OTHER_MEANS, *(method.value for method in RatingMethod)))
 _TEXTS = ("city", "description", "time_control", "encoded_time_control", "controller", "start", "end")
+
+
+def _check_play_off(rules: PlayOffRules) -> None:
+    for code in (rules.time_control, rules.decider_time_control):
+        check_time_control(code)
+    limits = {
+        translatable("games of a match"): (rules.games, 1, MOST_PLAY_OFF_GAMES),
+        translatable("players of a play-off"): (rules.largest, 2, KNOCKOUT),
+        translatable("places played off"): (rules.places, 0, MOST_PLAY_OFF_PLACES),
+        translatable("tie-breaks before a play-off"): (rules.after, 0, MOST_ROUNDS),
+    }
+    for what, (found, least, most) in limits.items():
+        if not least <= found <= most:
+            raise refusal(
+                "bad-play-off",
+                "{what}: expected {least} to {most}, found {found}.",
+                "C.02 13.2.2",
+                what=what,
+                least=least,
+                most=most,
+                found=found,
+            )
 
 
 def check_time_control(code: str) -> None:
@@ -311,6 +335,8 @@ def check_rules(rules: RulesFacts) -> None:
             found=given["order_of_equals"],
         )
     checked_text(given.get("authorisation", ""), NAMES["authorisation"], empty=True)
+    if "play_off" in given:
+        _check_play_off(given["play_off"])
     for name in ("complaints_until", "default_time"):
         if not 0 <= (given.get(name) or 0) <= MOST_MINUTES:
             raise refusal("bad-limit", "A limit is from 0 to {most}.", most=MOST_MINUTES)

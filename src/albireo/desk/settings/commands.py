@@ -241,6 +241,14 @@ def _change_rules(acts: Acts, command: ChangeRules) -> None:
     if acts.state.started and {"tie_break_ratings", "tie_break_unrated"} & changes.given().keys():
         rules = with_facts(acts.state.rules, changes)
         _warn_of_other_places(acts, replace(acts.state, rules=rules))
+    if acts.state.started and "play_off" in changes.given():
+        warn(
+            acts,
+            Level.CONFIRM,
+            "play-off-announced",
+            "How play-offs are played is to be settled before the start of the event.",
+            "C.02 13.2.2",
+        )
     if changes.given():
         acts.emit(RulesChanged(changes))
 

@@ -15,6 +15,7 @@ from albireo.domain.result import Mark
 from albireo.domain.team import MatchPoints
 from albireo.domain.tournament import Arbiter
 from albireo.pairing.registry import tournament_type
+from albireo.standings.play_off import PlayOffRules
 
 
 class SettingsFacts(Facts, frozen=True):
@@ -88,6 +89,7 @@ class RulesFacts(Facts, frozen=True):
     line_ups_before: int | UnsetType | None = UNSET
     promoted: int | UnsetType = UNSET
     relegated: int | UnsetType = UNSET
+    play_off: PlayOffRules | UnsetType = UNSET
 
 
 NAMES = {
@@ -146,6 +148,7 @@ NAMES = {
     "reserves_below": translatable("reserves below the regular players"),
     "promoted": translatable("places that go up"),
     "relegated": translatable("places that go down"),
+    "play_off": translatable("play-offs"),
     "line_ups_before": translatable("minutes before the round at which line-ups are closed and shown"),
 }
 """What the facts are called, for the history and for refusals."""

@@ -1,8 +1,19 @@
 """What events about the order do to the state."""
 
+from dataclasses import replace
+
 from albireo.desk.core.event import RecordedEvent
+from albireo.desk.core.state import PlayOffState
 from albireo.desk.core.state_builder import StateBuilder, applies
-from albireo.desk.standings.events import StandingsLotDrawn, StandingsOrdered, TieBreakFiguresGiven
+from albireo.desk.standings.events import (
+    PlayOffCancelled,
+    PlayOffGameEnded,
+    PlayOffStarted,
+    StandingsLotDrawn,
+    StandingsOrdered,
+    TieBreakFiguresGiven,
+)
+from albireo.standings.play_off import GameKey, Result
 
 
 @applies(StandingsLotDrawn)
@@ -21,3 +32,30 @@ def _figures(builder: StateBuilder, event: TieBreakFiguresGiven, _: RecordedEven
 def _ordered(builder: StateBuilder, event: StandingsOrdered, _: RecordedEvent) -> None:
     others = tuple(item for item in builder.get("orders_by_hand") if set(item[0]) != set(event.order))
     builder.set(orders_by_hand=(*others, (event.order, event.reason)) if event.reason else others)
+
+
+@applies(PlayOffStarted)
+def _play_off(builder: StateBuilder, event: PlayOffStarted, recorded: RecordedEvent) -> None:
+    made = PlayOffState(event.place, event.ranked, event.seed, event.rules, recorded.at)
+    builder.set(play_offs=(*_others(builder, event.place), made))
+
+
+@applies(PlayOffGameEnded)
+def _game(builder: StateBuilder, event: PlayOffGameEnded, recorded: RecordedEvent) -> None:
+    key = GameKey(event.stage, event.match, event.game)
+    found = next(each for each in builder.get("play_offs") if each.place == event.place)
+    results = {game: result for game, result in found.results.items() if game != key}
+    ended = {game: at for game, at in found.ended.items() if game != key}
+    if event.result:
+        results[key], ended[key] = Result(event.result), recorded.at
+    made = replace(found, results=results, ended=ended)
+    builder.set(play_offs=tuple(made if each is found else each for each in builder.get("play_offs")))
+
+
+@applies(PlayOffCancelled)
+def _cancelled(builder: StateBuilder, event: PlayOffCancelled, _: RecordedEvent) -> None:
+    builder.set(play_offs=_others(builder, event.place))
+
+
+def _others(builder: StateBuilder, place: int) -> tuple[PlayOffState, ...]:
+    return tuple(each for each in builder.get("play_offs") if each.place != place)

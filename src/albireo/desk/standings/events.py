@@ -3,6 +3,7 @@
 from typing import TypeAlias
 
 from albireo.desk.core.event import Event, Subject
+from albireo.standings.play_off import PlayOffRules
 
 
 class StandingsLotDrawn(Event, frozen=True, tag="standings-lot-drawn/1"):
@@ -35,4 +36,47 @@ class TieBreakFiguresGiven(Event, frozen=True, tag="tie-break-figures-given/1"):
         return (("standings",),)
 
 
-StandingsEvent: TypeAlias = StandingsLotDrawn | StandingsOrdered | TieBreakFiguresGiven
+class PlayOffStarted(Event, frozen=True, tag="play-off-started/1"):
+    """A play-off among those tied for a place, with its lots and the rules in force."""
+
+    place: int
+    ranked: tuple[tuple[int, ...], ...]
+    """Units by the next tie-breaks, best first; those still tied together."""
+    seed: str
+    rules: PlayOffRules
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("standings",),)
+
+
+class PlayOffGameEnded(Event, frozen=True, tag="play-off-game-ended/1"):
+    """The result of a game of a play-off: `10`, `==` or `01`; empty: taken back."""
+
+    place: int
+    stage: int
+    match: int
+    game: int
+    result: str
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("standings", "play-off", self.place, self.stage, self.match, self.game),)
+
+
+class PlayOffCancelled(Event, frozen=True, tag="play-off-cancelled/1"):
+    """A play-off that does not count: the tie-breaks decide again."""
+
+    place: int
+    reason: str = ""
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("standings",),)
+
+
+StandingsEvent: TypeAlias = (
+    StandingsLotDrawn
+    | StandingsOrdered
+    | TieBreakFiguresGiven
+    | PlayOffStarted
+    | PlayOffGameEnded
+    | PlayOffCancelled
+)

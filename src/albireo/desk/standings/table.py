@@ -1,17 +1,19 @@
 """The standings of a tournament on the desk."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
 from albireo.desk.core.state import State
 from albireo.domain.groups import alone
 from albireo.domain.leaving import not_counted
+from albireo.domain.message import translatable
 from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.registry import system_for
 from albireo.pairing.round_robin.timetable import TimetableSystem, tables_of_groups
 from albireo.standings.order import ManualOrder, Standings, standings
+from albireo.standings.play_off import play_off
 from albireo.tiebreaks.descriptor import parse
 from albireo.tiebreaks.field import LEAVE_OUT, Options, RatingChoice
 
@@ -24,8 +26,21 @@ def standings_of(state: State, after: int | None = None) -> Standings:
         ManualOrder(tuple(state.unit_numbers[id_] for id_ in order), reason)
         for order, reason in state.orders_by_hand
     )
+    if after == state.settings.number_of_rounds:
+        manual += tuple(_played_off(state))
     options = options_of(state)
     return standings(state.tournament, after, options=options, lots=state.lots or None, manual=manual)
+
+
+def _played_off(state: State) -> Iterator[ManualOrder]:
+    """The orders that play-offs have come to."""
+    for found in state.play_offs:
+        ranked = tuple(tuple(state.unit_numbers[id_] for id_ in group) for group in found.ranked)
+        places = play_off(ranked, found.rules, found.seed, found.results).places
+        if places is not None:
+            order = tuple(tpn for group in places for tpn in group)
+            shared = tuple(group for group in places if len(group) > 1)
+            yield ManualOrder(order, translatable("play-off"), shared)
 
 
 def player_standings_of(state: State, after: int | None = None) -> Standings:

@@ -1,10 +1,20 @@
 """Events about the order in words."""
 
-from albireo.desk.core.event_words import name_of, note, says_by
+from albireo.desk.core.event_words import name_of, note, says_by, unit_name
 from albireo.desk.core.state import State
-from albireo.desk.standings.events import StandingsLotDrawn, StandingsOrdered, TieBreakFiguresGiven
+from albireo.desk.rounds.result_codes import result_of
+from albireo.desk.standings.events import (
+    PlayOffCancelled,
+    PlayOffGameEnded,
+    PlayOffStarted,
+    StandingsLotDrawn,
+    StandingsOrdered,
+    TieBreakFiguresGiven,
+)
+from albireo.desk.standings.play_off import pair_of
 from albireo.domain.explanation import Note
 from albireo.domain.message import Listed, plural
+from albireo.standings.play_off import GameKey
 
 
 @says_by(StandingsLotDrawn)
@@ -32,3 +42,31 @@ def _(event: StandingsOrdered, state: State) -> Note:
     names = Listed(name_of(state, id_) for id_ in event.order)
     text = "tie settled by hand: {names} ({reason})" if event.reason else "order by hand taken back: {names}"
     return note(event, text, names=names, reason=event.reason)
+
+
+@says_by(PlayOffStarted)
+def _(event: PlayOffStarted, state: State) -> Note:
+    names = Listed(unit_name(state, id_) for group in event.ranked for id_ in group)
+    return note(event, "play-off for place {place}: {names}", place=event.place, names=names)
+
+
+@says_by(PlayOffGameEnded)
+def _(event: PlayOffGameEnded, state: State) -> Note:
+    text = (
+        "play-off for place {place}, {white} – {black}: {result}"
+        if event.result
+        else "play-off for place {place}, {white} – {black}: result taken back"
+    )
+    result = str(result_of(event.result)) if event.result else ""
+    white, black = pair_of(state, event.place, GameKey(event.stage, event.match, event.game))
+    return note(event, text, place=event.place, white=white, black=black, result=result)
+
+
+@says_by(PlayOffCancelled)
+def _(event: PlayOffCancelled, _: State) -> Note:
+    text = (
+        "play-off for place {place} cancelled: {reason}"
+        if event.reason
+        else "play-off for place {place} cancelled"
+    )
+    return note(event, text, place=event.place, reason=event.reason)

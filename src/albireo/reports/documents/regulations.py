@@ -16,6 +16,7 @@ from albireo.reports.document import Column, Document, Emphasis, Row, Section
 from albireo.reports.registry import DocumentKind, Shelf
 from albireo.reports.source import Choices, Source
 from albireo.reports.values import Day, Money
+from albireo.standings.play_off import BREAK_BEFORE, BREAK_BETWEEN, KNOCKOUT, ROUND_ROBIN, Decider
 from albireo.standings.prizes import Sharing
 from albireo.tiebreaks.descriptor import TieBreak
 
@@ -48,6 +49,10 @@ MEANINGS = {
     "MPVGP": translatable("match points if game points decide first, and the other way round"),
 }
 """What a tie-break counts, in a sentence."""
+DECIDERS = {
+    Decider.SUDDEN_DEATH: translatable("If the match is tied, the first to win a game wins; new lots."),
+    Decider.ARMAGEDDON: translatable("If the match is tied, one game decides; Black wins with a draw."),
+}
 SHARINGS = {
     Sharing.EQUAL: translatable("Those on equal points share their prizes equally."),
     Sharing.HORT: translatable(
@@ -63,6 +68,7 @@ def regulations(source: Source, choices: Choices) -> Document:
         *_default_time(source),
         *_scoring(source),
         *_tie_breaks(source),
+        *_play_offs(source),
         *_byes(source),
         *_prizes(source),
     ]
@@ -162,6 +168,46 @@ def _tie_breaks(source: Source) -> Iterator[Row]:
             if by_lot
             else translatable("Those still tied share the place."),
         )
+
+
+def _play_offs(source: Source) -> Iterator[Row]:
+    """13.2.2 and 13.2.3: how it is played, and what happens in each case."""
+    own = source.state.rules.play_off if source.state is not None else None
+    if own is None or not own.places:
+        return
+    text = plural(
+        "Ties for the first place are played off.",
+        "Ties for the first {count} places are played off.",
+        own.places,
+    )
+    yield translatable("Play-offs"), remark(text, count=own.places)
+    control = parse_time_control(own.time_control)
+    if control is not None:
+        text = plural(
+            "Two players play a match of {count} game: {control}.",
+            "Two players play a match of {count} games: {control}.",
+            own.games,
+        )
+        yield None, remark(text, count=own.games, control=control.words)
+    yield None, DECIDERS[own.decider]
+    if own.largest >= ROUND_ROBIN:
+        yield (
+            None,
+            translatable(
+                "Three play a round robin; if all tie again, the next tie-break leaves two, who play a match."
+            ),
+        )
+    if own.largest >= KNOCKOUT:
+        yield None, translatable("Four play a knock-out, its pairs drawn by lot.")
+    yield None, remark("If more are tied, the next tie-break leaves the best {count}.", count=own.largest)
+    yield (
+        None,
+        remark(
+            "Breaks: {before} minutes before it, {between} between its stages. Lots give the colours.",
+            before=BREAK_BEFORE,
+            between=BREAK_BETWEEN,
+        ),
+    )
 
 
 def tie_break_sentence(number: int, tie_break: TieBreak) -> Remark:

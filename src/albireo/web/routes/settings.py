@@ -177,6 +177,7 @@ SECTIONS: dict[str, Callable[[RequestContext], AnyCommand]] = {
     "line-ups": forms.team_rules,
     "tie-breaks": forms.tie_breaks,
     "rules": forms.rules,
+    "play-off": forms.play_off,
     "authorisation": forms.authorisation,
     "prohibited": forms.prohibit,
     "fide-mode": lambda context: LeaveFideMode(context.form.text("reason")),

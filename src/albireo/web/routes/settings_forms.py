@@ -23,6 +23,7 @@ from albireo.domain.time_control import parse_time_control, read_time_control
 from albireo.domain.tournament import LAST_ROUND, Arbiter
 from albireo.i18n import translator
 from albireo.pairing.registry import system_of
+from albireo.standings.play_off import Decider, PlayOffRules
 from albireo.web.form import BadForm, Form, whole
 from albireo.web.request_context import RequestContext
 from albireo.web.views import tie_breaks as tie_break_list
@@ -305,6 +306,25 @@ def rules(context: RequestContext) -> AnyCommand:
             check_in=form.has("check_in"),
             complaints_until=_minutes(form, "complaints_until"),
             default_time=_minutes(form, "default_time"),
+        )
+    )
+
+
+def play_off(context: RequestContext) -> AnyCommand:
+    form = context.form
+    if form.text("decider") not in {decider.value for decider in Decider}:
+        raise BadForm("there is no such choice")
+    return ChangeRules(
+        RulesFacts(
+            play_off=PlayOffRules(
+                form.text("time_control").strip(),
+                form.number("games"),
+                Decider(form.text("decider")),
+                form.text("decider_time_control").strip(),
+                form.number("largest"),
+                form.number("places"),
+                form.number("after"),
+            )
         )
     )
 

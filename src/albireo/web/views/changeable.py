@@ -4,7 +4,7 @@ Designs weighed: a table of sections and stages beside the desk's own rules (two
 apart), and this: a change is decided on and thrown away, so that the page says what the desk will say.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from albireo.desk.core.decide import Command, decide
@@ -94,6 +94,9 @@ def _samples(state: State) -> dict[str, Command]:
             SettingsFacts(points=THREE_ONE_ZERO if settings.points == STANDARD else STANDARD)
         ),
         "rules": ChangeRules(RulesFacts(check_in=not state.rules.check_in)),
+        "play-off": ChangeRules(
+            RulesFacts(play_off=replace(state.rules.play_off, places=state.rules.play_off.places % 100 + 1))
+        ),
         "prohibited": SetProhibitedPairs(() if state.prohibitions or len(state.units) < 2 else (pair,)),
     }
 

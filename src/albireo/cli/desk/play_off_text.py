@@ -1,0 +1,34 @@
+"""A play-off in the terminal: who is tied, the games, the places, and why."""
+
+import click
+
+from albireo.cli.language import _, wording
+from albireo.desk.core.state import State
+from albireo.desk.standings.play_off import course_of, ties_to_play_off
+from albireo.standings.play_off import Result
+
+SHOWN = {Result.WHITE: "1-0", Result.DRAW: "½-½", Result.BLACK: "0-1"}
+
+
+def show_play_off(state: State, place: int) -> None:
+    names = {tpn: state.units[id_].name for tpn, id_ in state.unit_ids.items()}
+    found = next((each for each in state.play_offs if each.place == place), None)
+    if found is None:
+        tie = next((tie for tie in ties_to_play_off(state) if tie.place == place), None)
+        if tie is None:
+            click.echo(_("Nobody is tied for place {place}.").format(place=place))
+            return
+        tied = "; ".join(state.unit_label(id_) for id_ in tie.units)
+        click.echo(_("Tied for place {place}").format(place=place) + f": {tied}")
+        return
+    course = course_of(state, found)
+    for game in course.games:
+        key = ".".join(map(str, game.key))
+        result = SHOWN[game.result] if game.result is not None else "–"
+        click.echo(f"{key:<6} {names[game.white]} – {names[game.black]}  {result}")
+    first = place
+    for group in course.places or ():
+        click.echo(f"{first:>5}. " + "; ".join(names[tpn] for tpn in group))
+        first += len(group)
+    for note in course.account:
+        click.echo(f"- {note.sentence(wording(names))} ({note.article})")

@@ -1,0 +1,210 @@
+"""Play-offs at the desk: who is tied for a place, the games, and what they change (C.02 13.2)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import NamedTuple, Self, TypeAlias
+
+from msgspec import structs
+
+from albireo.desk.core.decide import Acts, Command, handles, warn
+from albireo.desk.core.event import Subject
+from albireo.desk.core.fact_names import REASON
+from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.state import PlayOffState, State
+from albireo.desk.core.text_checks import checked_text
+from albireo.desk.standings.events import PlayOffCancelled, PlayOffGameEnded, PlayOffStarted
+from albireo.desk.standings.table import complete_rounds, standings_of
+from albireo.domain.message import translatable
+from albireo.standings.order import Place
+from albireo.standings.play_off import BREAK_BEFORE, BREAK_BETWEEN, Game, GameKey, PlayOff, Result, play_off
+
+RESULTS = tuple(result.value for result in Result)
+
+
+class Tie(NamedTuple):
+    """Participants who are tied for places that are played off."""
+
+    place: int
+    """The first of them."""
+    ranked: tuple[tuple[int, ...], ...]
+    """Units by the next tie-breaks, best first; those still tied together."""
+
+    @property
+    def units(self) -> tuple[int, ...]:
+        return tuple(unit for group in self.ranked for unit in group)
+
+
+def ties_to_play_off(state: State) -> list[Tie]:
+    """Who is tied for one of the places that are played off, by the standings after the last round."""
+    rules = state.rules.play_off
+    if not rules.places or not is_over(state):
+        return []
+    plain = replace(state, orders_by_hand=(), play_offs=(), lots="")
+    found: list[Tie] = []
+    first = 1
+    for members in _tied(standings_of(plain).listed, rules.after):
+        if first <= rules.places and len(members) > 1:
+            found.append(Tie(first, _by_rank(state, members)))
+        first += len(members)
+    return found
+
+
+def is_over(state: State) -> bool:
+    """Whether every game of the last round has ended."""
+    return complete_rounds(state) == state.settings.number_of_rounds and not standings_of(state).open_games
+
+
+def _tied(places: tuple[Place, ...], after: int) -> Iterator[list[Place]]:
+    """Those whom points and the first tie-breaks leave together."""
+    members: list[Place] = []
+    for place in places:
+        if place.decided is not None and place.decided.step < after and members:
+            yield members
+            members = []
+        members.append(place)
+    if members:
+        yield members
+
+
+def _by_rank(state: State, members: list[Place]) -> tuple[tuple[int, ...], ...]:
+    ranks = sorted({place.rank for place in members})
+    return tuple(
+        tuple(state.unit_ids[place.tpn] for place in members if place.rank == rank) for rank in ranks
+    )
+
+
+def course_of(state: State, found: PlayOffState) -> PlayOff:
+    """A play-off as far as it has come, by pairing numbers."""
+    ranked = tuple(tuple(state.unit_numbers[id_] for id_ in group) for group in found.ranked)
+    return play_off(ranked, found.rules, found.seed, found.results)
+
+
+def not_before(found: PlayOffState, stage: int) -> str:
+    """The earliest moment at which a stage may begin (13.2.8), in UTC.
+
+    The breaks are counted from when the play-off was set up and from when results were entered.
+    """
+    earlier = [at for key, at in found.ended.items() if key.stage < stage]
+    moment, minutes = (max(earlier), BREAK_BETWEEN) if earlier else (found.started, BREAK_BEFORE)
+    later = datetime.fromisoformat(moment) + timedelta(minutes=minutes)
+    return later.isoformat().replace("+00:00", "Z")
+
+
+def _play_off_at(state: State, place: int) -> PlayOffState:
+    found = next((each for each in state.play_offs if each.place == place), None)
+    if found is None:
+        raise refusal("no-play-off", "There is no play-off for place {place}.", place=place)
+    return found
+
+
+class StartPlayOff(Command, frozen=True, tag="start-play-off"):
+    """Those tied for a place play it off, by the rules that were announced; lots are drawn with it."""
+
+    place: int
+    lot: str = ""
+
+    def with_lot(self, lot: str) -> Self:
+        return self if self.lot else structs.replace(self, lot=lot)
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("standings",),)
+
+
+@handles(StartPlayOff, after_the_end=True)
+def _start(acts: Acts, command: StartPlayOff) -> None:
+    state = acts.state
+    if any(each.place == command.place for each in state.play_offs):
+        raise refusal("play-off-there", "The play-off for place {place} has begun.", place=command.place)
+    if not state.rules.play_off.places:
+        raise refusal("no-play-offs", "No play-offs are announced in the settings.", "C.02 13.2.2")
+    if not is_over(state):
+        raise refusal("not-over", "A play-off comes after the last game of the tournament.", "C.02 13.2.8")
+    tie = next((tie for tie in ties_to_play_off(state) if tie.place == command.place), None)
+    if tie is None:
+        raise refusal("not-tied", "Nobody is tied for place {place}.", place=command.place)
+    acts.emit(PlayOffStarted(tie.place, tie.ranked, command.lot, state.rules.play_off))
+
+
+class EnterPlayOffResult(Command, frozen=True, tag="enter-play-off-result"):
+    """The result of a game of a play-off: `10`, `==`, `01`; empty: taken back."""
+
+    place: int
+    stage: int
+    match: int
+    game: int
+    result: str = ""
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("standings", "play-off", self.place, self.stage, self.match, self.game),)
+
+
+@handles(EnterPlayOffResult, after_the_end=True)
+def _enter(acts: Acts, command: EnterPlayOffResult) -> None:
+    found = _play_off_at(acts.state, command.place)
+    key = GameKey(command.stage, command.match, command.game)
+    if key not in {game.key for game in course_of(acts.state, found).games}:
+        raise refusal(
+            "no-game", "There is no such game in the play-off for place {place}.", place=found.place
+        )
+    if command.result and command.result not in RESULTS:
+        raise refusal(
+            "bad-result",
+            "Expected {expected}, found {found}.",
+            expected=", ".join(RESULTS),
+            found=repr(command.result),
+        )
+    before = found.results.get(key)
+    if command.result == (before.value if before else ""):
+        return
+    _refuse_if_others_rest_on_it(acts.state, found, key, command.result)
+    acts.emit(PlayOffGameEnded(found.place, *key, command.result))
+
+
+def _refuse_if_others_rest_on_it(state: State, found: PlayOffState, key: GameKey, result: str) -> None:
+    """A result stays while games that came of it have results of their own."""
+    results = {game: each for game, each in found.results.items() if game != key}
+    if result:
+        results[key] = Result(result)
+    pairs = {game.key: (game.white, game.black) for game in course_of(state, found).games}
+    after = {
+        game.key: (game.white, game.black) for game in course_of(state, replace(found, results=results)).games
+    }
+    lost = [game for game in results if after.get(game) != pairs.get(game)]
+    if lost:
+        raise refusal(
+            "games-behind",
+            "Later games of the play-off rest on this result; take their results back first.",
+        )
+
+
+class CancelPlayOff(Command, frozen=True, tag="cancel-play-off"):
+    """The play-off does not count: the tie-breaks decide again."""
+
+    place: int
+    reason: str = ""
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("standings",),)
+
+
+@handles(CancelPlayOff, after_the_end=True)
+def _cancel(acts: Acts, command: CancelPlayOff) -> None:
+    found = _play_off_at(acts.state, command.place)
+    reason = checked_text(command.reason, REASON, empty=True)
+    if found.results:
+        warn(acts, Level.CONFIRM, "play-off-played", "Games of this play-off have been played.")
+    acts.emit(PlayOffCancelled(found.place, reason))
+
+
+def pair_of(state: State, place: int, key: GameKey) -> tuple[str, str]:
+    """The names of White and Black in a game of a play-off, as long as there is such a game."""
+    found = next((each for each in state.play_offs if each.place == place), None)
+    games: tuple[Game, ...] = () if found is None else course_of(state, found).games
+    game = next((game for game in games if game.key == key), None)
+    if game is None:
+        return translatable("White"), translatable("Black")
+    return state.units[state.unit_ids[game.white]].name, state.units[state.unit_ids[game.black]].name
+
+
+PlayOffCommand: TypeAlias = StartPlayOff | EnterPlayOffResult | CancelPlayOff

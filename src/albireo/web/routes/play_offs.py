@@ -1,0 +1,53 @@
+"""Play-offs: who is tied for what, the games to play, and the places they decide."""
+
+from starlette.responses import Response
+
+from albireo.desk.standings.play_off import CancelPlayOff, EnterPlayOffResult, StartPlayOff
+from albireo.domain.message import translatable
+from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
+from albireo.web.roles import Role
+from albireo.web.views.play_offs import play_offs_view
+
+
+def show(context: RequestContext) -> Response:
+    names = {tpn: context.state.units[id_].name for tpn, id_ in context.state.unit_ids.items()}
+    return context.page("play_offs.html", view=play_offs_view(context.state), participant_names=names)
+
+
+def start(context: RequestContext) -> Response:
+    context.do(StartPlayOff(context.form.number("place")))
+    return context.go(context.path("play-offs"))
+
+
+def result(context: RequestContext) -> Response:
+    form = context.form
+    context.do(
+        EnterPlayOffResult(
+            form.number("place"),
+            form.number("stage"),
+            form.number("match"),
+            form.number("game"),
+            form.text("result"),
+        )
+    )
+    return context.go(context.path("play-offs"))
+
+
+def cancel(context: RequestContext) -> Response:
+    context.do(CancelPlayOff(context.form.number("place"), context.form.text("reason")))
+    return context.go(context.path("play-offs"))
+
+
+PAGES = (
+    Page("GET", "/t/{uid}/play-offs", Role.READER, show),
+    Page("POST", "/t/{uid}/play-offs/start", Role.ARBITER, start),
+    Page("POST", "/t/{uid}/play-offs/result", Role.CLERK, result),
+    Page(
+        "POST",
+        "/t/{uid}/play-offs/cancel",
+        Role.ARBITER,
+        cancel,
+        translatable("Cancel the play-off all the same"),
+    ),
+)

@@ -1,0 +1,188 @@
+"""Play-offs at the desk: who is tied, games one by one, places, prizes, undo."""
+
+import pytest
+from tests.desk.table import Table
+
+from albireo.desk.core.compare import compare
+from albireo.desk.core.event_text import event_text
+from albireo.desk.core.moves import Undo
+from albireo.desk.money.commands import PlanPrizes
+from albireo.desk.money.events import PrizeRow
+from albireo.desk.money.prizes import account_of
+from albireo.desk.rounds.results import CorrectResult
+from albireo.desk.settings.commands import ChangeRules
+from albireo.desk.settings.facts import RulesFacts
+from albireo.desk.standings.play_off import (
+    CancelPlayOff,
+    EnterPlayOffResult,
+    StartPlayOff,
+    course_of,
+    not_before,
+    ties_to_play_off,
+)
+from albireo.desk.standings.table import standings_of
+from albireo.standings.play_off import Decider, PlayOffRules
+
+
+def tied(players: int = 4, places: int = 1) -> Table:
+    """A round robin in which every game was drawn."""
+    table = Table(players, players - 1)
+    table.do(ChangeRules(RulesFacts(play_off=PlayOffRules(places=places))))
+    for round_ in range(1, players):
+        table.play(round_, ("==",))
+    return table
+
+
+def start(table: Table, place: int = 1) -> None:
+    table.do(StartPlayOff(place, lot="lot"))
+
+
+def play(table: Table, place: int = 1) -> None:
+    """Everybody loses to the player with the lower number."""
+    while games := course_of(table.state, table.state.play_offs[0]).to_play:
+        game = games[0]
+        table.do(EnterPlayOffResult(place, *game.key, "10" if game.white < game.black else "01"))
+
+
+def places(table: Table) -> list[tuple[int, int]]:
+    return [(place.rank, place.tpn) for place in standings_of(table.state).places]
+
+
+def test_who_is_tied_for_first() -> None:
+    table = tied()
+    (tie,) = ties_to_play_off(table.state)
+    assert (tie.place, sorted(tie.units)) == (1, [1, 2, 3, 4])
+
+
+def test_tie_breaks_before_the_play_off_separate() -> None:
+    table = Table(4, 3)
+    table.do(ChangeRules(RulesFacts(play_off=PlayOffRules(places=4))))
+    for round_ in (1, 2, 3):
+        table.play(round_, ("10", "=="))
+    by_points = [len(tie.units) for tie in ties_to_play_off(table.state)]
+    table.do(ChangeRules(RulesFacts(play_off=PlayOffRules(places=4, after=9))))
+    by_all = [len(tie.units) for tie in ties_to_play_off(table.state)]
+    assert sum(by_all) <= sum(by_points)
+    table.do(ChangeRules(RulesFacts(play_off=PlayOffRules(places=0))))
+    assert ties_to_play_off(table.state) == []
+
+
+def test_a_whole_play_off_gives_places_and_prizes() -> None:
+    table = tied()
+    table.do(PlanPrizes((PrizeRow("Open", (10000, 5000, 2000)),), currency="EUR"))
+    start(table)
+    assert {rank for rank, _ in places(table)} == {1}, "nothing is decided yet"
+    play(table)
+    assert [rank for rank, _ in places(table)] == [1, 2, 3, 3]
+    assert places(table)[0] == (1, 1)
+    account = account_of(table.state, standings_of(table.state))
+    assert account is not None
+    assert sorted(each.amount for each in account.awards) == [1000, 1000, 5000, 10000]
+    assert {each.reason.article for each in account.awards} == {"C.02 13.2.5", "C.02 13.2.6"}
+
+
+def test_a_result_on_which_others_rest_stays() -> None:
+    table = tied()
+    start(table)
+    play(table)
+    first = course_of(table.state, table.state.play_offs[0]).games[0]
+    other = "01" if first.white < first.black else "10"
+    table.do(EnterPlayOffResult(1, *first.key, "=="))  # the match is still won
+    assert "rest on this result" in table.refusal(EnterPlayOffResult(1, *first.key, other))
+
+
+def test_undo_takes_back_one_game() -> None:
+    table = tied(2)
+    start(table)
+    play(table)
+    assert [rank for rank, _ in places(table)] == [1, 2]
+    table.do(Undo())
+    assert [rank for rank, _ in places(table)] == [1, 1]
+
+
+def test_cancelling_lets_the_tie_breaks_decide() -> None:
+    table = tied(2)
+    start(table)
+    play(table)
+    assert table.asked(CancelPlayOff(1)) == [(3, "play-off-played")]
+    table.do(CancelPlayOff(1, "time ran out"))
+    assert table.state.play_offs == ()
+    assert [rank for rank, _ in places(table)] == [1, 1]
+
+
+def test_a_corrected_result_ends_what_was_tied() -> None:
+    table = tied(2)
+    start(table)
+    table.do(CorrectResult(1, 1, "10", "misread"))
+    assert table.state.play_offs == ()
+    assert ties_to_play_off(table.state) == []
+
+
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [(2, "Nobody is tied for place 2"), (0, "Nobody is tied"), (-1, "Nobody is tied")],
+)
+def test_refused_places(place: int, said: str) -> None:
+    assert said in tied().refusal(StartPlayOff(place, lot="x"))
+
+
+def test_refused_before_the_end_and_without_rules() -> None:
+    table = Table(4, 3)
+    assert "No play-offs are announced" in table.refusal(StartPlayOff(1, lot="x"))
+    table.do(ChangeRules(RulesFacts(play_off=PlayOffRules(places=1))))
+    table.play(1, ("==",))
+    assert "after the last game" in table.refusal(StartPlayOff(1, lot="x"))
+
+
+def test_refused_twice_and_for_games_that_are_not_there() -> None:
+    table = tied(2)
+    start(table)
+    assert "has begun" in table.refusal(StartPlayOff(1, lot="x"))
+    assert "no such game" in table.refusal(EnterPlayOffResult(1, 1, 1, 3, "10"))
+    assert "no play-off for place 2" in table.refusal(EnterPlayOffResult(2, 1, 1, 1, "10"))
+    assert "Expected 10, ==, 01, found '2-0'" in table.refusal(EnterPlayOffResult(1, 1, 1, 1, "2-0"))
+    assert "no play-off for place 5" in table.refusal(CancelPlayOff(5))
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        PlayOffRules(time_control="quick"),
+        PlayOffRules(decider_time_control="9'"),
+        PlayOffRules(games=0),
+        PlayOffRules(largest=5),
+        PlayOffRules(places=-1),
+        PlayOffRules(after=-1),
+    ],
+)
+def test_rules_that_make_no_sense_are_refused(rules: PlayOffRules) -> None:
+    assert "expected" in Table(4, 3).refusal(ChangeRules(RulesFacts(play_off=rules)))
+
+
+def test_13_2_2_rules_are_asked_about_after_the_start() -> None:
+    table = Table(4, 3)
+    change = ChangeRules(RulesFacts(play_off=PlayOffRules(places=3, decider=Decider.ARMAGEDDON)))
+    assert table.asked(change) == []
+    table.play(1, ("==",))
+    assert table.asked(change) == [(3, "play-off-announced")]
+
+
+def test_13_2_8_breaks_of_30_and_10_minutes() -> None:
+    table = tied()
+    start(table)
+    found = table.state.play_offs[0]
+    assert not_before(found, 1).startswith("2026-03-01T15:32")
+    play(table)
+    assert not_before(table.state.play_offs[0], 2).startswith("2026-03-01T15:12")
+
+
+def test_history_and_comparison_tell_it_in_words() -> None:
+    table = tied(2)
+    before = table.state
+    start(table)
+    play(table)
+    told = [note.sentence() for note in compare(before, table.state)]
+    assert told[0] == "play-off for place 1: Player 1, Player 2"
+    assert told[1].startswith("play-off for place 1, ")
+    last = table.timeline.events[-1].event
+    assert "Player 1" in event_text(last, table.state, table.state).sentence()

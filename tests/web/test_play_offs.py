@@ -1,0 +1,59 @@
+"""The page of the play-offs: ties, games, places, reasons."""
+
+import pytest
+from tests.web.command_requests import PLAY_OFF, Scenario
+from tests.web.visitor import Visitor
+
+from albireo.desk.desk import Desk
+
+
+@pytest.fixture
+def tied(visitor: Visitor, desk: Desk) -> Scenario:
+    """Whites won the only round: they are tied for first."""
+    scenario = Scenario(visitor, desk)
+    scenario.send("settings/event", name="Final", rounds=1)
+    scenario.send("settings/play-off", **PLAY_OFF)
+    scenario.play()
+    return scenario
+
+
+def page(scenario: Scenario) -> str:
+    return str(scenario.visitor.get(f"{scenario.home}/play-offs").text)
+
+
+def test_before_anything_is_announced_the_page_says_so(visitor: Visitor) -> None:
+    home = visitor.tournament()
+    assert "No play-offs are announced." in visitor.get(f"{home}/play-offs").text
+
+
+def test_who_is_tied_games_and_places(tied: Scenario) -> None:
+    assert "Tied for place 1" in page(tied)
+    tied.send("play-offs/start", place=1)
+    text = page(tied)
+    assert "Play-off for place 1" in text
+    assert "not before" in text
+    assert text.count('value="10"') >= 2
+    course = tied.state.play_offs[0]
+    assert course.rules.places == 9
+    assert "Why so?" in text
+
+
+def test_results_are_entered_and_taken_back(tied: Scenario) -> None:
+    tied.send("play-offs/start", place=1)
+    game = {"place": 1, "stage": 1, "match": 1, "game": 1}
+    tied.send("play-offs/result", **game, result="10")
+    assert 'aria-pressed="true"' in page(tied)
+    tied.send("play-offs/result", **game, result="")
+    assert 'aria-pressed="true"' not in page(tied)
+    answer = tied.visitor.post(f"{tied.home}/play-offs/result", **game, result="2-0")
+    assert answer.status_code == 422
+    assert tied.state.play_offs[0].results == {}
+
+
+def test_the_standings_lead_there(tied: Scenario) -> None:
+    assert f"{tied.home}/play-offs" in tied.visitor.get(f"{tied.home}/standings").text
+
+
+def test_a_choice_that_is_not_there_is_refused(tied: Scenario) -> None:
+    answer = tied.visitor.post(f"{tied.home}/settings/play-off", **{**PLAY_OFF, "decider": "dice"})
+    assert answer.status_code == 422
