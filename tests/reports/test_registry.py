@@ -60,7 +60,7 @@ def test_the_list() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.sample(20)
 def test_every_document_of_a_file_in_every_format(kind: DocumentKind, language: str) -> None:
-    source = TEAMS if Needs.TEAMS in kind.needs else SAMPLE
+    source = TEAMS if (Needs.TEAMS | Needs.MEMBERS) & kind.needs else SAMPLE
     if not kind.can_be_made(source):
         with pytest.raises(NoSuchDocument):
             kind.make(source, Choices())

@@ -97,21 +97,32 @@ class Stage:
         return stage_title(len(self.ties))
 
 
+_TITLES: Mapping[int, Translatable] = {
+    1: translatable("Final"),
+    2: translatable("Semi-finals"),
+    4: translatable("Quarter-finals"),
+    8: translatable("Round of 16"),
+    16: translatable("Round of 32"),
+    32: translatable("Round of 64"),
+    64: translatable("Round of 128"),
+    128: translatable("Round of 256"),
+    256: translatable("Round of 512"),
+    512: translatable("Round of 1024"),
+    1024: translatable("Round of 2048"),
+    2048: translatable("Round of 4096"),
+    4096: translatable("Round of 8192"),
+    8192: translatable("Round of 16384"),
+}
+"""By number of ties; pairing numbers of report files have four digits, so there are no more."""
+
+
 def stage_title(ties: int) -> Translatable:
-    """What a stage with so many ties is called."""
-    if ties == 1:
-        return translatable("Final")
-    if ties == 2:
-        return translatable("Semi-finals")
-    if ties == 4:
-        return translatable("Quarter-finals")
-    if ties == 8:
-        return translatable("Round of 16")
-    if ties == 16:
-        return translatable("Round of 32")
-    if ties == 32:
-        return translatable("Round of 64")
-    return translatable("Early rounds")
+    """What a stage with so many ties is called.
+
+    >>> stage_title(2), stage_title(128)
+    ('Semi-finals', 'Round of 256')
+    """
+    return _TITLES[min(ties, max(_TITLES))]
 
 
 def bracket_order(size: int) -> tuple[int, ...]:
