@@ -1,5 +1,6 @@
 """Double-Swiss in the app: matches of two games, their results entered together."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -81,6 +82,14 @@ def test_why_this_match(visitor: Visitor, home: str) -> None:
     answer = visitor.get(f"{home}/rounds/1/matches/1/why")
     assert answer.status_code == 200
     assert "Aldebaran" in answer.text
+
+
+def test_tables_name_rounds_and_games(visitor: Visitor, home: str) -> None:
+    for match in (1, 2, 3):
+        visitor.fragment(f"{home}/rounds/1/matches/{match}/result", results="=1")
+    heads = re.findall(r'<th class="c">([^<]+)</th>', visitor.get(f"{home}/cross-table").text)
+    assert heads == ["1a", "1b"]
+    assert f'href="{home}/rounds/2"' not in visitor.get(f"{home}/players/1").text.split("<table", 1)[1]
 
 
 def test_line_ups_are_of_teams(visitor: Visitor, home: str) -> None:

@@ -32,7 +32,7 @@ FLOATS: dict[Float, Translatable] = {
 
 @dataclass(frozen=True, slots=True)
 class StoryRow:
-    """One round of the player."""
+    """One round of the player, or one game where a round has two."""
 
     round: int
     colour: str
@@ -86,7 +86,7 @@ class PlayerStories:
     def _row(self, tpn: int, cell: Cell, total: int, moved: Float) -> StoryRow:
         field, opponent = self._field, cell.opponent
         return StoryRow(
-            cell.round,
+            -(-cell.round // field.tournament.games_per_round),
             _colour(cell),
             opponent,
             "" if opponent is None else field.name(opponent),

@@ -20,8 +20,8 @@ class TeamScore:
 
 
 def team_scores(tournament: Tournament, after: int | None = None) -> tuple[TeamScore, ...]:
-    """The teams by the points of their players after a round; empty where teams are paired themselves."""
-    if not tournament.teams or tournament.is_paired_by_teams:
+    """The teams by the points of their players after a round; empty in events of another kind."""
+    if not tournament.settings.type.pairs_members:
         return ()
     points = scores(tournament, None if after is None else after + 1)
     found = [

@@ -69,9 +69,9 @@ def _ranked(state: State) -> Tournament:
         )
         return replace(tournament, teams=teams)
     players = tuple(replace(player, reported_rank=ranks[player.tpn]) for player in tournament.players)
-    found = {score.tpn: score for score in team_scores(tournament)}
+    scores = {score.tpn: score for score in team_scores(tournament)}
     teams = tuple(
-        replace(team, reported_rank=found[team.tpn].rank, reported_game_points=found[team.tpn].points)
+        replace(team, reported_rank=scores[team.tpn].rank, reported_game_points=scores[team.tpn].points)
         for team in tournament.teams
     )
     return replace(tournament, players=players, teams=teams)

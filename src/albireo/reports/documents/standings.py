@@ -33,6 +33,7 @@ TEAM_COLUMNS = (
     Column("team", "Team", weight=1, emphasis=Emphasis.STRONG),
     Column("points", "Points", "Pts", kind=Kind.POINTS, emphasis=Emphasis.STRONG),
 )
+TEAM = Column("team", "Team", emphasis=Emphasis.MINOR)
 LEFT = Column("left", "Remarks", shown=Medium.PAGE | Medium.SHEET, beside="name", emphasis=Emphasis.MINOR)
 GROUP = Column("group", "Group", shown=Medium.FILES)
 NOT_FINAL = Column("not_final", "Not final", shown=Medium.FILES)
@@ -161,13 +162,21 @@ def _section(
     left = _left(found)
     tournament = found.field.tournament
     groups = (GROUP,) if groups_of(tournament) else ()
+    pairs_members = tournament.settings.type.pairs_members
+    in_teams = {
+        tpn: team.nickname or team.name
+        for team in (tournament.teams if pairs_members else ())
+        for tpn in team.players
+    }
+    teams = (TEAM,) if in_teams else ()
     open_, mark = ((NOT_FINAL,), (translatable("not final"),)) if found.open_games else ((), ())
     return Section(
         id_,
-        (*COLUMNS, *figures, DECIDED, LEFT, *groups, *open_),
+        (*COLUMNS, *figures, DECIDED, LEFT, *teams, *groups, *open_),
         [
             (
                 *_row(found, place, left.get(place.tpn)),
+                *(in_teams.get(place.tpn, "") for _ in teams),
                 *(tournament.player(place.tpn).group for _ in groups),
                 *mark,
             )

@@ -12,6 +12,7 @@ from albireo.desk.standings.table import codes_from_elsewhere, complete_rounds
 from albireo.domain.groups import groups_in
 from albireo.domain.participant_search import UnknownParticipant
 from albireo.formats.user_values import read_user_values
+from albireo.reports.documents.cross_table import labels
 from albireo.reports.player_story import FLOATS, PlayerStories
 from albireo.standings.crosstable import Numbering, crosstable, matrix
 from albireo.standings.explain import compare as compare_places
@@ -146,12 +147,12 @@ def cross_table_text(context: RequestContext, found: Standings, by: str, cards: 
     """The table; names lead to the cards below an address."""
     numbering = Numbering.TPN if by == "tpn" else Numbering.RANK
     rows = matrix(found) if by == "square" else crosstable(found, numbering)
-    count = len(rows) if by == "square" else found.field.after
+    of_rounds = labels(found.field.tournament)[: found.field.after * found.field.tournament.games_per_round]
     return context.text(
         "cross_table_body.html",
         rows=rows,
         by=by,
-        columns=range(1, count + 1),
+        columns=range(1, len(rows) + 1) if by == "square" else of_rounds,
         cards=cards,
         state=context.state,
     )

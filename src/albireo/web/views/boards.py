@@ -81,11 +81,11 @@ def seat(state: State, points: Scores, id_: int) -> Seat:
         player.rating or player.national_rating(),
         chess(points[number]),
         player.federation,
-        _team_of(state, id_),
+        team_name(state, id_),
     )
 
 
-def _team_of(state: State, id_: int) -> str:
+def team_name(state: State, id_: int) -> str:
     """The team of a player who is paired for it, as short as it is called."""
     if not state.settings.type.pairs_members or id_ not in state.team_of:
         return ""

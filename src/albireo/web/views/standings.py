@@ -19,6 +19,7 @@ from albireo.standings.team_scores import TeamScore, team_scores
 from albireo.tiebreaks.table import Order
 from albireo.tiebreaks.value import Amount, Value, figure_of
 from albireo.tiebreaks.value import Unit as FigureUnit
+from albireo.web.views.boards import team_name
 from albireo.web.views.units import shown_player
 
 Translate = Callable[[str], str]
@@ -44,6 +45,8 @@ class StandingsRow:
     """What put the participant behind the one above: `BH/C1 9 < 9½`."""
     mark: Translatable | None
     """What has become of somebody who left."""
+    team: str = ""
+    """Where members of teams are paired."""
     moves: str = ""
     """`up` or `down` where the place leads to another division."""
 
@@ -115,6 +118,7 @@ def _rows(
             tuple(figure(value, language) for value in place.values),
             _decided(standings, place, above, language),
             _mark(state.units[id_], place.tpn in standings.field.options.left_out),
+            team_name(state, id_),
             _moves(state, place.rank, count),
         )
         above = place

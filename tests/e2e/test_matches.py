@@ -1,0 +1,106 @@
+"""In Chromium: a Scheveningen match of two teams, and a Double-Swiss of twelve players."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+from tests.e2e.axe import faults
+from tests.e2e.steps import NAMES, type_results
+from tests.e2e.test_teams import type_match
+
+Screen = Callable[..., Page]
+
+
+def new_event(page: Page, name: str, system: str, pasted: str, units: str, rounds: int) -> str:
+    """A tournament of a system with whoever takes part, White for the first board; gives its address."""
+    page.goto("/")
+    page.get_by_label("Name").fill(name)
+    page.get_by_label("Rounds").fill(str(rounds))
+    page.get_by_text("Teams, or another system").click()
+    page.get_by_label("System", exact=True).select_option(system)
+    page.get_by_role("button", name="Create").click()
+    page.locator("form:has(.warnings) button.go, textarea[name=pasted]").first.wait_for()
+    if page.locator("form:has(.warnings)").count():
+        page.locator("form:has(.warnings) button.go").click()
+    page.locator("textarea[name=pasted]").fill(pasted)
+    page.get_by_role("button", name=f"Add {units}").click()
+    page.get_by_role("link", name="Settings").first.click()
+    page.locator("#colour").get_by_role("button", name="White").click()
+    return page.url.split("/settings")[0]
+
+
+def pair_and_publish(page: Page, number: int) -> None:
+    page.get_by_role("button", name=f"Pair round {number}").click()
+    page.get_by_role("button", name=f"Publish round {number}").click()
+    expect(page.locator("[data-entry]")).to_be_visible()
+
+
+def by_requests(page: Page, home: str, number: int, results: list[tuple[str, dict[str, str]]]) -> None:
+    """A round as the forms of its pages send it."""
+    token = str(page.locator("input[name=csrf]").first.get_attribute("value"))
+    for part, fields in [("pair", {}), ("publish", {}), *results]:
+        form: dict[str, str | float | bool] = {"csrf": token, **fields}
+        answer = page.request.post(f"{home}/rounds/{number}/{part}", form=form, max_redirects=0)
+        assert answer.status == 303, (part, answer.text())
+
+
+def fits_phones(screen: Screen, home: str, parts: tuple[str, ...]) -> None:
+    """Nothing is wider than a phone, in the language of the longest words."""
+    phone = screen(390, 844, locale="de-DE")
+    for part in parts:
+        phone.goto(f"{home}/{part}")
+        assert phone.evaluate("document.documentElement.scrollWidth") <= 390, part
+    assert faults(phone) == []
+
+
+def test_a_scheveningen_match(screen: Screen) -> None:
+    page = screen()
+    teams = "\n\n".join(
+        "\n".join([team, *(f"{team}{board}, Ann {rating - 10 * board}" for board in range(1, 5))])
+        for team, rating in (("Rooks", 2400), ("Knights", 2300))
+    )
+    home = new_event(page, "Match", "FIDE_SCHEVENINGEN", teams, "teams", rounds=9)
+    page.goto(f"{home}/rounds/1")
+    expect(page.locator("nav.side")).to_contain_text("Teams")
+    pair_and_publish(page, 1)
+    expect(page.locator("#board-1")).to_contain_text("Rooks")
+    type_results(page, "1=01")
+    page.locator("#board-1 .why").click()
+    expect(page.locator("#why")).to_contain_text("table")
+    assert faults(page) == []
+    for number in (2, 3, 4):
+        entered = [(f"boards/{board}/result", {"result": "=="}) for board in range(1, 5)]
+        by_requests(page, home, number, entered)
+    page.goto(f"{home}/calendar")
+    expect(page.get_by_text("Round 4", exact=True).first).to_be_visible()
+    page.goto(f"{home}/standings")
+    scores = page.locator(".team-scores tbody tr")
+    expect(scores).to_have_count(2)
+    expect(scores.locator(".points").first).to_have_text("8½")
+    expect(page.locator("#places tbody tr")).to_have_count(8)
+    assert faults(page) == []
+    assert page.request.get(f"{home}/export/trf26").text().count("\n310 ") == 2
+    fits_phones(screen, home, ("teams", "teams/1", "rounds/1", "calendar", "standings", "public/standings"))
+
+
+def test_a_double_swiss_of_twelve_players(screen: Screen) -> None:
+    page = screen()
+    players = "\n".join(f"{name} {rating}" for name, rating in NAMES[:12])
+    home = new_event(page, "Two games", "FIDE_DOUBLESWISS", players, "players", rounds=3)
+    page.goto(f"{home}/rounds/1")
+    pair_and_publish(page, 1)
+    for match, results in enumerate(("1=", "11", "01", "==", "+1", "00"), start=1):
+        type_match(page, match, results)
+    expect(page.locator("#match-1 .score")).to_have_text("1½-½")
+    expect(page.locator("#match-3 .score")).to_have_text("1-1")
+    page.locator("#match-1 summary").click()
+    expect(page.locator("#match-1 .of-match tbody tr").nth(1)).to_contain_text("½-½")
+    page.locator("#match-1 .why").click()
+    expect(page.locator("#why h2")).to_be_visible()
+    assert faults(page) == []
+    for number in (2, 3):
+        entered = [(f"matches/{match}/result", {"results": "1="}) for match in range(1, 7)]
+        by_requests(page, home, number, entered)
+    page.goto(f"{home}/standings")
+    expect(page.locator("#places tbody tr")).to_have_count(12)
+    assert "FIDE_DOUBLESWISS" in page.request.get(f"{home}/export/trf26").text()
+    fits_phones(screen, home, ("rounds/1", "standings", "cross-table", "public/boards", "me?player=1"))
