@@ -40,7 +40,7 @@ def test_13_2_extended_sonneborn_berger() -> None:
     assert figure(EVENT, "EGGSB", 1) == "4.25"
 
 
-def test_13_14_3_the_names_of_2019_a_to_d_and_the_cut_of_the_olympiad() -> None:
+def test_13_14_3_the_names_of_2019_a_to_d_and_a_cut() -> None:
     edition = Edition.FIDE_2019
     assert [figure(EVENT, f"SB{letter}", 1, edition) for letter in "ABCD"] == ["4.00", "3.50", "5.00", "4.25"]
     assert [figure(EVENT, f"SB{letter}/C1", 1, edition) for letter in "ABCD"] == [
@@ -49,8 +49,24 @@ def test_13_14_3_the_names_of_2019_a_to_d_and_the_cut_of_the_olympiad() -> None:
         "2.00",
         "2.00",
     ]
-    assert figure(EVENT, "OSB", 1, edition) == "2.00"
     assert value(EVENT, "SBB", 1, edition).how.article == "C.02 13.14.3"
+
+
+def test_the_olympiad_takes_match_points_as_they_stand() -> None:
+    """D.02: team 1 beat 2 (1 MP) by 1½ and drew with 3 (2 MP); the lowest opponent is left out. A round that
+    an opponent did not play is no draw, as it is in C.02 13.15.3."""
+    assert figure(EVENT, "OSB", 1) == "2.00"
+    late = teams([[(1, 2, "1=")], [(1, 3, "=="), (4, 2, "01")]], 4)
+    late = replace(late, team_byes=(TeamBye(1, 3, Mark.ZERO_BYE), TeamBye(1, 4, Mark.ZERO_BYE)))
+    assert figure(late, "OSB", 1) == "1.50"
+    assert figure(late, "EMGSB/C1", 1, Edition.FIDE_2019) == "2.00"
+
+
+def test_the_olympiad_drops_the_round_of_a_bye_instead_of_an_opponent() -> None:
+    event = replace(teams([[(1, 2, "11")], [(1, 3, "1=")]], 3), team_byes=(TeamBye(2, 2, Mark.PAIRING_BYE),))
+    assert figure(event, "OSB", 2) == "0.00"
+    assert value(event, "OSB", 2).cuts == {}
+    assert len(value(event, "OSB", 1).cuts) == 1
 
 
 def test_12_1_board_count_the_lower_the_better() -> None:

@@ -47,6 +47,7 @@ FIGURES: Mapping[str, Figure] = {
     "EMGSB": sonneborn.extended,
     "EGMSB": sonneborn.extended,
     "EGGSB": sonneborn.extended,
+    "OSB": sonneborn.olympiad,
     "SSSC": schedule_strength,
     "SBH": buchholz.sum_of_buchholz,
     "BHIT": buchholz.italian,

@@ -1,7 +1,8 @@
-"""Sonneborn-Berger for individuals and teams (C.07 9.1 and 13.2; C.02 13.9 and 13.14.3)."""
+"""Sonneborn-Berger for individuals and teams (C.07 9.1, 13.2; C.02 13.9, 13.14.3), and the Olympiad's."""
 
 from albireo.domain.message import translatable
 from albireo.domain.team import ScoreKind
+from albireo.tiebreaks.chart import Kind
 from albireo.tiebreaks.cuts import cut
 from albireo.tiebreaks.descriptor import TieBreak
 from albireo.tiebreaks.edition import Edition
@@ -16,6 +17,11 @@ EXTENDED = Reason(
 EXTENDED_OLD = Reason(
     "extended-sonneborn", "sum of {first} of the opponents times {second} scored against them", "C.02 13.14.3"
 )
+OLYMPIAD = Reason(
+    "extended-sonneborn", "sum of {first} of the opponents times {second} scored against them", "D.02"
+)
+MET = Reason("met", "met {opponent}, worth {score}", "D.02")
+LOWEST_OPPONENT = Reason("lowest", "cut: the lowest score", "D.02")
 _NAMES = {
     ScoreKind.MATCH_POINTS: translatable("the match points"),
     ScoreKind.GAME_POINTS: translatable("the game points"),
@@ -42,6 +48,27 @@ def extended(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: i
     how = EXTENDED if edition.has_dummy else EXTENDED_OLD
     facts = {"first": _NAMES[first], "second": _NAMES[second]}
     return _products(terms, tie_break, edition, Value(0, Unit.PRODUCT, how, facts=facts))
+
+
+def olympiad(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
+    """OSB: match points of the opponents as they stand times the game points against them (D.02).
+
+    The opponent with the lowest match points is left out, or the round of the pairing-allocated bye.
+    """
+    chart, scored = field.chart(_MATCH), field.chart(_GAME).cells[tpn]
+    terms = [
+        Term(cell.round, cell.opponent, chart.scores[cell.opponent], game.points, False, MET)
+        for cell, game in zip(chart.cells[tpn], scored, strict=True)
+        if cell.opponent is not None
+    ]
+    products = [term.score * term.points for term in terms]
+    had_bye = any(cell.kind is Kind.PAIRING_BYE for cell in chart.cells[tpn])
+    least = [] if had_bye else sorted(range(len(terms)), key=lambda i: (terms[i].score, products[i]))[:1]
+    amount = sum(products) - sum(products[i] for i in least)
+    facts = {"first": _NAMES[_MATCH], "second": _NAMES[_GAME]}
+    return Value(
+        amount, Unit.PRODUCT, OLYMPIAD, terms, products, dict.fromkeys(least, LOWEST_OPPONENT), facts
+    )
 
 
 def _products(

@@ -100,6 +100,7 @@ TABLE: tuple[Code, ...] = (
     Code("EMGSB", "Extended Sonneborn-Berger, match x game", "BC", "C.07 13.2", _2019, _TEAMS, "CP"),
     Code("EGMSB", "Extended Sonneborn-Berger, game x match", "BC", "C.07 13.2", _2019, _TEAMS, "CP"),
     Code("EGGSB", "Extended Sonneborn-Berger, game x game", "BC", "C.07 13.2", _2019, _TEAMS, "CP"),
+    Code("OSB", "Sonneborn-Berger of the Olympiad", "BC", "D.02", _2019, _TEAMS),
     Code("EDE", "Extended direct encounter", "A", "C.07 13.3", _2023, _TEAMS, "P", order=_POSITION),
     Code("EDEBT", "EDE, then BC, then TBR", "A", "C.07 13.3.2", _2026, _TEAMS, "P", order=_POSITION),
     Code("EDEBB", "EDE, then BC, then BBE", "A", "C.07 13.3.2", _2026, _TEAMS, "P", order=_POSITION),
@@ -124,10 +125,9 @@ ALIASES = {
     "SBB": "EMGSB",
     "SBC": "EGMSB",
     "SBD": "EGGSB",
-    "OSB": "EMGSB/C1",
     "SOB": "SBH",
 }
-"""Older names: 2023 (GE), Vega (CUM), 2019 (AROC, team Sonneborn-Berger A-D and the Olympiad's)."""
+"""Older names: 2023 (GE), Vega (CUM), 2019 (AROC, team Sonneborn-Berger A-D)."""
 
 MODIFIERS = {
     "C": translatable("/Cn: cut the n least significant values"),
