@@ -202,13 +202,17 @@ class Matching:
         """Fix v with its largest (or smallest) partner of any perfect matching; the partner."""
         choice = self.adjacency[v] & self.active
         w = choice.bit_length() - 1 if largest else (choice & -choice).bit_length() - 1
-        m = self.mate[v]
-        if w != m and not self.adjacency[m] >> self.mate[w] & 1:
+        if not self.is_near(v, w):
             choice = self.partners(v)
             w = choice.bit_length() - 1 if largest else (choice & -choice).bit_length() - 1
         if not self.settle(v, w):
             raise AssertionError("a partner of some perfect matching can be settled")
         return w
+
+    def is_near(self, v: int, w: int) -> bool:
+        """Whether two neighbours can be matched with no more than an exchange of two mates."""
+        m = self.mate[v]
+        return w == m or bool(self.adjacency[m] >> self.mate[w] & 1)
 
     # -- forbidding edges ------------------------------------------------------------------------
 

@@ -5,10 +5,9 @@ accepted if a perfect matching of the same least cost remains.
 
 One weighted matching gives the least cost and its dual certificate. By complementary slackness every
 perfect matching of least cost uses only edges the certificate calls tight, so a plain matching among
-the tight edges answers most questions: if there is none, the answer is no; if the certificate has no
-blossoms, or the one found has the least cost, it is yes. Only a plain matching that costs more (it enters a
-blossom of the certificate twice) leaves the question to the weighted one, which is mended for it. Weighed and
-dropped: a weighted matching for every question, tens of times slower.
+the tight edges answers most questions: if there is none, the answer is no; if it enters no blossom of the
+certificate twice, it is yes. Otherwise the blossoms are shrunk (`kernel.odd_sets`). Weighed and dropped: a
+weighted matching for every question, tens of times slower.
 
 Costs depend on a few facts about the two vertices. Who tells them (`kind_of`) gets a start from bounds by
 kinds (`kernel.kinds`), in which large sets that never meet among themselves are kinds, too
@@ -17,10 +16,11 @@ kinds (`kernel.kinds`), in which large sets that never meet among themselves are
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 
-from albireo.kernel.bitset import bits
+from albireo.kernel.bitset import bits, mask_of
 from albireo.kernel.cardinality import Matching
 from albireo.kernel.independent import independent_sets
 from albireo.kernel.kinds import NEVER, potentials
+from albireo.kernel.odd_sets import OddSets
 from albireo.kernel.weighted import WeightedMatching
 from albireo.kernel.weights import Weights
 
@@ -40,17 +40,15 @@ class Cheapest:
     ) -> None:
         self.cost = cost
         near = [each & active if active >> v & 1 else 0 for v, each in enumerate(adjacency)]
-        problem = _problem(near, cost, active, kind_of)
-        if not problem.exact.solve():
+        exact = _problem(near, cost, active, kind_of)
+        if not exact.solve():
             raise ValueError("there is no perfect matching")
-        self._exact = problem.exact
-        """Its dual values hold for all that is left."""
-        self._blossoms = bool(self._exact.blossoms)
-        self._worth = problem.worth
-        mate = list(self._exact.mate)
+        self._sets = OddSets(exact.leaves[b] for b in exact.blossoms)
+        """What a cheapest matching of tight edges keeps to."""
+        mate = list(exact.mate)
         self.least = sum(cost(v, mate[v]) for v in bits(active) if v < mate[v])
         """The least cost of all active vertices."""
-        self._tight = Matching(self._exact.tight(), active)
+        self._tight = Matching(exact.tight(), active)
         self._tight.mate = mate
 
     @property
@@ -67,80 +65,84 @@ class Cheapest:
         """Edges that a cheapest perfect matching may have, and no others that it has."""
         return self._tight.adjacency
 
-    def partners(self, v: int) -> int:
-        """Whom a vertex may be matched with in a cheapest perfect matching, and no others that it may."""
-        return self._tight.partners(v)
-
     def forbid(self, changes: Iterable[tuple[int, int]]) -> bool:
         """Delete for each (v, mask) the edges from v into mask, if the least cost stays the same.
 
         Otherwise nothing changes.
         """
-        if not self._blossoms:
+        if not self._sets:
             return self._tight.forbid(changes)
         before = self._tight
         self._tight = before.copy()
-        return self._accept(before, self._tight.forbid(changes), self.least)
+        return self._accept(before, self._tight.forbid(changes))
 
     def separate(self, *groups: int) -> bool:
         """Delete all edges inside each of these sets, if the least cost stays the same; as `forbid`."""
-        if not self._blossoms:
+        if not self._sets:
             return self._tight.separate(*groups)
         before = self._tight
         self._tight = before.copy()
-        return self._accept(before, self._tight.separate(*groups), self.least)
+        return self._accept(before, self._tight.separate(*groups))
 
     def settle(self, v: int, w: int) -> bool:
         """Fix the pair v-w and take both out, if a cheapest perfect matching has it."""
-        if not self._tight.adjacency[v] >> w & 1:
+        if not self._tight.adjacency[v] >> w & 1 or not self._sets.allow(self.active, v, w):
             return False
-        rest = self.least - self.cost(v, w)
-        if not self._blossoms:
+        if not self._sets:
             done = self._tight.settle(v, w)
         else:
             before = self._tight
             self._tight = before.copy()
-            done = self._accept(before, self._tight.settle(v, w), rest)
+            done = self._accept(before, self._tight.settle(v, w))
         if done:
-            self.least = rest
+            self.least -= self.cost(v, w)
         return done
 
     def settle_best(self, v: int, largest: bool) -> int:
         """Fix v with its largest (or smallest) partner of any cheapest perfect matching; the partner."""
-        options = list(bits(self._tight.partners(v)))
-        for w in reversed(options) if largest else options:
-            if self.settle(v, w):
-                return w
-        raise AssertionError("the witness has a partner for every active vertex")
+        options = list(bits(self.adjacency[v] & self.active))
+        partner = self.settle_first(v, reversed(options) if largest else options)
+        assert partner is not None, "the witness has a partner for every active vertex"
+        return partner
 
-    def _accept(self, before: Matching, possible: bool, least: int) -> bool:
+    def settle_first(self, v: int, candidates: Iterable[int]) -> int | None:
+        """Fix v with the first of these that it has in some cheapest perfect matching; None if in none."""
+        tight = self._tight
+        options = [w for w in candidates if tight.adjacency[v] & tight.active & 1 << w]
+        if options and not tight.is_near(v, options[0]):
+            possible = tight.partners(v)
+            options = [w for w in options if possible >> w & 1]
+        if not options:
+            return None
+        if self.settle(v, options[0]):
+            return options[0]
+        del options[0]
+        while len(options) > 1:  # halve them by asking for one of the earlier ones
+            half = len(options) // 2
+            if self.forbid([(v, ~mask_of(options[:half]))]):
+                options = options[: options.index(self.mate[v]) + 1]
+            else:
+                del options[:half]
+        return options[0] if options and self.settle(v, options[0]) else None
+
+    def _accept(self, before: Matching, possible: bool) -> bool:
         """Keep the narrowed tight graph if it still has a matching of the least cost; else go back."""
         tight = self._tight
         if possible:
-            active, mate = tight.active, tight.mate
-            if sum(self.cost(v, mate[v]) for v in bits(active) if v < mate[v]) == least:
+            active = tight.active
+            if self._sets.are_kept(active, tight.mate):
                 return True
-            exact = self._exact.restricted(tight.adjacency[:], active, active)
-            budget = exact.bound - (self._worth * active.bit_count() - 2 * least)
-            if budget >= 0 and exact.solve(budget):
+            found = self._sets.matching(tight.adjacency, active, active, tight.mate)
+            if found is not None:
                 for v in bits(active):
-                    mate[v] = exact.mate[v]
-                self._exact = exact
+                    tight.mate[v] = found[v]
                 return True
         self._tight = before
         return False
 
 
-class _Problem:
+def _problem(near: list[int], cost: Cost, active: int, kind_of: KindOf | None) -> WeightedMatching:
     """A cheapest perfect matching as a heaviest one: pairing is always worth more than any saving."""
-
-    def __init__(self, exact: WeightedMatching, worth: int) -> None:
-        self.exact = exact
-        self.worth = worth
-        """What pairing a vertex is worth, before its share of a cost is taken off twice."""
-
-
-def _problem(near: list[int], cost: Cost, active: int, kind_of: KindOf | None) -> _Problem:
     keys: dict[Hashable, int] = {}
     own = {v: keys.setdefault(kind_of(v) if kind_of else v, len(keys)) for v in bits(active)}
     sets = independent_sets(near, active) if kind_of else []
@@ -176,4 +178,4 @@ def _problem(near: list[int], cost: Cost, active: int, kind_of: KindOf | None) -
     start = Matching(solver.tight(), active)
     start.maximise()
     solver.mate = start.mate
-    return _Problem(solver, worth)
+    return solver

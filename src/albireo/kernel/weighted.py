@@ -4,8 +4,8 @@ Edmonds' primal-dual method with one search tree at a time (`weighted_search`). 
 width and must be even, so that all dual values stay whole. The start is part of the input: dual values
 (`potential`) that cover every edge, and a matching of edges that are covered exactly. The nearer that start
 is to the optimum, the fewer searches are left; started from the bounds of a bracket it only has to mend what
-the bounds did not see, which is why a bracket of hundreds is no cliff. For the same reason a solution can be
-`restricted` to fewer edges or vertices: what it was still holds but for the few pairs that are lost.
+the bounds did not see, which is why a bracket of hundreds is no cliff. Which other matchings are
+optimal, too, is a question about tight edges and blossoms (`odd_sets`).
 
 Designs weighed: all trees at once (needs equal duals on all exposed vertices, so no warm start), a
 dense table of edges per blossom (quadratic copying in Python), and this: events in a heap, duals of
@@ -60,19 +60,15 @@ class WeightedMatching:
         """The vertices of each blossom, as a mask."""
         self._spare: list[int] = []
 
-    def solve(self, budget: int | None = None) -> bool:
+    def solve(self) -> bool:
         """Make the matching one of maximum weight; False if somebody who must have a mate can have none.
 
-        With a `budget`, False as soon as the optimum is seen to be more than that below the present bound;
-        after False the matching is of no more use.
+        After False the matching is of no more use.
         """
-        spent = 0
         for root in bits(self.alive):
             if self.mate[root] < 0 and (self.must >> root & 1 or self.potential[root] > self.floor[root]):
-                search = Search(self, root)
-                if not search.run(None if budget is None else budget - spent):
+                if not Search(self, root).run():
                     return False
-                spent += search.change
         return True
 
     @property
@@ -120,23 +116,6 @@ class WeightedMatching:
                 found[u] |= outside & lookup.of(u, own)
         return found
 
-    def restricted(self, adjacent: Sequence[int], alive: int, must: int) -> "WeightedMatching":
-        """The same with fewer edges and vertices: dual values that hold, and the pairs that still can be."""
-        other = WeightedMatching(adjacent, self.weights, self.potential, self.mate, alive, must, self.floor)
-        for name in ("top", "within", "base", "parts", "bonds", "dual", "leaves"):
-            setattr(other, name, list(getattr(self, name)))
-        other._spare = list(self._spare)
-        stack = [b for b in range(self.size, len(self.base)) if self.parts[b] and self.within[b] < 0]
-        while stack:
-            b = stack.pop()
-            if b >= self.size and other._is_broken(b):
-                stack.extend(other._burst(b))
-        for u in bits(self.alive):
-            v = other.mate[u]
-            if v >= 0 and not (alive >> u & alive >> v & 1 and adjacent[u] >> v & 1):
-                other.mate[u] = other.mate[v] = -1
-        return other
-
     def without_blossoms(self) -> list[int]:
         """Dual values of the vertices alone that cover every edge."""
         value = list(self.potential)
@@ -144,30 +123,6 @@ class WeightedMatching:
             for v in bits(self.leaves[b]):
                 value[v] += self.dual[b] // 2
         return value
-
-    def _is_broken(self, b: int) -> bool:
-        """Whether a vertex, or an edge that holds the blossom together, is gone."""
-        if self.leaves[b] & ~self.alive:
-            return True
-        stack = [b]
-        while stack:
-            part = stack.pop()
-            if part >= self.size:
-                if any(not self.adjacent[x] >> y & 1 for x, y in self.bonds[part]):
-                    return True
-                stack.extend(self.parts[part])
-        return False
-
-    def _burst(self, b: int) -> list[int]:
-        """Take an outermost blossom apart although its dual value is positive: the vertices bear it."""
-        base = self.base[b]
-        out = self.mate[base]
-        if out >= 0 and self.dual[b]:
-            self.mate[base] = self.mate[out] = -1
-        for v in bits(self.leaves[b]):
-            self.potential[v] += self.dual[b] // 2
-        self.dual[b] = 0
-        return self.dissolve(b)
 
     def new_blossom(self, parts: list[int], bonds: list[tuple[int, int]]) -> int:
         if self._spare:

@@ -56,17 +56,15 @@ class Search:
             value = potential[v]
             by_value[value] = by_value.get(value, 0) | 1 << v
 
-    def run(self, budget: int | None) -> bool:
-        """False if there is no end, or none within this change of the dual values."""
+    def run(self) -> bool:
+        """False if there is no end."""
         self._mark_outer(self.state.top[self.root], None)
         while not self.done:
             when = self.events[0][0] if self.events else None
             if self.end is not None and (when is None or when >= self.end):
-                if budget is not None and self.end > budget:
-                    return False
                 self.change = self.end
                 self._end_at(self.last, -1)
-            elif when is None or (budget is not None and when > budget):
+            elif when is None:
                 return False
             else:
                 self._next_event()

@@ -306,14 +306,12 @@ def _general(
     for place, v in enumerate(ranked):
         if not cheapest.active >> v & 1 or floaters >> v & 1:
             continue
-        possible = cheapest.partners(v) & ~floaters
-        for w in reversed(ranked[place + 1 :]):
-            if possible >> w & 1 and cheapest.settle(v, w):
-                pairs.append((v, w))
-                break
-        else:
+        w = cheapest.settle_first(v, (w for w in reversed(ranked[place + 1 :]) if not floaters >> w & 1))
+        if w is None:
             cheapest.forbid([(v, bracket)])
             floaters |= 1 << v
+        else:
+            pairs.append((v, w))
     outgoing = sorted((field.scores[v] for v in bits(floaters)), reverse=True)
     beyond = lower & ~residents
     further = sorted(

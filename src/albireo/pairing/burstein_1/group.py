@@ -126,10 +126,10 @@ class Pairer:
     def _settle(self, cheapest: Cheapest, v: int, active: int) -> int:
         """6.2, 6.4: the lowest opponent first, F last."""
         others = list(bits(cheapest.adjacency[v] & cheapest.active & ~(1 << self.f)))
-        for w in (*reversed(others), self.f):
-            if (active >> w & 1) and cheapest.settle(v, w):
-                return w
-        raise AssertionError("the witness has a partner for every active vertex")
+        last = (self.f,) if active >> self.f & 1 else ()
+        partner = cheapest.settle_first(v, (*reversed(others), *last))
+        assert partner is not None, "the witness has a partner for every active vertex"
+        return partner
 
     def _cost(self, v: int, w: int) -> int:
         """Players of a pair who do not get their due colour."""

@@ -14,6 +14,7 @@ from enum import Enum
 from albireo.kernel.bitset import bits, mask_of
 from albireo.kernel.kinds import potentials
 from albireo.kernel.matcher import Matcher
+from albireo.kernel.odd_sets import OddSets
 from albireo.kernel.weighted import WeightedMatching
 from albireo.kernel.weights import Weights
 from albireo.pairing.dutch.problem import Problem
@@ -41,7 +42,7 @@ class Attainable:
         potential: Sequence[int],
         matcher: Matcher,
         target: int,
-        exact: WeightedMatching | None = None,
+        sets: OddSets,
     ) -> None:
         self.weights = weights
         self.potential = potential
@@ -49,19 +50,40 @@ class Attainable:
         self.matcher = matcher
         """Of the pairs an optimal matching may have."""
         self.target = target
-        """Weight an optimal matching of the vertices in play has."""
-        self.exact = exact
-        """Where blossoms have dual values: tight pairs alone do not make a matching optimal."""
+        """Weight of the optimal matchings."""
+        self.sets = sets
+        """Those that an optimal matching keeps to (blossoms with dual values); with none, tight pairs do."""
 
     def fix(self, u: int, v: int) -> bool:
         """Pair these two and take them out of play."""
-        if self.exact is None:
+        if not self.sets:
             return self.matcher.fix(u, v)
+        if not self.sets.allow(self.matcher.alive, u, v):
+            return False
         state = self.matcher.keep()
-        if self.matcher.fix(u, v) and self._still_optimal(self.exact, self.weights.of(u, v)):
+        if self.matcher.fix(u, v) and self.still_optimal():
             return True
         self.matcher.restore(state)
         return False
+
+    def fix_first(self, u: int, partners: int) -> int:
+        """Pair a vertex with the first of these that an optimal matching gives it, and take both out of play."""
+        matcher = self.matcher
+        partners &= matcher.adjacent[u] & matcher.alive
+        first = partners & -partners
+        if partners and self.fix(u, first.bit_length() - 1):
+            return first.bit_length() - 1
+        partners ^= first
+        while partners & partners - 1:  # halve them by asking for one of the earlier ones
+            half = _lower_half(partners)
+            if self.confine(u, half, alone=False):
+                partners = half & (2 << matcher.mate[u]) - 1
+            else:
+                partners ^= half
+        last = partners.bit_length() - 1
+        if not partners or not self.fix(u, last):
+            raise AssertionError("no partner left for a player who must have one")
+        return last
 
     def confine(self, u: int, allowed: int, alone: bool = True) -> bool:
         """Restrict the mates of a vertex; unless `alone`, it must have one."""
@@ -69,12 +91,12 @@ class Attainable:
         had_to = matcher.need
         if not alone:
             matcher.need |= 1 << u
-        if self.exact is None:
+        if not self.sets:
             if matcher.confine(u, allowed):
                 return True
         else:
             state, adjacent = matcher.keep(), matcher.adjacent[:]
-            if matcher.confine(u, allowed) and self._still_optimal(self.exact, 0):
+            if matcher.confine(u, allowed) and self.still_optimal():
                 return True
             matcher.adjacent[:] = adjacent
             matcher.restore(state)
@@ -82,27 +104,24 @@ class Attainable:
         return False
 
     def still_optimal(self) -> bool:
-        """After changes made to the matcher itself: whether an optimal matching obeys them."""
-        return self.exact is None or self._still_optimal(self.exact, 0)
-
-    def _still_optimal(self, exact: WeightedMatching, settled: int) -> bool:
-        """Whether the vertices in play still reach their share of the optimum; finds a matching that does."""
-        target, matcher = self.target - settled, self.matcher
-        alive, mate, of = matcher.alive, matcher.mate, self.weights.of
-        reached = sum(
-            of(u, mate[u]) if mate[u] > u else exact.floor[u] if mate[u] < 0 else 0 for u in bits(alive)
-        )
-        if reached != target:
-            narrowed = exact.restricted(matcher.adjacent[:], alive, matcher.need)
-            budget = narrowed.bound - target
-            if budget < 0 or not narrowed.solve(budget):
-                return False
-            for u in bits(alive):
-                mate[u] = narrowed.mate[u]
-            matcher.exposed = sum(1 << u for u in bits(alive) if mate[u] < 0)
-            self.exact = narrowed
-        self.target = target
+        """After changes made to the matcher: whether an optimal matching obeys them; finds one that does."""
+        matcher = self.matcher
+        alive = matcher.alive
+        if self.sets.are_kept(alive, matcher.mate):
+            return True
+        found = self.sets.matching(matcher.adjacent, alive, matcher.need, matcher.mate)
+        if found is None:
+            return False
+        for u in bits(alive):
+            matcher.mate[u] = found[u]
+        matcher.exposed = mask_of(u for u in bits(alive) if found[u] < 0)
         return True
+
+
+def _lower_half(mask: int) -> int:
+    """The smaller half of a set, at least one member."""
+    members = list(bits(mask))
+    return mask & (2 << members[(len(members) - 1) // 2]) - 1
 
 
 class Optimum:
@@ -124,7 +143,7 @@ class Optimum:
         self.bound = self._cost(sum(potential) // 2)
         """Packed value no pairing can beat, by counting kinds."""
         if self.by_counting:
-            self.attainable = Attainable(weights, potential, matcher, sum(potential))
+            self.attainable = Attainable(weights, potential, matcher, sum(potential), OddSets(()))
         else:
             exact = WeightedMatching(problem.possible(), weights, potential, matcher.mate)
             exact.solve()
@@ -206,6 +225,5 @@ def attainable(exact: WeightedMatching) -> Attainable:
     for u in bits(alive):
         if exact.mate[u] > u:
             matcher.link(u, exact.mate[u])
-    return Attainable(
-        exact.weights, exact.without_blossoms(), matcher, exact.value, exact if exact.blossoms else None
-    )
+    sets = OddSets(exact.leaves[b] for b in exact.blossoms)
+    return Attainable(exact.weights, exact.without_blossoms(), matcher, exact.value, sets)

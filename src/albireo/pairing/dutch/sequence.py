@@ -80,12 +80,7 @@ class Sequence:
 
     def _pair(self, u: int, partners: int) -> None:
         """4.2: the first partner that an optimal pairing allows."""
-        matcher = self.ways.matcher
-        for v in bits(matcher.adjacent[u] & matcher.alive & partners):
-            if self.ways.fix(u, v):
-                self.pairs.append((u, v))
-                return
-        raise AssertionError("no partner left for a player who must have one")
+        self.pairs.append((u, self.ways.fix_first(u, partners)))
 
     # -- exchanges -------------------------------------------------------------------------------
 
