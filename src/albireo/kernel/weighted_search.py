@@ -323,15 +323,20 @@ class Search:
                     self._look_again(leaf)
 
     def _look_again(self, v: int) -> None:
-        """A vertex that is free again: when does an edge from the tree reach it?"""
-        state = self.state
+        """A vertex that is free again: when does the first edge from the tree reach it?"""
+        state, weights = self.state, self.state.weights
         near = state.adjacent[v] & state.alive & ~self.free
-        for by_value in self.outer_groups.values():
+        special = near & weights.special_near[v]
+        first = [u for u in bits(special) if u in self.outer]
+        near ^= special
+        for kind, by_value in self.outer_groups.items():
             for mask in by_value.values():
                 found = near & mask
                 if found:
-                    for u in bits(found):
-                        self._push(self._reaches(u, v), GROW, u, 1 << v)
+                    first.extend(weights.best(portion) for portion in weights.portions(v, found, kind))
+        if first:
+            when, u = min((self._reaches(u, v), u) for u in first)
+            self._push(when, GROW, u, 1 << v)
 
     def _settle(self) -> None:
         """Write the duals back and take apart the blossoms that have none."""
