@@ -209,6 +209,24 @@ class Matching:
             raise AssertionError("a partner of some perfect matching can be settled")
         return w
 
+    def first_partner(self, v: int, order: Iterable[int]) -> int | None:
+        """The first of these that v has in some perfect matching; None if in none. The present one is perfect.
+
+        Usually an exchange of mates gives it to v; only otherwise all partners are looked for.
+        """
+        possible, known = self.adjacency[v] & self.active, False
+        for w in order:
+            if possible >> w & 1 and not known and not self.is_near(v, w):
+                possible, known = self.partners(v), True
+            if possible >> w & 1:
+                return w
+        return None
+
+    def settle_first(self, v: int, order: Iterable[int]) -> int | None:
+        """Fix v with the first of these that it has in some perfect matching; None if it has none of them."""
+        w = self.first_partner(v, order)
+        return w if w is not None and self.settle(v, w) else None
+
     def is_near(self, v: int, w: int) -> bool:
         """Whether two neighbours can be matched with no more than an exchange of two mates."""
         m = self.mate[v]

@@ -51,7 +51,7 @@ class OddSets:
     def matching(
         self, adjacent: Sequence[int], alive: int, need: int, start: Sequence[int]
     ) -> list[int] | None:
-        """Mates for all vertices left that keep to the sets and leave nobody in `need` alone; None if none do.
+        """Mates for all vertices left: the sets are kept, nobody in `need` is alone; None if that cannot be.
 
         Of a set that has lost an even number of vertices one leaves it, otherwise one has left it already.
         The pairs of `start` are kept where they can be.

@@ -66,9 +66,9 @@ class WeightedMatching:
         After False the matching is of no more use.
         """
         for root in bits(self.alive):
-            if self.mate[root] < 0 and (self.must >> root & 1 or self.potential[root] > self.floor[root]):
-                if not Search(self, root).run():
-                    return False
+            wanting = self.must >> root & 1 or self.potential[root] > self.floor[root]
+            if self.mate[root] < 0 and wanting and not Search(self, root).run():
+                return False
         return True
 
     @property

@@ -74,15 +74,15 @@ class Unpaired(Generic[Player]):
 
     def first(self, player: int, order: Iterable[int], article: str) -> Decision | None:
         """The first opponent in an order who can be had; None if there is none."""
-        may_meet, possible = self.opponents(player), self.possible(player)
-        met: list[int] = []
-        blocking: list[int] = []
-        for other in order:
-            bit = 1 << self.field.index[other]
-            if possible & bit:
-                return Decision(player, other, article, tuple(met), tuple(blocking))
-            (blocking if may_meet & bit else met).append(other)
-        return None
+        index, may_meet, listed = self.field.index, self.opponents(player), list(order)
+        found = self._matching.first_partner(index[player], (index[other] for other in listed))
+        if found is None:
+            return None
+        opponent = self.field.tpns[found]
+        passed = listed[: listed.index(opponent)]
+        met = tuple(other for other in passed if not may_meet >> index[other] & 1)
+        blocking = tuple(other for other in passed if may_meet >> index[other] & 1)
+        return Decision(player, opponent, article, met, blocking)
 
     def settle(self, decision: Decision) -> None:
         """Take a pair out."""

@@ -144,11 +144,11 @@ def _pairs(
         ]
         if colours_first:
             free.sort(key=lambda other: due_the_same(players[other], player))
-        possible = matching.partners(index)
-        at = next(at for at, other in enumerate(free) if possible >> field.index[other] & 1)
-        opponent, passed = free[at], tuple(free[:at])
-        if not matching.settle(index, field.index[opponent]):
+        found = matching.settle_first(index, (field.index[other] for other in free))
+        if found is None:
             raise AssertionError("an opponent of some complete pairing can be settled")
+        opponent = field.tpns[found]
+        passed = tuple(free[: free.index(opponent)])
         if request.round == 1:
             board = (len(ranking) - matching.active.bit_count()) // 2
             top_has_white = (request.initial_colour is Colour.WHITE) is (board % 2 == 1)

@@ -214,12 +214,13 @@ def _pair_floaters(
     Opponents are the residents of the group; other floaters only if no resident can be had.
     """
     players = unpaired.players
+    strongest = strongest_first(residents, players), strongest_first(floaters, players)
     for player in floater_order(floaters, players):
         if player not in unpaired:
             continue
         due = players[player].due
-        for opponents in (residents, [tpn for tpn in floaters if tpn != player]):
-            order = strongest_first(unpaired.left(opponents), players)
+        for opponents in strongest:
+            order = [tpn for tpn in unpaired.left(opponents) if tpn != player]
             order.sort(key=lambda tpn: due is None or players[tpn].due is not due.opposite)
             found = unpaired.first(player, order, How.FLOATER)
             if found is not None:

@@ -7,6 +7,7 @@ opponents. Swiss Vega puts the Buchholz into both places.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 
 from albireo.domain import history
 from albireo.domain.colour import Colour
@@ -44,8 +45,13 @@ class OldDubovPlayer:
     @property
     def due(self) -> Colour | None:
         """The colour due (1); where only one may be had (2.3, 2.4), that one; none before the first game."""
-        allowed = [colour for colour in Colour if may_have(self.colours, colour)]
-        return allowed[0] if len(allowed) == 1 else due_colour(self.colours)
+        return _due(self.colours)
+
+
+@cache
+def _due(colours: tuple[Colour, ...]) -> Colour | None:
+    allowed = [colour for colour in Colour if may_have(colours, colour)]
+    return allowed[0] if len(allowed) == 1 else due_colour(colours)
 
 
 UnpairedPlayers = Unpaired[OldDubovPlayer]

@@ -78,13 +78,10 @@ def _witness(unpaired: UnpairedPlayers, inside: int, whites: int) -> Matching | 
 
 def _first(witness: Matching | Cheapest, v: int, order: Sequence[int], unpaired: UnpairedPlayers) -> int:
     """The first opponent in the order who leaves the rest of the group a pairing as good."""
-    if isinstance(witness, Matching):
-        possible = witness.partners(v)
-        order = [w for w in order if possible >> w & 1][:1]
-    for w in order:
-        if witness.settle(v, w):
-            return unpaired.field.tpns[w]
-    raise AssertionError("the witness has a partner for every active player")
+    found = witness.settle_first(v, order)
+    if found is None:
+        raise AssertionError("the witness has a partner for every active player")
+    return unpaired.field.tpns[found]
 
 
 def _equalised(

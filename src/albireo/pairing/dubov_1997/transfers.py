@@ -63,10 +63,11 @@ def serve_islands(
                 unpaired.settle(decision)
                 group.decisions.append(decision)
         return
+    strongest = [strongest_first(below, unpaired.players) for below in lower] if alone else []
     for player in alone:
-        for below in lower:
+        for below in strongest:
             allowed = [tpn for tpn in unpaired.left(below) if rule.allows(unpaired.players[tpn])]
-            order = _colours_first(player, strongest_first(allowed, unpaired.players), unpaired)
+            order = _colours_first(player, allowed, unpaired)
             found = unpaired.first(player, order, How.ISLAND)
             if found is not None:
                 unpaired.settle(found)

@@ -67,7 +67,7 @@ class Attainable:
         return False
 
     def fix_first(self, u: int, partners: int) -> int:
-        """Pair a vertex with the first of these that an optimal matching gives it, and take both out of play."""
+        """Pair a vertex with the first of these that an optimal matching gives it; both go out of play."""
         matcher = self.matcher
         partners &= matcher.adjacent[u] & matcher.alive
         first = partners & -partners

@@ -184,11 +184,11 @@ def _pairs(
         if not matching.active >> index & 1:
             continue
         free = [o for o in in_order if o != tpn and matching.active >> field.index[o] & 1]
-        possible = matching.partners(index)
-        at = next(at for at, other in enumerate(free) if possible >> field.index[other] & 1)
-        opponent = free[at]
-        if not matching.settle(index, field.index[opponent]):
+        found = matching.settle_first(index, (field.index[other] for other in free))
+        if found is None:
             raise AssertionError("an opponent of some complete pairing can be settled")
+        opponent = field.tpns[found]
+        at = free.index(opponent)
         made += 1
         top_has_white = (request.initial_colour is Colour.WHITE) is (made % 2 == 1)
         white, rule = white_of(players[tpn], players[opponent], top_has_white)

@@ -238,16 +238,17 @@ def _natural(members: Sequence[int], unpaired: UnpairedPlayers) -> list[Decision
     made = []
     while left:
         player, half = left[0], len(left) // 2
-        possible = witness.partners(index[player])
-        met: list[int] = []
-        blocking: list[int] = []
-        for other in (*left[half:], *reversed(left[1:half])):
-            if possible >> index[other] & 1:
-                break
-            (blocking if adjacency[index[player]] >> index[other] & 1 else met).append(other)
-        witness.settle(index[player], index[other])
-        made.append(Decision(player, other, "29C", tuple(met), tuple(blocking)))
-        left = [tpn for tpn in left if tpn not in (player, other)]
+        order = [*left[half:], *reversed(left[1:half])]
+        found = witness.settle_first(index[player], (index[other] for other in order))
+        if found is None:
+            raise AssertionError("the witness has a partner for every active player")
+        opponent = unpaired.field.tpns[found]
+        passed = order[: order.index(opponent)]
+        legal = adjacency[index[player]]
+        met = tuple(other for other in passed if not legal >> index[other] & 1)
+        blocking = tuple(other for other in passed if legal >> index[other] & 1)
+        made.append(Decision(player, opponent, "29C", met, blocking))
+        left = [tpn for tpn in left if tpn not in (player, opponent)]
     return made
 
 
