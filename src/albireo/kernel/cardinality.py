@@ -210,7 +210,7 @@ class Matching:
         return w
 
     def first_partner(self, v: int, order: Iterable[int]) -> int | None:
-        """The first of these that v has in some perfect matching; None if in none. The present one is perfect.
+        """The first of these that v has in some perfect matching; None if in none. One is at hand.
 
         Usually an exchange of mates gives it to v; only otherwise all partners are looked for.
         """
