@@ -31,6 +31,7 @@ NEVER_ONE = (
     "a file of Vega’s holds {most} players, found {found}",
     "expected at most {rows} rows and {columns} columns, found {found_rows} and {found_columns}",
     "A password has at least {shortest} characters.",
+    "A password has at most {longest} characters.",
     # K times one game never exceeds the limit; thirty games make a newcomer's rating lasting
     "K is cut to {k}: K times {games} games may not exceed {most}",
     "K = {k}: {games} rated games and never {limit} are assumed",

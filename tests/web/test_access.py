@@ -16,7 +16,7 @@ from albireo.storage.accounts import Accounts
 from albireo.web.passwords import check_password
 from albireo.web.roles import Role
 from albireo.web.second_factor import STEP, code_at, step_of
-from albireo.web.security import BadPassword, hashed
+from albireo.web.security import BadPassword, hashed, is_password
 
 LogIn = Callable[..., Visitor]
 
@@ -48,6 +48,20 @@ def test_passwords_that_are_guessed_first_are_refused(password: str) -> None:
 )
 def test_passwords_that_take_thought_are_taken(password: str) -> None:
     check_password(password, "Bea")
+
+
+def test_a_password_has_up_to_128_characters() -> None:
+    words = "correct horse battery staple " * 5
+    check_password(words[:128], "Bea")
+    with pytest.raises(BadPassword, match="at most 128 characters"):
+        check_password(words[:129], "Bea")
+
+
+def test_nothing_of_a_password_is_left_out_of_the_comparison() -> None:
+    long = "correct horse battery staple " * 40
+    assert is_password(hashed(long[:128]), long[:128])
+    assert not is_password(hashed(long[:128]), long[:129])
+    assert not is_password(hashed(long[:1000]), long[:1001])
 
 
 def test_the_page_refuses_them(visitor: Visitor) -> None:
@@ -167,6 +181,35 @@ def test_the_log_tells_who_came_in_and_who_got_which_role(app: Starlette, visito
     assert "wrong password" in page
     assert "192.168.2.1" in page
     assert PASSWORD not in page
+
+
+def test_a_page_that_is_refused_to_somebody_with_an_account_is_in_the_log(
+    app: Starlette, visitor: Visitor, stranger: Visitor, log_in: LogIn
+) -> None:
+    reader = log_in("Bea", Role.READER)
+    assert reader.get("/people").status_code == 403
+    assert reader.post("/people/add", name="Eve", password=PASSWORD, role="admin").status_code == 403
+    stranger.get("/people")  # is asked to log in
+    log = app.state.services.access_log
+    found = [(entry.who, entry.about) for entry in log.newest() if entry.kind == "not-allowed"]
+    assert found == [("Bea", "POST /people/add"), ("Bea", "GET /people")]
+    assert "page refused" in visitor.get("/people/access").text
+    for _ in range(30):
+        reader.get("/people")
+    assert log.count(("not-allowed",), timedelta(hours=1)) == 20  # nobody pushes older lines out of it
+
+
+def test_administrators_are_told_of_many_refused_log_ins(
+    app: Starlette, visitor: Visitor, log_in: LogIn
+) -> None:
+    log = app.state.services.access_log
+    for number in range(9):
+        log.record("refused", f"name {number}")
+    words = "log-ins were refused since yesterday"
+    assert words not in visitor.get("/").text
+    log.record("refused-code", "Ada")
+    assert f"10 {words}" in visitor.get("/").text
+    assert words not in log_in("Bea", Role.ARBITER).get("/").text
 
 
 def test_a_second_factor_can_be_demanded_of_administrators(

@@ -107,3 +107,23 @@ def test_https_is_asked_for_where_there_is_https(desk: Desk) -> None:
         app = create_app(desk, Config(hosts=LOOPBACK, is_https=is_https))
         answer = TestClient(app, base_url="http://127.0.0.1").get("/login")
         assert ("strict-transport-security" in answer.headers) == is_https
+
+
+@pytest.mark.parametrize("kind", ["application/json", "text/plain", "application/xml", "", "form"])
+def test_what_is_no_form_is_refused_as_such(visitor: Visitor, desk: Desk, kind: str) -> None:
+    home = visitor.tournament()
+    uid = home.removeprefix("/t/")
+    before = desk.state(uid).version
+    body = f"csrf={visitor.token}&result=10"
+    for path in (f"{home}/rounds/1/pair", "/tournaments", "/login"):
+        answer = visitor.client.post(path, content=body, headers={"content-type": kind})
+        assert answer.status_code == 415, path
+        assert answer.text == "Expected a form, found something else.\n"
+    assert desk.state(uid).version == before
+
+
+def test_a_button_without_fields_is_a_form(visitor: Visitor) -> None:
+    home = visitor.tournament()
+    visitor.get(f"{home}/players")
+    headers = {"x-csrf-token": visitor.token}
+    assert visitor.client.post(f"{home}/rounds/1/pair", headers=headers).status_code == 303

@@ -1,5 +1,6 @@
 """Who came in, who was refused, who got or lost a role: kept for a year, for whoever answers for the data."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
@@ -49,6 +50,13 @@ class AccessLog:
             old = (access_log.c.at < before) | (access_log.c.id <= newest - MOST)
             connection.execute(delete(access_log).where(old))
             connection.execute(insert(access_log).values(**row))
+
+    def count(self, kinds: Collection[str], within: timedelta) -> int:
+        """Entries of some kinds in the last hours or days."""
+        since = (datetime.now(UTC) - within).strftime("%Y-%m-%dT%H:%M:%SZ")
+        query = select(func.count()).where(access_log.c.at >= since, access_log.c.kind.in_(kinds))
+        with self._database.reading() as connection:
+            return int(connection.execute(query).scalar_one())
 
     def newest(self, count: int = 200) -> list[Access]:
         query = select(access_log).order_by(access_log.c.id.desc()).limit(count)

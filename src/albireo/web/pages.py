@@ -43,6 +43,7 @@ DENSITY_COOKIE = "albireo_density"
 DENSITIES = ("compact", "roomy")
 """How far apart rows of tables stand; the first unless somebody chose."""
 YEAR = 365 * 24 * 3600
+FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
 
 
 class _ShortInteger(IntegerConvertor):
@@ -76,6 +77,7 @@ class Page:
 
 
 _FROM_ELSEWHERE = translatable("This request came from another site.")
+_NO_FORM = translatable("Expected a form, found something else.")
 _TOO_OLD = translatable("This page is too old: load it again and repeat what you did.")
 
 
@@ -96,6 +98,7 @@ def route(page: Page) -> Route:
         if page.large is not None:
             response = await _received(page, page.large, services, request, browser, token)
         else:
+            check_kind(request)
             form = await read_form(request)
             if request.method not in ("GET", "HEAD"):
                 check_site(request)
@@ -115,7 +118,7 @@ async def _received(
     check_site(request)
     context = await run_in_threadpool(_context, page, services, request, Form(), browser)
     if context.role < page.role:
-        return answers.not_allowed(context, page.role)
+        return await _not_allowed(page, context)
     folder = await run_in_threadpool(large.folder)
     form = Form()
     try:
@@ -158,7 +161,7 @@ async def _answered(page: Page, services: Services, request: Request, form: Form
 
 async def _made(page: Page, context: RequestContext) -> Response:
     if context.role < page.role:
-        return answers.not_allowed(context, page.role)
+        return await _not_allowed(page, context)
     if page.from_cache is not None and (kept := page.from_cache(context)) is not None:
         return kept
     handler = page.handler
@@ -175,6 +178,20 @@ async def _made(page: Page, context: RequestContext) -> Response:
         raise
     except AlbireoError as error:  # of a coroutine
         return _refused(context, error)
+
+
+async def _not_allowed(page: Page, context: RequestContext) -> Response:
+    """A refusal; of somebody with an account the log knows, so far as it is not flooded."""
+    if context.user is not None:
+        await run_in_threadpool(_log_refusal, context)
+    return answers.not_allowed(context, page.role)
+
+
+def _log_refusal(context: RequestContext) -> None:
+    services, request = context.services, context.request
+    if not services.refusal_limiter.attempt(context.who):
+        about = f"{request.method} {request.url.path}"
+        services.access_log.record("not-allowed", context.who, about, sender(request))
 
 
 def _handled(handler: Callable[[RequestContext], Response], context: RequestContext) -> Response:
@@ -263,6 +280,13 @@ def role_of(services: Services, user: User | None, uid: str | None) -> Role:
     if uid is None or user.role is Role.ADMIN:
         return user.role
     return role_named(services.accounts.roles_of(user.name).get(uid, ""))
+
+
+def check_kind(request: Request) -> None:
+    """Refuse what is no form: a body that nobody here would read."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind not in FORMS and request.headers.get("content-length", "0") != "0":
+        raise HTTPException(415, _NO_FORM)
 
 
 def check_site(request: Request) -> None:

@@ -31,8 +31,10 @@ _SWAPS = str.maketrans("04135$@!7", "oaiessait")
 
 def check_password(password: str, name: str = "") -> None:
     """Refuse a new password that would soon be guessed; `name` is that of its account."""
-    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+    if len(password) < SHORTEST_PASSWORD:
         raise BadPassword("A password has at least {shortest} characters.", shortest=SHORTEST_PASSWORD)
+    if len(password) > LONGEST_PASSWORD:
+        raise BadPassword("A password has at most {longest} characters.", longest=LONGEST_PASSWORD)
     plain = "".join(unicodedata.normalize("NFKD", password).casefold().split())
     if len(set(plain)) < FEWEST_CHARACTERS:
         raise BadPassword("This password has too few different characters.")

@@ -19,7 +19,10 @@ BROWSER_COOKIE = "albireo_browser"
 SESSION_COOKIE = "albireo_session"
 LOCAL_AGE = 60 * 24 * 3600
 SHORTEST_PASSWORD = 8
-LONGEST_PASSWORD = 1_000
+LONGEST_PASSWORD = 128
+"""Of a new one."""
+MOST_TYPED = 1_000
+"""Of what is compared with the one of an account; more is none."""
 _HASHER = PasswordHasher()
 
 
@@ -86,7 +89,7 @@ def hashed(password: str) -> str:
 def is_password(stored: str | None, given: str) -> bool:
     """Whether a password fits a hash; `None` stands for an account that does not exist."""
     try:
-        fits = _HASHER.verify(_NOBODY if stored is None else stored, given[:LONGEST_PASSWORD])
+        fits = _HASHER.verify(_NOBODY if stored is None else stored, given[:MOST_TYPED])
     except (VerificationError, InvalidHashError):
         return False
-    return fits and stored is not None
+    return fits and stored is not None and len(given) <= MOST_TYPED

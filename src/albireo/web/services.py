@@ -100,6 +100,11 @@ class Services:
         return RateLimiter(self.desk.journal.database, "sender", allowed=20, seconds=600)
 
     @cached_property
+    def refusal_limiter(self) -> RateLimiter:
+        """On lines of the log about pages somebody may not open; nobody pushes the older ones out."""
+        return RateLimiter(self.desk.journal.database, "refusal", allowed=20, seconds=3600)
+
+    @cached_property
     def code_limiter(self) -> RateLimiter:
         """A code of an authenticator app works once."""
         return RateLimiter(self.desk.journal.database, "code", allowed=1, seconds=300)

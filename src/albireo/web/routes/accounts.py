@@ -32,6 +32,7 @@ ACCESS: dict[str, Translatable] = {
     "local": translatable("came in at the computer"),
     "refused": translatable("wrong password"),
     "refused-code": translatable("wrong code of the authenticator app"),
+    "not-allowed": translatable("page refused"),
     "account-added": translatable("new account"),
     "account-removed": translatable("account removed"),
     "role-changed": translatable("role changed"),

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
 from starlette.responses import Response
@@ -40,6 +40,7 @@ from albireo.web.views.tournament_list import Summary, summary
 
 DEFAULT_ROUNDS = 7
 DEFAULT_BOARDS = "4"
+MANY_REFUSALS, REFUSALS_WITHIN = 10, timedelta(days=1)
 _IDENTITY = re.compile(r"[0-9a-f]{16}", re.ASCII)
 
 
@@ -73,7 +74,16 @@ def show(context: RequestContext, error: str = "", status: int = 200, import_err
         lists=loaded_lists(),
         codes=[(address, qr(address)) for address in services.network.addresses],
         programs=list(dict.fromkeys(each.program for each in readable())),
+        refusals=_refusals(context),
     )
+
+
+def _refusals(context: RequestContext) -> int:
+    """Log-ins refused since yesterday, for an administrator, if they are more than people mistype."""
+    if context.role is not Role.ADMIN:
+        return 0
+    found = context.services.access_log.count(("refused", "refused-code"), REFUSALS_WITHIN)
+    return found if found >= MANY_REFUSALS else 0
 
 
 def _lines(context: RequestContext) -> list[TournamentRow]:

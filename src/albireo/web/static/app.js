@@ -99,6 +99,12 @@
   body.addEventListener("change", (event) => {
     if (event.target.matches("[data-submit]")) event.target.form.requestSubmit();
   });
+  // A password can be looked at while it is typed.
+  body.addEventListener("change", (event) => {
+    if (!event.target.matches("[data-shows-passwords]")) return;
+    const type = event.target.checked ? "text" : "password";
+    event.target.form.querySelectorAll("[autocomplete$=password]").forEach((field) => { field.type = type; });
+  });
   // A form is sent once.
   body.addEventListener("submit", (event) => {
     const form = event.target;
