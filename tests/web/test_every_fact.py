@@ -210,6 +210,7 @@ PLAYERS: dict[str, Sent] = {
     "club": player("club", "Alfiere", "Alfiere"),
     "category": player("category", "U18", "U18"),
     "group": player("group", "A", "A"),
+    "fixed_board": player("fixed_board", 3, 3),
 }
 CASES = (
     *((SettingsFacts, name, SETTINGS) for name in SettingsFacts.__struct_fields__ if name not in OF_TEAMS),

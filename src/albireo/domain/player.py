@@ -90,6 +90,8 @@ class Player:
     category: str = ""
     group: str = ""
     """Where a tournament is held in groups that are paired on their own: the name of the player's."""
+    fixed_board: int | None = None
+    """The board the player has in every round, whatever the order of the boards."""
     entry_round: int = 1
     """First round in which the participant takes part; later than 1 for a late entry (C.04.2 2.4)."""
     reported_rank: int | None = None

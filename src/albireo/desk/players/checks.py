@@ -6,6 +6,7 @@ from dataclasses import fields
 from albireo.desk.core.outcome import refusal
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.players.facts import NAMES, PlayerFacts
+from albireo.domain.fixed_boards import MOST_BOARDS
 from albireo.domain.player import OfficialRating
 from albireo.ratings.rating_list import KINDS
 
@@ -50,6 +51,11 @@ def player_facts(facts: PlayerFacts) -> PlayerFacts:
         given["fide_id"].isascii() and given["fide_id"].isdecimal() and len(given["fide_id"]) <= 11
     ):
         raise refusal("bad-fide-id", "Expected a FIDE ID of digits, found {found}.", found=given["fide_id"])
+    board = given.get("fixed_board")
+    if board is not None and not 1 <= board <= MOST_BOARDS:
+        raise refusal(
+            "bad-board", "A fixed board is from 1 to {most}, not {board}.", most=MOST_BOARDS, board=board
+        )
     if given.get("k_factor") is not None and not 0 < given["k_factor"] <= 100:
         raise refusal("bad-k", "A K factor is from 1 to 100, not {k}.", k=given["k_factor"])
     for record in given.get("national", ()):

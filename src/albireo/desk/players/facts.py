@@ -26,6 +26,7 @@ class PlayerFacts(Facts, frozen=True):
     club: str | UnsetType = UNSET
     category: str | UnsetType = UNSET
     group: str | UnsetType = UNSET
+    fixed_board: int | UnsetType | None = UNSET
 
 
 PLAYER_FIELDS = frozenset(field.name for field in fields(Player)) - {"tpn", "entry_round", "reported_rank"}
@@ -47,5 +48,6 @@ NAMES = {
     "club": translatable("club"),
     "category": translatable("category"),
     "group": translatable("group"),
+    "fixed_board": translatable("fixed board"),
 }
 """What the facts are called, for the history and for refusals."""

@@ -1,10 +1,12 @@
 """Asking the pairing engine, in the desk's terms: units by registration number."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from albireo.desk.core.round_state import RoundState
 from albireo.desk.core.state import State
 from albireo.desk.core.units import TeamState, Unit
+from albireo.domain.fixed_boards import in_places, wishes_of
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Settings
 from albireo.pairing.registry import system_for
@@ -53,7 +55,20 @@ def request_of(state: State, round_: int) -> PairingRequest:
 
 def pair(state: State, round_: int) -> Paired:
     """The pairing the system prescribes for a round, matches in order of publication."""
-    return _in_ids(state, system_for(state.tournament).load().pair(request_of(state, round_)))
+    found = _in_ids(state, system_for(state.tournament).load().pair(request_of(state, round_)))
+    return replace(found, matches=tuple(on_fixed_boards(state, found.matches)))
+
+
+def on_fixed_boards(state: State, matches: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Matches in the order of publication, those who keep a board moved to it; teams keep none."""
+    if state.has_teams or state.settings.type.games_per_round > 1:
+        return list(matches)
+    boards = {
+        id_: entrant.player.fixed_board
+        for id_, entrant in state.entrants.items()
+        if entrant.player.fixed_board is not None
+    }
+    return in_places(matches, wishes_of(matches, boards))
 
 
 def _in_ids(state: State, pairing: RoundPairing) -> Paired:

@@ -18,7 +18,7 @@ from albireo.desk.core.round_state import NOBODY, MatchState, RoundState
 from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.rounds.all_play_all import warn_of_meetings
-from albireo.desk.rounds.engine import differences, pair
+from albireo.desk.rounds.engine import differences, on_fixed_boards, pair
 from albireo.desk.rounds.events import (
     ByeGiven,
     ByeTaken,
@@ -280,7 +280,9 @@ def board_order(state: State, round_: RoundState) -> tuple[int, ...]:
         score[tpn] += points
     numbers = state.unit_numbers
     seats = {(numbers[match.white], numbers[match.black]): number for number, match in round_.matches.items()}
-    return tuple(seats[board.white, board.black] for board in boards(seats, score.__getitem__))
+    order = [seats[board.white, board.black] for board in boards(seats, score.__getitem__)]
+    pairs = {(round_.matches[number].white, round_.matches[number].black): number for number in order}
+    return tuple(pairs[pair_] for pair_ in on_fixed_boards(state, list(pairs)))
 
 
 def scores_of_units(state: State, round_: int) -> dict[int, Points]:

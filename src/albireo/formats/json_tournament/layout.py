@@ -203,6 +203,7 @@ PLAYER = Record(
         "club": Field(TEXT, "club"),
         "category": Field(TEXT, "category for prizes"),
         "group": Field(TEXT, "group that is paired on its own; empty: none"),
+        "fixed_board": Field(OrNull(NUMBER), "board the player has in every round"),
         "entry_round": Field(COUNT, "first round; later than 1 for a late entry"),
         "reported_rank": Field(OrNull(COUNT), "place that the file this came from gave"),
     },

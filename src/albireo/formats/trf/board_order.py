@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from albireo.domain import history
+from albireo.domain.fixed_boards import fixed_boards, in_places, wishes_of
 from albireo.domain.groups import groups_in, in_order
 from albireo.domain.round import Round
 from albireo.domain.tournament import Tournament
@@ -20,6 +21,7 @@ def ordered(tournament: Tournament, rows: Mapping[int, history.Row]) -> Tourname
     score = dict.fromkeys(rows, 0)
     """Before the round, or before the match of two games."""
     real = dict(score)
+    kept = fixed_boards(tournament.players)
     rounds: list[Round] = []
     for place, round_ in enumerate(tournament.rounds):
         if place % tournament.games_per_round == 0:
@@ -33,6 +35,9 @@ def ordered(tournament: Tournament, rows: Mapping[int, history.Row]) -> Tourname
         in_turn = [games[board.white, board.black] for board in published]
         if groups:
             in_turn.sort(key=lambda game: in_order(tournament.player(game.white).group))
+        if kept and tournament.games_per_round == 1:
+            order = [(game.white, game.black) for game in in_turn]
+            in_turn = [games[pair] for pair in in_places(order, wishes_of(order, kept))]
         rounds.append(replace(round_, pairings=tuple(in_turn)))
         for tpn, row in rows.items():
             real[tpn] += row[place].points

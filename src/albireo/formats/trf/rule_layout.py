@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from albireo.domain.fixed_boards import fixed_boards
 from albireo.domain.groups import groups_of
 from albireo.domain.message import translatable
 from albireo.domain.points import decimal
@@ -85,6 +86,12 @@ def groups(tournament: Tournament, losses: Losses) -> Iterator[str]:
         if name:
             until = "" if last is None else str(last)
             yield f"XXG {until:>3} {fitted(name, 20, GROUP, losses):<20}" + _ids(members)
+
+
+def kept_boards(tournament: Tournament) -> Iterator[str]:
+    """XXB, a record of ours: a player and the board that is the player's in every round."""
+    for tpn, board in sorted(fixed_boards(tournament.players).items()):
+        yield f"XXB {tpn:>4} {board:>4}"
 
 
 def system_options(tournament: Tournament) -> Iterator[str]:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import replace
 
+from albireo.domain.fixed_boards import MOST_BOARDS
 from albireo.domain.message import translatable
 from albireo.domain.points import BadPoints, Points
 from albireo.domain.result import Mark
@@ -219,6 +220,26 @@ def in_groups(records: Records, tournament: Tournament, findings: Findings) -> T
             for player in tournament.players
         ),
     )
+
+
+def with_kept_boards(records: Records, tournament: Tournament, findings: Findings) -> Tournament:
+    """XXB, a record of ours: the tournament with the boards that players have in every round."""
+    found: dict[int, int] = {}
+    for line in records["XXB"]:
+        numbers = [whole(word) for word in line.text[4:].split()]
+        match numbers:
+            case [int(tpn), int(board)] if tpn in tournament.by_tpn and 1 <= board <= MOST_BOARDS:
+                found[tpn] = board
+            case _:
+                expected = "the number of a player and a board"
+                findings.mend(line.number, 5, expected, quoted(line.text[4:]), "left out")
+    if not found:
+        return tournament
+    players = (
+        replace(player, fixed_board=found[player.tpn]) if player.tpn in found else player
+        for player in tournament.players
+    )
+    return replace(tournament, players=tuple(players))
 
 
 _ABNORMAL_WORDS = re.compile(

@@ -154,7 +154,7 @@ def take_rating(context: RequestContext) -> Response:
 def facts(form: Form) -> PlayerFacts:
     """What the fields of a form say of a participant; fields that are not there say nothing."""
     given: dict[str, object] = {name: form.text(name).strip() for name in TEXTS if form.has(name)}
-    for name in ("rating", "k_factor", "estimate"):
+    for name in ("rating", "k_factor", "estimate", "fixed_board"):
         if form.has(name):
             given[name] = form.number(name, 0) or None
     if form.has("title"):

@@ -1,0 +1,46 @@
+"""Players who keep the same board in every round, with their opponents moved there (C.02 10.3.5, 10.5.3)."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeVar
+
+from albireo.domain.player import Player
+
+Pair = TypeVar("Pair")
+MOST_BOARDS = 9999
+
+
+def fixed_boards(players: Iterable[Player]) -> dict[int, int]:
+    """Pairing number to board, of those who keep one."""
+    return {player.tpn: player.fixed_board for player in players if player.fixed_board is not None}
+
+
+def in_places(order: Sequence[Pair], wishes: Mapping[Pair, int]) -> list[Pair]:
+    """Pairs in the order of publication, moved so that those who keep a board have it.
+
+    The others keep their order around them. A board beyond the last is the last one. Of two who wish the
+    same board the first in order has it, the other the nearest that is free.
+
+    >>> in_places(["a", "b", "c", "d"], {"d": 1})
+    ['d', 'a', 'b', 'c']
+    >>> in_places(["a", "b", "c", "d"], {"a": 3, "c": 3, "d": 99})
+    ['b', 'c', 'a', 'd']
+    """
+    seats: dict[int, Pair] = {}
+    for pair in order:
+        if pair in wishes:
+            wish = min(wishes[pair], len(order))
+            free = (seat for seat in range(1, len(order) + 1) if seat not in seats)
+            seats[min(free, key=lambda seat: (abs(seat - wish), seat))] = pair
+    moved = set(seats.values())
+    others = iter([pair for pair in order if pair not in moved])
+    return [seats[seat] if seat in seats else next(others) for seat in range(1, len(order) + 1)]
+
+
+def wishes_of(pairs: Iterable[tuple[int, int]], boards: Mapping[int, int]) -> dict[tuple[int, int], int]:
+    """The board that each pair is moved to; of two who both keep one, the lower board serves both."""
+    found = {}
+    for pair in pairs:
+        mine = [boards[tpn] for tpn in pair if tpn in boards]
+        if mine:
+            found[pair] = min(mine)
+    return found

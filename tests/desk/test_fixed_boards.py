@@ -1,0 +1,129 @@
+"""A player who needs the same board in every round (C.02 10.3.5, 10.5.3)."""
+
+import random
+
+import pytest
+from tests.desk.table import Table
+
+from albireo.desk.core.moves import Undo
+from albireo.desk.core.state import State
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import EditPlayer
+from albireo.desk.rounds.manual import EndManualPairing, StartManualPairing
+from albireo.desk.rounds.pairing import PublishRound
+from albireo.desk.rounds.results import EnterResult
+from albireo.desk.transfer.report import report_file
+from albireo.domain.fixed_boards import in_places
+from albireo.formats.trf import read_trf
+
+
+def board_of(state: State, round_: int, player: int) -> int:
+    matches = state.rounds[round_ - 1].matches
+    return next(number for number, match in matches.items() if player in (match.white, match.black))
+
+
+def swiss(players: int = 12) -> Table:
+    return Table(players, 5, "FIDE_DUTCH_2026")
+
+
+def keep(table: Table, player: int, board: int | None) -> None:
+    table.do(EditPlayer(player, PlayerFacts(fixed_board=board)))
+
+
+def test_the_board_is_kept_in_every_round_and_the_others_keep_their_order() -> None:
+    free, fixed = swiss(), swiss()
+    keep(fixed, 9, 1)
+    for round_ in range(1, 6):
+        for table in (free, fixed):
+            table.pair(round_)
+        assert board_of(fixed.state, round_, 9) == 1
+        plain, moved = (
+            [(match.white, match.black) for match in table.state.rounds[-1].matches.values()]
+            for table in (free, fixed)
+        )
+        assert [pair for pair in moved if 9 not in pair] == [pair for pair in plain if 9 not in pair]
+        for table in (free, fixed):
+            table.do(PublishRound(round_))
+            for number, match in table.state.rounds[-1].matches.items():
+                table.do(EnterResult(round_, number, "10" if match.white < match.black else "01"))
+
+
+def test_pairing_again_and_undo_keep_it() -> None:
+    table = swiss()
+    keep(table, 6, 3)
+    table.pair(1)
+    table.pair(1)
+    assert board_of(table.state, 1, 6) == 3
+    table.do(Undo())
+    table.do(Undo())
+    table.pair(1)
+    assert board_of(table.state, 1, 6) == 3
+
+
+def test_a_change_by_hand_keeps_it() -> None:
+    table = swiss()
+    keep(table, 12, 2)
+    table.pair(1)
+    table.do(StartManualPairing(1))
+    table.do(EndManualPairing(1))
+    assert board_of(table.state, 1, 12) == 2
+
+
+def test_the_report_file_keeps_the_board_and_the_order() -> None:
+    table = swiss()
+    keep(table, 7, 1)
+    table.play(1, ("10", "=="))
+    data = report_file(table.state)
+    assert b"XXB" in data
+    found = read_trf(data).tournament
+    tpn = table.state.numbers[7]
+    assert found.player(tpn).fixed_board == 1
+    first = found.rounds[0].pairings[0]
+    assert tpn in (first.white, first.black)
+    order = [
+        [(game.white, game.black) for game in each.rounds[0].pairings]
+        for each in (found, table.state.tournament)
+    ]
+    assert order[0] == order[1]
+
+
+def test_a_board_that_is_not_there_is_the_last_one() -> None:
+    table = swiss(6)
+    keep(table, 1, 40)
+    table.pair(1)
+    assert board_of(table.state, 1, 1) == 3
+
+
+def test_two_who_wish_the_same_board_sit_side_by_side() -> None:
+    table = swiss()
+    keep(table, 1, 4)
+    keep(table, 2, 4)
+    table.pair(1)
+    assert {board_of(table.state, 1, 1), board_of(table.state, 1, 2)} == {3, 4}
+
+
+@pytest.mark.parametrize("board", [0, -1, 10000])
+def test_a_board_that_makes_no_sense_is_refused(board: int) -> None:
+    said = swiss().refusal(EditPlayer(1, PlayerFacts(fixed_board=board)))
+    assert said == f"A fixed board is from 1 to 9999, not {board}."
+
+
+def test_taken_back_the_order_of_the_rules_holds_again() -> None:
+    table = swiss()
+    keep(table, 12, 1)
+    keep(table, 12, None)
+    table.pair(1)
+    assert board_of(table.state, 1, 12) == 6
+
+
+def test_random_wishes_seat_everybody_once() -> None:
+    chance = random.Random(5)
+    for _ in range(500):
+        order = list(range(100, 100 + chance.randint(1, 30)))
+        wishes = {pair: chance.randint(1, 35) for pair in chance.sample(order, chance.randint(0, len(order)))}
+        found = in_places(order, wishes)
+        assert sorted(found) == order
+        assert [pair for pair in found if pair not in wishes] == [p for p in order if p not in wishes]
+        alone = [pair for pair, board in wishes.items() if list(wishes.values()).count(board) == 1]
+        if len(wishes) == len(alone) == 1:
+            assert found[min(wishes[alone[0]], len(order)) - 1] == alone[0]
