@@ -92,7 +92,7 @@ def test_groups_that_cannot_be_read(text: str, message: str) -> None:
 
 def test_groups_are_of_players() -> None:
     found = standings(teams([[(1, 2, "11")]], 2), tie_breaks="MPvGP")
-    with pytest.raises(BadGroup, match="this is a standing of teams"):
+    with pytest.raises(BadGroup, match="teams are in divisions only"):
         group_standings(found, parse_groups("sex=w", found)[0])
 
 

@@ -15,7 +15,7 @@ from albireo.cli.participant import names_of
 from albireo.cli.system_options import choice, declared, system_options
 from albireo.cli.terminal import PIPE_WIDTH, width
 from albireo.cli.tournament_file import read_tournament, tournament_argument
-from albireo.domain.groups import groups_in
+from albireo.domain.groups import group_of, groups_in
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf import TrfFile
@@ -186,7 +186,7 @@ def _data(tournament: Tournament, pairing: RoundPairing, system: SystemSpec) -> 
     ]
     groups = groups_in(tournament, pairing.round)
     for row in boards if groups else ():
-        row["group"] = tournament.player(row["white"]).group
+        row["group"] = group_of(tournament, row["white"])
     return {
         "tournament": tournament.settings.name,
         "round": pairing.round,

@@ -168,6 +168,9 @@ def _complete_rounds(tournament: Tournament, remarks: list[str]) -> int:
 
 
 def _tell_of_missing_results(found: Standings, remarks: list[str]) -> None:
+    if found.open_matches:
+        text = _("Matches without a result: {count}; they count for nobody yet.")
+        remarks.append(text.format(count=found.open_matches))
     if found.open_games:
         text = _("Games without a final result: {count}; each side counts {points}.")
         points = found.field.tournament.settings.points.unknown

@@ -16,7 +16,10 @@ from albireo.desk.players.byes import ByeCommand
 from albireo.desk.players.numbering import NumberingCommand
 from albireo.desk.players.registration import RegistrationCommand
 from albireo.desk.players.special_rules import SpecialRulesCommand
+from albireo.desk.rounds.all_rounds import PairAllRounds
+from albireo.desk.rounds.appointments import ArrangeMatch
 from albireo.desk.rounds.manual import ManualPairingCommand
+from albireo.desk.rounds.match_scores import EnterMatchScore
 from albireo.desk.rounds.matches import MatchCommand
 from albireo.desk.rounds.pairing import PairingCommand
 from albireo.desk.rounds.player_results import ProposeResult
@@ -31,6 +34,7 @@ from albireo.desk.standings.commands import StandingsCommand
 from albireo.desk.standings.play_off import PlayOffCommand
 from albireo.desk.teams.line_ups import LineUpsCommand
 from albireo.desk.teams.registration import TeamsCommand
+from albireo.desk.teams.transfers import TransferPlayer
 from albireo.desk.transfer.import_file import ImportFile
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.domain.errors import AlbireoError
@@ -55,8 +59,12 @@ AnyCommand: TypeAlias = (
     | MoneyCommand
     | DocumentsCommand
     | MatchCommand
+    | EnterMatchScore
+    | ArrangeMatch
+    | PairAllRounds
     | TeamsCommand
     | LineUpsCommand
+    | TransferPlayer
     | ImportTrf
     | ImportFile
     | Move

@@ -1,14 +1,19 @@
 """Groups of a tournament that are paired on their own: sections with one list of boards.
 
-A player's group is a fact of the player, like a club. As soon as two players belong to different groups, each
-group is a field of its own, in all rounds or up to the round that the settings name; players without a group
-are together the last one. Events of teams have no groups.
+A player's group is a fact of the player, like a club; in an event of teams it is a fact of the team, its
+division. As soon as two participants belong to different groups, each group is a field of its own, in all
+rounds or up to the round that the settings name; those without a group are together the last one. Where
+players of two teams are paired with each other there are no groups.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
+from albireo.domain.matches import team_rows
+from albireo.domain.player import Player
 from albireo.domain.round import Round
+from albireo.domain.team import Team
 from albireo.domain.tournament import LAST_ROUND, Tournament
 
 NO_GROUP = ""
@@ -27,12 +32,26 @@ def groups_of(tournament: Tournament) -> Mapping[str, tuple[int, ...]]:
     >>> dict(groups_of(Tournament(players=players)))
     {'A': (2,), 'B': (1,), '': (3,)}
     """
-    if tournament.is_team_event or not any(player.group for player in tournament.players):
+    units = _units(tournament)
+    if not any(unit.group for unit in units):
         return {}
     found: dict[str, list[int]] = {}
-    for player in sorted(tournament.players, key=lambda player: player.tpn):
-        found.setdefault(player.group, []).append(player.tpn)
+    for unit in sorted(units, key=lambda unit: unit.tpn):
+        found.setdefault(unit.group, []).append(unit.tpn)
     return {name: tuple(found[name]) for name in sorted(found, key=in_order)}
+
+
+def _units(tournament: Tournament) -> Sequence[Player | Team]:
+    if tournament.is_paired_by_teams:
+        return tournament.teams
+    return () if tournament.is_team_event else tournament.players
+
+
+def group_of(tournament: Tournament, tpn: int) -> str:
+    """The group of a participant."""
+    if tournament.is_paired_by_teams:
+        return next((team.group for team in tournament.teams if team.tpn == tpn), NO_GROUP)
+    return tournament.player(tpn).group
 
 
 def in_order(name: str) -> tuple[bool, str]:
@@ -48,8 +67,8 @@ def groups_in(tournament: Tournament, round_: int) -> Mapping[str, tuple[int, ..
 
 
 def apart_in(tournament: Tournament, round_: int, one: int, other: int) -> bool:
-    """Whether two players are in groups that do not meet in a round."""
-    if tournament.player(one).group == tournament.player(other).group:
+    """Whether two participants are in groups that do not meet in a round."""
+    if group_of(tournament, one) == group_of(tournament, other):
         return False
     return bool(groups_in(tournament, round_))
 
@@ -60,6 +79,8 @@ def alone(tournament: Tournament, members: Iterable[int]) -> Tournament:
     Whoever else met one of them, before a player changed the group or in a game set by hand, is in it for
     these games only: nobody's points, colours or opponents are lost.
     """
+    if tournament.is_paired_by_teams:
+        return _teams_alone(tournament, members)
     inside = set(members)
     guests = {
         seat
@@ -87,22 +108,72 @@ def alone(tournament: Tournament, members: Iterable[int]) -> Tournament:
         ),
         requested_byes=tuple(bye for bye in tournament.requested_byes if concerns(bye.player)),
         withdrawals=tuple(gone for gone in tournament.withdrawals if concerns(gone.player)),
-        prohibited=tuple(
+        **_rules_of(tournament, inside),
+    )
+
+
+def _rules_of(tournament: Tournament, inside: set[int]) -> dict[str, Any]:
+    """The rules about particular participants that concern a group."""
+    return {
+        "prohibited": tuple(
             replace(rule, players=kept)
             for rule in tournament.prohibited
-            if len(kept := tuple(tpn for tpn in rule.players if concerns(tpn))) > 1
+            if len(kept := tuple(tpn for tpn in rule.players if tpn in inside)) > 1
         ),
-        abnormal_points=tuple(
+        "abnormal_points": tuple(
             replace(rule, players=kept) if rule.players else rule
             for rule in tournament.abnormal_points
-            if (kept := tuple(tpn for tpn in rule.players if concerns(tpn))) or not rule.players
+            if (kept := tuple(tpn for tpn in rule.players if tpn in inside)) or not rule.players
         ),
+    }
+
+
+def _teams_alone(tournament: Tournament, members: Iterable[int]) -> Tournament:
+    """A division as a tournament of its own; its players keep their numbers."""
+    inside = set(members)
+    rows = team_rows(tournament)
+    guests = {
+        entry.opponent
+        for tpn in inside
+        for entry in rows[tpn]
+        if entry.opponent is not None and entry.opponent not in inside
+    }
+    there = inside | guests
+    sat = {(entry.round, board.player) for tpn in inside for entry in rows[tpn] for board in entry.boards}
+    rosters = {tpn for team in tournament.teams if team.tpn in inside for tpn in team.players}
+    return replace(
+        tournament,
+        teams=tuple(replace(team, group=NO_GROUP) for team in tournament.teams if team.tpn in there),
+        rounds=tuple(
+            Round(
+                tuple(
+                    game
+                    for game in round_.pairings
+                    if (number, game.white) in sat or (number, game.black) in sat
+                ),
+                tuple(bye for bye in round_.byes if (number, bye.player) in sat or bye.player in rosters),
+            )
+            for number, round_ in enumerate(tournament.rounds, start=1)
+        ),
+        line_ups=tuple(
+            line for line in tournament.line_ups if line.team in inside or line.opponent in inside
+        ),
+        team_byes=tuple(bye for bye in tournament.team_byes if bye.team in inside),
+        forfeited_matches=tuple(
+            match for match in tournament.forfeited_matches if {match.white, match.black} & inside
+        ),
+        scored_matches=tuple(
+            match for match in tournament.scored_matches if {match.white, match.black} & inside
+        ),
+        **_rules_of(tournament, inside),
     )
 
 
 def without_guests(tournament: Tournament, members: Iterable[int]) -> Tournament:
     """A group as a tournament of its own that knows its members only."""
     inside = set(members)
+    if tournament.is_paired_by_teams:
+        return replace(tournament, teams=tuple(team for team in tournament.teams if team.tpn in inside))
     return replace(
         tournament,
         players=tuple(player for player in tournament.players if player.tpn in inside),

@@ -5,6 +5,9 @@ score follows from them. Designs weighed: matches stored beside the games (two t
 matches asked of the file only (records 801 and 802 are informative and often missing), and this: one
 pass over the games, completed by records 240, 300, 320 and 330.
 
+A player belongs to the team of the roster, but in a round to the one in whose line-up they sit: reserves of
+another team of the club, and players who have changed teams since.
+
 A board number is the place in the line-up (record 300) or, without one, the place among the team's
 players of that round in roster order.
 """
@@ -17,6 +20,7 @@ from albireo.domain.errors import InconsistentTournament
 from albireo.domain.history import Entry, rows
 from albireo.domain.message import Listed, remark, translatable
 from albireo.domain.points import Points
+from albireo.domain.predetermined import is_predetermined
 from albireo.domain.result import BYES, Mark
 from albireo.domain.team import ScoreKind, Team
 from albireo.domain.tournament import Tournament
@@ -45,7 +49,7 @@ class TeamEntry:
     """White: the team has the colours of `board_colours`; Black: the opposite ones."""
     mark: Mark
     """WIN, DRAW or LOSS of a match with at least one game played; a forfeit; a bye; UNKNOWN while a
-    game of the match has no result."""
+    game of the match has no result: where pairings are fixed beforehand it then counts for nobody."""
     match_points: Points
     game_points: Points
     boards: tuple[Board, ...] = ()
@@ -136,6 +140,16 @@ class _Maker:
         self._settings = tournament.settings
         self._boards = number_of_boards(tournament)
         self._team_of = _team_of(tournament)
+        self._seated = {
+            (line.round, seat): line.team
+            for line in tournament.line_ups
+            for seat in line.players
+            if seat is not None
+        }
+        self._rosters: dict[int, list[int]] = {}
+        for tpn, number in self._team_of.items():
+            self._rosters.setdefault(number, []).append(tpn)
+        self._is_predetermined = is_predetermined(tournament)
         self._players = rows(tournament, count)
         self._line_ups = {(line.round, line.team): line for line in tournament.line_ups}
         self._byes = {(bye.round, bye.team): bye.mark for bye in tournament.team_byes}
@@ -143,21 +157,32 @@ class _Maker:
         for match in tournament.forfeited_matches:
             self._forfeits[match.round, match.white] = (match.black, Colour.WHITE, match.white_mark)
             self._forfeits[match.round, match.black] = (match.white, Colour.BLACK, match.black_mark)
+        self._scored: dict[tuple[int, int], tuple[int, Colour, Points, Points]] = {}
+        for known in tournament.scored_matches:
+            points = (known.white_points, known.black_points)
+            self._scored[known.round, known.white] = (known.black, Colour.WHITE, *points)
+            self._scored[known.round, known.black] = (known.white, Colour.BLACK, *points[::-1])
         self._abnormal = [rule for rule in tournament.abnormal_points if rule.match_points is not None]
 
     def entry(self, team: Team, number: int) -> TeamEntry:
-        boards = self._boards_of(team, number)
+        scored = self._scored.get((number, team.tpn))
+        boards = self._boards_of(team, number) if scored is None else ()
         forfeit = self._forfeits.get((number, team.tpn))
-        opponent = self._opponent(team, number, boards)
+        opponent = self._opponent(team, number, boards) if scored is None else None
         colour: Colour | None
-        if forfeit is not None:
+        if scored is not None:
+            opponent, colour, game_points, theirs = scored
+            mark, match_points = self._by_score(game_points, theirs)
+        elif forfeit is not None:
             opponent, colour, mark = forfeit
             match_points = self._match_points(mark)
             game_points = sum(board.points for board in boards) if boards else self._forfeit_game_points(mark)
         elif opponent is not None:
             colour = self._colour(boards)
-            mark, match_points = self._outcome(team, number, opponent, boards)
+            mark, match_points = self._outcome(number, opponent, boards)
             game_points = sum(board.points for board in boards)
+            if mark is Mark.UNKNOWN and self._is_predetermined:
+                match_points = game_points = 0
         elif boards and (number, team.tpn) not in self._byes:
             # In the line-up, but nobody came to the other side and no record names the team.
             won = any(board.mark is Mark.FORFEIT_WIN for board in boards)
@@ -185,7 +210,11 @@ class _Maker:
         if line_up is not None:
             seats = line_up.players
         else:
-            seats = tuple(tpn for tpn in team.players if _sat(self._players[tpn][number - 1]))
+            seats = tuple(
+                tpn
+                for tpn in team.players
+                if self._team_in(number, tpn) == team.tpn and _sat(self._players[tpn][number - 1])
+            )
         boards = []
         for place, tpn in enumerate(seats, start=1):
             if tpn is None:
@@ -196,7 +225,7 @@ class _Maker:
         return tuple(boards)
 
     def _opponent(self, team: Team, number: int, boards: tuple[Board, ...]) -> int | None:
-        met = {self._team_of.get(board.opponent) for board in boards if board.opponent is not None}
+        met = {self._team_in(number, board.opponent) for board in boards if board.opponent is not None}
         if len(met) > 1 or None in met or team.tpn in met:
             raise InconsistentTournament(
                 "round {round}, team {team}: expected games against one other team, found opponents of"
@@ -222,31 +251,35 @@ class _Maker:
                 return Colour.WHITE if pattern[board.number - 1] is board.colour else Colour.BLACK
         return None
 
-    def _outcome(
-        self, team: Team, number: int, opponent: int, boards: tuple[Board, ...]
-    ) -> tuple[Mark, Points]:
+    def _team_in(self, number: int, player: int) -> int | None:
+        """The team a player belongs to in a round."""
+        return self._seated.get((number, player)) or self._team_of.get(player)
+
+    def _by_score(self, own_points: Points, other_points: Points) -> tuple[Mark, Points]:
+        match_points = self._settings.match_points
+        if own_points > other_points:
+            return Mark.WIN, match_points.win
+        if own_points == other_points:
+            return Mark.DRAW, match_points.draw
+        return Mark.LOSS, match_points.loss
+
+    def _outcome(self, number: int, opponent: int, boards: tuple[Board, ...]) -> tuple[Mark, Points]:
         theirs = self._boards_of(Team(opponent, "", self._roster(opponent)), number)
         own_points = sum(board.points for board in boards)
         other_points = sum(board.points for board in theirs)
-        match_points = self._settings.match_points
         both = (*boards, *theirs)
-        if own_points > other_points:
-            mark, points = Mark.WIN, match_points.win
-        elif own_points == other_points:
-            mark, points = Mark.DRAW, match_points.draw
-        else:
-            mark, points = Mark.LOSS, match_points.loss
+        mark, points = self._by_score(own_points, other_points)
         if any(board.mark is Mark.UNKNOWN for board in both):
             return Mark.UNKNOWN, points
         if not any(board.mark.is_played for board in both):
             # Nobody played: a match won, or lost, without a single game.
             if mark is Mark.WIN:
                 return Mark.FORFEIT_WIN, points
-            return Mark.FORFEIT_LOSS, points if own_points else match_points.loss
+            return Mark.FORFEIT_LOSS, points if own_points else self._settings.match_points.loss
         return mark, points
 
     def _roster(self, team: int) -> tuple[int, ...]:
-        return tuple(tpn for tpn, number in self._team_of.items() if number == team)
+        return tuple(self._rosters.get(team, ()))
 
     def _match_points(self, mark: Mark) -> Points:
         points = self._settings.match_points

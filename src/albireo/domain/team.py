@@ -17,6 +17,8 @@ class Team:
     players: tuple[int, ...] = ()
     nickname: str = ""
     strength: int | None = None
+    group: str = ""
+    """The division it plays in, where groups of teams are paired on their own."""
     reported_match_points: Points | None = None
     reported_game_points: Points | None = None
     reported_rank: int | None = None
@@ -51,6 +53,19 @@ class ForfeitedMatch:
     black: int
     white_mark: Mark
     black_mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredMatch:
+    """A match known by its score only: which board gave what is not known. FIDE's records have no place
+    for it."""
+
+    round: int
+    white: int
+    black: int
+    white_points: Points
+    """Game points."""
+    black_points: Points
 
 
 @dataclass(frozen=True, slots=True)

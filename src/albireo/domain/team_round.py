@@ -12,9 +12,10 @@ from albireo.domain.colour import Colour
 from albireo.domain.errors import InconsistentTournament
 from albireo.domain.matches import number_of_boards
 from albireo.domain.message import plural
+from albireo.domain.points import Points
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
-from albireo.domain.team import ForfeitedMatch, LineUp, Team, TeamBye
+from albireo.domain.team import ForfeitedMatch, LineUp, ScoredMatch, Team, TeamBye
 from albireo.domain.tournament import Tournament
 
 Seats = tuple[int | None, ...]
@@ -64,6 +65,8 @@ class TeamMatch:
     boards: tuple[TeamGame, ...]
     forfeit: GameResult | None = None
     """Of a match that was not played at all; its boards do not count."""
+    score: tuple[Points, Points] | None = None
+    """Of a match known by its score only; its boards do not count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +77,7 @@ class TeamRound:
     line_ups: tuple[LineUp, ...]
     byes: tuple[TeamBye, ...]
     forfeits: tuple[ForfeitedMatch, ...]
+    scored: tuple[ScoredMatch, ...] = ()
 
 
 def round_of_matches(
@@ -88,11 +92,15 @@ def round_of_matches(
     alone: list[Bye] = []
     line_ups: list[LineUp] = []
     forfeits: list[ForfeitedMatch] = []
+    scored: list[ScoredMatch] = []
     for match in matches:
         if match.forfeit is not None:
             forfeits.append(
                 ForfeitedMatch(number, match.white, match.black, match.forfeit.white, match.forfeit.black)
             )
+            continue
+        if match.score is not None:
+            scored.append(ScoredMatch(number, match.white, match.black, *match.score))
             continue
         for board in match.boards:
             if board.white is not None and board.black is not None:
@@ -113,6 +121,7 @@ def round_of_matches(
         tuple(line_ups),
         tuple(TeamBye(number, tpn, mark) for tpn, mark in byes.items()),
         tuple(forfeits),
+        tuple(scored),
     )
 
 

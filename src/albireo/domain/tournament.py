@@ -22,6 +22,7 @@ from albireo.domain.team import (
     ForfeitedMatch,
     LineUp,
     MatchPoints,
+    ScoredMatch,
     Team,
     TeamBye,
 )
@@ -176,6 +177,7 @@ class Tournament:
     line_ups: tuple[LineUp, ...] = ()
     team_byes: tuple[TeamBye, ...] = ()
     forfeited_matches: tuple[ForfeitedMatch, ...] = ()
+    scored_matches: tuple[ScoredMatch, ...] = ()
     decided_ties: tuple[DecidedTie, ...] = ()
 
     def __post_init__(self) -> None:
@@ -241,6 +243,7 @@ class Tournament:
     def paired_rounds(self) -> int:
         """How many rounds have been paired."""
         last = next((r for r in range(len(self.rounds), 0, -1) if self.rounds[r - 1].is_paired), 0)
+        last = max((last, *(match.round for match in self.scored_matches)))
         return -(-last // self.games_per_round)
 
     @property
@@ -289,6 +292,7 @@ class Tournament:
             line_ups=tuple(item for item in self.line_ups if item.round <= rounds),
             team_byes=tuple(item for item in self.team_byes if item.round <= rounds),
             forfeited_matches=tuple(item for item in self.forfeited_matches if item.round <= rounds),
+            scored_matches=tuple(item for item in self.scored_matches if item.round <= rounds),
             decided_ties=tuple(item for item in self.decided_ties if item.round <= rounds),
         )
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.domain.wording import Participant, Score
-from albireo.standings.order import HAND, LEFT_OUT, LOT, POINTS, SHARED, STAGE, Standings
+from albireo.standings.order import GROUP, HAND, LEFT_OUT, LOT, POINTS, SHARED, STAGE, Standings
 from albireo.tiebreaks.explain import explain as explain_value
 from albireo.tiebreaks.table import Order
 from albireo.tiebreaks.value import figure_of
@@ -61,6 +61,9 @@ def compare(standings: Standings, first: int, second: int) -> Note:
     elif name == POINTS:
         text = "{ahead} is ahead of {behind} by points: {mine} to {theirs}"
         values |= {"mine": Score(upper.points), "theirs": Score(lower.points)}
+    elif name == GROUP:
+        text = "{ahead} plays in a higher division than {behind}"
+        article = ""
     elif name == STAGE:
         text = "{ahead} is ahead of {behind}, having come further in the knock-out"
         article = ""

@@ -6,11 +6,11 @@ stands for all its values.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from albireo.domain.errors import AlbireoError
-from albireo.domain.groups import groups_in
+from albireo.domain.groups import groups_in, groups_of
 from albireo.domain.player import Player
 from albireo.standings.order import Place, Standings
 
@@ -32,11 +32,18 @@ class Group:
 
 def group_standings(standings: Standings, group: Group) -> tuple[Place, ...]:
     """The places of a group's members among themselves."""
+    tournament = standings.field.tournament
     if standings.field.is_team:
-        raise BadGroup("group {group}: groups are of players; this is a standing of teams", group=group.name)
-    members = [
-        place for place in standings.listed if group.contains(standings.field.tournament.player(place.tpn))
-    ]
+        kind, _, value = group.name.partition("=")
+        if kind != "group":
+            raise BadGroup("group {group}: teams are in divisions only, written group=NAME", group=group.name)
+        divisions = {name.casefold(): places for name, places in places_by_group(standings).items()}
+        return divisions.get(value.casefold(), ())
+    return _among(standings, [p for p in standings.listed if group.contains(tournament.player(p.tpn))])
+
+
+def _among(standings: Standings, members: Sequence[Place]) -> tuple[Place, ...]:
+    """Some of the places, counted anew."""
     places: list[Place] = []
     for number, place in enumerate(members, start=1):
         shared = bool(places) and members[number - 2].rank == place.rank
@@ -47,11 +54,16 @@ def group_standings(standings: Standings, group: Group) -> tuple[Place, ...]:
 
 
 def places_by_group(standings: Standings) -> dict[str, tuple[Place, ...]]:
-    """The places of each group that is still paired on its own, by its name; empty where there are none."""
-    after = max(1, standings.field.after)
+    """The places of each group that is still paired on its own, by its name; empty where there are none.
+
+    In a list of the players of all teams there are no groups.
+    """
+    field = standings.field
+    if field.tournament.is_paired_by_teams and not field.is_team:
+        return {}
     return {
-        name: group_standings(standings, Group(name, lambda player, name=name: player.group == name))  # type: ignore[misc]
-        for name in groups_in(standings.field.tournament, after)
+        name: _among(standings, [place for place in standings.listed if place.tpn in set(members)])
+        for name, members in groups_in(field.tournament, max(1, field.after)).items()
     }
 
 
@@ -69,7 +81,10 @@ def parse_groups(text: str, standings: Standings) -> tuple[Group, ...]:
         return (_one(kind, value.strip(), standings),)
     if kind in ("age", "rating"):
         raise BadGroup("group {group!r}: expected limits, such as age=U18 or rating=1800-1999", group=text)
-    found = sorted({_value(kind, player) for player in standings.field.tournament.players} - {""})
+    if standings.field.is_team and kind == "group":
+        found = [name for name in groups_of(standings.field.tournament) if name]
+    else:
+        found = sorted({_value(kind, player) for player in standings.field.tournament.players} - {""})
     return tuple(_one(kind, value, standings) for value in found)
 
 

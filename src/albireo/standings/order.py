@@ -11,12 +11,14 @@ from typing import NamedTuple
 
 from albireo.domain.cached_property import cached_property
 from albireo.domain.errors import AlbireoError
+from albireo.domain.groups import groups_in
 from albireo.domain.points import Points
 from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import PairingKind
 from albireo.standings.lots import LotsDrawn, draw
 from albireo.tiebreaks.calculator import Calculator, compares
+from albireo.tiebreaks.chart import Kind
 from albireo.tiebreaks.descriptor import TieBreak
 from albireo.tiebreaks.direct_encounter import Group, Ordering
 from albireo.tiebreaks.field import Options, TieBreakField
@@ -26,6 +28,7 @@ from albireo.tiebreaks.value import Reason, Unit, Value
 
 POSITION = Reason("position", "place among the tied; 0 if nothing was decided")
 POINTS, HAND, LOT, SHARED, LEFT_OUT, STAGE = "PTS", "manual", "lots", "=", "left", "stage"
+GROUP = "group"
 _BEFORE_ALL, _AFTER_ALL, _LAST = -1, 1_000, 1_001
 
 
@@ -35,7 +38,8 @@ class Decision(NamedTuple):
     step: int
     """Index of the tie-break; lower and higher figures for points, hand and lot."""
     name: str
-    """`PTS`, `stage` (of a knock-out), a code, `manual`, `lots`, `left` (results do not count), or `=`."""
+    """`PTS`, `stage` (of a knock-out), `group` (a division below), a code, `manual`, `lots`, `left` (results
+    do not count), or `=`."""
 
 
 _BY_POINTS, _BY_HAND, _BY_LOT = (
@@ -46,6 +50,7 @@ _BY_POINTS, _BY_HAND, _BY_LOT = (
 _BY_STAGE = Decision(_BEFORE_ALL, STAGE)
 _SHARED = Decision(_LAST + 1, SHARED)
 _BY_LEAVING = Decision(_BEFORE_ALL - 1, LEFT_OUT)
+_BY_GROUP = Decision(_BEFORE_ALL - 2, GROUP)
 
 
 class BadManualOrder(AlbireoError):
@@ -115,9 +120,19 @@ class Standings:
         return tuple(place for place in self.places if place.tpn not in self.field.expelled)
 
     @cached_property
+    def open_matches(self) -> int:
+        """Matches of a league without a result, or with a part of it: they count for nobody yet."""
+        if not self.field.is_team:
+            return 0
+        cells = (cell for row in self.field.chart().cells.values() for cell in row)
+        return sum(cell.kind is Kind.OPEN for cell in cells) // 2
+
+    @cached_property
     def open_games(self) -> int:
         """Games of the rounds counted that have no final result: the standings are not final."""
         tournament = self.field.tournament
+        if self.open_matches:
+            return 0
         games = [game for number in range(1, self.field.after + 1) for game in tournament.games_of(number)]
         return sum(not board.result.is_final for game in games for board in game.pairings)
 
@@ -170,6 +185,7 @@ def rank(calculator: Calculator, lots: str | None = None, manual: Sequence[Manua
         groups = [group for group in (staying, gone) if group]
     by_first = _BY_STAGE if is_knockout else _BY_POINTS
     boundary = {group[0]: _BY_LEAVING if group[0] in left_out else by_first for group in groups[1:]}
+    groups = _by_division(calculator.field, groups, boundary)
     columns: list[dict[int, Value]] = []
     orderings: list[tuple[Ordering, ...]] = []
     for step, tie_break in enumerate(calculator.tie_breaks):
@@ -205,6 +221,23 @@ def _by_score(field: TieBreakField) -> list[Group]:
             found.setdefault(field.scores[tpn], []).append(tpn)
     last = tuple(tpn for tpn in field.participants if tpn in left_out)
     return [*(tuple(found[score]) for score in sorted(found, reverse=True)), *([last] if last else [])]
+
+
+def _by_division(field: TieBreakField, groups: list[Group], boundary: dict[int, Decision]) -> list[Group]:
+    """Divisions of teams one after the other: who never meets is not compared by tie-breaks."""
+    divisions = groups_in(field.tournament, max(1, field.after)) if field.is_team else {}
+    if not divisions:
+        return groups
+    found: list[Group] = []
+    for members in divisions.values():
+        own = [part for group in groups if (part := tuple(tpn for tpn in group if tpn in set(members)))]
+        for part in own[1:]:
+            boundary.setdefault(part[0], _BY_POINTS)
+        boundary.pop(own[0][0], None)
+        if found:
+            boundary[own[0][0]] = _BY_GROUP
+        found += own
+    return found
 
 
 def _by_stage(field: TieBreakField) -> list[Group]:

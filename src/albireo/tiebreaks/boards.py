@@ -26,6 +26,8 @@ def board_points(field: TieBreakField, entries: Sequence[TeamEntry]) -> list[Poi
     totals = [0] * field.boards
     points = field.tournament.settings.points
     for entry in entries:
+        if entry.mark is Mark.UNKNOWN and field.predetermined:
+            continue  # not played yet
         if entry.boards:
             for board in entry.boards:
                 if board.number <= len(totals):

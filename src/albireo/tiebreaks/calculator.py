@@ -73,9 +73,13 @@ class Calculator:
                 for item in tie_breaks
                 for parsed in ((item,) if isinstance(item, TieBreak) else parse_list(item))
             )
-        self.dropped = self._without_ratings() if field.options.drops_rating_tie_breaks else ()
+        drops = field.options.drops_tie_breaks
+        self.dropped = self._without_ratings() if drops else ()
         """Those not used because somebody has no rating."""
-        self.tie_breaks = tuple(item for item in self.tie_breaks if item not in self.dropped)
+        self.without_boards = self._by_boards() if drops and self._scored else ()
+        """Those not used because matches are known by their score only."""
+        unused = (*self.dropped, *self.without_boards)
+        self.tie_breaks = tuple(item for item in self.tie_breaks if item not in unused)
         for tie_break in self.tie_breaks:
             self._check(tie_break)
 
@@ -111,6 +115,15 @@ class Calculator:
             return ()
         return tuple(tie_break for tie_break in self.tie_breaks if tie_break.row.ratings)
 
+    @property
+    def _scored(self) -> tuple[int, ...]:
+        """Rounds with matches that are known by their score only."""
+        known = self.field.tournament.scored_matches
+        return tuple(sorted({match.round for match in known if match.round <= self.field.after}))
+
+    def _by_boards(self) -> tuple[TieBreak, ...]:
+        return tuple(tie_break for tie_break in self.tie_breaks if tie_break.row.boards)
+
     def _check(self, tie_break: TieBreak) -> None:
         row, field = tie_break.row, self.field
         usable = [other for other in TABLE if (other.team if field.is_team else other.individual)]
@@ -139,6 +152,12 @@ class Calculator:
                     players=", ".join(str(tpn) for tpn in unrated[:5]) + (" …" if len(unrated) > 5 else ""),
                     allowed=_codes(other for other in usable if not other.ratings),
                 )
+        if row.boards and self._scored:
+            raise NotAllowedHere(
+                "{code} needs the result of every board; matches known by their score only: round {rounds}",
+                code=tie_break,
+                rounds=", ".join(map(str, self._scored)),
+            )
         if row.code == "USER" and tie_break.text.split("/")[0] not in field.options.user_values:
             raise TieBreakError("{code}: no figures were supplied for it", code=tie_break)
 

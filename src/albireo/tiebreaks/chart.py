@@ -32,6 +32,8 @@ class Kind(Enum):
     HALF_BYE = translatable("half-point bye")
     ZERO_BYE = translatable("zero-point bye")
     REST = translatable("free round of an odd field")
+    OPEN = translatable("not played yet")
+    """A match of a league: it counts for nobody."""
 
     __hash__ = object.__hash__  # members are unique; Enum's own hash costs a Python call each time
 
@@ -114,6 +116,7 @@ def individual_chart(tournament: Tournament, after: int, predetermined: bool) ->
     """
     games = tournament.games_per_round
     table = rows(tournament, after * games)
+    is_league = predetermined and tournament.is_paired_by_teams
     cells: dict[int, tuple[Cell, ...]] = {}
     for tpn, row in table.items():
         line = []
@@ -123,6 +126,8 @@ def individual_chart(tournament: Tournament, after: int, predetermined: bool) ->
                 if games == 2 and number % 2 == 0 and row[number - 2].mark is Mark.PAIRING_BYE:
                     mark = Mark.PAIRING_BYE
                 line.append(Cell(number, _bye_kind(mark, predetermined), None, colour, points, 0, mark))
+            elif is_league and mark is Mark.UNKNOWN:
+                line.append(Cell(number, Kind.OPEN, opponent, colour, 0, 0, mark))
             else:
                 against = table[opponent][number - 1].points
                 line.append(Cell(number, _PAIRED[mark], opponent, colour, points, against, mark))
@@ -150,7 +155,8 @@ def team_charts(tournament: Tournament, after: int, predetermined: bool) -> Mapp
                 if opponent is None:
                     kind, against = _bye_kind(entry.mark, predetermined), 0
                 else:
-                    kind = _PAIRED[entry.mark]
+                    is_open = predetermined and entry.mark is Mark.UNKNOWN
+                    kind = Kind.OPEN if is_open else _PAIRED[entry.mark]
                     against = table[opponent][entry.round - 1].points(score)
                 line.append(
                     Cell(entry.round, kind, opponent, entry.colour, entry.points(score), against, entry.mark)

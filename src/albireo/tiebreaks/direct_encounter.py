@@ -73,7 +73,8 @@ def encounters(
     for tpn in members:
         met: dict[int, list[int]] = {}
         for cell in chart.cells[tpn]:
-            if cell.opponent in members and (forfeits or cell.kind is Kind.PLAYED):
+            is_counted = cell.kind is Kind.PLAYED or (forfeits and cell.kind is not Kind.OPEN)
+            if cell.opponent in members and is_counted:
                 met.setdefault(cell.opponent, []).append(cell.points)
         points[tpn] = sum(
             (Fraction(sum(games), len(games) if average else 1) for games in met.values()), Fraction(0)

@@ -45,8 +45,9 @@ class Options:
     """Whether pairings were fixed beforehand; None: as the tournament's system says."""
     unrated: int | None = None
     """The rating an unrated player counts with, or `LEAVE_OUT`; None: rating tie-breaks are refused."""
-    drops_rating_tie_breaks: bool = False
-    """Whether, where they would be refused, the others are used without them (C.07 10)."""
+    drops_tie_breaks: bool = False
+    """Whether the others are used without those that would be refused for want of ratings (C.07 10) or of
+    results of boards."""
     rating_choice: RatingChoice = RatingChoice.FIRST
     user_values: Mapping[str, Mapping[int, Fraction]] = field(default_factory=dict)
     """Figures for `USER` and `OTHER_xxx`, by code and participant."""

@@ -45,7 +45,8 @@ def _against(chart: Chart, group: Group, rivals: Group) -> dict[int, int] | None
         wanted = {rival for rival in rivals if rival != tpn}
         points, met = 0, set()
         for cell in chart.cells[tpn]:
-            if cell.opponent in wanted and (cell.kind is Kind.PLAYED or chart.predetermined):
+            is_counted = cell.kind is Kind.PLAYED or (chart.predetermined and cell.kind is not Kind.OPEN)
+            if cell.opponent in wanted and is_counted:
                 points += cell.points
                 met.add(cell.opponent)
         if met != wanted:

@@ -22,7 +22,7 @@ def koya(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) 
     chart = field.chart(tie_break.reference)
     terms, parts = [], []
     for cell in chart.cells[tpn]:
-        if cell.opponent is None:
+        if cell.opponent is None or cell.kind is Kind.OPEN:
             continue
         score = chart.scores[cell.opponent]
         reached = 100 * score >= _limit(chart, tie_break, cell.opponent)
@@ -37,7 +37,7 @@ def koya(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) 
 
 def _limit(chart: Chart, tie_break: TieBreak, tpn: int) -> Points:
     """Hundredths of the points an opponent must have: 50 % of what was possible, moved by half points."""
-    free = sum(cell.kind is Kind.REST for cell in chart.cells[tpn])
+    free = sum(cell.kind in (Kind.REST, Kind.OPEN) for cell in chart.cells[tpn])
     possible = chart.win * (chart.rounds - free)
     if tie_break.per_cent is not None:
         return possible * tie_break.per_cent

@@ -115,6 +115,8 @@ def standard(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: i
     chart = field.chart(tie_break.reference)
     terms, parts = [], []
     for cell in chart.cells[tpn]:
+        if cell.kind is Kind.OPEN:
+            continue
         other = chart.draw if cell.opponent is None else cell.against
         part = 10 if cell.points > other else 5 if cell.points == other else 0
         terms.append(Term(cell.round, cell.opponent, part, cell.points, False, COUNTS))

@@ -53,6 +53,11 @@ class Code:
     """As the first of a list it decides alone, points do not come before it."""
 
     @property
+    def boards(self) -> bool:
+        """Whether it needs the result of every board."""
+        return self.code in _FROM_BOARDS
+
+    @property
     def individual(self) -> bool:
         return self.who is not Who.TEAMS
 
@@ -61,6 +66,7 @@ class Code:
         return self.who is not Who.PLAYERS
 
 
+_FROM_BOARDS = frozenset({"BC", "TBR", "BBE", "EDEBT", "EDEBB", "EDET", "EDEB"})
 _2026, _2023, _2019 = Edition.FIDE_2026, Edition.FIDE_2023, Edition.FIDE_2019
 _2009, _1989 = Edition.FIDE_2009, Edition.FIDE_1989
 _ALL, _PLAYERS, _TEAMS = Who.ALL, Who.PLAYERS, Who.TEAMS

@@ -90,7 +90,7 @@ class Unplayed:
             if opponent is not None and cell.kind is Kind.PLAYED:
                 terms.append(Term(cell.round, opponent, worth[opponent], cell.points, False, PLAYED))
             elif self.chart.predetermined:
-                if opponent is not None:
+                if opponent is not None and cell.kind is not Kind.OPEN:
                     terms.append(
                         Term(cell.round, opponent, worth[opponent], cell.points, False, PREDETERMINED)
                     )

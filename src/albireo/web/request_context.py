@@ -13,7 +13,7 @@ from albireo.desk.commands import AnyCommand
 from albireo.desk.core.state import State
 from albireo.desk.core.units import Entrant, Unit
 from albireo.desk.execution import Done
-from albireo.desk.standings.table import complete_rounds, player_standings_of, standings_of
+from albireo.desk.standings.table import counted_rounds, player_standings_of, standings_of
 from albireo.domain.cached_property import cached_property
 from albireo.domain.message import Translatable
 from albireo.i18n import translator
@@ -95,7 +95,7 @@ class RequestContext:
     def standings(self, after: int | None = None) -> Standings:
         """The standings after a round; by default after the last complete one."""
         state = self.state
-        last = complete_rounds(state) if after is None else after
+        last = counted_rounds(state) if after is None else after
         return self.services.standings.get(
             (self.uid, last), standings_basis(state, last), lambda: standings_of(state, last)
         )
@@ -105,7 +105,7 @@ class RequestContext:
         state = self.state
         if not state.pairs_teams:
             return self.standings(after)
-        last = complete_rounds(state) if after is None else after
+        last = counted_rounds(state) if after is None else after
         return self.services.standings.get(
             (self.uid, "players", last),
             standings_basis(state, last),

@@ -7,13 +7,13 @@ from albireo.desk.core.event_text import event_text
 from albireo.desk.core.event_words import board_label, unit_name
 from albireo.desk.core.fact_names import NAMES, NONE, shown
 from albireo.desk.core.facts import Facts, changed
-from albireo.desk.core.round_state import BoardState, RoundState
+from albireo.desk.core.round_state import BoardState, MatchState, RoundState
 from albireo.desk.core.state import Payment, Phase, State
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.money.events import EntryFeeSet, PaymentRecorded, PrizesPlanned
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.special_rules_text import abnormal, prohibitions, virtual
-from albireo.desk.rounds.events import RoundTimed, TieDecided
+from albireo.desk.rounds.events import MatchArranged, MatchScoreCleared, MatchScored, RoundTimed, TieDecided
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.standings.events import (
     PlayOffCancelled,
@@ -160,6 +160,7 @@ def _one_round(old: RoundState, new: RoundState, state: State) -> Iterator[Note]
     if new.published is not old.published:
         text = "round {round} was published" if new.published else "round {round} is a draft again"
         yield Note("round", text, values={"round": new.number})
+    yield from _matches(old, new, state)
     names: Mapping[int, str] = {id_: entrant.name for id_, entrant in state.entrants.items()}
     boards_before, boards_after = _boards(old), _boards(new)
     for place in sorted(boards_before.keys() | boards_after.keys()):
@@ -189,6 +190,27 @@ def _one_round(old: RoundState, new: RoundState, state: State) -> Iterator[Note]
                     "after": str(other.result) or NO_RESULT,
                 },
             )
+
+
+def _matches(old: RoundState, new: RoundState, state: State) -> Iterator[Note]:
+    """When and where matches are played, and those known by their score."""
+    for number, match in new.matches.items():
+        was = old.matches.get(number)
+        if was is None or (was.white, was.black) != (match.white, match.black):
+            continue
+        now = match.appointment
+        if was.appointment != now:
+            arranged = MatchArranged(new.number, number, now.day, now.time, now.place, now.is_put_off)
+            yield event_text(arranged, state, state)
+        before, after = _points(was), _points(match)
+        if before != after and after is not None:
+            yield event_text(MatchScored(new.number, number, *after), state, state)
+        elif before is not None and before != after:
+            yield event_text(MatchScoreCleared(new.number, number, *before), state, state)
+
+
+def _points(match: MatchState) -> tuple[int, int] | None:
+    return (match.score.white, match.score.black) if match.score is not None else None
 
 
 def _boards(round_: RoundState) -> dict[tuple[int, int], BoardState]:

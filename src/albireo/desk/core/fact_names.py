@@ -1,5 +1,6 @@
 """What the facts of a tournament and of its participants are called, for the history and for refusals."""
 
+from albireo.desk.core.divisions import DivisionMoves
 from albireo.desk.documents import facts as documents
 from albireo.desk.documents.settings import Room
 from albireo.desk.players import facts as players
@@ -42,6 +43,13 @@ def shown(value: object) -> str | Translatable | Listed:
             return "-".join(chess(worth) for worth in (value.win, value.draw, value.loss))
         case KeepApart():
             return KINDS[value.same]
+        case DivisionMoves():
+            off = (
+                f" ({value.play_off_up} {value.play_off_down})"
+                if value.play_off_up or value.play_off_down
+                else ""
+            )
+            return f"{value.division} ▲{value.promoted} ▼{value.relegated}{off}"
         case Arbiter():
             return value.name
         case NationalRecord():

@@ -121,6 +121,7 @@ def _teams(state: "State") -> tuple[Team, ...]:
             tuple(numbers[id_] for id_ in team.members),
             team.short_name,
             team.strength,
+            team.group,
         )
         for team in sorted(state.teams.values(), key=lambda team: team_numbers[team.id])
     )
@@ -151,14 +152,17 @@ def _with_teams(
             *gone,
         ),
         forfeited_matches=tuple(item for made in rounds for item in made.forfeits),
+        scored_matches=tuple(item for made in rounds for item in made.scored),
     )
 
 
 def team_round_of(state: "State", round_: RoundState, teams: Mapping[int, Team]) -> TeamRound:
     numbers, team_numbers = state.numbers, state.team_numbers
     kept = round_.__dict__.get("_as_domain")
-    if kept is not None and kept[0] is numbers and kept[1] is team_numbers:
-        found: TeamRound = kept[2]
+    # Where somebody has changed teams a line-up may have to be told that was in order before.
+    based_on = (numbers, team_numbers, state.teams)
+    if kept is not None and all(one is other for one, other in zip(kept[0], based_on, strict=True)):
+        found: TeamRound = kept[1]
         return found
     made = round_of_matches(
         round_.number,
@@ -167,7 +171,7 @@ def team_round_of(state: "State", round_: RoundState, teams: Mapping[int, Team])
         teams,
         pattern_of(state.settings.board_colours, _most_boards(round_)),
     )
-    round_.__dict__["_as_domain"] = (numbers, team_numbers, made)
+    round_.__dict__["_as_domain"] = (based_on, made)
     return made
 
 
@@ -177,6 +181,7 @@ def _match(match: MatchState, numbers: Mapping[int, int], team_numbers: Mapping[
         team_numbers[match.black],
         tuple(_game(board, numbers) for board in match.boards.values()),
         match.forfeit,
+        (match.score.white, match.score.black) if match.score is not None else None,
     )
 
 
@@ -197,3 +202,18 @@ def pattern_of(board_colours: Sequence[Colour], boards: int) -> tuple[Colour, ..
     if board_colours:
         return tuple(board_colours)[:boards]
     return tuple(Colour.WHITE if place % 2 == 0 else Colour.BLACK for place in range(boards))
+
+
+def seats_of(state: "State", match: MatchState) -> dict[int, tuple[int, ...]]:
+    """Who sits for each of two teams, board by board."""
+    colours = pattern_of(state.settings.board_colours, len(match.boards))
+    boards = [board for _, board in sorted(match.boards.items())]
+    first = tuple(
+        board.white if colour is Colour.WHITE else board.black
+        for colour, board in zip(colours, boards, strict=True)
+    )
+    second = tuple(
+        board.black if colour is Colour.WHITE else board.white
+        for colour, board in zip(colours, boards, strict=True)
+    )
+    return {match.white: first, match.black: second}

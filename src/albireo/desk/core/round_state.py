@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from albireo.domain.cached_property import cached_property
+from albireo.domain.points import Points
 from albireo.domain.result import GameResult, Mark
 
 NOBODY = 0
@@ -39,6 +40,34 @@ class BoardState:
 
 
 @dataclass(frozen=True, slots=True)
+class Appointment:
+    """When and where a match is played, where the event says it match by match."""
+
+    day: str = ""
+    """`YYYY/MM/DD`; empty: that of the round."""
+    time: str = ""
+    """`HH:MM` as the clocks there show it."""
+    place: str = ""
+    """Empty: where the team named first is at home."""
+    is_put_off: bool = False
+    """Not played with its round, and the new day is not known."""
+
+
+NO_APPOINTMENT = Appointment()
+
+
+@dataclass(frozen=True, slots=True)
+class MatchScore:
+    """The score of a match whose boards are not known."""
+
+    white: Points
+    """Game points of the team named first."""
+    black: Points
+    by: str = ""
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class MatchState:
     """Two units that meet, and the boards at which they do."""
 
@@ -49,13 +78,23 @@ class MatchState:
     """By number. One where players meet for one game; the second game of two stands as board 2."""
     forfeit: GameResult | None = None
     """Of a match that was not played at all."""
+    score: "MatchScore | None" = None
+    """Of a match known by its score only; what its boards hold does not count."""
+    appointment: Appointment = NO_APPOINTMENT
 
     @property
     def is_decided(self) -> bool:
         """Whether nothing is missing."""
-        return self.forfeit is not None or all(
-            board.result is not GameResult.UNKNOWN for board in self.boards.values()
+        return (
+            self.forfeit is not None
+            or self.score is not None
+            or all(board.result is not GameResult.UNKNOWN for board in self.boards.values())
         )
+
+    @property
+    def is_moved(self) -> bool:
+        """Whether the match is not played with its round: put off, or on a day of its own."""
+        return self.appointment.is_put_off or bool(self.appointment.day)
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
+from albireo.desk.core.divisions import DivisionMoves
 from albireo.desk.core.official import official
 from albireo.desk.core.round_state import RoundState
 from albireo.desk.core.units import Entrant, LineUpState, TeamState, Unit
@@ -111,6 +112,18 @@ class Rules:
     """How many at the bottom go down."""
     play_off: PlayOffRules = field(default_factory=PlayOffRules)
     """What was announced about play-offs (C.02 13.2.2)."""
+    division_moves: tuple[DivisionMoves, ...] = ()
+    """The same for single divisions, where they differ."""
+    match_scores: bool = False
+    """Whether a match may be known by its score only."""
+    reserves_from_club: bool = False
+    """Whether players of a lower team of the same club may sit for a higher one."""
+    reserve_games: int = 0
+    """Matches for a higher team after which a player may no longer sit for a lower one; 0: no limit."""
+    board_prizes_by: str = "percentage"
+    """What board prizes are given by: `percentage`, `points` or `performance`."""
+    board_prizes_games: int = 1
+    """Games a player needs for one."""
     line_ups_before: int | None = None
     """Minutes before the start of a round at which its line-ups are closed for captains and shown to
     everybody; None: when the arbiter says so."""
@@ -296,6 +309,12 @@ class State:
     def has_teams(self) -> bool:
         """Whether there are teams, paired themselves or by their members."""
         return self.settings.type.has_teams
+
+    @property
+    def is_league(self) -> bool:
+        """Whether teams meet by a timetable: no pairing depends on results, so matches are played on any day
+        and one without a result is open instead of drawn."""
+        return self.pairs_teams and self.settings.type.kind is PairingKind.TABLE
 
     @property
     def has_single_games(self) -> bool:

@@ -59,7 +59,14 @@ class StateBuilder:
     def change_board(self, number: int, match: int, board: int, new: BoardState) -> None:
         matches = self.matches(number)
         found = matches[match]
-        matches[match] = MatchState(found.white, found.black, {**found.boards, board: new}, found.forfeit)
+        matches[match] = MatchState(
+            found.white,
+            found.black,
+            {**found.boards, board: new},
+            found.forfeit,
+            found.score,
+            found.appointment,
+        )
 
     def byes(self, number: int) -> dict[int, Mark]:
         return self.round(number).byes  # type: ignore[return-value]

@@ -40,6 +40,10 @@ class TeamState:
     club: str = ""
     federation: str = ""
     captain: str = ""
+    group: str = ""
+    """The division it plays in, where divisions are paired on their own."""
+    venue: str = ""
+    """Where it plays at home."""
     strength: int | None = None
     """By which teams are numbered; None: as the rules of the event reckon it from the members."""
     members: tuple[int, ...] = ()

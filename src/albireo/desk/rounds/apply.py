@@ -4,7 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from albireo.desk.core.event import RecordedEvent
-from albireo.desk.core.round_state import BoardState, MatchState, Proposal, RoundState
+from albireo.desk.core.round_state import (
+    Appointment,
+    BoardState,
+    MatchScore,
+    MatchState,
+    Proposal,
+    RoundState,
+)
 from albireo.desk.core.state import RatingCorrection
 from albireo.desk.core.state_builder import StateBuilder, applies
 from albireo.desk.rounds.events import (
@@ -14,9 +21,12 @@ from albireo.desk.rounds.events import (
     ColoursCorrected,
     ManualPairingEnded,
     ManualPairingStarted,
+    MatchArranged,
     MatchEvent,
     MatchForfeitCleared,
     MatchForfeited,
+    MatchScoreCleared,
+    MatchScored,
     PairBroken,
     PairMade,
     PairTurned,
@@ -308,6 +318,30 @@ def _forfeit_cleared(builder: StateBuilder, event: MatchForfeitCleared, _: Recor
 def _set_forfeit(builder: StateBuilder, event: MatchEvent, forfeit: GameResult | None) -> None:
     matches = builder.matches(event.round)
     matches[event.match] = replace(matches[event.match], forfeit=forfeit)
+    builder.outdate_draft()
+    builder.outdate_orders()
+
+
+@applies(MatchArranged)
+def _match_arranged(builder: StateBuilder, event: MatchArranged, _: RecordedEvent) -> None:
+    matches = builder.matches(event.round)
+    arranged = Appointment(event.day, event.time, event.place, event.put_off)
+    matches[event.match] = replace(matches[event.match], appointment=arranged)
+
+
+@applies(MatchScored)
+def _match_scored(builder: StateBuilder, event: MatchScored, meta: RecordedEvent) -> None:
+    _set_score(builder, event, MatchScore(event.white_points, event.black_points, meta.who, meta.at))
+
+
+@applies(MatchScoreCleared)
+def _score_cleared(builder: StateBuilder, event: MatchScoreCleared, _: RecordedEvent) -> None:
+    _set_score(builder, event, None)
+
+
+def _set_score(builder: StateBuilder, event: MatchEvent, score: MatchScore | None) -> None:
+    matches = builder.matches(event.round)
+    matches[event.match] = replace(matches[event.match], score=score)
     builder.outdate_draft()
     builder.outdate_orders()
 

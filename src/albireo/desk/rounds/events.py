@@ -173,6 +173,41 @@ class MatchForfeitCleared(MatchEvent, frozen=True, tag="match-forfeit-cleared/1"
     was: str
 
 
+class MatchArranged(MatchEvent, frozen=True, tag="match-arranged/1"):
+    """When and where a match of a league is played; nothing said: with its round, at home."""
+
+    day: str = ""
+    """`YYYY/MM/DD`."""
+    time: str = ""
+    """`HH:MM`, as the clocks there show it."""
+    place: str = ""
+    put_off: bool = False
+    """Not played with its round, and the new day is not known."""
+    reason: str = ""
+
+    def subjects(self) -> tuple[Subject, ...]:
+        # Whoever enters its result is not held up.
+        return (("round", self.round, "appointment", self.match),)
+
+
+class MatchScored(MatchEvent, frozen=True, tag="match-scored/1"):
+    """The score of a match whose boards are not known, in tenths of a game point; entered or corrected."""
+
+    white_points: int
+    """Of the team with White on board 1."""
+    black_points: int
+    reason: str = ""
+    """Of a correction."""
+
+
+class MatchScoreCleared(MatchEvent, frozen=True, tag="match-score-cleared/1"):
+    """The match is open again, or its boards count."""
+
+    white_points: int
+    """What it was."""
+    black_points: int
+
+
 class BoardEvent(MatchEvent, frozen=True, kw_only=True):
     """Something that happens on one board of a match."""
 
@@ -254,4 +289,7 @@ RoundsEvent: TypeAlias = (
     | RatingReportCorrected
     | MatchForfeited
     | MatchForfeitCleared
+    | MatchArranged
+    | MatchScored
+    | MatchScoreCleared
 )

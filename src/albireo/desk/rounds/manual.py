@@ -34,7 +34,7 @@ from albireo.desk.rounds.published_change import refuse_without_case
 from albireo.domain.errors import AlbireoError
 from albireo.domain.history import scores
 from albireo.domain.matches import primary_score, team_rows, team_score
-from albireo.domain.points import Points
+from albireo.domain.points import Points, chess
 from albireo.domain.result import GameResult, Mark
 from albireo.pairing.board_order import boards, lifting
 
@@ -298,6 +298,8 @@ def result_in_words(match: MatchState) -> str:
     """What is known of a match that would be lost with it; empty: nothing."""
     if match.forfeit is not None:
         return str(match.forfeit)
+    if match.score is not None:
+        return f"{chess(match.score.white)}-{chess(match.score.black)}"
     known = [board for board in match.boards.values() if NOBODY not in (board.white, board.black)]
     return " ".join(str(board.result) for board in known if board.result is not GameResult.UNKNOWN)
 

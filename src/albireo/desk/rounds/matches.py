@@ -10,10 +10,17 @@ from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.round_state import NOBODY, MatchState
 from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
-from albireo.desk.rounds.events import MatchForfeitCleared, MatchForfeited
+from albireo.desk.rounds.events import MatchForfeitCleared, MatchForfeited, MatchScoreCleared
 from albireo.desk.rounds.manual import result_in_words
 from albireo.desk.rounds.result_codes import result_code, result_of
-from albireo.desk.rounds.results import ClearResult, CorrectResult, EnterResult, match_at, place_in_words
+from albireo.desk.rounds.results import (
+    ClearResult,
+    CorrectResult,
+    EnterResult,
+    match_at,
+    place_in_words,
+    refuse_scored,
+)
 from albireo.domain.colour import Colour
 from albireo.domain.result import GameResult
 
@@ -51,7 +58,8 @@ class EnterMatch(WholeMatchCommand, frozen=True, tag="enter-match"):
 @handles(EnterMatch)
 def _enter(acts: Acts, command: EnterMatch) -> None:
     match = match_at(acts.state, command.round, command.match)
-    _refuse_forfeited(match, command)
+    refuse_forfeited(match, command)
+    refuse_scored(match, command.round, command.match)
     symbols = command.results.strip()
     if len(symbols) != len(match.boards) or not set(symbols) <= {*SYMBOLS, NO_RESULT_YET}:
         raise refusal(
@@ -94,7 +102,8 @@ def _seen_by_white(state: State, match: MatchState, place: int, symbol: str) -> 
     return turned
 
 
-def _refuse_forfeited(match: MatchState, command: WholeMatchCommand) -> None:
+def refuse_forfeited(match: MatchState, command: WholeMatchCommand) -> None:
+    """Refuse results of a match that was forfeited as a whole."""
     if match.forfeit is not None:
         raise refusal(
             "match-forfeited",
@@ -140,7 +149,7 @@ def _forfeit(acts: Acts, command: ForfeitMatch) -> None:
 
 
 class ClearMatch(WholeMatchCommand, frozen=True, tag="clear-match"):
-    """Take away the forfeit of a match, or the results of all its boards."""
+    """Take away the forfeit or the score of a match, or the results of all its boards."""
 
 
 @handles(ClearMatch)
@@ -148,6 +157,9 @@ def _clear(acts: Acts, command: ClearMatch) -> None:
     match = match_at(acts.state, command.round, command.match)
     if match.forfeit is not None:
         acts.emit(MatchForfeitCleared(command.round, command.match, result_code(match.forfeit)))
+        return
+    if match.score is not None:
+        acts.emit(MatchScoreCleared(command.round, command.match, match.score.white, match.score.black))
         return
     for place, board in match.boards.items():
         if NOBODY not in (board.white, board.black):

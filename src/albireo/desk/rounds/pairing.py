@@ -138,12 +138,15 @@ def _refuse_manual(round_: RoundState) -> None:
 
 
 def _adjourn_missing(acts: Acts) -> None:
-    """Missing results count as draws for the pairing: they become adjourned games (C.04.2 3.1)."""
+    """Missing results count as draws for the pairing: they become adjourned games (C.04.2 3.1).
+
+    Matches of a league stay open: its pairings do not depend on them.
+    """
     for round_ in acts.state.rounds:
         if round_.manual:
             _refuse_manual(round_)
         places = round_.open_boards
-        if places:
+        if places and not acts.state.is_league:
             warn(
                 acts,
                 Level.ACKNOWLEDGE,

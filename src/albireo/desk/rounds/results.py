@@ -22,6 +22,7 @@ from albireo.desk.rounds.events import (
     ResultEntered,
 )
 from albireo.desk.rounds.result_codes import RESULTS, result_code
+from albireo.domain.points import chess
 from albireo.domain.result import GameResult
 
 
@@ -161,7 +162,7 @@ def _clear(acts: Acts, command: ClearResult) -> None:
     board = board_at(acts.state, command)
     if board.result is GameResult.UNKNOWN:
         return
-    if command.round < acts.state.published:
+    if command.round < acts.state.published and not acts.state.is_league:
         raise refusal(
             "round-over",
             "Round {next} is paired; a result of round {round} can be corrected, not cleared.",
@@ -254,6 +255,7 @@ def board_at(state: State, command: BoardCommand) -> BoardState:
             match=command.place[0],
             round=command.round,
         )
+    refuse_scored(match, command.round, command.place[0])
     board = match.boards[command.place[1]]
     if NOBODY in (board.white, board.black):
         raise refusal(
@@ -263,6 +265,18 @@ def board_at(state: State, command: BoardCommand) -> BoardState:
             match=command.place[0],
         )
     return board
+
+
+def refuse_scored(match: MatchState, round_: int, number: int) -> None:
+    """Refuse results of boards while a match is known by its score."""
+    if match.score is not None:
+        raise refusal(
+            "match-scored",
+            "Match {match} of round {round} is known by its score {score}; clear that first.",
+            match=number,
+            round=round_,
+            score=f"{chess(match.score.white)}-{chess(match.score.black)}",
+        )
 
 
 def match_at(state: State, round_: int, match: int) -> MatchState:
@@ -290,10 +304,14 @@ def outside_window(state: State, round_: int) -> bool:
     """Whether a mistake in a round comes too late for standings and pairings, whenever it was notified.
 
     That is once the round after the next one is published; the last round is open until the tournament is
-    finished.
+    finished. In a league all rounds may be published beforehand: there it is once the next round has ended
+    and the one after it has begun.
     """
     if round_ >= state.published:
         return state.phase.value != "open"
+    if state.is_league:
+        further = state.rounds[round_ + 1].matches.values() if round_ + 1 < state.published else ()
+        return state.rounds[round_].is_complete and any(match.is_decided for match in further)
     return round_ + 1 < state.published
 
 
@@ -314,7 +332,7 @@ def warn_of_window(acts: Acts, round_: int) -> None:
             round=round_,
             next=round_ + 1,
         )
-    elif round_ < state.published:
+    elif round_ < state.published and not (state.is_league and not state.rounds[round_].is_complete):
         is_last = state.published == state.settings.number_of_rounds
         warn(
             acts,

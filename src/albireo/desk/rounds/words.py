@@ -8,8 +8,12 @@ from albireo.desk.rounds.events import (
     ColoursCorrected,
     ManualPairingEnded,
     ManualPairingStarted,
+    MatchArranged,
+    MatchEvent,
     MatchForfeitCleared,
     MatchForfeited,
+    MatchScoreCleared,
+    MatchScored,
     PairBroken,
     PairMade,
     PairTurned,
@@ -28,6 +32,7 @@ from albireo.desk.rounds.events import (
 )
 from albireo.domain.explanation import Note
 from albireo.domain.message import translatable
+from albireo.domain.points import chess
 
 says(
     {
@@ -92,6 +97,41 @@ def _(event: ManualPairingEnded, _: State) -> Note:
 def _(event: RoundTimed, _: State) -> Note:
     text = "round {round} is to start at {at}" if event.at else "start of round {round} no longer known"
     return note(event, text, round=event.round, at=f"{event.at[:16].replace('T', ' ')} UTC")
+
+
+@says_by(MatchScored)
+def _(event: MatchScored, state: State) -> Note:
+    text = "round {round}, match {match}, {teams}: {score}"
+    return note(event, text, **_of_match(event, state), score=_score(event))
+
+
+@says_by(MatchScoreCleared)
+def _(event: MatchScoreCleared, state: State) -> Note:
+    text = "round {round}, match {match}, {teams}: score taken back, was {score}"
+    return note(event, text, **_of_match(event, state), score=_score(event))
+
+
+def _score(event: MatchScored | MatchScoreCleared) -> str:
+    return f"{chess(event.white_points)}-{chess(event.black_points)}"
+
+
+@says_by(MatchArranged)
+def _(event: MatchArranged, state: State) -> Note:
+    if event.put_off:
+        text = "round {round}, match {match}, {teams}: put off"
+    elif event.day or event.time or event.place:
+        text = "round {round}, match {match}, {teams}: {appointment}"
+    else:
+        text = "round {round}, match {match}, {teams}: played with the round, at home"
+    appointment = ", ".join(part for part in (event.day, event.time, event.place) if part)
+    return note(event, text, **_of_match(event, state), appointment=appointment)
+
+
+def _of_match(event: MatchEvent, state: State) -> dict[str, object]:
+    """Round, number and teams of a match."""
+    found = state.rounds[event.round - 1].matches.get(event.match)
+    teams = " – ".join(state.units[id_].name for id_ in (found.white, found.black)) if found else ""
+    return {"round": event.round, "match": event.match, "teams": teams}
 
 
 @says_by(TieDecided)

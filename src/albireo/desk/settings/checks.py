@@ -44,6 +44,7 @@ MOST_MINUTES = 1440
 """A day."""
 LONGEST_BEFORE = 7 * MOST_MINUTES
 """Minutes between the end of line-ups and the round."""
+BOARD_PRIZES = ("percentage", "points", "performance")
 TEAM_SEEDINGS = ("boards", "best")
 MOST_PLAY_OFF_GAMES, MOST_PLAY_OFF_PLACES = 10, 100
 MOST_POINTS = 999
@@ -388,9 +389,19 @@ def _check_team_rules(given: dict[str, Any]) -> None:
             "Teams are seeded by their first boards or by their best players, not {found}.",
             found=repr(given["team_seeding"]),
         )
-    for name in ("team_seeding_players", "promoted", "relegated"):
-        if not 0 <= given.get(name, 0) <= MOST_ROUNDS:
-            raise refusal("bad-limit", "A limit is from 0 to {most}.", most=MOST_ROUNDS)
+    names = ("team_seeding_players", "promoted", "relegated", "reserve_games", "board_prizes_games")
+    limits = [given.get(name, 0) for name in names]
+    for moves in given.get("division_moves", ()):
+        limits += (moves.promoted, moves.relegated, moves.play_off_up, moves.play_off_down)
+        checked_text(moves.division, NAMES["division_moves"])
+    if not all(0 <= limit <= MOST_ROUNDS for limit in limits):
+        raise refusal("bad-limit", "A limit is from 0 to {most}.", most=MOST_ROUNDS)
+    if given.get("board_prizes_by", "points") not in BOARD_PRIZES:
+        raise refusal(
+            "bad-board-prizes",
+            "Board prizes are given by percentage, points or performance, not {found}.",
+            found=repr(given["board_prizes_by"]),
+        )
     if not 0 <= given.get("unrated_as", 0) <= HIGHEST_RATING:
         raise refusal(
             "bad-rating",

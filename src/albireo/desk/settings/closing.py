@@ -47,7 +47,7 @@ def _finish(acts: Acts, command: FinishTournament) -> None:
         open_ = [
             board_label(state, number, place)
             for number, match in round_.matches.items()
-            if match.forfeit is None
+            if match.forfeit is None and match.score is None
             for place, board in match.boards.items()
             if not board.result.is_final
         ]

@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec import UNSET, UnsetType
 
+from albireo.desk.core.divisions import DivisionMoves
 from albireo.desk.core.facts import Facts
 from albireo.desk.players.events import KeepApart
 from albireo.domain.acceleration import Acceleration
@@ -90,6 +91,12 @@ class RulesFacts(Facts, frozen=True):
     promoted: int | UnsetType = UNSET
     relegated: int | UnsetType = UNSET
     play_off: PlayOffRules | UnsetType = UNSET
+    division_moves: tuple[DivisionMoves, ...] | UnsetType = UNSET
+    match_scores: bool | UnsetType = UNSET
+    reserves_from_club: bool | UnsetType = UNSET
+    reserve_games: int | UnsetType = UNSET
+    board_prizes_by: str | UnsetType = UNSET
+    board_prizes_games: int | UnsetType = UNSET
 
 
 NAMES = {
@@ -149,6 +156,12 @@ NAMES = {
     "promoted": translatable("places that go up"),
     "relegated": translatable("places that go down"),
     "play_off": translatable("play-offs"),
+    "division_moves": translatable("places that go up and down by division"),
+    "match_scores": translatable("matches known by their score only"),
+    "reserves_from_club": translatable("reserves from lower teams of the club"),
+    "reserve_games": translatable("matches in a higher team that bind a player to it"),
+    "board_prizes_by": translatable("board prizes by"),
+    "board_prizes_games": translatable("games a board prize needs"),
     "line_ups_before": translatable("minutes before the round at which line-ups are closed and shown"),
 }
 """What the facts are called, for the history and for refusals."""

@@ -19,9 +19,9 @@ from albireo.tiebreaks.field import LEAVE_OUT, Options, RatingChoice
 
 
 def standings_of(state: State, after: int | None = None) -> Standings:
-    """The standings after a round (the last complete one by default), with lots and orders by hand."""
+    """The standings after a round (the last that counts by default), with lots and orders by hand."""
     if after is None:
-        after = complete_rounds(state)
+        after = counted_rounds(state)
     manual = tuple(
         ManualOrder(tuple(state.unit_numbers[id_] for id_ in order), reason)
         for order, reason in state.orders_by_hand
@@ -50,7 +50,7 @@ def player_standings_of(state: State, after: int | None = None) -> Standings:
     """
     if not state.pairs_teams:
         return standings_of(state, after)
-    last = complete_rounds(state) if after is None else after
+    last = counted_rounds(state) if after is None else after
     options = Options(players=True, unrated=LEAVE_OUT)
     return standings(state.tournament, last, ("TPR",), options)
 
@@ -59,7 +59,7 @@ def options_of(state: State) -> Options:
     """What the rules of the tournament say about tie-breaks."""
     return Options(
         unrated=state.rules.tie_break_unrated,
-        drops_rating_tie_breaks=True,
+        drops_tie_breaks=True,
         user_values={
             code: {
                 state.unit_numbers[id_]: Fraction(figure)
@@ -118,6 +118,21 @@ def left_out(tournament: Tournament) -> frozenset[int]:
         )
     table = engine.make(tournament, dict(tournament.settings.system_options))
     return not_counted(tournament, max(table.games_of.values()))
+
+
+def counted_rounds(state: State) -> int:
+    """After how many rounds there are standings: those with all their results, or of a league those up to the
+    last in which a match was played."""
+    if not state.is_league:
+        return complete_rounds(state)
+    return max(
+        (
+            round_.number
+            for round_ in state.rounds[: state.published]
+            if not round_.manual and any(match.is_decided for match in round_.matches.values())
+        ),
+        default=0,
+    )
 
 
 def complete_rounds(state: State) -> int:

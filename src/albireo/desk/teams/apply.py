@@ -13,6 +13,7 @@ from albireo.desk.teams.events import (
     LineUpEvent,
     LineUpsPublished,
     LineUpSubmitted,
+    PlayerTransferred,
     TeamEdited,
     TeamMembersSet,
     TeamReadmitted,
@@ -49,6 +50,13 @@ def _edited(builder: StateBuilder, event: TeamEdited, _: RecordedEvent) -> None:
 @applies(TeamMembersSet)
 def _members(builder: StateBuilder, event: TeamMembersSet, _: RecordedEvent) -> None:
     _change(builder, event.team, members=event.members)
+
+
+@applies(PlayerTransferred)
+def _transferred(builder: StateBuilder, event: PlayerTransferred, _: RecordedEvent) -> None:
+    left = builder.get("teams")[event.left].members
+    _change(builder, event.left, members=tuple(player for player in left if player != event.player))
+    _change(builder, event.team, members=(*builder.get("teams")[event.team].members, event.player))
 
 
 @applies(TeamRemoved)

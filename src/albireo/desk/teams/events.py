@@ -36,6 +36,20 @@ class TeamMembersSet(TeamEvent, frozen=True, tag="team-members-set/1"):
     members: tuple[int, ...]
 
 
+class PlayerTransferred(TeamEvent, frozen=True, tag="player-transferred/1"):
+    """A player who changes teams: from now on a member of this one; who sat for whom before stays."""
+
+    player: int
+    left: int
+    """The team that the player leaves."""
+    day: str = ""
+    """`YYYY/MM/DD` from which it holds, as the event says; for the record."""
+    reason: str = ""
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("team", self.team), ("team", self.left))
+
+
 class TeamRemoved(TeamEvent, frozen=True, tag="team-removed/1"):
     pass
 
@@ -93,6 +107,7 @@ TeamsEvent: TypeAlias = (
     TeamRegistered
     | TeamEdited
     | TeamMembersSet
+    | PlayerTransferred
     | TeamRemoved
     | TeamWithdrawn
     | TeamReadmitted

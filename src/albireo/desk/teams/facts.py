@@ -14,12 +14,16 @@ class TeamFacts(Facts, frozen=True):
     club: str | UnsetType = UNSET
     federation: str | UnsetType = UNSET
     captain: str | UnsetType = UNSET
+    group: str | UnsetType = UNSET
+    venue: str | UnsetType = UNSET
     strength: int | UnsetType | None = UNSET
 
 
 NAMES = {
     "short_name": translatable("short name"),
     "captain": translatable("captain"),
+    "group": translatable("division"),
+    "venue": translatable("where it plays at home"),
     "strength": translatable("strength"),
 }
 """What the facts are called that players do not have."""

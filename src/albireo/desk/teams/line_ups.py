@@ -9,6 +9,7 @@ from albireo.desk.core.event import Subject
 from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.round_state import NOBODY, MatchState
 from albireo.desk.core.state import State, number_of_boards
+from albireo.desk.teams.eligibility import candidates, places_taken, refuse_ineligible
 from albireo.desk.teams.events import LineUpCleared, LineUpsPublished, LineUpSubmitted
 from albireo.desk.teams.registration import known_team
 
@@ -46,6 +47,8 @@ def _submit(acts: Acts, command: SubmitLineUp) -> None:
     if found is not None and found.players == command.players:
         return
     _ask_about_published(acts, command)
+    for other, seats in places_taken(acts.state, command.round, command.team, command.players).items():
+        acts.emit(LineUpSubmitted(other, command.round, seats))
     acts.emit(LineUpSubmitted(command.team, command.round, command.players))
 
 
@@ -95,7 +98,7 @@ def _open(state: State, command: LineUpCommand) -> None:
             round=command.round,
             last=last,
         )
-    if command.round < state.published:
+    if command.round < state.published and not state.is_league:
         raise refusal(
             "line-up-late",
             "Round {next} is paired; line-ups of round {round} no longer change.",
@@ -186,16 +189,16 @@ def _check(acts: Acts, command: SubmitLineUp) -> None:
         if player not in state.entrants:
             raise refusal("unknown-player", "There is no participant {player}.", player=player)
         name = state.entrants[player].name
-        if player not in team.members:
-            raise refusal("not-a-member", "{player} does not play for {team}.", player=name, team=team.name)
+        refuse_ineligible(state, command.round, command.team, player)
         if seated.count(player) > 1:
             raise refusal("line-up-twice", "{player} sits at two boards.", player=name)
         if not _plays_on(state, player, command.round):
             raise refusal("player-left", "{player} has left the tournament.", player=name)
-    places = [team.members.index(player) for player in seated]
+    order = candidates(state, command.team)
+    places = [order.index(player) for player in seated]
     for above, below in pairwise(places):
-        names = {"above": state.entrants[team.members[above]].name}
-        names["below"] = state.entrants[team.members[below]].name
+        names = {"above": state.entrants[order[above]].name}
+        names["below"] = state.entrants[order[below]].name
         if above > below and not state.rules.free_line_ups:
             raise refusal(
                 "line-up-order",

@@ -23,6 +23,7 @@ from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import ReadmitPlayer, RegisterPlayers, WithdrawPlayer
+from albireo.desk.rounds.events import MatchForfeited
 from albireo.desk.teams.events import (
     TeamEdited,
     TeamMembersSet,
@@ -93,7 +94,7 @@ def known_team(state: State, team: int) -> None:
 
 def _checked(state: State, facts: TeamFacts, but: int | None = None) -> TeamFacts:
     given = facts.given()
-    for name in ("name", "short_name", "club", "federation", "captain"):
+    for name in ("name", "short_name", "club", "federation", "captain", "group", "venue"):
         if name in given:
             given[name] = checked_text(given[name], NAMES[name], empty=name != "name")
     strength = given.get("strength")
@@ -232,9 +233,20 @@ def _withdraw(acts: Acts, command: WithdrawTeam) -> None:
     team = acts.state.teams[command.team]
     if acts.state.pairs_teams:
         withdraw(acts, team, command.expelled, command.reason, TeamWithdrawn)
+        if acts.state.is_league and acts.events:
+            _forfeit_open_matches(acts, command)
         return
     for player in team.members:
         carry_out(acts, WithdrawPlayer(player, command.expelled, command.reason))
+
+
+def _forfeit_open_matches(acts: Acts, command: WithdrawTeam) -> None:
+    """What a team that leaves a league has not played of the rounds published is lost by default (C.05)."""
+    for round_ in acts.state.rounds[: acts.state.published]:
+        for number, match in round_.matches.items():
+            if command.team in (match.white, match.black) and not match.is_decided:
+                lost = "-+" if match.white == command.team else "+-"
+                acts.emit(MatchForfeited(round_.number, number, lost, command.reason))
 
 
 class ReadmitTeam(TeamCommand, frozen=True, tag="readmit-team"):

@@ -7,6 +7,7 @@ from albireo.desk.teams.events import (
     LineUpCleared,
     LineUpsPublished,
     LineUpSubmitted,
+    PlayerTransferred,
     TeamEdited,
     TeamMembersSet,
     TeamReadmitted,
@@ -62,6 +63,23 @@ def _(event: TeamMembersSet, state: State) -> Note:
         "team {name} plays with {names}",
         name=team_name(state, event.team),
         names=Listed(name_of(state, id_) for id_ in event.members),
+    )
+
+
+@says_by(PlayerTransferred)
+def _(event: PlayerTransferred, state: State) -> Note:
+    text = (
+        "{player} changes from {left} to {name}, from {day} on"
+        if event.day
+        else "{player} changes from {left} to {name}"
+    )
+    return note(
+        event,
+        text,
+        player=name_of(state, event.player),
+        left=team_name(state, event.left),
+        name=team_name(state, event.team),
+        day=event.day,
     )
 
 

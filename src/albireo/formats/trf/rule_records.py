@@ -198,7 +198,7 @@ def with_options(records: Records, tournament: Tournament, findings: Findings) -
 
 
 def in_groups(records: Records, tournament: Tournament, findings: Findings) -> Tournament:
-    """XXG, a record of ours: the tournament with its players in groups that are paired on their own."""
+    """XXG, a record of ours: the tournament with its participants in groups that are paired on their own."""
     found: dict[int, str] = {}
     last: int | None = None
     for line in records["XXG"]:
@@ -209,12 +209,17 @@ def in_groups(records: Records, tournament: Tournament, findings: Findings) -> T
                 line.number, 5, "the last round and the name of a group", quoted(line.text[4:28]), "left out"
             )
             continue
-        found |= dict.fromkeys(ids(line, 29, tournament.by_tpn.keys(), NUMBER_OF_A_PLAYER, findings), name)
+        known, what = set(tournament.participants), number_of_one(tournament)
+        found |= dict.fromkeys(ids(line, 29, known, what, findings), name)
     if not found:
         return tournament
+    settings = replace(tournament.settings, rounds_in_groups=last)
+    if tournament.is_paired_by_teams:
+        teams = tuple(replace(team, group=found.get(team.tpn, team.group)) for team in tournament.teams)
+        return replace(tournament, settings=settings, teams=teams)
     return replace(
         tournament,
-        settings=replace(tournament.settings, rounds_in_groups=last),
+        settings=settings,
         players=tuple(
             replace(player, group=found[player.tpn]) if player.tpn in found else player
             for player in tournament.players

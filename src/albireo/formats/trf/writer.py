@@ -293,6 +293,7 @@ def _outside(tournament: Tournament) -> Iterator[Translatable]:
             tournament.withdrawals,
             translatable("withdrawals (zero-point byes of the rounds to come are written)"),
         ),
+        (tournament.scored_matches, translatable("matches known by their score only")),
         (tournament.decided_ties, translatable("who went through after a level tie of a knock-out")),
         (
             any(game.board is not None for round_ in tournament.rounds for game in round_.pairings),

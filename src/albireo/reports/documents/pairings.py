@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from albireo.domain.groups import groups_in
+from albireo.domain.groups import group_of, groups_in
 from albireo.domain.message import Remark, remark, translatable
 from albireo.domain.player import Player
 from albireo.domain.result import GameResult
@@ -133,6 +133,8 @@ def boards(
 def by_group(sheet: RoundSheet, tournament: Tournament, *, with_results: bool) -> list[Section]:
     """The boards of each group that is paired on its own, and its byes below them; empty without groups."""
     sections: list[Section] = []
+    if tournament.is_paired_by_teams:
+        return sections
     numbered = [
         replace(game, board=game.board or number) for number, game in enumerate(sheet.round.pairings, start=1)
     ]
@@ -191,7 +193,7 @@ def of_pairing(
             [
                 board_row(0, game, sheet, people, with_results=False)
                 for game in games
-                if name is None or tournament.player(game.white).group == name
+                if name is None or group_of(tournament, game.white) == name
             ],
             None if name is None else group_label(name),
         )

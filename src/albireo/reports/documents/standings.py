@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from albireo.domain.groups import groups_of
+from albireo.domain.groups import group_of, groups_of
 from albireo.domain.message import Remark, Translatable, plural, remark, translatable
 from albireo.domain.wording import Score
 from albireo.pairing.grouped import group_label
@@ -111,6 +111,13 @@ def legend(found: Standings) -> Remark:
 
 def not_final(found: Standings) -> tuple[Remark, ...]:
     """The mark of standings in which games are open; none where every result is final."""
+    if found.open_matches:
+        text = plural(
+            "Not final: {count} match has no result yet and counts for nobody.",
+            "Not final: {count} matches have no result yet and count for nobody.",
+            found.open_matches,
+        )
+        return (remark(text, count=found.open_matches),)
     if not found.open_games:
         return ()
     text = plural(
@@ -123,12 +130,16 @@ def not_final(found: Standings) -> tuple[Remark, ...]:
 
 def dropped(found: Standings) -> tuple[Remark, ...]:
     """Which tie-breaks are not used although they were announced."""
-    if not found.calculator.dropped:
-        return ()
-    codes = ", ".join(tie_break.text for tie_break in found.calculator.dropped)
-    return (
-        remark("{codes}: not used, since not every player has a rating and no rule gives one.", codes=codes),
-    )
+    told = []
+    if found.calculator.dropped:
+        codes = ", ".join(tie_break.text for tie_break in found.calculator.dropped)
+        text = "{codes}: not used, since not every player has a rating and no rule gives one."
+        told.append(remark(text, codes=codes))
+    if found.calculator.without_boards:
+        codes = ", ".join(tie_break.text for tie_break in found.calculator.without_boards)
+        text = "{codes}: not used, since matches are known by their score only."
+        told.append(remark(text, codes=codes))
+    return tuple(told)
 
 
 def _facts(found: Standings) -> dict[str, object]:
@@ -161,7 +172,8 @@ def _section(
     )
     left = _left(found)
     tournament = found.field.tournament
-    groups = (GROUP,) if groups_of(tournament) else ()
+    has_groups = groups_of(tournament) and found.field.is_team is tournament.is_paired_by_teams
+    groups = (GROUP,) if has_groups else ()
     pairs_members = tournament.settings.type.pairs_members
     in_teams = {
         tpn: team.nickname or team.name
@@ -169,7 +181,8 @@ def _section(
         for tpn in team.players
     }
     teams = (TEAM,) if in_teams else ()
-    open_, mark = ((NOT_FINAL,), (translatable("not final"),)) if found.open_games else ((), ())
+    is_open = found.open_games or found.open_matches
+    open_, mark = ((NOT_FINAL,), (translatable("not final"),)) if is_open else ((), ())
     return Section(
         id_,
         (*COLUMNS, *figures, DECIDED, LEFT, *teams, *groups, *open_),
@@ -177,7 +190,7 @@ def _section(
             (
                 *_row(found, place, left.get(place.tpn)),
                 *(in_teams.get(place.tpn, "") for _ in teams),
-                *(tournament.player(place.tpn).group for _ in groups),
+                *(group_of(tournament, place.tpn) for _ in groups),
                 *mark,
             )
             for place in places

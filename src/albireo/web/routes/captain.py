@@ -61,9 +61,13 @@ def submit(context: RequestContext) -> Response:
 
 def _round(state: State, team: int) -> int | None:
     """The round a line-up can be handed in for: of a match without results, else the next one."""
-    for round_ in state.rounds[-1:]:
+    for round_ in state.rounds if state.is_league else state.rounds[-1:]:
         number = round_.match_of(team)
-        if number is not None and not any(board.by for board in round_.matches[number].boards.values()):
+        if number is None:
+            continue
+        match = round_.matches[number]
+        is_begun = match.is_decided or any(board.by for board in match.boards.values())
+        if not is_begun and not match.appointment.is_put_off:
             return round_.number
     following = len(state.rounds) + 1
     return following if following <= (state.settings.number_of_rounds or following) else None

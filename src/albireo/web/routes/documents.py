@@ -13,7 +13,7 @@ from albireo.desk.core.state import Phase
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.documents.settings import DocumentSettings
-from albireo.desk.standings.table import complete_rounds
+from albireo.desk.standings.table import counted_rounds
 from albireo.desk.transfer.completeness import missing_for_report
 from albireo.domain.message import translatable
 from albireo.domain.predetermined import is_predetermined
@@ -154,7 +154,7 @@ def _ways(context: RequestContext, kind: DocumentKind, asked: dict[str, str]) ->
 def _rounds(context: RequestContext, kind: DocumentKind, asked: dict[str, str]) -> list[OfferLink]:
     """The rounds it can be had for, the last one first."""
     if Needs.STANDINGS in kind.needs:
-        name, last = "after", complete_rounds(context.state)
+        name, last = "after", counted_rounds(context.state)
     elif Needs.ROUND in kind.needs:
         name, last = "round", len(context.state.rounds)
     else:

@@ -8,7 +8,7 @@ from starlette.responses import Response
 from albireo.desk.core.state import State
 from albireo.desk.players.search import find_unit
 from albireo.desk.standings.commands import DrawStandingsLots, GiveTieBreakFigures, OrderStandings
-from albireo.desk.standings.table import codes_from_elsewhere, complete_rounds
+from albireo.desk.standings.table import codes_from_elsewhere, counted_rounds
 from albireo.domain.groups import groups_in
 from albireo.domain.participant_search import UnknownParticipant
 from albireo.formats.user_values import read_user_values
@@ -85,7 +85,7 @@ def asked_group(context: RequestContext) -> str:
 def standings_for(context: RequestContext) -> Standings:
     """The standings after the round the address names."""
     last = context.state.tournament.last_round
-    after = min(context.form.number("after", complete_rounds(context.state)), last)
+    after = min(context.form.number("after", counted_rounds(context.state)), last)
     return context.standings(after)
 
 

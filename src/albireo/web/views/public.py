@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from albireo.desk.core.state import State
+from albireo.desk.rounds.outstanding import being_played
 from albireo.desk.teams.line_ups import are_line_ups_shown
 from albireo.domain.message import Translatable
 from albireo.domain.result import Mark
@@ -73,7 +74,9 @@ def short_name(name: str) -> str:
 
 
 def public_number(state: State) -> int:
-    """The last round everybody may see; 0 if there is none."""
+    """The last round everybody may see, of a league the one being played; 0 if there is none."""
+    if state.is_league and state.draft is None:
+        return being_played(state)
     return max((r.number for r in state.rounds if r.published and not r.manual), default=0)
 
 

@@ -6,8 +6,10 @@ from enum import Enum
 
 from albireo.desk.core.round_state import MatchState, RoundState
 from albireo.desk.core.state import Phase, State
+from albireo.desk.core.units import TeamState
 from albireo.desk.players.byes import no_shows
 from albireo.desk.rounds.engine import absent_for
+from albireo.desk.rounds.outstanding import first_waited_for
 from albireo.domain.groups import groups_in
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import Translatable, translatable
@@ -104,6 +106,11 @@ def current_round(state: State) -> int:
     if not state.rounds:
         return 1
     last = state.rounds[-1]
+    if state.is_league and last.published and not last.manual:
+        playing = first_waited_for(state)
+        if playing is not None:
+            return playing
+        return min(last.number + 1, state.settings.number_of_rounds or last.number)
     total = state.settings.number_of_rounds or last.number
     return last.number + 1 if last.is_complete and last.number < total else last.number
 
@@ -116,7 +123,7 @@ def stage_of(state: State, number: int) -> Stage:
         if not round_.published:
             return Stage.DRAFT
         return Stage.COMPLETE if round_.is_complete else Stage.RESULTS
-    if number > current_round(state):
+    if number > max(current_round(state), state.published + 1 if state.is_league else 0):
         return Stage.LATER
     return Stage.PLAYERS if len(state.units) < 2 else Stage.ABSENCES
 
@@ -161,8 +168,9 @@ def _group_starts(state: State, round_: RoundState) -> dict[int, str]:
     if not groups_in(state.tournament, round_.number):
         return {}
     found: dict[int, str] = {}
-    for number, board in sorted(round_.boards.items()):
-        group = state.entrants[board.white].player.group
+    for number, match in sorted(round_.matches.items()):
+        unit = state.units[match.white]
+        group = unit.group if isinstance(unit, TeamState) else unit.player.group
         if group not in found.values():
             found[number] = group
     return found

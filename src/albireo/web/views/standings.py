@@ -14,7 +14,7 @@ from albireo.domain.player import Player, Sex, Title
 from albireo.domain.points import chess
 from albireo.i18n import numbers, translator
 from albireo.standings.groups import group_standings, one_group
-from albireo.standings.order import HAND, LEFT_OUT, LOT, POINTS, SHARED, STAGE, Place, Standings
+from albireo.standings.order import GROUP, HAND, LEFT_OUT, LOT, POINTS, SHARED, STAGE, Place, Standings
 from albireo.standings.team_scores import TeamScore, team_scores
 from albireo.tiebreaks.table import Order
 from albireo.tiebreaks.value import Amount, Value, figure_of
@@ -150,7 +150,7 @@ def _written(amount: Amount | None, unit: FigureUnit, language: str) -> str:
 
 
 def _decided(standings: Standings, place: Place, above: Place | None, language: str) -> str:
-    if place.decided is None or above is None or place.decided.name in (POINTS, LEFT_OUT, STAGE):
+    if place.decided is None or above is None or place.decided.name in (POINTS, LEFT_OUT, STAGE, GROUP):
         return ""
     step, name = place.decided
     if name == SHARED:

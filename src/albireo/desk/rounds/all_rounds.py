@@ -1,0 +1,30 @@
+"""The whole season at once: every round that the timetable still has, paired and published."""
+
+from typing import Self
+
+from msgspec import structs
+
+from albireo.desk.core.decide import Acts, Command, carry_out, handles
+from albireo.desk.core.outcome import refusal
+from albireo.desk.rounds.pairing import PairRound, PublishRound
+
+
+class PairAllRounds(Command, frozen=True, tag="pair-all-rounds"):
+    """Pair and publish every round of a league, so that its matches can be played in any order."""
+
+    lot: str = ""
+
+    def with_lot(self, lot: str) -> Self:
+        return self if self.lot else structs.replace(self, lot=lot)
+
+
+@handles(PairAllRounds)
+def _pair_all(acts: Acts, command: PairAllRounds) -> None:
+    if not acts.state.is_league:
+        raise refusal("no-league", "Only a timetable of teams knows all rounds beforehand.")
+    while True:
+        if acts.state.draft is None:
+            carry_out(acts, PairRound(acts.state.published + 1, command.lot))
+        carry_out(acts, PublishRound(acts.state.published + 1))
+        if acts.state.published >= (acts.state.settings.number_of_rounds or 0):
+            return

@@ -1,0 +1,96 @@
+"""When and where the matches of a league are played, if not with their round and at home.
+
+A match that is put off stays open: nobody has points of it, and the round goes on without it. One that is
+played in advance is entered as soon as its round is paired, whatever the rounds before it lack.
+"""
+
+from datetime import datetime
+
+from albireo.desk.core.decide import Acts, handles
+from albireo.desk.core.event import Subject
+from albireo.desk.core.fact_names import REASON
+from albireo.desk.core.outcome import refusal
+from albireo.desk.core.round_state import MatchState
+from albireo.desk.core.state import State
+from albireo.desk.core.text_checks import checked_text
+from albireo.desk.rounds.events import MatchArranged
+from albireo.desk.rounds.matches import WholeMatchCommand
+from albireo.desk.rounds.results import match_at
+from albireo.domain.message import translatable
+
+PLACE = translatable("place")
+
+
+class ArrangeMatch(WholeMatchCommand, frozen=True, tag="arrange-match"):
+    """Day, time and place of a match; with nothing said it is played with its round, at home."""
+
+    day: str = ""
+    """`YYYY/MM/DD` or `YYYY-MM-DD`."""
+    time: str = ""
+    """`HH:MM`, as the clocks there show it."""
+    place: str = ""
+    put_off: bool = False
+    """Not with its round, and no day is agreed yet."""
+    reason: str = ""
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("round", self.round, "appointment", self.match), ("round", self.round, "pairing"))
+
+
+@handles(ArrangeMatch)
+def _arrange(acts: Acts, command: ArrangeMatch) -> None:
+    match = match_at(acts.state, command.round, command.match)
+    if not acts.state.is_league:
+        raise refusal("no-league", "Only matches of teams that meet by a timetable are played on other days.")
+    day, time = read_day(command.day), _time(command.time)
+    if command.put_off and day:
+        raise refusal("put-off-with-day", "A match that has a new day is not put off without one.")
+    if command.put_off and match.is_decided:
+        raise refusal(
+            "match-played",
+            "Match {match} of round {round} has its result and cannot be put off.",
+            match=command.match,
+            round=command.round,
+        )
+    place = checked_text(command.place, PLACE, empty=True)
+    now = match.appointment
+    if (now.day, now.time, now.place, now.is_put_off) == (day, time, place, command.put_off):
+        return
+    reason = checked_text(command.reason, REASON, empty=True)
+    acts.emit(MatchArranged(command.round, command.match, day, time, place, command.put_off, reason))
+
+
+def read_day(text: str) -> str:
+    """A day as journals write it, `YYYY/MM/DD`."""
+    if not text:
+        return ""
+    try:
+        return datetime.strptime(text.replace("-", "/"), "%Y/%m/%d").strftime("%Y/%m/%d")
+    except ValueError:
+        raise refusal(
+            "bad-day", "{found} is no day: expected one such as 2026/03/01.", found=repr(text)
+        ) from None
+
+
+def _time(text: str) -> str:
+    if not text:
+        return ""
+    try:
+        return datetime.strptime(text, "%H:%M").strftime("%H:%M")
+    except ValueError:
+        raise refusal(
+            "bad-clock-time", "{found} is no time: expected one such as 14:30.", found=repr(text)
+        ) from None
+
+
+def day_of(state: State, round_: int, match: MatchState) -> str:
+    """The day a match is played, its own or that of its round; empty: not known."""
+    dates = state.settings.round_dates
+    if match.appointment.is_put_off:
+        return ""
+    return match.appointment.day or (dates[round_ - 1] if round_ <= len(dates) else "")
+
+
+def place_of(state: State, match: MatchState) -> str:
+    """Where a match is played: as said, else where the team named first is at home."""
+    return match.appointment.place or state.teams[match.white].venue

@@ -1,0 +1,78 @@
+"""Matches known by their score only, where the rules of the event allow it."""
+
+from albireo.desk.core.decide import Acts, handles, warn
+from albireo.desk.core.fact_names import REASON
+from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.round_state import MatchState
+from albireo.desk.core.state import State
+from albireo.desk.core.text_checks import checked_text
+from albireo.desk.rounds.events import MatchScored
+from albireo.desk.rounds.manual import result_in_words
+from albireo.desk.rounds.matches import WholeMatchCommand, refuse_forfeited
+from albireo.desk.rounds.results import match_at, warn_of_window
+from albireo.domain.points import BadPoints, Points, chess, points
+
+
+class EnterMatchScore(WholeMatchCommand, frozen=True, tag="enter-match-score"):
+    """The game points of both teams, that of the team named first in front: `2½-1½`."""
+
+    score: str
+    reason: str = ""
+    """Why a score that was there is corrected."""
+
+
+@handles(EnterMatchScore)
+def _enter(acts: Acts, command: EnterMatchScore) -> None:
+    state = acts.state
+    match = match_at(state, command.round, command.match)
+    if not (state.pairs_teams and state.rules.match_scores):
+        raise refusal(
+            "boards-wanted",
+            "The rules of the event want the result of every board; settings can allow scores of matches.",
+        )
+    refuse_forfeited(match, command)
+    white, black = _read(state, match, command.score)
+    if match.score is not None and (match.score.white, match.score.black) == (white, black):
+        return
+    if match.score is not None:
+        warn_of_window(acts, command.round)
+    elif known := result_in_words(match):
+        warn(
+            acts,
+            Level.CONFIRM,
+            "lose-match-results",
+            "Match {match} has results: {result}.",
+            consequence="They do not count while the match is known by its score.",
+            match=command.match,
+            result=known,
+        )
+    whole = len(match.boards) * state.settings.points.win
+    if white + black != whole:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "score-not-whole",
+            "The score {score} does not give away the points of all boards ({boards}).",
+            score=f"{chess(white)}-{chess(black)}",
+            boards=len(match.boards),
+        )
+    reason = checked_text(command.reason, REASON, empty=True)
+    acts.emit(MatchScored(command.round, command.match, white, black, reason))
+
+
+def _read(state: State, match: MatchState, text: str) -> tuple[Points, Points]:
+    """Both sides of a score such as `2½-1½`, `2.5:1.5` or `2,5 1,5`."""
+    words = text.replace("–", "-").replace("−", "-").replace(":", " ").replace("-", " ").split()
+    most = len(match.boards) * state.settings.points.win
+    try:
+        found = tuple(points(word) for word in words)
+    except BadPoints:
+        found = ()
+    if len(found) != 2 or not all(0 <= side <= most for side in found) or sum(found) > most:
+        raise refusal(
+            "bad-match-score",
+            "Expected the score of a match of {boards} boards such as 2½-1½, found {found}.",
+            boards=len(match.boards),
+            found=repr(text),
+        )
+    return found[0], found[1]

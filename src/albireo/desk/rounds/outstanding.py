@@ -1,0 +1,100 @@
+"""Who has not yet sent a result: the matches of a league that lack one, and why."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from albireo.desk.core.round_state import MatchState
+from albireo.desk.core.state import State
+from albireo.desk.rounds.appointments import day_of, place_of
+from albireo.domain.message import translatable
+from albireo.domain.result import GameResult
+
+
+class Why(Enum):
+    """Why there is no result."""
+
+    OVERDUE = translatable("the result is missing")
+    """The day of the match has passed."""
+    PARTLY = translatable("some boards are missing")
+    TODAY = translatable("is played today")
+    PUT_OFF = translatable("put off, no new day yet")
+    MOVED = translatable("moved to another day")
+    """Still to come."""
+    NO_DAY = translatable("no day is known")
+    TO_COME = translatable("to come")
+
+    __hash__ = object.__hash__
+
+
+URGENT = (Why.OVERDUE, Why.PARTLY, Why.TODAY, Why.PUT_OFF, Why.NO_DAY)
+"""What somebody should look after now."""
+
+
+@dataclass(frozen=True, slots=True)
+class OutstandingMatch:
+    """A match without a result."""
+
+    round: int
+    number: int
+    match: MatchState
+    day: str
+    """`YYYY/MM/DD`; empty: not known."""
+    time: str
+    place: str
+    why: Why
+
+
+def outstanding(state: State, today: str) -> tuple[OutstandingMatch, ...]:
+    """Published matches without a result, the oldest day first, those without a day last.
+
+    `today` is `YYYY/MM/DD`. Where rounds have no dates, whatever was published up to the round being played
+    is waited for.
+    """
+    found = [
+        _outstanding(state, round_.number, number, match, today)
+        for round_ in state.rounds[: state.published]
+        for number, match in sorted(round_.matches.items())
+        if not match.is_decided
+    ]
+    order = list(Why)
+    return tuple(sorted(found, key=lambda one: (order.index(one.why), one.day or "9", one.round, one.number)))
+
+
+def _outstanding(state: State, round_: int, number: int, match: MatchState, today: str) -> OutstandingMatch:
+    day = day_of(state, round_, match)
+    return OutstandingMatch(
+        round_,
+        number,
+        match,
+        day,
+        match.appointment.time,
+        place_of(state, match),
+        _why(state, round_, match, day, today),
+    )
+
+
+def _why(state: State, round_: int, match: MatchState, day: str, today: str) -> Why:
+    if any(board.by and board.result is not GameResult.UNKNOWN for board in match.boards.values()):
+        return Why.PARTLY
+    if match.appointment.is_put_off:
+        return Why.PUT_OFF
+    if not day:
+        return Why.NO_DAY if round_ <= being_played(state) else Why.TO_COME
+    if day == today:
+        return Why.TODAY
+    if day < today:
+        return Why.OVERDUE
+    return Why.MOVED if match.appointment.day else Why.TO_COME
+
+
+def being_played(state: State) -> int:
+    """The round a league is at: the first that is waited for, else the last one published."""
+    return first_waited_for(state) or state.published
+
+
+def first_waited_for(state: State) -> int | None:
+    """The first published round with an open match that was not moved to another day."""
+    for round_ in state.rounds[: state.published]:
+        if any(not match.is_decided and not match.is_moved for match in round_.matches.values()):
+            return round_.number
+    return None

@@ -1,0 +1,131 @@
+"""Who may sit for a team: its members and, where the rules say so, players of lower teams of its club.
+
+Teams of a club are ordered by their divisions, then by their registration: the second team of a club that is
+registered after the first stands below it in the same division. Who has played for whom is what the boards of
+the rounds say; nothing else is kept.
+"""
+
+from albireo.desk.core.official import seats_of
+from albireo.desk.core.outcome import refusal
+from albireo.desk.core.round_state import NOBODY
+from albireo.desk.core.state import State
+from albireo.desk.core.units import TeamState
+from albireo.domain.groups import in_order
+from albireo.domain.message import plural
+
+
+def candidates(state: State, team: int) -> tuple[int, ...]:
+    """Whom a line-up may name, in the order they are numbered: members, then players of lower teams."""
+    own = state.teams[team]
+    lower = sorted((other for other in state.teams.values() if _is_below(state, other, own)), key=_order)
+    return (*own.members, *(player for other in lower for player in other.members))
+
+
+def _is_below(state: State, other: TeamState, team: TeamState) -> bool:
+    """Whether a team lends its players to another by the rules of the event."""
+    is_same_club = bool(team.club) and other.club.casefold() == team.club.casefold()
+    return state.rules.reserves_from_club and is_same_club and _order(other) > _order(team)
+
+
+def _order(team: TeamState) -> tuple[tuple[bool, str], int]:
+    return in_order(team.group), team.id
+
+
+def refuse_ineligible(state: State, round_: int, team: int, player: int) -> None:
+    """Refuse somebody who may not sit for a team in a round, with the reason."""
+    own, name = state.teams[team], state.entrants[player].name
+    if player not in candidates(state, team):
+        other = team_of(state, player)
+        if other is not None and state.rules.reserves_from_club and other.club and other.club == own.club:
+            raise refusal(
+                "from-higher-team",
+                "{player} belongs to {other}, a higher team of the club, and may not sit for {team}.",
+                player=name,
+                other=other.name,
+                team=own.name,
+            )
+        raise refusal("not-a-member", "{player} does not play for {team}.", player=name, team=own.name)
+    _refuse_bound(state, own, player)
+    elsewhere = _other_line_up(state, round_, team, player)
+    if elsewhere is not None:
+        raise refusal(
+            "two-line-ups",
+            "{player} sits for {other} in round {round}: a player sits for one team only.",
+            player=name,
+            other=elsewhere.name,
+            round=round_,
+        )
+
+
+def _refuse_bound(state: State, team: TeamState, player: int) -> None:
+    """Whoever has sat often enough for a higher team belongs to it (rule of the event)."""
+    limit = state.rules.reserve_games
+    if not limit:
+        return
+    for other, played in appearances(state, player).items():
+        higher = state.teams[other]
+        if played >= limit and _order(higher) < _order(team) and higher.club == team.club:
+            raise refusal(
+                "bound-to-higher-team",
+                plural(
+                    "{player} has played {count} match for {other} and may no longer sit for {team}.",
+                    "{player} has played {count} matches for {other} and may no longer sit for {team}.",
+                    played,
+                ),
+                player=state.entrants[player].name,
+                count=played,
+                other=higher.name,
+                team=team.name,
+            )
+
+
+def appearances(state: State, player: int) -> dict[int, int]:
+    """For which teams a player has sat at a board, and in how many matches; forfeited matches are none."""
+    found: dict[int, int] = {}
+    for round_ in state.rounds[: state.published]:
+        for match in round_.matches.values():
+            if match.forfeit is not None or match.score is not None:
+                continue
+            if not any(board.by for board in match.boards.values()):
+                continue
+            for team, seats in seats_of(state, match).items():
+                if player in seats:
+                    found[team] = found.get(team, 0) + 1
+    return found
+
+
+def team_of(state: State, player: int) -> TeamState | None:
+    """The team a player is a member of."""
+    return next((team for team in state.teams.values() if player in team.members), None)
+
+
+def _other_line_up(state: State, round_: int, team: int, player: int) -> TeamState | None:
+    """Another team in whose line-up somebody was put, or for whom they sit in a match with results."""
+    for other in state.teams.values():
+        if other.id == team:
+            continue
+        line_up = state.line_ups.get((round_, other.id))
+        if line_up is not None and player in line_up.players:
+            return other
+        if round_ <= len(state.rounds):
+            for match in state.rounds[round_ - 1].matches.values():
+                has_results = any(board.by for board in match.boards.values())
+                if has_results and player in seats_of(state, match).get(other.id, ()):
+                    return other
+    return None
+
+
+def places_taken(
+    state: State, round_: int, team: int, players: tuple[int, ...]
+) -> dict[int, tuple[int, ...]]:
+    """Line-ups by the order of registration that lose somebody to this one: the next members move up."""
+    found = {}
+    for other in state.teams.values():
+        if other.id == team or (round_, other.id) in state.line_ups:
+            continue
+        boards = len(players)
+        gone = set(players) & set(other.members[:boards])
+        if gone:
+            staying = [player for player in other.members if player not in set(players)]
+            found[other.id] = (*staying, *[NOBODY] * boards)[:boards]
+    return found

@@ -1,0 +1,95 @@
+"""A player who changes teams during the season."""
+
+from albireo.desk.core.decide import Acts, Command, handles, warn
+from albireo.desk.core.event import Subject
+from albireo.desk.core.fact_names import REASON
+from albireo.desk.core.known import known_players
+from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.text_checks import checked_text
+from albireo.desk.rounds.appointments import read_day
+from albireo.desk.teams.eligibility import appearances, team_of
+from albireo.desk.teams.events import LineUpSubmitted, PlayerTransferred
+from albireo.desk.teams.line_ups import match_of
+from albireo.desk.teams.registration import known_team, refuse_without_teams
+from albireo.domain.message import plural
+
+
+class TransferPlayer(Command, frozen=True, tag="transfer-player"):
+    """Make a member of one team a member of another; what was played stays with the old team."""
+
+    player: int
+    team: int
+    """The new one; the player comes last there."""
+    day: str = ""
+    """From which it holds, for the record."""
+    reason: str = ""
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("team",), ("registration",))
+
+
+@handles(TransferPlayer)
+def _transfer(acts: Acts, command: TransferPlayer) -> None:
+    state = acts.state
+    refuse_without_teams(state)
+    known_players(state, command.player)
+    known_team(state, command.team)
+    name, old = state.entrants[command.player].name, team_of(state, command.player)
+    if old is None:
+        raise refusal("no-team-to-leave", "{player} is in no team: add the player to one.", player=name)
+    if old.id == command.team:
+        return
+    new = state.teams[command.team]
+    waiting = next(
+        (
+            number
+            for (number, team), line_up in sorted(state.line_ups.items())
+            if team == old.id and command.player in line_up.players and _is_open(acts, number, team)
+        ),
+        None,
+    )
+    if waiting is not None:
+        raise refusal(
+            "in-open-line-up",
+            "{player} is in the line-up of {team} in round {round}; change that first.",
+            player=name,
+            team=old.name,
+            round=waiting,
+        )
+    played = appearances(state, command.player).get(old.id, 0)
+    if played:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "has-played-for",
+            plural(
+                "{player} has played {count} match for {team} this season.",
+                "{player} has played {count} matches for {team} this season.",
+                played,
+            ),
+            consequence="Those stay with {team}; the rules of the event must allow the change.",
+            player=name,
+            count=played,
+            team=old.name,
+        )
+    reason = checked_text(command.reason, REASON, empty=True)
+    acts.emit(PlayerTransferred(new.id, command.player, old.id, read_day(command.day), reason))
+    _seat_others(acts, old.id, command.player)
+
+
+def _is_open(acts: Acts, round_: int, team: int) -> bool:
+    match = match_of(acts.state, round_, team)
+    return match is None or not any(board.by for board in match.boards.values())
+
+
+def _seat_others(acts: Acts, team: int, player: int) -> None:
+    """In matches that are paired and not played, the next members take the seat of who left."""
+    for round_ in acts.state.rounds:
+        match = match_of(acts.state, round_.number, team)
+        if match is None or match.is_decided or (round_.number, team) in acts.state.line_ups:
+            continue
+        seats = [seat for board in match.boards.values() for seat in (board.white, board.black)]
+        if player in seats and _is_open(acts, round_.number, team):
+            boards = len(match.boards)
+            members = acts.state.teams[team].members
+            acts.emit(LineUpSubmitted(team, round_.number, (*members, *[0] * boards)[:boards]))
