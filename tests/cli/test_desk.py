@@ -431,6 +431,7 @@ def test_only_what_starts_a_tournament_makes_a_database(
         "team": ["list"],
         "line-up": ["Ann"],
         "match": ["1", "1="],
+        "arrange": ["1", "1"],
         "erase": ["Ann", "--what", "name"],
     }
     before = {path for path in tmp_path.rglob("*") if path.name != "data"}
@@ -536,6 +537,8 @@ def test_teams_line_ups_and_matches_by_commands(desk: Desk, tmp_path: Path) -> N
     desk("match", "1", "clear")
     desk("team", "withdraw", "Blues", "--reason", "no money")
     desk("team", "readmit", "Blues")
+    assert "was forfeited" in refused(desk, "match", "1", "1=")  # lost by leaving
+    desk("match", "1", "clear")
     assert "each board (2)" in refused(desk, "match", "1", "1=01")
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from albireo.desk.core.round_state import RoundState
+from albireo.desk.core.round_state import Appointment, MatchState, RoundState
 from albireo.desk.core.state import PlayOffState, State
 from albireo.desk.desk import Desk
 from albireo.desk.documents.settings import DocumentSettings
@@ -133,10 +133,18 @@ def _matches(round_: RoundState) -> dict[str, Any]:
                 match.black,
                 match.forfeit and result_code(match.forfeit),
                 [[board.white, board.black, result_code(board.result)] for board in match.boards.values()],
+                *_of_a_league(match),
             ]
             for match in round_.matches.values()
         ]
     }
+
+
+def _of_a_league(match: MatchState) -> list[Any]:
+    """What only matches of a league have."""
+    now = match.appointment
+    found: list[Any] = [] if now == Appointment() else [[now.day, now.time, now.place, now.is_put_off]]
+    return [*found, [match.score.white, match.score.black]] if match.score is not None else found
 
 
 def _standings(state: State) -> list[list[Any]]:

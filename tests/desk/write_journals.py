@@ -426,6 +426,47 @@ def play_offs(do: Recorder) -> None:
     do("enter-play-off-result", place=1, stage=2, match=1, game=2, result="==")
 
 
+def league(do: Recorder) -> None:
+    """A season of two divisions: put off, moved, played in advance, scores only, reserves, a transfer."""
+    do(
+        "create-tournament",
+        name="League",
+        rounds=3,
+        settings={"system": "BERGER_TEAM_ROUNDROBIN", "board_colours": ["b", "w"]},
+        rules={
+            "match_scores": True,
+            "reserves_from_club": True,
+            "reserve_games": 1,
+            "division_moves": [{"division": "B", "promoted": 1, "play_off_up": 1}],
+            "board_prizes_by": "performance",
+            "board_prizes_games": 2,
+        },
+    )
+    for place, letter in enumerate("ABCDEFGH"):
+        players = [{"name": f"{letter}{n}", "rating": 2400 - 100 * place - 10 * n} for n in range(1, 4)]
+        facts = {
+            "name": f"Team {letter}",
+            "club": "Torre" if letter in "AE" else "",
+            "venue": f"Hall {letter}",
+        }
+        do("register-teams", teams=[{"facts": facts, "players": players}])
+    do("divide-teams", divisions=[[n, "A" if n < 5 else "B"] for n in range(1, 9)])
+    do("change-settings", changes={"round_dates": ["2026/03/01", "2026/03/08", "2026/03/15"]})
+    do("submit-line-up", round=1, team=1, players=[1, 13])
+    do("pair-all-rounds", lot="00")
+    do("arrange-match", round=1, match=2, put_off=True, reason="snow")
+    do("arrange-match", round=1, match=2, day="2026/03/22", time="14:30", place="Town hall")
+    do("arrange-match", round=3, match=1, day="2026/03/02")
+    do("enter-match", round=1, match=1, results="1=")
+    do("enter-match", round=3, match=1, results="01")
+    do("enter-match-score", round=1, match=3, score="1½-½")
+    do("enter-match-score", round=1, match=3, score="1-1", reason="typed wrongly")
+    do("enter-match-score", round=1, match=4, score="2-0")
+    do("clear-match", round=1, match=4)
+    do("transfer-player", player=4, team=3, day="2026/03/05", reason="moved house")
+    do("withdraw-team", team=8, reason="no players")
+
+
 def erased(do: Recorder) -> None:
     """Somebody asked to be forgotten, and the tournament went on."""
     do("create-tournament", name="Forgotten", rounds=3)
@@ -492,6 +533,7 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     no_shows,
     sheets,
     knockout,
+    league,
     erased,
     acceptance,
     other_programs,

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from albireo.desk.rounds import matches
-from albireo.desk.teams import line_ups, registration
+from albireo.desk.rounds import all_rounds, appointments, match_scores, matches
+from albireo.desk.teams import line_ups, registration, transfers
 
 if TYPE_CHECKING:
     from tests.web.command_requests import Scenario
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 TEAMS = "\n\n".join(f"{name}\n" + "\n".join(f"{name}{n}, Ann 2000" for n in (1, 2, 3)) for name in "ABCD")
 
 
-def _registered(scenario: "Scenario") -> None:
+def _registered(scenario: "Scenario", system: str = "FIDE_TEAM") -> None:
     """Four teams of three, matches at two boards."""
-    answer = scenario.visitor.confirmed("/tournaments", name="Cup", rounds=3, system="FIDE_TEAM", boards=2)
+    answer = scenario.visitor.confirmed("/tournaments", name="Cup", rounds=3, system=system, boards=2)
     assert answer.status_code == 303, answer.text
     scenario.home = str(answer.headers["location"]).removesuffix("/teams")
     scenario.send("teams/paste", pasted=TEAMS)
@@ -23,6 +23,12 @@ def _registered(scenario: "Scenario") -> None:
 def _published(scenario: "Scenario") -> None:
     _registered(scenario)
     scenario.publish()
+
+
+def _league(scenario: "Scenario") -> None:
+    _registered(scenario, "BERGER_TEAM_ROUNDROBIN")
+    scenario.send("settings/league", match_scores="on", board_prizes_by="points", board_prizes_games=1)
+    scenario.send("rounds/all")
 
 
 def _after(before: Callable[["Scenario"], None], part: str, **fields: object) -> Callable[["Scenario"], None]:
@@ -35,6 +41,7 @@ def _after(before: Callable[["Scenario"], None], part: str, **fields: object) ->
 
 _WITHDRAWN = _after(_published, "teams/1/withdraw", reason="no money")
 _FORFEITED = _after(_published, "rounds/1/matches/1/forfeit", result="+-", reason="no bus")
+_SCORED = _after(_league, "rounds/1/matches/1/score", score="1½-½")
 _HANDED_IN = _after(_registered, "rounds/1/line-ups/1", players="1 3")
 
 TEAM_REQUESTS: Mapping[type, Callable[["Scenario"], None]] = {
@@ -48,6 +55,15 @@ TEAM_REQUESTS: Mapping[type, Callable[["Scenario"], None]] = {
     line_ups.SubmitLineUp: _HANDED_IN,
     line_ups.ClearLineUp: _after(_HANDED_IN, "rounds/1/line-ups/1/clear"),
     line_ups.PublishLineUps: _after(_published, "rounds/1/line-ups/publish"),
+    registration.DivideTeams: _after(
+        _registered, "teams/divisions", **{"division-1": "A", "division-2": "B"}
+    ),
+    transfers.TransferPlayer: _after(
+        _published, "teams/2/transfer", player=1, day="2026-03-05", reason="moved"
+    ),
+    all_rounds.PairAllRounds: _league,
+    appointments.ArrangeMatch: _after(_league, "rounds/1/matches/1/arrange", day="2026-03-22", place="Hall"),
+    match_scores.EnterMatchScore: _after(_SCORED, "rounds/1/matches/1/clear"),
     matches.EnterMatch: _after(_published, "rounds/1/matches/1/result", results="1="),
     matches.ForfeitMatch: _FORFEITED,
     matches.ClearMatch: _after(_FORFEITED, "rounds/1/matches/1/clear"),

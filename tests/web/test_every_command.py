@@ -132,6 +132,7 @@ def test_every_kind_of_event_comes_from_the_app(outcomes: dict[type, Outcome]) -
 COMMAND_LINE = {
     "add": "POST /t/{uid}/players/add",
     "annul": "POST /t/{uid}/settings/{section}",
+    "arrange": "POST /t/{uid}/rounds/{round:int}/matches/{match:int}/arrange",
     "bye": "POST /t/{uid}/players/{player:int}/bye",
     "check-in": "POST /t/{uid}/check-in/{player:int}",
     "clear": "POST /t/{uid}/rounds/{round:int}/boards/{board:int}/clear",
@@ -154,6 +155,8 @@ COMMAND_LINE = {
     "load": "POST /t/{uid}/players/file",
     "lots": "POST /t/{uid}/standings/lots",
     "match": "POST /t/{uid}/rounds/{round:int}/matches/{match:int}/result",
+    "missing": "GET /t/{uid}/outstanding",
+    "pair-all": "POST /t/{uid}/rounds/all",
     "manual": "POST /t/{uid}/rounds/{round:int}/manual/{step}",
     "number": "POST /t/{uid}/players/numbers",
     "order": "POST /t/{uid}/standings/order",

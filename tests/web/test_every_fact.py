@@ -8,6 +8,7 @@ from collections.abc import Mapping
 import pytest
 from tests.web.visitor import Visitor
 
+from albireo.desk.core.divisions import DivisionMoves
 from albireo.desk.core.facts import Facts
 from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
@@ -97,6 +98,7 @@ MATCH = {
     "colours": "A",
     "scores": "MP_GP",
 }
+LEAGUE = {"board_prizes_by": "percentage", "board_prizes_games": 1}
 LINE_UPS = {"team_seeding": "boards", "unrated_as": 0}
 
 
@@ -106,6 +108,10 @@ def match(name: str, typed: object, becomes: object) -> Sent:
 
 def line_up(name: str, typed: object, becomes: object) -> Sent:
     return "settings/line-ups", {**LINE_UPS, name: typed}, becomes
+
+
+def league(name: str, typed: object, becomes: object) -> Sent:
+    return "settings/league", {**LEAGUE, name: typed}, becomes
 
 
 def team(name: str, typed: object, becomes: object) -> Sent:
@@ -129,8 +135,18 @@ TEAM_RULES: dict[str, Sent] = {
         PLAY_OFF,
         PlayOffRules(decider=Decider.ARMAGEDDON, places=1),
     ),
-    "promoted": line_up("promoted", 1, 1),
-    "relegated": line_up("relegated", 2, 2),
+    "promoted": league("promoted", 1, 1),
+    "relegated": league("relegated", 2, 2),
+    "division_moves": (
+        "settings/league",
+        {**LEAGUE, "division": "A", "relegated-0": 2},
+        (DivisionMoves("A", relegated=2),),
+    ),
+    "match_scores": league("match_scores", "on", True),
+    "reserves_from_club": league("reserves_from_club", "on", True),
+    "reserve_games": league("reserve_games", 3, 3),
+    "board_prizes_by": league("board_prizes_by", "points", "points"),
+    "board_prizes_games": league("board_prizes_games", 4, 4),
 }
 TEAM: dict[str, Sent] = {
     "name": team("name", "Towers", "Towers"),
@@ -138,6 +154,8 @@ TEAM: dict[str, Sent] = {
     "club": team("club", "Torre", "Torre"),
     "federation": team("federation", "ITA", "ITA"),
     "captain": team("captain", "Ann", "Ann"),
+    "group": team("group", "A", "A"),
+    "venue": team("venue", "Town hall", "Town hall"),
     "strength": team("strength", 2100, 2100),
 }
 OF_TEAMS = {*TEAM_SETTINGS, *TEAM_RULES} - {"system"}

@@ -4,7 +4,18 @@ import os
 
 import click
 
-from albireo.cli.desk import decisions, files, history, manual, overview, players, rounds, teams, tournament
+from albireo.cli.desk import (
+    decisions,
+    files,
+    history,
+    league,
+    manual,
+    overview,
+    players,
+    rounds,
+    teams,
+    tournament,
+)
 from albireo.cli.desk.session import DeskSession
 
 
@@ -32,6 +43,6 @@ def command(
     context.call_on_close(session.close)
 
 
-for group in (tournament, players, teams, overview, rounds, manual, decisions, history, files):
+for group in (tournament, players, teams, league, overview, rounds, manual, decisions, history, files):
     for each in group.COMMANDS:
         command.add_command(each)

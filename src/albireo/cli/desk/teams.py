@@ -11,7 +11,9 @@ from albireo.cli.language import _, wording
 from albireo.cli.output import Head, table
 from albireo.desk.core.round_state import NOBODY
 from albireo.desk.core.state import State, number_of_boards, team_strength
+from albireo.desk.rounds.match_scores import EnterMatchScore
 from albireo.desk.rounds.matches import ClearMatch, EnterMatch, ForfeitMatch
+from albireo.desk.teams.eligibility import candidates
 from albireo.desk.teams.facts import TeamFacts
 from albireo.desk.teams.line_ups import ClearLineUp, PublishLineUps, SubmitLineUp
 from albireo.desk.teams.registration import (
@@ -24,6 +26,7 @@ from albireo.desk.teams.registration import (
     SetMembers,
     WithdrawTeam,
 )
+from albireo.desk.teams.transfers import TransferPlayer
 
 _round_option = click.option(
     "--round", "-r", "round_", type=int, metavar="R", help="By default the current round."
@@ -35,6 +38,8 @@ def _described(function: click.decorators.FC) -> click.decorators.FC:
     for option in (
         click.option("--short-name"),
         click.option("--captain"),
+        click.option("--division", "group", help="The division it plays in."),
+        click.option("--venue", help="Where it plays at home."),
         click.option("--club"),
         click.option("--federation", "--fed", metavar="FED"),
         click.option("--strength", type=int, help="By which it is numbered.  [default: by its players]"),
@@ -85,6 +90,8 @@ def _data(state: State, tpn: int, id_: int) -> dict[str, object]:
         "team": id_,
         "name": found.name,
         "captain": found.captain,
+        "division": found.group,
+        "venue": found.venue,
         "club": found.club,
         "federation": found.federation,
         "strength": team_strength(state, id_),
@@ -199,6 +206,21 @@ def number(session: DeskSession, teams: tuple[str, ...], yes: int, seen: int | N
     session.act(NumberTeams(tuple((id_, tpn) for tpn, id_ in enumerate(found, start=1))), yes, seen)
 
 
+@team.command()
+@click.argument("player")
+@click.argument("team_", metavar="TEAM")
+@click.option("--day", default="", metavar="YYYY/MM/DD", help="From which it holds.")
+@click.option("--reason", default="")
+@acting
+@pass_session
+def transfer(
+    session: DeskSession, player: str, team_: str, day: str, reason: str, yes: int, seen: int | None
+) -> None:
+    """A player changes to another team; what was played stays with the old one."""
+    command = TransferPlayer(session.player(player), _team(session, team_), day, reason)
+    session.act(command, yes, seen)
+
+
 @click.command("line-up")
 @click.argument("team_", metavar="TEAM")
 @click.argument("players", nargs=-1)
@@ -230,7 +252,7 @@ def line_up(
 
 
 def _seats(state: State, team_: int, places: tuple[str, ...]) -> tuple[int, ...]:
-    found = state.teams[team_].members
+    found = candidates(state, team_)
     seats = []
     for text in places:
         if not text.isdecimal() or int(text) > len(found):
@@ -277,12 +299,15 @@ def match(
     yes: int,
     seen: int | None,
 ) -> None:
-    """A whole match: 1=01 board by board for the team named first; forfeit+-, forfeit-+, forfeit--; clear."""
+    """A whole match: 1=01 board by board for the team named first; score2½-1½ where boards are not known;
+    forfeit+-, forfeit-+, forfeit--; clear."""
     wanted = round_ or max(session.state.published, 1)
     if results == "clear":
         session.act(ClearMatch(wanted, match), yes, seen)
     elif results.startswith("forfeit"):
         session.act(ForfeitMatch(wanted, match, results.removeprefix("forfeit"), reason), yes, seen)
+    elif results.startswith("score"):
+        session.act(EnterMatchScore(wanted, match, results.removeprefix("score"), reason), yes, seen)
     else:
         session.act(EnterMatch(wanted, match, results, reason), yes, seen)
 

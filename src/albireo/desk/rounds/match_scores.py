@@ -71,7 +71,7 @@ def _read(state: State, match: MatchState, text: str) -> tuple[Points, Points]:
     if len(found) != 2 or not all(0 <= side <= most for side in found) or sum(found) > most:
         raise refusal(
             "bad-match-score",
-            "Expected the score of a match of {boards} boards such as 2½-1½, found {found}.",
+            "Expected the score of a match such as 2½-1½ (boards: {boards}), found {found}.",
             boards=len(match.boards),
             found=repr(text),
         )

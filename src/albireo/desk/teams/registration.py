@@ -141,6 +141,15 @@ def _edit(acts: Acts, command: EditTeam) -> None:
     before = acts.state.teams[command.team]
     facts = _checked(acts.state, command.changes, command.team)
     changes = changed(TeamFacts, before, with_facts(before, facts))
+    if "group" in changes.given() and acts.state.started:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "division-changed",
+            "Rounds are paired: {team} changes the division during the season.",
+            consequence="Rounds to come are paired by the new division; matches that are paired stay.",
+            team=before.name,
+        )
     if changes.given():
         acts.emit(TeamEdited(command.team, changes))
 
@@ -295,6 +304,29 @@ def number_teams(acts: Acts, numbers: dict[int, int], *, by_hand: bool = False) 
     acts.emit(TeamsNumbered(tuple(sorted(numbers.items(), key=lambda item: item[1])), by_hand))
 
 
+class DivideTeams(Command, frozen=True, tag="divide-teams"):
+    """The division of each team, by name; empty: none."""
+
+    divisions: tuple[tuple[int, str], ...]
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("team",),)
+
+
+@handles(DivideTeams)
+def _divide(acts: Acts, command: DivideTeams) -> None:
+    refuse_without_teams(acts.state)
+    for team, name in command.divisions:
+        carry_out(acts, EditTeam(team, TeamFacts(group=name)))
+
+
 TeamsCommand: TypeAlias = (
-    RegisterTeams | EditTeam | SetMembers | RemoveTeam | WithdrawTeam | ReadmitTeam | NumberTeams
+    DivideTeams
+    | RegisterTeams
+    | EditTeam
+    | SetMembers
+    | RemoveTeam
+    | WithdrawTeam
+    | ReadmitTeam
+    | NumberTeams
 )

@@ -3,7 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from msgspec import UNSET, UnsetType, structs
+
 from albireo.desk.core.state import State
+from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.player_import import Incoming, preview
 from albireo.desk.teams.facts import TeamFacts
 from albireo.desk.teams.registration import NewTeam, RegisterTeams
@@ -33,8 +36,8 @@ class TeamPreview:
         return RegisterTeams(
             tuple(
                 NewTeam(
-                    TeamFacts(name=team.name),
-                    players=tuple(row.facts for row in team.players if row.facts is not None),
+                    structs.replace(_common(team.players), name=team.name),
+                    players=tuple(with_no_group(row.facts) for row in team.players if row.facts is not None),
                 )
                 for team in self.teams
                 if team.problem is None
@@ -48,6 +51,21 @@ class TeamPreview:
             team.problem is not None or any(row.problems or row.remarks for row in team.players)
             for team in self.teams
         )
+
+
+def _common(players: Sequence[Incoming]) -> TeamFacts:
+    """Division and club of a team: what the lines of all its players say."""
+
+    def same(name: str) -> str | UnsetType:
+        said = {row.facts.given().get(name, "") for row in players if row.facts is not None}
+        return said.pop() or UNSET if len(said) == 1 else UNSET
+
+    return TeamFacts(group=same("group"), club=same("club"))
+
+
+def with_no_group(facts: PlayerFacts) -> PlayerFacts:
+    """In an event of teams the division is a fact of the team."""
+    return structs.replace(facts, group=UNSET)
 
 
 def preview_teams(state: State, teams: Sequence[TeamRows]) -> TeamPreview:

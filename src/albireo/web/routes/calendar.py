@@ -24,6 +24,11 @@ class CalendarGame(NamedTuple):
     black: Player
     result: str
     """Empty until there is one."""
+    day: str = ""
+    """Of a match that is not played with its round."""
+    time: str = ""
+    place: str = ""
+    is_put_off: bool = False
 
 
 class CalendarRound(NamedTuple):
@@ -44,10 +49,7 @@ def calendar_rounds(state: State, found: Timetable) -> tuple[CalendarRound, ...]
         CalendarRound(
             number,
             dates[number - 1] if number <= len(dates) else "",
-            tuple(
-                CalendarGame(players[white], players[black], _result(state, number, white, black))
-                for white, black in games
-            ),
+            tuple(_game(state, number, players[white], players[black]) for white, black in games),
             tuple(players[tpn] for tpn in found.resting(number)),
             number <= state.published,
         )
@@ -55,12 +57,16 @@ def calendar_rounds(state: State, found: Timetable) -> tuple[CalendarRound, ...]
     )
 
 
-def _result(state: State, number: int, white: int, black: int) -> str:
-    if number > state.published:
-        return ""
-    ids = state.unit_ids[white], state.unit_ids[black]
-    matches = state.rounds[number - 1].matches.values()
-    return next((match_result(state, match) for match in matches if (match.white, match.black) == ids), "")
+def _game(state: State, number: int, white: Player, black: Player) -> CalendarGame:
+    ids = state.unit_ids[white.tpn], state.unit_ids[black.tpn]
+    matches = state.rounds[number - 1].matches.values() if number <= state.published else ()
+    match = next((match for match in matches if (match.white, match.black) == ids), None)
+    venue = state.teams[ids[0]].venue if state.pairs_teams else ""
+    if match is None:
+        return CalendarGame(white, black, "", place=venue)
+    now = match.appointment
+    result = match_result(state, match)
+    return CalendarGame(white, black, result, now.day, now.time, now.place or venue, now.is_put_off)
 
 
 def _rounds(context: RequestContext) -> tuple[CalendarRound, ...]:

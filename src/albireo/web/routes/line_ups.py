@@ -8,6 +8,7 @@ from starlette.responses import Response
 from albireo.desk.core.round_state import NOBODY
 from albireo.desk.core.state import State
 from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.teams.eligibility import candidates
 from albireo.desk.teams.line_ups import (
     ClearLineUp,
     PublishLineUps,
@@ -68,11 +69,11 @@ def publish(context: RequestContext) -> Response:
 
 
 def typed_line_up(state: State, team: int, text: str) -> tuple[int, ...]:
-    """Players named by their places among the members, `1 2 4 5`; 0 is an empty board.
+    """Players named by their places among those who may sit for the team, `1 2 4 5`; 0 is an empty board.
 
     With fewer than ten members the spaces may be left out.
     """
-    members = state.teams[team].members
+    members = candidates(state, team)
     words = text.replace(",", " ").replace("-", " ").split()
     if len(words) == 1 and len(members) < 10:
         words = list(words[0])

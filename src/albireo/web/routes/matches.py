@@ -79,8 +79,15 @@ def clear(context: RequestContext) -> Response:
 
 def more(context: RequestContext) -> Response:
     """Everything else that can be done with a match."""
-    match = _match(context)
-    return context.page("match_more.html", round=context.number("round"), match=match)
+    round_, match = context.number("round"), _match(context)
+    found = context.state.rounds[round_ - 1].matches[match.number]
+    return context.page(
+        "match_more.html",
+        round=round_,
+        match=match,
+        appointment=found.appointment,
+        venue=context.state.teams[found.white].venue if context.state.pairs_teams else "",
+    )
 
 
 def enter_board(context: RequestContext) -> Response:
@@ -169,6 +176,11 @@ def _shown(context: RequestContext, wanted: str = "", is_conflict: bool = False)
     else:
         row = board_row(match, options)
     return context.page("round_changes.html", view=view, rows=[row], faults=None)
+
+
+def shown_match(context: RequestContext) -> Response:
+    """A match as it is now, after something was done with it."""
+    return _shown(context)
 
 
 _MATCH = "/t/{uid}/rounds/{round:int}/matches/{match:int}"

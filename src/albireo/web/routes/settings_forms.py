@@ -6,6 +6,7 @@ from dataclasses import replace
 from msgspec import UNSET
 
 from albireo.desk.commands import AnyCommand
+from albireo.desk.core.divisions import DivisionMoves
 from albireo.desk.core.state import State
 from albireo.desk.players.divide import MANNERS, divided
 from albireo.desk.players.events import KeepApart, Prohibition, VirtualPointsRow
@@ -281,11 +282,31 @@ def team_rules(context: RequestContext) -> AnyCommand:
             team_seeding=form.text("team_seeding", "boards"),
             team_seeding_players=form.number("team_seeding_players", 0),
             unrated_as=form.number("unrated_as", 0),
-            promoted=form.number("promoted", 0),
-            relegated=form.number("relegated", 0),
             free_line_ups=form.has("free_line_ups"),
             reserves_below=form.has("reserves_below"),
             line_ups_before=form.number("line_ups_before") if form.text("line_ups_before").strip() else None,
+        )
+    )
+
+
+def league_rules(context: RequestContext) -> AnyCommand:
+    """Divisions, scores of matches, reserves and board prizes."""
+    form = context.form
+    kinds = ("promoted", "play_off_up", "play_off_down", "relegated")
+    moves = (
+        DivisionMoves(name, **{kind: form.number(f"{kind}-{place}", 0) for kind in kinds})
+        for place, name in enumerate(form.texts("division"))
+    )
+    return ChangeRules(
+        RulesFacts(
+            promoted=form.number("promoted", 0),
+            relegated=form.number("relegated", 0),
+            division_moves=tuple(each for each in moves if each != DivisionMoves(each.division)),
+            match_scores=form.has("match_scores"),
+            reserves_from_club=form.has("reserves_from_club"),
+            reserve_games=form.number("reserve_games", 0),
+            board_prizes_by=form.text("board_prizes_by", "percentage"),
+            board_prizes_games=form.number("board_prizes_games", 1),
         )
     )
 

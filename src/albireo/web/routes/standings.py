@@ -78,6 +78,8 @@ def asked_group(context: RequestContext) -> str:
             return f"{kind}={low or (0 if kind == 'age' else '')}-{high or (999 if kind == 'age' else '')}"
     if context.form.has("group"):
         return context.form.text("group")
+    if context.state.pairs_teams:
+        return ""
     groups = groups_in(context.state.tournament, max(1, context.state.published))
     return f"group={next(iter(groups))}" if groups else ""
 

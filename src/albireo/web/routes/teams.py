@@ -9,9 +9,11 @@ from albireo.desk.players.events import AbnormalPointsRow
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.player_import import preview
 from albireo.desk.players.special_rules import SetAbnormalPoints
-from albireo.desk.standings.table import complete_rounds
+from albireo.desk.standings.table import counted_rounds
+from albireo.desk.teams.eligibility import appearances
 from albireo.desk.teams.facts import TeamFacts
 from albireo.desk.teams.registration import (
+    DivideTeams,
     EditTeam,
     NewTeam,
     NumberTeams,
@@ -39,7 +41,7 @@ from albireo.web.seat_codes import spaced, team_code
 from albireo.web.views.given_points import given_points
 from albireo.web.views.teams import team_matches, team_rows_of
 
-TEXTS = ("name", "short_name", "club", "federation", "captain")
+TEXTS = ("name", "short_name", "club", "federation", "captain", "group", "venue")
 
 
 def show(
@@ -128,7 +130,7 @@ def one(context: RequestContext, error: str = "", status: int = 200) -> Response
     state = context.state
     tpn = state.team_numbers[team]
     found = context.standings() if state.pairs_teams else None
-    after = complete_rounds(state)
+    after = counted_rounds(state)
     scores = team_scores(state.tournament, after) if after else ()
     return context.page(
         "team.html",
@@ -138,6 +140,8 @@ def one(context: RequestContext, error: str = "", status: int = 200) -> Response
         strength=team_strength(state, team),
         members=[state.entrants[id_] for id_ in state.teams[team].members],
         free=_free_players(state),
+        others=_members_of_others(state, team),
+        guests=_guests(state, team) if state.pairs_teams else (),
         matches=team_matches(state, team),
         place=found.by_tpn[tpn] if found is not None and after else None,
         score=next((score for score in scores if score.tpn == tpn), None),
@@ -154,6 +158,27 @@ def _free_players(state: State) -> list[tuple[int, str]]:
     """Players of no team, who may become members."""
     taken = {player for team in state.teams.values() for player in team.members}
     return [(entrant.id, entrant.name) for entrant in state.entrants.values() if entrant.id not in taken]
+
+
+def _members_of_others(state: State, team: int) -> list[tuple[int, str, str]]:
+    """Players who could change to a team, with theirs."""
+    return [
+        (player, state.entrants[player].name, other.name)
+        for other in state.teams.values()
+        if other.id != team
+        for player in other.members
+    ]
+
+
+def _guests(state: State, team: int) -> list[tuple[int, str, int]]:
+    """Who has sat for a team without being a member of it, and in how many matches."""
+    found = []
+    for player, entrant in state.entrants.items():
+        if player not in state.teams[team].members:
+            played = appearances(state, player).get(team, 0)
+            if played:
+                found.append((player, entrant.name, played))
+    return found
 
 
 def _team(context: RequestContext) -> int:
@@ -276,6 +301,22 @@ def take_back(context: RequestContext) -> Response:
     return _done(context)
 
 
+def divide(context: RequestContext) -> Response:
+    """The division of every team."""
+    given = tuple(
+        (team, context.form.text(f"division-{team}").strip())
+        for team in context.state.teams
+        if context.form.has(f"division-{team}")
+    )
+    try:
+        context.do(DivideTeams(given))
+    except (NeedsConsent, Conflict):
+        raise
+    except AlbireoError as error:
+        return show(context, answers.words(context, error), 422)
+    return context.go(context.path("teams"))
+
+
 def number(context: RequestContext) -> Response:
     """The pairing numbers of the teams as the competition gives them."""
     given = {
@@ -297,6 +338,7 @@ PAGES = (
     Page("POST", "/t/{uid}/teams/paste", Role.ARBITER, paste, translatable("Register all the same")),
     Page("POST", "/t/{uid}/teams/file", Role.ARBITER, upload, translatable("Register all the same")),
     Page("POST", "/t/{uid}/teams/numbers", Role.ARBITER, number, translatable("Give the numbers anew")),
+    Page("POST", "/t/{uid}/teams/divisions", Role.ARBITER, divide, translatable("Change the divisions")),
     Page("GET", _TEAM, Role.READER, one),
     Page("POST", f"{_TEAM}/edit", Role.ARBITER, edit, translatable("Save all the same")),
     Page("POST", f"{_TEAM}/members", Role.ARBITER, members, translatable("Change the members all the same")),

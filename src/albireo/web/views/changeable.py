@@ -78,6 +78,7 @@ def _samples(state: State) -> dict[str, Command]:
     pair = Prohibition(tuple(state.units)[:2], 1, LAST_ROUND)
     of_teams: dict[str, Command] = {
         "teams": ChangeSettings(SettingsFacts(board_colours=(*settings.board_colours, Colour.WHITE))),
+        "league": ChangeRules(RulesFacts(match_scores=not state.rules.match_scores)),
         "line-ups": ChangeRules(RulesFacts(free_line_ups=not state.rules.free_line_ups)),
     }
     return (of_teams if state.pairs_teams else {}) | {

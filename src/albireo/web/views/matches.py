@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from albireo.desk.core.round_state import NOBODY, BoardState, MatchState
 from albireo.desk.core.state import State
+from albireo.desk.rounds.appointments import place_of
 from albireo.desk.rounds.matches import NO_RESULT_YET, SYMBOLS, first_has_white
 from albireo.domain.colour import Colour
 from albireo.domain.points import Points, chess
@@ -25,6 +26,14 @@ class MatchView(BoardView):
     is_forfeited: bool = False
     of_teams: bool = True
     """Otherwise its boards are the games of two players, one after the other."""
+    is_scored: bool = False
+    """Whether only the score is known."""
+    day: str = ""
+    """Of a match that is not played with its round: `YYYY/MM/DD`."""
+    time: str = ""
+    place: str = ""
+    """Where a match of a league is played."""
+    is_put_off: bool = False
     has_results: bool = False
     """Whether a game has a result that somebody entered."""
 
@@ -45,13 +54,18 @@ def match_view(state: State, points: Scores, number: int, match: MatchState) -> 
         seat(state, points, match.black),
         result if match.is_decided else "",
         result,
-        latest.by if latest else "",
-        latest.at if latest else "",
+        match.score.by if match.score else latest.by if latest else "",
+        match.score.at if match.score else latest.at if latest else "",
         games=games,
         symbols=symbols_of(state, match),
         is_forfeited=match.forfeit is not None,
         of_teams=state.pairs_teams,
-        has_results=bool(entered),
+        is_scored=match.score is not None,
+        day=match.appointment.day,
+        time=match.appointment.time,
+        place=place_of(state, match) if state.is_league else "",
+        is_put_off=match.appointment.is_put_off,
+        has_results=bool(entered) or match.score is not None,
     )
 
 
@@ -59,6 +73,8 @@ def match_result(state: State, match: MatchState) -> str:
     """The score as far as it is known, `2½-1½`; empty while no board has a result. One game: its result."""
     if match.forfeit is not None:
         return str(match.forfeit)
+    if match.score is not None:
+        return f"{chess(match.score.white)}-{chess(match.score.black)}"
     if state.has_single_games:
         return str(match.boards[1].result)
     if all(board.result is GameResult.UNKNOWN for board in match.boards.values()):

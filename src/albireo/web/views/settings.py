@@ -139,9 +139,9 @@ def system_options(state: State) -> list[OptionChoice]:
 
 
 def groups_by_name(state: State) -> list[tuple[str, list[str]]]:
-    """Groups that are paired on their own, each with the names of its players by number."""
+    """Groups that are paired on their own, each with the names of its members by number."""
     found = groups_of(state.tournament)
-    return [(name, [state.entrants[state.ids[tpn]].name for tpn in tpns]) for name, tpns in found.items()]
+    return [(name, [state.units[state.unit_ids[tpn]].name for tpn in tpns]) for name, tpns in found.items()]
 
 
 def chosen_system(state: State) -> str:

@@ -8,12 +8,13 @@ from typing import NamedTuple
 
 from albireo.desk.core.state import State
 from albireo.desk.core.units import Unit
+from albireo.desk.standings.divisions import places_that_move
 from albireo.domain.cached_property import cached_property
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.player import Player, Sex, Title
 from albireo.domain.points import chess
 from albireo.i18n import numbers, translator
-from albireo.standings.groups import group_standings, one_group
+from albireo.standings.groups import group_standings, one_group, places_by_group
 from albireo.standings.order import GROUP, HAND, LEFT_OUT, LOT, POINTS, SHARED, STAGE, Place, Standings
 from albireo.standings.team_scores import TeamScore, team_scores
 from albireo.tiebreaks.table import Order
@@ -48,7 +49,9 @@ class StandingsRow:
     team: str = ""
     """Where members of teams are paired."""
     moves: str = ""
-    """`up` or `down` where the place leads to another division."""
+    """Where the place leads to another division: `up`, `down`, or a play-off, `play-up` and `play-down`."""
+    division: str | None = None
+    """Of the first line of a division of teams: its name."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +86,12 @@ class StandingsView:
         return tuple(_rows(self.state, self.standings, self.places, self.language))
 
 
+def _divisions(standings: Standings) -> dict[str, tuple[Place, ...]]:
+    """Of teams: the places of each division, one after the other."""
+    found = places_by_group(standings) if standings.field.is_team else {}
+    return {name: places for name, places in found.items() if places}
+
+
 class GroupChoice(NamedTuple):
     """A group that can be asked for."""
 
@@ -95,7 +104,11 @@ class GroupChoice(NamedTuple):
 
 def standings_view(state: State, standings: Standings, language: str, group: str = "") -> StandingsView:
     """All places, or those of a group among themselves."""
-    places = group_standings(standings, one_group(group, standings)) if group else standings.listed
+    if group:
+        places = group_standings(standings, one_group(group, standings))
+    else:
+        divisions = _divisions(standings)
+        places = tuple(place for each in divisions.values() for place in each) or standings.listed
     return StandingsView(state, standings, language, places)
 
 
@@ -103,7 +116,8 @@ def _rows(
     state: State, standings: Standings, places: Iterable[Place], language: str
 ) -> Iterable[StandingsRow]:
     above: Place | None = None
-    count = len(standings.places)
+    moves = dict(places_that_move(state, standings))
+    divisions = {places[0].tpn: name for name, places in _divisions(standings).items()}
     ratings = {} if state.pairs_teams else standings.field.ratings
     for place in places:
         id_ = state.unit_ids[place.tpn]
@@ -119,16 +133,10 @@ def _rows(
             _decided(standings, place, above, language),
             _mark(state.units[id_], place.tpn in standings.field.options.left_out),
             team_name(state, id_),
-            _moves(state, place.rank, count),
+            moves.get(place.tpn, ""),
+            divisions.get(place.tpn),
         )
         above = place
-
-
-def _moves(state: State, rank: int, count: int) -> str:
-    """By the place alone: whoever shares one on the border has both to be told apart by the regulations."""
-    if rank <= state.rules.promoted:
-        return "up"
-    return "down" if rank > count - state.rules.relegated else ""
 
 
 def _mark(entrant: Unit, is_left_out: bool) -> Translatable | None:
@@ -166,9 +174,10 @@ def _decided(standings: Standings, place: Place, above: Place | None, language: 
 
 
 def group_choices(state: State, standings: Standings) -> tuple[GroupChoice, ...]:
-    """Groups with members, for a list to choose from; teams are in none."""
+    """Groups with members, for a list to choose from; of teams their divisions."""
     if state.pairs_teams:
-        return ()
+        divisions = places_by_group(standings)
+        return tuple(GroupChoice(f"group={name}", "group", name) for name in divisions if name)
     players = [entrant.player for entrant in state.entrants.values()]
     found: list[GroupChoice] = []
     if any(player.sex is Sex.WOMAN for player in players):

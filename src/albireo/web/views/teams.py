@@ -1,11 +1,13 @@
 """Teams as their pages show them: the list, the matches of one, the line-ups of a round."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from albireo.desk.core.round_state import NOBODY
 from albireo.desk.core.state import State, number_of_boards, team_strength
 from albireo.desk.core.units import Entrant, LineUpState, TeamState
 from albireo.desk.rounds.engine import absent_for
+from albireo.desk.teams.eligibility import candidates
 from albireo.domain.message import Translatable
 from albireo.web.views.matches import MatchView, match_result, match_view
 from albireo.web.views.points import points_before
@@ -88,6 +90,8 @@ class LineUpRow:
     """Who sits or would sit at the boards."""
     is_played: bool
     """Whether results are there, so that the line-up is settled."""
+    team_of: Mapping[int, str] = field(default_factory=dict)
+    """The teams of reserves that come from other teams of the club."""
 
 
 def line_up_rows(state: State, round_: int) -> tuple[LineUpRow, ...]:
@@ -112,6 +116,7 @@ def line_up_row(state: State, round_: int, team: int) -> LineUpRow:
     submitted = state.line_ups.get((round_, team))
     boards = number_of_boards(state)
     players = submitted.players if submitted else (*found.members, *[NOBODY] * boards)[:boards]
+    order = candidates(state, team)
     number = state.rounds[round_ - 1].match_of(team) if round_ <= len(state.rounds) else None
     match = state.rounds[round_ - 1].matches[number] if number is not None else None
     opponent = ""
@@ -120,10 +125,17 @@ def line_up_row(state: State, round_: int, team: int) -> LineUpRow:
     return LineUpRow(
         found,
         state.team_numbers[team],
-        tuple(state.entrants[id_] for id_ in found.members),
+        tuple(state.entrants[id_] for id_ in order),
         submitted,
-        " ".join(str(found.members.index(id_) + 1 if id_ in found.members else 0) for id_ in players),
+        " ".join(str(order.index(id_) + 1 if id_ in order else 0) for id_ in players),
         opponent,
         tuple(state.entrants[id_] if id_ != NOBODY else None for id_ in players),
-        match is not None and any(board.by for board in match.boards.values()),
+        match is not None and (match.is_decided or any(board.by for board in match.boards.values())),
+        {
+            id_: other.name
+            for other in state.teams.values()
+            if other.id != team
+            for id_ in other.members
+            if id_ in order
+        },
     )

@@ -1,0 +1,104 @@
+"""A season of a league: all rounds at once, days and places of matches, results that are missing."""
+
+import json
+from datetime import date
+
+import click
+
+from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_session
+from albireo.cli.language import _
+from albireo.cli.output import Head, table
+from albireo.desk.rounds.all_rounds import PairAllRounds
+from albireo.desk.rounds.appointments import ArrangeMatch
+from albireo.desk.rounds.outstanding import URGENT, outstanding
+
+
+@click.command("pair-all")
+@acting
+@pass_session
+def pair_all(session: DeskSession, yes: int, seen: int | None) -> None:
+    """Pair and publish every round of a league, so that matches can be played in any order."""
+    session.act(PairAllRounds(), yes, seen)
+
+
+@click.command("arrange")
+@click.argument("round_", metavar="ROUND", type=int)
+@click.argument("match", type=int)
+@click.option("--day", default="", metavar="YYYY/MM/DD", help="If not that of the round.")
+@click.option("--time", default="", metavar="HH:MM")
+@click.option("--place", default="", help="If not where the home team plays.")
+@click.option("--put-off", is_flag=True, help="Not with its round, and no day is agreed yet.")
+@click.option("--reason", default="")
+@acting
+@pass_session
+def arrange(
+    session: DeskSession,
+    round_: int,
+    match: int,
+    day: str,
+    time: str,
+    place: str,
+    put_off: bool,
+    reason: str,
+    yes: int,
+    seen: int | None,
+) -> None:
+    """When and where a match of a league is played; with no option as its round says."""
+    session.act(ArrangeMatch(round_, match, day, time, place, put_off, reason), yes, seen)
+
+
+@click.command("missing")
+@click.option("--all", "everything", is_flag=True, help="Also matches that are still to come.")
+@click.option("--today", default="", metavar="YYYY/MM/DD", help="[default: today]")
+@pass_session
+def missing(session: DeskSession, everything: bool, today: str) -> None:
+    """Who has not yet sent a result: matches of a league that lack one, and why."""
+    state = session.state
+    if not state.is_league:
+        raise BadArgument("this is not a league: its rounds are complete before the next is paired")
+    found = [
+        one
+        for one in outstanding(state, today or date.today().strftime("%Y/%m/%d"))
+        if everything or one.why in URGENT
+    ]
+    rows = [
+        {
+            "round": one.round,
+            "match": one.number,
+            "home": state.teams[one.match.white].name,
+            "away": state.teams[one.match.black].name,
+            "why": one.why.name.lower(),
+            "day": one.day,
+            "time": one.time,
+            "place": one.place,
+            "captain": state.teams[one.match.white].captain,
+        }
+        for one in found
+    ]
+    if session.json:
+        click.echo(json.dumps(rows, ensure_ascii=False))
+        return
+    heads = [
+        Head(_("Round"), ">"),
+        Head(_("Match"), ">"),
+        Head(_("Home")),
+        Head(_("Away")),
+        Head(_("Why")),
+        Head(_("Day")),
+        Head(_("Place"), shrinks=True),
+    ]
+    table(
+        heads,
+        (
+            [
+                *(str(row[name]) for name in ("round", "match", "home", "away")),
+                _(one.why.value),
+                " ".join(filter(None, (one.day, one.time))),
+                one.place,
+            ]
+            for row, one in zip(rows, found, strict=True)
+        ),
+    )
+
+
+COMMANDS = (pair_all, arrange, missing)

@@ -1,0 +1,36 @@
+"""Which places of the standings lead to another division."""
+
+from collections.abc import Iterator
+
+from albireo.desk.core.divisions import DivisionMoves
+from albireo.desk.core.state import State
+from albireo.standings.groups import places_by_group
+from albireo.standings.order import Standings
+
+UP, PLAY_UP, PLAY_DOWN, DOWN = "up", "play-up", "play-down", "down"
+
+
+def places_that_move(state: State, standings: Standings) -> Iterator[tuple[int, str]]:
+    """(participant, where to) by the place alone: whoever shares one on the border has to be told apart by
+    the regulations."""
+    divisions = places_by_group(standings) or {"": standings.listed}
+    for name, places in divisions.items():
+        moves = moves_of(state, name)
+        count = len(places)
+        for place in places:
+            from_below = count - place.rank
+            if place.rank <= moves.promoted:
+                yield place.tpn, UP
+            elif place.rank <= moves.promoted + moves.play_off_up:
+                yield place.tpn, PLAY_UP
+            elif from_below < moves.relegated:
+                yield place.tpn, DOWN
+            elif from_below < moves.relegated + moves.play_off_down:
+                yield place.tpn, PLAY_DOWN
+
+
+def moves_of(state: State, division: str) -> DivisionMoves:
+    """What the rules say of a division, else of all."""
+    own = {moves.division: moves for moves in state.rules.division_moves}
+    usual = DivisionMoves(division, promoted=state.rules.promoted, relegated=state.rules.relegated)
+    return own.get(division, usual)

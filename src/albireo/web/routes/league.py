@@ -1,0 +1,91 @@
+"""A season of a league: all rounds at once, matches on days of their own, what is missing, transfers."""
+
+from datetime import date
+
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.rounds.all_rounds import PairAllRounds
+from albireo.desk.rounds.appointments import ArrangeMatch
+from albireo.desk.rounds.match_scores import EnterMatchScore
+from albireo.desk.rounds.outstanding import URGENT, outstanding
+from albireo.desk.teams.transfers import TransferPlayer
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import translatable
+from albireo.web import answers
+from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
+from albireo.web.roles import Role
+from albireo.web.routes import teams
+from albireo.web.routes.matches import shown_match
+
+
+def missing(context: RequestContext) -> Response:
+    """Who has not yet sent a result, match by match."""
+    if not context.state.is_league:
+        raise HTTPException(404)
+    found = outstanding(context.state, date.today().strftime("%Y/%m/%d"))
+    return context.page(
+        "outstanding.html",
+        urgent=[one for one in found if one.why in URGENT],
+        later=[one for one in found if one.why not in URGENT],
+    )
+
+
+def pair_all(context: RequestContext) -> Response:
+    """Every round of the timetable, paired and published."""
+    context.do(PairAllRounds())
+    return context.go(context.path("calendar"))
+
+
+def arrange(context: RequestContext) -> Response:
+    """Day, time and place of a match, or that it is put off."""
+    form = context.form
+    context.do(
+        ArrangeMatch(
+            context.number("round"),
+            context.number("match"),
+            "" if form.has("put_off") else form.text("day"),
+            form.text("time"),
+            form.text("place"),
+            form.has("put_off"),
+            form.text("reason"),
+        )
+    )
+    return shown_match(context)
+
+
+def score(context: RequestContext) -> Response:
+    """A match known by its score only."""
+    form = context.form
+    context.do(
+        EnterMatchScore(
+            context.number("round"), context.number("match"), form.text("score"), form.text("reason")
+        )
+    )
+    return shown_match(context)
+
+
+def transfer(context: RequestContext) -> Response:
+    """A player who changes to this team."""
+    team, form = context.number("team"), context.form
+    if team not in context.state.teams:
+        raise HTTPException(404)
+    try:
+        context.do(TransferPlayer(form.number("player"), team, form.text("day"), form.text("reason")))
+    except (NeedsConsent, Conflict):
+        raise
+    except AlbireoError as error:
+        return teams.one(context, answers.words(context, error), 422)
+    return context.go(context.path("teams", team))
+
+
+_MATCH = "/t/{uid}/rounds/{round:int}/matches/{match:int}"
+PAGES = (
+    Page("GET", "/t/{uid}/outstanding", Role.READER, missing),
+    Page("POST", "/t/{uid}/rounds/all", Role.ARBITER, pair_all, translatable("Pair all rounds")),
+    Page("POST", f"{_MATCH}/arrange", Role.CLERK, arrange, translatable("Change the day")),
+    Page("POST", f"{_MATCH}/score", Role.CLERK, score, translatable("Change the result")),
+    Page("POST", "/t/{uid}/teams/{team:int}/transfer", Role.ARBITER, transfer, translatable("Change teams")),
+)
