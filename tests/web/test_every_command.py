@@ -24,7 +24,10 @@ from albireo.desk.core.event import OldEvent
 from albireo.desk.events import AnyEvent
 from albireo.desk.execution import Done
 from albireo.desk.players.events import PersonalDataErased
+from albireo.web.api.acting import ROLES
 from albireo.web.app import PAGES, create_app
+from albireo.web.request_context import RequestContext
+from albireo.web.roles import Role
 from albireo.web.server import open_desk
 from albireo.web.services import LOOPBACK, Config
 
@@ -58,6 +61,8 @@ class Outcome:
     """Those the command itself left in the journal."""
     all_events: list[type] = field(default_factory=list)
     problem: str = ""
+    role: Role = Role.ADMIN
+    """The lowest of the pages that gave the command."""
 
 
 @pytest.fixture(scope="module")
@@ -66,13 +71,14 @@ def outcomes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[type, Ou
     folder: Path = tmp_path_factory.mktemp("requests")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("ALBIREO_DATA", str(folder))
-        yield run_all(folder)
+        yield run_all(folder, patch)
 
 
-def run_all(folder: Path) -> dict[type, Outcome]:
+def run_all(folder: Path, patch: pytest.MonkeyPatch) -> dict[type, Outcome]:
     """Every command, each in a tournament of its own."""
     desk = open_desk(str(folder / "albireo.db"))
     seen: list[tuple[type, type]] = []
+    found: dict[type, Outcome] = {}
     execute, create = desk.execute, desk.create
 
     def watched_execute(uid: str, command: AnyCommand, *arguments: Any, **options: Any) -> Done:
@@ -87,12 +93,21 @@ def run_all(folder: Path) -> dict[type, Outcome]:
         seen.extend((type(command), type(item.event)) for item in result.events)
         return uid, result
 
+    roles = {(page.method, page.path): page.role for page in PAGES}
+    do = RequestContext.do
+
+    def watched_do(context: RequestContext, command: AnyCommand, **options: Any) -> Done:
+        role = roles[context.request.method, context.request.scope["route"].path]
+        outcome = found.setdefault(type(command), Outcome())
+        outcome.role = min(role, outcome.role)
+        return do(context, command, **options)
+
+    patch.setattr(RequestContext, "do", watched_do)
     desk.execute, desk.create = watched_execute, watched_create  # type: ignore[method-assign]
     app = create_app(desk, Config(hosts=LOOPBACK | {LAN}, local_user="Anna"))
-    found: dict[type, Outcome] = {}
     for kind, give in REQUESTS.items():
         seen.clear()
-        outcome = found[kind] = Outcome()
+        outcome = found.setdefault(kind, Outcome())
         client = at_the_computer(app)
         try:
             give(Scenario(Visitor(client), desk))
@@ -120,6 +135,12 @@ def test_every_command_can_be_given_in_the_app(outcomes: dict[type, Outcome], ki
     )
     assert outcomes[kind].problem == ""
     assert outcomes[kind].events, f"the requests for {kind.__name__} left no event of it in the journal"
+
+
+@pytest.mark.slow
+def test_no_command_needs_less_in_the_api(outcomes: dict[type, Outcome]) -> None:
+    for kind, role in ROLES.items():
+        assert kind in GIVEN_INSTEAD or role >= outcomes[kind].role, kind.__name__
 
 
 @pytest.mark.slow

@@ -11,6 +11,7 @@ from tests.web.visitor import PASSWORD, Visitor
 
 from albireo.desk.desk import Desk
 from albireo.storage.accounts import Accounts
+from albireo.web.api.table import ENDPOINTS
 from albireo.web.app import PAGES
 from albireo.web.pages import Page
 from albireo.web.roles import Role
@@ -45,6 +46,23 @@ PUBLIC = {
     "POST /t/{uid}/me/result",
 }
 """Everything that needs no account. A page is added here only after thought."""
+API_PUBLIC = {
+    "GET /openapi.json",
+    "GET /schema.json",
+    "GET /tournaments",
+    "GET /tournaments/{uid}",
+    "GET /tournaments/{uid}/players",
+    "GET /tournaments/{uid}/teams",
+    "GET /tournaments/{uid}/rounds",
+    "GET /tournaments/{uid}/rounds/{round:int}",
+    "GET /tournaments/{uid}/rounds/{round:int}/boards/{board:int}",
+    "GET /tournaments/{uid}/rounds/{round:int}/boards/{board:int}/why",
+    "GET /tournaments/{uid}/standings",
+    "GET /tournaments/{uid}/cross-table",
+    "GET /tournaments/{uid}/hall",
+    "GET /tournaments/{uid}/events",
+}
+"""The same of the HTTP API."""
 OWN = {
     "POST /account/password",
     "POST /account/second-factor",
@@ -73,9 +91,9 @@ def version(desk: Desk, home: str) -> int:
 
 
 def test_every_route_of_the_app_is_a_page_with_a_role(app: Starlette) -> None:
-    """Nobody can add a route beside the table, nor two for the same address."""
-    pages = {named(page) for page in PAGES}
-    assert len(pages) == len(PAGES)
+    """Nobody can add a route beside the two tables, nor two for the same address."""
+    pages = {named(page) for page in PAGES} | {f"{each.method} {each.address}" for each in ENDPOINTS}
+    assert len(pages) == len(PAGES) + len(ENDPOINTS)
     found = set()
     for route in app.routes:
         if isinstance(route, Mount):
@@ -86,7 +104,12 @@ def test_every_route_of_the_app_is_a_page_with_a_role(app: Starlette) -> None:
         assert len(methods) == 1
         found.add(f"{methods.pop()} {route.path}")
     assert found == pages
-    assert all(isinstance(page.role, Role) for page in PAGES)
+    assert all(isinstance(page.role, Role) for page in (*PAGES, *ENDPOINTS))
+
+
+def test_only_these_addresses_of_the_api_are_public() -> None:
+    assert {f"{each.method} {each.path}" for each in ENDPOINTS if each.role is Role.PUBLIC} == API_PUBLIC
+    assert {each.role for each in ENDPOINTS if each.method != "GET"} == {Role.CLERK, Role.ARBITER}
 
 
 def test_only_these_pages_are_public() -> None:

@@ -15,9 +15,9 @@ from albireo.storage.dump import dump_tables
 from albireo.storage.errors import NewerDatabase
 from albireo.storage.wiping import wipe
 
-NEWEST = "0005"
+NEWEST = "0006"
 """The last script in `migrations/versions`."""
-_KNOWN = ("0001", "0002", "0003", "0004", "0005")
+_KNOWN = ("0001", "0002", "0003", "0004", "0005", "0006")
 _LOCK = 0x616C62
 """PostgreSQL's advisory lock: two processes starting at once migrate one after the other."""
 

@@ -96,6 +96,19 @@ local_browsers = Table(
 )
 """Browsers of the person at the computer, who came by an address that was shown there."""
 
+api_tokens = Table(
+    "api_token",
+    metadata,
+    Column("token", String(64), primary_key=True),
+    Column("name", String(64), nullable=False, unique=True),
+    Column("role", String(16), nullable=False),
+    Column("tournament", String(64), nullable=False),
+    Column("created_at", String(32), nullable=False),
+    Column("ends_at", String(32), nullable=False),
+    Column("seen_at", String(32), nullable=False),
+)
+"""Programs that use the HTTP API (`api_tokens.py`)."""
+
 access_log = Table(
     "access_log",
     metadata,

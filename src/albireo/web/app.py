@@ -13,6 +13,9 @@ from albireo.storage.accounts import Accounts
 from albireo.storage.changes import changes_of
 from albireo.storage.errors import Unreachable
 from albireo.web import static_files
+from albireo.web.api import endpoint as api
+from albireo.web.api.cors import Cors
+from albireo.web.api.table import ENDPOINTS
 from albireo.web.error_pages import bug, gone, http_error, no_database
 from albireo.web.guard import Guard
 from albireo.web.list_refresher import ListRefresher
@@ -68,6 +71,7 @@ from albireo.web.routes import (
     standings,
     start,
     teams,
+    tokens,
     why,
 )
 from albireo.web.services import Config, Services
@@ -120,12 +124,13 @@ PAGES: tuple[Page, ...] = (
     *outside.PAGES,
     *accounts.PAGES,
     *second_factor.PAGES,
+    *tokens.PAGES,
     *network.PAGES,
     *rating_lists.PAGES,
     *rating_update.PAGES,
 )
 """Every page there is. To add an area: a module in `routes` with its own `PAGES`, and a line here."""
-_ROUTES = [*map(route, PAGES), static_files.ROUTES]
+_ROUTES = [*map(route, PAGES), *map(api.route, ENDPOINTS), static_files.ROUTES]
 _LARGER = {page.path: page.large.most_bytes for page in PAGES if page.large is not None}
 
 
@@ -147,7 +152,10 @@ def create_app(desk: Desk, config: Config | None = None) -> Starlette:
 
     app = Starlette(
         routes=_ROUTES,
-        middleware=[Middleware(Guard, network=services.network, larger=_LARGER, is_https=config.is_https)],
+        middleware=[
+            Middleware(Guard, network=services.network, larger=_LARGER, is_https=config.is_https),
+            Middleware(Cors, services=services),
+        ],
         exception_handlers={
             HTTPException: http_error,
             Unreachable: no_database,

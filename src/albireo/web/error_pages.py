@@ -13,6 +13,8 @@ from albireo.domain.message import Translatable, translatable
 from albireo.i18n import translator
 from albireo.storage.errors import StorageError
 from albireo.web import answers, security
+from albireo.web.api.endpoint import PREFIX
+from albireo.web.api.problems import problem
 from albireo.web.form import Form
 from albireo.web.guard import HEADERS
 from albireo.web.pages import chosen_language, context_of
@@ -49,6 +51,9 @@ _BUG = (
 def http_error(request: Request, error: Exception) -> Response:
     """A status as a page for people, in one line for programs."""
     assert isinstance(error, HTTPException)
+    if _is_api(request):
+        kind = {404: "not-found", 405: "not-this-way"}.get(error.status_code, "refused")
+        return problem(kind, chosen_language(request))
     if not _wants_a_page(request):
         return PlainTextResponse(f"{error.detail}\n", error.status_code, error.headers)
     try:
@@ -67,7 +72,10 @@ def _words(error: HTTPException) -> tuple[Translatable, Translatable]:
 
 def bug(request: Request, _: Exception) -> Response:
     """What a visitor reads when the program has a fault."""
-    if _wants_a_page(request):
+    response: Response
+    if _is_api(request):
+        response = problem("bug", chosen_language(request))
+    elif _wants_a_page(request):
         response = _plain_page(request, 500, *_BUG)
     else:
         response = PlainTextResponse(f"{_BUG[0]}. {_BUG[1]}\n", 500)
@@ -110,6 +118,10 @@ def _log(error: Exception) -> None:
     if time.monotonic() - _logged_at > LOG_SECONDS:
         _logged_at = time.monotonic()
         logging.getLogger("uvicorn.error").error("%s", error)
+
+
+def _is_api(request: Request) -> bool:
+    return request.url.path.startswith(PREFIX)
 
 
 def _wants_a_page(request: Request) -> bool:

@@ -8,7 +8,7 @@ one of the threads that make pages).
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from random import random, randrange
@@ -31,6 +31,14 @@ PACE = 1.0
 """Seconds between two changes of which more spectators hear: what they look at is made once for all."""
 LATER = 20_000
 """The same when there is no room: such a page is up to so much behind."""
+
+
+Tell = Callable[[int, int], Awaitable[str]]
+"""Makes the event for a change from one version to a later one."""
+
+
+async def _tell_version(_: int, version: int) -> str:
+    return f"event: changed\nid: {version}\ndata: {version}\n\n"
 
 
 @dataclass(slots=True)
@@ -118,7 +126,9 @@ class Live:
             channel.staff.changed.set()
             channel.public.changed.set()
 
-    async def stream(self, uid: str, seen: int, is_staff: bool = True) -> AsyncIterator[str]:
+    async def stream(
+        self, uid: str, seen: int, is_staff: bool = True, tell: Tell = _tell_version
+    ) -> AsyncIterator[str]:
         """Server-sent events: the version now if it is not the one seen, then every later one.
 
         The staff are told how many others look on, too. Where there are too many spectators, one more is
@@ -127,7 +137,7 @@ class Live:
         self._loop = asyncio.get_running_loop()
         if not is_staff and self._all_spectators() >= self._most_spectators:
             version = self._known.get(uid, 0)
-            text = f"event: changed\nid: {version}\ndata: {version}\n\n" if version > seen else ""
+            text = await tell(seen, version) if version > seen else ""
             yield f"retry: {LATER + randrange(LATER // 2)}\n\n{text}"
             return
         channel = self._channels.setdefault(uid, _Channel(self._known.get(uid, 0)))
@@ -143,8 +153,8 @@ class Live:
                 if news.version > seen:
                     if not is_staff:
                         await self._pause(channel)
-                    seen = news.version
-                    yield f"event: changed\nid: {seen}\ndata: {seen}\n\n"
+                    last, seen = seen, news.version
+                    yield await tell(last, seen)
                     continue
                 if is_staff and channel.spectators != told:
                     told = channel.spectators

@@ -10,10 +10,12 @@ from albireo.domain.cached_property import cached_property
 from albireo.site.publisher import SitePublisher
 from albireo.storage.access_log import AccessLog
 from albireo.storage.accounts import Accounts
+from albireo.storage.api_tokens import ApiTokens
 from albireo.storage.archive import Archive
 from albireo.storage.locations import sites_folder
 from albireo.storage.rate_limiter import RateLimiter
 from albireo.storage.site_plans import SitePlans
+from albireo.web.api.request_rate import RequestRate
 from albireo.web.cache import Cache
 from albireo.web.live import Live
 from albireo.web.local_keys import LocalKeys
@@ -40,6 +42,8 @@ class Config:
     """Whether browsers reach it by https (a proxy in front): cookies are then marked so."""
     most_spectators: int = 4_000
     """Whose pages follow at once; those of more look again from time to time."""
+    api_requests: int = 300
+    """Of the HTTP API, that one token or one address may send in a minute."""
 
 
 @dataclass(frozen=True)
@@ -80,6 +84,15 @@ class Services:
     def network(self) -> Network:
         """How it is reached now."""
         return Network(self.config.hosts, self.config.addresses)
+
+    @cached_property
+    def api_tokens(self) -> ApiTokens:
+        """Programs that use the HTTP API."""
+        return ApiTokens(self.desk.journal.database)
+
+    @cached_property
+    def api_rate(self) -> RequestRate:
+        return RequestRate(self.config.api_requests)
 
     @cached_property
     def access_log(self) -> AccessLog:

@@ -40,6 +40,9 @@ ACCESS: dict[str, Translatable] = {
     "password-set": translatable("password changed"),
     "second-factor-on": translatable("second factor set up"),
     "second-factor-off": translatable("second factor removed"),
+    "token-made": translatable("token of the API made"),
+    "token-revoked": translatable("token of the API revoked"),
+    "origins-changed": translatable("sites that may use the API changed"),
     "second-factor-demanded": translatable("second factor demanded of administrators"),
     "second-factor-optional": translatable("second factor no longer demanded of administrators"),
 }

@@ -1,0 +1,116 @@
+"""Tokens of programs that use the HTTP API, and the web sites whose scripts may.
+
+A token comes here as its digest: whoever reads a backup cannot act with it.
+"""
+
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import delete, insert, select, update
+
+from albireo.domain.errors import AlbireoError
+from albireo.storage.database import Database
+from albireo.storage.errors import StorageError
+from albireo.storage.schema import api_tokens, installation
+
+_ORIGINS = "api-origins"
+SEEN_EVERY = timedelta(minutes=10)
+"""How exactly it is known when a token was used: not every request is worth a write."""
+
+
+class TokenExists(AlbireoError):
+    """A token of that name is there already."""
+
+
+@dataclass(frozen=True, slots=True)
+class ApiToken:
+    """What a program may do."""
+
+    name: str
+    role: str
+    """See `albireo.web.roles`."""
+    tournament: str
+    """The only tournament it is for; empty: all of them."""
+    created_at: str
+    ends_at: str
+    """The last day, `YYYY-MM-DD`; empty: until it is revoked."""
+    seen_at: str
+    """When it was last used, within minutes; empty: never."""
+
+
+class ApiTokens:
+    """The tokens of a database."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    def all(self) -> list[ApiToken]:
+        query = select(*_COLUMNS).order_by(api_tokens.c.name)
+        with self.database.reading() as connection:
+            return [ApiToken(*row) for row in connection.execute(query)]
+
+    def add(self, digest: str, name: str, role: str, tournament: str = "", ends_at: str = "") -> None:
+        row = {
+            "token": digest,
+            "name": name,
+            "role": role,
+            "tournament": tournament,
+            "created_at": _stamp(_now()),
+            "ends_at": ends_at,
+            "seen_at": "",
+        }
+        with self.database.writing() as connection:
+            if connection.execute(select(api_tokens.c.name).where(api_tokens.c.name == name)).first():
+                raise TokenExists("there is a token {name!r} already", name=name)
+            connection.execute(insert(api_tokens).values(**row))
+
+    def revoke(self, name: str) -> None:
+        with self.database.writing() as connection:
+            connection.execute(delete(api_tokens).where(api_tokens.c.name == name))
+
+    def find(self, digest: str) -> ApiToken | None:
+        """The token with a digest, if its last day is not over; noted as used."""
+        now = _now()
+        with self.database.reading() as connection:
+            row = connection.execute(select(*_COLUMNS).where(api_tokens.c.token == digest)).one_or_none()
+        found = ApiToken(*row) if row else None
+        if found is None or (found.ends_at and found.ends_at < _stamp(now)[:10]):
+            return None
+        if found.seen_at < _stamp(now - SEEN_EVERY):
+            with suppress(StorageError), self.database.writing() as connection:
+                used = update(api_tokens).where(api_tokens.c.token == digest).values(seen_at=_stamp(now))
+                connection.execute(used)
+        return found
+
+    def origins(self) -> frozenset[str]:
+        """Web sites whose scripts may read the API, such as `https://chess.example`; none by default."""
+        query = select(installation.c.value).where(installation.c.name == _ORIGINS)
+        with self.database.reading() as connection:
+            found = connection.execute(query).scalar_one_or_none()
+        return frozenset((found or "").split())
+
+    def set_origins(self, origins: frozenset[str]) -> None:
+        with self.database.writing() as connection:
+            connection.execute(delete(installation).where(installation.c.name == _ORIGINS))
+            if origins:
+                text = "\n".join(sorted(origins))
+                connection.execute(insert(installation).values(name=_ORIGINS, value=text))
+
+
+_COLUMNS = (
+    api_tokens.c.name,
+    api_tokens.c.role,
+    api_tokens.c.tournament,
+    api_tokens.c.created_at,
+    api_tokens.c.ends_at,
+    api_tokens.c.seen_at,
+)
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+def _stamp(moment: datetime) -> str:
+    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")

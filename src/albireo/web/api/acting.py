@@ -1,0 +1,152 @@
+"""Acts of programs: one command of the desk by its name, with its outcome as data.
+
+The roles are those of the pages that give the same command in the app.
+"""
+
+from typing import Any, TypeVar, get_args
+
+import msgspec
+
+from albireo.desk.commands import AnyCommand, decode_command
+from albireo.desk.core.decide import Command
+from albireo.desk.core.moves import GoTo, Redo, Undo
+from albireo.desk.core.schema_errors import schema_error
+from albireo.desk.execution import Done
+from albireo.desk.money.commands import RecordPayment
+from albireo.desk.players.registration import CheckIn
+from albireo.desk.players.special_rules import SetProhibitedPairs, SetVirtualPoints
+from albireo.desk.rounds.matches import ClearMatch, EnterMatch
+from albireo.desk.rounds.player_results import ProposeResult
+from albireo.desk.rounds.results import ClearResult, CorrectResult, EnterResult
+from albireo.desk.settings.closing import AnnulTournament, FinishTournament, ReopenTournament
+from albireo.desk.settings.commands import (
+    ChangeRules,
+    ChangeSettings,
+    CreateTournament,
+    DrawInitialColour,
+    LeaveFideMode,
+)
+from albireo.desk.teams.line_ups import ClearLineUp, SubmitLineUp
+from albireo.desk.transfer.import_file import ImportFile
+from albireo.desk.transfer.import_trf import ImportTrf
+from albireo.i18n import translator
+from albireo.web.api import shapes
+from albireo.web.api.endpoint import ApiRequest, Endpoint
+from albireo.web.api.problems import ApiError, written
+from albireo.web.form import BadForm, Form
+from albireo.web.request_context import CONSENT
+from albireo.web.roles import Role
+
+CLERKS: frozenset[type[Command]] = frozenset(
+    {
+        EnterResult,
+        CorrectResult,
+        ClearResult,
+        EnterMatch,
+        ClearMatch,
+        CheckIn,
+        RecordPayment,
+        SubmitLineUp,
+        ClearLineUp,
+    }
+)
+CHIEFS: frozenset[type[Command]] = frozenset(
+    {
+        ChangeSettings,
+        ChangeRules,
+        LeaveFideMode,
+        DrawInitialColour,
+        SetProhibitedPairs,
+        SetVirtualPoints,
+        FinishTournament,
+        ReopenTournament,
+        AnnulTournament,
+        Undo,
+        Redo,
+        GoTo,
+    }
+)
+"""Going back may take back what a chief arbiter decided."""
+NOT_OFFERED: frozenset[type[Command]] = frozenset({CreateTournament, ImportTrf, ImportFile, ProposeResult})
+"""Those that begin a tournament have an address of their own or a page; players have codes."""
+ROLES: dict[type[Command], Role] = {
+    kind: Role.CLERK if kind in CLERKS else Role.CHIEF if kind in CHIEFS else Role.ARBITER
+    for kind in get_args(AnyCommand)
+    if kind not in NOT_OFFERED
+}
+T = TypeVar("T")
+
+
+def carry_out(asked: ApiRequest) -> shapes.Done:
+    """Carry out a command in a tournament."""
+    request = _decoded(asked.body, shapes.CommandRequest)
+    command = decode_command(msgspec.json.encode(request.command))
+    role = ROLES.get(type(command))
+    if role is None:
+        raise BadForm("This command cannot be given here.")
+    if asked.context.role < role:
+        raise ApiError("not-allowed")
+    context = asked.context
+    context.form = Form(tuple((CONSENT, f"{token}={times}") for token, times in request.consent.items()))
+    seen = context.state.version if request.seen is None else request.seen
+    return _done(asked, context.uid, context.do(command, seen=seen, identity=request.id or ""))
+
+
+def create(asked: ApiRequest) -> shapes.Done:
+    """Start a tournament."""
+    context = asked.context
+    uid, done = context.services.desk.create(_decoded(asked.body, CreateTournament), context.who)
+    return _done(asked, uid, done)
+
+
+def _done(asked: ApiRequest, uid: str, done: Done) -> shapes.Done:
+    translate = translator(asked.context.language)
+    acts = asked.context.services.desk.history(uid, done.events[0].version - 1) if done.events else ()
+    own = {event.version for event in done.events}
+    return shapes.Done(
+        uid,
+        done.version,
+        tuple(written(act, translate) for act in acts if own & set(act.versions)),
+        tuple(remark.sentence(translate) for remark in done.remarks),
+    )
+
+
+def _decoded(body: bytes, kind: type[T]) -> T:
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except msgspec.DecodeError as error:
+        said = schema_error(error, "body")
+        raise BadForm(said.text, **said.values) from None
+    except RecursionError:
+        raise BadForm("This command cannot be given here.") from None
+
+
+ENDPOINTS: tuple[Endpoint, ...] = (
+    Endpoint(
+        "POST",
+        "/tournaments",
+        Role.ARBITER,
+        create,
+        "Start a tournament: the command `create-tournament`.",
+        shapes.Done,
+        body=CreateTournament,
+        status=201,
+    ),
+    Endpoint(
+        "POST",
+        "/tournaments/{uid}/commands",
+        Role.CLERK,
+        carry_out,
+        "Carry out a command of the desk, such as `enter-result` or `pair-round`.",
+        shapes.Done,
+        body=shapes.CommandRequest,
+    ),
+)
+
+
+def command_schemas(template: str) -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
+    """The schema of each command that is offered, and what they refer to."""
+    found, components = msgspec.json.schema_components(list(ROLES), ref_template=template)
+    for kind, role in ROLES.items():
+        components[kind.__name__]["x-role"] = role.code
+    return found, components

@@ -1,0 +1,187 @@
+"""Addresses of the API as a table, and what holds for all of them: token, role, rate, problems.
+
+No cookie counts here: whoever acts sends a token, so that no page of another site can act for somebody.
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from inspect import iscoroutinefunction
+from typing import Any, cast
+
+import msgspec
+from anyio import to_thread
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from albireo.desk.commands import BadCommand
+from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.domain.errors import AlbireoError
+from albireo.storage.api_tokens import ApiToken
+from albireo.storage.errors import Busy, StorageError, UnknownTournament
+from albireo.web import security
+from albireo.web.api.problems import ApiError, problem
+from albireo.web.connections import Stage
+from albireo.web.form import BadForm, Form
+from albireo.web.pages import chosen_language, sender
+from albireo.web.protocol import note_stage
+from albireo.web.request_context import RequestContext
+from albireo.web.roles import Role, User, role_named
+from albireo.web.services import Services
+
+PREFIX = "/api/v1"
+MOST_BODY = 1 << 20
+JSON = "application/json"
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A number that may stand behind the address: `?after=3`."""
+
+    name: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """One line of the table; the description of the API is made from it."""
+
+    method: str
+    path: str
+    """Behind the prefix. With `{uid}` the role is the one in that tournament."""
+    role: Role
+    handler: "ApiHandler"
+    says: str
+    """What it does, in a line."""
+    answer: type | None
+    """Of a successful answer; None where it is described elsewhere."""
+    queries: tuple[Query, ...] = ()
+    body: type | None = None
+    status: int = 200
+    media_type: str = JSON
+
+    @property
+    def address(self) -> str:
+        return PREFIX + self.path
+
+
+@dataclass
+class ApiRequest:
+    """Given to every handler: the context that pages have, and the body."""
+
+    context: RequestContext
+    body: bytes
+    token: ApiToken | None
+
+    @property
+    def is_staff(self) -> bool:
+        return self.context.role >= Role.READER
+
+    def refuse_hidden(self) -> None:
+        """There is nothing to see of a tournament that is not public."""
+        if not self.is_staff and not self.context.state.rules.public_pages:
+            raise ApiError("not-found")
+
+    def number(self, name: str) -> int | None:
+        """A number behind the address; None where there is none."""
+        return self.context.form.number(name) if self.context.form.has(name) else None
+
+
+ApiHandler = Callable[[ApiRequest], Any] | Callable[[ApiRequest], Awaitable[Any]]
+"""Gives an answer as a value, or a whole response. A coroutine may not wait for the database."""
+
+
+def route(endpoint: Endpoint) -> Route:
+    """The line of the table as a route of Starlette."""
+
+    async def answer(request: Request) -> Response:
+        services: Services = request.app.state.services
+        language = chosen_language(request)
+        token = _sent_token(request)
+        key = f"token:{security.digest(token)}" if token else f"address:{sender(request)}"
+        wait = services.api_rate.wait(key)
+        if wait:
+            return problem("too-many-requests", language, wait=wait)
+        try:
+            return await _answered(endpoint, services, request, token, language)
+        except ApiError as refusal:
+            return problem(refusal.kind, language, refusal.error)
+        except UnknownTournament:
+            return problem("not-found", language)
+        except HTTPException as refusal:
+            if refusal.status_code == 404:
+                return problem("not-found", language)
+            return problem("refused", language, AlbireoError("{reason}", reason=refusal.detail))
+        except (NeedsConsent, Conflict) as asks:
+            return problem("warnings" if isinstance(asks, NeedsConsent) else "conflict", language, asks)
+        except StorageError as error:
+            is_away = not isinstance(error, Busy) or not token
+            return problem("unavailable", language, None if is_away else error)
+        except (BadForm, BadCommand) as error:
+            return problem("bad-request", language, error)
+        except AlbireoError as error:
+            return problem("refused", language, error)
+
+    return Route(endpoint.address, answer, methods=[endpoint.method])
+
+
+async def _answered(
+    endpoint: Endpoint, services: Services, request: Request, token: str, language: str
+) -> Response:
+    body = await _body(request) if endpoint.body is not None else b""
+    if token:
+        found = await run_in_threadpool(services.api_tokens.find, security.digest(token))
+        if found is None:
+            raise ApiError("bad-token")
+        note_stage(request, Stage.STAFF)
+        with services.staff_first.working():
+            return await _made(
+                endpoint, ApiRequest(_context(services, request, found, language), body, found)
+            )
+    await services.staff_first.after_you()
+    return await _made(endpoint, ApiRequest(_context(services, request, None, language), body, None))
+
+
+async def _made(endpoint: Endpoint, asked: ApiRequest) -> Response:
+    context = asked.context
+    if context.role < endpoint.role:
+        raise ApiError("no-token" if context.user is None else "not-allowed")
+    handler = endpoint.handler
+    if iscoroutinefunction(handler):
+        made = await handler(asked)
+    else:
+        turn = context.services.spectators_turn if context.user is None else None
+        made = await to_thread.run_sync(cast(Callable[[ApiRequest], Any], handler), asked, limiter=turn)
+    if isinstance(made, Response):
+        return made
+    return Response(msgspec.json.encode(made), endpoint.status, media_type=endpoint.media_type)
+
+
+def role_in(token: ApiToken | None, uid: str) -> Role:
+    """What a token may in a tournament; `uid` is empty for the installation. None is an administrator."""
+    if token is None or token.tournament not in ("", uid):
+        return Role.PUBLIC
+    return min(role_named(token.role), Role.CHIEF)
+
+
+def _context(services: Services, request: Request, token: ApiToken | None, language: str) -> RequestContext:
+    user = None if token is None else User(f"{token.name} (API)", Role.READER)
+    role = role_in(token, request.path_params.get("uid", ""))
+    form = Form(tuple(request.query_params.multi_items()))
+    return RequestContext(request, services, user, role, form, language, "", "", "")
+
+
+def _sent_token(request: Request) -> str:
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
+
+
+async def _body(request: Request) -> bytes:
+    found = bytearray()
+    async for part in request.stream():
+        found += part
+        if len(found) > MOST_BODY:
+            raise BadForm("expected at most {most} MB, found more", most=MOST_BODY >> 20)
+    return bytes(found)

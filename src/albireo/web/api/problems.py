@@ -1,0 +1,87 @@
+"""Refusals of the API: `application/problem+json` (RFC 9457), in the language that was asked for."""
+
+import msgspec
+from starlette.responses import Response
+
+from albireo.desk.core.history import HistoryEntry
+from albireo.desk.core.outcome import Refused, Warned
+from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import Translatable, translatable
+from albireo.domain.wording import Translate
+from albireo.i18n import translator
+from albireo.web.api import shapes
+
+MEDIA_TYPE = "application/problem+json"
+_TITLES: dict[str, tuple[int, Translatable]] = {
+    "bad-request": (400, translatable("The request cannot be read")),
+    "no-token": (401, translatable("A token is needed")),
+    "bad-token": (401, translatable("The token is not known, or its last day is over")),
+    "not-allowed": (403, translatable("The role of the token does not suffice")),
+    "not-found": (404, translatable("There is nothing here")),
+    "not-this-way": (405, translatable("This address does not take that method")),
+    "conflict": (409, translatable("Somebody else has changed this meanwhile")),
+    "warnings": (409, translatable("Warnings have to be answered first")),
+    "refused": (422, translatable("This cannot be done")),
+    "too-many-requests": (429, translatable("Too many requests")),
+    "bug": (500, translatable("A bug in Albireo")),
+    "unavailable": (503, translatable("The database does not answer")),
+}
+"""Kind to status and title; the kind is the last part of `type`."""
+STATUSES = {kind: status for kind, (status, _) in _TITLES.items()}
+
+
+class ApiError(Exception):
+    """A refusal on its way out of a handler."""
+
+    def __init__(self, kind: str, error: AlbireoError | None = None) -> None:
+        super().__init__(kind)
+        self.kind = kind
+        self.error = error
+
+
+def problem_type(kind: str) -> str:
+    """The `type` of a problem."""
+    return f"urn:albireo:problem:{kind}"
+
+
+def problem(kind: str, language: str, error: AlbireoError | None = None, wait: int = 0) -> Response:
+    """A refusal as an answer."""
+    translate = translator(language)
+    status, title = _TITLES[kind]
+    found = shapes.Problem(
+        type=problem_type(kind),
+        title=translate(title),
+        status=status,
+        detail=error.sentence(translate) if error is not None else "",
+        article=error.note.article if isinstance(error, Refused) else "",
+        warnings=tuple(_warned(each, translate) for each in error.warnings)
+        if isinstance(error, NeedsConsent)
+        else (),
+        changes=tuple(written(each, translate) for each in error.changes)
+        if isinstance(error, Conflict)
+        else (),
+    )
+    headers = {}
+    if status == 401:
+        headers["WWW-Authenticate"] = 'Bearer realm="Albireo"'
+    if wait:
+        headers["Retry-After"] = str(wait)
+    return Response(msgspec.json.encode(found), status, headers, MEDIA_TYPE)
+
+
+def _warned(warned: Warned, translate: Translate) -> shapes.Warned:
+    return shapes.Warned(
+        token=warned.token,
+        answers=warned.level.answers,
+        level=warned.level.value,
+        text=warned.note.sentence(translate),
+        article=warned.note.article,
+        consequence=warned.consequence.sentence(translate) if warned.consequence else "",
+    )
+
+
+def written(entry: HistoryEntry, translate: Translate) -> shapes.Written:
+    """An act of the journal in words."""
+    text = "; ".join(note.sentence(translate) for note in entry.notes)
+    return shapes.Written(entry.versions, entry.at, entry.who, text)

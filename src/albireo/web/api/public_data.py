@@ -1,0 +1,265 @@
+"""A tournament as everybody may see it; the staff also see line-ups before their time.
+
+What public pages hide is hidden here: rounds that are not published or are being changed by hand, line-ups
+before they are shown, standings where the arbiter keeps them back, birth dates and everything else that is
+nobody's business.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from albireo.desk.core.round_state import NOBODY, BoardState, RoundState
+from albireo.desk.core.state import State
+from albireo.desk.core.units import Unit
+from albireo.desk.teams.line_ups import are_line_ups_shown
+from albireo.domain.colour import Colour
+from albireo.domain.result import GameResult
+from albireo.formats.json_tournament.kinds import PointsNumber, word
+from albireo.standings import order
+from albireo.standings.crosstable import Numbering, crosstable
+from albireo.web.api import shapes
+from albireo.web.views.matches import match_result
+from albireo.web.views.public import clock_of, public_number
+from albireo.web.views.units import shown_player
+
+_points = PointsNumber().encode
+
+
+@dataclass(frozen=True)
+class PublicData:
+    """What may be told of a state."""
+
+    uid: str
+    state: State
+    is_staff: bool = False
+
+    def tournament(self) -> shapes.Tournament:
+        state, settings = self.state, self.state.settings
+        return shapes.Tournament(
+            uid=self.uid,
+            version=state.version,
+            name=settings.name,
+            city=settings.city,
+            federation=settings.federation,
+            start=settings.start,
+            end=settings.end,
+            system=settings.system,
+            unit="team" if state.pairs_teams else "player",
+            time_control=settings.time_control,
+            tie_breaks=settings.tie_breaks,
+            chief_arbiters=tuple(arbiter.name for arbiter in settings.chief_arbiters),
+            participants=len(state.units),
+            number_of_rounds=settings.number_of_rounds,
+            published_rounds=public_number(state),
+            phase=state.phase.value,
+            has_public_standings=state.rules.public_standings,
+        )
+
+    def players(self) -> shapes.Players:
+        state = self.state
+        team_of = {player: team.id for team in state.teams.values() for player in team.members}
+        found = []
+        for id_, number in sorted(state.numbers.items(), key=lambda item: item[1]):
+            entrant = state.entrants[id_]
+            player = entrant.player
+            found.append(
+                shapes.Player(
+                    id=id_,
+                    number=number,
+                    name=player.name,
+                    title=player.title.value if player.title else "",
+                    rating=player.rating,
+                    federation=player.federation,
+                    fide_id=player.fide_id,
+                    club=player.club,
+                    category=player.category,
+                    group=player.group,
+                    entry_round=player.entry_round,
+                    status=_status(entrant),
+                    team=team_of.get(id_),
+                )
+            )
+        return shapes.Players(state.version, tuple(found))
+
+    def teams(self) -> shapes.Teams:
+        state = self.state
+        return shapes.Teams(
+            state.version,
+            tuple(
+                shapes.Team(
+                    id=id_,
+                    number=number,
+                    name=state.teams[id_].name,
+                    short_name=state.teams[id_].short_name,
+                    club=state.teams[id_].club,
+                    federation=state.teams[id_].federation,
+                    members=state.teams[id_].members,
+                    entry_round=state.teams[id_].entry_round,
+                    status=_status(state.teams[id_]),
+                )
+                for id_, number in sorted(state.team_numbers.items(), key=lambda item: item[1])
+                if state.pairs_teams
+            ),
+        )
+
+    def rounds(self) -> shapes.Rounds:
+        return shapes.Rounds(self.state.version, tuple(map(self._summary, self._published)))
+
+    def _summary(self, round_: RoundState) -> shapes.RoundSummary:
+        return shapes.RoundSummary(
+            round=round_.number,
+            date=self._date(round_.number),
+            starts_at=self.state.starts.get(round_.number),
+            is_complete=round_.is_complete,
+            pairings=len(round_.matches),
+            missing=len(round_.missing),
+        )
+
+    def round(self, number: int) -> shapes.Round | None:
+        """None where everybody may not see it yet, or there is none."""
+        found = next((each for each in self._published if each.number == number), None)
+        if found is None:
+            return None
+        state = self.state
+        matches = (
+            ()
+            if state.has_single_games
+            else tuple(
+                shapes.Match(
+                    place, self.unit(match.white), self.unit(match.black), match_result(state, match)
+                )
+                for place, match in found.matches.items()
+            )
+        )
+        return shapes.Round(
+            version=state.version,
+            round=number,
+            date=self._date(number),
+            starts_at=state.starts.get(number),
+            is_complete=found.is_complete,
+            boards=tuple(self._boards(found)),
+            matches=matches,
+            byes=tuple(shapes.Bye(self.unit(id_), word(mark)) for id_, mark in found.byes.items()),
+        )
+
+    def _boards(self, round_: RoundState) -> Iterator[shapes.Board]:
+        state = self.state
+        if state.pairs_teams and not self._shows_line_ups(round_.number):
+            return
+        for place, match in round_.matches.items():
+            for number, board in sorted(match.boards.items()):
+                if state.has_single_games:
+                    yield self._board(round_.number, None, place, board)
+                else:
+                    yield self._board(round_.number, place, number, board)
+
+    def _board(self, round_: int, match: int | None, number: int, board: BoardState) -> shapes.Board:
+        return shapes.Board(
+            round=round_,
+            match=match,
+            board=number,
+            white=self.player(board.white) if board.white != NOBODY else None,
+            black=self.player(board.black) if board.black != NOBODY else None,
+            result=word(board.result),
+            text="" if board.result is GameResult.UNKNOWN else str(board.result),
+        )
+
+    def standings(self, found: order.Standings) -> shapes.Standings:
+        return shapes.Standings(
+            version=self.state.version,
+            after_round=found.field.after,
+            tie_breaks=tuple(tie_break.text for tie_break in found.tie_breaks),
+            places=tuple(
+                shapes.StandingsPlace(
+                    place.rank,
+                    self._numbered(place.tpn),
+                    _points(place.points),
+                    tuple(map(str, place.values)),
+                )
+                for place in found.listed
+            ),
+        )
+
+    def cross_table(self, found: order.Standings) -> shapes.CrossTable:
+        by_tpn = {row.tpn: row for row in crosstable(found, Numbering.TPN)}
+        return shapes.CrossTable(
+            version=self.state.version,
+            after_round=found.field.after,
+            rows=tuple(
+                shapes.CrossTableRow(
+                    place.rank,
+                    self._numbered(place.tpn),
+                    _points(place.points),
+                    tuple(
+                        shapes.CrossTableCell(cell.opponent, _colour(cell.colour), str(cell))
+                        for cell in by_tpn[place.tpn].cells
+                    ),
+                )
+                for place in found.listed
+            ),
+        )
+
+    def hall(self) -> shapes.Hall:
+        state = self.state
+        last = self._published[-1] if self._published else None
+        clock = clock_of(state)
+        return shapes.Hall(
+            version=state.version,
+            name=state.settings.name,
+            round=public_number(state),
+            is_complete=last is not None and last.is_complete,
+            pairings=len(last.matches) if last else 0,
+            missing=len(last.missing) if last else 0,
+            clock=shapes.Clock(clock.round, clock.at, clock.is_running) if clock else None,
+        )
+
+    def unit(self, id_: int) -> shapes.Participant:
+        """Somebody who is paired, by id."""
+        player = shown_player(self.state, id_)
+        return shapes.Participant(
+            id=id_,
+            number=self.state.unit_numbers[id_],
+            name=player.name,
+            title=player.title.value if player.title else "",
+            rating=player.rating,
+            federation=player.federation,
+        )
+
+    def player(self, id_: int) -> shapes.Participant:
+        """A player by id, also where teams are paired."""
+        player = self.state.entrants[id_].player
+        return shapes.Participant(
+            id=id_,
+            number=self.state.numbers[id_],
+            name=player.name,
+            title=player.title.value if player.title else "",
+            rating=player.rating,
+            federation=player.federation,
+        )
+
+    def _numbered(self, tpn: int) -> shapes.Participant:
+        return self.unit(self.state.unit_ids[tpn])
+
+    @property
+    def _published(self) -> tuple[RoundState, ...]:
+        return tuple(each for each in self.state.rounds if each.published and not each.manual)
+
+    def _shows_line_ups(self, number: int) -> bool:
+        return self.is_staff or are_line_ups_shown(self.state, number, datetime.now(UTC))
+
+    def _date(self, number: int) -> str:
+        dates = self.state.settings.round_dates
+        return dates[number - 1] if number <= len(dates) else ""
+
+
+def _status(unit: Unit) -> shapes.Status:
+    if unit.expelled:
+        return "expelled"
+    return "playing" if unit.withdrawn_after is None else "withdrawn"
+
+
+def _colour(colour: Colour | None) -> shapes.ColourName | None:
+    if colour is None:
+        return None
+    return "white" if colour is Colour.WHITE else "black"

@@ -1,0 +1,335 @@
+"""What the API answers, as types: the answers and their schemas come from the same classes."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from albireo.domain.result import GameResult, Mark
+from albireo.formats.json_tournament.kinds import word
+
+Result = Annotated[
+    str,
+    Meta(
+        description="The result of a board; `unknown` while there is none.",
+        extra_json_schema={"enum": [word(result) for result in GameResult]},
+    ),
+]
+ByeMark = Annotated[
+    str,
+    Meta(
+        description="What somebody without an opponent gets.",
+        extra_json_schema={"enum": [word(mark) for mark in Mark]},
+    ),
+]
+Number = Annotated[int, Meta(ge=0)]
+Points = Annotated[float, Meta(description="Points, at most one decimal.")]
+ColourName = Literal["white", "black"]
+Status = Literal["playing", "withdrawn", "expelled"]
+
+
+class Shape(Struct, frozen=True):
+    """Base of all answers."""
+
+
+class Participant(Shape, frozen=True):
+    """Somebody who is paired: a player, or a team in an event of teams."""
+
+    id: Annotated[Number, Meta(description="Given at registration and never changed; commands name it.")]
+    number: Annotated[Number, Meta(description="Pairing number; provisional until round 1 is paired.")]
+    name: str
+    title: str = ""
+    rating: int | None = None
+    federation: str = ""
+
+
+class Player(Shape, frozen=True):
+    """A player, without birth date and other personal data."""
+
+    id: Number
+    number: Number
+    name: str
+    title: str
+    rating: int | None
+    federation: str
+    fide_id: str
+    club: str
+    category: str
+    group: str
+    entry_round: Number
+    status: Status
+    team: Annotated[Number | None, Meta(description="Id of the team; null for nobody's member.")]
+
+
+class Team(Shape, frozen=True):
+    """A team; its members are ids of players in board order."""
+
+    id: Number
+    number: Number
+    name: str
+    short_name: str
+    club: str
+    federation: str
+    members: tuple[int, ...]
+    entry_round: Number
+    status: Status
+
+
+class Board(Shape, frozen=True):
+    """A board; `round`, `match` and `board` are what the command `enter-result` takes."""
+
+    round: Number
+    match: Annotated[Number | None, Meta(description="Null where every pairing is one game.")]
+    board: Number
+    white: Participant | None
+    black: Participant | None
+    result: Result
+    text: Annotated[str, Meta(description="The result as it is written, `1-0`; empty while there is none.")]
+
+
+class Match(Shape, frozen=True):
+    """A match; its boards are among those of the round once everybody may see the line-ups."""
+
+    match: Number
+    white: Annotated[Participant, Meta(description="Who has White on board 1.")]
+    black: Participant
+    score: Annotated[str, Meta(description="As far as it is known, `2½-1½`; empty while nothing is.")]
+
+
+class Bye(Shape, frozen=True):
+    """Somebody without an opponent."""
+
+    participant: Participant
+    mark: ByeMark
+
+
+class RoundSummary(Shape, frozen=True):
+    """A published round in one line."""
+
+    round: Number
+    date: str
+    starts_at: Annotated[str | None, Meta(description="In UTC, ISO 8601; null: not known.")]
+    is_complete: bool
+    pairings: Number
+    missing: Annotated[Number, Meta(description="Pairings without a result.")]
+
+
+class Round(Shape, frozen=True):
+    """A published round."""
+
+    version: Number
+    round: Number
+    date: str
+    starts_at: str | None
+    is_complete: bool
+    boards: tuple[Board, ...]
+    matches: Annotated[tuple[Match, ...], Meta(description="None where every pairing is one game.")]
+    byes: tuple[Bye, ...]
+
+
+class Tournament(Shape, frozen=True):
+    """A tournament."""
+
+    uid: str
+    version: Annotated[Number, Meta(description="Grows with every act; see the events.")]
+    name: str
+    city: str
+    federation: str
+    start: Annotated[str, Meta(description="YYYY/MM/DD")]
+    end: str
+    system: Annotated[str, Meta(description="Code of the pairing system, FIDE_DUTCH_2026; empty: unknown.")]
+    unit: Literal["player", "team"]
+    time_control: str
+    tie_breaks: tuple[str, ...]
+    chief_arbiters: tuple[str, ...]
+    participants: Number
+    number_of_rounds: Number | None
+    published_rounds: Number
+    phase: Literal["open", "finished", "annulled"]
+    has_public_standings: bool
+
+
+class Tournaments(Shape, frozen=True):
+    """Those whoever asks may look at."""
+
+    tournaments: tuple[Tournament, ...]
+
+
+class Players(Shape, frozen=True):
+    """All players by pairing number."""
+
+    version: Number
+    players: tuple[Player, ...]
+
+
+class Teams(Shape, frozen=True):
+    """All teams by pairing number."""
+
+    version: Number
+    teams: tuple[Team, ...]
+
+
+class Rounds(Shape, frozen=True):
+    """The published rounds."""
+
+    version: Number
+    rounds: tuple[RoundSummary, ...]
+
+
+class StandingsPlace(Shape, frozen=True):
+    """A line of the standings."""
+
+    rank: Annotated[Number, Meta(description="Equal for those who are still tied.")]
+    participant: Participant
+    points: Points
+    tie_breaks: Annotated[tuple[str, ...], Meta(description="Figures as they are printed.")]
+
+
+class Standings(Shape, frozen=True):
+    """Standings after a round."""
+
+    version: Number
+    after_round: Number
+    tie_breaks: tuple[str, ...]
+    places: tuple[StandingsPlace, ...]
+
+
+class CrossTableCell(Shape, frozen=True):
+    """A round of somebody."""
+
+    opponent: Annotated[Number | None, Meta(description="Pairing number; null without an opponent.")]
+    colour: ColourName | None
+    text: Annotated[str, Meta(description="As it stands in the table: `12w1`, `bye`.")]
+
+
+class CrossTableRow(Shape, frozen=True):
+    """Everything somebody played."""
+
+    rank: Number
+    participant: Participant
+    points: Points
+    cells: tuple[CrossTableCell, ...]
+
+
+class CrossTable(Shape, frozen=True):
+    """The cross table, rows in the order of the standings, opponents by pairing number."""
+
+    version: Number
+    after_round: Number
+    rows: tuple[CrossTableRow, ...]
+
+
+class Reason(Shape, frozen=True):
+    """A sentence of an explanation with the article it rests on."""
+
+    kind: str
+    text: str
+    article: str
+    parts: tuple["Reason", ...] = ()
+
+
+class Explanation(Shape, frozen=True):
+    """Why a pairing is as it is, by the engine that decided it."""
+
+    round: Number
+    board: Annotated[Number, Meta(description="Number of the pairing: a board, or a match.")]
+    white: Participant
+    black: Participant
+    outcome: Annotated[tuple[Reason, ...], Meta(description="What came out.")]
+    decisions: Annotated[tuple[Reason, ...], Meta(description="How it was decided.")]
+
+
+class Clock(Shape, frozen=True):
+    """What the clock of the hall counts."""
+
+    round: Number
+    at: Annotated[str, Meta(description="The start of the round in UTC, ISO 8601.")]
+    is_running: Annotated[bool, Meta(description="Whether the round has started.")]
+
+
+class Hall(Shape, frozen=True):
+    """What the screens of the hall show now."""
+
+    version: Number
+    name: str
+    round: Annotated[Number, Meta(description="The last published round; 0: none yet.")]
+    is_complete: bool
+    pairings: Number
+    missing: Number
+    clock: Clock | None
+
+
+class Change(Shape, frozen=True):
+    """Something everybody may see that is another than before."""
+
+    what: Literal["tournament", "players", "teams", "round", "result", "hall"]
+    round: Number | None = None
+    match: Number | None = None
+    board: Number | None = None
+    result: Result | None = None
+
+
+class Changes(Shape, frozen=True):
+    """The data of a server-sent event: what changed from one version to a later one."""
+
+    since: Number
+    version: Number
+    changes: tuple[Change, ...]
+
+
+class CommandRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """A command of the desk, with what its author knew and agreed to."""
+
+    command: Any
+    seen: Annotated[
+        Number | None,
+        Meta(description="Version its author looked at; a conflict is told. Null: whatever is there."),
+    ] = None
+    consent: Annotated[
+        dict[str, Annotated[int, Meta(ge=1, le=2)]],
+        Meta(description="Answers to warnings: token to how often it was confirmed."),
+    ] = {}
+    id: Annotated[
+        Annotated[str, Meta(max_length=60)] | None,
+        Meta(description="Identity of the act: sent twice, it is done once."),
+    ] = None
+
+
+class Written(Shape, frozen=True):
+    """An act in the journal."""
+
+    versions: tuple[int, ...]
+    at: str
+    who: str
+    text: str
+
+
+class Done(Shape, frozen=True):
+    """A command was carried out; it is on disk."""
+
+    uid: str
+    version: Number
+    acts: Annotated[tuple[Written, ...], Meta(description="None if everything was so already.")]
+    remarks: tuple[str, ...] = ()
+
+
+class Warned(Shape, frozen=True):
+    """A warning to be answered: send the command again with its token in `consent`."""
+
+    token: str
+    answers: Annotated[int, Meta(description="How often it has to be confirmed.")]
+    level: Annotated[int, Meta(description="Of FIDE's acceptance list: 2, 3 or 4.")]
+    text: str
+    article: str
+    consequence: str
+
+
+class Problem(Struct, frozen=True, omit_defaults=True):
+    """Why something was not done (RFC 9457)."""
+
+    type: str
+    title: str
+    status: int
+    detail: str = ""
+    article: Annotated[str, Meta(description="Of the rules.")] = ""
+    warnings: tuple[Warned, ...] = ()
+    changes: Annotated[tuple[Written, ...], Meta(description="What somebody else did meanwhile.")] = ()
