@@ -342,4 +342,5 @@ def test_unknown_addresses_are_problems_too(app: Starlette) -> None:
     client = TestClient(app, base_url="http://127.0.0.1")
     missing = client.get("/api/v1/nothing", headers={"accept": "text/html"})
     assert (missing.status_code, missing.headers["content-type"]) == (404, "application/problem+json")
-    assert client.delete("/api/v1/tournaments").json()["status"] == 405
+    wrong = client.delete("/api/v1/tournaments/x/hall")
+    assert (wrong.json()["status"], wrong.headers["allow"]) == (405, "GET, HEAD")

@@ -53,7 +53,9 @@ def http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if _is_api(request):
         kind = {404: "not-found", 405: "not-this-way"}.get(error.status_code, "refused")
-        return problem(kind, chosen_language(request))
+        answer = problem(kind, chosen_language(request))
+        answer.headers.update(error.headers or {})
+        return answer
     if not _wants_a_page(request):
         return PlainTextResponse(f"{error.detail}\n", error.status_code, error.headers)
     try:
