@@ -343,4 +343,5 @@ def test_unknown_addresses_are_problems_too(app: Starlette) -> None:
     missing = client.get("/api/v1/nothing", headers={"accept": "text/html"})
     assert (missing.status_code, missing.headers["content-type"]) == (404, "application/problem+json")
     wrong = client.delete("/api/v1/tournaments/x/hall")
-    assert (wrong.json()["status"], wrong.headers["allow"]) == (405, "GET, HEAD")
+    assert wrong.json()["status"] == 405
+    assert set(wrong.headers["allow"].split(", ")) == {"GET", "HEAD"}
