@@ -28,6 +28,7 @@ from albireo.reports.formats import format_named
 from albireo.reports.page_setup import PageSetup
 from albireo.reports.registry import DocumentKind, kinds
 from albireo.reports.renderers.pdf import fit
+from albireo.reports.renderers.pdf.heights import row_heights
 from albireo.reports.renderers.tables import tables
 from albireo.reports.source import Choices, Source
 
@@ -131,9 +132,7 @@ def test_pages_of_the_sample_are_whole_and_wrap_nothing(kind: DocumentKind, is_d
     wrapping = [
         table.title
         for table, widths in zip(fitted.tables, fitted.widths, strict=True)
-        if not any(head.column.wraps for head in table.heads)
-        and not any(cell.span > 1 for row in table.rows for cell in row)
-        and fit.row_height(table, widths, fitted) is None
+        if (known := row_heights(table, widths, fitted.letters)) and not known.are_single_lines
     ]
     assert wrapping == []
 

@@ -64,9 +64,12 @@ def tables(document: Document, formatter: Formatter, link: Link | None = None) -
     """The tables in their order; rows that continue a table are at its end."""
     table: Table | None = None
     ids: list[set[str]] = []
+    groups: dict[tuple[Column, ...], list[list[int]]] = {}
     several = len([section for section in document.sections if not section.continues]) > 1
     for section in document.sections:
-        own = grouped(section, Medium.PAGE, document.sections)
+        own = groups.get(section.columns)
+        if own is None:
+            own = groups[section.columns] = grouped(section, Medium.PAGE, document.sections)
         if section.continues and table is not None:
             table.rows.extend(_continued(section, own, ids, row, formatter, link) for row in section.rows)
             continue
@@ -77,7 +80,13 @@ def tables(document: Document, formatter: Formatter, link: Link | None = None) -
         table = Table(
             formatter.remark(section.title) if several and section.title is not None else "",
             [Head(formatter.heading(lead, is_short=True), lead) for lead in leads],
-            [[_cell(section, group, row, formatter, link) for group in own] for row in section.rows],
+            [
+                [
+                    _cell(section, group, lead, row, formatter, link)
+                    for group, lead in zip(own, leads, strict=True)
+                ]
+                for row in section.rows
+            ],
             _foot(section, own, formatter),
             as_svg(section),
             tuple((each.colour, formatter.heading(each.column, is_short=False)) for each in legend(section)),
@@ -86,17 +95,18 @@ def tables(document: Document, formatter: Formatter, link: Link | None = None) -
         yield table
 
 
-def _cell(section: Section, group: list[int], row: Any, formatter: Formatter, link: Link | None) -> Cell:
-    parts = (_part(section.columns[i], row[i], formatter, link) for i in group)
-    return Cell(tuple(part for part in parts if part.text), leading(section, group))
+def _cell(
+    section: Section, group: list[int], lead: Column, row: Any, formatter: Formatter, link: Link | None
+) -> Cell:
+    parts = [_part(section.columns[i], row[i], formatter, link) for i in group]
+    return Cell(tuple(part for part in parts if part.text), lead)
 
 
 def _part(column: Column, value: Any, formatter: Formatter, link: Link | None) -> Part:
     address = link(value.number) if link is not None and isinstance(value, Name) else ""
-    kind = column.kind
-    if kind is Kind.TICK and not formatter.text(value):
-        kind = Kind.TEXT
-    return Part(formatter.text(value), value, kind.value, column.emphasis.value, address)
+    text = formatter.text(value)
+    kind = Kind.TEXT if column.kind is Kind.TICK and not text else column.kind
+    return Part(text, value, kind.value, column.emphasis.value, address)
 
 
 def _continued(
@@ -114,7 +124,7 @@ def _continued(
         lead = leading(section, group)
         place = next(i for i, names in enumerate(ids) if (lead.under or lead.id) in names)
         cells += [Cell()] * (place - at)
-        cells.append(_cell(section, group, row, formatter, link))
+        cells.append(_cell(section, group, lead, row, formatter, link))
         at = place + 1
     cells[-1] = cells[-1]._replace(span=len(ids) - at + 1)
     return cells

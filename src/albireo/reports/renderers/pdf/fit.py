@@ -4,20 +4,20 @@ The first of `_TRIES` in which every column has the room it likes is taken. Wher
 weight (names, reasons) give way and wrap, and columns that are a list (rounds) go into several tables.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import NamedTuple
 
-from albireo.reports.document import Emphasis, Kind, Layout
+from albireo.reports.document import Kind, Layout
 from albireo.reports.page_setup import Density, PageSetup
-from albireo.reports.renderers.pdf.metrics import Face, is_exact, text_width
-from albireo.reports.renderers.tables import Cell, Head, Table
+from albireo.reports.renderers.pdf.heights import HEADING, Letters, cell_width
+from albireo.reports.renderers.pdf.metrics import Face, text_width
+from albireo.reports.renderers.tables import Head, Table
 
 MARGIN = 34.0
 """Left and right of the page, in points."""
 GUTTER = 18.0
 """Between tables side by side."""
-MINOR, HEADING = 0.85, 0.82
-"""Sizes of minor values and of headings, as shares of the size of the others."""
 GAP = 2.5
 """Between the line under the headings and the first row, in points."""
 HEAD_AND_FOOT = 160.0
@@ -54,7 +54,6 @@ _LARGE_TRIES = ((False, 1.0, False), (False, 1.0, True), (True, 1.0, False), (Tr
 _BLANK, _SIGNATURE = 9.0, 14.0
 _PROSE = 30.0
 """What prose likes at least; it wraps anyway."""
-_TICK = 1.2
 _NARROWEST = 9.0
 """What a column with a weight is narrowed to, as a multiple of the size of letters."""
 _OUTLIERS = 0.03
@@ -67,16 +66,17 @@ _SAFE = 1.015
 _SHARE = 4
 """How much more of the room left over a column with a weight gets."""
 
+Naturals = Callable[[bool], list[list[float]]]
+"""The room the columns of each table like at size 1, by whether letters are condensed."""
+
 
 class Fitted(NamedTuple):
     """How a document is set."""
 
     across: bool
-    size: float
-    condensed: bool
+    letters: Letters
     columns: int
     """Tables side by side."""
-    padding: tuple[float, float]
     tables: list[Table]
     widths: list[list[float]]
     """Of each table, in points."""
@@ -95,7 +95,7 @@ def fit(tables: Sequence[Table], layout: Layout, side_by_side: int, setup: PageS
         for columns in range(side_by_side, 1, -1):
             for across, scale, condensed in [each for each in tries if each[1] > 0.8]:
                 room = _room(setup, across, columns)
-                if all(_total(each, size * scale, padding[0]) <= room for each in narrow[condensed]):
+                if all(_total(each, size * scale, padding[0]) <= room for each in narrow(condensed)):
                     return _fitted(tables, narrow, (across, scale, condensed), size, padding, columns, room)
     larger = [
         way
@@ -104,17 +104,19 @@ def fit(tables: Sequence[Table], layout: Layout, side_by_side: int, setup: PageS
     ]
     for way in (*larger, *tries):
         room = _room(setup, way[0])
-        if all(_total(each, size * way[1], padding[0]) <= room for each in natural[way[2]]):
+        if all(_total(each, size * way[1], padding[0]) <= room for each in natural(way[2])):
             return _fitted(tables, natural, way, size, padding, 1, room)
-    return _squeezed(tables, natural[True], size, padding, setup, tries[-1])
+    return _squeezed(tables, natural(True), size, padding, setup, tries[-1])
 
 
-def _naturals(tables: Sequence[Table], longest: float | None = None) -> dict[bool, list[list[float]]]:
-    """The room the columns of each table like, in wide and in condensed letters."""
-    return {
-        condensed: _aligned(tables, [_natural(table, condensed, longest) for table in tables])
-        for condensed in (False, True)
-    }
+def _naturals(tables: Sequence[Table], longest: float | None = None) -> Naturals:
+    """The room the columns of each table like, in wide or in condensed letters."""
+
+    @cache
+    def natural(condensed: bool) -> list[list[float]]:
+        return _aligned(tables, [_natural(table, condensed, longest) for table in tables])
+
+    return natural
 
 
 def _aligned(tables: Sequence[Table], widths: list[list[float]]) -> list[list[float]]:
@@ -142,7 +144,7 @@ def _total(widths: Sequence[float], size: float, padding: float) -> float:
 
 def _fitted(
     tables: Sequence[Table],
-    natural: dict[bool, list[list[float]]],
+    natural: Naturals,
     way: tuple[bool, float, bool],
     size: float,
     padding: tuple[float, float],
@@ -153,9 +155,9 @@ def _fitted(
     size *= scale
     widths = [
         _spread_out(table.heads, [width * size * _SAFE + 2 * padding[0] for width in own], room)
-        for table, own in zip(tables, natural[condensed], strict=True)
+        for table, own in zip(tables, natural(condensed), strict=True)
     ]
-    return Fitted(across, size, condensed, columns, padding, list(tables), widths)
+    return Fitted(across, Letters(size, condensed, padding), columns, list(tables), widths)
 
 
 def _spread_out(heads: Sequence[Head], widths: list[float], room: float) -> list[float]:
@@ -200,7 +202,7 @@ def _squeezed(
                 widths = [width * room / sum(widths) for width in widths]
             found.append(part)
             all_widths.append(_spread_out(heads, widths, room))
-    return Fitted(across, size, condensed, 1, padding, found, all_widths)
+    return Fitted(across, Letters(size, condensed, padding), 1, found, all_widths)
 
 
 def _chosen(table: Table, own: list[float], size: float, padding: float, room: float) -> list[list[int]]:
@@ -238,6 +240,7 @@ def _natural(table: Table, condensed: bool, longest: float | None) -> list[float
     found: list[float] = []
     weighted = sum(head.column.weight > 0 for head in table.heads)
     most = longest or (_LONGEST if weighted < 2 else _LONGEST_OF_TWO)
+    cells = _cell_widths(table, condensed)
     for place, head in enumerate(table.heads):
         heading = text_width(head.text, Face(True, condensed)) * HEADING
         if head.column.kind in (Kind.BLANK, Kind.SIGNATURE):
@@ -246,7 +249,7 @@ def _natural(table: Table, condensed: bool, longest: float | None) -> list[float
         if head.column.wraps:
             found.append(_PROSE)
             continue
-        widths = sorted(_cell_width(cell, condensed) for cell in _column_cells(table, place))
+        widths = sorted(cells[place])
         likes = widths[-1] if widths else 0.0
         if head.column.weight and likes > min(_LONG, most):
             likes = min(most, max(min(_LONG, most), widths[int((len(widths) - 1) * (1 - _OUTLIERS))]))
@@ -254,44 +257,13 @@ def _natural(table: Table, condensed: bool, longest: float | None) -> list[float
     return found
 
 
-def _column_cells(table: Table, place: int) -> list[Cell]:
-    """The cells of a column that take no other column with them."""
-    found: list[Cell] = []
+def _cell_widths(table: Table, condensed: bool) -> list[list[float]]:
+    """The widths of the cells of each column that take no other column with them."""
+    found: list[list[float]] = [[] for _ in table.heads]
     for row in [*table.rows, table.foot]:
         at = 0
         for cell in row:
-            if at == place and cell.span == 1:
-                found.append(cell)
+            if cell.span == 1:
+                found[at].append(cell_width(cell, condensed, bold=row is table.foot))
             at += cell.span
     return found
-
-
-def _cell_width(cell: Cell, condensed: bool) -> float:
-    space = 0.3
-    widths = []
-    for part in cell.parts:
-        scale = MINOR if part.emphasis == Emphasis.MINOR.value else 1.0
-        bold = part.emphasis == Emphasis.STRONG.value
-        extra = 0.95 if part.kind == Kind.COLOUR.value else 0.0
-        width = (
-            _TICK if part.kind == Kind.TICK.value else text_width(part.text, Face(bold, condensed)) * scale
-        )
-        widths.append(width + extra)
-    return sum(widths) + space * max(0, len(widths) - 1)
-
-
-def row_height(table: Table, widths: Sequence[float], fitted: Fitted) -> float | None:
-    """How high every row is if all of them are one line, in points; None if some may wrap."""
-    for place, head in enumerate(table.heads):
-        room = widths[place] - 2 * fitted.padding[0]
-        if text_width(head.text, Face(True, fitted.condensed)) * HEADING * fitted.size > room:
-            return None
-        if head.column.wraps or any(
-            _cell_width(cell, fitted.condensed) * fitted.size > room
-            or not all(is_exact(part.text) for part in cell.parts)
-            for cell in _column_cells(table, place)
-        ):
-            return None
-    if any(cell.span > 1 and cell.parts for row in table.rows for cell in row):
-        return None
-    return fitted.size + 2 * fitted.padding[1]

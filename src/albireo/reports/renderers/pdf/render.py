@@ -18,9 +18,9 @@ from albireo.reports.charts import COLOURS
 from albireo.reports.document import Document, Kind, Layout
 from albireo.reports.formatter import DONE, Formatter
 from albireo.reports.page_setup import Logo, PageSetup
-from albireo.reports.renderers.pdf import cards, fit, metrics
+from albireo.reports.renderers.pdf import cards, fit, heights, metrics
 from albireo.reports.renderers.pdf.system_fonts import Found, fonts_for
-from albireo.reports.renderers.tables import Cell, Part, tables, title
+from albireo.reports.renderers.tables import Cell, Part, Table, tables, title
 from albireo.reports.renderers.text import page_place, page_printed, page_round
 
 if TYPE_CHECKING:
@@ -86,8 +86,9 @@ def _data(documents: Sequence[Document], formatter: Formatter, setup: PageSetup)
         "fonts": foreign.families,
         "margin": fit.MARGIN,
         "gutter": fit.GUTTER,
-        "minor": fit.MINOR,
-        "heading": fit.HEADING,
+        "minor": heights.MINOR,
+        "heading": heights.HEADING,
+        "leading": heights.LEADING,
         "gap": fit.GAP,
         "logo": {"content": list(setup.logo.content), "format": setup.logo.format} if setup.logo else None,
         "documents": made,
@@ -153,29 +154,15 @@ def _document(document: Document, formatter: Formatter, setup: PageSetup) -> dic
         "head-height": max(head["head-height"], _LOGO[1] if setup.logo else 0),
         "width": width,
         "height": height,
-        "size": fitted.size,
-        "condensed": fitted.condensed,
+        "size": fitted.letters.size,
+        "condensed": fitted.letters.condensed,
         "columns": fitted.columns,
-        "padding": fitted.padding,
+        "padding": fitted.letters.padding,
         "sheets": document.has_sheets,
         "lines": document.layout is Layout.SQUARE,
         "row": _SIGNED_ROW if _is_signed(document) else 0,
         "tables": [
-            {
-                "title": table.title,
-                "chart": table.chart,
-                "legend": [(COLOURS[colour], words) for colour, words in table.legend],
-                "widths": widths,
-                "row": fit.row_height(table, widths, fitted),
-                "together": len(table.rows) <= MOST_TOGETHER
-                and not any(head.column.wraps for head in table.heads),
-                "align": [head.column.kind.align for head in table.heads],
-                "heads": [head.text for head in table.heads],
-                "rows": [[_cell(cell) for cell in row] for row in table.rows],
-                "foot": [
-                    {"is": [part.text for part in cell.parts], "span": cell.span} for cell in table.foot
-                ],
-            }
+            _table(table, widths, heights.row_heights(table, widths, fitted.letters))
             for table, widths in zip(fitted.tables, fitted.widths, strict=True)
         ],
         "notes": [formatter.remark(note) for note in document.notes],
@@ -197,6 +184,23 @@ def _document(document: Document, formatter: Formatter, setup: PageSetup) -> dic
             )
         ),
         "signs": [formatter.text(Colour.WHITE), formatter.text(Colour.BLACK)],
+    }
+
+
+def _table(table: Table, widths: list[float], known: heights.Heights | None) -> dict[str, Any]:
+    """A table with the heights of its rows, if they are known; one height for all if they are the same."""
+    return {
+        "title": table.title,
+        "chart": table.chart,
+        "legend": [(COLOURS[colour], words) for colour, words in table.legend],
+        "widths": widths,
+        "head": known.head if known else 0,
+        "heights": known and (known.rows[:1] if known.are_single_lines else known.rows),
+        "together": len(table.rows) <= MOST_TOGETHER and not any(head.column.wraps for head in table.heads),
+        "align": [head.column.kind.align for head in table.heads],
+        "heads": [head.text for head in table.heads],
+        "rows": [[_cell(cell) for cell in row] for row in table.rows],
+        "foot": [{"is": [part.text for part in cell.parts], "span": cell.span} for cell in table.foot],
     }
 
 

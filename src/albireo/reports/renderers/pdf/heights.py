@@ -1,0 +1,131 @@
+"""How wide the cells of a table are and how high its rows become, worked out before anything is set.
+
+A table whose rows have their height is set several times as fast as one that has to be measured.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from albireo.reports.document import Emphasis, Kind
+from albireo.reports.renderers.pdf.metrics import Face, text_width
+from albireo.reports.renderers.tables import Cell, Table
+
+MINOR, HEADING = 0.85, 0.82
+"""Sizes of minor values and of headings, as shares of the size of the others."""
+LEADING = 0.12
+"""Between the lines of a cell, as a share of the size of the letters."""
+_SPACE = 0.3
+_TICK, _DISC = 1.2, 0.95
+_SAFE = 1.01
+"""Kerning may make a line of several words wider than its letters."""
+_PIECES = re.compile(r"\s*[^\s\-‐–]*[\-‐–]*")
+"""A text is broken after spaces and hyphens."""
+_STRONG, _MINOR = Emphasis.STRONG.value, Emphasis.MINOR.value
+_IS_TICK, _IS_COLOUR = Kind.TICK.value, Kind.COLOUR.value
+
+
+class Heights(NamedTuple):
+    """Of a table, in points."""
+
+    head: float
+    rows: list[float]
+    """Of the rows and, if there is one, of the foot."""
+
+    @property
+    def are_single_lines(self) -> bool:
+        """Whether nothing wraps."""
+        return len(set(self.rows)) < 2
+
+
+class Letters(NamedTuple):
+    """What a table is set in."""
+
+    size: float
+    condensed: bool
+    padding: tuple[float, float]
+
+
+def cell_width(cell: Cell, condensed: bool, bold: bool = False) -> float:
+    """The width of a cell on one line, at size 1."""
+    total = 0.0
+    for part in cell.parts:
+        if part.kind == _IS_TICK:
+            total += _TICK
+            continue
+        is_bold = bold or part.emphasis == _STRONG
+        width = text_width(part.text, Face(is_bold, condensed))
+        total += width * MINOR if part.emphasis == _MINOR else width
+        if part.kind == _IS_COLOUR:
+            total += _DISC
+    return total + _SPACE * max(0, len(cell.parts) - 1)
+
+
+def row_heights(table: Table, widths: Sequence[float], letters: Letters) -> Heights | None:
+    """How high the head and the rows are; None for prose, and for cells that go on over several columns."""
+    if any(head.column.wraps for head in table.heads):
+        return None
+    if any(cell.span > 1 and cell.parts for row in table.rows for cell in row):
+        return None
+    size, condensed, (beside, above) = letters
+    rooms = [(width - 2 * beside) / size for width in widths]
+    head = 1
+    for title, room in zip(table.heads, rooms, strict=True):
+        face = Face(bold=True, condensed=condensed)
+        if text_width(title.text, face) * HEADING > room:
+            head = max(head, _lines([(title.text, face, HEADING)], room))
+    rows = [_row_lines(row, rooms, condensed) for row in table.rows]
+    if table.foot:
+        rows.append(_row_lines(table.foot, rooms, condensed, bold=True))
+    return Heights(
+        _height(head, HEADING * size, LEADING * size) + 2 * above,
+        [_height(lines, size, LEADING * size) + 2 * above for lines in rows],
+    )
+
+
+def _height(lines: int, size: float, leading: float) -> float:
+    return lines * size + (lines - 1) * leading
+
+
+def _row_lines(row: Sequence[Cell], rooms: Sequence[float], condensed: bool, bold: bool = False) -> int:
+    most = 1
+    at = 0
+    for cell in row:
+        room = rooms[at] if cell.span == 1 else sum(rooms[at : at + cell.span])
+        at += cell.span
+        if cell.parts and cell_width(cell, condensed, bold) > room:
+            most = max(most, _lines(_said(cell, condensed, bold), room))
+    return most
+
+
+def _said(cell: Cell, condensed: bool, bold: bool) -> list[tuple[str, Face, float]]:
+    """The texts of a cell with their faces and sizes; a disc takes as much as two letters."""
+    return [
+        (
+            f"{'nn' if part.kind == _IS_COLOUR else ''}{part.text}",
+            Face(bold or part.emphasis == _STRONG, condensed),
+            MINOR if part.emphasis == _MINOR else 1.0,
+        )
+        for part in cell.parts
+    ]
+
+
+def _lines(texts: Sequence[tuple[str, Face, float]], room: float) -> int:
+    """Over how many lines texts go, each line as full as it can be.
+
+    >>> _lines([("Zu lange Namen", Face(), 1.0)], 5.0)
+    2
+    """
+    lines, used = 1, 0.0
+    for at, (text, face, scale) in enumerate(texts):
+        for place, piece in enumerate(_PIECES.findall(text)):
+            whole = text_width(piece, face) * scale * _SAFE
+            bare = text_width(piece.strip(), face) * scale * _SAFE
+            gap = _SPACE if at and not place else 0.0
+            if used and used + gap + whole > room:
+                lines, used = lines + 1, bare
+            else:
+                used += gap + whole
+            while used > room:  # a single word, which may be broken anywhere or not at all
+                lines, used = lines + 1, used - room
+    return lines
