@@ -1,11 +1,13 @@
 """Making a site: every page that does not stand there already."""
 
+import re
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 
 from albireo import __version__
 from albireo.domain.wording import Score
@@ -45,8 +47,10 @@ def build(source: Source, folder: Path, options: SiteOptions) -> Built:
         contents = Contents(source, options)
         news = news_of(contents, site.news)
         for page in pages_of(contents, news):
-            if not site.is_current(page.path, page.basis):
-                site.put(page.path, rendered(page, contents, texts).encode(), page.basis)
+            frame = page.frame(contents)
+            if not site.is_current(page.path, page.basis, frame):
+                kept = _inside(site.in_another_frame(page.path, page.basis))
+                site.put(page.path, rendered(page, contents, texts, kept).encode(), page.basis, frame)
         for name in STATIC:
             site.put(name, (HERE / "static" / name).read_bytes())
         if options.logo is not None:
@@ -62,17 +66,34 @@ def build(source: Source, folder: Path, options: SiteOptions) -> Built:
     return Built(folder, len(site.kept), tuple(written), tuple(removed))
 
 
-def rendered(page: SitePage, contents: Contents, texts: Texts) -> str:
-    """A page as HTML."""
+class Inside(NamedTuple):
+    """What a page has of its own, as it was written."""
+
+    title: Markup
+    main: Markup
+
+
+_INSIDE = re.compile(r"<title>(.*?)</title>.*<main [^>]*>\n(.*)</main>", re.DOTALL)
+
+
+def _inside(data: bytes | None) -> Inside | None:
+    found = _INSIDE.search(data.decode()) if data is not None else None
+    return Inside(Markup(found[1]), Markup(found[2])) if found else None
+
+
+def rendered(page: SitePage, contents: Contents, texts: Texts, kept: Inside | None = None) -> str:
+    """A page as HTML; its inside may be kept as it was."""
     root = addresses.root_of(page.path)
     texts.link = page.link(root) if page.link is not None else None
-    values: dict[str, Any] = page.values(texts) | {
+    own = {"kept": kept} if kept is not None else page.values(texts)
+    values: dict[str, Any] = own | {
         "_": texts.sentence,
         "ngettext": texts.counted,
         "attribute": texts.attribute,
         "texts": texts,
         "root": root,
         "path": page.path,
+        "steps": page.steps,
         "contents": contents,
         "options": contents.options,
         "settings": contents.tournament.settings,
@@ -81,7 +102,7 @@ def rendered(page: SitePage, contents: Contents, texts: Texts) -> str:
         "Moment": Moment,
         "Score": Score,
     }
-    return environment().get_template(page.template).render(values)
+    return environment().get_template("kept.html" if kept is not None else page.template).render(values)
 
 
 @cache

@@ -108,6 +108,11 @@ class Contents:
             found.append(_hash(found[-1] + repr(event.games_of(number))))
         return found
 
+    @cached_property
+    def tabs(self) -> str:
+        """Stands for the pages that every page leads to."""
+        return _hash(repr((bool(self.rounds), self.has_standings, self.has_groups, self.has_norms)))
+
     def settled(self, *shown: object) -> str:
         """What a page depends on that shows these values, the settings and the options."""
         return _hash(repr((self.tournament.settings, self.options.key, shown)))

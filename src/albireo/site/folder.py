@@ -29,6 +29,8 @@ class WrittenFile(NamedTuple):
 
     basis: str
     """What it was made of; empty if it is made every time."""
+    frame: str
+    """What is around that: the ways to other pages."""
     hash: str
     size: int
 
@@ -49,18 +51,31 @@ class SiteFolder:
         self.kept = self._read()
         self._wanted: set[str] = set()
 
-    def is_current(self, path: str, basis: str) -> bool:
+    def is_current(self, path: str, basis: str, frame: str) -> bool:
         """Whether a file made of the same is still there; it then stays."""
         kept = self.kept.get(path)
-        if kept is None or not basis or kept.basis != basis or not self._is_there(path, kept):
+        if kept is None or not basis or (kept.basis, kept.frame) != (basis, frame):
+            return False
+        if not self._is_there(path, kept):
             return False
         self._wanted.add(path)
         return True
 
-    def put(self, path: str, data: bytes, basis: str = "") -> bool:
+    def in_another_frame(self, path: str, basis: str) -> bytes | None:
+        """A file of which only the frame is of another time."""
+        kept = self.kept.get(path)
+        if kept is None or not basis or kept.basis != basis:
+            return None
+        try:
+            data = (self.folder / path).read_bytes()
+        except OSError:
+            return None
+        return data if sha256(data).hexdigest() == kept.hash else None
+
+    def put(self, path: str, data: bytes, basis: str = "", frame: str = "") -> bool:
         """Write a file beside the site, if it differs from what is there."""
         self._wanted.add(path)
-        made = WrittenFile(basis, sha256(data).hexdigest(), len(data))
+        made = WrittenFile(basis, frame, sha256(data).hexdigest(), len(data))
         kept = self.kept.get(path)
         if kept is not None and kept.hash == made.hash and self._is_there(path, kept):
             self.kept[path] = made
@@ -128,7 +143,7 @@ class SiteFolder:
         for folder in left:
             shutil.rmtree(folder, ignore_errors=True)
         if maker != self._maker or left:
-            return {path: WrittenFile("", "", 0) for path in files}
+            return {path: WrittenFile("", "", "", 0) for path in files}
         self.entries = entries
         return files
 

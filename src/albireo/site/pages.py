@@ -37,16 +37,31 @@ Link = Callable[[int], str]
 WHY = translatable("Why?")
 
 
+class Steps(NamedTuple):
+    """The way to the other rounds, above a page that belongs to one."""
+
+    number: int
+    is_after: bool
+    """Whether it leads to standings rather than to rounds."""
+
+
 class SitePage(NamedTuple):
     """A page that may have to be made."""
 
     path: str
     basis: str
-    """Stands for everything it shows; empty: it is made every time."""
+    """Stands for everything within its frame; empty: it is made every time."""
     template: str
     values: Callable[[Texts], dict[str, Any]]
     link: Callable[[str], Link] | None = None
     """From the way to the top folder to the addresses of participants; None: names are no links."""
+    steps: Steps | None = None
+
+    def frame(self, contents: Contents) -> str:
+        """Stands for what is around the inside of the page."""
+        if self.steps is None:
+            return contents.tabs
+        return f"{contents.tabs}-{contents.complete if self.steps.is_after else contents.rounds}"
 
 
 def pages_of(contents: Contents, news: list[News]) -> Iterator[SitePage]:
@@ -116,8 +131,9 @@ def _round(contents: Contents, number: int) -> SitePage:
             "reasons": reasons if is_team else "",
         }
 
-    basis = contents.up_to(number, contents.rounds, contents.complete)
-    return SitePage(addresses.round_page(number), basis, "round.html", values, _players(contents))
+    basis = contents.up_to(number, number <= contents.complete)
+    steps = Steps(number, is_after=False)
+    return SitePage(addresses.round_page(number), basis, "round.html", values, _players(contents), steps)
 
 
 def _board_address(reasons: str, row: Row) -> str:
@@ -161,8 +177,9 @@ def _standings(contents: Contents, after: int) -> SitePage:
             "legend": [(each.text, each.row.name, each.row.article) for each in found.tie_breaks],
         }
 
-    basis = contents.up_to(after, contents.complete)
-    return SitePage(addresses.standings_page(after), basis, "standings.html", values, _units(contents))
+    steps = Steps(after, is_after=True)
+    path, basis = addresses.standings_page(after), contents.up_to(after)
+    return SitePage(path, basis, "standings.html", values, _units(contents), steps)
 
 
 def _figures(contents: Contents, after: int) -> Iterator[SitePage]:

@@ -1,6 +1,7 @@
 """Documents as tables of a site: the same columns as on paper, with links and texts in all languages."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, NamedTuple
 
 from markupsafe import Markup, escape
@@ -29,6 +30,13 @@ class Table(NamedTuple):
     """Colours of the chart and what they stand for."""
 
 
+class Group(NamedTuple):
+    """Columns that share a cell."""
+
+    columns: list[int]
+    lead: Column
+
+
 class RowLink(NamedTuple):
     """A last column that leads from each row to its reasons."""
 
@@ -42,14 +50,14 @@ def tables(document: Document, texts: Texts, why: RowLink | None = None) -> list
     found: list[Table] = []
     ids: list[set[str]] = []
     for section in document.sections:
-        groups = grouped(section, Medium.PAGE)
+        groups = [Group(each, leading(section, each)) for each in grouped(section, Medium.PAGE)]
         if section.continues and found:
             rows = Markup("").join(_continued(section, groups, ids, row, texts, why) for row in section.rows)
             found[-1] = found[-1]._replace(body=found[-1].body + rows)
             continue
         if not section.rows and section.continues:
             continue
-        ids = [{section.columns[i].id for i in group} for group in groups]
+        ids = [{section.columns[i].id for i in group.columns} for group in groups]
         found.append(
             Table(
                 texts.said(section.title) if section.title is not None else Markup(""),
@@ -63,10 +71,9 @@ def tables(document: Document, texts: Texts, why: RowLink | None = None) -> list
     return found
 
 
-def _head(section: Section, groups: list[list[int]], texts: Texts, why: RowLink | None) -> Markup:
+def _head(section: Section, groups: list[Group], texts: Texts, why: RowLink | None) -> Markup:
     cells = []
-    for group in groups:
-        lead = leading(section, group)
+    for lead in [group.lead for group in groups]:
         short = texts.filled(lead.short or lead.heading) if lead.heading else Markup("")
         if lead.short and lead.short != lead.heading:
             short = Markup(f"<abbr {texts.attribute('title', lead.heading)}>{short}</abbr>")
@@ -76,27 +83,25 @@ def _head(section: Section, groups: list[list[int]], texts: Texts, why: RowLink 
     return Markup("").join(cells)
 
 
-def _foot(section: Section, groups: list[list[int]], texts: Texts, why: RowLink | None) -> Markup:
+def _foot(section: Section, groups: list[Group], texts: Texts, why: RowLink | None) -> Markup:
     """The totals, each under its column."""
     if not section.totals:
         return Markup("")
-    leads = [leading(section, group) for group in groups]
     cells = [
         f"<td{_class(lead)}><b>{texts.cell(total) if total is not None else ''}</b></td>"
-        for lead in leads
-        for total in (section.totals.get(lead.id),)
+        for lead, total in ((group.lead, section.totals.get(group.lead.id)) for group in groups)
     ]
     return Markup(f"<tr>{''.join(cells)}{'<td></td>' if why is not None else ''}</tr>")
 
 
-def _row(section: Section, groups: list[list[int]], row: Row, texts: Texts, why: RowLink | None) -> Markup:
+def _row(section: Section, groups: list[Group], row: Row, texts: Texts, why: RowLink | None) -> Markup:
     cells = [_cell(section, group, row, texts) for group in groups]
     return _framed(row, cells, texts, why)
 
 
 def _continued(
     section: Section,
-    groups: list[list[int]],
+    groups: list[Group],
     ids: list[set[str]],
     row: Row,
     texts: Texts,
@@ -106,7 +111,7 @@ def _continued(
     cells: list[str] = []
     at = 0
     for group in groups:
-        lead = leading(section, group)
+        lead = group.lead
         place = next(i for i, names in enumerate(ids) if (lead.under or lead.id) in names)
         cells += ["<td></td>"] * (place - at)
         is_last = group is groups[-1]
@@ -129,11 +134,11 @@ def _question(address: str) -> str:
     return f'<a class="why" href="{escape(address)}">?</a>'
 
 
-def _cell(section: Section, group: list[int], row: Row, texts: Texts, span: int = 1) -> str:
-    lead = leading(section, group)
-    parts = [_part(section.columns[i], row[i], texts) for i in group]
+def _cell(section: Section, group: Group, row: Row, texts: Texts, span: int = 1) -> str:
+    parts = [_part(section.columns[i], row[i], texts) for i in group.columns]
     wide = f' colspan="{span}"' if span > 1 else ""
-    return f"<td{_class(lead, row[group[-1]])}{wide}>{' '.join(part for part in parts if part)}</td>"
+    is_own = getattr(row[group.columns[-1]], "is_own", False)
+    return f"<td{_class(group.lead, is_own)}{wide}>{' '.join(part for part in parts if part)}</td>"
 
 
 def _part(column: Column, value: Any, texts: Texts) -> str:
@@ -151,12 +156,13 @@ def _part(column: Column, value: Any, texts: Texts) -> str:
     return f"<b>{text}</b>" if column.emphasis is Emphasis.STRONG else text
 
 
-def _class(column: Column, value: Any = None) -> str:
+@cache
+def _class(column: Column, is_own: bool = False) -> str:
     gives_way = column.may_go or column.id in GIVE_WAY
     names = [_ALIGNED.get(column.kind.align, ""), "wide" if gives_way else ""]
     if column.kind is Kind.NAME:
         names.append("name")
-    if getattr(value, "is_own", False):
+    if is_own:
         names.append("own")
     found = " ".join(filter(None, names))
     return f' class="{found}"' if found else ""

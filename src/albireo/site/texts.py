@@ -42,6 +42,8 @@ class _Template(NamedTuple):
     """Number of its entry; None if it reads the same in all languages."""
     parts: tuple[tuple[str, str], ...]
     """(text, hole behind it), escaped; the last may have no hole."""
+    whole: Markup | None
+    """The sentence if it has no hole."""
 
 
 class Texts:
@@ -73,6 +75,8 @@ class Texts:
     def filled(self, text: str, values: Mapping[str, Any] = NO_VALUES) -> Markup:
         """A sentence with its holes filled."""
         found = self._template(text)
+        if found.whole is not None:
+            return found.whole
         is_marked = found.id is not None
         out: list[str] = []
         for literal, hole in found.parts:
@@ -80,8 +84,7 @@ class Texts:
             if hole:
                 inner = self.value(values[hole], values)
                 out.append(f"<span>{inner}</span>" if is_marked else inner)
-        body = "".join(out)
-        return Markup(f'<span data-k="{found.id}">{body}</span>' if is_marked else body)
+        return _marked("".join(out), found.id)
 
     def said(self, note: Note | Reason | Remark | str) -> Markup:
         """A reason or remark in words; a text that is neither stays as it is."""
@@ -217,7 +220,10 @@ class Texts:
         found = self._templates.get(key)
         if found is None:
             entry = tuple(self._translated(text, language) for language in self.languages)
-            found = self._templates[key] = _Template(self._number(entry), tuple(_taken_apart(entry[0])))
+            number, parts = self._number(entry), tuple(_taken_apart(entry[0]))
+            has_holes = any(hole for _, hole in parts)
+            whole = None if has_holes else _marked("".join(words for words, _ in parts), number)
+            found = self._templates[key] = _Template(number, parts, whole)
         return found
 
     @staticmethod
@@ -237,6 +243,10 @@ class Texts:
             found = self._ids[entry] = len(self.entries)
             self.entries.append(entry)
         return found
+
+
+def _marked(body: str, number: int | None) -> Markup:
+    return Markup(body if number is None else f'<span data-k="{number}">{body}</span>')
 
 
 def _taken_apart(text: str) -> list[tuple[str, str]]:
