@@ -29,10 +29,10 @@ class WrittenFile(NamedTuple):
 
     basis: str
     """What it was made of; empty if it is made every time."""
-    frame: str
-    """What is around that: the ways to other pages."""
     hash: str
     size: int
+    frame: str = ""
+    """What is around that: the ways to other pages."""
 
 
 class SiteFolder:
@@ -75,7 +75,7 @@ class SiteFolder:
     def put(self, path: str, data: bytes, basis: str = "", frame: str = "") -> bool:
         """Write a file beside the site, if it differs from what is there."""
         self._wanted.add(path)
-        made = WrittenFile(basis, frame, sha256(data).hexdigest(), len(data))
+        made = WrittenFile(basis, sha256(data).hexdigest(), len(data), frame)
         kept = self.kept.get(path)
         if kept is not None and kept.hash == made.hash and self._is_there(path, kept):
             self.kept[path] = made
@@ -143,7 +143,7 @@ class SiteFolder:
         for folder in left:
             shutil.rmtree(folder, ignore_errors=True)
         if maker != self._maker or left:
-            return {path: WrittenFile("", "", "", 0) for path in files}
+            return {path: WrittenFile("", "", 0) for path in files}
         self.entries = entries
         return files
 
