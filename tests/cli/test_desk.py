@@ -572,6 +572,12 @@ def test_the_web_site_follows_a_round_published_here(club: Desk, tmp_path: Path)
     club("publish")
     assert "the web site was published" in club.err
     assert list(there.glob("round-*.html"))
+    portable, backup = tmp_path / "club.albireo", tmp_path / "all.zip"
+    club("export", str(portable))
+    assert main(["backup", str(backup)]) == 0
+    club("import", str(portable))
+    assert "the web site was published" in club.err
+    assert main(["restore", str(backup)]) == 0
 
 
 def test_a_play_off(desk: Desk) -> None:

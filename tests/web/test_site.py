@@ -180,3 +180,17 @@ def test_a_password_in_the_database_of_an_earlier_version_moves_out(visitor: Vis
         found = connection.execute(select(installation.c.value).where(installation.c.name == row.name))
         assert json.loads(found.scalar_one())["password"] == ""
     assert plans.plan("x").password == "old"
+
+
+@pytest.mark.parametrize("address", ["/safety/restore", "/import"])
+def test_what_comes_back_from_a_file_is_published(
+    visitor: Visitor, home: str, app: Starlette, desk: Desk, tmp_path: Path, address: str
+) -> None:
+    there, uid = tmp_path / "there", home.removeprefix("/t/")
+    visitor.confirmed(f"{home}/rounds/1/publish")
+    assert save(visitor, home, target=str(there), each_round="on") == 303
+    file = {"file": ("club.albireo", export_tournament(desk, uid))}
+    answer = visitor.client.post(address, data={"csrf": visitor.token}, files=file)
+    assert answer.status_code in (200, 303)
+    services(app).sites.wait(uid)
+    assert (there / "round-1.html").exists()

@@ -33,4 +33,5 @@ def command(context: click.Context, file: Path, database: str | None) -> int:
             click.echo(became.sentence(wording()), err=True)
         else:
             click.echo(f"{uid}  {_(TAKEN[became])}")
+            session.publish_site(uid)
     return exit_codes.NO if failed else exit_codes.OK

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 import click
@@ -85,7 +86,7 @@ def command(
     else:
         session = DeskSession(database, tournament, None, "text", context.obj)
         context.call_on_close(session.close)
-        source, options = public_source(session.state), as_public(session.state, options)
+        source, options = public_source(session.state, datetime.now(UTC)), as_public(session.state, options)
     _report(build(source, out, options))
     for aim in aims:
         done = publish(out, aim, carrier_for(aim, _password(aim)), everything=everything)

@@ -92,6 +92,8 @@ class Source(NamedTuple):
     """A round as the system pairs it, with its explanation."""
     history: Callable[[], "Sequence[HistoryEntry]"] | None = None
     """The acts of the journal, oldest first."""
+    without_boards: frozenset[int] = frozenset()
+    """Rounds of teams whose line-ups are not shown yet to those the documents are for."""
 
     def round(self, number: int | None) -> tuple[RoundSheet, ...]:
         """The sheets of a paired round, one or two; the last round by default."""

@@ -1,6 +1,7 @@
 """What the pages of a site are about, worked out when a page first asks for it."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from hashlib import sha256
 
 from albireo.domain.cached_property import cached_property
@@ -9,7 +10,7 @@ from albireo.ratings.change import RatingChange
 from albireo.ratings.rated_event import rate_event
 from albireo.reports.documents.norms import norms_made
 from albireo.reports.documents.standings_of_groups import AGE, CATEGORY, SEX, groups_of
-from albireo.reports.player_story import PlayerStories
+from albireo.reports.player_story import PlayerStories, Story
 from albireo.reports.source import Choices, Source
 from albireo.site.options import RATINGS, STANDINGS, SiteOptions
 from albireo.standings.order import Place, Standings
@@ -77,6 +78,12 @@ class Contents:
             left_out=self.standings(self.complete).field.options.left_out,
         )
         return PlayerStories(TieBreakField(self.tournament, self.rounds, options))
+
+    def story(self, tpn: int) -> Story:
+        """What became of a player round by round, as far as everybody may know."""
+        found = self.stories.story(tpn)
+        hidden = self.source.without_boards
+        return replace(found, rows=tuple(row for row in found.rows if row.round not in hidden))
 
     @cached_property
     def rating_changes(self) -> Mapping[int, RatingChange]:

@@ -131,7 +131,7 @@ def _round(contents: Contents, number: int) -> SitePage:
             "reasons": reasons if is_team else "",
         }
 
-    basis = contents.up_to(number, number <= contents.complete)
+    basis = contents.up_to(number, number <= contents.complete, number in source.without_boards)
     steps = Steps(number, is_after=False)
     return SitePage(addresses.round_page(number), basis, "round.html", values, _players(contents), steps)
 
@@ -263,7 +263,7 @@ def _participants(contents: Contents) -> Iterator[SitePage]:
     gone = {each.player: each for each in event.withdrawals} if not in_teams else {}
     teams = {tpn: team for team in event.teams for tpn in team.players}
     for player in event.players:
-        story, place = contents.stories.story(player.tpn), places.get(player.tpn)
+        story, place = contents.story(player.tpn), places.get(player.tpn)
         values = {
             "player": player,
             "story": story,
@@ -280,7 +280,7 @@ def _participants(contents: Contents) -> Iterator[SitePage]:
         places = settled.by_tpn if settled is not None else {}
         rows = team_rows(event)
         for team in event.teams:
-            found = team_story(event, team, places.get(team.tpn), rows)
+            found = team_story(event, team, places.get(team.tpn), rows, contents.source.without_boards)
             values = {"team": found, "index": settled.index[team.tpn] if settled is not None else None}
             yield SitePage(
                 addresses.team_page(team.tpn), "", "team.html", partial(_constant, values), _player_link

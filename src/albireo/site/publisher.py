@@ -48,8 +48,8 @@ class SitePublisher:
         self._lock = Lock()
 
     def follow(self, uid: str, before: State, after: State) -> bool:
-        """Publish the site if that is wished and other rounds are out than before, by whatever road."""
-        if before.tournament.paired_rounds == after.tournament.paired_rounds:
+        """Publish the site if that is wished and other rounds or line-ups are out, by whatever road."""
+        if before.shown_to_all == after.shown_to_all:
             return False
         return self.start_if_wished(uid)
 
@@ -87,7 +87,11 @@ class SitePublisher:
         state = self._desk.state(uid)
         folder = self._folder / uid
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        build(public_source(state), folder, as_public(state, options_of(self.plans.plan(uid))))
+        build(
+            public_source(state, datetime.now(UTC)),
+            folder,
+            as_public(state, options_of(self.plans.plan(uid))),
+        )
         return folder
 
     def _work(self, uid: str) -> _Work:

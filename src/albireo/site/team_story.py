@@ -1,6 +1,7 @@
 """The story of a team: its matches board by board, and its members."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from albireo.domain.matches import TeamEntry, TeamRow
@@ -27,8 +28,14 @@ class TeamStory(NamedTuple):
     matches: tuple[MatchRow, ...]
 
 
-def team_story(event: Tournament, team: Team, place: Place | None, rows: Mapping[int, TeamRow]) -> TeamStory:
-    """`rows` are those of all teams (`team_rows`)."""
+def team_story(
+    event: Tournament,
+    team: Team,
+    place: Place | None,
+    rows: Mapping[int, TeamRow],
+    without_boards: frozenset[int] = frozenset(),
+) -> TeamStory:
+    """`rows` are those of all teams (`team_rows`); in some rounds nobody is to see who sits at the boards."""
     names = {each.tpn: each.name for each in event.teams}
     matches = []
     for entry in rows[team.tpn]:
@@ -36,5 +43,7 @@ def team_story(event: Tournament, team: Team, place: Place | None, rows: Mapping
         points = chess(entry.game_points)
         if other is not None:
             points = f"{points} - {chess(rows[other][entry.round - 1].game_points)}"
+        if entry.round in without_boards:
+            entry = replace(entry, boards=())
         matches.append(MatchRow(entry, names[other] if other is not None else "", points))
     return TeamStory(team, place, tuple(event.by_tpn[tpn] for tpn in team.players), tuple(matches))

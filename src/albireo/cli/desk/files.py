@@ -40,6 +40,7 @@ def import_(session: DeskSession, file: Path, lenient: bool, copy: bool, yes: in
         uid, taken = import_tournament(session.desk, read_bounded(file), str(file), copy=copy)
         data = {"tournament": uid, "taken": taken.value}
         click.echo(json.dumps(data) if session.json else f"{uid}  {_(TAKEN[taken])}")
+        session.publish_site(uid)
         return
     uid = session.create(_import_command(file, lenient), yes)
     state = session.desk.state(uid)

@@ -124,19 +124,19 @@ class DeskSession(Session):
             lambda consent: self.desk.execute(uid, command, self.who, version, consent), yes
         )
         self.show_done(uid, done)
-        if done.events and before.tournament.paired_rounds != done.state.tournament.paired_rounds:
-            self._publish_site(uid, before, done.state)
+        if before.shown_to_all != done.state.shown_to_all:
+            self.publish_site(uid)
         return done
 
-    def _publish_site(self, uid: str, before: State, after: State) -> None:
-        """Other rounds are out: the web site follows if that is wished, and how it ended is said."""
+    def publish_site(self, uid: str) -> None:
+        """The web site follows what is out now if that is wished, and how it ended is said."""
         from albireo.site.publisher import SitePublisher
         from albireo.storage.locations import sites_folder
         from albireo.storage.site_plans import SitePlans
 
         database = self.desk.journal.database
         sites = SitePublisher(self.desk, SitePlans(database), sites_folder(database.path))
-        if not sites.follow(uid, before, after):
+        if not sites.start_if_wished(uid):
             return
         sites.wait(uid)
         outcome = sites.outcome(uid)

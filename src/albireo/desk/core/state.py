@@ -306,6 +306,11 @@ class State:
         return self.settings.type.unit is PairedUnit.TEAM
 
     @property
+    def shown_to_all(self) -> tuple[int, frozenset[int]]:
+        """What has been put out: how many rounds, and the rounds whose line-ups everybody may see."""
+        return self.tournament.paired_rounds, self.line_ups_published
+
+    @property
     def has_teams(self) -> bool:
         """Whether there are teams, paired themselves or by their members."""
         return self.settings.type.has_teams

@@ -57,7 +57,8 @@ def matches(source: Source, choices: Choices) -> Document:
         white, black = (entry.opponent, tpn) if entry.colour is Colour.BLACK else (tpn, entry.opponent)
         points = f"{chess(entries[white].game_points)} - {chess(entries[black].game_points)}"
         title = f"{white} {names[white]}  {points}  {black} {names[black]}"
-        sections.append(Section("matches", BOARDS, _boards(source, entries[white]), title))
+        boards = [] if number in source.without_boards else _boards(source, entries[white])
+        sections.append(Section("matches", BOARDS, boards, title))
     return Document(
         "matches",
         remark("Matches of round {number}", number=number),

@@ -230,6 +230,7 @@ def _portable(context: RequestContext, file: Upload) -> str:
         )
     uid, _ = take_over(desk, opened, file.name, copy=copy)
     context.services.live.announce(uid, desk.state(uid).version)
+    context.services.sites.start_if_wished(uid)
     return uid
 
 

@@ -59,6 +59,7 @@ def restore(context: RequestContext) -> Response:
             continue
         state = desk.state(uid)
         context.services.live.announce(uid, state.version)
+        context.services.sites.start_if_wished(uid)
         told.append((state.settings.name, answers.translate(context, TAKEN[became])))
     return show(context, tuple(told))
 
