@@ -162,7 +162,8 @@ class Dutch2009:
         for strong, exempt in kinds:
             for x in range(pairs + 1):
                 for down in (2, 1, 0):
-                    for up in (2, 1, 0):
+                    again = down == 2 or self.request.options.get("floats") != "dropped"
+                    for up in (2, 1, 0) if again else (0,):
                         yield Criteria(x, down, up, strong, exempt)
 
     def pairings(
@@ -260,14 +261,15 @@ class Dutch2009:
             if found is not None:
                 done.append(found)
                 return
-            if bracket.s1 and done:  # C.12
+            if bracket.s1 and sorted(moved) == sorted(self.moved_down(done)):  # C.12
                 other = self.exchange_moved_down(
                     done,
                     lambda new: self.first(self.formed(new, stay), number) is not None,  # noqa: B023
                 )
                 if other is not None:
                     done[-1] = other
-                    bracket = self.formed(self.moved_down(done), stay, aside)
+                    moved = list(self.moved_down(done))
+                    bracket = self.formed(moved, stay, aside)
                     continue
             one, rest = number  # C.14
             if one and not self.can_pair_first(bracket, one):
@@ -311,7 +313,8 @@ class Dutch2009:
         def wanted(left: tuple[int, ...]) -> bool:
             key = frozenset(left)
             if key not in seen:
-                same = sorted(self.cards[tpn].score for tpn in left) == scores
+                any_scores = self.request.options.get("c12") == "any"
+                same = any_scores or sorted(self.cards[tpn].score for tpn in left) == scores
                 seen[key] = same and fits(left + previous.bracket.aside)
             return seen[key]
 
@@ -370,6 +373,8 @@ class Search:
         self.place = {tpn: place for place, tpn in enumerate(players)}
         r = round_.forgiven(bracket, number)
         self.limits = (criteria.x + r, criteria.x)
+        if round_.request.options.get("a7e") == "never" and round_.request.round % 2 == 0:
+            self.limits = (len(players), criteria.x)
         self.known: dict[tuple[int, int, int, int], bool] = {}
 
     def allowed(self, a: int, b: int) -> bool:

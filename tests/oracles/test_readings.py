@@ -15,6 +15,9 @@ READINGS = (
     ("dubov-1997", "aro", "tenth"),
     ("dubov-1997", "upfloats", "played"),
     ("dutch-2009", "top", "more"),
+    ("dutch-2009", "a7e", "never"),
+    ("dutch-2009", "floats", "dropped"),
+    ("dutch-2009", "c12", "any"),
     ("lim-1989", "upfloaters", "lowest"),
 )
 

@@ -65,6 +65,17 @@ class Cheapest:
         """Edges that a cheapest perfect matching may have, and no others that it has."""
         return self._tight.adjacency
 
+    def then(self, cost: Cost, highest: int, kind_of: KindOf | None = None) -> "Cheapest":
+        """Of these matchings the cheapest by another cost, which is `highest` at most for all pairs together.
+
+        `kind_of` has to tell all that either cost depends on.
+        """
+        first = self.cost
+        if not self._blossoms:  # every perfect matching among the tight edges is one of these
+            return Cheapest(self.adjacency, cost, self.active, kind_of)
+        unit = highest + 1
+        return Cheapest(self.adjacency, lambda v, w: first(v, w) * unit + cost(v, w), self.active, kind_of)
+
     def forbid(self, changes: Iterable[tuple[int, int]]) -> bool:
         """Delete for each (v, mask) the edges from v into mask, if the least cost stays the same.
 

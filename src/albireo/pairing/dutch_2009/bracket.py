@@ -1,11 +1,13 @@
 """A bracket, the number of its pairs, and what is in force while it is paired (C.2 to C.11)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from albireo.domain.cached_property import cached_property
 from albireo.domain.colour import Colour
 from albireo.kernel.bitset import bits, mask_of
+from albireo.pairing.dutch_2009.below import Below
 from albireo.pairing.dutch_2009.limits import Graph, Limits, Ways, ways
 from albireo.pairing.dutch_2009.players import LOOKED_BACK, Players, Relief
 from albireo.pairing.floats import Float
@@ -86,6 +88,8 @@ class Shape:
     """Nobody else may remain."""
     must: int = 0
     """Who has to remain."""
+    below: Below | None = None
+    """Those who remain must do for the bracket below, which is matched together with this one."""
 
     @cached_property
     def s1(self) -> int:
@@ -102,8 +106,10 @@ class Shape:
         return self.bracket.players.bit_count() - 2 * self.number.pairs
 
     @cached_property
-    def seats(self) -> int:
-        """Vertices that stand for leaving the bracket, one for each player who remains."""
+    def outside(self) -> int:
+        """Vertices that stand for leaving the bracket: a seat for each player who remains, or those below."""
+        if self.below is not None:
+            return self.below.vertices(self.players)
         return ((1 << self.spare) - 1) << len(self.players.listed)
 
     @cached_property
@@ -117,11 +123,15 @@ class Shape:
         """By how much mild preferences reduce x in an even round (A.7.e)."""
         if self.players.is_odd_round:
             return 0
+        if self.players.mild_never_count:
+            return self.x
         white, black = (self.players.wishing[colour] & self.bracket.players for colour in Colour)
         more = black if black.bit_count() > white.bit_count() else white
         return min(self.x, (more & self.players.mild).bit_count())
 
     def limits(self, x: int) -> Limits:
+        if self.players.mild_never_count:
+            return Limits(self.bracket.players.bit_count(), x)
         return Limits(x + self.forgiven, x)
 
     def may_leave(self, down: int) -> int:
@@ -134,18 +144,21 @@ class Shape:
         return leaving
 
     def graph(self, criteria: Criteria) -> Graph:
-        """Pairs in force, with a seat for each player who remains."""
+        """Pairs in force, with a seat for each player who remains or with the bracket below."""
         pairs = self.players.pairs(criteria.relief, criteria.up)
-        near = [0] * (len(self.players.listed) + self.spare)
+        near = [0] * max(len(self.players.listed), self.outside.bit_length())
         leaving = self.may_leave(criteria.down)
         for v in bits(self.s1):
             near[v] = pairs[v] & self.s2 & ~self.must
-        for v in bits(self.s2):
-            near[v] = 0 if self.must >> v & 1 else pairs[v] & self.bracket.players & ~self.must
-            if leaving >> v & 1:
-                near[v] |= self.seats
-        for v in bits(self.seats):
-            near[v] = leaving
+        for v in bits(self.s2 & ~self.must):
+            near[v] = pairs[v] & self.bracket.players & ~self.must
+        if self.below is None:
+            for v in bits(leaving):
+                near[v] |= self.outside
+            for v in bits(self.outside):
+                near[v] = leaving
+        else:
+            self.below.join(self.players, leaving, near)
         if self.forced is not None:
             first, second = self.forced
             met = near[first] >> second & 1
@@ -155,12 +168,18 @@ class Shape:
                 near[one] = 0
             if met:
                 near[first], near[second] = 1 << second, 1 << first
+        inside = self.bracket.players
+        clashing: Sequence[int] = self.players.clashing
+        if self.below is not None:  # where nobody counts them
+            clashing = [mask & inside if inside >> v & 1 else 0 for v, mask in enumerate(clashing)]
         return Graph(
             near,
-            self.bracket.players | self.seats,
-            self.players.clashing,
+            inside | self.outside,
+            clashing,
             self.players.mild,
-            tuple(self.players.wishing.values()),
+            tuple(mask & inside for mask in self.players.wishing.values()),
+            inside,
+            None if self.below is None else self.spare,
         )
 
     # -- what can be met -----------------------------------------------------------------------------
@@ -186,7 +205,8 @@ class Shape:
             for down in range(LOOKED_BACK, -1, -1):
                 if down and not self._holds(Criteria(relief, x, down)):
                     continue
-                for up in range(LOOKED_BACK, -1, -1):
+                is_first = down == LOOKED_BACK
+                for up in range(LOOKED_BACK if is_first or self.players.floats_again else 0, -1, -1):
                     criteria = Criteria(relief, x, down, up)
                     found = ways(self.graph(criteria), self.limits(x))
                     if found is not None:

@@ -8,7 +8,7 @@ their numbers.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import product
 
 from albireo.kernel.bitset import bits, mask_of
 from albireo.kernel.cardinality import Matching
@@ -62,7 +62,7 @@ def first_candidate(shape: Shape) -> Candidate | None:
     pairs = [(u, take(left_open, u, shape.s2)) for u in bits(shape.s1)]
     remainder = list(bits(shape.s2 & left_open.active))
     upper, lower = remainder[: shape.number.rest], remainder[shape.number.rest :]
-    left_open, exchange = _exchanged(left_open, upper, lower, shape.seats)
+    left_open, exchange = _exchanged(left_open, upper, lower, shape.outside)
     s1, s2 = after_exchange(upper, lower, exchange)
     pairs += [(u, take(left_open, u, s2)) for u in s1]
     taken = mask_of(v for pair in pairs for v in pair)
@@ -94,25 +94,25 @@ def take(left_open: Ways, u: int, s2: int) -> int:
 # -- exchanges --------------------------------------------------------------------------------------
 
 
-def _exchanged(left_open: Ways, upper: list[int], lower: list[int], seats: int) -> tuple[Ways, Exchange]:
+def _exchanged(left_open: Ways, upper: list[int], lower: list[int], outside: int) -> tuple[Ways, Exchange]:
     """D.2: the first exchange that leaves a pairing, usually none."""
     none: Exchange = ((), ())
-    if left_open.separate(mask_of(upper) | seats, mask_of(lower)):
+    if left_open.forbid(_apart(upper, mask_of(lower), outside)):
         return left_open, none
     if isinstance(left_open, Searched):
         for exchange in exchanges(upper, lower):
             s1, s2 = after_exchange(upper, lower, exchange)
-            if left_open.separate(mask_of(s1) | seats, s2):
+            if left_open.forbid(_apart(s1, s2, outside)):
                 return left_open, exchange
         raise AssertionError("every pairing belongs to an exchange")
-    cheapest = _cheapest(left_open, upper, lower, seats)
+    cheapest = _cheapest(left_open, upper, lower, outside)
     mate = cheapest.mate
     high, low = mask_of(upper), mask_of(lower)
     count = sum(1 for u in lower if mate[u] > u and low >> mate[u] & 1)
     alive = cheapest.active
     down: list[int] = []
     for u in reversed(upper):
-        if len(down) < count and cheapest.forbid([(u, alive & ~(seats | high & (1 << u) - 1))]):
+        if len(down) < count and cheapest.forbid([(u, alive & ~(outside | high & (1 << u) - 1))]):
             down.append(u)
     up: list[int] = []
     for u in lower:
@@ -121,7 +121,13 @@ def _exchanged(left_open: Ways, upper: list[int], lower: list[int], seats: int) 
     return cheapest, (tuple(down), tuple(up))
 
 
-def _cheapest(left_open: Ways, upper: list[int], lower: list[int], seats: int) -> Cheapest:
+def _apart(s1: Sequence[int], s2: int, outside: int) -> list[tuple[int, int]]:
+    """What must not be: pairs inside S1 or S2, and players of S1 who remain."""
+    first = mask_of(s1) | outside
+    return [*((u, first) for u in s1), *((u, s2) for u in bits(s2))]
+
+
+def _cheapest(left_open: Ways, upper: list[int], lower: list[int], outside: int) -> Cheapest:
     """The pairings of the fewest exchanged players and the smallest difference of their numbers.
 
     Whoever comes up from S2 is the higher player of a pair inside S2; whoever goes down from S1 is the lower
@@ -131,21 +137,23 @@ def _cheapest(left_open: Ways, upper: list[int], lower: list[int], seats: int) -
     number = {u: at for at, u in enumerate([*upper, *lower], start=1)}
     half, size = len(upper), len(number)
     high, low = mask_of(upper), mask_of(lower)
-    moved = size * size + 1
-    unit = moved * (size + 1)
 
-    def cost(v: int, w: int) -> int:
+    def moved(v: int, w: int) -> int:
+        return low >> v & low >> w & 1
+
+    def apart(v: int, w: int) -> int:
         a, b = (v, w) if v < w else (w, v)
-        worth = left_open.cost(v, w) * unit if isinstance(left_open, Cheapest) else 0
-        if high >> a & 1 and high >> b & 1:
-            return worth + half + 1 - number[b]
-        if low >> a & 1 and low >> b & 1:
-            return worth + moved + number[a] - half
-        if high >> a & 1 and seats >> b & 1:
-            return worth + half + 1 - number[a]
-        return worth
+        if low >> a & low >> b & 1:
+            return number[a] - half
+        if high >> a & high >> b & 1 or high >> b & outside >> a & 1:
+            return half + 1 - number[b]
+        return half + 1 - number[a] if high >> a & outside >> b & 1 else 0
 
-    return Cheapest(left_open.adjacency, cost, left_open.active)
+    if isinstance(left_open, Cheapest):
+        fewest = left_open.then(moved, size)
+    else:
+        fewest = Cheapest(left_open.adjacency, moved, left_open.active, lambda v: low >> v & 1)
+    return fewest.then(apart, size * size)
 
 
 def exchanges(upper: Sequence[int], lower: Sequence[int]) -> Iterator[Exchange]:
@@ -157,14 +165,34 @@ def exchanges(upper: Sequence[int], lower: Sequence[int]) -> Iterator[Exchange]:
                 yield exchange
 
 
-def exchanges_of(count: int, upper: Sequence[int], lower: Sequence[int]) -> list[Exchange]:
+def exchanges_of(count: int, upper: Sequence[int], lower: Sequence[int]) -> Iterator[Exchange]:
     """D.2: by the difference of the numbers exchanged, then the lowest of S1, then the highest of S2.
 
-    >>> exchanges_of(1, [1, 2, 3, 4], [5, 6, 7, 8])[:3]
+    >>> list(exchanges_of(1, [1, 2, 3, 4], [5, 6, 7, 8]))[:3]
     [((4,), (5,)), ((4,), (6,)), ((3,), (5,))]
     """
-    listed = product(combinations(upper, count), combinations(lower, count))
-    return sorted(listed, key=lambda exchange: exchange_order(exchange, upper, lower))
+    least = count * (count - 1) // 2
+    most_down, most_up = (count * len(half) - least - count for half in (upper, lower))
+    for apart in range(2 * least, most_down + most_up + 1):  # counted from the border between S1 and S2
+        found = [
+            (tuple(sorted(upper[-1 - at] for at in down)), tuple(lower[at] for at in up))
+            for total in range(max(least, apart - most_up), min(most_down, apart - least) + 1)
+            for down, up in product(
+                _with_sum(count, total, len(upper)), _with_sum(count, apart - total, len(lower))
+            )
+        ]
+        yield from sorted(found, key=lambda exchange: exchange_order(exchange, upper, lower))
+
+
+def _with_sum(count: int, total: int, size: int) -> list[tuple[int, ...]]:
+    """So many different numbers below `size` that add up to a total, each time in rising order."""
+    if count == 0:
+        return [()] if total == 0 else []
+    return [
+        (*rest, last)
+        for last in range(count - 1, min(size - 1, total) + 1)
+        for rest in _with_sum(count - 1, total - last, last)
+    ]
 
 
 def exchange_order(

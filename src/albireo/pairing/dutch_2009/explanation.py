@@ -158,7 +158,9 @@ class _Explainer:
         if criteria.relief is Relief.LAST_ROUND:
             text = "last round: B2 is ignored for players with half of the points or more"
             yield self._given_up(text, "B")
-        if shape.forgiven:
+        if self.players.mild_never_count:
+            yield self._fact("mild colour preferences do not count in even rounds", "A.7.e")
+        elif shape.forgiven:
             text = "pairs whose mild colour preference counts as the other colour: {count}"
             yield self._fact(text, "A.7.e", count=shape.forgiven)
         start = max(0, shape.x - shape.forgiven)

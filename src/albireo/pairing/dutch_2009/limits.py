@@ -2,8 +2,12 @@
 
 Two numbers are limited: clashes, and *hard* clashes, between players neither of whom has a mild preference.
 Mostly counting colours tells how few clashes there must be, and if no more are allowed, it also tells which
-pairs can be had; then a plain matching answers all. Otherwise a matching of least cost does, where both
-limits are the least possible. What remains, limits with some room left, is searched from scratch each time.
+pairs can be had; then a plain matching answers all. Otherwise a matching of least cost does, where the
+limits that matter are the least possible. What remains, limits with some room left, is searched from scratch
+each time.
+
+Where a bracket is paired together with the one below it (C.12, C.13), a third number is fixed: how many
+players leave. It is always the least possible, so that it comes first among the costs.
 """
 
 from collections.abc import Iterable, Sequence
@@ -42,7 +46,23 @@ class Graph(NamedTuple):
     """Beyond its length no vertex clashes."""
     mild: int
     wishing: tuple[int, ...]
-    """Who prefers each of the colours."""
+    """Who prefers each of the colours, in the bracket itself."""
+    inside: int
+    """The players of the bracket."""
+    leaving: int | None = None
+    """How many of them are matched outside: as many as there are seats, or as the bracket below gets."""
+
+    def leaves(self, v: int, w: int) -> bool:
+        return self.leaving is not None and bool((self.inside >> v ^ self.inside >> w) & 1)
+
+    def kind(self, v: int) -> tuple[int, ...]:
+        """All that costs depend on."""
+        return (*(mask >> v & 1 for mask in self.wishing), self.mild >> v & 1, self.inside >> v & 1)
+
+    def without(self, v: int, w: int) -> "Graph":
+        """The graph when a pair is settled."""
+        left = None if self.leaving is None else self.leaving - self.leaves(v, w)
+        return self._replace(active=self.active & ~(1 << v | 1 << w), leaving=left)
 
     def clash(self, v: int, w: int) -> bool:
         return v < len(self.clashing) and bool(self.clashing[v] >> w & 1)
@@ -70,23 +90,26 @@ _OPEN = object()
 def _by_counting(graph: Graph, limits: Limits) -> object:
     """The answer where counting colours gives it."""
     active, near = graph.active, graph.near
-    pairs = active.bit_count() // 2
-    if limits.hard >= pairs and limits.clashes >= pairs:
-        return _plain(near, active)
+    inside = graph.inside & active
+    if min(limits) >= inside.bit_count() // 2:
+        return _plain(graph, near)
     more = max(graph.wishing, key=lambda mask: (mask & active).bit_count()) & active
-    least = max(0, more.bit_count() - (active & ~more).bit_count()) // 2
+    leaving = (active & ~inside).bit_count() if graph.leaving is None else graph.leaving
+    least = max(0, more.bit_count() - (inside & ~more).bit_count() - leaving) // 2
     if limits.clashes < least:
         return None
     if limits.clashes > least:
         return _OPEN
     narrowed = list(near)
     if least == 0:
-        for v in bits(active):
-            if v < len(graph.clashing):
-                narrowed[v] &= ~graph.clashing[v]
-        return _plain(narrowed, active)
-    for v in bits(active & ~more):
+        for v in bits(inside):
+            narrowed[v] &= ~graph.clashing[v]
+        return _plain(graph, narrowed)
+    fewer = inside & ~more
+    for v in bits(fewer):
         narrowed[v] &= more
+    for v in bits(active & ~inside):
+        narrowed[v] &= ~fewer
     mild, firm = more & graph.mild, more & ~graph.mild
     wanted = least - limits.hard
     """Clashes that must have a mild preference in them."""
@@ -102,16 +125,33 @@ def _by_counting(graph: Graph, limits: Limits) -> object:
             narrowed[v] &= ~mild
     elif wanted > 0:
         return _OPEN
-    return _plain(narrowed, active)
+    return _plain(graph, narrowed)
 
 
-def _plain(near: Sequence[int], active: int) -> Matching | None:
-    matching = Matching(near, active)
+def _plain(graph: Graph, near: Sequence[int]) -> Matching | Cheapest | None:
+    """Perfect matchings in which the right number of players leave, whatever their colours."""
+    if graph.leaving is not None:
+        found = fewest_leaving(graph._replace(near=list(near)))
+        return found if found is not None and found.least == graph.leaving else None
+    matching = Matching(near, graph.active)
     return matching if matching.is_perfect() else None
+
+
+def fewest_leaving(graph: Graph) -> Cheapest | None:
+    """The perfect matchings in which the fewest players of the bracket leave it; None if there is none."""
+    if not Matching(graph.near, graph.active).is_perfect():
+        return None
+    return Cheapest(
+        graph.near, lambda v, w: int(graph.leaves(v, w)), graph.active, lambda v: graph.inside >> v & 1
+    )
 
 
 def _by_cost(graph: Graph, limits: Limits) -> Ways | None:
     """The answer by matchings of least cost: least clashes first, then least hard ones first."""
+    if limits.hard >= limits.clashes:  # every hard clash is a clash
+        return _by_one_cost(graph, limits, 0)
+    if limits.clashes >= (graph.inside & graph.active).bit_count() // 2:
+        return _by_one_cost(graph, limits, 1)
     for first, second in ((0, 1), (1, 0)):
         found = _least(graph, first, second)
         if found is None:
@@ -127,27 +167,41 @@ def _by_cost(graph: Graph, limits: Limits) -> Ways | None:
     return None if mate is None else Searched(graph, limits, mate)
 
 
-def _least(graph: Graph, first: int, second: int) -> tuple[Cheapest, tuple[int, int]] | None:
+def _by_one_cost(graph: Graph, limits: Limits, which: int) -> Ways | None:
+    """The answer where only one of the limits matters."""
+    found = _least(graph, which)
+    if found is None or found[1][which] > limits[which]:
+        return None
+    if found[1][which] == limits[which]:
+        return found[0]
+    return Searched(graph, limits, found[0].mate)
+
+
+def _least(graph: Graph, first: int, second: int | None = None) -> tuple[Cheapest, tuple[int, int]] | None:
     """Least clashes or hard ones, then the least of the other; the values as (clashes, hard)."""
     unit = graph.active.bit_count()
 
     def cost(v: int, w: int) -> int:
         each = graph.cost(v, w)
-        return each[first] * unit + each[second]
+        worth = each[first] * unit + (0 if second is None else each[second])
+        return worth + unit * unit * graph.leaves(v, w)
 
     try:
-        found = Cheapest(graph.near, cost, graph.active)
+        found = Cheapest(graph.near, cost, graph.active, graph.kind)
     except ValueError:
         return None
-    values = divmod(found.least, unit)
-    return found, (values[first], values[second])
+    leaving, values = divmod(found.least, unit * unit)
+    if graph.leaving is not None and leaving != graph.leaving:
+        return None
+    one, other = divmod(values, unit)
+    return found, ((one, other) if first == 0 else (other, one))
 
 
 def _search(graph: Graph, limits: Limits) -> list[int] | None:
     """A matching within the limits; both are possible by themselves, but perhaps not together."""
     if not graph.active:
         return [-1] * len(graph.near)
-    if min(limits) < 0 or _plain(graph.near, graph.active) is None:
+    if min(limits) < 0 or not Matching(graph.near, graph.active).is_perfect():
         return None
     for first, second in ((0, 1), (1, 0)):
         found = _least(graph, first, second)
@@ -158,7 +212,7 @@ def _search(graph: Graph, limits: Limits) -> list[int] | None:
     v = min(bits(graph.active), key=lambda at: (graph.near[at] & graph.active).bit_count())
     for w in bits(graph.near[v] & graph.active):
         clash, hard = graph.cost(v, w)
-        rest = graph._replace(active=graph.active & ~(1 << v | 1 << w))
+        rest = graph.without(v, w)
         mate = _search(rest, Limits(limits.clashes - clash, limits.hard - hard))
         if mate is not None:
             mate[v], mate[w] = w, v
@@ -182,7 +236,7 @@ class Searched:
         if not graph.near[v] >> w & 1:
             return False
         clash, hard = graph.cost(v, w)
-        rest = graph._replace(active=graph.active & ~(1 << v | 1 << w))
+        rest = graph.without(v, w)
         limits = Limits(self.limits.clashes - clash, self.limits.hard - hard)
         return self._accept(rest, limits, keeps=self.mate[v] == w)
 

@@ -15,10 +15,11 @@ from albireo.kernel.bitset import bits, mask_of
 from albireo.pairing.acceleration import virtual_points
 from albireo.pairing.bye_eligibility import may_have_bye
 from albireo.pairing.colours import Preference, Strength, difference, preference
-from albireo.pairing.dutch_2009.spec import TOP, float_2009
+from albireo.pairing.dutch_2009.spec import A7E, C12, FLOATS, TOP, float_2009
 from albireo.pairing.field import prohibited_with
 from albireo.pairing.floats import Float, past_floats
 from albireo.pairing.numbering import PARITY, parity_numbers
+from albireo.pairing.spec import Option
 from albireo.pairing.system import PairingRequest
 
 LOOKED_BACK = 2
@@ -69,6 +70,9 @@ class Players:
         self.place = {player.tpn: at for at, player in enumerate(self.listed)}
         self.is_odd_round = bool(request.round % 2)
         self.is_last_round = request.is_last_round
+        self.mild_never_count = not self.is_odd_round and _chosen(request, A7E) == "never"
+        self.floats_again = _chosen(request, FLOATS) == "again"
+        self.same_scores = _chosen(request, C12) == "same"
         self._pairs: dict[tuple[Relief, int], list[int]] = {}
 
     @property
@@ -188,6 +192,10 @@ class Players:
         return self.pairs(self.reliefs[-1])
 
 
+def _chosen(request: PairingRequest, option: Option) -> str:
+    return option.checked(request.options.get(option.name, option.default))
+
+
 def _cards(request: PairingRequest) -> list[Player]:
     tournament, round_ = request.tournament, request.round
     rows = history.rows(tournament, round_ - 1)
@@ -198,7 +206,7 @@ def _cards(request: PairingRequest) -> list[Player]:
     win = tournament.settings.points.win
     made = []
     half = (round_ - 1) * win
-    enough = TOP.checked(request.options.get(TOP.name, TOP.default)) == "half"
+    enough = _chosen(request, TOP) == "half"
     for tpn in present:
         row = rows[tpn]
         colours = history.colours(row)

@@ -4,15 +4,18 @@ Each bracket keeps what was tried, what failed and where the procedure went back
 every return to a bracket has fewer pairs there, or joins two brackets, of which there are only so many.
 """
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
 
-from albireo.kernel.bitset import bits
+from albireo.kernel.bitset import bits, mask_of
+from albireo.pairing.dutch_2009.below import Below
 from albireo.pairing.dutch_2009.bracket import Bracket, Number, Shape, formed, full_number
 from albireo.pairing.dutch_2009.candidate import Candidate, first_candidate
+from albireo.pairing.dutch_2009.penultimate import below_lowest, first_number
 from albireo.pairing.dutch_2009.players import Players
-from albireo.pairing.dutch_2009.suited import Below, Choices, TooManyChoices, Wanted, first_suited
+from albireo.pairing.dutch_2009.suited import Choices, TooManyChoices, Wanted, first_suited
 
 
 class Kind(Enum):
@@ -76,6 +79,8 @@ class Procedure:
 
     def run(self) -> list[Settled]:
         """All brackets, from the top; the lowest may be several joined."""
+        if not self._lowest(0, self.players.everybody).can_be_paired():
+            raise DeadEnd  # which all brackets joined would come to
         groups = self._groups()
         for residents in groups[:-1]:
             self._pair(residents)
@@ -101,12 +106,15 @@ class Procedure:
         bracket = formed(moved, stay, aside)
         number = full_number(bracket)
         while True:
-            candidate = first_candidate(Shape(self.players, bracket, number))
+            shape = Shape(self.players, bracket, number)
+            candidate = first_candidate(shape) if shape.can_be_paired() else None
             if candidate is not None:
                 self.done.append(Settled(bracket, number, residents, candidate, events))
                 return
-            if bracket.is_heterogeneous and self._others_instead(events, stay, number):
-                bracket = formed(self._coming, stay, aside)
+            nobody_went_on = moved == self._coming
+            if bracket.is_heterogeneous and nobody_went_on and self._others_instead(events, stay, number):
+                moved = self._coming
+                bracket = formed(moved, stay, aside)
                 continue
             events.append(Event(Kind.FEWER, number=number))
             number = self._fewer(bracket, number)
@@ -149,12 +157,9 @@ class Procedure:
     def _others_instead(self, events: list[Event], stay: int, number: Number) -> bool:
         """C.12: others come down, so that p pairs can be made."""
         previous = self.done[-1]
-        below = Below(
-            stay,
-            previous.bracket.aside,
-            number.pairs,
-            apart=number.first == previous.moving_down.bit_count(),
-        )
+        coming = previous.moving_down.bit_count()
+        apart = number.first == coming
+        below = Below(stay, previous.bracket.aside, number.pairs, coming, apart=apart)
 
         def fits(moved: int) -> bool:
             return Shape(self.players, formed(moved, stay), number).can_be_paired()
@@ -168,12 +173,16 @@ class Procedure:
         previous = self.done[-1]
         least = self._most_pairs(formed(moved & ~gone, stay))
         aside = previous.bracket.aside
-        is_heterogeneous = formed(moved, stay).is_heterogeneous
-        below = Below(stay, aside, least, apart=is_heterogeneous)
+        apart = formed(moved, stay).is_heterogeneous
+        pairs = max(least, moved.bit_count()) if apart else least
+        below = Below(stay, aside, pairs, moved.bit_count(), apart=apart)
+        if self._incompatible(aside, aside | stay):
+            return False
+        # No two of those who remain above may meet, or there would be a pair more, and nobody of them
+        # may meet those who left that bracket at once.
+        only = mask_of(v for v in bits(previous.bracket.players) if self.players.possible[v] & stay)
 
         def fits(coming: int) -> bool:
-            if self._incompatible(coming, coming | stay):
-                return False
             bracket = formed(coming, stay)
             first, most = full_number(bracket)
             return any(
@@ -181,7 +190,7 @@ class Procedure:
                 for rest in range(max(0, least - first), most + 1)
             )
 
-        return self._exchange_moved_down(below, fits, events)
+        return self._exchange_moved_down(below, fits, events, only)
 
     def _most_pairs(self, bracket: Bracket) -> int:
         number = full_number(bracket)
@@ -189,7 +198,9 @@ class Procedure:
             number = self._fewer(bracket, number)
         return number.pairs
 
-    def _exchange_moved_down(self, below: Below, fits: Callable[[int], bool], events: list[Event]) -> bool:
+    def _exchange_moved_down(
+        self, below: Below, fits: Callable[[int], bool], events: list[Event], only: int = -1
+    ) -> bool:
         """Pair the bracket before so that as many others with the same scores come down."""
         previous = self.done[-1]
         before = previous.candidate.left
@@ -197,15 +208,22 @@ class Procedure:
             return False
         listed = self.players.listed
         scores = [listed[v].score for v in bits(before)]
+        chosen = self.players.same_scores
         known: dict[int, bool] = {before: False}
 
         def wanted(left: int) -> bool:
             if left not in known:
-                same = [listed[v].score for v in bits(left)] == scores
+                same = not chosen or [listed[v].score for v in bits(left)] == scores
                 known[left] = same and fits(left | previous.bracket.aside)
             return known[left]
 
-        shape = Shape(self.players, previous.bracket, previous.number)
+        must = 0
+        if chosen:
+            inside = list(bits(previous.bracket.players))
+            size = Counter(listed[v].score for v in inside)
+            only &= mask_of(v for v in inside if listed[v].score in scores)
+            must = mask_of(v for v in inside if size[listed[v].score] == scores.count(listed[v].score))
+        shape = Shape(self.players, previous.bracket, previous.number, only=only, must=must)
         found = self._suited(shape, below, wanted, events)
         if found is None:
             return False
@@ -266,26 +284,13 @@ class Procedure:
                 known[left] = shape.spare <= 1 and shape.can_be_paired()
             return known[left]
 
-        for number in self._numbers(previous):
+        number = first_number(self.players, previous.bracket, previous.number, residents)
+        if number is not None:
             shape = Shape(self.players, previous.bracket, number)
-            coming = shape.spare + aside.bit_count()
-            pairs = (coming + residents.bit_count()) // 2
-            apart = coming < residents.bit_count()
-            below = Below(residents, aside, pairs, is_lowest=True, apart=apart)
-            found = self._suited(shape, below, wanted, events)
+            found = self._suited(shape, below_lowest(shape, residents), wanted, events)
             if found is not None:
                 events.append(Event(Kind.UNDONE, found.left, before, number))
                 previous.candidate, previous.number = found, number
                 return self._completed(previous.moving_down, residents)
         events.append(Event(Kind.NO_USE, previous.bracket.players))
         return None
-
-    def _numbers(self, previous: Settled) -> Iterator[Number]:
-        """p as it was, then fewer pairs of the remainder, fewer of players moved down, as homogeneous."""
-        first, rest = previous.number
-        size = previous.bracket.players.bit_count()
-        for fewer in range(first, -1, -1):
-            most = rest if fewer == first else (size - 2 * fewer) // 2
-            for number in range(most, -1, -1):
-                if fewer + number:
-                    yield Number(fewer, number)

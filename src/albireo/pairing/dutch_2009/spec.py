@@ -39,6 +39,30 @@ TOP = Option(
     "half",
     (translatable("50 % or more"), translatable("more than 50 %")),
 )
+A7E = Option(
+    "a7e",
+    translatable("How mild colour preferences count in even rounds (A.7.e)."),
+    ("reduce", "never"),
+    "reduce",
+    (
+        translatable("so many of them count as the other colour as reduce x"),
+        translatable("they never count against a pair"),
+    ),
+)
+FLOATS = Option(
+    "floats",
+    translatable("Whether B.5 and B.6 hold for upfloats again when dropped for downfloats (C.9, C.10)."),
+    ("again", "dropped"),
+    "again",
+    (translatable("they hold again"), translatable("what is dropped stays dropped")),
+)
+C12 = Option(
+    "c12",
+    translatable("Who may move down instead of somebody else (C.12)."),
+    ("same", "any"),
+    "same",
+    (translatable("players with the same scores"), translatable("players with any scores")),
+)
 
 SPEC_2009 = SystemSpec(
     name="dutch-2009",
@@ -63,7 +87,7 @@ SPEC_2009 = SystemSpec(
         last_round_exempt=True,
     ),
     board_order=BoardOrder.REAL_SCORES,
-    options=(PARITY, TOP),
+    options=(PARITY, TOP, A7E, FLOATS, C12),
     accelerates=True,
     checklist=ChecklistColumns("B1b", ("B5", "B6")),
     at_desk=True,

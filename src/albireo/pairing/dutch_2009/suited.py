@@ -1,10 +1,15 @@
 """Another pairing of a bracket, one that lets the bracket below be paired (C.12, C.13).
 
-Whether a pairing suits depends only on who remains. So the first pairing is taken; if those who remain are
-not wanted, all other choices of them are divided into parts, each with its own first pairing, and the
-earliest of these comes next. A part in which the bracket below could never be paired is left out: both
-brackets together are one graph of pairs as far as B1 and B2 allow. So many choices may have to be looked at
-in a crowded field that a round has a limit of them; whoever reads the explanation is told.
+Whether a pairing suits depends only on who remains. Both brackets are matched together, the pairs below as
+far as B1 and B2 allow, and the first pairing of such a matching is nearly always the answer. Two who remain
+never meet below then: their bracket would have had one pair more, which was impossible or has been tried.
+Only where with one pair more the bracket below would be heterogeneous (A.3) that may be different, and it is
+looked at by itself.
+
+Not all that is asked can be said by a matching: scores that have to be the same (C.12), somebody without any
+opponent below (C.1), who is paired first there (C.14). So if those who remain are not wanted, all other
+choices of them are divided into parts, each with its own first pairing, and the earliest of these comes next.
+A round has a limit of such choices; whoever reads the explanation is told.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,25 +19,12 @@ from itertools import count
 
 from albireo.kernel.bitset import bits
 from albireo.kernel.cardinality import Matching
+from albireo.pairing.dutch_2009.below import Below
 from albireo.pairing.dutch_2009.bracket import Shape
 from albireo.pairing.dutch_2009.candidate import Candidate, first_candidate
 
 Wanted = Callable[[int], bool]
 """Whether these players may be the ones who remain."""
-
-
-@dataclass(frozen=True, slots=True)
-class Below:
-    """What the bracket below must be able to do with those who remain."""
-
-    residents: int
-    aside: int
-    """Who left the bracket above at once and comes down anyway."""
-    pairs: int
-    """Pairs to be made below, at least."""
-    is_lowest: bool = False
-    apart: bool = True
-    """Whether everybody who comes down must meet a resident there."""
 
 
 class TooManyChoices(Exception):
@@ -48,6 +40,8 @@ class Choices:
 
 def first_suited(shape: Shape, below: Below, wanted: Wanted, choices: Choices) -> Candidate | None:
     """The first pairing of a bracket in order whose remaining players are wanted; None if there is none."""
+    if below.is_joint:
+        shape = replace(shape, below=below)
     return next((found for found in _in_order(shape, below, choices) if wanted(found.left)), None)
 
 
@@ -76,27 +70,21 @@ def _in_order(shape: Shape, below: Below, choices: Choices) -> Iterator[Candidat
 
 def _may_suit(shape: Shape, below: Below) -> bool:
     """Whether both brackets can be paired together, with everything dropped that may be."""
+    if shape.below is not None:
+        return shape.can_be_paired()
     players = shape.players
-    possible = players.possible
-    leaving = shape.s2 & shape.only
-    down = leaving | below.aside
-    among = 0 if below.apart else down
-    staying = shape.bracket.players & ~shape.must
-    coming = shape.spare + below.aside.bit_count() + below.residents.bit_count()
-    seats = ((1 << max(0, coming - 2 * below.pairs)) - 1) << len(players.listed)
-    near = [0] * (len(players.listed) + seats.bit_count())
+    possible, inside = players.possible, shape.bracket.players
+    staying = inside & ~shape.must
+    near = [0] * max(len(players.listed), below.vertices(players).bit_length())
     for v in bits(staying):
         near[v] = possible[v] & staying & (~shape.s1 if shape.s1 >> v & 1 else -1)
-    for v in bits(down):
-        near[v] |= possible[v] & (below.residents | among)
-    for v in bits(below.residents):
-        near[v] = possible[v] & (below.residents | down)
-    resting = below.residents | among
-    if below.is_lowest:
-        resting &= players.may_rest
-    for v in bits(resting):
-        near[v] |= seats
-    for v in bits(seats):
-        near[v] = resting | (0 if below.is_lowest else seats & ~(1 << v))
-    everybody = shape.bracket.players | below.aside | below.residents | seats
-    return Matching(near, everybody).is_perfect()
+    leaving = shape.s2 & shape.only
+    if not below.apart:  # two who leave may meet below
+        for v in bits(leaving):
+            near[v] |= possible[v] & leaving
+    below.join(players, leaving, near)
+    seats = below.seats(players)
+    if not below.is_lowest:  # there may be more pairs
+        for v in bits(seats):
+            near[v] |= seats & ~(1 << v)
+    return Matching(near, inside | below.vertices(players)).is_perfect()
