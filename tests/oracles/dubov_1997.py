@@ -418,7 +418,10 @@ class DubovRound:
             player, rest = whites[0], whites[1:]
             for other in blacks:
                 if self.legal(player, other):
-                    further = self.search(rest, [tpn for tpn in blacks if tpn != other], same)
+                    left = [tpn for tpn in blacks if tpn != other]
+                    if self.request.options.get("row") == "swap" and other != blacks[0]:
+                        left = [blacks[0] if tpn == other else tpn for tpn in blacks[1:]]
+                    further = self.search(rest, left, same)
                     if further is not None:
                         return [(player, other), *further]
             for other in rest if same else ():

@@ -228,7 +228,15 @@ class Round:
             return False
         tournament, other = self.request.tournament, self.all_cards[entry.opponent]
         own = pairing_score(tournament, self.cards[tpn].row, tpn, round_)
-        return own != pairing_score(tournament, other.row, other.tpn, round_)
+        others = pairing_score(tournament, other.row, other.tpn, round_)
+        if own != others and self.request.options.get("floated") == "transferred":
+            median = self.points.win * (round_ - 1) / 2
+            if min(own, others) >= median:  # made in the lower group
+                return own > others
+            if max(own, others) <= median:  # made in the higher group
+                return own < others
+            return True  # made in the median group
+        return own != others
 
     def down_order(self, tpn: int) -> tuple[int, int]:
         """3.6: highest score, then highest number."""

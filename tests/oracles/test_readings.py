@@ -18,7 +18,10 @@ READINGS = (
     ("dutch-2009", "a7e", "never"),
     ("dutch-2009", "floats", "dropped"),
     ("dutch-2009", "c12", "any"),
+    ("dubov-1997", "row", "swap"),
     ("lim-1989", "upfloaters", "lowest"),
+    ("lim-1999", "floated", "transferred"),
+    ("lim-1989", "floated", "transferred"),
 )
 
 

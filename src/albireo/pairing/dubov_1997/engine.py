@@ -20,6 +20,7 @@ from albireo.pairing.dubov_1997.explanation import ColourFacts, account, bye_rul
 from albireo.pairing.dubov_1997.players import OldDubovPlayer, UnpairedPlayers, players_to_pair
 from albireo.pairing.dubov_1997.ranking import dominating, floater_order, strongest_first, weakest_first
 from albireo.pairing.dubov_1997.rows import float_out, pair_rows
+from albireo.pairing.dubov_1997.spec import ROW
 from albireo.pairing.dubov_1997.transfers import UpfloatRule, islands, make_even, serve_islands, upfloat_rule
 from albireo.pairing.dubov_1997.variant import Variant
 from albireo.pairing.dubov_1997.why_not import why_not
@@ -93,7 +94,9 @@ def decide(request: PairingRequest, variant: Variant) -> Dubov1997Round:
         raise no_legal_pairing(field, f"{variant.chapter} 2.1, 2.3, 2.4", meetings)
     unpaired = Unpaired(field, players, matching)
     first = request.round == 1
-    groups = [_first_round(unpaired)] if first else pair_groups(upfloat_rule(request), variant, unpaired)
+    swap = ROW.checked(request.options.get(ROW.name, ROW.default)) == "swap"
+    rule = upfloat_rule(request)
+    groups = [_first_round(unpaired)] if first else pair_groups(rule, variant, unpaired, swap=swap)
     colours: dict[tuple[int, int], ColourFacts] = {}
     for group in groups:
         for place, decision in enumerate(group.decisions):
@@ -173,7 +176,9 @@ def _first_round(unpaired: UnpairedPlayers) -> Group:
     return group
 
 
-def pair_groups(rule: UpfloatRule, variant: Variant, unpaired: UnpairedPlayers) -> list[Group]:
+def pair_groups(
+    rule: UpfloatRule, variant: Variant, unpaired: UnpairedPlayers, *, swap: bool = False
+) -> list[Group]:
     """Every score group from the top down (6 to 8)."""
     field, players = unpaired.field, unpaired.players
     by_score = [field.numbers(mask) for mask in field.scoregroups(unpaired.mask)]
@@ -201,7 +206,7 @@ def pair_groups(rule: UpfloatRule, variant: Variant, unpaired: UnpairedPlayers) 
             group.floaters.append(FloatedOut(tpn, can, tpn in came_in))
         if residents:
             residents = float_out(residents, below, unpaired, group)
-            pair_rows(residents, unpaired, group)
+            pair_rows(residents, unpaired, group, swap=swap)
         floaters = [floater.tpn for floater in group.floaters]
     return groups
 

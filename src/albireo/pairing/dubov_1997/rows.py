@@ -31,8 +31,11 @@ def float_out(members: list[int], below: Sequence[int], unpaired: UnpairedPlayer
     return [tpn for tpn in members if tpn not in floating]
 
 
-def pair_rows(members: Sequence[int], unpaired: UnpairedPlayers, group: Group) -> None:
-    """Write the columns down and pair row by row (6.2, 6.3, 7.3, 7.4)."""
+def pair_rows(members: Sequence[int], unpaired: UnpairedPlayers, group: Group, *, swap: bool) -> None:
+    """Write the columns down and pair row by row (6.2, 6.3, 7.3, 7.4).
+
+    A Black taken from a lower row leaves the others in their order, or changes places with the one of this row.
+    """
     players = unpaired.players
     whites, blacks = _equalised(*columns(members, players), players, group)
     group.columns = tuple(whites), tuple(blacks)
@@ -50,6 +53,9 @@ def pair_rows(members: Sequence[int], unpaired: UnpairedPlayers, group: Group) -
         ]
         opponent = _first(witness, v, [index[tpn] for tpn in order], unpaired)
         passed = order[: order.index(opponent)]
+        if swap and player in whites and opponent in blacks and passed:
+            here, there = blacks.index(passed[0]), blacks.index(opponent)
+            blacks[here], blacks[there] = blacks[there], blacks[here]
         may_meet = unpaired.opponents(player)
         decision = Decision(
             player,

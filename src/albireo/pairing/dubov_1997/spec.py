@@ -24,6 +24,14 @@ UPFLOATS = Option(
     (translatable("all"), translatable("games that were played")),
 )
 
+ROW = Option(
+    "row",
+    translatable("What becomes of the Blacks when a row takes one from a lower row (6.3)."),
+    ("shift", "swap"),
+    "shift",
+    (translatable("those passed over keep their order"), translatable("the two change places")),
+)
+
 TEXT = SystemSpec(
     name="dubov-1997",
     family="dubov",
@@ -42,7 +50,7 @@ TEXT = SystemSpec(
     colours=_LIMITS,
     board_order=BoardOrder.REAL_SCORES,
     needs_ratings=True,
-    options=(ARO, UPFLOATS),
+    options=(ARO, UPFLOATS, ROW),
     at_desk=True,
 )
 
@@ -62,7 +70,7 @@ VEGA = SystemSpec(
     colours=_LIMITS,
     board_order=BoardOrder.REAL_SCORES,
     needs_ratings=True,
-    options=(ARO, UPFLOATS),
+    options=(ARO, UPFLOATS, ROW),
     at_desk=True,
 )
 
@@ -82,7 +90,7 @@ DANUBIO = SystemSpec(
     colours=_LIMITS,
     board_order=BoardOrder.REAL_SCORES,
     needs_ratings=True,
-    options=(ARO, UPFLOATS),
+    options=(ARO, UPFLOATS, ROW),
     at_desk=True,
 )
 

@@ -23,7 +23,7 @@ from albireo.pairing.lim.explanation import ColourFacts, Explainer, rules
 from albireo.pairing.lim.group import GroupPairer
 from albireo.pairing.lim.passes import RoundGroups, pair_groups
 from albireo.pairing.lim.players import LimPlayer, players_before
-from albireo.pairing.lim.spec import MAXI, UPFLOATERS
+from albireo.pairing.lim.spec import FLOATED, MAXI, UPFLOATERS
 from albireo.pairing.lim.why_not import why_not
 from albireo.pairing.no_pairing import Meetings, no_legal_pairing
 from albireo.pairing.numbering import PARITY, parity_numbers
@@ -83,7 +83,9 @@ def decide(request: PairingRequest, edition: LimEdition) -> LimRound:
     tournament = request.tournament
     made = {
         tpn: player
-        for tpn, player in players_before(tournament, request.round, edition.may_have_bye).items()
+        for tpn, player in players_before(
+            tournament, request.round, edition.may_have_bye, _only_transferred(request)
+        ).items()
         if tpn not in request.absent
     }
     field = _compatibility(tournament, request, made)
@@ -150,3 +152,7 @@ def _is_maxi(request: PairingRequest) -> bool:
         return option == "yes"
     rounds = request.number_of_rounds
     return rounds is not None and len(request.tournament.players) > 2**rounds
+
+
+def _only_transferred(request: PairingRequest) -> bool:
+    return FLOATED.checked(request.options.get(FLOATED.name, FLOATED.default)) == "transferred"

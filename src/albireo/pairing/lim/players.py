@@ -60,11 +60,12 @@ def players_before(
     tournament: Tournament,
     round_: int,
     eligible: Callable[[Sequence[history.Entry], Points], bool] = may_have_bye,
+    only_transferred: bool = False,
 ) -> dict[int, LimPlayer]:
     """Everybody before a round, by TPN."""
     rows = history.rows(tournament, round_ - 1)
     virtual = virtual_points(tournament, round_)
-    floated = _floaters(tournament, rows.items(), round_ - 1)
+    floated = _floaters(tournament, rows.items(), round_ - 1, only_transferred)
     win = tournament.settings.points.win
     return {
         tpn: LimPlayer(
@@ -80,16 +81,29 @@ def players_before(
     }
 
 
-def _floaters(tournament: Tournament, rows: Iterable[tuple[int, history.Row]], round_: int) -> set[int]:
-    """Who played an opponent with another pairing score in a round."""
+def _floaters(
+    tournament: Tournament, rows: Iterable[tuple[int, history.Row]], round_: int, only_transferred: bool
+) -> set[int]:
+    """Who played an opponent with another pairing score in a round.
+
+    Or only who was transferred: down to the opponent's group above the median, up to it below, and both
+    where they come from different sides of it.
+    """
     if round_ < 1:
         return set()
     table = dict(rows)
     virtual = virtual_points(tournament, round_)
     before = {tpn: history.score(row, round_) + virtual[tpn] for tpn, row in table.items()}
+    median = tournament.settings.points.win * (round_ - 1) / 2
     found = set()
     for tpn, row in table.items():
         entry = row[round_ - 1]
         if entry.is_played and entry.opponent is not None and before[tpn] != before[entry.opponent]:
-            found.add(tpn)
+            if not only_transferred or _transferred(before[tpn], before[entry.opponent], median):
+                found.add(tpn)
     return found
+
+
+def _transferred(own: Points, other: Points, median: float) -> bool:
+    """Whether a pair was made in another group than one's own (2.2)."""
+    return own > median if own > other else own < median

@@ -68,6 +68,17 @@ SPEC_2026 = SystemSpec(
     at_desk=True,
 )
 
+FLOATED = Option(
+    "floated",
+    translatable("Who counts as having floated in the round before (9.3.d, 10.10)."),
+    ("both", "transferred"),
+    "both",
+    (
+        translatable("both players of a pair with different scores"),
+        translatable("only who was transferred to another scoregroup"),
+    ),
+)
+
 SPEC_1999 = SystemSpec(
     name="lim-1999",
     family="lim",
@@ -88,7 +99,7 @@ SPEC_1999 = SystemSpec(
         last_round_exempt=True,
     ),
     board_order=BoardOrder.REAL_SCORES,
-    options=(PARITY, MAXI),
+    options=(PARITY, MAXI, FLOATED),
     accelerates=True,
     at_desk=True,
 )
@@ -125,7 +136,7 @@ SPEC_1989 = SystemSpec(
         last_round_exempt=True,
     ),
     board_order=BoardOrder.REAL_SCORES,
-    options=(PARITY, MAXI, UPFLOATERS),
+    options=(PARITY, MAXI, FLOATED, UPFLOATERS),
     accelerates=True,
     at_desk=True,
 )
