@@ -34,7 +34,7 @@ def float_out(members: list[int], below: Sequence[int], unpaired: UnpairedPlayer
 def pair_rows(members: Sequence[int], unpaired: UnpairedPlayers, group: Group, *, swap: bool) -> None:
     """Write the columns down and pair row by row (6.2, 6.3, 7.3, 7.4).
 
-    A Black taken from a lower row leaves the others in their order, or changes places with the one of this row.
+    A Black taken from a lower row leaves the others in their order, or changes places with this row’s.
     """
     players = unpaired.players
     whites, blacks = _equalised(*columns(members, players), players, group)

@@ -98,9 +98,10 @@ def _floaters(
     found = set()
     for tpn, row in table.items():
         entry = row[round_ - 1]
-        if entry.is_played and entry.opponent is not None and before[tpn] != before[entry.opponent]:
-            if not only_transferred or _transferred(before[tpn], before[entry.opponent], median):
-                found.add(tpn)
+        if not entry.is_played or entry.opponent is None or before[tpn] == before[entry.opponent]:
+            continue
+        if not only_transferred or _transferred(before[tpn], before[entry.opponent], median):
+            found.add(tpn)
     return found
 
 
