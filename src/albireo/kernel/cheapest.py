@@ -71,7 +71,7 @@ class Cheapest:
         `kind_of` has to tell all that either cost depends on.
         """
         first = self.cost
-        if not self._blossoms:  # every perfect matching among the tight edges is one of these
+        if not self._sets:  # every perfect matching among the tight edges is one of these
             return Cheapest(self.adjacency, cost, self.active, kind_of)
         unit = highest + 1
         return Cheapest(self.adjacency, lambda v, w: first(v, w) * unit + cost(v, w), self.active, kind_of)
