@@ -1,5 +1,7 @@
 """Play-offs at the desk: who is tied, games one by one, places, prizes, undo."""
 
+from dataclasses import replace
+
 import pytest
 from tests.desk.table import Table
 
@@ -21,7 +23,7 @@ from albireo.desk.standings.play_off import (
     ties_to_play_off,
 )
 from albireo.desk.standings.table import standings_of
-from albireo.standings.play_off import Decider, PlayOffRules
+from albireo.standings.play_off import Decider, GameKey, PlayOffRules
 
 
 def tied(players: int = 4, places: int = 1) -> Table:
@@ -173,7 +175,10 @@ def test_13_2_8_breaks_of_30_and_10_minutes() -> None:
     found = table.state.play_offs[0]
     assert not_before(found, 1).startswith("2026-03-01T15:32")
     play(table)
-    assert not_before(table.state.play_offs[0], 2).startswith("2026-03-01T15:12")
+    found = table.state.play_offs[0]
+    assert not_before(found, 2).startswith("2026-03-01T15:32"), "never before the first stage"
+    late = replace(found, ended={**found.ended, GameKey(1, 2, 2): "2026-03-01T16:00:00Z"})
+    assert not_before(late, 2) == "2026-03-01T16:10:00Z"
 
 
 def test_history_and_comparison_tell_it_in_words() -> None:

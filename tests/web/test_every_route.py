@@ -33,6 +33,7 @@ PUBLIC = {
     "GET /t/{uid}/public/standings/{player:int}",
     "GET /t/{uid}/public/bracket",
     "GET /t/{uid}/public/calendar",
+    "GET /t/{uid}/public/schedule.ics",
     "GET /t/{uid}/public/cross-table",
     "GET /t/{uid}/public/players/{player:int}",
     "GET /t/{uid}/public/teams/{team:int}",

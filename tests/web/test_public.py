@@ -349,3 +349,13 @@ def test_the_list_of_tournaments_folds_no_journal_twice(
     visitor.get(f"{home}/outside")
     visitor.post(f"{home}/outside")
     assert "Spring Open" not in stranger.get("/public").text
+
+
+def test_the_rounds_as_a_calendar_file(visitor: Visitor) -> None:
+    home = visitor.tournament()
+    visitor.post(f"{home}/outside/time", **{"at-1": "2026-10-01T09:00", "at-2": "2026-10-01T10:00"})
+    visitor.post(f"{home}/settings/event", name="Spring Open", rounds=3, time_control_picked="5400+30")
+    assert "while games of round 1 may still be played" in visitor.get(f"{home}/outside").text
+    answer = visitor.get(f"{home}/public/schedule.ics")
+    assert answer.headers["content-type"] == "text/calendar; charset=utf-8"
+    assert "SUMMARY:Spring Open\\, round 2" in answer.text

@@ -85,10 +85,13 @@ def not_before(found: PlayOffState, stage: int) -> str:
 
     The breaks are counted from when the play-off was set up and from when results were entered.
     """
-    earlier = [at for key, at in found.ended.items() if key.stage < stage]
-    moment, minutes = (max(earlier), BREAK_BETWEEN) if earlier else (found.started, BREAK_BEFORE)
-    later = datetime.fromisoformat(moment) + timedelta(minutes=minutes)
-    return later.isoformat().replace("+00:00", "Z")
+    moments = [datetime.fromisoformat(found.started) + timedelta(minutes=BREAK_BEFORE)]
+    moments += [
+        datetime.fromisoformat(at) + timedelta(minutes=BREAK_BETWEEN)
+        for key, at in found.ended.items()
+        if key.stage < stage
+    ]
+    return max(moments).isoformat().replace("+00:00", "Z")
 
 
 def _play_off_at(state: State, place: int) -> PlayOffState:

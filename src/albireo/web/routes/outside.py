@@ -1,5 +1,6 @@
 """Hall and phones: what is public, the addresses with their QR codes, codes of the seats, the clock."""
 
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import NamedTuple
 
@@ -8,15 +9,24 @@ from starlette.responses import Response
 from albireo.desk.rounds.timing import TimeRound
 from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
+from albireo.domain.explanation import Note
+from albireo.domain.message import translatable
+from albireo.domain.time_control import parse_time_control
 from albireo.domain.tournament import LAST_ROUND
+from albireo.i18n import translator
+from albireo.ratings.schedule import schedule_notes
+from albireo.reports.icalendar import calendar_of
 from albireo.web.form import BadForm
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.addresses import is_reachable, phone_address, qr
+from albireo.web.routes.public import public
 from albireo.web.seat_codes import SIDES, seat_code, spaced
 from albireo.web.views.public import public_number
 from albireo.web.views.round import current_round
+
+ROUND_TITLE = translatable("{tournament}, round {number}")
 
 
 class SeatCodes(NamedTuple):
@@ -42,9 +52,29 @@ def show(context: RequestContext) -> Response:
         if state.rules.phone_results and state.has_single_games and context.may(Role.CLERK)
         else (),
         coming=[(n, state.starts.get(n, "")) for n in range(coming, _last(context) + 1)],
+        schedule_notes=tuple(_schedule_notes(context)),
         zone=zone_here(),
         spectators=context.services.live.listeners(context.uid),
     )
+
+
+def _schedule_notes(context: RequestContext) -> Iterator[Note]:
+    """What the regulations say to the times that are set."""
+    starts = {n: datetime.fromisoformat(at).astimezone() for n, at in context.state.starts.items()}
+    return schedule_notes(starts, parse_time_control(context.state.settings.encoded_time_control))
+
+
+@public
+def schedule(context: RequestContext) -> Response:
+    """The rounds as a calendar file."""
+    state, translate = context.state, translator(context.language)
+
+    def title(number: int) -> str:
+        return translate(ROUND_TITLE).format(tournament=state.settings.name, number=number)
+
+    data = calendar_of(context.uid, state.settings, state.starts, title, datetime.now(UTC))
+    headers = {"content-disposition": f'attachment; filename="{context.uid}.ics"'}
+    return Response(data, media_type="text/calendar; charset=utf-8", headers=headers)
 
 
 def _last(context: RequestContext) -> int:
@@ -118,6 +148,7 @@ def zone_here() -> str:
 
 PAGES = (
     Page("GET", "/t/{uid}/outside", Role.READER, show),
+    Page("GET", "/t/{uid}/public/schedule.ics", Role.PUBLIC, schedule),
     Page("POST", "/t/{uid}/outside", Role.ARBITER, change),
     Page("POST", "/t/{uid}/outside/time", Role.ARBITER, time_rounds),
 )
