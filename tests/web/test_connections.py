@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import queue
 import socket
 import threading
 import time
@@ -181,6 +182,33 @@ def test_requests_sent_ahead_have_a_bound(port: int) -> None:
     with socket.create_connection(("127.0.0.1", port)) as client:
         client.sendall(b"GET /wait HTTP/1.1\r\nHost: x\r\n\r\n" * 1000)
         assert b" 503 " in _answer(client)
+
+
+def test_an_answer_that_comes_after_the_end_is_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever sends too much ahead would fill the log with one traceback each."""
+    begun, over = threading.Semaphore(0), threading.Event()
+    ends: queue.SimpleQueue[Exception | None] = queue.SimpleQueue()
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        begun.release()
+        await asyncio.to_thread(over.wait, 60)
+        try:
+            await PlainTextResponse("late")(scope, receive, send)
+            ends.put(None)
+        except Exception as error:
+            ends.put(error)
+
+    monkeypatch.setattr(f"{__name__}._app", app)
+    with _served(100) as port:
+        try:
+            with socket.create_connection(("127.0.0.1", port)) as client:
+                client.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+                assert begun.acquire(timeout=60)
+                client.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n" * 50)
+                assert _answer(client).startswith(b"HTTP/1.1 503 ")
+        finally:
+            over.set()
+        assert ends.get(timeout=60) is None
 
 
 def test_a_second_request_on_the_same_connection(port: int) -> None:

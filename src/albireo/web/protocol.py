@@ -9,7 +9,7 @@ import asyncio
 from typing import Any
 
 from starlette.requests import Request
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from albireo.web.connections import Connections, Stage
 
@@ -45,6 +45,8 @@ class LimitedProtocol(HttpToolsProtocol):
         self._writer_timer: asyncio.TimerHandle | None = None
         self._is_in_head = True
         self._is_refused = False
+        self._answering: RequestResponseCycle | None = None
+        """What is being answered; `cycle` is the last request that has come, which may wait."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -57,10 +59,27 @@ class LimitedProtocol(HttpToolsProtocol):
         self._stop(self._writer_timer)
         self._timer = self._writer_timer = None
         self.connections_of_process.let_go(self)
+        self._drop_answer()
         super().connection_lost(exc)
 
     def abort(self) -> None:
         self.transport.abort()
+        self._drop_answer()
+
+    def hang_up(self) -> None:
+        """Close it when what was written is sent."""
+        self.transport.close()
+        self._drop_answer()
+
+    def _drop_answer(self) -> None:
+        """Whoever is still answering writes to nobody, instead of into a connection that is closed."""
+        if self._answering is not None and not self._answering.response_complete:
+            self._answering.disconnected = True
+            self._answering.message_event.set()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
 
     def enter(self, stage: Stage) -> None:
         """Note what the connection is busy with; somebody who is logged in stays so."""
@@ -140,7 +159,7 @@ class LimitedProtocol(HttpToolsProtocol):
         if self._head_bytes:
             self._refuse(408)
         else:
-            self.transport.close()
+            self.hang_up()
 
     def _check_pace(self) -> None:
         if not self.flow.read_paused and self._body_bytes < PACE_BYTES:
@@ -163,9 +182,10 @@ class LimitedProtocol(HttpToolsProtocol):
         if self._is_refused:
             return
         self._is_refused = True
-        if self.cycle is None or self.cycle.response_complete or not self.cycle.response_started:
+        answer = self._answering
+        if answer is None or answer.response_complete or not answer.response_started:
             self.transport.write(STATUS_LINE[status] + b"content-length: 0\r\nconnection: close\r\n\r\n")
-        self.transport.close()
+        self.hang_up()
 
 
 def note_stage(request: Request, stage: Stage) -> None:

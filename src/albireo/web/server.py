@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import FrameType
+from typing import cast
 
 import uvicorn
 
@@ -26,7 +27,7 @@ from albireo.web.connections import Connections, capacity, most_streams
 from albireo.web.garbage import collect_now_and_then, collect_only_the_young
 from albireo.web.local_keys import opening_path
 from albireo.web.network import host_names
-from albireo.web.protocol import limited_protocol
+from albireo.web.protocol import LimitedProtocol, limited_protocol
 from albireo.web.roles import Role
 from albireo.web.services import LOOPBACK, Config, Services
 from albireo.web.staff_first import StaffFirst
@@ -167,7 +168,7 @@ class _Server(uvicorn.Server):
         self._in_network.clear()
         for connection in tuple(self.server_state.connections):
             if connection.transport.get_extra_info("sockname")[0] in hosts:
-                connection.transport.close()
+                cast(LimitedProtocol, connection).hang_up()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         self._end()
