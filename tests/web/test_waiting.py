@@ -62,6 +62,9 @@ def test_one_damaged_tournament_breaks_no_page_of_the_others(
     if damage == "lost":
         assert page.status_code == 503
         assert "expected version 2, found version 3" in page.text
+        assert "take the newest copy of before the damage" in page.text
+        refused = visitor.post(f"{broken}/players/paste", pasted="Nobody, Ann 1900")
+        assert (refused.status_code, "The way out" in refused.text) == (503, True)
     else:
         assert page.status_code == 200
         assert "nothing more is written to it" in page.text

@@ -21,8 +21,8 @@ from starlette.routing import Route
 
 from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.domain.errors import AlbireoError
-from albireo.domain.message import Translatable, translatable
-from albireo.i18n import LANGUAGES
+from albireo.domain.message import Translatable, filled, translatable
+from albireo.i18n import LANGUAGES, translator
 from albireo.storage.accounts import Account
 from albireo.storage.errors import Damaged, StorageError, UnknownTournament, Unreachable
 from albireo.web import answers, security
@@ -78,6 +78,10 @@ class Page:
 
 _FROM_ELSEWHERE = translatable("This request came from another site.")
 _NO_FORM = translatable("Expected a form, found something else.")
+_WAY_OUT = translatable(
+    "The journal of this tournament is damaged ({damage}). The way out: take the newest copy of before the"
+    " damage and import it on the first page, as a copy."
+)
 _TOO_OLD = translatable("This page is too old: load it again and repeat what you did.")
 
 
@@ -215,7 +219,10 @@ def _refused(context: RequestContext, error: AlbireoError) -> Response:
     except UnknownTournament:
         raise HTTPException(404) from None
     except AlbireoError:  # a tournament so damaged that not even the frame of its pages can be made
-        raise HTTPException(503, answers.words(context, error)) from None
+        words = answers.words(context, error)
+        if context.user is not None and isinstance(error, Damaged):
+            words = filled(_WAY_OUT, {"damage": words}, translator(context.language))
+        raise HTTPException(503, words) from None
 
 
 def _context(page: Page, services: Services, request: Request, form: Form, browser: str) -> RequestContext:
