@@ -1,4 +1,4 @@
-"""Questions 27, 164, 166 and 217 of the acceptance list: files that are written and read."""
+"""Questions 27, 164 to 166 and 217 of the acceptance list: files that are written and read."""
 
 from pathlib import Path
 
@@ -7,10 +7,11 @@ from tests.desk.table import Table
 
 from albireo.cli.start import main
 from albireo.desk.players.numbering import SetNumbers
+from albireo.desk.rounds.results import EnterResult
 from albireo.desk.settings.closing import FinishTournament
 from albireo.desk.transfer.report import report_file
 from albireo.domain.result import GameResult
-from albireo.formats.trf import read_trf
+from albireo.formats.trf import read_trf, write_trf
 
 TWO = (
     "012 Club\n142 3\n192 FIDE_DUTCH_2026\n"
@@ -52,3 +53,20 @@ def test_217_the_final_report_says_what_gave_the_numbers() -> None:
             table.play(round_)
         table.do(FinishTournament())
         assert f"172     {method}\r\n".encode() in report_file(table.state, final=True)
+
+
+def test_164_165_an_adjourned_game_is_marked_and_told_from_one_without_a_result() -> None:
+    """`?` with X in record 162; a game that is still being played stays blank."""
+    table = Table(players=6, rounds=3)
+    table.publish(1)
+    table.do(EnterResult(1, 1, "XX"))
+    table.do(EnterResult(1, 2, "10"))
+    text = report_file(table.state).decode()
+    lines = {int(line[4:8]): line for line in text.splitlines() if line.startswith("001")}
+    board = table.state.tournament.rounds[0].pairings
+    assert {lines[tpn][98:99] for tpn in (board[0].white, board[0].black)} == {"?"}
+    assert {lines[tpn][98:99].strip() for tpn in (board[2].white, board[2].black)} == {""}
+    assert "162  W 1.0    D 0.5    L 0.0    X 0.5" in text
+    again = read_trf(text).tournament
+    assert [game.result for game in again.rounds[0].pairings] == [game.result for game in board]
+    assert write_trf(read_trf(write_trf(again)).tournament) == write_trf(again)

@@ -18,7 +18,7 @@ from albireo.desk.money import commands as money
 from albireo.desk.players import byes, numbering
 from albireo.desk.players import registration as players
 from albireo.desk.players import special_rules as special
-from albireo.desk.rounds import manual, pairing, results, seating, sheet, ties, timing
+from albireo.desk.rounds import manual, pairing, results, seating, sheet, start_positions, ties, timing
 from albireo.desk.rounds import player_results as players_results
 from albireo.desk.rounds.events import ByeGiven, ByeTaken
 from albireo.desk.settings import closing
@@ -302,6 +302,13 @@ def _cancel_play_off(scenario: Scenario) -> None:
     scenario.send("play-offs/cancel", place=1, reason="no time")
 
 
+def _draw_positions(scenario: Scenario) -> None:
+    fields = {"half_byes": 1, "late_entry_mark": "Z", "late_entry_limit": 0}
+    scenario.send("settings/rules", **fields, chess960="round")
+    scenario.publish()
+    scenario.send("rounds/1/positions")
+
+
 def _decide_tie(scenario: Scenario) -> None:
     """The first board of a knock-out drawn."""
     scenario.send("settings/pairing", system="CUSTOM_KNOCKOUT", rounds=3)
@@ -415,6 +422,7 @@ REQUESTS: Mapping[type, Requests] = {
     results.CorrectRatingReport: _rating_report,
     players_results.ProposeResult: _propose,
     ties.DecideTie: _decide_tie,
+    start_positions.DrawStartPositions: _draw_positions,
     timing.TimeRound: lambda scenario: scenario.send("outside/time", **{"at-1": "2026-10-01T09:00"}),
     closing.FinishTournament: Scenario.finish,
     closing.ReopenTournament: _reopen,

@@ -181,6 +181,7 @@ TOURNAMENT_RULES: dict[str, Sent] = {
     "complaints_until": rule("complaints_until", 20, 20),
     "default_time": rule("default_time", 30, 30),
     "rating_check": ("settings/ratings", {"rating_kind": ""}, False),
+    "chess960": rule("chess960", "board", "board"),
     "long_event": ("settings/ratings", {"rating_kind": "", "long_event": "on"}, True),
     "tie_break_ratings": ("settings/ratings", {"rating_kind": "", "tie_break_ratings": "round"}, "round"),
     "tie_break_unrated": ("settings/ratings", {"rating_kind": "", "tie_break_unrated": "0"}, 0),

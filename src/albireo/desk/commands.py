@@ -26,6 +26,7 @@ from albireo.desk.rounds.player_results import ProposeResult
 from albireo.desk.rounds.results import ResultCommand
 from albireo.desk.rounds.seating import SeatingCommand
 from albireo.desk.rounds.sheet import SheetCommand
+from albireo.desk.rounds.start_positions import DrawStartPositions
 from albireo.desk.rounds.ties import DecideTie
 from albireo.desk.rounds.timing import TimeRound
 from albireo.desk.settings.closing import ClosingCommand
@@ -52,6 +53,7 @@ AnyCommand: TypeAlias = (
     | ResultCommand
     | ProposeResult
     | TimeRound
+    | DrawStartPositions
     | DecideTie
     | ClosingCommand
     | StandingsCommand

@@ -80,6 +80,7 @@ def _sheets(state: State, number: int) -> tuple[RoundSheet, ...]:
             state.starts.get(number, ""),
             is_draft=not found.published or found.manual,
             game=at + 1 if len(games) > 1 else 0,
+            positions=state.start_positions.get(number, ()),
         )
         for at, game in enumerate(games)
     )

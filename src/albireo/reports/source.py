@@ -8,7 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from albireo.domain import history
+from albireo.domain.chess960 import position_words
 from albireo.domain.errors import AlbireoError
+from albireo.domain.message import Remark, remark
 from albireo.domain.player import Player
 from albireo.domain.round import Round
 from albireo.domain.tournament import Tournament
@@ -41,6 +43,23 @@ class RoundSheet(NamedTuple):
     is_draft: bool = False
     game: int = 0
     """1 or 2 where a round has two games, otherwise 0."""
+    positions: tuple[int, ...] = ()
+    """Start positions of Chess960: one for all boards, or one for each."""
+
+    def position(self, board: int) -> str:
+        """The start position of a board, where each has its own."""
+        return position_words(self.positions[board - 1]) if 0 < board <= len(self.positions) > 1 else ""
+
+    @property
+    def position_of_round(self) -> str:
+        """The start position of all boards."""
+        return position_words(self.positions[0]) if len(self.positions) == 1 else ""
+
+    @property
+    def position_of_all(self) -> tuple[Remark, ...]:
+        """The same in words, to be seen before anything else."""
+        words = self.position_of_round
+        return (remark("Start position {position}", position=words),) if words else ()
 
 
 class Choices(NamedTuple):

@@ -23,7 +23,9 @@ from albireo.desk.rounds.results import (
     CorrectResult,
     EnterResult,
 )
+from albireo.desk.rounds.start_positions import DrawStartPositions
 from albireo.desk.standings.table import standings_of
+from albireo.domain.chess960 import position_words
 from albireo.formats.bounded_file import read_bounded
 from albireo.formats.text_file import not_text
 from albireo.reports.documents.pairings import results as results_of
@@ -247,6 +249,24 @@ def colours(
     session.act(CorrectColours(_round(session.state, round_), board[1], match=board[0]), yes, seen)
 
 
+@click.command("start-position")
+@_round_option
+@click.option(
+    "--number",
+    "numbers",
+    type=click.IntRange(0, 959),
+    multiple=True,
+    help="As people drew it; once, or once for each board.",
+)
+@acting
+@pass_session
+def start_position(
+    session: DeskSession, round_: int | None, numbers: tuple[int, ...], yes: int, seen: int | None
+) -> None:
+    """Draw the start position of a round of Chess960, by lot or as people drew it."""
+    session.act(DrawStartPositions(_round(session.state, round_), numbers), yes, seen)
+
+
 @click.command("round")
 @click.argument("number", type=int, required=False)
 @pass_session
@@ -271,6 +291,7 @@ def round_data(state: State, number: int) -> dict[str, object]:
         "manual": found.manual,
         "stale": found.stale,
         "missing": found.missing,
+        **({"start_positions": state.start_positions[number]} if number in state.start_positions else {}),
         "boards": [
             {
                 **({"board": match} if state.has_single_games else {"match": match, "board": board}),
@@ -313,6 +334,8 @@ def _print_round(state: State, number: int) -> None:
     found = state.rounds[number - 1]
     status = _("changed by hand") if found.manual else _("published") if found.published else _("draft")
     heading(_("Round {round} ({status})").format(round=number, status=status))
+    for position in state.start_positions.get(number, ()):
+        click.echo(_("Start position {position}", position=position_words(position)))
     if not state.pairs_teams:
         click.echo(rows_of(results_of(from_desk(state), Choices(round=number))))
         return
@@ -341,6 +364,7 @@ def standings(session: DeskSession, after: int | None) -> None:
 
 
 COMMANDS = (
+    start_position,
     pair,
     publish,
     unpair,

@@ -13,7 +13,14 @@ from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.money.events import EntryFeeSet, PaymentRecorded, PrizesPlanned
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.special_rules_text import abnormal, prohibitions, virtual
-from albireo.desk.rounds.events import MatchArranged, MatchScoreCleared, MatchScored, RoundTimed, TieDecided
+from albireo.desk.rounds.events import (
+    MatchArranged,
+    MatchScoreCleared,
+    MatchScored,
+    RoundTimed,
+    StartPositionsDrawn,
+    TieDecided,
+)
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.standings.events import (
     PlayOffCancelled,
@@ -258,6 +265,9 @@ def _ties_and_starts(before: State, after: State) -> Iterator[Note]:
     for round_, id_ in sorted(after.decided_ties.keys() - before.decided_ties.keys()):
         out = _opponent(after, round_, id_)
         yield event_text(TieDecided(round_, id_, out, after.decided_ties[round_, id_]), before, after)
+    for round_, numbers in sorted(after.start_positions.items()):
+        if before.start_positions.get(round_) != numbers:
+            yield event_text(StartPositionsDrawn(round_, numbers), before, after)
     for round_ in sorted(before.starts.keys() | after.starts.keys()):
         if before.starts.get(round_) != after.starts.get(round_):
             yield event_text(RoundTimed(round_, after.starts.get(round_, "")), before, after)

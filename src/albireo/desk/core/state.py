@@ -90,6 +90,8 @@ class Rules:
     announced."""
     fide_event: FideEvent = field(default_factory=FideEvent)
     """What FIDE's forms want to know beside."""
+    chess960: str = ""
+    """Whether start positions are drawn: one for a `round`, one for each `board`; empty: ordinary chess."""
     long_event: bool = False
     """Whether the event is marked as longer than 30 days; dates may say so too."""
     tie_break_ratings: str = "first"
@@ -216,6 +218,8 @@ class State:
     rounds: tuple[RoundState, ...] = ()
     starts: Mapping[int, str] = field(default_factory=dict)
     """Round to the moment it is to start, in UTC; only for the clock of the hall."""
+    start_positions: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """Round to the start positions of Chess960: one for all boards, or one for each match."""
     decided_ties: Mapping[tuple[int, int], str] = field(default_factory=dict)
     """(last round of a level tie of a knock-out, unit that goes through) to how that was decided."""
     prohibitions: tuple[Prohibition, ...] = ()

@@ -41,6 +41,7 @@ from albireo.desk.rounds.events import (
     RoundRecorded,
     RoundTimed,
     RoundUnpaired,
+    StartPositionsDrawn,
     TieDecided,
 )
 from albireo.desk.rounds.result_codes import result_of
@@ -188,6 +189,8 @@ def _unpaired(builder: StateBuilder, event: RoundUnpaired, _: RecordedEvent) -> 
                 builder.mapping(name)[id_] = replace(unit, withdrawn_after=len(builder.rounds))
     for round_, id_ in [key for key in builder.get("decided_ties") if key[0] > len(builder.rounds)]:
         del builder.mapping("decided_ties")[round_, id_]
+    if event.round in builder.get("start_positions"):
+        del builder.mapping("start_positions")[event.round]
     gone = (f"MPA @ Round {event.round}:", f"Pairings differ from the system @ Round {event.round}")
     builder.set(comments=tuple(c for c in builder.get("comments") if not c.text.startswith(gone)))
 
@@ -238,6 +241,11 @@ def _timed(builder: StateBuilder, event: RoundTimed, _: RecordedEvent) -> None:
         starts[event.round] = event.at
     else:
         starts.pop(event.round, None)
+
+
+@applies(StartPositionsDrawn)
+def _positions_drawn(builder: StateBuilder, event: StartPositionsDrawn, _: RecordedEvent) -> None:
+    builder.mapping("start_positions")[event.round] = event.numbers
 
 
 @applies(ResultCorrected)

@@ -132,6 +132,20 @@ class RoundTimed(Event, frozen=True, tag="round-timed/1"):
         return (("round", self.round, "time"),)
 
 
+class StartPositionsDrawn(Event, frozen=True, tag="start-positions-drawn/1"):
+    """The start positions of a round of Chess960."""
+
+    topic: ClassVar[str] = "pairings"
+    round: int
+    numbers: tuple[int, ...]
+    """From 0 to 959: one for all boards, or one for each match in the order of the tables."""
+    lot: str = ""
+    """What they were drawn with; empty: drawn by people."""
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("round", self.round, "positions"),)
+
+
 class TieDecided(Event, frozen=True, tag="tie-decided/1"):
     """Who goes through after a tie of a knock-out that its games left level."""
 
@@ -283,6 +297,7 @@ RoundsEvent: TypeAlias = (
     | ResultProposed
     | ResultConfirmed
     | RoundTimed
+    | StartPositionsDrawn
     | ResultCorrected
     | ResultCleared
     | ColoursCorrected

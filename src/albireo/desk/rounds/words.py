@@ -28,8 +28,10 @@ from albireo.desk.rounds.events import (
     RoundRecorded,
     RoundTimed,
     RoundUnpaired,
+    StartPositionsDrawn,
     TieDecided,
 )
+from albireo.domain.chess960 import position_words
 from albireo.domain.explanation import Note
 from albireo.domain.message import translatable
 from albireo.domain.points import chess
@@ -132,6 +134,17 @@ def _of_match(event: MatchEvent, state: State) -> dict[str, object]:
     found = state.rounds[event.round - 1].matches.get(event.match)
     teams = " – ".join(state.units[id_].name for id_ in (found.white, found.black)) if found else ""
     return {"round": event.round, "match": event.match, "teams": teams}
+
+
+@says_by(StartPositionsDrawn)
+def _(event: StartPositionsDrawn, _: State) -> Note:
+    positions = ", ".join(position_words(number) for number in event.numbers)
+    text = (
+        "round {round}: start position {positions} drawn by lot"
+        if event.lot
+        else "round {round}: start position {positions}, as people drew it"
+    )
+    return note(event, text, round=event.round, positions=positions)
 
 
 @says_by(TieDecided)

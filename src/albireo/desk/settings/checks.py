@@ -347,6 +347,12 @@ def check_rules(rules: RulesFacts) -> None:
             "Ratings are standard, rapid or blitz, not {found}.",
             found=given["rating_kind"],
         )
+    if given.get("chess960", "") not in ("", "round", "board"):
+        raise refusal(
+            "bad-chess960",
+            "Start positions of Chess960 are drawn for each round or each board, not for {found!r}.",
+            found=given["chess960"],
+        )
     for place, text in enumerate(sequence := given.get("rating_sequence", ())):
         if entry(text) is None or text in sequence[:place]:
             raise refusal(

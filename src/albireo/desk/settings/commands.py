@@ -11,7 +11,7 @@ from albireo.desk.core.event import Subject
 from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.facts import changed, with_facts
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.state import State
+from albireo.desk.core.state import Rules, State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.players.events import VirtualPointsSet
 from albireo.desk.players.keep_apart import refuse_keeping_apart, warn_of_late_prohibition
@@ -238,6 +238,7 @@ def _change_rules(acts: Acts, command: ChangeRules) -> None:
             "The order of equals is stated before the start and stays.",
             "C.04.2 2.2.3",
         )
+    _check_chess960(acts, with_facts(acts.state.rules, changes), changes)
     if acts.state.started and {"tie_break_ratings", "tie_break_unrated"} & changes.given().keys():
         rules = with_facts(acts.state.rules, changes)
         _warn_of_other_places(acts, replace(acts.state, rules=rules))
@@ -251,6 +252,34 @@ def _change_rules(acts: Acts, command: ChangeRules) -> None:
         )
     if changes.given():
         acts.emit(RulesChanged(changes))
+
+
+def _check_chess960(acts: Acts, rules: Rules, changes: RulesFacts) -> None:
+    """Chess960 is announced before the start, and is not what FIDE rates."""
+    if "chess960" in changes.given() and acts.state.started:
+        warn(
+            acts,
+            Level.LEAVE_FIDE_MODE,
+            "chess960-locked",
+            "Whether Chess960 is played is announced before the start and stays.",
+            "Laws of Chess, Guidelines II",
+        )
+    if rules.chess960 and rules.fide_event.code:
+        raise refusal(
+            "chess960-rated",
+            "The event is registered with FIDE for rating ({code}), and Chess960 is not rated. Clear FIDE's"
+            " number of the event, or play ordinary chess.",
+            article="B.02",
+            code=rules.fide_event.code,
+        )
+    if "chess960" in changes.given() and rules.chess960:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "chess960-not-rated",
+            "FIDE does not rate Chess960: there will be no rating changes, no norms and no rating report.",
+            "B.02",
+        )
 
 
 class LeaveFideMode(Command, frozen=True, tag="leave-fide-mode"):

@@ -79,6 +79,7 @@ class RulesFacts(Facts, frozen=True):
     norm_games: int | UnsetType = UNSET
     default_time: int | UnsetType | None = UNSET
     fide_event: FideEvent | UnsetType = UNSET
+    chess960: str | UnsetType = UNSET
     long_event: bool | UnsetType = UNSET
     tie_break_ratings: str | UnsetType = UNSET
     tie_break_unrated: int | UnsetType | None = UNSET
@@ -145,6 +146,7 @@ NAMES = {
     "norm_games": translatable("games of a title norm"),
     "default_time": translatable("default time"),
     "fide_event": translatable("facts for FIDE's forms"),
+    "chess960": translatable("Chess960"),
     "long_event": translatable("longer than 30 days"),
     "tie_break_ratings": translatable("ratings that count in tie-breaks"),
     "tie_break_unrated": translatable("unrated players in tie-breaks"),

@@ -3,18 +3,19 @@
 from collections.abc import Iterator
 
 from albireo.desk.core.state import Comment, State
+from albireo.domain.chess960 import position_words
 from albireo.domain.result import Mark
 
 
 def report_comments(state: State) -> tuple[str, ...]:
     """The comments of the report in the order of their rounds, without the `### `.
 
-    Import, pairings made by hand, rounds and tie-breaks changed, numbers, corrections, full-point byes, FIDE
-    mode left.
+    Import, pairings made by hand, rounds and tie-breaks changed, numbers, corrections, full-point byes, start
+    positions of Chess960, FIDE mode left.
     """
     comments = [*state.comments, *([state.left_fide_mode] if state.left_fide_mode else [])]
     known = {comment.text for comment in comments}
-    derived = (*_full_byes(state), *_expelled(state))
+    derived = (*_full_byes(state), *_expelled(state), *_start_positions(state))
     comments += [comment for comment in derived if comment.text not in known]
     said = tuple(comment.text for comment in sorted(comments, key=lambda comment: comment.round))
     authorised = state.rules.authorisation
@@ -27,6 +28,18 @@ def _expelled(state: State) -> Iterator[Comment]:
         if unit.expelled:
             at = unit.withdrawn_after or 0
             yield Comment(at, f"Expelled @ Round {at}: {unit.name}")
+
+
+def _start_positions(state: State) -> Iterator[Comment]:
+    """No record of the report has them."""
+    for round_, numbers in sorted(state.start_positions.items()):
+        if len(numbers) == 1:
+            said = f"start position {position_words(numbers[0])}"
+        else:
+            said = "start positions " + ", ".join(
+                f"{board}: {position_words(number)}" for board, number in enumerate(numbers, start=1)
+            )
+        yield Comment(round_, f"Chess960 @ Round {round_}: {said}")
 
 
 def _full_byes(state: State) -> Iterator[Comment]:

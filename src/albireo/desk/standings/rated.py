@@ -3,21 +3,52 @@
 With the corrections that only the rating sees (C.04.2 4.3), rated as the rules of the tournament say.
 """
 
+from dataclasses import replace
+
 from albireo.desk.core.state import State
 from albireo.desk.transfer.report import corrected_for_rating
+from albireo.domain.result import GameResult
+from albireo.domain.tournament import Tournament
 from albireo.library import rating_changes, title_norms
 from albireo.ratings.norms.report import NormReport
 from albireo.ratings.rated_event import RatedEvent
 
 
+def _rated_games(state: State) -> Tournament:
+    """What the rating sees: with its corrections; of Chess960, which FIDE does not rate, no game."""
+    tournament = corrected_for_rating(state, state.tournament)
+    if not state.rules.chess960:
+        return tournament
+    rounds = tuple(
+        replace(
+            round_,
+            pairings=tuple(
+                replace(game, result=_UNRATED.get(game.result, game.result)) for game in round_.pairings
+            ),
+        )
+        for round_ in tournament.rounds
+    )
+    return replace(tournament, rounds=rounds)
+
+
+_UNRATED = {
+    GameResult.WHITE_WINS: GameResult.UNRATED_WHITE_WINS,
+    GameResult.DRAW: GameResult.UNRATED_DRAW,
+    GameResult.BLACK_WINS: GameResult.UNRATED_BLACK_WINS,
+    GameResult.WHITE_HALF: GameResult.UNRATED_WHITE_HALF,
+    GameResult.BLACK_HALF: GameResult.UNRATED_BLACK_HALF,
+    GameResult.BOTH_LOSE: GameResult.UNRATED_BOTH_LOSE,
+}
+
+
 def rated_event_of(state: State, after: int | None = None) -> RatedEvent:
     """Every player's rating change; by default after every published round."""
-    tournament = corrected_for_rating(state, state.tournament)
+    tournament = _rated_games(state)
     return rating_changes(tournament, after, rated_as=state.rules.rating_kind)
 
 
 def norms_of(state: State, after: int | None = None) -> NormReport:
     """Every player's title norms; by default after every published round."""
-    tournament = corrected_for_rating(state, state.tournament)
+    tournament = _rated_games(state)
     rules = state.rules
     return title_norms(tournament, after, exemption=rules.norm_exemption, least_games=rules.norm_games)

@@ -19,11 +19,12 @@ from albireo.desk.core.timeline import Timeline
 from albireo.desk.documents.commands import checked_documents
 from albireo.desk.documents.events import DocumentsChanged
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.rounds.events import RoundTimed
+from albireo.desk.rounds.events import RoundTimed, StartPositionsDrawn
 from albireo.desk.standings.table import standings_of
 from albireo.desk.transfer.events import FileImported, TrfImported
 from albireo.desk.transfer.report import report_file
 from albireo.desk.transfer.verify import invariants
+from albireo.domain.chess960 import POSITIONS
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, remark
 
@@ -69,6 +70,8 @@ def _event(item: RecordedEvent) -> Iterator[Remark]:
         event = msgspec.structs.replace(event, changes=DocumentFacts())
     if isinstance(event, RoundTimed) and event.at and not _is_moment(event.at):
         yield remark("version {version}: {found!r} is no moment", version=item.version, found=event.at)
+    if isinstance(event, StartPositionsDrawn) and not all(0 <= each < POSITIONS for each in event.numbers):
+        yield remark("version {version}: a number that nothing has", version=item.version)
     for value in _values(msgspec.to_builtins(event)):
         if isinstance(value, str):
             if len(value) > LONGEST or not _is_shown(value):

@@ -33,6 +33,8 @@ def report_file(
         raise refusal("annulled", "The tournament was annulled; there is no report of it.")
     if final and state.phase is not Phase.FINISHED:
         raise refusal("not-finished", "The final report is made when the tournament is finished.")
+    if for_rating and state.rules.chess960:
+        raise refusal("chess960-not-rated", "Chess960 is played: FIDE does not rate it.", "B.02")
     tournament = _ranked(state)
     if final and not tournament.is_paired_by_teams:
         tournament = _with_method(state, tournament)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from albireo.domain import history
 from albireo.domain.message import remark
 from albireo.domain.player import NationalRecord
+from albireo.domain.result import Mark
 from albireo.domain.tournament import Settings, Tournament
 from albireo.formats.trf import (
     board_order,
@@ -18,6 +19,7 @@ from albireo.formats.trf import (
     requested_byes,
     rounds,
     rule_records,
+    scoring,
     settings_records,
     source,
     team_records,
@@ -26,7 +28,7 @@ from albireo.formats.trf.columns import whole
 from albireo.formats.trf.dialect import Dialect
 from albireo.formats.trf.findings import LEFT_AS_IT_STANDS, Finding, Findings, TrfError, quoted
 from albireo.formats.trf.lines import KeptLine, Records
-from albireo.formats.trf.player_line import PlayerLine
+from albireo.formats.trf.player_line import Cell, PlayerLine
 from albireo.formats.trf.source import TrfSource
 
 
@@ -166,6 +168,11 @@ def _nationals(records: Records, players: dict[int, PlayerLine], findings: Findi
         players[tpn].player = replace(players[tpn].player, national=tuple(found_records))
 
 
+def _adjourned(cell: Cell) -> Cell:
+    """A game marked `?` in a file whose record 162 says what that is worth (X); others are only open."""
+    return cell._replace(mark=Mark.ADJOURNED) if cell.mark is Mark.UNKNOWN and cell.opponent else cell
+
+
 def _tournament(
     records: Records,
     players: Mapping[int, PlayerLine],
@@ -175,6 +182,9 @@ def _tournament(
 ) -> Tournament:
     known = players.keys()
     doubted = set(unreadable)
+    if scoring.says_unknown(records["162"]):
+        for line in players.values():
+            line.cells = [_adjourned(cell) for cell in line.cells]
     built = rounds.build(players, unreadable, doubted, findings)
     teams = team_records.read(records, known, settings.match_points, findings)
     tournament = Tournament(

@@ -6,6 +6,7 @@ from albireo.domain.colour import Colour
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.point_system import STANDARD, PointSystem
 from albireo.domain.points import decimal
+from albireo.domain.result import GameResult
 from albireo.domain.team import MatchPoints
 from albireo.domain.tournament import Arbiter, Settings, Tournament
 from albireo.formats.trf import dates
@@ -48,7 +49,9 @@ def trf26(tournament: Tournament, losses: Losses, bbp: bool) -> Iterator[tuple[s
         ("142", "" if settings.number_of_rounds is None else str(settings.number_of_rounds)),
         ("152", _letter(settings.initial_colour)),
     )
-    if settings.points != STANDARD and not bbp:
+    if marks_adjourned(tournament, bbp):
+        yield "162", record_162(settings.points, losses, with_unknown=True)
+    elif settings.points != STANDARD and not bbp:
         if _fits_162(settings.points):
             yield "162", record_162(settings.points, losses)
         else:
@@ -106,13 +109,20 @@ def engine_lines(settings: Settings, losses: Losses, javafo: bool, bbp: bool) ->
         yield from _bbp(settings.points, losses)
 
 
-def record_162(points: PointSystem, losses: Losses) -> str:
+def marks_adjourned(tournament: Tournament, bbp: bool) -> bool:
+    """Whether adjourned games are marked `?`, which X in record 162 tells from games without any result."""
+    games = (game for round_ in tournament.rounds for game in round_.pairings)
+    has_some = any(game.result is GameResult.ADJOURNED for game in games)
+    return has_some and not bbp and _fits_162(tournament.settings.points)
+
+
+def record_162(points: PointSystem, losses: Losses, with_unknown: bool = False) -> str:
     values = [("W", points.win), ("D", points.draw), ("L", points.loss)]
     if points.zero_bye != STANDARD.zero_bye:
         values.append(("A", points.zero_bye))
     if points.pairing_bye != points.win:
         values.append(("P", points.pairing_bye))
-    if points.unknown != points.draw:
+    if points.unknown != points.draw or with_unknown:
         values.append(("X", points.unknown))
     return "162  " + "    ".join(
         f"{letter}{points_field(value, 4, POINTS_FOR, losses, {'result': letter})}"

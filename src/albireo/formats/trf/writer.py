@@ -99,7 +99,7 @@ def render_trf(
     records = [
         *settings_layout.common(tournament, is_26, losses),
         *_settings(tournament, is_26, chosen, losses),
-        *_players(tournament, is_26, raw, losses),
+        *_players(tournament, is_26, BBP in chosen, raw, losses),
         *_rules(tournament, is_26, chosen, losses),
     ]
     lines = _in_order(records, kept)
@@ -150,10 +150,13 @@ def _settings(
 
 
 def _players(
-    tournament: Tournament, is_26: bool, raw: dict[int, dict[str, str]], losses: Losses
+    tournament: Tournament, is_26: bool, bbp: bool, raw: dict[int, dict[str, str]], losses: Losses
 ) -> Iterator[tuple[str, str]]:
     rows = history.rows(tournament, len(tournament.rounds))
-    cells = player_layout.cells(tournament, _MARKS_26 if is_26 else _MARKS_16)
+    marks = _MARKS_26 if is_26 else _MARKS_16
+    if is_26 and settings_layout.marks_adjourned(tournament, bbp):
+        marks = {**marks, Mark.ADJOURNED: "?", Mark.UNKNOWN: " "}
+    cells = player_layout.cells(tournament, marks)
     adjourned = False
     for player in tournament.players:
         row = rows[player.tpn]

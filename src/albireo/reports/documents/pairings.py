@@ -46,6 +46,7 @@ def seat_columns(side: str, heading: str) -> tuple[Column, ...]:
 
 BOARD = Column("board", "Board", kind=Kind.NUMBER, emphasis=Emphasis.STRONG)
 RESULT = Column("result", "Result", kind=Kind.RESULT, emphasis=Emphasis.STRONG)
+POSITION = Column("position", "Start position", shown=Medium.PEOPLE)
 COLUMNS = (
     BOARD,
     *seat_columns("white", "White"),
@@ -53,6 +54,7 @@ COLUMNS = (
     RESULT,
     Column("black_points", "Points", "Pts", kind=Kind.POINTS, shown=Medium.PEOPLE | Medium.SHEET),
     *seat_columns("black", "Black"),
+    POSITION,
 )
 BYE_COLUMNS = (
     Column("player", "No.", kind=Kind.NUMBER, beside="name", under="white", emphasis=Emphasis.MINOR),
@@ -110,9 +112,14 @@ def of_round(source: Source, choices: Choices, *, with_results: bool) -> Documen
         source.page(choices, sheets[0]),
         tuple(sections),
         Layout.WALL,
-        marks=(DRAFT,) if sheets[0].is_draft else (),
-        facts={"tournament": source.tournament.settings.name, "round": number},
+        marks=(*((DRAFT,) if sheets[0].is_draft else ()), *sheets[0].position_of_all),
+        facts={"tournament": source.tournament.settings.name, "round": number, **position_facts(sheets[0])},
     )
+
+
+def position_facts(sheet: RoundSheet) -> dict[str, object]:
+    """Start positions of Chess960, for programs."""
+    return {"start_positions": list(sheet.positions)} if sheet.positions else {}
 
 
 def boards(
@@ -157,6 +164,7 @@ def board_row(number: int, game: Pairing, sheet: RoundSheet, players: Players, w
         game.result if with_results else GameResult.UNKNOWN,
         sheet.before[game.black],
         *seat(game.black, players),
+        sheet.position(game.board or number),
     )
 
 

@@ -6,12 +6,12 @@ enter results themselves, each side has its code, typed or scanned.
 
 from albireo.domain.message import remark, translatable
 from albireo.reports.document import Column, Document, Kind, Layout, Row, Section
-from albireo.reports.documents.pairings import BOARD, seat, seat_columns
+from albireo.reports.documents.pairings import BOARD, POSITION, position_facts, seat, seat_columns
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, RoundSheet, Source
 
 SIDES = ("w", "b")
-COLUMNS = (BOARD, *seat_columns("white", "White"), *seat_columns("black", "Black"))
+COLUMNS = (BOARD, *seat_columns("white", "White"), *seat_columns("black", "Black"), POSITION)
 CODES = (
     Column("white_code", "Code of White", kind=Kind.CODE),
     Column("black_code", "Code of Black", kind=Kind.CODE),
@@ -26,7 +26,7 @@ def slips(source: Source, choices: Choices) -> Document:
         source.page(choices, sheet),
         (Section("boards", COLUMNS + (CODES if source.seat_codes else ()), _rows(source, sheet)),),
         Layout.SLIPS,
-        facts={"tournament": source.tournament.settings.name, "round": sheet.number},
+        facts={"tournament": source.tournament.settings.name, "round": sheet.number, **position_facts(sheet)},
     )
 
 
@@ -35,7 +35,8 @@ def _rows(source: Source, sheet: RoundSheet) -> list[Row]:
     rows: list[Row] = []
     for at, game in enumerate(sheet.round.pairings, start=1):
         number = game.board or at
-        row = (number, *seat(game.white, players), *seat(game.black, players))
+        position = sheet.position(number) or sheet.position_of_round
+        row = (number, *seat(game.white, players), *seat(game.black, players), position)
         rows.append((*row, *(codes(sheet.number, number, side) for side in SIDES)) if codes else row)
     return rows
 

@@ -8,12 +8,14 @@ from starlette.responses import Response
 from albireo.desk.players.byes import CancelBye, ConfirmPlay, RequestBye
 from albireo.desk.players.registration import CheckIn, WithdrawPlayer
 from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
+from albireo.desk.rounds.start_positions import DrawStartPositions
 from albireo.desk.settings.closing import FinishTournament, ReopenTournament
 from albireo.desk.teams.line_ups import are_line_ups_shown
 from albireo.desk.teams.registration import WithdrawTeam
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark
 from albireo.web.board_rows import RowOptions, board_row
+from albireo.web.form import BadForm, whole
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
@@ -78,6 +80,7 @@ def _frame(view: RoundView) -> object:
         view.is_edited,
         view.is_stale,
         view.is_last,
+        view.positions,
     )
 
 
@@ -93,6 +96,16 @@ def publish(context: RequestContext) -> Response:
 
 def unpair(context: RequestContext) -> Response:
     context.do(UnpairRound(context.number("round"), context.form.text("reason"), context.form.text("case")))
+    return _back(context)
+
+
+def draw_positions(context: RequestContext) -> Response:
+    """Start positions of Chess960, by lot or as typed."""
+    typed = context.form.text("numbers").replace(",", " ").split()
+    numbers = tuple(number for text in typed if (number := whole(text)) is not None)
+    if len(numbers) < len(typed):
+        raise BadForm("start position {found!r}: expected numbers from 0 to 959", found=" ".join(typed))
+    context.do(DrawStartPositions(context.number("round"), numbers))
     return _back(context)
 
 
@@ -157,6 +170,7 @@ PAGES = (
     Page("POST", f"{_ROUND}/pair", Role.ARBITER, pair, translatable("Pair all the same")),
     Page("POST", f"{_ROUND}/publish", Role.ARBITER, publish, translatable("Publish all the same")),
     Page("POST", f"{_ROUND}/unpair", Role.ARBITER, unpair, translatable("Take back the round")),
+    Page("POST", f"{_ROUND}/positions", Role.ARBITER, draw_positions, translatable("Draw again")),
     Page("POST", f"{_ROUND}/absent", Role.ARBITER, absent, translatable("Give the bye")),
     Page("POST", f"{_ROUND}/withdraw", Role.ARBITER, withdraw, translatable("Withdraw")),
     Page("POST", f"{_ROUND}/present", Role.ARBITER, present, translatable("Let play")),

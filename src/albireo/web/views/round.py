@@ -10,6 +10,7 @@ from albireo.desk.core.units import TeamState
 from albireo.desk.players.byes import no_shows
 from albireo.desk.rounds.engine import absent_for
 from albireo.desk.rounds.outstanding import first_waited_for
+from albireo.domain.chess960 import position_words
 from albireo.domain.groups import groups_in
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import Translatable, translatable
@@ -74,6 +75,10 @@ class RoundView:
     """Of the tournament."""
     current: int = 1
     """The round the tournament is at."""
+    positions: tuple[str, ...] = ()
+    """Start positions of Chess960: one for all boards, or one for each."""
+    draws_positions: bool = False
+    """Whether there are positions to draw in this round."""
     group_starts: Mapping[int, str] = field(default_factory=dict)
     """Where groups are paired on their own: the first board of each, with its name."""
 
@@ -160,6 +165,8 @@ def round_view(state: State, number: int) -> RoundView:
         pool=tuple(seat(state, points, id_) for id_ in _by_points(state, points, round_.pool)),
         is_last=number >= last,
         current=current_round(state),
+        positions=tuple(map(position_words, state.start_positions.get(number, ()))),
+        draws_positions=bool(state.rules.chess960) and round_.published,
         group_starts=_group_starts(state, round_),
     )
 

@@ -59,7 +59,8 @@ def _card(section: Section, row: Any, formatter: Formatter) -> dict[str, Any]:
 def _slip(section: Section, row: Any, formatter: Formatter) -> dict[str, Any]:
     values = {column.id: value for column, value in zip(section.columns, row, strict=True)}
     board = formatter.remark(remark("Board {number}", number=values["board"]))
-    found: dict[str, Any] = {"board": board, "codes": []}
+    position = formatter.text(values.get("position") or "")
+    found: dict[str, Any] = {"board": board, "position": position, "codes": []}
     for side, colour in (("white", Colour.WHITE), ("black", Colour.BLACK)):
         name = formatter.text(values[f"{side}_name"])
         width = metrics.text_width(name, metrics.Face(bold=True))

@@ -1,0 +1,82 @@
+"""Start positions of Chess960: drawn by lot once the round is published, or typed as people drew them."""
+
+from hashlib import sha256
+from typing import Self
+
+from msgspec import structs
+
+from albireo.desk.core.decide import Acts, Command, handles, warn
+from albireo.desk.core.event import Subject
+from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.state import State
+from albireo.desk.rounds.events import StartPositionsDrawn
+from albireo.domain.chess960 import POSITIONS
+
+SAME, EACH = "round", "board"
+"""One position for all boards of a round, or one for each board (each match of teams)."""
+
+
+class DrawStartPositions(Command, frozen=True, tag="draw-start-positions"):
+    """By lot (`lot` holds random bits in hexadecimal), or `numbers` as people drew them."""
+
+    round: int
+    numbers: tuple[int, ...] = ()
+    lot: str = ""
+
+    def with_lot(self, lot: str) -> Self:
+        return self if self.lot or self.numbers else structs.replace(self, lot=lot)
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("round", self.round), ("round", self.round, "positions"))
+
+
+@handles(DrawStartPositions)
+def _draw(acts: Acts, command: DrawStartPositions) -> None:
+    state = acts.state
+    if not state.rules.chess960:
+        raise refusal("no-chess960", "Only events of Chess960 have start positions to draw.")
+    if not 1 <= command.round <= state.published:
+        raise refusal(
+            "round-not-published",
+            "Start positions are drawn once round {round} is published.",
+            round=command.round,
+        )
+    wanted = positions_wanted(state, command.round)
+    numbers = command.numbers or drawn_positions(command.lot, wanted)
+    if len(numbers) != wanted or not all(0 <= number < POSITIONS for number in numbers):
+        raise refusal(
+            "bad-start-positions",
+            "Expected numbers from 0 to {last}, so many: {count}.",
+            last=POSITIONS - 1,
+            count=wanted,
+        )
+    if command.round in state.start_positions:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "start-positions-drawn",
+            "The start position of round {round} was drawn already.",
+            "Laws of Chess, Guidelines II",
+            "The lot would be drawn again.",
+            round=command.round,
+        )
+    acts.emit(StartPositionsDrawn(command.round, numbers, command.lot))
+
+
+def positions_wanted(state: State, round_: int) -> int:
+    """How many positions a round has: one, or one for each board."""
+    return 1 if state.rules.chess960 == SAME else len(state.rounds[round_ - 1].matches)
+
+
+def drawn_positions(lot: str, count: int) -> tuple[int, ...]:
+    """What a lot gives: each position from a number of its own, so that anybody can draw it again.
+
+    >>> drawn_positions("00ff", 2)
+    (742, 519)
+    """
+    if not lot:
+        raise refusal("no-lot", "Start positions are drawn by lot: give the numbers or a lot.")
+    return tuple(
+        int.from_bytes(sha256(f"{lot} {place}".encode()).digest()) % POSITIONS
+        for place in range(1, count + 1)
+    )
