@@ -225,3 +225,22 @@ def test_a_scheveningen_match_needs_two_halves() -> None:
     with pytest.raises(BadRecipe, match="expected an even number of players, found 7"):
         generate(Recipe(players=Range(7, 7), system="FIDE_SCHEVENINGEN"), "odd")
     assert len(generate(Recipe(players=Range(7, 8), system="FIDE_SCHEVENINGEN"), "odd").players) == 8
+
+
+def test_24_each_odd_result_and_forfeit_by_number_and_by_round() -> None:
+    wanted = (
+        (GameResult.WHITE_HALF, Quota.parse("1")),
+        (GameResult.BLACK_HALF, Quota.parse("0,2:2")),
+        (GameResult.BOTH_LOSE, Quota.parse("0,3:1")),
+        (GameResult.WHITE_WINS_BY_FORFEIT, Quota.parse("0,1:2")),
+        (GameResult.BLACK_WINS_BY_FORFEIT, Quota.parse("1")),
+        (GameResult.DOUBLE_FORFEIT, Quota.parse("0,4:100%")),
+    )
+    recipe = Recipe(players=Range(20, 20), rounds=Range(4, 4), results=wanted)
+    tournament = generate(recipe, "results")
+    counts = [
+        [sum(game.result is result for game in round_.pairings) for result, _ in wanted]
+        for round_ in tournament.rounds
+    ]
+    assert counts == [[1, 0, 0, 2, 1, 0], [1, 2, 0, 0, 1, 0], [1, 0, 1, 0, 1, 0], [1, 0, 0, 0, 1, 8]]
+    assert check(tournament).is_right

@@ -249,6 +249,7 @@ class _Play:
                 self._game(tournament, board.number, board.white, board.black, turned=game % 2 == 1)
                 for board in pairing.boards
             ]
+            games = self._with_results(games, round_)
             byes = [Bye(tpn, mark) for tpn, mark in sorted(absent.items())]
             byes += (Bye(tpn, Mark.PAIRING_BYE if game == 0 else Mark.HALF_BYE) for tpn in pairing.byes)
             rounds.append(Round(tuple(games), tuple(byes)))
@@ -302,6 +303,15 @@ class _Play:
             white, black = black, white
         return Pairing(white, black, self._result(tournament, white, black), board)
 
+    def _with_results(self, games: list[Pairing], round_: int) -> list[Pairing]:
+        """The games of a round, some of them with the results that were asked for."""
+        free = list(range(len(games)))
+        for result, quota in self.recipe.results:
+            for at in quota.of(round_).choose(self.lot, free):
+                games[at] = replace(games[at], result=result)
+                free.remove(at)
+        return games
+
     def _result(self, tournament: Tournament, white: int, black: int) -> GameResult:
         recipe, lot = self.recipe, self.lot
         if recipe.forfeits:
@@ -339,7 +349,7 @@ class _Play:
         requested = tuple(TeamBye(pairing.round, tpn, mark) for tpn, mark in sorted(marks.items()))
         return replace(
             tournament,
-            rounds=(*tournament.rounds, Round(tuple(games), tuple(byes))),
+            rounds=(*tournament.rounds, Round(tuple(self._with_results(games, pairing.round)), tuple(byes))),
             team_byes=(*tournament.team_byes, *requested),
         )
 

@@ -11,6 +11,7 @@ from albireo.domain.colour import Colour
 from albireo.domain.errors import AlbireoError
 from albireo.domain.point_system import STANDARD, PointSystem
 from albireo.domain.points import Points, points
+from albireo.domain.result import GameResult
 from albireo.pairing.registry import DEFAULT
 
 MOST_PLAYERS = 9999
@@ -77,6 +78,8 @@ class Recipe:
     """Share of games that end ½-0, 0-½ or 0-0."""
     unrated_games: float = 0.0
     """Share of games that end before they can be rated."""
+    results: tuple[tuple[GameResult, Quota], ...] = ()
+    """Games of each round that end so, beside what the shares above give: by number, share and round."""
     half_byes: Quota = NOBODY
     zero_byes: Quota = NOBODY
     full_byes: Quota = NOBODY

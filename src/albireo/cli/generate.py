@@ -113,6 +113,8 @@ def _words(given: dict[str, Any]) -> list[str]:
             name = parameter.name.replace("_", "-")
             if isinstance(raw, bool):
                 words.append(f"--{name}" if raw else f"--no-{name}")
+            elif parameter.multiple:
+                words += [f"{parameter.opts[0]} {_said(each)}" for each in raw]
             else:
                 words.append(f"--{name} {_said(raw) or repr('')}")
     return words

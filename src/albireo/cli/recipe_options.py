@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import click
 
@@ -17,6 +17,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.groups import MOST_GROUPS
 from albireo.domain.point_system import PointSystem
 from albireo.domain.points import BadPoints, points
+from albireo.domain.result import GameResult
 from albireo.domain.tournament import Tournament
 from albireo.formats.text_file import read_text
 from albireo.pairing.registry import answering_to, chosen
@@ -64,11 +65,46 @@ def _ratings(text: str) -> tuple[int, ...]:
     return tuple(int(word) for word in words)
 
 
+RESULTS = {
+    "½-0": GameResult.WHITE_HALF,
+    "=-0": GameResult.WHITE_HALF,
+    "0-½": GameResult.BLACK_HALF,
+    "0-=": GameResult.BLACK_HALF,
+    "0-0": GameResult.BOTH_LOSE,
+    "+-": GameResult.WHITE_WINS_BY_FORFEIT,
+    "-+": GameResult.BLACK_WINS_BY_FORFEIT,
+    "--": GameResult.DOUBLE_FORFEIT,
+}
+"""Results that can be asked for one by one."""
+
+
+class ResultQuota(NamedTuple):
+    """How many games end in a certain way."""
+
+    result: GameResult
+    quota: Quota
+
+    def __str__(self) -> str:
+        return f"{next(name for name, result in RESULTS.items() if result is self.result)}:{self.quota}"
+
+
+def _result_quota(text: str) -> ResultQuota:
+    name, colon, quota = text.partition(":")
+    if name.strip() not in RESULTS or not colon:
+        raise BadRecipe(
+            "expected one of {results} with an amount, such as 0-0:2 or +-:5%, found {found!r}",
+            results=" ".join(RESULTS),
+            found=text,
+        )
+    return ResultQuota(RESULTS[name.strip()], Quota.parse(quota))
+
+
 RANGE = _Parsed("N or N-M", Range.parse)
 SHARE = _Parsed("N%", _share)
 RATINGS = _Parsed("N,N,…", _ratings)
 QUOTA = _Parsed("N, N% or ROUND:N", Quota.parse)
 POINTS = _Parsed("W-D-L[-BYE]", _points)
+RESULT = _Parsed("RESULT:N, N% or ROUND:N", _result_quota)
 
 OPTIONS = (
     click.option("--players", type=RANGE, help="Players, or teams in a team system."),
@@ -91,6 +127,13 @@ OPTIONS = (
     click.option("--draws", type=SHARE, help="Share of draws between equals; not for the statistical model."),
     click.option("--forfeits", type=SHARE, help="Share of games somebody does not come to."),
     click.option("--unusual", type=SHARE, help="Share of games that end ½-0, 0-½ or 0-0."),
+    click.option(
+        "--result",
+        "results",
+        type=RESULT,
+        multiple=True,
+        help="Games of a round that end ½-0, 0-½, 0-0, +-, -+ or --: 0-0:2, +-:5%, ½-0:1:3,4:1.",
+    ),
     click.option("--unrated-games", type=SHARE, help="Share of games too short to be rated."),
     click.option("--half-byes", type=QUOTA, help="Half-point byes: 3, 2% or by round 1:3,2:5%."),
     click.option("--zero-byes", type=QUOTA, help="Zero-point byes."),
@@ -160,6 +203,8 @@ def recipe_of(given: dict[str, Any], base: Recipe | None = None) -> Recipe:
         )
         if given[name] is not None
     }
+    if given["results"]:
+        changes["results"] = tuple(given["results"])
     if given["model"]:
         changes["model"] = Model(given["model"])
     elif given["draws"] is not None:
