@@ -196,6 +196,7 @@ COMMAND_LINE = {
     "result": "POST /t/{uid}/rounds/{round:int}/boards/{board:int}/result",
     "results": "POST /t/{uid}/rounds/{round:int}/boards/{board:int}/result",
     "round": "GET /t/{uid}/rounds/{round:int}",
+    "start-position": "POST /t/{uid}/rounds/{round:int}/positions",
     "rules": "POST /t/{uid}/settings/{section}",
     "set": "POST /t/{uid}/settings/{section}",
     "show": "GET /t/{uid}",

@@ -56,7 +56,7 @@ def _draw(acts: Acts, command: DrawStartPositions) -> None:
             Level.CONFIRM,
             "start-positions-drawn",
             "The start position of round {round} was drawn already.",
-            "Laws of Chess, Guidelines II",
+            "E.01",
             "The lot would be drawn again.",
             round=command.round,
         )

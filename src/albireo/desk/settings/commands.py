@@ -262,7 +262,7 @@ def _check_chess960(acts: Acts, rules: Rules, changes: RulesFacts) -> None:
             Level.LEAVE_FIDE_MODE,
             "chess960-locked",
             "Whether Chess960 is played is announced before the start and stays.",
-            "Laws of Chess, Guidelines II",
+            "E.01",
         )
     if rules.chess960 and rules.fide_event.code:
         raise refusal(
