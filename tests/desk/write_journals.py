@@ -496,6 +496,20 @@ def acceptance(do: Recorder) -> None:
     do("finish-tournament", early=True, reason="the hall is closed")
 
 
+def chess960(do: Recorder) -> None:
+    """Start positions by lot and by people, a sequence of rating lists, a round taken back."""
+    do("create-tournament", name="Chess960", rounds=3, rules={"chess960": "board"})
+    do("change-rules", changes={"rating_sequence": ["fide:standard", "fsi:national"]})
+    do.players(4)
+    do.play(1)
+    do("draw-start-positions", round=1, lot="00ff")
+    do("pair-round", round=2, lot="00")
+    do("publish-round", round=2)
+    do("draw-start-positions", round=2, numbers=[518, 0])
+    do("draw-start-positions", round=2, numbers=[959, 1])
+    do("unpair-round", round=2, reason="a player came late", case="4.4.1")
+
+
 def other_programs(do: Recorder) -> None:
     do("import-file", file="cup.tunx", data=base64.b64encode(tunx()).decode())
 
@@ -520,6 +534,7 @@ def documents(do: Recorder) -> None:
 
 
 KINDS: tuple[Callable[[Recorder], None], ...] = (
+    chess960,
     swiss,
     swiss_outside_fide_mode,
     round_robin,
