@@ -17,6 +17,7 @@ from typing import Any
 
 import msgspec
 from tests.desk.journal_state import expected_of
+from tests.desk.managed_elsewhere import ALL, saved
 from tests.formats.swiss_manager.tunx_sample import tunx
 
 from albireo.desk.commands import decode_command
@@ -514,6 +515,23 @@ def other_programs(do: Recorder) -> None:
     do("import-file", file="cup.tunx", data=base64.b64encode(tunx()).decode())
 
 
+def companion(do: Recorder) -> None:
+    """Beside another program: its file followed, a result both entered, a round taken back, the end."""
+
+    def follow(data: bytes) -> None:
+        do("follow-file", who="open.trf", file="open.trf", data=base64.b64encode(data).decode())
+
+    do("import-file", who="open.trf", file="open.trf", data=base64.b64encode(saved(2, ALL)).decode())
+    follow(saved(2, ALL))
+    do("enter-result", round=2, board=1, result="10")
+    follow(saved(2, {3}))
+    do("take-file-result", round=2, board=1)
+    do("enter-result", round=2, board=3, result="==")
+    follow(saved(1))
+    follow(saved(3))
+    do("stop-following")
+
+
 LOGO = (
     "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAE0lEQVR4nGMQUFjw//9/BiAGsgA0JAeb3LvS+QAAAABJRU5ErkJggg=="
 )
@@ -554,6 +572,7 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     other_programs,
     documents,
     play_offs,
+    companion,
 )
 
 

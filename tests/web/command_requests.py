@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from starlette.testclient import TestClient
+from tests.desk.managed_elsewhere import ALL, saved
 from tests.formats.swiss_manager.tunx_sample import tunx
 from tests.web.team_requests import TEAM_REQUESTS
 from tests.web.visitor import LAN, Visitor
@@ -25,6 +26,7 @@ from albireo.desk.settings import closing
 from albireo.desk.settings import commands as settings
 from albireo.desk.standings import commands as standings
 from albireo.desk.standings import play_off
+from albireo.desk.transfer import follow_file as following
 from albireo.desk.transfer import import_file as importing_files
 from albireo.desk.transfer import import_trf as importing
 from albireo.ratings.rating_list import ListedPlayer
@@ -374,6 +376,32 @@ GIVEN_INSTEAD: Mapping[type, tuple[type, type]] = {
     manual.TakeBye: (seating.LeavePlace, ByeTaken),
 }
 """Single steps the app gives as part of a whole move: the command it gives, and the event they share."""
+
+
+def _follow(scenario: Scenario) -> None:
+    """The file of another program, as that saves it."""
+    path = rating_list_path("managed").with_name("managed.trf")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(saved(2, ALL))
+    answer = scenario.visitor.post("/companion/start", file=path)
+    assert answer.status_code == 303, answer.text
+    scenario.home = answer.headers["location"].removesuffix("/companion")
+
+
+def _take_file_result(scenario: Scenario) -> None:
+    _follow(scenario)
+    scenario.send("rounds/2/boards/1/result", result="10")
+    path = rating_list_path("managed").with_name("managed.trf")
+    path.write_bytes(saved(2))
+    scenario.send("companion/look")
+    scenario.send("companion/take", round=2, board=1)
+
+
+def _stop_following(scenario: Scenario) -> None:
+    _follow(scenario)
+    scenario.send("companion/stop")
+
+
 REQUESTS: Mapping[type, Requests] = {
     settings.CreateTournament: lambda scenario: None,
     settings.ChangeSettings: lambda scenario: scenario.send("settings/acceleration", acceleration="baku"),
@@ -439,6 +467,9 @@ REQUESTS: Mapping[type, Requests] = {
     documents.ChangeDocuments: lambda scenario: scenario.send("documents", rooms="Main hall: 1-2"),
     importing.ImportTrf: _import,
     importing_files.ImportFile: _import_file,
+    following.FollowFile: _follow,
+    following.TakeFileResult: _take_file_result,
+    following.StopFollowing: _stop_following,
     moves.Undo: _undo,
     moves.Redo: _redo,
     moves.GoTo: lambda scenario: scenario.send("go-to", version=1),

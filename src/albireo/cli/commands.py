@@ -45,6 +45,7 @@ COMMANDS = {
     "restore": Entry("albireo.cli.restore", "Take tournaments back from a backup."),
     "verify": Entry("albireo.cli.verify", "Check what the desk has stored."),
     "serve": Entry("albireo.cli.serve", "Start the web app for arbiters, clerks, phones and the hall."),
+    "companion": Entry("albireo.cli.companion", "Start the app beside another program’s tournament."),
     "acceptance": Entry("albireo.cli.acceptance", "Answer FIDE's acceptance list, with the evidence."),
     "completion": Entry("albireo.cli.completion", "Print the script that completes commands in a shell."),
 }

@@ -6,6 +6,7 @@ import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Timer
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -15,21 +16,40 @@ from albireo.domain.errors import AlbireoError
 from albireo.formats.system_errors import os_error_text
 from albireo.storage.locations import database_location
 
+if TYPE_CHECKING:
+    from albireo.web.services import Services
+
+F = TypeVar("F", bound=Callable[..., Any])
 PORT = 8021
 TRIED = 20
 """Ports tried from the first one on, if nobody named one."""
 
 
-@click.command()
-@click.option("--database", metavar="PLACE", help="Path of a file or URL of a PostgreSQL database.")
-@click.option(
-    "--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for the network."
+def app_options(function: F) -> F:
+    """The options of every command that starts the app."""
+    for option in reversed(_OPTIONS):
+        function = option(function)
+    return function
+
+
+_OPTIONS: tuple[Callable[[Any], Any], ...] = (
+    click.option("--database", metavar="PLACE", help="Path of a file or URL of a PostgreSQL database."),
+    click.option(
+        "--host",
+        default="127.0.0.1",
+        show_default=True,
+        help="Address to listen on; 0.0.0.0 for the network.",
+    ),
+    click.option("--port", type=click.IntRange(0, 65535), help="Port; 8021 or the next free one by default."),
+    click.option("--browser/--no-browser", default=True, help="Whether to open the browser."),
+    click.option("--name", default="Arbiter", show_default=True, help="Who works at this computer."),
+    click.option("--require-login", is_flag=True, help="Ask for a password at this computer too."),
+    click.option("--public-url", metavar="URL", help="Address under which a proxy shows the app."),
 )
-@click.option("--port", type=click.IntRange(0, 65535), help="Port; 8021 or the next free one by default.")
-@click.option("--browser/--no-browser", default=True, help="Whether to open the browser.")
-@click.option("--name", default="Arbiter", show_default=True, help="Who works at this computer.")
-@click.option("--require-login", is_flag=True, help="Ask for a password at this computer too.")
-@click.option("--public-url", metavar="URL", help="Address under which a proxy shows the app.")
+
+
+@click.command()
+@app_options
 def command(
     database: str | None,
     host: str,
@@ -44,6 +64,20 @@ def command(
     Tournaments are kept in one file of this user, or in the database named. The person at this computer
     needs no password: the address that is opened and printed lets in one browser, once. Others log in.
     """
+    start_app(database, host, port, browser, name, require_login, public_url)
+
+
+def start_app(
+    database: str | None,
+    host: str,
+    port: int | None,
+    browser: bool,
+    name: str,
+    require_login: bool,
+    public_url: str | None,
+    prepare: Callable[["Services"], None] = lambda _: None,
+) -> None:
+    """The app until it is stopped; `prepare` is done before it answers."""
     from albireo.web.server import Address, serve
 
     place = database or database_location()
@@ -69,7 +103,7 @@ def command(
         click.echo(_("Ctrl C stops it."))
 
     with suppress(KeyboardInterrupt):  # Ctrl C is how it ends
-        serve(place, listener, address, local_user, ready)
+        serve(place, listener, address, local_user, ready, prepare)
 
 
 def _listen(host: str, port: int | None) -> socket.socket:

@@ -36,6 +36,7 @@ from albireo.desk.standings.play_off import PlayOffCommand
 from albireo.desk.teams.line_ups import LineUpsCommand
 from albireo.desk.teams.registration import TeamsCommand
 from albireo.desk.teams.transfers import TransferPlayer
+from albireo.desk.transfer.follow_file import FollowFile, StopFollowing, TakeFileResult
 from albireo.desk.transfer.import_file import ImportFile
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.domain.errors import AlbireoError
@@ -69,6 +70,9 @@ AnyCommand: TypeAlias = (
     | TransferPlayer
     | ImportTrf
     | ImportFile
+    | FollowFile
+    | TakeFileResult
+    | StopFollowing
     | Move
 )
 """Each module of a subject says which commands it has."""

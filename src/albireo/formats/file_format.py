@@ -38,6 +38,8 @@ class FileFormat:
     """Whether the content looks like this format; None where it is only written."""
     read: Callable[[FileSet], ForeignTournament] | None = None
     write: Callable[[Tournament], WrittenFile] | None = None
+    hands_back: str = "trf26"
+    """The format in which its program takes results back; a report file where it has none of its own."""
     companions: tuple[str, ...] = ()
     """Endings of the files beside it that belong to the same tournament."""
 

@@ -31,6 +31,7 @@ from albireo.web.routes import (
     captain,
     check_in,
     checks,
+    companion,
     document_settings,
     documents,
     erasing,
@@ -110,6 +111,7 @@ PAGES: tuple[Page, ...] = (
     *files.PAGES,
     *history.PAGES,
     *checks.PAGES,
+    *companion.PAGES,
     *safety.PAGES,
     *erasing.PAGES,
     *numbers.PAGES,
@@ -145,7 +147,9 @@ def create_app(desk: Desk, config: Config | None = None) -> Starlette:
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         refresher = ListRefresher(services.workers)
         refresher.start()
+        services.companions.run()
         yield
+        services.companions.close()
         refresher.close()
         services.live.close()
         services.workers.close()

@@ -14,6 +14,7 @@ from albireo.desk.core.state import State
 from albireo.desk.core.units import Entrant, Unit
 from albireo.desk.execution import Done
 from albireo.desk.standings.table import counted_rounds, player_standings_of, standings_of
+from albireo.desk.transfer.follow_file import conflicts
 from albireo.domain.cached_property import cached_property
 from albireo.domain.message import Translatable
 from albireo.i18n import translator
@@ -234,6 +235,7 @@ class RequestContext:
             "system": system_name(state) if state is not None else "",
             "latest": self.services.desk.latest(self.uid) if state is not None else None,
             "damage": self._damage() if state is not None else "",
+            "differing": len(conflicts(state)) if state is not None else 0,
             "navigation": entries(self.role, state) if in_tournament else (),
             "units": "teams" if state is not None and state.pairs_teams else "players",
             "new_command": lambda: secrets.token_hex(8),

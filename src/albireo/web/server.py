@@ -187,8 +187,9 @@ def serve(
     address: Address,
     local_user: str | None,
     ready: Callable[[Callable[[], str]], None] = lambda _: None,
+    prepare: Callable[[Services], None] = lambda _: None,
 ) -> None:
-    """Serve until told to stop.
+    """Serve until told to stop; `prepare` is done before.
 
     `ready` is called with a function that gives an address for a browser on this computer, each time another.
     """
@@ -217,6 +218,7 @@ def serve(
         def opening() -> str:
             return address.own + ("" if local_user is None else opening_path(services.local_keys.new()))
 
+        prepare(services)
         database = desk.journal.database
         server = _Server(
             config,

@@ -6,6 +6,7 @@ from anyio import CapacityLimiter
 
 from albireo.desk.desk import Desk
 from albireo.desk.rating_lists.jobs import Workers
+from albireo.desk.transfer.companion import Companions
 from albireo.domain.cached_property import cached_property
 from albireo.site.publisher import SitePublisher
 from albireo.storage.access_log import AccessLog
@@ -93,6 +94,11 @@ class Services:
     @cached_property
     def api_rate(self) -> RequestRate:
         return RequestRate(self.config.api_requests)
+
+    @cached_property
+    def companions(self) -> Companions:
+        """Follows the files of other programs."""
+        return Companions(self.desk, self.live.announce)
 
     @cached_property
     def access_log(self) -> AccessLog:

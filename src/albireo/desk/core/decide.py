@@ -69,17 +69,23 @@ C = TypeVar("C", bound=Command)
 Handler = Callable[[Acts, Any], None]
 _HANDLERS: dict[type[Command], Handler] = {}
 _AFTER_THE_END: set[type[Command]] = set()
+_BESIDE_A_MANAGER: set[type[Command]] = set()
 
 
 def handles(
-    kind: type[C], *, after_the_end: bool = False
+    kind: type[C], *, after_the_end: bool = False, beside_a_manager: bool = False
 ) -> Callable[[Callable[[Acts, C], None]], Callable[[Acts, C], None]]:
-    """Register the function that carries out a kind of command."""
+    """Register the function that carries out a kind of command.
+
+    `beside_a_manager`: also where another program manages the tournament.
+    """
 
     def register(function: Callable[[Acts, C], None]) -> Callable[[Acts, C], None]:
         _HANDLERS[kind] = function
         if after_the_end:
             _AFTER_THE_END.add(kind)
+        if beside_a_manager:
+            _BESIDE_A_MANAGER.add(kind)
         return function
 
     return register
@@ -104,6 +110,7 @@ def decide(state: State, command: Command, act: Act) -> Decision:
     acts = Acts(state, act)
     try:
         _refuse_after_the_end(state, command)
+        _refuse_beside_a_manager(state, command)
         _HANDLERS[type(command)](acts, command)
         if acts.events:
             for follow_up in _FOLLOW_UPS:
@@ -124,3 +131,15 @@ def _refuse_after_the_end(state: State, command: Command) -> None:
     if state.phase is Phase.ANNULLED:
         raise Refused(Note("annulled", "The tournament was annulled; undo that first."))
     raise Refused(Note("finished", "The tournament is finished; reopen it first."))
+
+
+def _refuse_beside_a_manager(state: State, command: Command) -> None:
+    if state.companion is not None and type(command) not in _BESIDE_A_MANAGER:
+        raise Refused(
+            Note(
+                "companion",
+                "Another program manages this tournament: Albireo follows {file} and takes results only."
+                " Do it there, or end the companion mode first.",
+                values={"file": state.companion.file},
+            )
+        )

@@ -17,6 +17,7 @@ from albireo.desk.documents.settings import DocumentSettings
 from albireo.desk.money.events import PrizesPlanned
 from albireo.desk.players.events import AbnormalPointsRow, KeepApart, Prohibition, VirtualPointsRow
 from albireo.desk.players.groups_apart import groups_apart
+from albireo.desk.transfer.events import FileFollowed
 from albireo.domain.cached_property import cached_property
 from albireo.domain.errors import InconsistentTournament
 from albireo.domain.fide_event import FideEvent
@@ -247,6 +248,8 @@ class State:
     """What checking an imported file found; None if the tournament was not imported."""
     import_adjustments: tuple[str, ...] = ()
     """What was mended in an imported file, or assumed where it is silent."""
+    companion: FileFollowed | None = None
+    """The file of another program that manages the tournament, as it was read last."""
 
     @cached_property
     def numbers(self) -> Mapping[int, int]:

@@ -28,7 +28,7 @@ class SetEntryFee(Command, frozen=True, tag="set-entry-fee"):
         return (("money", "fee"),)
 
 
-@handles(SetEntryFee, after_the_end=True)
+@handles(SetEntryFee, after_the_end=True, beside_a_manager=True)
 def _fee(acts: Acts, command: SetEntryFee) -> None:
     _check_amount(command.amount)
     currency = _currency(command.currency)
@@ -47,7 +47,7 @@ class RecordPayment(Command, frozen=True, tag="record-payment"):
         return (("money", "player", self.player),)
 
 
-@handles(RecordPayment, after_the_end=True)
+@handles(RecordPayment, after_the_end=True, beside_a_manager=True)
 def _payment(acts: Acts, command: RecordPayment) -> None:
     known_players(acts.state, command.player)
     _check_amount(command.paid)
@@ -70,7 +70,7 @@ class PlanPrizes(Command, frozen=True, tag="plan-prizes"):
         return (("money", "prizes"),)
 
 
-@handles(PlanPrizes, after_the_end=True)
+@handles(PlanPrizes, after_the_end=True, beside_a_manager=True)
 def _plan(acts: Acts, command: PlanPrizes) -> None:
     for item in command.lists:
         checked_text(item.name, translatable("name of the prize"))

@@ -259,7 +259,7 @@ class CheckIn(Command, frozen=True, tag="check-in"):
         return tuple(("player", player) for player in self.players)
 
 
-@handles(CheckIn)
+@handles(CheckIn, beside_a_manager=True)
 def _check_in(acts: Acts, command: CheckIn) -> None:
     known_players(acts.state, *command.players)
     news = tuple(p for p in command.players if acts.state.entrants[p].present is not command.present)

@@ -25,7 +25,7 @@ class ProposeResult(BoardCommand, frozen=True, tag="propose-result"):
     """Stands for the phone it comes from, if it is known."""
 
 
-@handles(ProposeResult)
+@handles(ProposeResult, beside_a_manager=True)
 def _propose(acts: Acts, command: ProposeResult) -> None:
     if not acts.state.rules.phone_results:
         raise refusal("no-phones", "Results are entered by the arbiters in this tournament.")

@@ -68,7 +68,7 @@ class EnterResult(BoardCommand, frozen=True, tag="enter-result"):
     """White's symbol and Black's: `10`, `==`, `01`, `+-`, `XX` (adjourned) …"""
 
 
-@handles(EnterResult)
+@handles(EnterResult, beside_a_manager=True)
 def _enter(acts: Acts, command: EnterResult) -> None:
     result = read_result(command.result)
     board = board_at(acts.state, command)
@@ -130,7 +130,7 @@ class CorrectResult(BoardCommand, frozen=True, tag="correct-result"):
     reason: str = ""
 
 
-@handles(CorrectResult)
+@handles(CorrectResult, beside_a_manager=True)
 def _correct(acts: Acts, command: CorrectResult) -> None:
     result = read_result(command.result)
     board = board_at(acts.state, command)
@@ -157,7 +157,7 @@ class ClearResult(BoardCommand, frozen=True, tag="clear-result"):
     """Take a result away: the game is still going on."""
 
 
-@handles(ClearResult)
+@handles(ClearResult, beside_a_manager=True)
 def _clear(acts: Acts, command: ClearResult) -> None:
     board = board_at(acts.state, command)
     if board.result is GameResult.UNKNOWN:

@@ -18,7 +18,7 @@ class TimeRound(Command, frozen=True, tag="time-round"):
         return (("round", self.round, "time"),)
 
 
-@handles(TimeRound)
+@handles(TimeRound, beside_a_manager=True)
 def _time(acts: Acts, command: TimeRound) -> None:
     last = acts.state.settings.number_of_rounds or command.round
     if not 1 <= command.round <= last:

@@ -4,7 +4,7 @@ import re
 
 from albireo.desk.core.event import RecordedEvent
 from albireo.desk.core.state_builder import StateBuilder, applies
-from albireo.desk.transfer.events import FileImported, TrfImported
+from albireo.desk.transfer.events import FileFollowed, FileImported, FollowingEnded, TrfImported
 
 _ROUND = re.compile(r"round (\d+): (.*)", re.DOTALL)
 _AT_ROUND = re.compile(r"@ Round (\d+)")
@@ -26,6 +26,18 @@ def _imported(builder: StateBuilder, event: TrfImported, _: RecordedEvent) -> No
 def _file_imported(builder: StateBuilder, event: FileImported, _: RecordedEvent) -> None:
     builder.set(import_report=event.report, import_adjustments=event.notes)
     _comments(builder, event.report, event.rounds)
+
+
+@applies(FileFollowed)
+def _file_followed(builder: StateBuilder, event: FileFollowed, _: RecordedEvent) -> None:
+    builder.set(companion=event)
+    if event.report is not None:
+        builder.set(import_report=event.report)
+
+
+@applies(FollowingEnded)
+def _following_ended(builder: StateBuilder, event: FollowingEnded, _: RecordedEvent) -> None:
+    builder.set(companion=None)
 
 
 def _comments(builder: StateBuilder, report: tuple[str, ...], rounds: int) -> None:

@@ -2,6 +2,8 @@
 
 from typing import TypeAlias
 
+from msgspec import Struct
+
 from albireo.desk.core.event import Event
 
 
@@ -31,4 +33,36 @@ class FileImported(Event, frozen=True, tag="file-imported/1"):
     """One line for each board that the engine would have paired otherwise, or why it cannot tell."""
 
 
-TransferEvent: TypeAlias = TrfImported | FileImported
+class DifferingResult(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
+    """What the file has on a board where somebody entered something else here."""
+
+    round: int
+    match: int
+    result: str
+    """As commands write it: `10`, `==`."""
+
+
+class FileFollowed(Event, frozen=True, tag="file-followed/1"):
+    """The file of the program that manages the tournament was read; what it says stands in events beside."""
+
+    file: str
+    format: str
+    """As in the list of file formats."""
+    digest: str
+    """SHA-256 of the file."""
+    rounds: int
+    differs: tuple[DifferingResult, ...] = ()
+    """Results that were not taken over, since something else was entered here."""
+    kept: tuple[tuple[int, int], ...] = ()
+    """(round, board) of results entered here that were kept when the program paired the round anew."""
+    report: tuple[str, ...] | None = None
+    """What checking its rounds found, as in `FileImported`; None: they were not paired anew since."""
+
+
+class FollowingEnded(Event, frozen=True, tag="following-ended/1"):
+    """The tournament is managed here from now on."""
+
+    file: str
+
+
+TransferEvent: TypeAlias = TrfImported | FileImported | FileFollowed | FollowingEnded

@@ -213,7 +213,7 @@ def _rounds(tournament: Tournament, ids: dict[int, int], paired: int) -> Iterato
         games = tournament.games_of(number)
         byes = tuple((ids[bye.player], bye.mark) for bye in games[0].byes)
         if number <= paired:
-            yield RoundRecorded(number, _matches(games, ids), byes)
+            yield recorded_round(tournament, number, ids)
         else:
             asked |= {(id_, number): mark for id_, mark in byes}
     for request in tournament.requested_byes:
@@ -221,6 +221,13 @@ def _rounds(tournament: Tournament, ids: dict[int, int], paired: int) -> Iterato
             asked[ids[request.player], request.round] = request.mark
     for (id_, number), mark in asked.items():
         yield ByeRequested(id_, number, mark)
+
+
+def recorded_round(tournament: Tournament, number: int, ids: dict[int, int]) -> RoundRecorded:
+    """A round of players as it stands in a file."""
+    games = tournament.games_of(number)
+    byes = tuple((ids[bye.player], bye.mark) for bye in games[0].byes)
+    return RoundRecorded(number, _matches(games, ids), byes)
 
 
 def _matches(games: Sequence[Round], ids: dict[int, int]) -> tuple[MatchRow, ...]:

@@ -2,7 +2,7 @@
 
 from albireo.desk.core.event_words import note, says_by
 from albireo.desk.core.state import State
-from albireo.desk.transfer.events import FileImported, TrfImported
+from albireo.desk.transfer.events import FileFollowed, FileImported, FollowingEnded, TrfImported
 from albireo.domain.explanation import Note
 
 
@@ -26,3 +26,19 @@ def _(event: FileImported, _: State) -> Note:
         rounds=event.rounds,
         count=len(event.report) + len(event.notes),
     )
+
+
+@says_by(FileFollowed)
+def _(event: FileFollowed, _: State) -> Note:
+    return note(
+        event,
+        "{file} read, rounds: {rounds}, results that differ: {count}",
+        file=event.file,
+        rounds=event.rounds,
+        count=len(event.differs),
+    )
+
+
+@says_by(FollowingEnded)
+def _(event: FollowingEnded, _: State) -> Note:
+    return note(event, "{file} is no longer followed", file=event.file)

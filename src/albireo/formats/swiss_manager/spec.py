@@ -51,6 +51,7 @@ FORMATS = (
         recognises=_is_tunx,
         read=_read_tunx,
         carries=translatable("players, rounds, results, teams, prohibited pairs, tie-breaks, dates"),
+        hands_back="swiss-manager-pairings",
     ),
     FileFormat(
         "swiss-manager-pairings",
@@ -63,6 +64,7 @@ FORMATS = (
         carries=translatable(
             "boards and results by number; players in a second file, half-point byes in none"
         ),
+        hands_back="swiss-manager-pairings",
         companions=(".txt",),
     ),
     FileFormat(

@@ -74,6 +74,7 @@ FORMATS = (
         recognises=_is_veg,
         read=_read_veg,
         write=_write_veg,
+        hands_back="vega-results",
     ),
     FileFormat(
         "vega-players",

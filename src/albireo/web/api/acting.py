@@ -27,6 +27,7 @@ from albireo.desk.settings.commands import (
     LeaveFideMode,
 )
 from albireo.desk.teams.line_ups import ClearLineUp, SubmitLineUp
+from albireo.desk.transfer.follow_file import FollowFile, StopFollowing
 from albireo.desk.transfer.import_file import ImportFile
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.i18n import translator
@@ -61,14 +62,17 @@ CHIEFS: frozenset[type[Command]] = frozenset(
         FinishTournament,
         ReopenTournament,
         AnnulTournament,
+        StopFollowing,
         Undo,
         Redo,
         GoTo,
     }
 )
 """Going back may take back what a chief arbiter decided."""
-NOT_OFFERED: frozenset[type[Command]] = frozenset({CreateTournament, ImportTrf, ImportFile, ProposeResult})
-"""Those that begin a tournament have an address of their own or a page; players have codes."""
+NOT_OFFERED: frozenset[type[Command]] = frozenset(
+    {CreateTournament, ImportTrf, ImportFile, FollowFile, ProposeResult}
+)
+"""Those that read files have pages, where files are read behind a door; players have codes."""
 ROLES: dict[type[Command], Role] = {
     kind: Role.CLERK if kind in CLERKS else Role.CHIEF if kind in CHIEFS else Role.ARBITER
     for kind in get_args(AnyCommand)

@@ -1,0 +1,297 @@
+"""Companion mode: another program manages the tournament, its file is followed here, results go back to it.
+
+What the file says is taken over as it changes. A result that somebody entered here is never overwritten:
+where the file has another one, both are shown until the two agree or the arbiter takes the one of the file.
+"""
+
+from collections.abc import Callable, Hashable, Iterator
+from hashlib import sha256
+
+from albireo.desk.core.decide import Acts, Command, handles
+from albireo.desk.core.event import Subject
+from albireo.desk.core.facts import changed
+from albireo.desk.core.outcome import refusal
+from albireo.desk.core.round_state import BoardState, RoundState
+from albireo.desk.core.state import State
+from albireo.desk.players.events import (
+    PlayerEdited,
+    PlayerRegistered,
+    PlayerRemoved,
+    PlayersNumbered,
+    PlayerWithdrawn,
+)
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.rounds.events import (
+    ResultCleared,
+    ResultCorrected,
+    ResultEntered,
+    RoundRecorded,
+    RoundUnpaired,
+)
+from albireo.desk.rounds.result_codes import result_code, result_of
+from albireo.desk.settings.events import SettingsChanged
+from albireo.desk.settings.facts import SettingsFacts
+from albireo.desk.transfer.events import DifferingResult, FileFollowed, FollowingEnded
+from albireo.desk.transfer.import_trf import recorded_round, refuse_unfit
+from albireo.desk.transfer.recheck import recheck_bounded
+from albireo.domain.player import Player
+from albireo.domain.result import GameResult, Mark
+from albireo.domain.tournament import Tournament
+from albireo.formats.file_loading import unpacked
+from albireo.formats.foreign_tournament import FileSet
+from albireo.formats.registry import read_files
+
+UNKNOWN = result_code(GameResult.UNKNOWN)
+
+
+class FollowFile(Command, frozen=True, tag="follow-file"):
+    """Take over what changed in the file of the program that manages the tournament."""
+
+    file: str
+    data: bytes
+    """The file, or a ZIP archive where the program keeps a tournament in several."""
+
+
+@handles(FollowFile, beside_a_manager=True)
+def _follow(acts: Acts, command: FollowFile) -> None:
+    if not acts.state.version:
+        raise refusal("companion-new", "A file is imported before it is followed.")
+    opened = read_files(unpacked(FileSet(command.file, command.data)))
+    tournament = opened.tournament
+    refuse_unfit(tournament, command.file)
+    if tournament.teams or tournament.games_per_round > 1 or not acts.state.has_single_games:
+        raise refusal("companion-teams", "Companion mode is for single games between players.")
+    before = acts.state.companion
+    _take_settings(acts, tournament)
+    ids = _take_players(acts, tournament)
+    own = set(before.kept) if before is not None else set()
+    is_paired_anew = _take_rounds(acts, tournament, ids, own, command.file)
+    differs = tuple(_take_results(acts, tournament, ids, own))
+    _take_withdrawals(acts, tournament, ids)
+    digest = sha256(command.data).hexdigest()
+    if before is not None and before.digest == digest and before.differs == differs and not acts.events:
+        return
+    report = None
+    if is_paired_anew or before is None:
+        report = tuple(str(line) for line in recheck_bounded(tournament))
+    rounds, kept = tournament.paired_rounds, tuple(sorted(own))
+    acts.emit(FileFollowed(command.file, opened.format, digest, rounds, differs, kept, report))
+
+
+class TakeFileResult(Command, frozen=True, tag="take-file-result"):
+    """The result that the file has on a board, in the place of the one entered here."""
+
+    round: int
+    board: int
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("round", self.round, "match", self.board),)
+
+
+@handles(TakeFileResult, beside_a_manager=True)
+def _take(acts: Acts, command: TakeFileResult) -> None:
+    for each in conflicts(acts.state):
+        if (each.round, each.match) == (command.round, command.board):
+            board = acts.state.rounds[each.round - 1].matches[each.match].boards[1]
+            acts.emit(
+                ResultCorrected(
+                    each.round,
+                    each.match,
+                    was=result_code(board.result),
+                    result=each.result,
+                    reason=_file(acts),
+                )
+            )
+            return
+    raise refusal(
+        "companion-agrees",
+        "Round {round}, board {board}: the file has no other result.",
+        round=command.round,
+        board=command.board,
+    )
+
+
+class StopFollowing(Command, frozen=True, tag="stop-following"):
+    """End the companion mode: the tournament is managed here from now on."""
+
+
+@handles(StopFollowing, after_the_end=True, beside_a_manager=True)
+def _stop(acts: Acts, command: StopFollowing) -> None:
+    if acts.state.companion is not None:
+        acts.emit(FollowingEnded(acts.state.companion.file))
+
+
+def conflicts(state: State) -> tuple[DifferingResult, ...]:
+    """Boards on which the file, as it was read last, has another result than stands here now."""
+    if state.companion is None:
+        return ()
+    return tuple(
+        each
+        for each in state.companion.differs
+        if each.round <= len(state.rounds)
+        and each.match in state.rounds[each.round - 1].matches
+        and state.rounds[each.round - 1].matches[each.match].boards[1].result is not result_of(each.result)
+    )
+
+
+def to_hand_back(state: State) -> int:
+    """How many results of the last round were entered here: the managing program may not have them."""
+    if state.companion is None or not state.rounds:
+        return 0
+    last, file, kept = state.rounds[-1], state.companion.file, state.companion.kept
+    return sum(
+        board.result is not GameResult.UNKNOWN and (board.by != file or (last.number, number) in kept)
+        for number, board in last.boards.items()
+    )
+
+
+def _file(acts: Acts) -> str:
+    return acts.state.companion.file if acts.state.companion is not None else ""
+
+
+def _take_settings(acts: Acts, tournament: Tournament) -> None:
+    given = changed(SettingsFacts, acts.state.settings, tournament.settings).given()
+    rounds = max(tournament.settings.number_of_rounds or 1, tournament.paired_rounds, 1)
+    given.pop("number_of_rounds", None)
+    given = {name: value for name, value in given.items() if value}  # what a file does not say stays
+    if rounds != acts.state.settings.number_of_rounds:
+        given["number_of_rounds"] = rounds
+    if given:
+        acts.emit(SettingsChanged(SettingsFacts(**given)))
+
+
+def _take_players(acts: Acts, tournament: Tournament) -> dict[int, int]:
+    """Participants by the number they have in the file."""
+    state = acts.state
+    found = _recognised(state, tournament)
+    known = set(found.values())
+    for id_, entrant in state.entrants.items():
+        if id_ not in known:
+            if any(id_ in round_.byes or round_.match_of(id_) for round_ in state.rounds):
+                raise refusal(
+                    "companion-gone",
+                    "{player} has played and is not in the file any more.",
+                    player=entrant.name,
+                )
+            acts.emit(PlayerRemoved(id_))
+    for player in tournament.players:
+        if player.tpn not in found:
+            found[player.tpn] = acts.state.next_player
+            missed = tuple(_missed(tournament, player.tpn, len(acts.state.rounds)))
+            facts = changed(PlayerFacts, Player(0, ""), player)
+            acts.emit(PlayerRegistered(found[player.tpn], facts, player.entry_round, missed))
+            continue
+        facts = changed(PlayerFacts, state.entrants[found[player.tpn]].player, player)
+        if facts.given():
+            acts.emit(PlayerEdited(found[player.tpn], facts, state.companion.file if state.companion else ""))
+    numbers = {id_: tpn for tpn, id_ in found.items()}
+    if numbers != dict(acts.state.numbers) or not acts.state.given_numbers:
+        acts.emit(PlayersNumbered(tuple(sorted(numbers.items(), key=lambda item: item[1])), True))
+    return found
+
+
+def _recognised(state: State, tournament: Tournament) -> dict[int, int]:
+    """Who of the file is known here already: by FIDE ID, by name, then by number."""
+    found: dict[int, int] = {}
+    free = dict(state.entrants)
+    keys: tuple[Callable[[Player], Hashable], ...] = (
+        lambda player: player.fide_id,
+        lambda player: player.name,
+    )
+    for key in keys:
+        here: dict[Hashable, list[int]] = {}
+        for id_, entrant in free.items():
+            here.setdefault(key(entrant.player), []).append(id_)
+        there: dict[Hashable, list[int]] = {}
+        for player in tournament.players:
+            if player.tpn not in found:
+                there.setdefault(key(player), []).append(player.tpn)
+        for same, tpns in there.items():
+            if same and len(tpns) == 1 and len(here.get(same, ())) == 1:
+                found[tpns[0]] = here[same][0]
+                del free[here[same][0]]
+    for player in tournament.players:
+        id_ = state.ids.get(player.tpn, 0)
+        if player.tpn not in found and id_ in free:
+            found[player.tpn] = id_
+            del free[id_]
+    return found
+
+
+def _missed(tournament: Tournament, tpn: int, rounds: int) -> Iterator[tuple[int, Mark]]:
+    for number in range(1, min(rounds, tournament.paired_rounds) + 1):
+        for bye in tournament.rounds[number - 1].byes:
+            if bye.player == tpn:
+                yield number, bye.mark
+
+
+def _take_rounds(
+    acts: Acts, tournament: Tournament, ids: dict[int, int], kept: set[tuple[int, int]], file: str
+) -> bool:
+    """Rounds that are new or were paired anew; results entered here stay where the same two still meet.
+
+    `kept` are those that stayed, which are marked as entered by the file since.
+    """
+    rows = [recorded_round(tournament, number, ids) for number in range(1, tournament.paired_rounds + 1)]
+    same = 0
+    while same < min(len(rows), len(acts.state.rounds)) and _frame(rows[same]) == _frame_of(
+        acts.state.rounds[same]
+    ):
+        same += 1
+    if same == len(rows) == len(acts.state.rounds):
+        return False
+    own: dict[tuple[int, int, int], BoardState] = {}
+    for round_ in acts.state.rounds[same:]:
+        for number, board in round_.boards.items():
+            is_own = board.by != acts.act.who or (round_.number, number) in kept
+            if is_own and board.result is not GameResult.UNKNOWN:
+                own[round_.number, board.white, board.black] = board
+    kept -= {place for place in kept if place[0] > same}
+    for number in range(len(acts.state.rounds), same, -1):
+        acts.emit(RoundUnpaired(number, file))
+    for row in rows[same:]:
+        acts.emit(row)
+        for number, match in enumerate(row.matches, start=1):
+            before = own.get((row.round, match.white, match.black))
+            if before is not None and match.boards[0].result == UNKNOWN:
+                acts.emit(ResultEntered(row.round, number, result=result_code(before.result)))
+                kept.add((row.round, number))
+    return True
+
+
+def _frame(row: RoundRecorded) -> object:
+    return [(match.white, match.black) for match in row.matches], dict(row.byes)
+
+
+def _frame_of(round_: RoundState) -> object:
+    return [(match.white, match.black) for match in round_.matches.values()], dict(round_.byes)
+
+
+def _take_results(
+    acts: Acts, tournament: Tournament, ids: dict[int, int], kept: set[tuple[int, int]]
+) -> Iterator[DifferingResult]:
+    """Enter and correct what the file says; gives what differs from what somebody entered here."""
+    for number in range(1, tournament.paired_rounds + 1):
+        for place, row in enumerate(recorded_round(tournament, number, ids).matches, start=1):
+            board = acts.state.rounds[number - 1].matches[place].boards[1]
+            there, here = row.boards[0].result, result_code(board.result)
+            if there == here:
+                kept.discard((number, place))
+                continue
+            if here == UNKNOWN:
+                acts.emit(ResultEntered(number, place, result=there))
+            elif (
+                board.by == acts.act.who and (number, place) not in kept
+            ):  # the file has changed what it said itself
+                if there == UNKNOWN:
+                    acts.emit(ResultCleared(number, place, was=here))
+                else:
+                    acts.emit(ResultCorrected(number, place, was=here, result=there, reason=_file(acts)))
+            elif there != UNKNOWN:
+                yield DifferingResult(number, place, there)
+
+
+def _take_withdrawals(acts: Acts, tournament: Tournament, ids: dict[int, int]) -> None:
+    for each in tournament.withdrawals:
+        if acts.state.entrants[ids[each.player]].withdrawn_after != each.after_round:
+            acts.emit(PlayerWithdrawn(ids[each.player], each.after_round, each.expelled))

@@ -1,0 +1,104 @@
+"""Companion mode: a tournament that another program manages is shown here, and its results go back."""
+
+from pathlib import Path
+
+from starlette.responses import Response
+
+from albireo.desk.rounds.result_codes import result_of
+from albireo.desk.transfer.follow_file import StopFollowing, TakeFileResult, conflicts, to_hand_back
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import translatable
+from albireo.formats.registry import named, write_file
+from albireo.formats.system_errors import os_error_text
+from albireo.web import answers
+from albireo.web.form import BadForm
+from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
+from albireo.web.roles import Role
+from albireo.web.routes.files import download, file_name
+from albireo.web.views.round import round_view
+
+
+def ask(context: RequestContext, error: str = "", status: int = 200) -> Response:
+    """Which file or folder is to be followed."""
+    return context.page(
+        "companion_start.html",
+        status,
+        error=error,
+        path_typed=context.form.text("file"),
+        is_here=context.user is not None and context.user.is_local,
+    )
+
+
+def start(context: RequestContext) -> Response:
+    """Only the person at this computer names files of it."""
+    try:
+        if context.user is None or not context.user.is_local:
+            raise BadForm("Only the person at this computer can name a file of it.")
+        path = Path(context.form.text("file").strip())
+        if not path.is_absolute() or not path.exists():
+            raise BadForm("There is no file or folder {path!r} on this computer.", path=str(path))
+        uid = context.services.companions.start(path)
+    except OSError as error:
+        return ask(context, os_error_text(error), 422)
+    except AlbireoError as error:
+        return ask(context, answers.words(context, error), 422)
+    return context.go(f"/t/{uid}/companion")
+
+
+def show(context: RequestContext) -> Response:
+    """What is followed, what differs, what goes back."""
+    state, companions = context.state, context.services.companions
+    found = []
+    for each in conflicts(state):
+        board = next(b for b in round_view(state, each.round).boards if b.number == each.match)
+        found.append((each, board, str(result_of(each.result))))
+    return context.page(
+        "companion.html",
+        companion=state.companion,
+        conflicts=found,
+        waiting=to_hand_back(state),
+        problem=companions.problem(context.uid),
+        followed=companions.path(context.uid),
+        results=companions.results_file(context.uid, state),
+        target=named(named(state.companion.format).hands_back) if state.companion else None,
+    )
+
+
+def look(context: RequestContext) -> Response:
+    """Read the file now."""
+    context.services.companions.look(context.uid, at_once=True)
+    return context.go(context.path("companion"))
+
+
+def take(context: RequestContext) -> Response:
+    """The result of the file, in the place of the one entered here."""
+    context.do(TakeFileResult(context.form.number("round"), context.form.number("board")))
+    return context.go(context.path("companion"))
+
+
+def stop(context: RequestContext) -> Response:
+    """The tournament is managed here from now on."""
+    context.do(StopFollowing())
+    context.services.companions.stop(context.uid)
+    return context.go(context.path("companion"))
+
+
+def results(context: RequestContext) -> Response:
+    """The file that the other program imports."""
+    state = context.state
+    format_ = named(named(state.companion.format).hands_back if state.companion else "trf26")
+    made = write_file(format_.name, state.tournament)
+    return download(made.data, file_name(state, "results") + format_.suffix, "application/octet-stream")
+
+
+_COMPANION = "/t/{uid}/companion"
+PAGES = (
+    Page("GET", "/companion", Role.ADMIN, ask),
+    Page("POST", "/companion/start", Role.ADMIN, start),
+    Page("GET", _COMPANION, Role.READER, show),
+    Page("GET", f"{_COMPANION}/results", Role.READER, results),
+    Page("POST", f"{_COMPANION}/look", Role.ARBITER, look),
+    Page("POST", f"{_COMPANION}/take", Role.ARBITER, take, translatable("Take the result of the file")),
+    Page("POST", f"{_COMPANION}/stop", Role.CHIEF, stop, translatable("End the companion mode")),
+)

@@ -1,0 +1,247 @@
+"""Companion mode: another program manages the tournament, its file is followed, results go back."""
+
+import base64
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from tests.desk.conftest import opened
+from tests.desk.managed_elsewhere import ALL, SAMPLE, managed, saved
+
+from albireo.desk.commands import AnyCommand, decode_command
+from albireo.desk.core.outcome import Refused
+from albireo.desk.desk import Desk
+from albireo.desk.execution import Done, NeedsConsent
+from albireo.desk.rounds.pairing import PairRound
+from albireo.desk.rounds.results import ClearResult, EnterResult
+from albireo.desk.transfer.companion import Companions
+from albireo.desk.transfer.follow_file import (
+    FollowFile,
+    StopFollowing,
+    TakeFileResult,
+    conflicts,
+    to_hand_back,
+)
+from albireo.desk.transfer.import_file import ImportFile
+from albireo.domain.result import GameResult
+from albireo.domain.tournament import Tournament
+from albireo.formats.registry import write_file
+from albireo.formats.vega.res import read_res
+
+FILE = "open.trf"
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    made = opened(tmp_path / "albireo.db")
+    yield made
+    made.journal.database.close()
+
+
+class Followed:
+    """A tournament that follows a file."""
+
+    def __init__(self, desk: Desk, data: bytes) -> None:
+        self.desk = desk
+        command = ImportFile(FILE, data)
+        try:
+            self.uid, _ = desk.create(command, FILE)
+        except NeedsConsent as asks:
+            self.uid, _ = desk.create(command, FILE, {each.token: 2 for each in asks.warnings})
+        self.follow(data)
+
+    def follow(self, data: bytes) -> Done:
+        return self.do(FollowFile(FILE, data), FILE)
+
+    def do(self, command: AnyCommand, who: str = "Bea's phone") -> Done:
+        return self.desk.execute(self.uid, command, who, self.desk.state(self.uid).version)
+
+    def results(self, round_: int) -> list[GameResult]:
+        state = self.desk.state(self.uid)
+        return [board.result for board in state.rounds[round_ - 1].boards.values()]
+
+
+def games(tournament: Tournament) -> list[list[tuple[int, int, GameResult]]]:
+    return [
+        [(game.white, game.black, game.result) for game in round_.pairings] for round_ in tournament.rounds
+    ]
+
+
+@pytest.mark.slow
+def test_rounds_and_results_come_as_the_file_grows(desk: Desk) -> None:
+    tournament = Followed(desk, saved(1, ALL))
+    for data in (saved(1, {2, 3}), saved(1), saved(2, ALL), saved(3, {1}), saved(7)):
+        tournament.follow(data)
+    state = desk.state(tournament.uid)
+    assert games(state.tournament) == games(SAMPLE)
+    assert [player.name for player in state.tournament.players] == [each.name for each in SAMPLE.players]
+    assert state.import_report == ()
+
+
+def test_nothing_is_written_where_nothing_changed(desk: Desk) -> None:
+    tournament = Followed(desk, saved(2))
+    assert tournament.follow(saved(2)).events == ()
+
+
+def test_the_round_is_not_paired_here(desk: Desk) -> None:
+    tournament = Followed(desk, saved(2))
+    with pytest.raises(Refused, match=r"Another program manages this tournament: Albireo follows open\.trf"):
+        tournament.do(PairRound(3))
+    tournament.do(StopFollowing())
+    tournament.do(PairRound(3))
+    assert len(desk.state(tournament.uid).rounds) == 3
+
+
+def test_a_result_entered_here_waits_to_be_handed_back(desk: Desk) -> None:
+    tournament = Followed(desk, saved(2, ALL))
+    tournament.do(EnterResult(2, 1, "10"))
+    tournament.follow(saved(2, {1, 3}))
+    assert tournament.results(2)[0] is GameResult.WHITE_WINS
+    assert tournament.results(2)[2] is GameResult.UNKNOWN
+    assert conflicts(desk.state(tournament.uid)) == ()
+    assert to_hand_back(desk.state(tournament.uid)) == 1
+
+
+def test_a_result_that_both_entered_is_never_overwritten(desk: Desk) -> None:
+    """Board 1 of round 2 was won by Black; the phones said otherwise."""
+    tournament = Followed(desk, saved(2, ALL))
+    tournament.do(EnterResult(2, 1, "10"))
+    tournament.follow(saved(2))
+    state = desk.state(tournament.uid)
+    assert tournament.results(2)[0] is GameResult.WHITE_WINS
+    assert [(each.round, each.match, each.result) for each in conflicts(state)] == [(2, 1, "01")]
+    tournament.follow(saved(3, ALL))
+    assert len(conflicts(desk.state(tournament.uid))) == 1
+    tournament.do(TakeFileResult(2, 1), "Anna")
+    assert tournament.results(2)[0] is GameResult.BLACK_WINS
+    assert conflicts(desk.state(tournament.uid)) == ()
+    with pytest.raises(Refused, match="Round 2, board 1: the file has no other result"):
+        tournament.do(TakeFileResult(2, 1), "Anna")
+
+
+def test_what_the_file_said_itself_it_may_change(desk: Desk) -> None:
+    tournament = Followed(desk, saved(2))
+    round_ = managed(2).rounds[1]
+    drawn = replace(round_.pairings[0], result=GameResult.DRAW)
+    other = replace(
+        SAMPLE.up_to(2), rounds=(SAMPLE.rounds[0], replace(round_, pairings=(drawn, *round_.pairings[1:])))
+    )
+    tournament.follow(write_file("trf26", other).data)
+    assert tournament.results(2)[0] is GameResult.DRAW
+    tournament.follow(saved(2, {1}))
+    assert tournament.results(2)[0] is GameResult.UNKNOWN
+
+
+def test_a_round_paired_anew_keeps_results_of_the_same_pairs(desk: Desk) -> None:
+    tournament = Followed(desk, saved(2, ALL))
+    tournament.do(EnterResult(2, 3, "=="))
+    tournament.do(EnterResult(2, 1, "10"))
+    found = managed(2, ALL)
+    first, second, *rest = found.rounds[1].pairings
+    swapped = (replace(first, black=second.black), replace(second, black=first.black), *rest)
+    other = replace(found, rounds=(found.rounds[0], replace(found.rounds[1], pairings=swapped)))
+    tournament.follow(write_file("trf26", other).data)
+    results = tournament.results(2)
+    assert results.count(GameResult.DRAW) == 1
+    assert results.count(GameResult.UNKNOWN) == len(results) - 1
+    assert to_hand_back(desk.state(tournament.uid)) == 1
+    tournament.follow(write_file("trf26", replace(other, settings=replace(other.settings, city="Vega"))).data)
+    assert tournament.results(2) == results
+    tournament.follow(saved(1))
+    assert len(desk.state(tournament.uid).rounds) == 1
+
+
+def test_players_who_come_go_and_are_renamed(desk: Desk) -> None:
+    few = replace(SAMPLE.up_to(0), players=SAMPLE.players[:6], withdrawals=(), requested_byes=())
+    tournament = Followed(desk, write_file("trf26", few).data)
+    renamed = replace(few.players[0], name="Other, Name", rating=2600)
+    late = replace(SAMPLE.players[7], tpn=3, entry_round=1)
+    moved = (renamed, few.players[1], late, *(replace(each, tpn=each.tpn + 1) for each in few.players[2:5]))
+    tournament.follow(write_file("trf26", replace(few, players=moved)).data)
+    state = desk.state(tournament.uid)
+    assert [player.name for player in state.players] == [player.name for player in moved]
+    assert len(state.entrants) == 6
+
+
+def test_a_file_that_cannot_be_read_changes_nothing(desk: Desk) -> None:
+    tournament = Followed(desk, saved(2))
+    version = desk.state(tournament.uid).version
+    with pytest.raises(Refused, match="in no format that is known here"):
+        tournament.follow(b"nothing of the kind")
+    assert desk.state(tournament.uid).version == version
+
+
+def test_a_program_cannot_send_a_file_as_a_new_tournament(desk: Desk) -> None:
+    command = decode_command(
+        f'{{"do":"follow-file","file":"a.trf","data":"{base64.b64encode(saved(1)).decode()}"}}'
+    )
+    with pytest.raises(Refused, match="A file is imported before it is followed"):
+        desk.create(command, "Anna")  # type: ignore[arg-type]
+
+
+# The watcher
+
+
+def touched(path: Path, data: bytes, at: int) -> None:
+    path.write_bytes(data)
+    os.utime(path, ns=(at, at))
+
+
+@pytest.mark.slow
+def test_a_file_is_read_once_nobody_writes_it(desk: Desk, tmp_path: Path) -> None:
+    told: list[int] = []
+    companions = Companions(desk, lambda _, version: told.append(version))
+    path = tmp_path / FILE
+    touched(path, saved(1, ALL), 1)
+    uid = companions.start(path)
+    assert companions.start(path) == uid
+    touched(path, saved(2, ALL)[:700], 2)
+    companions.look(uid)
+    assert len(desk.state(uid).rounds) == 1, "it may still be written"
+    touched(path, saved(2, ALL), 3)
+    companions.look(uid)
+    assert len(desk.state(uid).rounds) == 1
+    companions.look(uid)
+    assert len(desk.state(uid).rounds) == 2
+    assert told[-1] == desk.state(uid).version
+    assert companions.problem(uid) is None
+
+
+@pytest.mark.slow
+def test_results_go_back_beside_the_file(desk: Desk, tmp_path: Path) -> None:
+    companions = Companions(desk, lambda *_: None)
+    folder = tmp_path / "vega"
+    folder.mkdir()
+    path = folder / "open.veg"
+    path.write_bytes(write_file("veg", managed(2, ALL)).data)
+    uid = companions.start(folder)
+    back = folder / "open-albireo.res"
+    assert not back.exists()
+    desk.execute(uid, EnterResult(2, 1, "10"), "Bea", desk.state(uid).version)
+    companions.look(uid)
+    games_back = read_res(back.read_text(encoding="utf-8"))
+    assert games_back.round == 2
+    assert [game.result for game in games_back.games].count(GameResult.WHITE_WINS) == 1
+    desk.execute(uid, ClearResult(2, 1), "Bea", desk.state(uid).version)
+    companions.look(uid)
+    assert len(desk.state(uid).rounds) == 2, "what was written here is not taken for a file of the program"
+
+
+@pytest.mark.slow
+def test_a_file_that_is_gone_is_told(desk: Desk, tmp_path: Path) -> None:
+    companions = Companions(desk, lambda *_: None)
+    path = tmp_path / FILE
+    path.write_bytes(saved(1))
+    uid = companions.start(path)
+    path.write_bytes(b"nothing of the kind")
+    companions.look(uid, at_once=True)
+    assert "in no format" in str(companions.problem(uid))
+    path.unlink()
+    companions.look(uid)
+    assert companions.problem(uid) is not None
+    path.write_bytes(saved(2))
+    companions.look(uid, at_once=True)
+    assert companions.problem(uid) is None
+    assert len(desk.state(uid).rounds) == 2
