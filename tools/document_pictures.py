@@ -86,7 +86,11 @@ def round_robin() -> Source:
 
     sample = read_trf(sample_bytes()).tournament
     settings = replace(
-        sample.settings, type=tournament_type("BERGER_ROUNDROBIN"), number_of_rounds=7, round_dates=()
+        sample.settings,
+        type=tournament_type("BERGER_ROUNDROBIN"),
+        number_of_rounds=7,
+        round_dates=(),
+        tie_breaks=("DE", "WIN", "SB"),
     )
     found = replace(
         sample,

@@ -13,33 +13,22 @@ import os
 import re
 import unicodedata
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
-import pypdfium2
 import pytest
 from python_calamine import CalamineWorkbook
+from tests.reports.events import at_desk
 from tests.reports.large_event import NAMES, large_source
-from tests.reports.test_goldens import EN, NOT_OF_ALL, OF_SAMPLE, SAMPLE, inside
-from tools.document_pictures import sample_at_desk
+from tests.reports.test_goldens import EN, NOT_OF_ALL, OF_SAMPLE, SAMPLE
 
-from albireo.reports.document import Layout
 from albireo.reports.formats import format_named
 from albireo.reports.page_setup import PageSetup
 from albireo.reports.registry import DocumentKind, kinds
-from albireo.reports.renderers.pdf import fit
-from albireo.reports.renderers.pdf.heights import row_heights
-from albireo.reports.renderers.tables import tables
-from albireo.reports.source import Choices, Source
+from albireo.reports.source import Choices
 
 FOLDER = Path(__file__).parent / "goldens" / "formats"
 MADE = "2026-04-06T18:00:00+00:00"
 CHOICES = Choices(made=MADE, with_money=True)
-
-
-@cache
-def at_desk() -> Source:
-    return sample_at_desk()
 
 
 def of_desk() -> Iterator[DocumentKind]:
@@ -115,26 +104,6 @@ def test_a_spreadsheet_has_the_cells_of_the_table(kind: DocumentKind, is_desk: b
 
 def plain(cell: object) -> str:
     return str(cell).strip()
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("kind", "is_desk"), ALL, ids=IDS)
-def test_pages_of_the_sample_are_whole_and_wrap_nothing(kind: DocumentKind, is_desk: bool) -> None:
-    source = at_desk() if is_desk else SAMPLE
-    document = kind.document(source, CHOICES)
-    with pypdfium2.PdfDocument(format_named("pdf").render([document], EN, PageSetup()).content) as pdf:
-        for page in pdf:
-            inside(page.get_size(), page.get_textpage())
-    if document.layout in (Layout.SLIPS, Layout.CARDS):
-        return
-    found = list(tables(document, EN))
-    fitted = fit.fit(found, document.layout, document.side_by_side, PageSetup())
-    wrapping = [
-        table.title
-        for table, widths in zip(fitted.tables, fitted.widths, strict=True)
-        if (known := row_heights(table, widths, fitted.letters)) and not known.are_single_lines
-    ]
-    assert wrapping == []
 
 
 @pytest.mark.slow
