@@ -18,6 +18,8 @@ NAMES = (
     ("Mizar, Étienne", 1772),
     ("Nashira, Olga", 1611),
 )
+MORE = (("Okab, Daniel", 1588), ("Polaris, Nina", 1540))
+"""For sixteen players."""
 
 
 def new_tournament(page: Page, rounds: int = 5, players: int = 8, name: str = "Torneo di Primavera") -> None:
@@ -26,7 +28,7 @@ def new_tournament(page: Page, rounds: int = 5, players: int = 8, name: str = "T
     page.get_by_label("Name").fill(name)
     page.get_by_label("Rounds").fill(str(rounds))
     page.get_by_role("button", name="Create").click()
-    page.locator("textarea").fill("\n".join(f"{name} {rating}" for name, rating in NAMES[:players]))
+    page.locator("textarea").fill("\n".join(f"{name} {rating}" for name, rating in (*NAMES, *MORE)[:players]))
     page.get_by_role("button", name="Add players").click()
     expect(page.get_by_role("button", name="Pair round 1")).to_be_visible()
 

@@ -14,6 +14,7 @@ players of that round in roster order.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from albireo.domain.colour import Colour
 from albireo.domain.errors import InconsistentTournament
@@ -104,11 +105,17 @@ def team_rows(tournament: Tournament, rounds: int | None = None) -> Mapping[int,
     A team that is nowhere in a round was absent: a zero-point bye.
     """
     count = tournament.paired_rounds if rounds is None else min(rounds, len(tournament.rounds))
-    maker = _Maker(tournament, count)
-    return {
-        team.tpn: tuple(maker.entry(team, number) for number in range(1, count + 1))
-        for team in tournament.teams
-    }
+    # Kept with the tournament: pairing, standings and report each ask for them.
+    kept: dict[int, Mapping[int, TeamRow]] = tournament.__dict__.setdefault("_team_rows", {})
+    if count not in kept:
+        maker = _Maker(tournament, count)
+        kept[count] = MappingProxyType(
+            {
+                team.tpn: tuple(maker.entry(team, number) for number in range(1, count + 1))
+                for team in tournament.teams
+            }
+        )
+    return kept[count]
 
 
 def team_score(row: TeamRow, kind: ScoreKind, before_round: int | None = None) -> Points:

@@ -11,6 +11,7 @@ from tests.oracles.corpus import ReferenceFile, files, sample
 
 from albireo.checking.generator import generate
 from albireo.checking.recipe import Range, Recipe
+from albireo.desk.players.byes import RequestBye
 from albireo.desk.rounds.matches import EnterMatch, ForfeitMatch
 from albireo.desk.settings.closing import FinishTournament
 from albireo.desk.standings.table import standings_of
@@ -18,8 +19,10 @@ from albireo.desk.teams.line_ups import SubmitLineUp
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.desk.transfer.report import report_file
 from albireo.desk.transfer.verify import invariants
+from albireo.domain.absence import absent_in
 from albireo.domain.matches import team_rows
 from albireo.domain.tournament import Tournament
+from albireo.formats.trf.writer import render_trf
 from albireo.standings.order import standings
 
 TEAMS, DOUBLE = (sample(folder) for folder in ("team-swiss-2026", "double-swiss-2026"))
@@ -105,6 +108,35 @@ def test_the_next_round_is_the_same_in_a_file_that_came_back() -> None:
         ]
 
     assert paired(other) == paired(table)
+
+
+def paired_on(tournament: Tournament, played: int) -> Table:
+    """A file cut after a round, taken over, and the next round paired at the desk."""
+    desk = imported(render_trf(tournament.up_to(played)).text.encode())
+    for tpn, mark in absent_in(tournament, played + 1).items():
+        desk.do(RequestBye(desk.state.unit_ids[tpn], played + 1, mark))
+    desk.publish(played + 1)
+    return desk
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("file", TEAMS, ids=str)
+def test_a_team_swiss_cut_after_any_round_is_paired_on_as_it_was(file: ReferenceFile) -> None:
+    tournament = file.tournament
+    for played in range(1, tournament.paired_rounds):
+        desk = paired_on(tournament, played)
+        assert team_pairs(desk.state.tournament)[played] == team_pairs(tournament)[played]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("file", DOUBLE, ids=str)
+def test_a_double_swiss_cut_after_any_round_is_paired_on_as_it_was(file: ReferenceFile) -> None:
+    tournament = file.tournament
+    for played in range(1, tournament.paired_rounds):
+        now = paired_on(tournament, played).state.tournament.games_of(played + 1)
+        then = tournament.games_of(played + 1)
+        for game, other in zip(now, then, strict=True):
+            assert {(p.white, p.black) for p in game.pairings} == {(p.white, p.black) for p in other.pairings}
 
 
 @pytest.mark.slow
