@@ -108,13 +108,16 @@ def team_rows(tournament: Tournament, rounds: int | None = None) -> Mapping[int,
     # Kept with the tournament: pairing, standings and report each ask for them.
     kept: dict[int, Mapping[int, TeamRow]] = tournament.__dict__.setdefault("_team_rows", {})
     if count not in kept:
-        maker = _Maker(tournament, count)
-        kept[count] = MappingProxyType(
-            {
+        longer = next((table for of_rounds, table in kept.items() if of_rounds > count), None)
+        if longer is not None:
+            made = {tpn: row[:count] for tpn, row in longer.items()}
+        else:
+            maker = _Maker(tournament, count)
+            made = {
                 team.tpn: tuple(maker.entry(team, number) for number in range(1, count + 1))
                 for team in tournament.teams
             }
-        )
+        kept[count] = MappingProxyType(made)
     return kept[count]
 
 
@@ -156,6 +159,8 @@ class _Maker:
         self._rosters: dict[int, list[int]] = {}
         for tpn, number in self._team_of.items():
             self._rosters.setdefault(number, []).append(tpn)
+        self._boards_in: dict[tuple[int, int], tuple[Board, ...]] = {}
+        """By team and round; whoever is asked about asks for the opponent's too."""
         self._is_predetermined = is_predetermined(tournament)
         self._players = rows(tournament, count)
         self._line_ups = {(line.round, line.team): line for line in tournament.line_ups}
@@ -212,6 +217,12 @@ class _Maker:
         return TeamEntry(number, opponent, colour, mark, match_points, game_points, boards)
 
     def _boards_of(self, team: Team, number: int) -> tuple[Board, ...]:
+        found = self._boards_in.get((team.tpn, number))
+        if found is None:
+            found = self._boards_in[team.tpn, number] = self._made_boards(team, number)
+        return found
+
+    def _made_boards(self, team: Team, number: int) -> tuple[Board, ...]:
         line_up = self._line_ups.get((number, team.tpn))
         seats: tuple[int | None, ...]
         if line_up is not None:

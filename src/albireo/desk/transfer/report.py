@@ -57,9 +57,11 @@ def _ranked(state: State) -> Tournament:
     tournament = state.tournament
     if not tournament.rounds:
         return tournament
+    table = (
+        team_rows(tournament) if tournament.is_paired_by_teams else {}
+    )  # first: standings take a part of it
     ranks = {place.tpn: place.rank for place in standings_of(state).places}
     if tournament.is_paired_by_teams:
-        table = team_rows(tournament)
         teams = tuple(
             replace(
                 team,
