@@ -22,6 +22,7 @@ from albireo.desk.rounds.results import (
     refuse_scored,
 )
 from albireo.domain.colour import Colour
+from albireo.domain.points import Points
 from albireo.domain.result import GameResult
 
 SYMBOLS = {
@@ -100,6 +101,20 @@ def _seen_by_white(state: State, match: MatchState, place: int, symbol: str) -> 
     turned = GameResult.of(result.black, result.white)
     assert turned is not None
     return turned
+
+
+def game_points(state: State, match: MatchState) -> tuple[Points, Points]:
+    """Game points of both teams; boards without a result give none."""
+    if match.score is not None:
+        return match.score.white, match.score.black
+    score = {True: 0, False: 0}
+    award = state.settings.points.award
+    for place, is_first_white in first_has_white(state, match).items():
+        board = match.boards[place]
+        if board.result is not GameResult.UNKNOWN:
+            score[is_first_white] += award(board.result.white, Colour.WHITE)
+            score[not is_first_white] += award(board.result.black, Colour.BLACK)
+    return score[True], score[False]
 
 
 def refuse_forfeited(match: MatchState, command: WholeMatchCommand) -> None:

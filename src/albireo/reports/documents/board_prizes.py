@@ -1,13 +1,23 @@
 """Team events: who will sit where, and the best players of each board."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from albireo.domain.groups import groups_of
 from albireo.domain.matches import number_of_boards, team_rows
-from albireo.domain.message import remark, translatable
+from albireo.domain.message import Remark, plural, remark, translatable
+from albireo.domain.points import Points
+from albireo.domain.result import Mark
+from albireo.domain.tournament import Tournament
 from albireo.domain.wording import Score
+from albireo.pairing.grouped import group_label
+from albireo.ratings.performance import performance
 from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Section
 from albireo.reports.documents.players import NUMBER, TITLE
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source, rating_of, title_of
 from albireo.reports.values import Name
+from albireo.tiebreaks.field import LEAVE_OUT, Options, RatingChoice, TieBreakField
 
 BEST = (
     Column("place", "Place", "#", kind=Kind.NUMBER),
@@ -19,6 +29,7 @@ BEST = (
     Column("points", "Points", "Pts", kind=Kind.POINTS, emphasis=Emphasis.STRONG),
     Column("games", "Games", kind=Kind.NUMBER),
     Column("share", "Per cent", "%", kind=Kind.FIGURE),
+    Column("performance", "Performance", "TPR", kind=Kind.NUMBER),
 )
 ROSTER = (
     Column("board", "Board", "Bd", kind=Kind.NUMBER),
@@ -29,57 +40,136 @@ ROSTER = (
     Column("federation", "Federation", "Fed"),
     Column("fide_id", "FIDE ID"),
 )
+BY = {
+    "percentage": remark("By percentage, then by games played."),
+    "points": remark("By points, then by percentage."),
+    "performance": remark("By performance, then by points."),
+}
+_WINS, _LOSSES = (Mark.WIN, Mark.UNRATED_WIN), (Mark.LOSS, Mark.UNRATED_LOSS)
+
+
+@dataclass(slots=True)
+class _Played:
+    """What somebody did at the boards of one team."""
+
+    boards: list[int] = field(default_factory=list)
+    points: Points = 0
+    ratings: list[int] = field(default_factory=list)
+    """Of the rated opponents, as they were in the round."""
+    scored: Points = 0
+    """Against those, as 1-½-0."""
+
+    @property
+    def board(self) -> int:
+        """Where they sat most; of several the highest."""
+        return max(sorted(set(self.boards)), key=self.boards.count)
+
+    @property
+    def share(self) -> float:
+        return self.points / len(self.boards)
+
+    @property
+    def performance(self) -> int | None:
+        return performance(self.ratings, self.scored).rating if self.ratings else None
+
+    def key(self, by: str) -> tuple[float, ...]:
+        """The better first."""
+        games = len(self.boards)
+        return {
+            "percentage": (-self.share, -games),
+            "points": (-self.points, -self.share),
+            "performance": (-(self.performance or 0), -self.points),
+        }[by]
 
 
 def board_prizes(source: Source, choices: Choices) -> Document:
-    """By the share of points at each board; whoever sat at several counts where they sat most."""
-    tournament = source.tournament
-    seats: dict[int, list[tuple[int, int]]] = {}
-    for row in team_rows(tournament).values():
-        for entry in row:
-            for board in entry.boards:
-                if board.mark.is_played:
-                    seats.setdefault(board.player, []).append(
-                        (board.number, tournament.settings.points.award(board.mark, board.colour))
-                    )
-    team_of = {tpn: team.name for team in tournament.teams for tpn in team.players}
+    """As the event chooses, of each division; whoever sat at several boards counts where they sat most."""
+    tournament, rules = source.tournament, source.state.rules if source.state else None
+    by = rules.board_prizes_by if rules else "percentage"
+    least = max(1, rules.board_prizes_games if rules else 1)
+    rating_choice = RatingChoice(rules.tie_break_ratings) if rules else RatingChoice.FIRST
+    names = {team.tpn: team.name for team in tournament.teams}
+    divisions: dict[str | None, tuple[int, ...]] = dict(groups_of(tournament).items())
     sections = []
-    for number in range(1, number_of_boards(tournament) + 1):
-        here = [tpn for tpn, games in seats.items() if _usual_board(games) == number]
-        rows: list[Row] = []
-        for tpn in sorted(here, key=lambda tpn: (-_share(seats[tpn]), -len(seats[tpn]), tpn)):
-            player, games = tournament.by_tpn[tpn], seats[tpn]
-            rows.append(
-                (
-                    len(rows) + 1,
-                    tpn,
-                    title_of(player),
-                    Name(player.name, tpn),
-                    rating_of(player),
-                    team_of.get(tpn, ""),
-                    Score(sum(points for _, points in games)),
-                    len(games),
-                    f"{_share(games) * 100 / tournament.settings.points.win:.1f}",
-                )
-            )
-        if rows:
-            sections.append(Section("boards", BEST, rows, remark("Board {number}", number=number)))
+    for name, teams in (divisions or {None: tuple(names)}).items():
+        played = _played(tournament, teams, rating_choice)
+        for number in range(1, number_of_boards(tournament) + 1):
+            here = [
+                who for who, found in played.items() if found.board == number and len(found.boards) >= least
+            ]
+            here.sort(key=lambda who: (*played[who].key(by), who))
+            rows = [
+                _row(tournament, place, tpn, names[team], played[tpn, team])
+                for place, (tpn, team) in enumerate(here, start=1)
+            ]
+            if rows:
+                sections.append(Section("boards", BEST, rows, _title(name, number)))
+    needs = plural("At least {count} game.", "At least {count} games.", least)
+    notes = (BY[by], *((remark(needs, count=least),) if least > 1 else ()), *_scored(tournament))
     return Document(
         "board-prizes",
         remark("Best players of each board"),
         source.page(choices),
         tuple(sections),
-        facts={"tournament": tournament.settings.name},
+        notes=notes,
+        facts={"tournament": tournament.settings.name, "by": by, "games": least},
     )
 
 
-def _usual_board(games: list[tuple[int, int]]) -> int:
-    boards = [board for board, _ in games]
-    return max(sorted(set(boards)), key=boards.count)
+def _title(division: str | None, number: int) -> Remark:
+    if division is None:
+        return remark("Board {number}", number=number)
+    return remark("{group}: board {number}", group=group_label(division), number=number)
 
 
-def _share(games: list[tuple[int, int]]) -> float:
-    return sum(points for _, points in games) / len(games)
+def _scored(tournament: Tournament) -> tuple[Remark, ...]:
+    """Matches whose boards are not known."""
+    count = len(tournament.scored_matches)
+    text = plural(
+        "{count} match is known by its score only and counts for no board.",
+        "{count} matches are known by their score only and count for no board.",
+        count,
+    )
+    return (remark(text, count=count),) if count else ()
+
+
+def _played(
+    tournament: Tournament, teams: Iterable[int], rating_choice: RatingChoice
+) -> dict[tuple[int, int], _Played]:
+    """By player and team they sat for; games over the board only."""
+    options = Options(players=True, unrated=LEAVE_OUT, rating_choice=rating_choice)
+    ratings = TieBreakField(tournament, options=options)
+    rows = team_rows(tournament)
+    found: dict[tuple[int, int], _Played] = {}
+    for team in teams:
+        for entry in rows[team]:
+            for board in entry.boards:
+                if not board.mark.is_played or board.mark is Mark.UNKNOWN:
+                    continue
+                own = found.setdefault((board.player, team), _Played())
+                own.boards.append(board.number)
+                own.points += board.points
+                rating = ratings.rating_in(board.opponent, entry.round) if board.opponent else 0
+                if rating:
+                    own.ratings.append(rating)
+                    own.scored += 10 if board.mark in _WINS else 0 if board.mark in _LOSSES else 5
+    return found
+
+
+def _row(tournament: Tournament, place: int, tpn: int, team: str, played: _Played) -> Row:
+    player = tournament.by_tpn[tpn]
+    return (
+        place,
+        tpn,
+        title_of(player),
+        Name(player.name, tpn),
+        rating_of(player),
+        team,
+        Score(played.points),
+        len(played.boards),
+        f"{played.share * 100 / tournament.settings.points.win:.1f}",
+        played.performance,
+    )
 
 
 def rosters(source: Source, choices: Choices) -> Document:

@@ -1,11 +1,18 @@
 """The calendar of a round robin: all rounds with their pairings, from the table of the event."""
 
+from typing import TYPE_CHECKING
+
 from albireo.domain.message import remark, translatable
+from albireo.domain.points import chess
 from albireo.pairing.round_robin.timetable import Timetable, timetable_of
 from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Section
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, NoSuchDocument, Source, participants
 from albireo.reports.values import Day, Name
+
+if TYPE_CHECKING:
+    from albireo.desk.core.round_state import MatchState
+    from albireo.desk.core.state import State
 
 COLUMNS = (
     Column("board", "Board", "Bd", kind=Kind.NUMBER),
@@ -16,19 +23,43 @@ COLUMNS = (
 )
 
 
+RESULT = Column("result", "Result", kind=Kind.FIGURE)
+WHEN = Column("when", "Day", emphasis=Emphasis.MINOR)
+PLACE = Column("place", "Place", weight=1, emphasis=Emphasis.MINOR)
+HOME_AND_AWAY = (
+    *COLUMNS[:2],
+    COLUMNS[2]._replace(heading="Home"),
+    COLUMNS[3],
+    COLUMNS[4]._replace(heading="Away"),
+    RESULT,
+    WHEN,
+    PLACE,
+)
+"""Of a league at the desk, where matches may have days and places of their own."""
+
+
 def calendar(source: Source, choices: Choices) -> Document:
     """As the table has it; whoever is absent in a round is not left out."""
     timetable = _timetable(source)
     people = participants(source.tournament)
     dates = source.tournament.settings.round_dates
+    league = source.state if source.state is not None and source.state.is_league else None
+    columns = HOME_AND_AWAY if league else COLUMNS
     sections = []
     for number, games in enumerate(timetable.rounds, start=1):
         rows: list[Row] = [
-            (board, white, Name(people[white].name, white), black, Name(people[black].name, black))
+            (
+                board,
+                white,
+                Name(people[white].name, white),
+                black,
+                Name(people[black].name, black),
+                *(_appointment(league, number, white, black) if league else ()),
+            )
             for board, (white, black) in enumerate(games, start=1)
         ]
         rows += [
-            (None, tpn, Name(people[tpn].name, tpn), None, translatable("free"))
+            (None, tpn, Name(people[tpn].name, tpn), None, translatable("free"), *[""] * (len(columns) - 5))
             for tpn in timetable.resting(number)
         ]
         day = dates[number - 1] if number <= len(dates) else ""
@@ -37,15 +68,42 @@ def calendar(source: Source, choices: Choices) -> Document:
             if day
             else remark("Round {number}", number=number)
         )
-        sections.append(Section("rounds", COLUMNS, rows, title))
+        sections.append(Section("rounds", columns, rows, title))
     return Document(
         "calendar",
         remark("Calendar of all rounds"),
         source.page(choices),
         tuple(sections),
         facts={"tournament": source.tournament.settings.name},
-        side_by_side=2,
+        side_by_side=1 if league else 2,
     )
+
+
+def _appointment(state: "State", number: int, white: int, black: int) -> Row:
+    """Result, day and place of a match; of the day only what differs from the round."""
+    from albireo.desk.rounds.appointments import place_of
+
+    home, away = state.unit_ids[white], state.unit_ids[black]
+    matches = state.rounds[number - 1].matches.values() if number <= state.published else ()
+    match = next((match for match in matches if (match.white, match.black) == (home, away)), None)
+    if match is None:
+        return "", "", state.teams[home].venue
+    now = match.appointment
+    when: object = remark("put off") if now.is_put_off else Day(now.day) if now.day else ""
+    if now.time:
+        when = remark("{day} {time}", day=when, time=now.time) if when else now.time
+    return _score(state, match), when, place_of(state, match)
+
+
+def _score(state: "State", match: "MatchState") -> str:
+    """Of a match with all its results, else nothing."""
+    if not match.is_decided:
+        return ""
+    from albireo.desk.rounds.matches import game_points
+
+    if match.forfeit is not None:
+        return str(match.forfeit)
+    return "-".join(chess(points) for points in game_points(state, match))
 
 
 def _timetable(source: Source) -> Timetable:

@@ -1,7 +1,11 @@
 """Team events: the players of all teams in one list."""
 
+from collections.abc import Sequence
+
+from albireo.domain.groups import groups_of
 from albireo.domain.matches import team_rows
 from albireo.domain.message import remark, translatable
+from albireo.pairing.grouped import group_label
 from albireo.reports.document import Column, Document, Emphasis, Section
 from albireo.reports.documents.standings import of_standings
 from albireo.reports.registry import DocumentKind, Needs, Shelf
@@ -20,29 +24,33 @@ def individual_standings(source: Source, choices: Choices) -> Document:
     found = standings(source.tournament, after, TIE_BREAKS, Options(players=True, unrated=LEAVE_OUT))
     document = of_standings(found, source.page(choices, after=after))
     title = remark("Players of all teams after round {number}", number=after)
-    section = _with_teams(source, document.sections[0], after)
-    return document._replace(id="individual-standings", title=title, sections=(section,))
+    divisions: dict[str | None, tuple[int, ...]] = dict(groups_of(source.tournament).items())
+    everybody = tuple(team.tpn for team in source.tournament.teams)
+    sections = tuple(
+        _with_teams(source, document.sections[0], after, teams, name)
+        for name, teams in (divisions or {None: everybody}).items()
+    )
+    return document._replace(id="individual-standings", title=title, sections=sections)
 
 
-def _with_teams(source: Source, section: Section, after: int) -> Section:
-    """The rows of those who sat at a board, with their teams behind their names."""
+def _with_teams(
+    source: Source, section: Section, after: int, teams: Sequence[int], division: str | None
+) -> Section:
+    """The rows of those who sat for some teams, with their teams behind their names."""
     tournament = source.tournament
-    team_of = {tpn: team.name for team in tournament.teams for tpn in team.players}
-    sat = {
-        board.player
-        for row in team_rows(tournament, after).values()
-        for entry in row
-        for board in entry.boards
-    }
+    team_of: dict[int, str] = {}
+    rows = team_rows(tournament, after)
+    for team in tournament.teams:
+        for entry in rows[team.tpn] if team.tpn in teams else ():
+            team_of |= dict.fromkeys((board.player for board in entry.boards), team.name)
     ids = [column.id for column in section.columns]
     number, name = ids.index("number"), ids.index("name") + 1
     return section._replace(
         columns=(*section.columns[:name], TEAM, *section.columns[name:]),
         rows=[
-            (*row[:name], team_of.get(row[number], ""), *row[name:])
-            for row in section.rows
-            if row[number] in sat
+            (*row[:name], team_of[row[number]], *row[name:]) for row in section.rows if row[number] in team_of
         ],
+        title=None if division is None else group_label(division),
     )
 
 

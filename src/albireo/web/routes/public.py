@@ -175,6 +175,7 @@ def part_of(context: RequestContext, which: str) -> str:
             found=round_of(context, state),
             view=standings_of(context, state) if with_standings else None,
             clock=clock,
+            renew_at=views.line_ups_come_at(state),
             name=state.settings.name,
             short=views.short_name,
             cards="teams" if state.pairs_teams else "players",

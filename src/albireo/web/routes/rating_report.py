@@ -2,11 +2,15 @@
 
 from starlette.responses import Response
 
+from albireo.desk.core.event_words import board_label
+from albireo.desk.core.round_state import BoardState
+from albireo.desk.core.state import RatingCorrection, State
 from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.rounds.results import CorrectRatingReport, next_round_ended
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.web import answers
+from albireo.web.form import BadForm, whole
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
@@ -21,7 +25,11 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         rounds=[n for n in range(1, state.published + 1) if next_round_ended(state, n)],
         results=[(code, text) for code, text in TEXTS.items() if code != "XX"],
         corrections=[
-            (correction, state.rounds[correction.round - 1].boards.get(correction.board))
+            (
+                correction,
+                board_label(state, correction.match, correction.board),
+                _board(state, correction),
+            )
             for correction in state.corrections
         ],
         typed=context.form,
@@ -32,13 +40,15 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
 def correct(context: RequestContext) -> Response:
     form = context.form
     try:
+        match, board = _typed_board(context)
         context.do(
             CorrectRatingReport(
                 form.number("round"),
-                form.number("board"),
+                board,
                 form.text("result"),
                 form.has("colours_turned"),
                 form.text("reason"),
+                match=match,
             )
         )
     except (NeedsConsent, Conflict):
@@ -46,6 +56,24 @@ def correct(context: RequestContext) -> Response:
     except AlbireoError as error:
         return show(context, answers.words(context, error), 422)
     return context.go(context.path("documents", "rating-report"))
+
+
+def _typed_board(context: RequestContext) -> tuple[int | None, int]:
+    """The board as arbiters number it: `7`, or `3.2` for board 2 of match 3."""
+    if context.state.has_single_games:
+        return None, context.form.number("board")
+    match, _, board = context.form.text("board").strip().partition(".")
+    if whole(match) is None or whole(board) is None:
+        raise BadForm(
+            translatable("expected match and board, such as 3.2; found {found!r}"),
+            found=context.form.text("board"),
+        )
+    return whole(match), whole(board) or 0
+
+
+def _board(state: State, correction: RatingCorrection) -> BoardState | None:
+    match = state.rounds[correction.round - 1].matches.get(correction.match)
+    return match.boards.get(correction.board) if match is not None else None
 
 
 PAGES = (

@@ -8,19 +8,21 @@
   let version = Number(body.dataset.version || 0);
   let wanted = version;
   let waiting = false;
+  let isDue = false; // something is to be seen from now on although nobody has done anything
 
   const offline = (is) => { if (sign) sign.hidden = !is; };
   const isTyping = () => live && live.contains(document.activeElement) && document.activeElement.matches("input:not([data-find])");
 
   async function fetchPart() {
     waiting = false;
-    if (!live || !live.dataset.part || wanted <= version) return;
+    if (!live || !live.dataset.part || (wanted <= version && !isDue)) return;
     if (isTyping()) { later(1500); return; } // nothing typed is taken away
     try {
       const answer = await fetch(live.dataset.part, { headers: { "HX-Request": "true" }, cache: "no-store" });
       if (answer.status === 404) { location.reload(); return; } // no longer public
       if (!answer.ok) throw new Error(answer.status);
       const text = await answer.text();
+      isDue = false;
       version = Number(answer.headers.get("X-Albireo-Version")) || wanted;
       const find = live.querySelector("[data-find]");
       const typed = find ? find.value : "";
@@ -59,6 +61,12 @@
 
   function tick() {
     const now = Date.now() + ahead;
+    document.querySelectorAll("[data-renew-at]").forEach((one) => {
+      if (Date.parse(one.dataset.renewAt) > now - 1000) return;
+      one.removeAttribute("data-renew-at");
+      isDue = true;
+      later(Math.random() * 600);
+    });
     document.querySelectorAll(".count[data-at]").forEach((count) => {
       const left = Math.round((Date.parse(count.dataset.at) - now) / 1000);
       const isUp = "running" in count.dataset || left <= 0;

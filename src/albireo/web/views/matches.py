@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from albireo.desk.core.round_state import NOBODY, BoardState, MatchState
 from albireo.desk.core.state import State
 from albireo.desk.rounds.appointments import place_of
-from albireo.desk.rounds.matches import NO_RESULT_YET, SYMBOLS, first_has_white
-from albireo.domain.colour import Colour
-from albireo.domain.points import Points, chess
+from albireo.desk.rounds.matches import NO_RESULT_YET, SYMBOLS, first_has_white, game_points
+from albireo.domain.points import chess
 from albireo.domain.result import GameResult
 from albireo.web.views.boards import ANYBODY, BoardView, Scores, Seat, result_of, seat
 
@@ -73,25 +72,11 @@ def match_result(state: State, match: MatchState) -> str:
     """The score as far as it is known, `2½-1½`; empty while no board has a result. One game: its result."""
     if match.forfeit is not None:
         return str(match.forfeit)
-    if match.score is not None:
-        return f"{chess(match.score.white)}-{chess(match.score.black)}"
     if state.has_single_games:
         return str(match.boards[1].result)
-    if all(board.result is GameResult.UNKNOWN for board in match.boards.values()):
+    if match.score is None and all(b.result is GameResult.UNKNOWN for b in match.boards.values()):
         return ""
-    return "-".join(chess(points) for points in match_score(state, match))
-
-
-def match_score(state: State, match: MatchState) -> tuple[Points, Points]:
-    """Game points of both teams; boards without a result give none."""
-    score = {True: 0, False: 0}
-    award = state.settings.points.award
-    for place, is_first_white in first_has_white(state, match).items():
-        board = match.boards[place]
-        if board.result is not GameResult.UNKNOWN:
-            score[is_first_white] += award(board.result.white, Colour.WHITE)
-            score[not is_first_white] += award(board.result.black, Colour.BLACK)
-    return score[True], score[False]
+    return "-".join(chess(points) for points in game_points(state, match))
 
 
 def symbols_of(state: State, match: MatchState) -> str:

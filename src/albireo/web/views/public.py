@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 from albireo.desk.core.state import State
 from albireo.desk.rounds.outstanding import being_played
-from albireo.desk.teams.line_ups import are_line_ups_shown
+from albireo.desk.teams.line_ups import are_line_ups_shown, line_ups_close_at
 from albireo.domain.message import Translatable
 from albireo.domain.result import Mark
 from albireo.i18n.collation import name_order
@@ -83,6 +83,13 @@ def public_number(state: State) -> int:
 def shows_line_ups(state: State) -> bool:
     """Whether everybody may see who sits at the boards of the last public round."""
     return state.pairs_teams and are_line_ups_shown(state, public_number(state), datetime.now(UTC))
+
+
+def line_ups_come_at(state: State) -> str:
+    """When line-ups that are still hidden will be shown, in UTC; empty: nobody has set it, or they are."""
+    if not state.pairs_teams or shows_line_ups(state):
+        return ""
+    return line_ups_close_at(state, public_number(state))
 
 
 def public_round(state: State, language: str) -> PublicRound | None:
