@@ -9,7 +9,7 @@ from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.rounds.all_rounds import PairAllRounds
 from albireo.desk.rounds.appointments import ArrangeMatch
 from albireo.desk.rounds.match_scores import EnterMatchScore
-from albireo.desk.rounds.outstanding import URGENT, outstanding
+from albireo.desk.rounds.outstanding import URGENT, being_played, outstanding
 from albireo.desk.teams.transfers import TransferPlayer
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
@@ -36,7 +36,7 @@ def missing(context: RequestContext) -> Response:
 def pair_all(context: RequestContext) -> Response:
     """Every round of the timetable, paired and published."""
     context.do(PairAllRounds())
-    return context.go(context.path("calendar"))
+    return context.go(context.path("rounds", being_played(context.state)))
 
 
 def arrange(context: RequestContext) -> Response:
