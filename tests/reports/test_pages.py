@@ -9,7 +9,9 @@ import csv
 import io
 import os
 import re
+import time
 import unicodedata
+from collections.abc import Iterator
 from pathlib import Path
 
 import pypdfium2
@@ -63,6 +65,16 @@ def assert_whole(size: tuple[float, float], boxes: list[tuple[float, float, floa
             over = min(right, other[2]) - max(left, other[0])
             high = min(top, other[3]) - other[1]
             assert over <= TOUCHING or high <= TOUCHING, ((left, bottom, right, top), other)
+
+
+@pytest.fixture(autouse=True)
+def in_utc(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Pages tell when they were printed by the clock of the computer."""
+    with monkeypatch.context() as changed:
+        changed.setenv("TZ", "UTC")
+        time.tzset()
+        yield
+    time.tzset()
 
 
 def golden(name: str, written: str) -> None:
