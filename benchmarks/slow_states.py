@@ -79,12 +79,13 @@ def main() -> int:
         worst.sort(key=lambda found: -found[0])
         del worst[WORST:]
         tried += 1
+        if options.keep and any(state is kept for _, kept in worst):
+            lines = ",\n".join(f" {json.dumps(kept.as_json())}" for _, kept in worst)
+            options.keep.write_text(f"[\n{lines}\n]\n")
+            print(f"{tried}: {worst[0][0]:.2f} s to {worst[-1][0]:.2f} s", file=sys.stderr, flush=True)
     print(f"{tried} states of {options.players} players; the slowest:")
     for used, state in worst:
         print(f"{used:7.2f} s  {json.dumps(state.as_json())}")
-    if options.keep:
-        lines = ",\n".join(f" {json.dumps(state.as_json())}" for _, state in worst)
-        options.keep.write_text(f"[\n{lines}\n]\n")
     return int(worst[0][0] > LIMIT)
 
 

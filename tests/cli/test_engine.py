@@ -392,6 +392,10 @@ def test_the_same_as_a_command_of_albireo(capsys: pytest.CaptureFixture[str], af
     assert albireo(["engine", "nowhere.trf", "-p"]) == FILE_ERROR
 
 
+MOST_OWN_MODULES = 122
+"""That pairing a round by the Dutch System loads."""
+
+
 @pytest.mark.slow
 def test_starting_loads_nothing_slow(after_3: Path) -> None:
     """0.25 s for 100 players, the interpreter's start included, leave no room for what is not needed."""
@@ -408,10 +412,13 @@ def test_starting_loads_nothing_slow(after_3: Path) -> None:
     )
     loaded = set(done.stdout.split())
     assert "albireo.pairing.dutch.edition_2026" in loaded
+    assert len([name for name in loaded if name.startswith("albireo")]) <= MOST_OWN_MODULES
     assert loaded.isdisjoint(
         {
             "click",
             "rich",
+            "dataclasses",
+            "inspect",
             "json",
             "gettext",
             "sqlalchemy",

@@ -20,9 +20,9 @@ import json
 import os
 import sys
 from contextlib import redirect_stderr, redirect_stdout
-from dataclasses import dataclass, replace
 
 from albireo.cli.engine_mode import BAD_REQUEST, INTERRUPTED, OK, BadRequest, Call, carry_out, left
+from albireo.value_classes import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

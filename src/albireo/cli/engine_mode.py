@@ -14,7 +14,6 @@ two differ, or say nothing:
 
 import os
 import sys
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 from albireo import __version__
@@ -31,6 +30,7 @@ from albireo.pairing.readiness import refuse_unready
 from albireo.pairing.registry import chosen, system_for, systems
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import NoLegalPairing, request_for
+from albireo.value_classes import dataclass, replace
 
 OK, NO_PAIRING, UNEXPECTED, BAD_REQUEST, TOO_LARGE, FILE_ERROR = range(6)
 """Exit codes of bbpPairings."""

@@ -1,7 +1,8 @@
 """Which acceleration a tournament uses: chosen before round 1, with the borders of its groups."""
 
-from dataclasses import dataclass
 from enum import Enum
+
+from albireo.value_classes import dataclass
 
 
 class AccelerationMethod(Enum):

@@ -8,9 +8,9 @@ players it concerns; programs read `kind` and `values`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 
 from albireo.domain.message import filled
+from albireo.value_classes import dataclass, field, replace
 
 
 @dataclass(frozen=True, slots=True)

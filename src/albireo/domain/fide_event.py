@@ -1,6 +1,6 @@
 """What FIDE's forms want to know of an event beyond what a report file has."""
 
-from dataclasses import dataclass
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ players of two teams are paired with each other there are no groups.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from albireo.domain.matches import team_rows
@@ -15,6 +14,7 @@ from albireo.domain.player import Player
 from albireo.domain.round import Round
 from albireo.domain.team import Team
 from albireo.domain.tournament import LAST_ROUND, Tournament
+from albireo.value_classes import replace
 
 NO_GROUP = ""
 """The name of those who belong to none."""

@@ -5,13 +5,13 @@ What happens to the numbers afterwards (corrections, late entries) is in `renumb
 
 import unicodedata
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from enum import Enum
 from typing import Any
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.player import UNTITLED_RANK, Player
 from albireo.domain.tournament import Settings
+from albireo.value_classes import replace
 
 
 class NoRatingMethod(AlbireoError):

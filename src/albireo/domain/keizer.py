@@ -5,12 +5,12 @@ is rounded.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from albireo.domain import history
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
+from albireo.value_classes import dataclass
 
 SIXTHS = 6
 MOST_PASSES = 100

@@ -4,12 +4,11 @@ Fewer than half of the games completed: they stay in the table and are rated, bu
 standings. Half or more: they count, and the rest are lost by default (C.05).
 """
 
-from dataclasses import replace
-
 from albireo.domain import history
 from albireo.domain.result import Mark
 from albireo.domain.round import Bye, Round
 from albireo.domain.tournament import Tournament
+from albireo.value_classes import replace
 
 
 def completed_half(tournament: Tournament, tpn: int, games: int) -> bool:

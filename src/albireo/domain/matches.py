@@ -13,7 +13,6 @@ players of that round in roster order.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from albireo.domain.colour import Colour
@@ -25,6 +24,7 @@ from albireo.domain.predetermined import is_predetermined
 from albireo.domain.result import BYES, Mark
 from albireo.domain.team import ScoreKind, Team
 from albireo.domain.tournament import Tournament
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

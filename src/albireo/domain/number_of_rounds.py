@@ -6,9 +6,8 @@ no round is the last: of 365 real reports without the record, 14 differed for th
 last round there is as the last whatever is open (wrong in the middle of an event).
 """
 
-from dataclasses import replace
-
 from albireo.domain.tournament import Tournament
+from albireo.value_classes import replace
 
 
 def is_complete_report(tournament: Tournament) -> bool:

@@ -1,7 +1,8 @@
 """A participant, as the rule book and the report file describe one."""
 
-from dataclasses import dataclass
 from enum import Enum
+
+from albireo.value_classes import dataclass
 
 
 class Sex(Enum):

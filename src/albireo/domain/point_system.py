@@ -1,10 +1,9 @@
 """How many points each mark is worth (TRF26 record 162, JaVaFo XXS, bbpPairings BB? lines)."""
 
-from dataclasses import dataclass
-
 from albireo.domain.colour import Colour
 from albireo.domain.points import Points
 from albireo.domain.result import Mark
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,13 @@ applied everywhere a number stands. The tournament before and after is the same 
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 
 from albireo.domain.acceleration import Acceleration
 from albireo.domain.errors import AlbireoError
 from albireo.domain.initial_order import RatingMethod, order, strength_in
 from albireo.domain.player import Player
 from albireo.domain.tournament import Tournament, VirtualPoints
+from albireo.value_classes import replace
 
 LAST_RENUMBERING_ROUND = 4
 """No TPN changes for corrected data once this round has been paired (2.3)."""

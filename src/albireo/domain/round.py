@@ -1,10 +1,9 @@
 """A round: its boards and those who did not sit at one."""
 
-from dataclasses import dataclass
-
 from albireo.domain.cached_property import cached_property
 from albireo.domain.colour import Colour
 from albireo.domain.result import GameResult, Mark
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,10 @@
 """Teams, their line-ups and what only happens to whole teams."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from albireo.domain.points import Points
 from albireo.domain.result import Mark
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

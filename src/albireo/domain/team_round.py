@@ -6,7 +6,6 @@ records that a report file keeps.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 
 from albireo.domain.colour import Colour
 from albireo.domain.errors import InconsistentTournament
@@ -17,6 +16,7 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.team import ForfeitedMatch, LineUp, ScoredMatch, Team, TeamBye
 from albireo.domain.tournament import Tournament
+from albireo.value_classes import dataclass, replace
 
 Seats = tuple[int | None, ...]
 """Players by board; None for an empty board."""

@@ -1,9 +1,9 @@
 """Time controls: the code of the report file (record 222), the notation of C.02, and words."""
 
 import re
-from dataclasses import dataclass
 
 from albireo.domain.message import Listed, Remark, plural, remark
+from albireo.value_classes import dataclass
 
 MOVES = 60
 """Of the game that ratings and norms assume (B.02 1.1, B.01 1.1.3)."""

@@ -5,7 +5,6 @@ Everything a report file says and everything a pairing needs is here; everything
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 
 from albireo.domain.acceleration import Acceleration
@@ -27,6 +26,7 @@ from albireo.domain.team import (
     TeamBye,
 )
 from albireo.domain.tournament_type import UNKNOWN_TYPE, PairedUnit, TournamentType
+from albireo.value_classes import dataclass, field, fields, replace
 
 LAST_ROUND = 999
 """Stands for "until the end" in rules that name a range of rounds."""

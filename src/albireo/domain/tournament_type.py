@@ -5,11 +5,11 @@ systems; so the meaning travels with the code, as one value that nobody can take
 alone. `albireo.pairing.registry.tournament_type` makes it, wherever a code comes in from outside.
 """
 
-from dataclasses import dataclass
 from enum import Enum
 
 from albireo.domain.acceleration import AccelerationMethod
 from albireo.domain.team import ScoreKind
+from albireo.value_classes import dataclass
 
 
 class PairingKind(Enum):

@@ -9,11 +9,11 @@ decimal comma), holes whose names say what fills them (nobody reads that list be
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Protocol, runtime_checkable
 
 from albireo.domain.message import and_more
 from albireo.domain.points import TENTHS, Points, chess
+from albireo.value_classes import dataclass, field
 
 NOTHING = "–"
 """How an empty list is written."""

@@ -10,7 +10,6 @@ page knows every system), and these two shapes. Notes are made from them here, i
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from albireo.domain.explanation import Note
@@ -19,6 +18,7 @@ from albireo.domain.points import Points
 from albireo.domain.wording import Participant, Score, Scores, Translate, wording_of
 from albireo.pairing.colours import Preference
 from albireo.pairing.floats import Float
+from albireo.value_classes import dataclass, field, replace
 
 _ARROWS = {Float.DOWN: "↓", Float.UP: "↑"}
 

@@ -11,7 +11,6 @@ the round is an object that pairs itself, is kept, and answers (`BracketRound`).
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from albireo.domain.cached_property import cached_property
@@ -28,6 +27,7 @@ from albireo.pairing.notes import ColourFacts
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import PairingRequest, RoundPairing
 from albireo.pairing.why_not import AbsoluteRules, Question, do_meet, no_completion, ruled_out
+from albireo.value_classes import dataclass
 
 
 class Contestant(Protocol):

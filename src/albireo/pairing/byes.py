@@ -1,12 +1,12 @@
 """The pairing-allocated bye: who gets it, of those who may."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from albireo.domain.explanation import Note
 from albireo.domain.wording import Participant, participants
 from albireo.pairing.field import PairingField, bye_candidates
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

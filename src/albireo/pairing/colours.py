@@ -5,10 +5,10 @@ out, which is what moving them to the front comes to (C.04.2 3.4).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 
 from albireo.domain.colour import Colour
+from albireo.value_classes import dataclass
 
 
 class Strength(IntEnum):

@@ -5,10 +5,10 @@ made from that are `albireo.domain.explanation.Note`, shared with the tie-breaks
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from albireo.domain.explanation import Note
+from albireo.value_classes import dataclass
 
 if TYPE_CHECKING:  # accounts are only made when somebody asks
     from albireo.pairing.account import BracketAccount, StepsAccount

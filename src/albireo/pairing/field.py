@@ -5,7 +5,6 @@ index order is TPN order, so "the smallest TPN of a set" is its lowest bit.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from albireo.domain.cached_property import cached_property
@@ -13,6 +12,7 @@ from albireo.domain.points import Points
 from albireo.domain.tournament import Tournament
 from albireo.kernel.bitset import bits, mask_of
 from albireo.kernel.cardinality import Matching
+from albireo.value_classes import dataclass
 
 if TYPE_CHECKING:
     from albireo.domain.wording import Participants

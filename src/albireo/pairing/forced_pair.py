@@ -8,10 +8,10 @@ among those with the pair.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from albireo.pairing.field import PairingField, can_complete
 from albireo.pairing.upfloater_selection import Selection, fewest_upfloaters, select, spoils_next
+from albireo.value_classes import replace
 
 
 def keeps_upfloaters(field: PairingField, bracket: int, pair: tuple[int, int], mate: Sequence[int]) -> bool:

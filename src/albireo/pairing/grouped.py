@@ -4,7 +4,6 @@ The engines know nothing of groups: each is given one group with what has happen
 stand in decision 47, the readings in docs/rules/groups.md.
 """
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from albireo.domain.explanation import Note
@@ -14,6 +13,7 @@ from albireo.domain.result import Mark
 from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.system import NoLegalPairing, PairingRequest, PairingSystem, RoundPairing
+from albireo.value_classes import dataclass, replace
 
 if TYPE_CHECKING:
     from albireo.pairing.account import BracketAccount, StepsAccount

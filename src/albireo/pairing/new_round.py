@@ -1,11 +1,10 @@
 """A tournament with a round that has just been paired."""
 
-from dataclasses import replace
-
 from albireo.domain.result import Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Tournament
 from albireo.pairing.system import CannotPair, RoundPairing
+from albireo.value_classes import replace
 
 
 def with_round(tournament: Tournament, pairing: RoundPairing) -> Tournament:

@@ -1,13 +1,13 @@
 """Parts of accounts that several systems share."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from albireo.domain.explanation import Note
 from albireo.domain.wording import Participant, Score
 from albireo.kernel.bitset import bits
 from albireo.pairing.account import PairAccount
 from albireo.pairing.field import PairingField
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

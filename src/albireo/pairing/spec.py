@@ -8,7 +8,6 @@ Every command imports this, so the small values are named tuples: a dataclass ta
 """
 
 from collections.abc import Callable, Mapping, Set
-from dataclasses import dataclass
 from enum import Enum
 from importlib import import_module
 from typing import NamedTuple
@@ -23,6 +22,7 @@ from albireo.pairing.grouped import PairedByGroups
 from albireo.pairing.opponents import OpponentsRule, players_met
 from albireo.pairing.system import CannotPair, PairingSystem
 from albireo.pairing.type_codes import TypeCode, split
+from albireo.value_classes import dataclass
 
 
 class BoardOrder(Enum):

@@ -1,7 +1,6 @@
 """What every pairing system takes and gives."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Protocol
 
 from albireo.domain.absence import absent_in
@@ -12,6 +11,7 @@ from albireo.domain.matches import team_rows
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.pairing.explanation import Explanation, Note
+from albireo.value_classes import dataclass, field
 
 
 class NoLegalPairing(AlbireoError):

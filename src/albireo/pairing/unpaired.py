@@ -6,13 +6,13 @@ complete legal pairing. A perfect matching kept as a witness tells that for all 
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from albireo.kernel.bitset import mask_of
 from albireo.kernel.cardinality import Matching, gallai_edmonds
 from albireo.kernel.cheapest import Cheapest
 from albireo.pairing.field import PairingField
+from albireo.value_classes import dataclass
 
 Player = TypeVar("Player")
 

@@ -16,13 +16,13 @@ upfloating has emptied it, now or before, nothing is asked.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from albireo.kernel.bitset import bits
 from albireo.kernel.cardinality import gallai_edmonds
 from albireo.kernel.cheapest import Cheapest
 from albireo.pairing.field import PairingField
 from albireo.pairing.upfloats import UpfloatGraph, first_cheapest_set
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

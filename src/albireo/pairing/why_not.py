@@ -1,12 +1,12 @@
 """Parts of the answer to "why does A not play B?" that systems share."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from albireo.domain.explanation import Note
 from albireo.domain.wording import Participant
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import PairingField
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """The order of the boards, which a report file does not tell, as the rules publish them."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from albireo.domain import history
 from albireo.domain.fixed_boards import fixed_boards, in_places, wishes_of
@@ -9,6 +8,7 @@ from albireo.domain.groups import groups_in, in_order
 from albireo.domain.round import Round
 from albireo.domain.tournament import Tournament
 from albireo.pairing.board_order import boards, lifting
+from albireo.value_classes import replace
 
 
 def ordered(tournament: Tournament, rows: Mapping[int, history.Row]) -> Tournament:

@@ -1,9 +1,8 @@
 """Which version of the report file a text is written in."""
 
-from dataclasses import dataclass
-
 from albireo.formats.trf.lines import Records
 from albireo.formats.trf.settings_records import BBP_POINTS
+from albireo.value_classes import dataclass
 
 _NEW_IN_26 = (
     *("142", "152", "162", "172", "182", "192", "202", "212", "222", "240", "250", "260", "299"),

@@ -9,10 +9,10 @@ its values. What stands in the file is `quoted`.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, and_more, filled, remark, translatable
+from albireo.value_classes import dataclass
 
 Translate = Callable[[str], str]
 LEFT_AS_IT_STANDS = "left as it stands"

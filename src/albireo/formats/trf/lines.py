@@ -6,8 +6,9 @@ record they stood, so that a heading comment goes back above what it heads.
 
 from bisect import bisect_right
 from collections import defaultdict
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from albireo.value_classes import dataclass, field
 
 ORDER = (
     *("012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122"),

@@ -7,7 +7,6 @@ rejected: blank fields and blank rounds are normal, and only the columns tell wh
 """
 
 import re
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from albireo.domain.colour import Colour
@@ -18,6 +17,7 @@ from albireo.domain.result import Mark
 from albireo.formats.trf.columns import whole
 from albireo.formats.trf.dates import normalised
 from albireo.formats.trf.findings import Findings, quoted
+from albireo.value_classes import dataclass, field
 
 FIRST_CELL = 92
 CELL_WIDTH = 10

@@ -7,7 +7,6 @@ do not add up. Whoever reads the file is told.
 """
 
 from collections.abc import Mapping, Set
-from dataclasses import replace
 
 from albireo.domain import history
 from albireo.domain.message import Remark, remark
@@ -20,6 +19,7 @@ from albireo.formats.trf.findings import Findings
 from albireo.formats.trf.lines import Records
 from albireo.formats.trf.player_line import PlayerLine
 from albireo.formats.trf.settings_records import BBP_POINTS
+from albireo.value_classes import replace
 
 USUAL = (
     PointSystem.of(win=30, draw=10),

@@ -1,7 +1,6 @@
 """Reading a report file: lines, then players, rounds and rules, then the questions whether it all agrees."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
 from albireo.domain import history
 from albireo.domain.message import remark
@@ -30,6 +29,7 @@ from albireo.formats.trf.findings import LEFT_AS_IT_STANDS, Finding, Findings, T
 from albireo.formats.trf.lines import KeptLine, Records
 from albireo.formats.trf.player_line import Cell, PlayerLine
 from albireo.formats.trf.source import TrfSource
+from albireo.value_classes import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """Byes asked for: record 240 and JaVaFo's XXZ, of players or of teams."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from albireo.domain.message import remark
 from albireo.domain.result import Mark
@@ -12,6 +11,7 @@ from albireo.formats.trf import rule_records
 from albireo.formats.trf.findings import Findings
 from albireo.formats.trf.lines import Line, Records
 from albireo.formats.trf.player_line import NOTHING, PlayerLine
+from albireo.value_classes import replace
 
 
 def read(

@@ -1,7 +1,6 @@
 """From player lines to rounds: each game stands in two lines that must agree."""
 
 from collections.abc import Mapping, Set
-from dataclasses import replace
 
 from albireo.domain.colour import Colour
 from albireo.domain.message import remark
@@ -10,6 +9,7 @@ from albireo.domain.round import Bye, Pairing, Round
 from albireo.formats.trf import games
 from albireo.formats.trf.findings import Findings, quoted
 from albireo.formats.trf.player_line import NOTHING, Cell, PlayerLine
+from albireo.value_classes import replace
 
 _ALONE = BYES | {Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN}
 """What a player without an opponent may have."""

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Mapping, Set
-from dataclasses import replace
 
 from albireo.domain.fixed_boards import MOST_BOARDS
 from albireo.domain.message import translatable
@@ -12,6 +11,7 @@ from albireo.domain.tournament import LAST_ROUND, AbnormalPoints, ProhibitedPair
 from albireo.formats.trf.columns import cut, fitting_points, whole, words_with_columns
 from albireo.formats.trf.findings import Findings, quoted
 from albireo.formats.trf.lines import Line, Records
+from albireo.value_classes import replace
 
 BYE_TYPES = {"F": Mark.FULL_BYE, "H": Mark.HALF_BYE, "Z": Mark.ZERO_BYE}
 _ABNORMAL = {

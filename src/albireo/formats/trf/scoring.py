@@ -7,7 +7,6 @@ pairing-allocated bye follows the win.
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from albireo.domain.message import remark
 from albireo.domain.point_system import STANDARD, PointSystem
@@ -16,6 +15,7 @@ from albireo.domain.team import MatchPoints
 from albireo.formats.trf.columns import fitting_points
 from albireo.formats.trf.findings import Findings, quoted
 from albireo.formats.trf.lines import Line
+from albireo.value_classes import replace
 
 _PAIR = re.compile(r"([A-Z]+)\s*([-+]?[\d.,]+)", re.ASCII)
 _ASSIGNMENT = re.compile(r"([A-Z]+)\s*=\s*([-+]?[\d.,]+)", re.ASCII)

@@ -5,12 +5,12 @@ is the one-byte encoding of Windows programs (cp1252), or Latin-1 where bytes ha
 """
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
 from albireo.formats.bounded_file import read_bounded
 from albireo.formats.trf.findings import Finding, TrfError
+from albireo.value_classes import dataclass
 
 TrfSource: TypeAlias = str | bytes | os.PathLike[str]
 """A path, the bytes of a file, or its text (a string with a line break in it)."""

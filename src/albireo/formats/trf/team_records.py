@@ -1,7 +1,6 @@
 """Teams: records 013 and 310, line-ups 300, pairing-allocated byes 320, forfeited matches 330."""
 
 from collections.abc import Sequence, Set
-from dataclasses import dataclass, replace
 
 from albireo.domain.points import BadPoints, Points
 from albireo.domain.result import Mark
@@ -10,6 +9,7 @@ from albireo.formats.trf import rule_records
 from albireo.formats.trf.columns import cut, fitting_points, whole
 from albireo.formats.trf.findings import Findings, quoted
 from albireo.formats.trf.lines import Line, Records
+from albireo.value_classes import dataclass, replace
 
 _FORFEITS = {
     "+-": (Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS),

@@ -6,7 +6,6 @@ how ties are broken is for the standings to say.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from albireo.domain import history
 from albireo.domain.absence import absent_in
@@ -20,6 +19,7 @@ from albireo.formats.trf.lines import COMMENT, INFORMATIVE, PLACE, KeptLine
 from albireo.formats.trf.losses import Losses, TrfLoss
 from albireo.formats.trf.reader import TrfFile
 from albireo.pairing.acceleration import CannotAccelerate, as_records
+from albireo.value_classes import dataclass
 
 VERSIONS = ("TRF26", "TRF16")
 JAVAFO = "javafo"

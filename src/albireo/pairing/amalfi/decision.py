@@ -1,9 +1,9 @@
 """The decisions of an Amalfi round, kept as they were made."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from albireo.pairing.amalfi.players import AmalfiPlayer
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

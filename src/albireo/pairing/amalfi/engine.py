@@ -6,7 +6,6 @@ complete pairing, so that no pair is ever broken. The pairs are those that searc
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from albireo.domain.colour import Colour
 from albireo.kernel.cardinality import Matching
@@ -24,6 +23,7 @@ from albireo.pairing.field import PairingField, build_field, prohibited_with
 from albireo.pairing.no_pairing import Meetings, no_legal_pairing
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import CannotPair, PairingRequest, RoundPairing
+from albireo.value_classes import dataclass
 
 
 class Amalfi:

@@ -1,13 +1,12 @@
 """What the Amalfi system has to know of each player before a round."""
 
-from dataclasses import dataclass
-
 from albireo.domain import history
 from albireo.domain.colour import Colour
 from albireo.domain.points import Points
 from albireo.pairing.bye_eligibility import may_have_bye
 from albireo.pairing.due_colours import due_colour
 from albireo.pairing.system import PairingRequest
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

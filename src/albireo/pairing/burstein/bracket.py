@@ -18,7 +18,6 @@ of the cost, settled in the order of 4.3 while the cost stays least.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from albireo.domain.points import Points
 from albireo.kernel.bitset import bits, mask_of
@@ -26,6 +25,7 @@ from albireo.kernel.cardinality import Matching
 from albireo.kernel.cheapest import Cheapest
 from albireo.pairing.burstein.floaters import FloatGraph, Outgoing, absorbable, attains, best_outgoing
 from albireo.pairing.field import PairingField, can_complete
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

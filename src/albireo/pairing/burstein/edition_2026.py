@@ -6,7 +6,6 @@ the bye leaves a complete pairing, and so does each bracket.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from albireo.domain.colour import Colour
 from albireo.domain.wording import Scores
@@ -35,6 +34,7 @@ from albireo.pairing.field import PairingField
 from albireo.pairing.notes import bracket_score, bracket_title, pair_account
 from albireo.pairing.system import CannotPair, PairingRequest, PairingSystem, RoundPairing
 from albireo.pairing.why_not import Compared, Question, compare
+from albireo.value_classes import replace
 
 SEEDING_SYSTEM = dutch.SPEC_2026
 Values = tuple[Outgoing, Outgoing | None, int | None]

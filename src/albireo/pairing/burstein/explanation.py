@@ -1,7 +1,6 @@
 """What is told of a Burstein bracket."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from albireo.domain.explanation import Note
 from albireo.domain.message import plural, translatable
@@ -13,6 +12,7 @@ from albireo.pairing.burstein.players import BursteinPlayer
 from albireo.pairing.byes import ByeRule
 from albireo.pairing.explanation import Explanation, WhyNot
 from albireo.pairing.field import PairingField
+from albireo.value_classes import dataclass
 
 CHAPTER = "C.04.4.2"
 BYE = ByeRule(

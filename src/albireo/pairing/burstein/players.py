@@ -1,7 +1,6 @@
 """What the Burstein System wants to know of each player, the opposition evaluation above all (1.7)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from albireo.domain.colour import Colour
 from albireo.domain.history import Row, colours, opponents, rows, score
@@ -11,6 +10,7 @@ from albireo.domain.tournament import Tournament
 from albireo.pairing.acceleration import virtual_points
 from albireo.pairing.bye_eligibility import may_have_bye
 from albireo.pairing.colours import Preference, preference
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

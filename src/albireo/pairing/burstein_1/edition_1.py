@@ -4,8 +4,6 @@ The bye first (4), scoregroups from the top (6), colours last (5). Where a group
 floater, cannot be paired, the two become one (6.6); the last one is joined with the one above it.
 """
 
-from dataclasses import dataclass
-
 from albireo.domain.colour import Colour
 from albireo.pairing import board_order
 from albireo.pairing.account import StepsAccount
@@ -21,6 +19,7 @@ from albireo.pairing.field import PairingField, prohibited_with
 from albireo.pairing.no_pairing import Meetings, no_legal_pairing
 from albireo.pairing.notes import ColourFacts
 from albireo.pairing.system import NoLegalPairing, PairingRequest, RoundPairing
+from albireo.value_classes import dataclass
 
 
 class Burstein1:

@@ -4,7 +4,6 @@ Vertices are places in the order of 3.2, highest first; one more stands for F, w
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from albireo.domain.colour import Colour
 from albireo.kernel.bitset import bits, mask_of
@@ -12,6 +11,7 @@ from albireo.kernel.cardinality import Matching
 from albireo.kernel.cheapest import Cheapest
 from albireo.pairing.burstein_1.colours import not_granted
 from albireo.pairing.burstein_1.players import Player
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """What the first text of Burstein asks about the players of a round, in the order of 3.2."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from albireo.domain import history
 from albireo.domain.colour import Colour
@@ -14,6 +13,7 @@ from albireo.pairing.bye_eligibility import may_have_bye
 from albireo.pairing.colours import difference
 from albireo.pairing.numbering import PARITY, parity_numbers
 from albireo.pairing.system import PairingRequest
+from albireo.value_classes import dataclass
 
 ACCELERATED_ROUNDS = 2
 """Rounds with an imaginary point for the top half (3.3)."""

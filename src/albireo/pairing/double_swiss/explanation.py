@@ -1,7 +1,6 @@
 """What is told of a Double-Swiss bracket."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from albireo.domain.explanation import Note
 from albireo.domain.wording import Numbers
@@ -11,6 +10,7 @@ from albireo.pairing.field import PairingField
 from albireo.pairing.identifiers import identifier
 from albireo.pairing.upfloater_notes import upfloater_criteria
 from albireo.pairing.upfloater_selection import Selection
+from albireo.value_classes import dataclass
 
 ARTICLE = "C.04.5"
 BYE = ByeRule(

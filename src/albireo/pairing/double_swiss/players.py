@@ -1,7 +1,6 @@
 """What the Double-Swiss System wants to know of each player: from two-game matches."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from albireo.domain.colour import Colour
 from albireo.domain.history import Entry, rows
@@ -9,6 +8,7 @@ from albireo.domain.points import Points
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.pairing.acceleration import virtual_points
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,13 +12,13 @@ T2 in lexicographic order (4.4).
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TypeVar
 
 from albireo.kernel.bitset import bits, mask_of
 from albireo.kernel.cardinality import Matching
 from albireo.kernel.cheapest import Cheapest
 from albireo.pairing.field import PairingField
+from albireo.value_classes import dataclass
 
 T = TypeVar("T")
 

@@ -1,7 +1,6 @@
 """What is told of a Dubov bracket."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from albireo.domain.explanation import Note
 from albireo.domain.message import translatable
@@ -13,6 +12,7 @@ from albireo.pairing.dubov.players import DubovPlayer
 from albireo.pairing.dubov.upfloaters import Selection
 from albireo.pairing.field import PairingField
 from albireo.pairing.upfloater_notes import highest_scores, scores_of
+from albireo.value_classes import dataclass
 
 CHAPTER = "C.04.4.1"
 BYE = ByeRule(

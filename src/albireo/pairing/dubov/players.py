@@ -1,7 +1,6 @@
 """What the Dubov System wants to know of each player."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from albireo.domain.colour import Colour
 from albireo.domain.history import colours, opponents, rows
@@ -12,6 +11,7 @@ from albireo.pairing.acceleration import virtual_points
 from albireo.pairing.bye_eligibility import may_have_bye
 from albireo.pairing.colours import Preference, Strength, preference
 from albireo.pairing.system import CannotPair
+from albireo.value_classes import dataclass
 
 NOT_PLAYED_YET = Preference(Colour.BLACK, Strength.MILD)
 """A player without a game has a mild preference for Black (1.6.4)."""

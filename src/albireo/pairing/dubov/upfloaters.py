@@ -14,7 +14,6 @@ cost; candidates are fixed in the order of 4.2 while the cost stays least.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from albireo.kernel.bitset import bits
 from albireo.kernel.cardinality import Matching
@@ -22,6 +21,7 @@ from albireo.kernel.cheapest import Cheapest
 from albireo.pairing.field import PairingField
 from albireo.pairing.upfloater_selection import fewest_upfloaters
 from albireo.pairing.upfloats import UpfloatGraph, first_cheapest_set
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

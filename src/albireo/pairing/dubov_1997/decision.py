@@ -1,11 +1,11 @@
 """The decisions of a round of the Dubov System of 1997, kept as they were made."""
 
-from dataclasses import dataclass, field
 from enum import StrEnum
 
 from albireo.domain.colour import Colour
 from albireo.domain.points import Points
 from albireo.pairing.unpaired import Decision
+from albireo.value_classes import dataclass, field
 
 
 class How(StrEnum):

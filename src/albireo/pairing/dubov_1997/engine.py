@@ -6,7 +6,6 @@ their order, each restricted to what leaves everybody else a complete legal pair
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from albireo.domain.colour import Colour
 from albireo.domain.tournament import Tournament
@@ -31,6 +30,7 @@ from albireo.pairing.no_pairing import Meetings, no_legal_pairing
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import CannotPair, PairingRequest, RoundPairing
 from albireo.pairing.unpaired import Unpaired
+from albireo.value_classes import dataclass
 
 
 class Dubov1997:

@@ -1,7 +1,6 @@
 """What is told of a score group of the Dubov System of 1997: a procedure, step by step."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from albireo.domain.colour import Colour
 from albireo.domain.wording import Participant, Score, participants
@@ -14,6 +13,7 @@ from albireo.pairing.dubov_1997.variant import Variant
 from albireo.pairing.due_colours import as_preference
 from albireo.pairing.explanation import Note
 from albireo.pairing.unpaired import Decision
+from albireo.value_classes import dataclass
 
 _TEXTS = {
     How.FIRST_ROUND: "{first} meets {second}",

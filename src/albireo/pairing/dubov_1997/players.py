@@ -5,7 +5,6 @@ opponents. Swiss Vega puts the Buchholz into both places.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
@@ -17,6 +16,7 @@ from albireo.pairing.dubov_1997.spec import ARO, UPFLOATS
 from albireo.pairing.due_colours import due_colour, may_have
 from albireo.pairing.system import PairingRequest
 from albireo.pairing.unpaired import Unpaired
+from albireo.value_classes import dataclass
 
 Figure = tuple[Fraction, int]
 """A figure that orders players, with what decides between equal ones where the system says so."""

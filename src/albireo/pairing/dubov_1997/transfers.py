@@ -1,7 +1,6 @@
 """Chapter 7: bringing players up from lower groups for those who have met everybody, and for odd groups."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 
 from albireo.domain.colour import Colour
 from albireo.pairing.dubov_1997.decision import Group, How, Transfer
@@ -16,6 +15,7 @@ from albireo.pairing.dubov_1997.ranking import (
 from albireo.pairing.dubov_1997.variant import Variant
 from albireo.pairing.system import PairingRequest
 from albireo.pairing.unpaired import Decision
+from albireo.value_classes import dataclass
 
 MOST_CHOICES = 20_000
 """Of opponents for several islands at once; beyond that they are served one after the other."""
@@ -108,15 +108,28 @@ def _together(
             None,
         )
         return [found] if found is not None else []
-    best: tuple[tuple[int, int, int], list[Decision]] | None = None
+    most = len(waiting)
+    fitting = sum(
+        any(_differs(player, tpn, players) for tpn in order)
+        for player, order in zip(waiting, lists, strict=True)
+    )
+    # nothing is better than everybody served, as many pairs as there can be, every colour that can fit
+    bound = most, min((len(below) - most) // 2, unpaired.most_pairs(below)), fitting
+    left: dict[frozenset[int], int] = {}
+    best: tuple[tuple[int, int, int], list[Decision]] = (-1, 0, 0), []
     for chosen in _choices(waiting, lists, unpaired, []):
-        taken = {decision.opponent for decision in chosen}
-        left = unpaired.most_pairs(tpn for tpn in below if tpn not in taken)
+        if len(chosen) < best[0][0]:
+            continue
+        taken = frozenset(decision.opponent for decision in chosen)
+        if taken not in left:
+            left[taken] = unpaired.most_pairs(tpn for tpn in below if tpn not in taken)
         fitting = sum(_differs(decision.player, decision.opponent, players) for decision in chosen)
-        value = (len(chosen), left, fitting)
-        if best is None or value > best[0]:
+        value = len(chosen), left[taken], fitting
+        if value > best[0]:
             best = value, chosen
-    return best[1] if best is not None else []
+        if value == bound:
+            break
+    return best[1]
 
 
 def _differs(player: int, other: int, players: Players) -> bool:
@@ -129,11 +142,11 @@ def _choices(
     lists: Sequence[list[int]],
     unpaired: UnpairedPlayers,
     made: list[Decision],
-) -> list[list[Decision]]:
+) -> Iterator[list[Decision]]:
     """All ways to serve islands that leave a complete pairing, in the order of their lists."""
     if not waiting:
-        return [made]
-    found = []
+        yield made
+        return
     index = unpaired.field.index
     possible = unpaired.possible(waiting[0])
     for opponent in lists[0]:
@@ -142,8 +155,8 @@ def _choices(
             further = unpaired.copy()
             further.settle(decision)
             rest = [[tpn for tpn in order if tpn != opponent] for order in lists[1:]]
-            found += _choices(waiting[1:], rest, further, [*made, decision])
-    return found + _choices(waiting[1:], lists[1:], unpaired, made)
+            yield from _choices(waiting[1:], rest, further, [*made, decision])
+    yield from _choices(waiting[1:], lists[1:], unpaired, made)
 
 
 def make_even(

@@ -1,6 +1,6 @@
 """What the systems of this folder do differently."""
 
-from dataclasses import dataclass
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,11 @@
 """A bracket as it was paired."""
 
-from dataclasses import dataclass
-
 from albireo.kernel.bitset import bits
 from albireo.pairing.dutch.optimum import Optimum, Solved, solved
 from albireo.pairing.dutch.problem import Problem
 from albireo.pairing.dutch.scale import Digit
 from albireo.pairing.dutch.sequence import Candidate, Sequence
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

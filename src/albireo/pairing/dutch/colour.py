@@ -1,10 +1,9 @@
 """Colour allocation of a pair (C.04.3 article 5)."""
 
-from dataclasses import dataclass
-
 from albireo.domain.colour import Colour
 from albireo.pairing.colours import last_difference
 from albireo.pairing.dutch.field import DutchField
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

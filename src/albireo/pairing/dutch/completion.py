@@ -4,13 +4,12 @@ The exact answer is a matching of everybody not yet paired. In a large field it 
 player may meet at least half of the others, a perfect matching exists (Dirac), and counting is enough.
 """
 
-from dataclasses import dataclass
-
 from albireo.domain.colour import Colour
 from albireo.kernel.bitset import bits
 from albireo.kernel.matcher import Matcher
 from albireo.pairing.colours import Strength
 from albireo.pairing.dutch.field import DutchField
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

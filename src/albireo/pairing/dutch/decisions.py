@@ -1,6 +1,5 @@
 """What was decided while pairing a round, kept for every question about it."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from albireo.domain.tournament import Tournament
@@ -9,6 +8,7 @@ from albireo.pairing.dutch.colour import Allocation
 from albireo.pairing.dutch.field import DutchField
 from albireo.pairing.dutch.question import Horizon
 from albireo.pairing.explanation import Note, WhyNot
+from albireo.value_classes import dataclass
 
 if TYPE_CHECKING:
     from albireo.pairing.account import BracketAccount

@@ -1,7 +1,6 @@
 """The players to be paired, in pairing order, with every fact the criteria ask for."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from albireo.domain.colour import Colour
 from albireo.domain.history import Row, colours, opponents, rows, unplayed_rounds
@@ -13,6 +12,7 @@ from albireo.pairing.field import groups_apart, prohibited_with
 from albireo.pairing.floats import Float, FloatRule, floats_in
 from albireo.pairing.numbering import PARITY, parity_numbers
 from albireo.pairing.system import CannotPair, PairingRequest
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ pairing: `Attainable` answers whether an optimal pairing with further wishes exi
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from albireo.kernel.bitset import bits, mask_of
@@ -18,6 +17,7 @@ from albireo.kernel.odd_sets import OddSets
 from albireo.kernel.weighted import WeightedMatching
 from albireo.kernel.weights import Weights
 from albireo.pairing.dutch.problem import Problem
+from albireo.value_classes import dataclass
 
 
 class Method(Enum):

@@ -7,7 +7,6 @@ below, so that the number of downfloaters alone decides. Otherwise the whole fie
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Protocol
 
 from albireo.domain.points import Points
@@ -15,6 +14,7 @@ from albireo.pairing.dutch.bracket import Bracket
 from albireo.pairing.dutch.optimum import Solved, best_value
 from albireo.pairing.dutch.problem import Problem
 from albireo.pairing.dutch.scale import Digit
+from albireo.value_classes import dataclass
 
 Wish = Callable[[Solved], int]
 """The packed value of the best pairing with the wish."""

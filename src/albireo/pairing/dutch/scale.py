@@ -6,12 +6,11 @@ criteria one after the other; adding is adding each of them.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Digit:
-    """One step of the comparison."""
+class Digit(NamedTuple):
+    """One step of the comparison; looked up so often that it is a tuple."""
 
     criterion: str
     """`C12`"""

@@ -7,13 +7,12 @@ the remainder belongs to the earliest exchange in which its higher player is in 
 candidate, and no candidate is met twice.
 """
 
-from dataclasses import dataclass
-
 from albireo.kernel.bitset import bits
 from albireo.kernel.matcher import Matcher
 from albireo.kernel.weighted import WeightedMatching
 from albireo.kernel.weights import FALLING, PLAIN, RISING, TightPairs, Weights
 from albireo.pairing.dutch.optimum import Attainable, Optimum, attainable
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

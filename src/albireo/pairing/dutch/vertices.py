@@ -1,10 +1,10 @@
 """What the vertices of a bracket's matching problem are: how far it sees, where they stand, of which kind."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from albireo.domain.colour import Colour
 from albireo.pairing.colours import Strength
+from albireo.value_classes import dataclass
 
 
 class Reach(Enum):

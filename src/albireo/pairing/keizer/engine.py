@@ -1,7 +1,6 @@
 """A club evening: neighbours in a ranking meet. The numbers of its rules stand in docs/rules/keizer.md."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from albireo.domain import history
@@ -19,6 +18,7 @@ from albireo.pairing.keizer.spec import DISTANCE
 from albireo.pairing.no_pairing import Meetings, no_legal_pairing
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import PairedBoard, PairingRequest, RoundPairing
+from albireo.value_classes import dataclass
 
 
 class ClubRanking(NamedTuple):

@@ -5,7 +5,6 @@ It is derived from the rounds. What they do not tell, the winner of a drawn tie,
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple
 
@@ -17,6 +16,7 @@ from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.pairing.knockout.spec import GAMES, SPEC, THIRD, entrants, number_of_stages
 from albireo.pairing.system import CannotPair
+from albireo.value_classes import dataclass, replace
 
 _Places = tuple[int | None, int | None]
 

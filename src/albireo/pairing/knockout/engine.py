@@ -1,7 +1,6 @@
 """Knock-out as a pairing system: the next game of every tie."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
@@ -14,6 +13,7 @@ from albireo.pairing.explanation import WhyNot
 from albireo.pairing.knockout.bracket import Bracket, Outcome, Stage, Tie, bracket_before, stage_title
 from albireo.pairing.knockout.spec import SPEC
 from albireo.pairing.system import CannotPair, PairedBoard, PairingRequest, RoundPairing
+from albireo.value_classes import dataclass
 
 _Rows = Mapping[int, Sequence[Entry | TeamEntry]]
 

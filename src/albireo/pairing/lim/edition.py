@@ -1,7 +1,6 @@
 """What the editions of the Lim System say differently (1989, 1999, 2026)."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from albireo.domain.history import Entry
 from albireo.domain.message import translatable
@@ -11,6 +10,7 @@ from albireo.pairing.byes import ByeRule
 from albireo.pairing.lim.players import LimPlayer
 from albireo.pairing.lim.spec import SPEC_1989, SPEC_1999, SPEC_2026, may_have_bye_1989, may_have_bye_1999
 from albireo.pairing.spec import SystemSpec
+from albireo.value_classes import dataclass
 
 _LOWEST_NUMBER = translatable("{player} gets the bye: lowest number of the lowest scoregroup who may have it")
 _LOWEST_RATING = translatable("{player} gets the bye: lowest rating of the lowest scoregroup who may have it")

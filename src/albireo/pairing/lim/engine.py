@@ -7,7 +7,6 @@ order, restricted to those that leave the greatest number of pairings to the gro
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from albireo.domain.colour import Colour
 from albireo.domain.tournament import Tournament
@@ -28,6 +27,7 @@ from albireo.pairing.lim.why_not import why_not
 from albireo.pairing.no_pairing import Meetings, no_legal_pairing
 from albireo.pairing.numbering import PARITY, parity_numbers
 from albireo.pairing.system import PairingRequest, RoundPairing
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """What is told of a scoregroup of the Lim System: a procedure, step by step."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from albireo.domain.wording import Participant, Score, participants
 from albireo.pairing.account import Member, Outcome, PairAccount, Step, StepsAccount
@@ -11,6 +10,7 @@ from albireo.pairing.lim.edition import LimEdition
 from albireo.pairing.lim.group import Decision, Floater, GroupPairing
 from albireo.pairing.lim.passes import Cracked, RoundGroups
 from albireo.pairing.lim.players import LimPlayer
+from albireo.value_classes import dataclass
 
 _DOWN = {
     "a": "{player} floats down; had floated in and finds no opponent in the adjacent group (type a)",

@@ -8,7 +8,6 @@ matching answers both questions: who can be the surplus, and which opponents lea
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from albireo.domain.colour import Colour
 from albireo.domain.points import Points
@@ -18,6 +17,7 @@ from albireo.pairing.field import PairingField
 from albireo.pairing.lim.exchanges import opponents_in_order
 from albireo.pairing.lim.players import LimPlayer, colours_fit
 from albireo.pairing.lim.seating import Seating
+from albireo.value_classes import dataclass
 
 MAXI_LIMIT = 100
 """Rating points within which players may be exchanged in a maxi-tournament (3.2, 3.8, 5.7)."""

@@ -1,12 +1,11 @@
 """The order of the groups (2.2): from the top down, from the bottom up, the median last; cracking (2.6)."""
 
-from dataclasses import dataclass
-
 from albireo.domain.points import Points
 from albireo.kernel.bitset import bits, mask_of
 from albireo.kernel.cardinality import Matching
 from albireo.pairing.field import PairingField
 from albireo.pairing.lim.group import Decision, GroupPairer, GroupPairing
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """What the Lim System has to know of each player before a round."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
 from albireo.domain import history
 from albireo.domain.colour import Colour
@@ -10,6 +9,7 @@ from albireo.domain.tournament import Tournament
 from albireo.pairing.acceleration import virtual_points
 from albireo.pairing.bye_eligibility import may_have_bye
 from albireo.pairing.colours import difference
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ the order of the table.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import zip_longest
 
 from albireo.domain.cached_property import cached_property
@@ -20,6 +19,7 @@ from albireo.pairing.explanation import Note, WhyNot
 from albireo.pairing.registry import system_for
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import CannotPair, PairedBoard, PairingRequest, RoundPairing
+from albireo.value_classes import dataclass
 
 Games = tuple[tuple[int, int], ...]
 """(White, Black) by TPN, in board order."""

@@ -6,7 +6,6 @@ and every step is recorded, so that it can be shown to the players or replayed b
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
 
 from albireo.domain.initial_order import alphabetical
@@ -14,6 +13,7 @@ from albireo.domain.message import plural
 from albireo.domain.player import Player
 from albireo.pairing.explanation import Note
 from albireo.pairing.system import CannotPair
+from albireo.value_classes import dataclass
 
 ARTICLE = "C.05 Annex 2"
 

@@ -8,7 +8,6 @@ a set of forbidden pairs, and a plain matching decides; a bound out of reach goe
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from albireo.domain.colour import Colour
 from albireo.kernel.bitset import bits, mask_of
@@ -18,6 +17,7 @@ from albireo.pairing.colours import Preference, Strength
 from albireo.pairing.field import PairingField
 from albireo.pairing.identifiers import first_by_identifier
 from albireo.pairing.team_swiss.rules import ColourType
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """What is told of a bracket of teams."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from albireo.domain.wording import Numbers
 from albireo.pairing.account import Criterion
@@ -12,6 +11,7 @@ from albireo.pairing.identifiers import identifier
 from albireo.pairing.team_swiss.bracket import BracketPairing
 from albireo.pairing.upfloater_notes import upfloater_criteria
 from albireo.pairing.upfloater_selection import Selection
+from albireo.value_classes import dataclass
 
 ARTICLE = "C.04.6"
 BYE = ByeRule(

@@ -1,11 +1,11 @@
 """What the competition rules decide (1.2, 1.7): scores and the type of colour preference."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
 
 from albireo.domain.team import ScoreKind
 from albireo.pairing.team_swiss.spec import COLOURS, SCORES
+from albireo.value_classes import dataclass
 
 
 class ColourType(Enum):

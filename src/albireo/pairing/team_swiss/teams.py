@@ -1,7 +1,6 @@
 """What the pairing of a round has to know of each team."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from albireo.domain.colour import Colour
 from albireo.domain.matches import TeamRow, team_rows
@@ -12,6 +11,7 @@ from albireo.pairing.colours import Preference
 from albireo.pairing.team_swiss.preference import preference
 from albireo.pairing.team_swiss.rules import TeamRules
 from albireo.pairing.team_swiss.spec import BARS_BYE
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,9 @@
 """The decisions of a round by the rules of US Chess, kept as they were made."""
 
-from dataclasses import dataclass
-
 from albireo.domain.points import Points
 from albireo.pairing.unpaired import Decision
 from albireo.pairing.uscf.switches import Pair, Switch
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ the rules in their order, each choice restricted to what leaves everybody else a
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from albireo.domain.colour import Colour
 from albireo.kernel.cardinality import Matching
@@ -33,6 +32,7 @@ from albireo.pairing.uscf.players import (
 from albireo.pairing.uscf.spec import SPEC, SWITCHES
 from albireo.pairing.uscf.switches import ALTERNATION_LIMIT, EQUALISATION_LIMIT, Improver, Switch
 from albireo.pairing.uscf.why_not import why_not
+from albireo.value_classes import dataclass
 
 
 class Uscf:

@@ -1,7 +1,6 @@
 """What is told of a score group by the rules of US Chess: natural pairing, then the switches for colours."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from albireo.domain.message import translatable
 from albireo.domain.wording import Participant, Score, participants
@@ -13,6 +12,7 @@ from albireo.pairing.unpaired import Decision
 from albireo.pairing.uscf.decision import OddPlayer, ScoreGroup
 from albireo.pairing.uscf.players import UscfPlayer
 from albireo.pairing.uscf.switches import Pair, Switch
+from albireo.value_classes import dataclass
 
 BYE = ByeRule(
     "{player} gets the bye: lowest rating of the lowest scoregroup who may have it",

@@ -1,7 +1,6 @@
 """What the rules of US Chess have to know of each player before a round."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from albireo.domain import history
 from albireo.domain.colour import Colour
@@ -12,6 +11,7 @@ from albireo.pairing.colours import difference, last_difference
 from albireo.pairing.due_colours import due_colour
 from albireo.pairing.system import PairingRequest
 from albireo.pairing.unpaired import Unpaired
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

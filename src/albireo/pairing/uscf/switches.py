@@ -1,10 +1,10 @@
 """29E5, 29E6: players of a score group change places so that more of them have the colour due."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from albireo.domain.colour import Colour
 from albireo.pairing.uscf.players import Players, excess_colours, ranked, rating_gap
+from albireo.value_classes import dataclass
 
 ALTERNATION_LIMIT = 80
 """Rating points that a change may cost for a due colour (29E5a)."""

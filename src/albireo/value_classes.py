@@ -1,0 +1,20 @@
+"""The standard `dataclass`, for programs that start often: what it makes is made when first used.
+
+The standard decorator compiles six methods for every class when its module is imported, about a millisecond
+each, and imports `inspect` to do so: more than half of what `albireo-engine` took to pair a hundred players.
+Here (`lazy_dataclass`) `__init__` is compiled for the first instance; the other methods are shared. Whoever
+looks for a standard dataclass (`dataclasses.fields`, `asdict`, msgspec) finds one when they look. To a type
+checker it is the standard one. What the engine loads uses it; see decision 58.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass as dataclass
+    from dataclasses import field as field
+    from dataclasses import fields as fields
+    from dataclasses import replace as replace
+else:
+    from albireo.lazy_dataclass import dataclass, field, fields, replace
+
+__all__ = ["dataclass", "field", "fields", "replace"]

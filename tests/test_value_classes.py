@@ -1,0 +1,183 @@
+"""Classes made by `value_classes` do what standard dataclasses do."""
+
+import copy
+import dataclasses
+import pickle
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, ClassVar
+
+import pytest
+
+from albireo import lazy_dataclass
+
+LAZY = SimpleNamespace(
+    dataclass=lazy_dataclass.dataclass, field=lazy_dataclass.field, replace=lazy_dataclass.replace
+)
+STANDARD = SimpleNamespace(
+    dataclass=dataclasses.dataclass, field=dataclasses.field, replace=dataclasses.replace
+)
+
+
+def classes(module: Any) -> SimpleNamespace:
+    """The same classes by one module or the other."""
+
+    @module.dataclass(frozen=True, slots=True)
+    class Point:
+        """A point."""
+
+        x: int
+        y: int = 0
+        note: str = module.field(default="", compare=False)
+        tags: list[str] = module.field(default_factory=list, compare=False)
+        kind: ClassVar[str] = "point"
+
+        @property
+        def double(self) -> int:
+            return 2 * self.x
+
+    @module.dataclass(frozen=True, slots=True)
+    class Higher(Point):
+        z: int = 7
+
+    @module.dataclass(frozen=True)
+    class Cached:
+        x: int
+        y: int = 1
+
+        @cached_property
+        def total(self) -> int:
+            return self.x + self.y
+
+    @module.dataclass(slots=True)
+    class Open:
+        x: int
+        y: dict[str, int] = module.field(default_factory=dict)
+
+        def __post_init__(self) -> None:
+            self.x += 1
+
+    @module.dataclass(frozen=True, slots=True, order=True)
+    class Ordered:
+        x: int
+        y: int
+
+    @module.dataclass(frozen=True, slots=True, kw_only=True)
+    class Named:
+        x: int = 1
+        y: int
+
+    @module.dataclass(frozen=True, slots=True, eq=False)
+    class Alone:
+        x: int
+
+    @module.dataclass(frozen=True, slots=True)
+    class Own:
+        x: int
+
+        def __eq__(self, other: object) -> bool:
+            return isinstance(other, Own) and self.x % 2 == other.x % 2
+
+        def __hash__(self) -> int:
+            return self.x % 2
+
+        def __repr__(self) -> str:
+            return f"<{self.x}>"
+
+    @module.dataclass
+    class Empty:
+        pass
+
+    return SimpleNamespace(**{name: value for name, value in locals().items() if name != "module"})
+
+
+def outcome(question: Callable[[], object]) -> object:
+    try:
+        answer = question()
+    except Exception as refused:
+        return type(refused)
+    return str(answer) if isinstance(answer, (list, dict)) else repr(answer)
+
+
+QUESTIONS: dict[str, Callable[[Any], object]] = {
+    "by place and by name": lambda c: (c.Point(1), c.Point(1, y=2), c.Point(x=3, note="n", tags=["a"])),
+    "inherited fields come first": lambda c: c.Higher(1, 2, "n", [], 3),
+    "nothing given": lambda c: c.Point(),
+    "too much given": lambda c: c.Point(1, 2, "", [], 5),
+    "an unknown name": lambda c: c.Point(1, w=2),
+    "equal": lambda c: (c.Point(1) == c.Point(1, note="n"), c.Point(1) == c.Point(2), c.Point(1) != (1, 0)),
+    "another class is not equal": lambda c: c.Higher(1) == c.Point(1),
+    "as a key": lambda c: {c.Point(1): 1, c.Point(1, note="x"): 2},
+    "no key if it can change": lambda c: hash(c.Open(1)),
+    "equal by identity": lambda c: (c.Alone(1) == c.Alone(1), hash(c.Alone(1)) == hash(c.Alone(1))),
+    "own methods stay": lambda c: (c.Own(1), c.Own(1) == c.Own(3), hash(c.Own(5))),
+    "fresh defaults": lambda c: (c.Open(1).y is c.Open(1).y, c.Open(1)),
+    "set a field": lambda c: setattr(c.Point(1), "x", 2),
+    "set another attribute": lambda c: setattr(c.Cached(1), "w", 2),
+    "delete a field": lambda c: delattr(c.Point(1), "x"),
+    "a slot has no dict": lambda c: c.Point(1).__dict__,
+    "kept values": lambda c: (c.Cached(1).total, c.Cached.y, c.Cached(1)),
+    "properties and constants": lambda c: (c.Point(4).double, c.Point.kind),
+    "replaced": lambda c: c.module_replace(c.Point(1, 2), y=3),
+    "replaced by an unknown name": lambda c: c.module_replace(c.Point(1), w=3),
+    "by the standard replace": lambda c: dataclasses.replace(c.Higher(1), z=1),
+    "order": lambda c: (sorted([c.Ordered(2, 1), c.Ordered(1, 5)]), c.Ordered(1, 1) >= c.Ordered(1, 1)),
+    "no order": lambda c: c.Point(1) < c.Point(2),
+    "names only": lambda c: c.Named(y=2),
+    "names only, by place": lambda c: c.Named(1, 2),
+    "empty": lambda c: (c.Empty(), c.Empty() == c.Empty()),
+    "copied": lambda c: (copy.copy(c.Point(1, 2)), copy.deepcopy(c.Point(1, tags=["a"]))),
+    "a dict": lambda c: dataclasses.asdict(c.Higher(1)),
+    "fields": lambda c: [(f.name, f.type, f.default, f.compare) for f in dataclasses.fields(c.Higher)][1:],
+    "known as one": lambda c: (dataclasses.is_dataclass(c.Point), dataclasses.is_dataclass(c.Point(1))),
+    "places in a pattern": lambda c: (c.Higher.__match_args__, c.Named.__match_args__),
+    "what it is called": lambda c: (c.Point.__name__, c.Point.__doc__, c.Point.__module__),
+}
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_the_same_as_a_standard_dataclass(question: str) -> None:
+    ask = QUESTIONS[question]
+    answers = []
+    for module in (STANDARD, LAZY):
+        made = classes(module)
+        made.module_replace = module.replace
+        answers.append(outcome(lambda made=made: ask(made)))  # type: ignore[misc]
+    assert answers[0] == answers[1]
+
+
+@lazy_dataclass.dataclass(frozen=True, slots=True)
+class Sent:
+    """A value for another process."""
+
+    x: int
+    y: str = "y"
+
+
+def test_values_are_sent_to_other_processes() -> None:
+    assert pickle.loads(pickle.dumps(Sent(1))) == Sent(1)
+
+
+def test_a_standard_dataclass_can_be_built_on_one() -> None:
+    @dataclasses.dataclass(frozen=True)
+    class More(Sent):
+        z: int = 3
+
+    assert More(1, "a", 2) == dataclasses.replace(More(1, "a"), z=2)
+    assert lazy_dataclass.replace(More(1, z=4), x=2) == More(2, z=4)
+
+
+SOURCE = Path(lazy_dataclass.__file__).parent
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("folder", ["domain", "kernel", "pairing/dutch", "formats/trf"])
+def test_what_the_engine_loads_does_without_the_standard_module(folder: str) -> None:
+    with_it = [
+        str(path.relative_to(SOURCE))
+        for path in (SOURCE / folder).rglob("*.py")
+        if "from dataclasses import" in path.read_text(encoding="utf-8")
+    ]
+    assert with_it == [], "import dataclass, field and replace from albireo.value_classes"
