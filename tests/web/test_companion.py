@@ -38,7 +38,7 @@ def test_a_session(visitor: Visitor, stranger: Visitor, app: Starlette, desk: De
     assert "1 result differs from the one in open.trf." in visitor.get(f"{home}/rounds/2").text
     page = visitor.get(f"{home}/companion").text
     assert "Take the result of the file" in page
-    assert "<td>0-1</td>" in page
+    assert "In the file <b>0-1</b>" in page
     sent = visitor.get(f"{home}/companion/results")
     assert sent.headers["content-disposition"].endswith('results.trf"')
     clerk = Program(app, Role.CLERK)
