@@ -280,9 +280,8 @@ def _take_results(
                 continue
             if here == UNKNOWN:
                 acts.emit(ResultEntered(number, place, result=there))
-            elif (
-                board.by == acts.act.who and (number, place) not in kept
-            ):  # the file has changed what it said itself
+            elif board.by == acts.act.who and (number, place) not in kept:
+                # The file has changed what it said itself.
                 if there == UNKNOWN:
                     acts.emit(ResultCleared(number, place, was=here))
                 else:
