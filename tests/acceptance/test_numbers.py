@@ -4,9 +4,12 @@ import pytest
 from tests.desk.table import Table
 
 from albireo.desk.core.outcome import Asks
+from albireo.desk.players.events import Prohibition
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.numbering import DrawNumbers, Renumber, SetNumbers
 from albireo.desk.players.registration import EditPlayer, RegisterPlayers
+from albireo.desk.players.special_rules import SetProhibitedPairs
+from albireo.desk.rounds.pairing import PairRound, UnpairRound
 from albireo.desk.settings.commands import ChangeRules, ChangeSettings
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.fide_mode import report_comments
@@ -116,3 +119,12 @@ def test_156_whoever_enters_after_round_4_gets_the_number_of_the_rating() -> Non
     assert table.state.numbers[9] == 5
     assert sorted(table.state.numbers.values()) == list(range(1, 10))
     table.publish(5)
+
+
+def test_195_prohibited_pairs_are_set_before_round_1_is_paired() -> None:
+    table = swiss(*EQUALS)
+    table.do(SetProhibitedPairs((Prohibition((1, 2), 1, 5),)))
+    table.do(PairRound(1, lot="00"))
+    assert "discard its draft" in table.refusal(SetProhibitedPairs(()))
+    table.do(UnpairRound(1))
+    table.do(SetProhibitedPairs(()))

@@ -30,6 +30,14 @@ def test_27_ratings_are_given_one_by_one(tmp_path: Path, capsys: pytest.CaptureF
     assert "expected ratings such as" in capsys.readouterr().err
 
 
+def test_30_two_runs_with_the_same_parameters_do_not_give_the_same_file(tmp_path: Path) -> None:
+    texts = set()
+    for name in ("a.trf", "b.trf"):
+        assert main(["generate", str(tmp_path / name), "--jobs", "1", "--players", "8", "--rounds", "3"]) == 0
+        texts.add((tmp_path / name).read_text(encoding="utf-8").partition("\n")[2])
+    assert len(texts) == 2
+
+
 def test_164_an_adjourned_game_is_marked_in_the_interim_file() -> None:
     table = Table(players=4, rounds=3)
     table.play(1, ["XX", "10"])

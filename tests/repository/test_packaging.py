@@ -55,6 +55,8 @@ def test_the_wheel_holds_every_file_of_the_package(wheel: Path) -> None:
         if path.is_file() and "__pycache__" not in path.parts
     }
     files |= {f"albireo/reports/manual/rules/{path.name}" for path in (ROOT / "docs" / "rules").glob("*.md")}
+    pictures = (ROOT / "docs" / "screenshots").iterdir()
+    files |= {f"albireo/reports/manual/pictures/{path.name}" for path in pictures}
     packed = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
     catalogues = {f"albireo/i18n/{language}" for language in LANGUAGES if language != "en"}
     assert {name for name in files if name.endswith(".po")} == {f"{name}.po" for name in catalogues}

@@ -6,11 +6,14 @@ from pathlib import Path
 import pytest
 from tests.web.visitor import Visitor
 
+from albireo.cli.start import main
 from albireo.pairing.registry import systems
 from albireo.pairing.spec import Recognition
-from albireo.reports.manual.markdown import as_html
-from albireo.reports.manual.pages import manual
+from albireo.reports.manual.html import as_html
+from albireo.reports.manual.markdown import Picture, blocks
+from albireo.reports.manual.pages import manual, picture
 from albireo.web.app import PAGES
+from albireo.web.help_pages import CONTENTS, help_page
 
 FRAME = Path(__file__).parents[2] / "src" / "albireo" / "web" / "static" / "frame.js"
 SUBJECTS = (
@@ -35,9 +38,10 @@ def test_11_the_manual_has_every_subject() -> None:
 
 
 def test_12_it_opens_from_every_page_and_with_f1(visitor: Visitor) -> None:
-    assert 'href="/help"' in visitor.get("/").text
+    assert 'href="/help/start"' in visitor.get("/").text
     home = visitor.tournament()
-    assert 'href="/help"' in visitor.get(f"{home}/settings").text
+    assert 'href="/help/settings"' in visitor.get(f"{home}/settings").text
+    assert 'href="/help/rounds"' in visitor.get(f"{home}/rounds/1").text
     assert '"F1"' in FRAME.read_text(encoding="utf-8")
     contents = visitor.get("/help").text
     for page in manual():
@@ -68,3 +72,46 @@ def test_92_the_rules_of_every_system_that_is_not_fides_can_be_read_and_printed(
 def test_the_markdown_of_the_pages(text: str, html: str) -> None:
     assert as_html(text, lambda link: None) == html
     assert not re.search(r"<script", as_html(text + "<script>", lambda link: None))
+
+
+def test_12_every_page_of_the_app_has_its_page_of_the_manual() -> None:
+    names = {f"{CONTENTS}/{page.name}" for page in manual() if not page.is_rules}
+    found = {help_page(re.sub(r"\{\w+:int\}", "1", page.path).replace("{uid}", "ab12")) for page in PAGES}
+    assert found <= {CONTENTS, *names}
+    assert names - found <= {f"{CONTENTS}/fide-mode"}
+    areas = ("rounds/1", "players", "players/ratings", "teams", "byes", "check-in", "standings", "ratings")
+    areas += ("norms", "settings", "documents", "history", "outside", "export/trf26", "prizes")
+    assert [area for area in areas if help_page(f"/t/ab12/{area}") == CONTENTS] == []
+
+
+def test_11_the_pictures_of_the_manual_are_there(visitor: Visitor) -> None:
+    visitor.get("/")
+    shown = [block.file for page in manual() for block in blocks(page.text) if isinstance(block, Picture)]
+    assert len(shown) >= 10
+    for file in shown:
+        content = picture(file)
+        assert (content or b"").startswith(b"\x89PNG"), file
+        answer = visitor.get(f"/help/pictures/{file}")
+        assert (answer.status_code, answer.headers["content-type"]) == (200, "image/png")
+    assert f'src="/help/pictures/{shown[0]}"' in visitor.get("/help/start").text
+    assert visitor.get("/help/pictures/nothing.png").status_code == 404
+
+
+def test_13_the_manual_as_pages(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["manual", str(tmp_path / "out")]) == 0
+    contents = (tmp_path / "out" / "index.html").read_text(encoding="utf-8")
+    for page in manual():
+        assert f'href="{page.name}.html"' in contents
+        text = (tmp_path / "out" / f"{page.name}.html").read_text(encoding="utf-8")
+        for target in re.findall(r'(?:href|src)="([^"]+)"', text):
+            assert (tmp_path / "out" / target).is_file(), (page.name, target)
+
+
+@pytest.mark.slow
+def test_13_the_manual_as_a_pdf(tmp_path: Path, visitor: Visitor) -> None:
+    assert main(["manual", str(tmp_path / "manual.pdf")]) == 0
+    assert (tmp_path / "manual.pdf").read_bytes().startswith(b"%PDF")
+    visitor.get("/")
+    answer = visitor.get("/help/manual.pdf")
+    assert answer.headers["content-type"] == "application/pdf"
+    assert answer.content.startswith(b"%PDF")

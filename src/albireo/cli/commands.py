@@ -46,6 +46,7 @@ COMMANDS = {
     "verify": Entry("albireo.cli.verify", "Check what the desk has stored."),
     "serve": Entry("albireo.cli.serve", "Start the web app for arbiters, clerks, phones and the hall."),
     "companion": Entry("albireo.cli.companion", "Start the app beside another program’s tournament."),
+    "manual": Entry("albireo.cli.manual", "Write the manual as pages or as a PDF."),
     "acceptance": Entry("albireo.cli.acceptance", "Answer FIDE's acceptance list, with the evidence."),
     "completion": Entry("albireo.cli.completion", "Print the script that completes commands in a shell."),
 }

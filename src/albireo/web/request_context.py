@@ -24,6 +24,7 @@ from albireo.standings.order import Standings
 from albireo.web.basis import standings_basis
 from albireo.web.compression import shared_html
 from albireo.web.form import Form
+from albireo.web.help_pages import help_page
 from albireo.web.navigation import entries
 from albireo.web.roles import Role, User
 from albireo.web.services import Services
@@ -231,6 +232,7 @@ class RequestContext:
             "density": self.density,
             "path": self.path,
             "here": self.request.url.path,
+            "help_here": help_page(self.request.url.path),
             "state": state,
             "system": system_name(state) if state is not None else "",
             "latest": self.services.desk.latest(self.uid) if state is not None else None,

@@ -29,9 +29,12 @@ def refuse_keeping_apart(state: State, rule: KeepApart) -> None:
 
 
 def warn_of_late_prohibition(acts: Acts) -> None:
-    """Who must not meet is announced before round 1; afterwards only outside FIDE mode."""
+    """Who must not meet is announced before round 1 is paired; afterwards only outside FIDE mode."""
     if acts.state.started:
         warn(acts, Level.LEAVE_FIDE_MODE, "prohibited-late", "Prohibited pairs are announced before round 1.")
+    elif acts.state.rounds:
+        text = "Round 1 is paired: discard its draft before prohibited pairs change."
+        warn(acts, Level.LEAVE_FIDE_MODE, "prohibited-late", text)
 
 
 def common_to(state: State, rule: Prohibition) -> str:

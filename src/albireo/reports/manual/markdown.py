@@ -1,44 +1,94 @@
-"""The part of Markdown that our pages use, as HTML: headings, paragraphs, lists, tables, code, links.
+"""The part of Markdown that our pages use, as blocks: headings, paragraphs, lists, tables, code, pictures.
 
-A library was weighed; the pages are our own and small: a few patterns do, and nothing in them becomes a tag.
+A library was weighed; the pages are our own and small: a few patterns do. Pages, files and paper are made of
+the same blocks (`html.py`, `pdf.py`), and nothing in them becomes a tag or a command.
 """
 
 import re
-from collections.abc import Callable, Iterator
-from html import escape
+from collections.abc import Iterator
+from enum import Enum
+from typing import NamedTuple
 
-_CODE = re.compile(r"`([^`]+)`")
-_STRONG = re.compile(r"\*\*(.+?)\*\*")
-_EMPHASIS = re.compile(r"(?<!\w)\*(.+?)\*(?!\w)")
-_LINK = re.compile(r"\[([^\]]+)\]\(([^)\s]+)\)")
 _ITEM = re.compile(r"\s*(?:[-*]|\d+\.) +(.*)")
 _HEADING = re.compile(r"(#{1,4}) (.*)")
-Address = Callable[[str], str | None]
-"""Where a link leads; None: it becomes plain text."""
+_PICTURE = re.compile(r"!\[([^\]]*)\]\(([^)\s]+)\)")
+_INLINE = re.compile(
+    r"`(?P<code>[^`]+)`|\[(?P<words>[^\]]+)\]\((?P<target>[^)\s]+)\)|\*\*(?P<strong>.+?)\*\*"
+    r"|(?<!\w)\*(?P<emphasis>.+?)\*(?!\w)"
+)
 
 
-def as_html(text: str, address: Address) -> str:
-    """A page.
+class Style(Enum):
+    """How a part of a line is set."""
 
-    >>> as_html("# Byes\\n\\nSee *this*: [C.04](rules.md), `x < y`.", lambda link: None)
-    '<h1>Byes</h1>\\n<p>See <em>this</em>: C.04, <code>x &lt; y</code>.</p>'
+    PLAIN = "plain"
+    STRONG = "strong"
+    EMPHASIS = "emphasis"
+    CODE = "code"
+    LINK = "link"
+
+
+class Run(NamedTuple):
+    """A part of a line."""
+
+    text: str
+    style: Style = Style.PLAIN
+    target: str = ""
+    """Where a link leads, as written."""
+
+
+Line = tuple[Run, ...]
+
+
+class Heading(NamedTuple):
+    level: int
+    line: Line
+
+
+class Paragraph(NamedTuple):
+    line: Line
+
+
+class Listing(NamedTuple):
+    is_numbered: bool
+    items: tuple[Line, ...]
+
+
+class Table(NamedTuple):
+    head: tuple[Line, ...]
+    rows: tuple[tuple[Line, ...], ...]
+
+
+class Code(NamedTuple):
+    text: str
+
+
+class Picture(NamedTuple):
+    words: str
+    file: str
+
+
+Block = Heading | Paragraph | Listing | Table | Code | Picture
+
+
+def blocks(text: str) -> Iterator[Block]:
+    """A page, block by block.
+
+    >>> list(blocks("# Byes\\n\\nSee *this*."))[1].line
+    (Run(text='See ', ...), Run(text='this', style=<Style.EMPHASIS: 'emphasis'>, ...), Run(text='.', ...))
     """
-    return "\n".join(_block(block, address) for block in _blocks(text))
+    for lines in _parts(text):
+        yield _block(lines)
 
 
-def _blocks(text: str) -> Iterator[list[str]]:
+def _parts(text: str) -> Iterator[list[str]]:
     block: list[str] = []
     is_code = False
     for line in text.splitlines():
         if line.startswith("```"):
-            if is_code:
+            if block:
                 yield block
-                block = []
-            elif block:
-                yield block
-                block = ["```"]
-            else:
-                block = ["```"]
+            block = [] if is_code else ["```"]
             is_code = not is_code
         elif is_code:
             block.append(line)
@@ -46,7 +96,7 @@ def _blocks(text: str) -> Iterator[list[str]]:
             if block:
                 yield block
             block = []
-        elif _HEADING.match(line):
+        elif _HEADING.match(line) or _PICTURE.fullmatch(line):
             if block:
                 yield block
             yield [line]
@@ -60,21 +110,23 @@ def _blocks(text: str) -> Iterator[list[str]]:
         yield block
 
 
-def _block(lines: list[str], address: Address) -> str:
+def _block(lines: list[str]) -> Block:
     first = lines[0]
     if first == "```":
-        return f"<pre><code>{escape(chr(10).join(lines[1:]))}</code></pre>"
+        return Code("\n".join(lines[1:]))
     if heading := _HEADING.fullmatch(first):
-        level = len(heading[1])
-        return f"<h{level}>{_inline(heading[2], address)}</h{level}>"
+        return Heading(len(heading[1]), line_of(heading[2]))
+    if picture := _PICTURE.fullmatch(first):
+        return Picture(picture[1], picture[2])
     if first.startswith("|"):
-        return _table(lines, address)
+        rows = [tuple(line_of(cell.strip()) for cell in line.strip().strip("|").split("|")) for line in lines]
+        return Table(rows[0], tuple(rows[2:]))
     if _ITEM.match(first):
-        return _list(lines, address)
-    return f"<p>{_inline(' '.join(line.strip() for line in lines), address)}</p>"
+        return _listing(lines)
+    return Paragraph(line_of(" ".join(line.strip() for line in lines)))
 
 
-def _list(lines: list[str], address: Address) -> str:
+def _listing(lines: list[str]) -> Listing:
     items: list[str] = []
     for line in lines:
         item = _ITEM.match(line)
@@ -82,32 +134,25 @@ def _list(lines: list[str], address: Address) -> str:
             items.append(item[1])
         else:
             items[-1] += " " + line.strip()
-    tag = "ol" if lines[0].lstrip()[0].isdigit() else "ul"
-    return f"<{tag}>{''.join(f'<li>{_inline(item, address)}</li>' for item in items)}</{tag}>"
+    return Listing(lines[0].lstrip()[0].isdigit(), tuple(map(line_of, items)))
 
 
-def _table(lines: list[str], address: Address) -> str:
-    rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines]
-    head = "".join(f"<th>{_inline(cell, address)}</th>" for cell in rows[0])
-    body = "".join(
-        f"<tr>{''.join(f'<td>{_inline(cell, address)}</td>' for cell in row)}</tr>" for row in rows[2:]
-    )
-    return f'<table class="grid"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
-
-
-def _inline(text: str, address: Address) -> str:
-    """Code first: nothing inside it means anything."""
-    kept: list[str] = []
-
-    def keep(match: re.Match[str]) -> str:
-        kept.append(f"<code>{escape(match[1])}</code>")
-        return f"\x00{len(kept) - 1}\x00"
-
-    found = escape(_CODE.sub(keep, text), quote=False)
-    found = _LINK.sub(lambda match: _link(match[1], address(match[2])), found)
-    found = _EMPHASIS.sub(r"<em>\1</em>", _STRONG.sub(r"<strong>\1</strong>", found))
-    return re.sub("\x00(\\d+)\x00", lambda match: kept[int(match[1])], found)
-
-
-def _link(words: str, target: str | None) -> str:
-    return words if target is None else f'<a href="{escape(target)}">{words}</a>'
+def line_of(text: str) -> Line:
+    """The parts of a line; nothing inside code means anything."""
+    found: list[Run] = []
+    at = 0
+    for match in _INLINE.finditer(text):
+        if match.start() > at:
+            found.append(Run(text[at : match.start()]))
+        if match["code"]:
+            found.append(Run(match["code"], Style.CODE))
+        elif match["words"]:
+            found.append(Run(match["words"], Style.LINK, match["target"]))
+        elif match["strong"]:
+            found.append(Run(match["strong"], Style.STRONG))
+        else:
+            found.append(Run(match["emphasis"], Style.EMPHASIS))
+        at = match.end()
+    if at < len(text):
+        found.append(Run(text[at:]))
+    return tuple(found)

@@ -1,5 +1,6 @@
 """Which pages the manual has, in the order they are read, and their text."""
 
+import re
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -9,6 +10,8 @@ from typing import NamedTuple
 ORDER = (
     "start",
     "players",
+    "rating-lists",
+    "teams",
     "byes-and-check-in",
     "settings",
     "fide-mode",
@@ -22,6 +25,7 @@ ORDER = (
     "hall-and-phones",
     "people-and-safety",
 )
+_PICTURE = re.compile(r"[a-z-]+\.png")
 RULES = "rules-"
 """How the names of pages with the rules of a system begin."""
 
@@ -52,12 +56,27 @@ def manual() -> tuple[ManualPage, ...]:
     )
 
 
+@cache
+def picture(file: str) -> bytes | None:
+    """A picture of the manual, made by the tests in browsers; None if there is none of that name."""
+    if not _PICTURE.fullmatch(file):
+        return None
+    place = _pictures() / file
+    return place.read_bytes() if place.is_file() else None
+
+
 def page_named(name: str) -> ManualPage | None:
     return next((page for page in manual() if page.name == name), None)
 
 
 def _page(name: str, text: str) -> ManualPage:
     return ManualPage(name, text.splitlines()[0].removeprefix("# ").strip(), text, name.startswith(RULES))
+
+
+def _pictures() -> Traversable:
+    """As the rules: in the wheel beside the manual, in a checkout where the documentation is."""
+    packed = files(__package__) / "pictures"
+    return packed if packed.is_dir() else Path(__file__).parents[4] / "docs" / "screenshots"
 
 
 def _rules() -> Traversable:

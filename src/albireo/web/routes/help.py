@@ -6,8 +6,8 @@ from starlette.responses import Response
 
 from albireo.reports import acceptance as acceptance_list
 from albireo.reports.formatter import Formatter
-from albireo.reports.manual.markdown import as_html
-from albireo.reports.manual.pages import RULES, manual, page_named
+from albireo.reports.manual.html import as_html
+from albireo.reports.manual.pages import RULES, manual, page_named, picture
 from albireo.reports.renderers.html import as_html as document_html
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
@@ -35,8 +35,26 @@ def acceptance(context: RequestContext) -> Response:
     return context.page("help.html", pages=manual(), page=None, text=text)
 
 
+def show_picture(context: RequestContext) -> Response:
+    """A picture of the manual."""
+    content = picture(context.request.path_params["file"])
+    if content is None:
+        raise HTTPException(404)
+    return Response(content, media_type="image/png", headers={"Cache-Control": "private, max-age=86400"})
+
+
+def as_pdf(context: RequestContext) -> Response:
+    """The whole manual for the printer."""
+    from albireo.reports.manual.pdf import as_pdf as made
+
+    headers = {"Content-Disposition": 'attachment; filename="albireo-manual.pdf"'}
+    return Response(made(), media_type="application/pdf", headers=headers)
+
+
 def _address(link: str) -> str | None:
-    """Links between pages of the rules; others lead to files that are not in the app."""
+    """Pictures, and links between pages; others lead to files that are not in the app."""
+    if picture(link) is not None:
+        return f"/help/pictures/{link}"
     name = link.removesuffix(".md")
     for known in (name, RULES + name):
         if page_named(known) is not None:
@@ -47,5 +65,7 @@ def _address(link: str) -> str | None:
 PAGES = (
     Page("GET", "/help", Role.READER, contents),
     Page("GET", "/help/acceptance-list", Role.READER, acceptance),
+    Page("GET", "/help/manual.pdf", Role.READER, as_pdf),
+    Page("GET", "/help/pictures/{file}", Role.READER, show_picture),
     Page("GET", "/help/{name}", Role.READER, show),
 )

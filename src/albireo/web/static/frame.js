@@ -10,9 +10,10 @@
   }, true);
   // F1 opens the manual in a tab of its own: what is being typed stays.
   body.addEventListener("keydown", (event) => {
-    if (event.key !== "F1" || !document.querySelector("[data-help]")) return;
+    const help = document.querySelector("[data-help]");
+    if (event.key !== "F1" || !help) return;
     event.preventDefault();
-    window.open("/help", "albireo-help");
+    window.open(help.href, "albireo-help");
   });
   // A step that follows a step takes the focus when the key of the last one has been let go.
   const next = document.querySelector("[data-focus-later]");

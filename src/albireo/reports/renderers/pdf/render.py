@@ -61,7 +61,7 @@ def checked_logo(logo: Logo) -> None:
     """Refuse a picture that cannot be printed."""
     source = b"#let logo = json(bytes(sys.inputs.logo))\n#image(bytes(logo.content), format: logo.format)"
     content = {"content": list(logo.content), "format": logo.format}
-    _compiled(source, _fonts(with_others=False), {"logo": json.dumps(content)}, "pdf")
+    compiled(source, our_fonts(with_others=False), {"logo": json.dumps(content)}, "pdf")
 
 
 def as_picture(document: Document, formatter: Formatter, resolution: float) -> bytes:
@@ -104,12 +104,12 @@ def _set(
     resolution: float | None = None,
 ) -> list[bytes]:
     """The file, or the pages as pictures."""
-    fonts = _fonts(with_others=bool(foreign.families))
+    fonts = our_fonts(with_others=bool(foreign.families))
     inputs = {"data": json.dumps(data, ensure_ascii=False)}
-    return _compiled(_template(), fonts, inputs, form, moment, resolution)
+    return compiled(_template(), fonts, inputs, form, moment, resolution)
 
 
-def _compiled(
+def compiled(
     source: bytes,
     fonts: "typst.Fonts",
     inputs: dict[str, str],
@@ -117,6 +117,7 @@ def _compiled(
     moment: int | None = None,
     resolution: float | None = None,
 ) -> list[bytes]:
+    """What Typst makes of a template: a file, or a picture of each page."""
     import typst
 
     try:
@@ -129,7 +130,7 @@ def _compiled(
 
 
 @cache
-def _fonts(with_others: bool) -> "typst.Fonts":
+def our_fonts(with_others: bool) -> "typst.Fonts":
     """Our fonts, and those of this computer where ours lack something."""
     import typst
 

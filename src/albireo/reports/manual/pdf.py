@@ -1,0 +1,69 @@
+"""The manual as one PDF, set by Typst."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from albireo.reports.manual.markdown import (
+    Block,
+    Code,
+    Heading,
+    Line,
+    Listing,
+    Paragraph,
+    Picture,
+    blocks,
+)
+from albireo.reports.manual.pages import ManualPage, manual, picture
+from albireo.reports.renderers.pdf import metrics
+from albireo.reports.renderers.pdf.render import compiled, our_fonts
+from albireo.reports.renderers.pdf.system_fonts import fonts_for
+
+TEMPLATE = Path(__file__).with_name("manual.typ")
+TITLE = "Albireo: manual"
+
+
+def as_pdf(with_rules: bool = True) -> bytes:
+    """Every page with its pictures; the rules of the systems behind them."""
+    pages = [page for page in manual() if with_rules or not page.is_rules]
+    made = [each for page in pages for each in _page(page)]
+    foreign = fonts_for(metrics.missing([json.dumps(made, ensure_ascii=False)]))
+    data = {
+        "title": TITLE,
+        "subtitle": "How to run a chess tournament, page by page",
+        "contents": "Contents",
+        "language": "en",
+        "fonts": list(foreign.families),
+        "blocks": made,
+    }
+    inputs = {"data": json.dumps(data, ensure_ascii=False)}
+    [content] = compiled(TEMPLATE.read_bytes(), our_fonts(with_others=bool(foreign.families)), inputs, "pdf")
+    return content
+
+
+def _page(page: ManualPage) -> list[dict[str, Any]]:
+    return [made for block in blocks(page.text) if (made := _block(block)) is not None]
+
+
+def _block(block: Block) -> dict[str, Any] | None:
+    match block:
+        case Heading(level, line):
+            return {"kind": "heading", "level": level, "line": _line(line)}
+        case Paragraph(line):
+            return {"kind": "paragraph", "line": _line(line)}
+        case Code(text):
+            return {"kind": "code", "text": text}
+        case Listing(is_numbered, items):
+            return {"kind": "list", "numbered": is_numbered, "items": [_line(item) for item in items]}
+        case Picture(words, file):
+            content = picture(file)
+            if content is None:
+                return None
+            return {"kind": "picture", "words": words, "content": list(content)}
+        case _:
+            rows = [[{"line": _line(cell)} for cell in row] for row in block.rows]
+            return {"kind": "table", "head": [_line(cell) for cell in block.head], "rows": rows}
+
+
+def _line(line: Line) -> list[dict[str, str]]:
+    return [{"text": run.text, "style": run.style.value} for run in line]

@@ -1,0 +1,34 @@
+"""Which page of the manual tells of which page of the app."""
+
+import re
+
+CONTENTS = "/help"
+_PAGES = (
+    (r"/t/[^/]+/players/(ratings|numbers)", "rating-lists"),
+    (r"/t/[^/]+/(players|participants|registration|renumber|payments)", "players"),
+    (r"/rating-lists", "rating-lists"),
+    (r"/t/[^/]+/(byes|check-in|before)", "byes-and-check-in"),
+    (r"/t/[^/]+/(teams|line-ups|captain|outstanding|rounds/\d+/matches)", "teams"),
+    (r"/t/[^/]+/rounds/\d+/manual", "pairing-by-hand"),
+    (r"/t/[^/]+/(rounds|calendar|bracket)", "rounds"),
+    (r"/t/[^/]+/(standings|cross-table|prizes|awards|play-offs)", "standings"),
+    (r"/t/[^/]+/(ratings|norms|forms)", "ratings-and-norms"),
+    (r"/t/[^/]+/settings", "settings"),
+    (r"/t/[^/]+/(documents|print)", "documents"),
+    (r"/t/[^/]+/(export|site|companion)|/import", "files"),
+    (r"/t/[^/]+/(history|compare|checks|undo)", "history"),
+    (r"/t/[^/]+/(outside|hall|public|me)|/network", "hall-and-phones"),
+    (r"/(people|account|safety|access-log)|/t/[^/]+/(people|erase)", "people-and-safety"),
+    (r"/t/[^/]+$", "rounds"),
+    (r"/$", "start"),
+)
+_COMPILED = tuple((re.compile(pattern), name) for pattern, name in _PAGES)
+
+
+def help_page(path: str) -> str:
+    """The address of the manual's page about a page of the app; its contents where none is.
+
+    >>> help_page("/t/ab12/rounds/3"), help_page("/rating-lists"), help_page("/elsewhere")
+    ('/help/rounds', '/help/rating-lists', '/help')
+    """
+    return next((f"{CONTENTS}/{name}" for found, name in _COMPILED if found.match(path)), CONTENTS)
