@@ -77,12 +77,13 @@ def _rounds(context: RequestContext) -> tuple[CalendarRound, ...]:
 
 
 def show(context: RequestContext) -> Response:
-    return context.page("calendar.html", rounds=_rounds(context))
+    return context.page("calendar.html", rounds=_rounds(context), is_league=context.state.is_league)
 
 
 @public
 def show_public(context: RequestContext) -> Response:
-    text = context.text("public_calendar.html", rounds=_rounds(context))
+    is_league = context.state.is_league
+    text = context.text("public_calendar.html", rounds=_rounds(context), is_league=is_league)
     return shown(context, "public.html", text, which="calendar")
 
 
