@@ -148,3 +148,47 @@ def test_options_go_with_the_system() -> None:
     table.do(ChangeSettings(SettingsFacts(system_options=(("topscorers", "virtual"), ("parity", "tpn")))))
     table.do(ChangeSettings(SettingsFacts(system="FIDE_LIM")))
     assert table.state.settings.system_options == (("parity", "tpn"),)
+
+
+def test_a_group_may_have_a_system_of_its_own() -> None:
+    table = table_of(12, 2)
+    asked = table.do(ChangeSettings(SettingsFacts(group_systems=(("B", "SWISS-VEGA"),))))
+    assert "system-not-fide" in [warned.note.kind for warned in asked]
+    table.play(1)
+    table.play(2)
+    settings = read_trf(report_file(table.state, lossy=True)).tournament.settings
+    assert settings.group_systems == (("B", "SWISS-VEGA"),)
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "words"),
+    [
+        ("C", "FIDE_LIM_1999", "There is no group C."),
+        ("", "FIDE_LIM_1999", "There is no group ."),
+        ("A", "BERGER_ROUNDROBIN", "A group cannot be paired by BERGER_ROUNDROBIN"),
+        ("A", "NOTHING", "A group cannot be paired by NOTHING"),
+        ("A", "FIDE_TEAM", "A group cannot be paired by FIDE_TEAM"),
+    ],
+)
+def test_not_every_system_is_for_groups(name: str, code: str, words: str) -> None:
+    refused = table_of(8, 2).ask(ChangeSettings(SettingsFacts(group_systems=((name, code),))))
+    assert isinstance(refused, Refusal)
+    assert said(refused.note).startswith(words)
+
+
+def test_groups_of_round_robins_have_no_systems_of_their_own() -> None:
+    table = table_of(8, 2)
+    table.do(ChangeSettings(SettingsFacts(group_systems=(("B", "FIDE_LIM"),))))
+    table.do(ChangeSettings(SettingsFacts(system="BERGER_ROUNDROBIN")))
+    assert table.state.settings.group_systems == ()
+    refused = table.ask(ChangeSettings(SettingsFacts(group_systems=(("B", "FIDE_LIM"),))))
+    assert isinstance(refused, Refusal)
+    assert said(refused.note).startswith("Groups have systems of their own only where")
+
+
+def test_the_systems_of_groups_are_fixed_after_the_start() -> None:
+    table = table_of(8, 2)
+    table.play(1)
+    refused = table.ask(ChangeSettings(SettingsFacts(group_systems=(("B", "FIDE_LIM"),))))
+    assert isinstance(refused, Refusal)
+    assert said(refused.note).startswith("The systems of the groups may not change")

@@ -551,6 +551,20 @@ def documents(do: Recorder) -> None:
     do("undo")
 
 
+def groups_and_options(do: Recorder) -> None:
+    """A club event in groups with options of its system, and a group with a system of its own."""
+    do("create-tournament", name="Groups", rounds=3, settings={"system": "DUTCH-2009", "start": "2009/10/01"})
+    do("leave-fide-mode", reason="club evening")
+    rows = [{"name": f"Player {n:02}", "rating": 2000 - 20 * n, "group": "AB"[n % 2]} for n in range(1, 12)]
+    do("register-players", players=rows)
+    do("draw-initial-colour", colour="w")
+    do("change-settings", changes={"system_options": [["a7e", "never"], ["c12", "any"]]})
+    do("change-settings", changes={"rounds_in_groups": 2, "group_systems": [["B", "LIM-1999"]]})
+    do.play(1)
+    do.play(2)
+    do.play(3)
+
+
 KINDS: tuple[Callable[[Recorder], None], ...] = (
     chess960,
     swiss,
@@ -573,6 +587,7 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     documents,
     play_offs,
     companion,
+    groups_and_options,
 )
 
 

@@ -224,3 +224,43 @@ def compare(spec: SystemSpec, seeds: range) -> None:
             found = paired(tournament, absent)
             assert ([*found.pairs], [*found.byes]) == expected, (seed, tournament.next_round)
             tournament = played(tournament, found, lot)
+
+
+def with_systems(tournament: Tournament, **codes: str) -> Tournament:
+    settings = replace(tournament.settings, group_systems=tuple(codes.items()))
+    return replace(tournament, settings=settings)
+
+
+@pytest.mark.parametrize("spec", INDIVIDUAL, ids=lambda spec: spec.name)
+def test_a_group_with_a_system_of_its_own_is_paired_by_it(spec: SystemSpec) -> None:
+    """As the group would be alone; the others by the system of the tournament."""
+    tournament, lot = with_systems(club("ABABABABABABA"), B=spec.code), Random(spec.name)
+    usual = named("dutch-2026")
+    for _ in range(3):
+        pairing = paired(tournament)
+        expected: list[tuple[int, int]] = []
+        for name, members in groups_of(tournament).items():
+            system = spec if name == "B" else usual
+            own, was = cut_out(tournament, members)
+            own = replace(own, settings=replace(own.settings, type=tournament_type(system.code)))
+            request = replace(request_for(own, min(own.next_round, tournament.next_round)))
+            found = system.load_engine().pair(replace(request, round=tournament.next_round))
+            expected += [(was[white], was[black]) for white, black in found.pairs]
+        assert list(pairing.pairs) == expected
+        told = [note.kind for group in pairing.explanation.notes() for note in group.parts]
+        assert told.count("group-system") == (spec is not usual)
+        tournament = played(tournament, pairing, lot)
+
+
+def test_options_of_the_tournament_are_not_those_of_a_group_with_its_own_system() -> None:
+    tournament = with_systems(club("AAAABBBB"), B="FIDE_LIM_1999")
+    settings = replace(tournament.settings, system_options=(("topscorers", "virtual"),))
+    assert paired(replace(tournament, settings=settings)).pairs == paired(tournament).pairs
+
+
+def test_whoever_met_may_meet_again_where_the_group_allows_it() -> None:
+    tournament = with_systems(club("AABB", rounds=3), B="KEIZER")
+    tournament = played(tournament, paired(tournament), Random(1))
+    met = named("dutch-2026").met(tournament, 2)
+    assert met[1] == {2}
+    assert 3 not in met

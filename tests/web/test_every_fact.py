@@ -60,6 +60,7 @@ SETTINGS: dict[str, Sent] = {
     "system": ("settings/pairing", {"system": "FIDE_LIM", "rating_method": "FIDE"}, "FIDE_LIM"),
     "system_options": ("settings/options", {"parity": "tpn"}, (("parity", "tpn"),)),
     "rounds_in_groups": ("settings/groups", {"rounds_in_groups": 2}, 2),
+    "group_systems": ("settings/groups", {"system-1": "FIDE_LIM"}, (("A", "FIDE_LIM"),)),
     "description": event("description", "Swiss", "Swiss"),
     "acceleration": (
         "settings/acceleration",
@@ -255,6 +256,8 @@ def test_every_fact_has_a_field(
     home = visitor.tournament()
     for player in (1, 2):
         visitor.post(f"{home}/players/{player}/edit", name=f"Player {player}", club="Torre")
+    if name == "group_systems":
+        visitor.post(f"{home}/settings/groups", count=2, manner="strength")
     before = value_of(desk.state(home.removeprefix("/t/")), kind, name)
     answer = visitor.confirmed(f"{home}/{part}", **fields)
     assert answer.status_code == 303, answer.text

@@ -10,6 +10,7 @@ from albireo.domain.tournament_type import PairingKind
 from albireo.domain.wording import Participant
 from albireo.pairing.bye_eligibility import ByeEligibility
 from albireo.pairing.colours import difference
+from albireo.pairing.group_systems import systems_in
 from albireo.pairing.spec import ColourLimits, SystemSpec
 
 COLOURS = ("third-colour", "colour-difference")
@@ -26,16 +27,20 @@ def violations(tournament: Tournament, round_: int, pairing: Played, system: Sys
     if system.kind is not PairingKind.SWISS:
         return tuple(found)
     met = system.met(tournament, round_)
-    table = rows(tournament, round_ - 1) if system.colours else {}
+    by_system = systems_in(tournament, round_, system)
+    is_limited = any(each.colours is not None for each in set(by_system.values()))
+    table = rows(tournament, round_ - 1) if is_limited else {}
     for white, black in sorted(pairing.pairs):
         if black in met.get(white, ()):
             found.append(_rematch(tournament, white, black))
-        if system.colours is not None:
-            found += _colour(tournament, white, table[white], Colour.WHITE, system.colours)
-            found += _colour(tournament, black, table[black], Colour.BLACK, system.colours)
-    if system.bye is not None and pairing.byes:
-        excluded = system.bye.excluded(tournament, round_)
-        found += [_second_bye(tournament, tpn, system.bye) for tpn in sorted(pairing.byes & excluded)]
+        for tpn, colour in ((white, Colour.WHITE), (black, Colour.BLACK)):
+            limits = by_system[tpn].colours
+            if limits is not None:
+                found += _colour(tournament, tpn, table[tpn], colour, limits)
+    for tpn in sorted(pairing.byes):
+        rule = by_system[tpn].bye
+        if rule is not None and tpn in rule.excluded(tournament, round_):
+            found.append(_second_bye(tournament, tpn, rule))
     return tuple(found)
 
 

@@ -60,6 +60,8 @@ class Settings:
     """Choices that the system leaves open, (name, value), where they are not the usual ones."""
     rounds_in_groups: int | None = None
     """Up to which round groups of players are paired on their own; None: in all rounds."""
+    group_systems: tuple[tuple[str, str], ...] = ()
+    """Groups that are paired by another system than the tournament, (group, type code)."""
     acceleration: Acceleration | None = None
     """Where the type does not name it; explicit virtual points stand above both."""
     initial_colour: Colour | None = None

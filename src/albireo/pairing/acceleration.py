@@ -14,11 +14,12 @@ from albireo.domain import history
 from albireo.domain.absence import absent_in
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.errors import AlbireoError
-from albireo.domain.groups import alone, groups_in
+from albireo.domain.groups import groups_in
 from albireo.domain.matches import primary_score
 from albireo.domain.points import Points
 from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament, VirtualPoints
+from albireo.pairing.group_systems import cut_out
 
 RULING_ON_ABSENT = "2026/08/01"
 """Since when whoever is absent in round 1 does not count for the size of GA (C.04.7 1.2)."""
@@ -52,7 +53,10 @@ def virtual_points(tournament: Tournament, round_: int) -> dict[int, Points]:
         return nothing
     groups = groups_in(tournament, round_)
     if groups:
-        found = {name: virtual_points(alone(tournament, members), round_) for name, members in groups.items()}
+        found = {
+            name: virtual_points(cut_out(tournament, name, members), round_)
+            for name, members in groups.items()
+        }
         return {tpn: found[name][tpn] for name, members in groups.items() for tpn in members}
     match acceleration.method:
         case AccelerationMethod.BAKU:

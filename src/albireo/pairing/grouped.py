@@ -7,11 +7,12 @@ stand in decision 47, the readings in docs/rules/groups.md.
 from typing import TYPE_CHECKING
 
 from albireo.domain.explanation import Note
-from albireo.domain.groups import NO_GROUP, alone, groups_in, without_guests
-from albireo.domain.message import Remark, remark
+from albireo.domain.groups import NO_GROUP, groups_in, without_guests
+from albireo.domain.message import Remark, Translatable, remark
 from albireo.domain.result import Mark
 from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.explanation import WhyNot
+from albireo.pairing.group_systems import cut_out, own_code, system_of_group
 from albireo.pairing.system import NoLegalPairing, PairingRequest, PairingSystem, RoundPairing
 from albireo.value_classes import dataclass, replace
 
@@ -54,36 +55,40 @@ class PairedByGroups:
     def _group(
         self, request: PairingRequest, name: str, members: tuple[int, ...], before: int
     ) -> "PairedGroup":
-        own = alone(request.tournament, members)
-        if self.spec.kind is PairingKind.TABLE:  # which has the members, whatever happened before
+        own = cut_out(request.tournament, name, members)
+        spec, engine = self.spec, self.engine
+        if own_code(request.tournament, name) is not None:
+            spec = system_of_group(request.tournament, name, self.spec)
+            engine, request = spec.load_engine(), replace(request, options={})
+        if spec.kind is PairingKind.TABLE:  # which has the members, whatever happened before
             own = without_guests(own, members)
+        other = None if spec is self.spec else spec.title
         absent = {tpn: request.absent[tpn] for tpn in members if tpn in request.absent}
         there = [tpn for tpn in members if tpn not in absent]
         guests = dict.fromkeys({player.tpn for player in own.players}.difference(members), Mark.ZERO_BYE)
         asked = replace(request, tournament=own, absent={**absent, **guests})
-        if not there or self._is_over(asked):
+        if not there or _is_over(spec, asked):
             resting = {**absent, **dict.fromkeys(there, Mark.ZERO_BYE)}
-            pairing = RoundPairing(
-                self.spec.name, request.round, (), None, resting, NothingLeft(tuple(there))
-            )
-            return PairedGroup(name, members, before, pairing)
+            pairing = RoundPairing(spec.name, request.round, (), None, resting, NothingLeft(tuple(there)))
+            return PairedGroup(name, members, before, pairing, other)
         try:
-            pairing = self.engine.pair(asked)
+            pairing = engine.pair(asked)
         except NoLegalPairing as error:
             raise NoLegalPairing(_in_group(name, error.note)) from None
         absent = {tpn: mark for tpn, mark in pairing.absent.items() if tpn not in guests}
-        return PairedGroup(name, members, before, replace(pairing, absent=absent))
+        return PairedGroup(name, members, before, replace(pairing, absent=absent), other)
 
-    def _is_over(self, request: PairingRequest) -> bool:
-        """Whether the table of a group has been played; groups may be of different sizes."""
-        if self.spec.kind is not PairingKind.TABLE:
-            return False
-        tournament = request.tournament
-        if len(tournament.participants) < 2:
-            return True
-        choices = self.spec.choices(tournament.settings.system, request.options)
-        last = self.spec.rounds(tournament, choices).prescribed
-        return last is not None and request.round > last
+
+def _is_over(spec: "SystemSpec", request: PairingRequest) -> bool:
+    """Whether the table of a group has been played; groups may be of different sizes."""
+    if spec.kind is not PairingKind.TABLE:
+        return False
+    tournament = request.tournament
+    if len(tournament.participants) < 2:
+        return True
+    choices = spec.choices(tournament.settings.system, request.options)
+    last = spec.rounds(tournament, choices).prescribed
+    return last is not None and request.round > last
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,14 +100,24 @@ class PairedGroup:
     before: int
     """Boards of the groups before it."""
     pairing: RoundPairing
+    system: Translatable | None = None
+    """What pairs it, where that is not the system of the tournament."""
 
     def note(self) -> Note:
         boards = len(self.pairing.boards)
-        values = {"group": group_label(self.name), "first": self.before + 1, "last": self.before + boards}
+        values: dict[str, object] = {
+            "group": group_label(self.name),
+            "first": self.before + 1,
+            "last": self.before + boards,
+        }
         text = "{group}: boards {first} to {last}" if boards > 1 else "{group}: board {first}"
         if not boards:
             text = "{group}: no board"
-        return Note("group", text, "", values, self.members, self.pairing.explanation.notes())
+        inside = self.pairing.explanation.notes()
+        if self.system is not None:
+            told = Note("group-system", "Paired by: {system}", "", {"system": self.system})
+            inside = (told, *inside)
+        return Note("group", text, "", values, self.members, inside)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,12 +12,13 @@ from enum import Enum
 from importlib import import_module
 from typing import NamedTuple
 
-from albireo.domain.groups import alone, groups_in
+from albireo.domain.groups import groups_in
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind, TournamentType
 from albireo.pairing.bye_eligibility import ByeEligibility
 from albireo.pairing.floats import FloatRule
+from albireo.pairing.group_systems import cut_out, system_of_group
 from albireo.pairing.grouped import PairedByGroups
 from albireo.pairing.opponents import OpponentsRule, players_met
 from albireo.pairing.system import CannotPair, PairingSystem
@@ -241,7 +242,12 @@ class SystemSpec:
         groups = groups_in(tournament, 1)
         if not groups:
             return self.rounds(tournament, options)
-        found = [self.rounds(alone(tournament, members), options) for members in groups.values()]
+        found = []
+        for name, members in groups.items():
+            system = system_of_group(tournament, name, self)
+            own = cut_out(tournament, name, members)
+            chosen = options if system is self else system.choices(own.settings.system, {})
+            found.append(system.rounds(own, chosen))
         most = [each.most for each in found if each.most is not None]
         prescribed = [each.prescribed for each in found if each.prescribed is not None]
         if prescribed:  # a smaller group has played its table when a larger one still plays
@@ -252,15 +258,15 @@ class SystemSpec:
 
     def met(self, tournament: Tournament, round_: int) -> Mapping[int, Set[int]]:
         """Whom nobody may meet again in a round; empty where pairs may be repeated."""
-        if self.opponents is None:
-            return {}
         groups = groups_in(tournament, round_)
         if not groups:
-            return self.opponents(tournament, round_)
+            return {} if self.opponents is None else self.opponents(tournament, round_)
         found = {}
-        for members in groups.values():
-            table = self.opponents(alone(tournament, members), round_)
-            found.update({tpn: table[tpn] for tpn in members})
+        for name, members in groups.items():
+            opponents = system_of_group(tournament, name, self).opponents
+            if opponents is not None:
+                table = opponents(cut_out(tournament, name, members), round_)
+                found.update({tpn: table[tpn] for tpn in members})
         return found
 
     def type_of(self, code: str) -> TypeCode | None:

@@ -57,6 +57,7 @@ def everything() -> Tournament:
             system_options=(("one", "1"), ("two", "2")),
             acceleration=Acceleration(AccelerationMethod.HALEY, 4),
             rounds_in_groups=3,
+            group_systems=(("A", "FIDE_LIM_1999"),),
         ),
         players=(first, *SAMPLE.players[1:]),
         requested_byes=(RequestedBye(7, 2, Mark.HALF_BYE),),

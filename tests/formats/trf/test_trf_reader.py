@@ -515,13 +515,23 @@ def test_groups_and_options_of_the_system_are_records_of_ours() -> None:
         *(player(tpn, name, "0.0") for tpn, name in enumerate(("Ann", "Bo", "Cy", "Di"), start=1)),
         "XXG   3 Masters                 1    2",
         "XXG   3 Club                    3    4",
+        "XXT Club                 FIDE_LIM_1999",
         "XXO parity=tpn topscorers=virtual",
     )
     found = read_trf(file)
     assert [each.group for each in found.tournament.players] == ["Masters", "Masters", "Club", "Club"]
     assert found.tournament.settings.rounds_in_groups == 3
+    assert found.tournament.settings.group_systems == (("Club", "FIDE_LIM_1999"),)
     assert found.tournament.settings.system_options == (("parity", "tpn"), ("topscorers", "virtual"))
     assert read_trf(write_trf(found)).tournament == found.tournament
+
+
+@pytest.mark.parametrize("record", ["XXT Nobody               FIDE_LIM_1999", "XXT A"])
+def test_a_system_without_its_group_or_a_group_without_its_system_is_left_out(record: str) -> None:
+    file = text(player(1, "Ann", "0.0"), "XXG     A                       1", record)
+    with pytest.raises(TrfError, match="expected the name of a group and a type code"):
+        read_trf(file)
+    assert read_trf(file, lenient=True).tournament.settings.group_systems == ()
 
 
 def test_a_bye_for_each_group_is_no_second_bye() -> None:

@@ -17,6 +17,7 @@ from albireo.domain.result import Mark
 from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.bye_eligibility import BASIC_RULE_4, ByeEligibility
 from albireo.pairing.colours import difference, preference
+from albireo.pairing.group_systems import systems_in
 from albireo.pairing.registry import system_for
 from albireo.pairing.spec import ColourLimits
 from albireo.pairing.system import NoLegalPairing
@@ -36,26 +37,35 @@ class Legality:
     """Of players; the colours of teams are not looked at."""
     met: Mapping[int, Set[int]]
     """Whom everybody may not meet again, by pairing number."""
-    without_bye: Set[int]
-    """Who may not get the pairing-allocated bye, by pairing number."""
-    bye: ByeEligibility | None
-    colours: ColourLimits | None
+    without_bye: Mapping[int, ByeEligibility]
+    """The rule that keeps somebody from the pairing-allocated bye, by pairing number."""
+    colours: Mapping[int, ColourLimits]
+    """By pairing number, where the system has limits."""
 
     @classmethod
     def of(cls, state: State, round_: int) -> "Legality":
         tournament = state.tournament
         system = system_for(tournament)
-        bye, limits = system.bye, system.colours
-        if system.kind is PairingKind.TABLE:  # it says nothing of pairs made by hand: C.04.1 does
-            bye, limits = BASIC_RULE_4, ColourLimits()
+        by_system = systems_in(tournament, round_, system)
+        without_bye: dict[int, ByeEligibility] = {}
+        limits: dict[int, ColourLimits] = {}
+        for each in dict.fromkeys(by_system.values()):
+            # A table says nothing of pairs made by hand: C.04.1 does.
+            is_table = each.kind is PairingKind.TABLE
+            bye = BASIC_RULE_4 if is_table else each.bye
+            colours_ = ColourLimits() if is_table else each.colours
+            members = {tpn for tpn, own in by_system.items() if own is each}
+            if bye is not None:
+                without_bye |= dict.fromkeys(members & bye.excluded(tournament, round_), bye)
+            if colours_ is not None:
+                limits |= dict.fromkeys(members, colours_)
         games = (round_ - 1) * tournament.games_per_round
         return cls(
             state,
             round_,
             {} if state.pairs_teams else rows(tournament, games),
             system.met(tournament, round_),
-            bye.excluded(tournament, round_) if bye else frozenset(),
-            bye,
+            without_bye,
             limits,
         )
 
@@ -77,13 +87,14 @@ class Legality:
             text = "{white} and {black} play in different groups."
             yield _warned(self.round, "groups", text, "", AGAINST_THE_RULES, **names)
         for id_, row, colour in ((white, one, Colour.WHITE), (black, other, Colour.BLACK)):
-            yield from self._against_colour(state.units[id_].name, row, colour)
+            yield from self._against_colour(id_, row, colour)
         if _against(one, Colour.WHITE) and _against(other, Colour.BLACK):
             text = "Both {white} and {black} get the colour they should not have."
             yield Warned(Level.ACKNOWLEDGE, Note("both-colours", text, "C.04.1 8", names))
 
-    def _against_colour(self, name: str, row: Row, colour: Colour) -> Iterator[Warned]:
-        limits = self.colours
+    def _against_colour(self, id_: int, row: Row, colour: Colour) -> Iterator[Warned]:
+        name = self.state.units[id_].name
+        limits = self.colours.get(self.state.unit_numbers[id_])
         if limits is None:
             return
         history = (*colours(row), colour)
@@ -107,12 +118,12 @@ class Legality:
 
     def of_bye(self, player: int, mark: Mark = Mark.PAIRING_BYE) -> tuple[Warned, ...]:
         """A pairing-allocated bye for somebody who may not have it."""
-        barred = self.state.unit_numbers[player] in self.without_bye
-        if mark is not Mark.PAIRING_BYE or self.bye is None or not barred:
+        rule = self.without_bye.get(self.state.unit_numbers[player])
+        if mark is not Mark.PAIRING_BYE or rule is None:
             return ()
         name = self.state.units[player].name
         text = "{name} has had a bye or a win without playing."
-        return (_warned(self.round, "second-bye", text, self.bye.article, POINTS_TWICE, name=name),)
+        return (_warned(self.round, "second-bye", text, rule.article, POINTS_TWICE, name=name),)
 
     def prefers(self, player: int) -> Colour | None:
         """The colour a participant should get (C.04.1 8); None if either will do."""

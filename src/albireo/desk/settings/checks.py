@@ -10,7 +10,7 @@ from msgspec import UNSET
 from albireo.desk.core.decide import Acts, warn
 from albireo.desk.core.fact_names import NAMES
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.state import ORDER_BY_OTHER_MEANS
+from albireo.desk.core.state import ORDER_BY_OTHER_MEANS, State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.players.checks import HIGHEST_RATING
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
@@ -18,6 +18,7 @@ from albireo.desk.standings.table import codes_from_elsewhere
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.explanation import Note
 from albireo.domain.fide_event import FideEvent
+from albireo.domain.groups import groups_of
 from albireo.domain.initial_order import OrderOfEquals, RatingMethod
 from albireo.domain.message import translatable
 from albireo.domain.player import Title
@@ -27,6 +28,7 @@ from albireo.domain.team import Team
 from albireo.domain.time_control import parse_time_control
 from albireo.domain.tournament import Settings, Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind, TournamentType
+from albireo.pairing.group_systems import may_pair_a_group
 from albireo.pairing.registry import answering_to, system_of
 from albireo.ratings.list_sequence import entry
 from albireo.ratings.long_event import lasts_long
@@ -184,6 +186,26 @@ def check_options(settings: Settings) -> None:
     system, given = system_of(settings), dict(settings.system_options)
     system.refuse_unknown(given)
     system.choices(settings.system, given)
+
+
+def check_group_systems(state: State, settings: Settings) -> None:
+    """Refuse a system for a group that is none, or one that groups cannot be paired by."""
+    groups = groups_of(state.tournament)
+    for name, code in settings.group_systems:
+        if not name or name not in groups:
+            raise refusal("no-such-group", "There is no group {name}.", name=name)
+        found = answering_to(code)
+        if not found or not all(map(may_pair_a_group, found)):
+            raise refusal(
+                "no-group-system",
+                "A group cannot be paired by {system}: expected a Swiss system of players.",
+                system=code,
+            )
+    if settings.group_systems and not may_pair_a_group(system_of(settings)):
+        raise refusal(
+            "no-group-systems",
+            "Groups have systems of their own only where the tournament is a Swiss of players.",
+        )
 
 
 def options_known_to(settings: Settings) -> tuple[tuple[str, str], ...]:

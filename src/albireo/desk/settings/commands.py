@@ -17,6 +17,7 @@ from albireo.desk.players.events import VirtualPointsSet
 from albireo.desk.players.keep_apart import refuse_keeping_apart, warn_of_late_prohibition
 from albireo.desk.settings.checks import (
     check_acceleration,
+    check_group_systems,
     check_options,
     check_rules,
     check_system,
@@ -44,7 +45,8 @@ from albireo.desk.standings.table import moved_places
 from albireo.domain.colour import Colour
 from albireo.domain.message import plural
 from albireo.domain.tournament import Settings
-from albireo.pairing.registry import DEFAULT, tournament_type
+from albireo.pairing.group_systems import may_pair_a_group
+from albireo.pairing.registry import DEFAULT, system_of, tournament_type
 from albireo.pairing.type_codes import without_acceleration
 
 _MOST_NAMED = 8
@@ -54,6 +56,7 @@ _LOCKED = {
     "system": "The pairing system may not change after the start.",
     "system_options": "The options of the pairing system may not change after the start.",
     "rounds_in_groups": "The rounds that are played in groups may not change after the start.",
+    "group_systems": "The systems of the groups may not change after the start.",
     "initial_colour": "The initial colour may not change after the start.",
     "acceleration": "The acceleration may not change after the start.",
 }
@@ -112,6 +115,8 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
         after = replace(after, type=tournament_type(without_acceleration(after.system)))
     if "system" in command.changes.given():
         after = replace(after, system_options=options_known_to(after))
+        if not may_pair_a_group(system_of(after)):
+            after = replace(after, group_systems=())
     is_chosen = "tie_breaks" in command.changes.given() or not _has_default_tie_breaks(before)
     if not is_chosen and not acts.state.started:
         # Those nobody chose follow the system: Buchholz has no meaning in a round robin (C.07 8).
@@ -128,6 +133,8 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
         raise refusal("boards-locked", "The boards of a match are settled once a round is paired.")
     if {"system_options", "system"} & names:
         check_options(after)
+    if "group_systems" in names:
+        check_group_systems(acts.state, after)
     check_acceleration(after.acceleration)
     if {"acceleration", "system"} & names:
         refuse_acceleration_without_meaning(after, bool(acts.state.virtual) and not replaces_rows)

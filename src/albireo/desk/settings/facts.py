@@ -33,6 +33,7 @@ class SettingsFacts(Facts, frozen=True):
     description: str | UnsetType = UNSET
     system_options: tuple[tuple[str, str], ...] | UnsetType = UNSET
     rounds_in_groups: int | UnsetType | None = UNSET
+    group_systems: tuple[tuple[str, str], ...] | UnsetType = UNSET
     acceleration: Acceleration | UnsetType | None = UNSET
     initial_colour: Colour | UnsetType | None = UNSET
     points: PointSystem | UnsetType = UNSET
@@ -112,6 +113,7 @@ NAMES = {
     "description": translatable("description"),
     "system_options": translatable("options of the system"),
     "rounds_in_groups": translatable("rounds in groups"),
+    "group_systems": translatable("systems of groups"),
     "acceleration": translatable("acceleration"),
     "initial_colour": translatable("initial colour"),
     "points": translatable("points of a game"),

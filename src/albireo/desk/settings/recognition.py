@@ -1,6 +1,7 @@
 """What FIDE says to the system and the acceleration chosen: asked in FIDE mode, when they are chosen."""
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from albireo.desk.core.decide import Acts, warn
 from albireo.desk.core.outcome import Level
@@ -8,7 +9,7 @@ from albireo.desk.core.state import State
 from albireo.domain.acceleration import AccelerationMethod
 from albireo.domain.message import plural, translatable
 from albireo.domain.tournament import Settings
-from albireo.pairing.registry import UnknownSystem, system_of
+from albireo.pairing.registry import UnknownSystem, system_of, tournament_type
 from albireo.pairing.spec import Recognition, SystemSpec
 
 FIDE_METHODS = frozenset({AccelerationMethod.BAKU})
@@ -27,6 +28,11 @@ def warn_of_recognition(acts: Acts, settings: Settings, names: Collection[str]) 
         _warn_of_system(acts, settings)
     if {"system", "start"} & set(names) and not acts.state.started:
         _refuse_old_edition(acts, settings)
+    if "group_systems" in names:
+        for code in dict.fromkeys(code for _, code in settings.group_systems):
+            own = replace(settings, type=tournament_type(code))
+            _warn_of_system(acts, own)
+            _refuse_old_edition(acts, own)
     if "acceleration" in names and settings.acceleration is not None:
         if settings.acceleration.method not in FIDE_METHODS:
             warn_of_acceleration(acts)

@@ -139,6 +139,7 @@ SETTINGS = Record(
         "description": Field(TEXT, "type of tournament in free words"),
         "system_options": Field(ListOf(NameAndValue()), "choices of the system: [name, value]"),
         "rounds_in_groups": Field(OrNull(COUNT), "last round in which groups are apart; null: all rounds"),
+        "group_systems": Field(ListOf(NameAndValue()), "groups with another system: [group, type]"),
         "acceleration": Field(OrNull(ACCELERATION), "null: as the type says"),
         "initial_colour": Field(OrNull(COLOUR), "of the first participant in round 1; null: not drawn"),
         "points": Field(POINT_SYSTEM, "points of a game"),

@@ -207,6 +207,7 @@ def _tournament(
     tournament = rule_records.with_options(records, tournament, findings)
     tournament = rule_records.in_groups(records, tournament, findings)
     tournament = rule_records.with_kept_boards(records, tournament, findings)
+    tournament = rule_records.with_group_systems(records, tournament, findings)
     tournament = point_inference.inferred(tournament, records, players, doubted, findings)
     rows = history.rows(tournament, len(tournament.rounds))
     checks.points_add_up(tournament, rows, players, doubted, findings)

@@ -94,6 +94,15 @@ def kept_boards(tournament: Tournament) -> Iterator[str]:
         yield f"XXB {tpn:>4} {board:>4}"
 
 
+def group_systems(tournament: Tournament, losses: Losses) -> Iterator[str]:
+    """XXT, a record of ours: a group that is paired by another system, its name and the type code."""
+    groups = groups_of(tournament)
+    for name, code in tournament.settings.group_systems:
+        if name not in groups:
+            continue
+        yield f"XXT {fitted(name, 20, GROUP, losses):<20} {code}"
+
+
 def system_options(tournament: Tournament) -> Iterator[str]:
     """XXO, a record of ours: the options of the system that are not the usual ones."""
     chosen = tournament.settings.system_options

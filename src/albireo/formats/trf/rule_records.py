@@ -247,6 +247,22 @@ def with_kept_boards(records: Records, tournament: Tournament, findings: Finding
     return replace(tournament, players=tuple(players))
 
 
+def with_group_systems(records: Records, tournament: Tournament, findings: Findings) -> Tournament:
+    """XXT, a record of ours: the tournament with the systems of its groups."""
+    groups = {player.group for player in tournament.players}
+    found: dict[str, str] = {}
+    for line in records["XXT"]:
+        name, code = line.text[4:24].strip(), line.text[25:].strip()
+        if name in groups and name and code:
+            found[name] = code
+        else:
+            findings.mend(
+                line.number, 5, "the name of a group and a type code", quoted(line.text[4:]), "left out"
+            )
+    settings = replace(tournament.settings, group_systems=tuple(found.items()))
+    return replace(tournament, settings=settings) if found else tournament
+
+
 _ABNORMAL_WORDS = re.compile(
     r"299 (?P<type>.) +(?P<match>-?\d+[.,]\d)? +(?P<game>-?\d+[.,]\d)"
     r"(?: +(?P<round>\d+))?(?P<ids>(?: +\d+)*)\s*",

@@ -30,7 +30,7 @@ from albireo.web.request_context import RequestContext
 from albireo.web.views import tie_breaks as tie_break_list
 from albireo.web.views.acceleration import BY_HAND, METHODS, Rule, rows_of, usual_borders
 from albireo.web.views.list_sequence import typed_sequence
-from albireo.web.views.settings import chosen_system, system_options, team_options
+from albireo.web.views.settings import chosen_system, groups_by_name, system_options, team_options
 
 _ARBITER = re.compile(r"(?P<name>.*?)\s*(?P<id>[0-9]{4,11})?\s*")
 MOST_BOARDS = 50
@@ -129,12 +129,20 @@ def groups(context: RequestContext) -> AnyCommand:
     form = context.form
     if not form.has("count"):
         rounds = form.text("rounds_in_groups").strip()
+        chosen = {name: form.text(f"system-{place}") for place, (name, _) in _numbered_groups(context)}
         return ChangeSettings(
-            SettingsFacts(rounds_in_groups=form.number("rounds_in_groups") if rounds else None)
+            SettingsFacts(
+                rounds_in_groups=form.number("rounds_in_groups") if rounds else None,
+                group_systems=tuple((name, code) for name, code in chosen.items() if code),
+            )
         )
     if form.text("manner") not in MANNERS:
         raise BadForm("there is no way {found!r} to divide players into groups", found=form.text("manner"))
     return divided(context.state, form.number("count"), form.text("manner"))
+
+
+def _numbered_groups(context: RequestContext) -> "enumerate[tuple[str, list[str]]]":
+    return enumerate(groups_by_name(context.state), start=1)
 
 
 def acceleration(context: RequestContext) -> AnyCommand:

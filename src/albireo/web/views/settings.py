@@ -10,7 +10,8 @@ from albireo.domain.message import Remark, Translatable, translatable
 from albireo.domain.time_control import PRESETS, parse_time_control
 from albireo.domain.tournament_type import PairedUnit
 from albireo.pairing import registry
-from albireo.pairing.registry import system_of
+from albireo.pairing.group_systems import may_pair_a_group
+from albireo.pairing.registry import answering_to, system_of
 from albireo.pairing.spec import Recognition, SystemSpec
 from albireo.pairing.type_codes import TypeCode
 from albireo.ratings.kind_of_play import RateOfPlay, rate_of
@@ -142,6 +143,15 @@ def groups_by_name(state: State) -> list[tuple[str, list[str]]]:
     """Groups that are paired on their own, each with the names of its members by number."""
     found = groups_of(state.tournament)
     return [(name, [state.units[state.unit_ids[tpn]].name for tpn in tpns]) for name, tpns in found.items()]
+
+
+def group_systems(state: State, now: str) -> list[Choice]:
+    """Systems that a group may have of its own; none where the tournament is no Swiss of players."""
+    if not may_pair_a_group(system_of(state.settings)):
+        return []
+    return [
+        choice for choice in systems_for(state, now) if all(map(may_pair_a_group, answering_to(choice.code)))
+    ]
 
 
 def chosen_system(state: State) -> str:
