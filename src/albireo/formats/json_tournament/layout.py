@@ -240,6 +240,7 @@ TEAM = Record(
         "players": Field(NUMBERS, "pairing numbers of its players in board order"),
         "nickname": Field(TEXT, "short name"),
         "strength": Field(OrNull(COUNT), "strength for the initial order"),
+        "group": Field(TEXT, "division that is paired on its own"),
         "reported_match_points": Field(OrNull(POINTS), "as the file this came from gave"),
         "reported_game_points": Field(OrNull(POINTS), "as the file this came from gave"),
         "reported_rank": Field(OrNull(COUNT), "as the file this came from gave"),
