@@ -382,6 +382,22 @@ def test_players_divided_into_groups(visitor: Visitor, desk: Desk) -> None:
     assert shown.count('data-name="') <= everybody.count('data-name="')
 
 
+def test_a_group_has_its_own_system_and_cross_table(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    visitor.post(f"{home}/settings/colour", colour="white")
+    visitor.post(f"{home}/settings/groups", count=2, manner="strength")
+    visitor.confirmed(f"{home}/settings/groups", **{"system-2": "FIDE_LIM"})
+    assert state_of(desk, home).settings.group_systems == (("B", "FIDE_LIM"),)
+    page = visitor.get(f"{home}/settings").text
+    assert re.findall(r"System of group (\w)", page) == ["A", "B"]
+    assert page.count('<option value="FIDE_LIM" selected>') == 1
+    visitor.post(f"{home}/rounds/1/pair")
+    visitor.post(f"{home}/rounds/1/publish")
+    for address in ("cross-table?after=1", "public/cross-table"):
+        table = visitor.get(f"{home}/{address}").text
+        assert re.findall(r"<h2>(Group \w)</h2>\s*<table", table) == ["Group A", "Group B"]
+
+
 def test_another_way_to_divide_is_refused(visitor: Visitor) -> None:
     home = visitor.tournament()
     refused = visitor.post(f"{home}/settings/groups", count=2, manner="luck")

@@ -1,6 +1,7 @@
 """Standings after any round, why somebody stands where they stand, cross table, player card."""
 
 from fractions import Fraction
+from typing import NamedTuple
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -10,14 +11,17 @@ from albireo.desk.players.search import find_unit
 from albireo.desk.standings.commands import DrawStandingsLots, GiveTieBreakFigures, OrderStandings
 from albireo.desk.standings.table import codes_from_elsewhere, counted_rounds
 from albireo.domain.groups import groups_in
+from albireo.domain.message import Remark
 from albireo.domain.participant_search import UnknownParticipant
 from albireo.formats.user_values import read_user_values
+from albireo.pairing.grouped import group_label
 from albireo.reports.documents.cross_table import labels
 from albireo.reports.player_story import FLOATS, PlayerStories
-from albireo.standings.crosstable import Numbering, crosstable, matrix
+from albireo.standings.crosstable import CrossRow, Numbering, crosstable, matrix
 from albireo.standings.explain import compare as compare_places
 from albireo.standings.explain import explain
-from albireo.standings.order import Standings
+from albireo.standings.groups import places_by_group
+from albireo.standings.order import Place, Standings
 from albireo.web import answers
 from albireo.web.form import BadForm
 from albireo.web.pages import Page
@@ -145,16 +149,31 @@ def usual_numbering(found: Standings) -> str:
     return "square" if found.field.predetermined else "rank"
 
 
+class CrossTable(NamedTuple):
+    """The cross table of everybody, or of a group that is paired on its own."""
+
+    label: Remark | None
+    """The group."""
+    rows: tuple[CrossRow, ...]
+
+
 def cross_table_text(context: RequestContext, found: Standings, by: str, cards: str) -> str:
-    """The table; names lead to the cards below an address."""
+    """The table, or one for each group; names lead to the cards below an address."""
     numbering = Numbering.TPN if by == "tpn" else Numbering.RANK
-    rows = matrix(found) if by == "square" else crosstable(found, numbering)
+    groups: list[tuple[str | None, tuple[Place, ...] | None]] = [*places_by_group(found).items()]
+    tables = [
+        CrossTable(
+            None if name is None else group_label(name),
+            matrix(found, places) if by == "square" else crosstable(found, numbering, places),
+        )
+        for name, places in groups or [(None, None)]
+    ]
     of_rounds = labels(found.field.tournament)[: found.field.after * found.field.tournament.games_per_round]
     return context.text(
         "cross_table_body.html",
-        rows=rows,
+        tables=tables,
         by=by,
-        columns=range(1, len(rows) + 1) if by == "square" else of_rounds,
+        of_rounds=of_rounds,
         cards=cards,
         state=context.state,
     )
