@@ -156,8 +156,9 @@ class _Explainer:
             text = "strong colour preferences cannot bind like absolute ones here"
             yield self._given_up(text, "A.7.d")
         if criteria.relief is Relief.LAST_ROUND:
-            text = "last round: B2 is ignored for players with half of the points or more"
-            yield self._given_up(text, "B")
+            half = "last round: B2 is ignored for players with half of the points or more"
+            more = "last round: B2 is ignored for players with more than half of the points"
+            yield self._given_up(half if self.players.half_is_enough else more, "B")
         if self.players.mild_never_count:
             yield self._fact("mild colour preferences do not count in even rounds", "A.7.e")
         elif shape.forgiven:

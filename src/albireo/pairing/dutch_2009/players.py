@@ -70,6 +70,7 @@ class Players:
         self.place = {player.tpn: at for at, player in enumerate(self.listed)}
         self.is_odd_round = bool(request.round % 2)
         self.is_last_round = request.is_last_round
+        self.half_is_enough = _chosen(request, TOP) == "half"
         self.mild_never_count = not self.is_odd_round and _chosen(request, A7E) == "never"
         self.floats_again = _chosen(request, FLOATS) == "again"
         self.same_scores = _chosen(request, C12) == "same"
