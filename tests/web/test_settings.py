@@ -7,6 +7,8 @@ from tests.web.visitor import Visitor
 
 from albireo.desk.core.state import Phase, State
 from albireo.desk.desk import Desk
+from albireo.desk.settings.commands import ChangeSettings
+from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.acceleration import AccelerationMethod
 from albireo.domain.colour import Colour
 from albireo.domain.result import Mark
@@ -391,6 +393,11 @@ def test_a_group_has_its_own_system_and_cross_table(visitor: Visitor, desk: Desk
     page = visitor.get(f"{home}/settings").text
     assert re.findall(r"System of group (\w)", page) == ["A", "B"]
     assert page.count('<option value="FIDE_LIM" selected>') == 1
+    visitor.do(home, ChangeSettings(SettingsFacts(group_systems=(("B", "FIDE_DUTCH"),))))
+    page = visitor.get(f"{home}/settings").text
+    assert page.count('<option value="FIDE_DUTCH_2026" selected>') == 1
+    visitor.confirmed(f"{home}/settings/groups", **{"system-2": "FIDE_DUTCH_2026", "rounds_in_groups": 3})
+    assert state_of(desk, home).settings.group_systems == (("B", "FIDE_DUTCH"),)
     visitor.post(f"{home}/rounds/1/pair")
     visitor.post(f"{home}/rounds/1/publish")
     for address in ("cross-table?after=1", "public/cross-table"):

@@ -33,6 +33,7 @@ from albireo.web.views.list_sequence import list_places
 from albireo.web.views.settings import (
     NATIONAL,
     RATINGS,
+    chosen_group_systems,
     chosen_system,
     group_systems,
     groups_by_name,
@@ -74,7 +75,7 @@ def show(context: RequestContext, section: str = "", error: str = "", status: in
         groups=groups_by_name(state),
         division_moves={moves.division: moves for moves in state.rules.division_moves},
         group_systems=group_systems(state, datetime.now(UTC).isoformat()),
-        chosen_group_systems=dict(state.settings.group_systems),
+        chosen_group_systems=chosen_group_systems(state),
         manners=MANNERS,
         ratings=RATINGS,
         list_places=list_places(state),

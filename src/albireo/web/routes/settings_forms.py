@@ -30,7 +30,13 @@ from albireo.web.request_context import RequestContext
 from albireo.web.views import tie_breaks as tie_break_list
 from albireo.web.views.acceleration import BY_HAND, METHODS, Rule, rows_of, usual_borders
 from albireo.web.views.list_sequence import typed_sequence
-from albireo.web.views.settings import chosen_system, groups_by_name, system_options, team_options
+from albireo.web.views.settings import (
+    chosen_group_systems,
+    chosen_system,
+    groups_by_name,
+    system_options,
+    team_options,
+)
 
 _ARBITER = re.compile(r"(?P<name>.*?)\s*(?P<id>[0-9]{4,11})?\s*")
 MOST_BOARDS = 50
@@ -130,6 +136,8 @@ def groups(context: RequestContext) -> AnyCommand:
     if not form.has("count"):
         rounds = form.text("rounds_in_groups").strip()
         chosen = {name: form.text(f"system-{place}") for place, (name, _) in _numbered_groups(context)}
+        before, shown = dict(context.state.settings.group_systems), chosen_group_systems(context.state)
+        chosen |= {name: before[name] for name, code in chosen.items() if code and shown.get(name) == code}
         return ChangeSettings(
             SettingsFacts(
                 rounds_in_groups=form.number("rounds_in_groups") if rounds else None,

@@ -10,7 +10,7 @@ from albireo.domain.message import Remark, Translatable, translatable
 from albireo.domain.time_control import PRESETS, parse_time_control
 from albireo.domain.tournament_type import PairedUnit
 from albireo.pairing import registry
-from albireo.pairing.group_systems import may_pair_a_group
+from albireo.pairing.group_systems import may_pair_a_group, system_of_group
 from albireo.pairing.registry import answering_to, system_of
 from albireo.pairing.spec import Recognition, SystemSpec
 from albireo.pairing.type_codes import TypeCode
@@ -149,9 +149,25 @@ def group_systems(state: State, now: str) -> list[Choice]:
     """Systems that a group may have of its own; none where the tournament is no Swiss of players."""
     if not may_pair_a_group(system_of(state.settings)):
         return []
-    return [
-        choice for choice in systems_for(state, now) if all(map(may_pair_a_group, answering_to(choice.code)))
-    ]
+    offered = systems_for(state, now)
+    found = [choice for choice in offered if all(map(may_pair_a_group, answering_to(choice.code)))]
+    for name, code in chosen_group_systems(state).items():
+        if all(choice.code != code for choice in found):
+            spec = _system_of_group(state, name)
+            found.append(_choice(spec, spec.offered_for(code)))
+    return found
+
+
+def chosen_group_systems(state: State) -> dict[str, str]:
+    """The systems of groups, by the codes that `group_systems` gives."""
+    return {
+        name: _system_of_group(state, name).offered_for(code).pattern
+        for name, code in state.settings.group_systems
+    }
+
+
+def _system_of_group(state: State, name: str) -> SystemSpec:
+    return system_of_group(state.tournament, name, system_of(state.settings))
 
 
 def chosen_system(state: State) -> str:
