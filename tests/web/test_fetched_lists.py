@@ -120,11 +120,12 @@ def players() -> dict[str, int]:
 
 
 def test_nothing_is_asked_until_somebody_says_so(visitor: Visitor) -> None:
-    assert (read_sources().is_on, read_sources().sources) == (False, (FIDES,))
+    assert (read_sources().is_on, read_sources().sources) == (False, ())
     assert (is_due(), is_fresh()) == (False, True)
     page = visitor.get("/rating-lists").text
     assert "Albireo asks for nothing by itself." in page
-    assert "never asked" in page
+    assert FIDES.url in page  # suggested, to be saved
+    assert visitor.post("/rating-lists/fetch").status_code == 422
 
 
 def test_addresses_are_set_and_refused(visitor: Visitor) -> None:

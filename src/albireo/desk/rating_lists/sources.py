@@ -47,7 +47,7 @@ class Source:
 
 
 FIDES = Source("fide", "https://ratings.fide.com/download/players_list_xml.zip")
-"""FIDE's combined list: standard, rapid and blitz."""
+"""FIDE's combined list: standard, rapid and blitz; suggested where no address is set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Sources:
     """The addresses, and whether they are asked without being told to."""
 
     is_on: bool = False
-    sources: tuple[Source, ...] = (FIDES,)
+    sources: tuple[Source, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ def _asked_place() -> Path:
 
 
 def read_sources() -> Sources:
-    """What was set; FIDE's address, switched off, if nothing was."""
+    """What was set; nothing, switched off, if nobody has."""
     found = _read(_place())
     if not found:
         return Sources()

@@ -6,7 +6,7 @@ from starlette.responses import Response
 
 from albireo.desk.rating_lists import jobs as rating_jobs
 from albireo.desk.rating_lists.lists import Wishes, loaded_lists, remove_list, word
-from albireo.desk.rating_lists.sources import Source, read_asked, read_sources, write_sources
+from albireo.desk.rating_lists.sources import FIDES, Source, read_asked, read_sources, write_sources
 from albireo.domain.errors import AlbireoError
 from albireo.formats.rating_lists import open_rating_list
 from albireo.ratings.rating_list import KINDS
@@ -42,7 +42,9 @@ def show(context: RequestContext, error: str = "", status: int = 200, source_err
         sources=read_sources(),
         asked=read_asked(),
         source_error=source_error,
-        source_lines=_lines(context) if source_error else (*read_sources().sources, Source("", "")),
+        source_lines=_lines(context)
+        if source_error
+        else (*(read_sources().sources or (FIDES,)), Source("", "")),
     )
 
 
