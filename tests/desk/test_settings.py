@@ -45,7 +45,6 @@ def test_a_name_and_the_number_of_rounds_suffice() -> None:
         (SettingsFacts(tie_breaks=("LUCK",)), "tie-break 'LUCK' is not known"),
         (SettingsFacts(tie_breaks=("BH",)), "BH"),  # no meaning in a round robin
         (SettingsFacts(system="FIDE_CHECKERS"), "has no pairing engine here"),
-        (SettingsFacts(system="FIDE_SCHEVENINGEN"), "FIDE_SCHEVENINGEN"),
         (SettingsFacts(start="tomorrow"), "Expected a date such as 2026/03/01, found 'tomorrow'."),
         (SettingsFacts(round_dates=("2026/13/01",)), "found '2026/13/01'"),
         (SettingsFacts(federation="Italy"), "three letters such as ITA"),
