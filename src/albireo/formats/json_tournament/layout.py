@@ -13,7 +13,7 @@ from albireo.domain.player import NationalRecord, OfficialRating, Player, Sex, T
 from albireo.domain.point_system import PointSystem
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing
-from albireo.domain.team import ForfeitedMatch, LineUp, MatchPoints, Team, TeamBye
+from albireo.domain.team import ForfeitedMatch, LineUp, MatchPoints, ScoredMatch, Team, TeamBye
 from albireo.domain.tournament import (
     AbnormalPoints,
     Arbiter,
@@ -360,6 +360,21 @@ LISTS: Mapping[str, tuple[Record, str]] = {
             },
         ),
         "matches not played",
+    ),
+    "scored_matches": (
+        Record(
+            ScoredMatch,
+            "scored_match",
+            "A match known by its score only.",
+            {
+                "round": Field(COUNT, "round"),
+                "white": Field(NUMBER, "team with White on board 1"),
+                "black": Field(NUMBER, "the other team"),
+                "white_points": Field(POINTS, "game points of the one"),
+                "black_points": Field(POINTS, "game points of the other"),
+            },
+        ),
+        "matches without their boards",
     ),
     "decided_ties": (
         Record(
