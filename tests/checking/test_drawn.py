@@ -63,7 +63,7 @@ def test_a_configuration_file_sets_what_it_names() -> None:
 def test_every_system_gives_files_the_checker_accepts(system: SystemSpec) -> None:
     recipe = replace(OPEN, system=system.code)
     if system.teams is TeamsOfPlayers.SEVERAL:
-        recipe = replace(recipe, players=Range(3, 4))  # every player meets every other
+        recipe = replace(recipe, players=Range(3, 4), rounds=Range(1, 2))  # fewer rounds than players
     for seed in SEEDS[:4]:
         tournament = read_trf(write_trf(generate(recipe, seed))).tournament
         assert check(tournament).is_right, seed

@@ -51,7 +51,9 @@ def test_a_forfeit_is_capped_by_the_scheduled_opponent() -> None:
 @pytest.mark.parametrize("code", sorted(FIGURES.keys() - {"PTS"}))
 def test_the_terms_that_are_not_cut_add_up(code: str) -> None:
     """The parts are the computation: their sum is the figure wherever the figure is a sum."""
-    team_only = code in ("MPTS", "GPTS", "BC", "TBR", "BBE", "MPVGP", "SSSC") or code.startswith(("EM", "EG"))
+    team_only = code in ("MPTS", "GPTS", "BC", "TBR", "BBE", "MPVGP", "SSSC", "OSB") or code.startswith(
+        ("EM", "EG")
+    )
     tournament = teams([[(1, 2, "1="), (3, 4, "10")]], 4) if team_only else event(lonely("1=+UHZ-0"))
     field = TieBreakField(tournament)
     calculator = Calculator(field, [code])

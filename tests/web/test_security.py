@@ -38,6 +38,7 @@ def address(page: Page, uid: str) -> str:
         "side": "w",
         "code": "000000",
         "name": "players",
+        "file": "start-phone.png",
     }
     path = page.path
     for name, value in parts.items():
