@@ -37,7 +37,7 @@ def test_the_network_is_opened_and_closed_by_one_switch(
     phone.goto(f"{lan}/t/{demo.uid}/public")
     expect(phone.locator("h1")).to_contain_text("Round 2")
     phone.goto(f"{lan}/")  # the desk itself asks for an account
-    expect(phone.get_by_label("Password")).to_be_visible()
+    expect(phone.get_by_label("Password", exact=True)).to_be_visible()
     page.goto("/network")
     page.get_by_role("button", name="Close the network").click()
     expect(page.get_by_role("heading", name="Only this computer can be reached now.")).to_be_visible()

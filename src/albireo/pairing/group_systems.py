@@ -4,12 +4,12 @@ A group without one is paired by the system of the tournament. Options are those
 a system of a group's own has its usual ones.
 """
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from albireo.domain.groups import alone, groups_in
 from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind
+from albireo.value_classes import replace
 
 if TYPE_CHECKING:
     from albireo.pairing.spec import SystemSpec
