@@ -218,10 +218,12 @@ def test_the_hour_before_a_round_at_one_glance(screen: Screen) -> None:
     new_tournament(page, rounds=3, players=6)
     home = page.url.removesuffix("/rounds/1")
     page.goto(f"{home}/settings")
-    page.get_by_role("button", name="White was drawn").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="White was drawn").click()
     page.goto(f"{home}/payments")
     page.get_by_label("Entry fee").fill("20")
-    page.get_by_role("button", name="Save", exact=True).click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Save", exact=True).click()
     page.get_by_role("row", name="Denebola").get_by_role("button", name="Paid in full").click()
     page.get_by_role("button", name="Save the payments").click()
     expect(page.locator("#payment-totals")).to_contain_text("Paid20")
