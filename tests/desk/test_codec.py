@@ -10,7 +10,7 @@ import pytest
 from albireo.desk.commands import AnyCommand, BadCommand, decode_command, encode_command
 from albireo.desk.core.codec import UnreadableEvent, decode_event, entry, kind_of, read_event
 from albireo.desk.core.event import OldEvent
-from albireo.desk.core.state import Rules
+from albireo.desk.core.rules import Rules
 from albireo.desk.events import AnyEvent
 from albireo.desk.players.facts import PLAYER_FIELDS, PlayerFacts
 from albireo.desk.rounds.result_codes import RESULTS, result_of

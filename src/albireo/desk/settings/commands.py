@@ -11,7 +11,8 @@ from albireo.desk.core.event import Subject
 from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.facts import changed, with_facts
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.state import Rules, State
+from albireo.desk.core.rules import Rules
+from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.players.events import VirtualPointsSet
 from albireo.desk.players.keep_apart import refuse_keeping_apart, warn_of_late_prohibition
@@ -19,7 +20,6 @@ from albireo.desk.settings.checks import (
     check_acceleration,
     check_group_systems,
     check_options,
-    check_rules,
     check_system,
     check_tie_breaks,
     check_time_control,
@@ -41,6 +41,7 @@ from albireo.desk.settings.events import (
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.recognition import warn_of_recognition
 from albireo.desk.settings.rounds import refuse_other_rounds, warn_of_rounds
+from albireo.desk.settings.rules_checks import check_rules
 from albireo.desk.standings.table import moved_places
 from albireo.domain.colour import Colour
 from albireo.domain.message import plural

@@ -58,7 +58,7 @@ class SettingsFacts(Facts, frozen=True):
 
 
 class RulesFacts(Facts, frozen=True):
-    """What the tournament's own rules add; see `albireo.desk.core.state.Rules`."""
+    """What the tournament's own rules add; see `albireo.desk.core.rules.Rules`."""
 
     half_byes: int | UnsetType = UNSET
     half_byes_until: int | UnsetType | None = UNSET

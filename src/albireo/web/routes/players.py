@@ -2,7 +2,7 @@
 
 from starlette.responses import Response
 
-from albireo.desk.core.state import Rules
+from albireo.desk.core.rules import Rules
 from albireo.domain.message import Translatable
 from albireo.domain.player import Title
 from albireo.domain.result import Mark
