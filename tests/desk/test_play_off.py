@@ -18,11 +18,10 @@ from albireo.desk.standings.play_off import (
     CancelPlayOff,
     EnterPlayOffResult,
     StartPlayOff,
-    course_of,
     not_before,
     ties_to_play_off,
 )
-from albireo.desk.standings.table import standings_of
+from albireo.desk.standings.table import course_of, standings_of
 from albireo.standings.play_off import Decider, GameKey, PlayOffRules
 
 

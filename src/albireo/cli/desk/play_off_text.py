@@ -4,7 +4,8 @@ import click
 
 from albireo.cli.language import _, wording
 from albireo.desk.core.state import State
-from albireo.desk.standings.play_off import course_of, ties_to_play_off
+from albireo.desk.standings.play_off import ties_to_play_off
+from albireo.desk.standings.table import course_of
 from albireo.standings.play_off import Result
 
 SHOWN = {Result.WHITE: "1-0", Result.DRAW: "½-½", Result.BLACK: "0-1"}

@@ -14,10 +14,10 @@ from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.state import PlayOffState, State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.standings.events import PlayOffCancelled, PlayOffGameEnded, PlayOffStarted
-from albireo.desk.standings.table import complete_rounds, standings_of
+from albireo.desk.standings.table import complete_rounds, course_of, standings_of
 from albireo.domain.message import translatable
 from albireo.standings.order import Place
-from albireo.standings.play_off import BREAK_BEFORE, BREAK_BETWEEN, Game, GameKey, PlayOff, Result, play_off
+from albireo.standings.play_off import BREAK_BEFORE, BREAK_BETWEEN, Game, GameKey, Result
 
 RESULTS = tuple(result.value for result in Result)
 
@@ -72,12 +72,6 @@ def _by_rank(state: State, members: list[Place]) -> tuple[tuple[int, ...], ...]:
     return tuple(
         tuple(state.unit_ids[place.tpn] for place in members if place.rank == rank) for rank in ranks
     )
-
-
-def course_of(state: State, found: PlayOffState) -> PlayOff:
-    """A play-off as far as it has come, by pairing numbers."""
-    ranked = tuple(tuple(state.unit_numbers[id_] for id_ in group) for group in found.ranked)
-    return play_off(ranked, found.rules, found.seed, found.results)
 
 
 def not_before(found: PlayOffState, stage: int) -> str:

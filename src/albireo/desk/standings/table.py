@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from albireo.desk.core.state import State
+from albireo.desk.core.state import PlayOffState, State
 from albireo.domain.groups import alone
 from albireo.domain.leaving import not_counted
 from albireo.domain.message import translatable
@@ -13,7 +13,7 @@ from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.registry import system_for
 from albireo.pairing.round_robin.timetable import TimetableSystem, tables_of_groups
 from albireo.standings.order import ManualOrder, Standings, standings
-from albireo.standings.play_off import play_off
+from albireo.standings.play_off import PlayOff, play_off
 from albireo.tiebreaks.descriptor import parse
 from albireo.tiebreaks.field import LEAVE_OUT, Options, RatingChoice
 
@@ -32,11 +32,16 @@ def standings_of(state: State, after: int | None = None) -> Standings:
     return standings(state.tournament, after, options=options, lots=state.lots or None, manual=manual)
 
 
+def course_of(state: State, found: PlayOffState) -> PlayOff:
+    """A play-off as far as it has come, by pairing numbers."""
+    ranked = tuple(tuple(state.unit_numbers[id_] for id_ in group) for group in found.ranked)
+    return play_off(ranked, found.rules, found.seed, found.results)
+
+
 def _played_off(state: State) -> Iterator[ManualOrder]:
     """The orders that play-offs have come to."""
     for found in state.play_offs:
-        ranked = tuple(tuple(state.unit_numbers[id_] for id_ in group) for group in found.ranked)
-        places = play_off(ranked, found.rules, found.seed, found.results).places
+        places = course_of(state, found).places
         if places is not None:
             order = tuple(tpn for group in places for tpn in group)
             shared = tuple(group for group in places if len(group) > 1)

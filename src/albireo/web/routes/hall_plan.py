@@ -15,7 +15,7 @@ from albireo.reports.hall_plan import (
     plan_notes,
 )
 from albireo.web import answers
-from albireo.web.form import BadForm, Form
+from albireo.web.form import BadForm
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
@@ -31,7 +31,7 @@ def show(context: RequestContext) -> Response:
             measures[name] = context.form.text(name).strip()
     plan, error = None, ""
     try:
-        plan = hall_plan(_hall(context.form, measures))
+        plan = hall_plan(_hall(measures))
     except (BadHall, BadForm) as problem:
         error = answers.words(context, problem)
     return context.page(
@@ -47,7 +47,7 @@ def show(context: RequestContext) -> Response:
     )
 
 
-def _hall(form: Form, measures: dict[str, str]) -> Hall:
+def _hall(measures: dict[str, str]) -> Hall:
     rows = {str(each.value): each for each in Rows}.get(measures["rows"])
     if rows is None:
         raise BadForm("there is no such choice")

@@ -11,8 +11,8 @@ from albireo.web.views.play_offs import play_offs_view
 
 
 def show(context: RequestContext) -> Response:
-    names = {tpn: context.state.units[id_].name for tpn, id_ in context.state.unit_ids.items()}
-    return context.page("play_offs.html", view=play_offs_view(context.state), participant_names=names)
+    view = play_offs_view(context.state)
+    return context.page("play_offs.html", view=view, participant_names=view.names)
 
 
 def start(context: RequestContext) -> Response:

@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from albireo.desk.core.state import PlayOffState, State
-from albireo.desk.standings.play_off import course_of, is_over, not_before, ties_to_play_off
+from albireo.desk.standings.play_off import is_over, not_before, ties_to_play_off
+from albireo.desk.standings.table import course_of
 from albireo.domain.explanation import Note
 from albireo.domain.message import Remark
 from albireo.domain.time_control import parse_time_control
@@ -28,7 +29,6 @@ class PlayOffView(NamedTuple):
     places: list[tuple[int, tuple[str, ...]]]
     """Place and names, once it is over."""
     account: tuple[Note, ...]
-    names: dict[int, str]
 
 
 class PlayOffsView(NamedTuple):
@@ -40,22 +40,25 @@ class PlayOffsView(NamedTuple):
     open_ties: list[tuple[int, list[str]]]
     """Place and names of those tied for it."""
     begun: list[PlayOffView]
+    names: dict[int, str]
+    """By pairing number."""
 
 
 def play_offs_view(state: State) -> PlayOffsView:
-    begun = {found.place for found in state.play_offs}
+    under_way = {found.place for found in state.play_offs}
     ties = [
         (tie.place, [state.units[id_].name for id_ in tie.units])
         for tie in ties_to_play_off(state)
-        if tie.place not in begun
+        if tie.place not in under_way
     ]
     found = sorted(state.play_offs, key=lambda each: each.place)
-    return PlayOffsView(state.rules.play_off, is_over(state), ties, [_view(state, each) for each in found])
-
-
-def _view(state: State, found: PlayOffState) -> PlayOffView:
-    course = course_of(state, found)
     names = {tpn: state.units[id_].name for tpn, id_ in state.unit_ids.items()}
+    begun = [_view(state, each, names) for each in found]
+    return PlayOffsView(state.rules.play_off, is_over(state), ties, begun, names)
+
+
+def _view(state: State, found: PlayOffState, names: dict[int, str]) -> PlayOffView:
+    course = course_of(state, found)
     places, first = [], found.place
     for group in course.places or ():
         places.append((first, tuple(names[tpn] for tpn in group)))
@@ -64,7 +67,7 @@ def _view(state: State, found: PlayOffState) -> PlayOffView:
         StageView(number, not_before(found, number), games, _time_controls(games))
         for number, games in stages_of(course.games)
     ]
-    return PlayOffView(found.place, stages, places, course.account, names)
+    return PlayOffView(found.place, stages, places, course.account)
 
 
 def _time_controls(games: tuple[Game, ...]) -> tuple[Remark, ...]:
