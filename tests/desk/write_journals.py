@@ -532,6 +532,21 @@ def companion(do: Recorder) -> None:
     do("stop-following")
 
 
+def collected_games(do: Recorder) -> None:
+    """Games in PGN collected, replaced, one that is not of the tournament, taken out."""
+    pgn = '[Round "1.1"]\n[White "{}"]\n[Black "{}"]\n[Result "{}"]\n\n1. e4 e5 {{[%clk 0:59:00]}} {}\n\n'
+    do("create-tournament", name="Games", rounds=2)
+    do.players(4)
+    do.play(1)
+    seats = [(board.white, board.black) for board in do.desk.state(do.uid).rounds[0].boards.values()]
+    names = [[do.desk.state(do.uid).entrants[id_].name for id_ in pair] for pair in seats]
+    do("collect-games", file="board-1.pgn", pgn=pgn.format(*names[0], "1-0", "1-0"))
+    stranger = pgn.format("Nobody, At All", names[1][1], "*", "*")
+    do("collect-games", file="all.pgn", pgn=pgn.format(*names[0], "0-1", "0-1") + stranger)
+    do("remove-games", round=1)
+    do("undo")
+
+
 LOGO = (
     "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAE0lEQVR4nGMQUFjw//9/BiAGsgA0JAeb3LvS+QAAAABJRU5ErkJggg=="
 )
@@ -587,6 +602,7 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     documents,
     play_offs,
     companion,
+    collected_games,
     groups_and_options,
 )
 

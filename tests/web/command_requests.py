@@ -27,6 +27,7 @@ from albireo.desk.settings import commands as settings
 from albireo.desk.standings import commands as standings
 from albireo.desk.standings import play_off
 from albireo.desk.transfer import follow_file as following
+from albireo.desk.transfer import games as collecting
 from albireo.desk.transfer import import_file as importing_files
 from albireo.desk.transfer import import_trf as importing
 from albireo.ratings.rating_list import ListedPlayer
@@ -402,6 +403,19 @@ def _stop_following(scenario: Scenario) -> None:
     scenario.send("companion/stop")
 
 
+def _collect(scenario: Scenario) -> None:
+    scenario.publish()
+    board = scenario.last.boards[1]
+    white, black = (scenario.state.entrants[id_].name for id_ in (board.white, board.black))
+    pgn = f'[Round "1.1"]\n[White "{white}"]\n[Black "{black}"]\n[Result "1-0"]\n\n1. e4 1-0\n'
+    scenario.send("games", pasted=pgn)
+
+
+def _remove_games(scenario: Scenario) -> None:
+    _collect(scenario)
+    scenario.send("games/remove", round=1)
+
+
 REQUESTS: Mapping[type, Requests] = {
     settings.CreateTournament: lambda scenario: None,
     settings.ChangeSettings: lambda scenario: scenario.send("settings/acceleration", acceleration="baku"),
@@ -470,6 +484,8 @@ REQUESTS: Mapping[type, Requests] = {
     following.FollowFile: _follow,
     following.TakeFileResult: _take_file_result,
     following.StopFollowing: _stop_following,
+    collecting.CollectGames: _collect,
+    collecting.RemoveGames: _remove_games,
     moves.Undo: _undo,
     moves.Redo: _redo,
     moves.GoTo: lambda scenario: scenario.send("go-to", version=1),

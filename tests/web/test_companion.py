@@ -29,12 +29,15 @@ def test_a_session(visitor: Visitor, stranger: Visitor, app: Starlette, desk: De
     page = visitor.get(f"{home}/companion").text
     assert "2 rounds taken over." in page
     assert "Every round is what the system pairs." in page
+    assert "Go on to round" not in visitor.get(f"{home}/rounds/2").text
+    assert "comes with the file of the other program" not in visitor.get(f"{home}/rounds/2").text
     refused = visitor.fragment(f"{home}/rounds/3/pair")
     assert "Another program manages this tournament: Albireo follows open.trf" in refused.text
     assert "Talitha, Noé" in stranger.get(f"{home}/public/boards").text
     visitor.post(f"{home}/rounds/2/boards/1/result", result="10")
     path.write_bytes(saved(2))
     visitor.post(f"{home}/companion/look")
+    assert "round 3 comes with the file of the other program" in visitor.get(f"{home}/rounds/2").text
     assert "1 result differs from the one in open.trf." in visitor.get(f"{home}/rounds/2").text
     page = visitor.get(f"{home}/companion").text
     assert "Take the result of the file" in page

@@ -1,6 +1,7 @@
 """`albireo pgn FILE OUT`: headers of a round for live boards, games collected and checked."""
 
 import sys
+from itertools import chain
 from pathlib import Path
 
 import click
@@ -12,8 +13,8 @@ from albireo.formats.atomic_file import is_stream, write_atomically
 from albireo.formats.bounded_file import read_bounded
 from albireo.formats.decoded import decoded
 from albireo.formats.foreign_tournament import NoteKind, Notes
-from albireo.formats.pgn.games import Moves, matched, read_games
-from albireo.formats.pgn.headers import write_games
+from albireo.formats.pgn.games import matched, read_games
+from albireo.formats.pgn.headers import Wanted, board_range, write_games
 
 
 @click.command()
@@ -21,10 +22,17 @@ from albireo.formats.pgn.headers import write_games
 @click.argument("target", metavar="OUT", type=click.Path(allow_dash=True, dir_okay=False))
 @click.argument("games", nargs=-1, type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--round", "round_", type=click.IntRange(1), help="Only this round; all by default.")
+@click.option("--boards", metavar="FIRST-LAST", help="Only these boards, such as 1-20; all by default.")
 @click.option("--lenient", is_flag=True, help="Repair what can be repaired and list each repair.")
 @click.option("--force", is_flag=True, help="Replace OUT if it exists.")
 def command(
-    file: str, target: str, games: tuple[Path, ...], round_: int | None, lenient: bool, force: bool
+    file: str,
+    target: str,
+    games: tuple[Path, ...],
+    round_: int | None,
+    boards: str | None,
+    lenient: bool,
+    force: bool,
 ) -> None:
     """Write the games of a tournament as PGN, with the headers that live boards need.
 
@@ -35,16 +43,18 @@ def command(
     if target != STANDARD_INPUT and Path(target).exists() and not is_stream(Path(target)) and not force:
         raise click.UsageError(_("{file} exists; --force replaces it", file=target))
     tournament = read_tournament(file, lenient).tournament
-    if round_ is not None and round_ > len(tournament.rounds):
+    if round_ is not None and round_ > tournament.last_round:
         raise click.UsageError(_("there is no round {round}", round=round_))
+    wanted_boards = board_range(boards) if boards is not None else None
+    if boards is not None and wanted_boards is None:
+        raise click.UsageError(_("--boards: expected boards such as 1-20, found {found}", found=boards))
     notes = Notes()
-    moves: Moves = {}
-    for path in games:
-        moves |= matched(tournament, read_games(decoded(read_bounded(path))), notes)
+    read = chain.from_iterable(read_games(decoded(read_bounded(path))) for path in games)
+    moves = {place: game.moves for place, game in matched(tournament, read, notes).items()}
     for note in notes.found:
         click.echo(f"{_(note.kind.title)}: {note.text.sentence(_)}", err=True)
     rounds = range(round_, round_ + 1) if round_ is not None else None
-    data = write_games(tournament, rounds, moves).encode()
+    data = write_games(tournament, Wanted(rounds, wanted_boards, moves)).encode()
     if target == STANDARD_INPUT:
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()

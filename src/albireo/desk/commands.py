@@ -37,6 +37,7 @@ from albireo.desk.teams.line_ups import LineUpsCommand
 from albireo.desk.teams.registration import TeamsCommand
 from albireo.desk.teams.transfers import TransferPlayer
 from albireo.desk.transfer.follow_file import FollowFile, StopFollowing, TakeFileResult
+from albireo.desk.transfer.games import GamesCommand
 from albireo.desk.transfer.import_file import ImportFile
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.domain.errors import AlbireoError
@@ -73,6 +74,7 @@ AnyCommand: TypeAlias = (
     | FollowFile
     | TakeFileResult
     | StopFollowing
+    | GamesCommand
     | Move
 )
 """Each module of a subject says which commands it has."""

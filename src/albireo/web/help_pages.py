@@ -15,7 +15,7 @@ _PAGES = (
     (r"/t/[^/]+/(ratings|norms|forms)", "ratings-and-norms"),
     (r"/t/[^/]+/settings", "settings"),
     (r"/t/[^/]+/(documents|print)", "documents"),
-    (r"/t/[^/]+/(export|site|companion)|/import", "files"),
+    (r"/t/[^/]+/(export|site|companion|games)|/import", "files"),
     (r"/t/[^/]+/(history|compare|checks|undo)", "history"),
     (r"/t/[^/]+/(outside|hall|public|me)|/network", "hall-and-phones"),
     (r"/(people|account|safety|access-log)|/t/[^/]+/(people|erase)", "people-and-safety"),

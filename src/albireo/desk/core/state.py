@@ -17,7 +17,7 @@ from albireo.desk.documents.settings import DocumentSettings
 from albireo.desk.money.events import PrizesPlanned
 from albireo.desk.players.events import AbnormalPointsRow, Prohibition, VirtualPointsRow
 from albireo.desk.players.groups_apart import groups_apart
-from albireo.desk.transfer.events import FileFollowed
+from albireo.desk.transfer.events import CollectedGame, FileFollowed
 from albireo.domain.cached_property import cached_property
 from albireo.domain.errors import InconsistentTournament
 from albireo.domain.initial_order import OrderOfEquals, RatingMethod, Strength, order, strength_in
@@ -161,6 +161,10 @@ class State:
     """What was mended in an imported file, or assumed where it is silent."""
     companion: FileFollowed | None = None
     """The file of another program that manages the tournament, as it was read last."""
+    games: Mapping[tuple[int, int, int], CollectedGame] = field(default_factory=dict)
+    """(round, White, Black) to the game that was handed in; of boards paired anew since, too."""
+    games_notes: tuple[str, ...] = ()
+    """What did not fit when games were handed in last."""
 
     @cached_property
     def numbers(self) -> Mapping[int, int]:

@@ -4,7 +4,14 @@ import re
 
 from albireo.desk.core.event import RecordedEvent
 from albireo.desk.core.state_builder import StateBuilder, applies
-from albireo.desk.transfer.events import FileFollowed, FileImported, FollowingEnded, TrfImported
+from albireo.desk.transfer.events import (
+    FileFollowed,
+    FileImported,
+    FollowingEnded,
+    GamesCollected,
+    GamesRemoved,
+    TrfImported,
+)
 
 _ROUND = re.compile(r"round (\d+): (.*)", re.DOTALL)
 _AT_ROUND = re.compile(r"@ Round (\d+)")
@@ -38,6 +45,22 @@ def _file_followed(builder: StateBuilder, event: FileFollowed, _: RecordedEvent)
 @applies(FollowingEnded)
 def _following_ended(builder: StateBuilder, event: FollowingEnded, _: RecordedEvent) -> None:
     builder.set(companion=None)
+
+
+@applies(GamesCollected)
+def _games_collected(builder: StateBuilder, event: GamesCollected, _: RecordedEvent) -> None:
+    games = builder.mapping("games")
+    for game in event.games:
+        games[game.round, game.white, game.black] = game
+    builder.set(games_notes=event.notes)
+
+
+@applies(GamesRemoved)
+def _games_removed(builder: StateBuilder, event: GamesRemoved, _: RecordedEvent) -> None:
+    games = builder.mapping("games")
+    for key in [key for key in games if key[0] == event.round]:
+        del games[key]
+    builder.set(games_notes=())
 
 
 def _comments(builder: StateBuilder, report: tuple[str, ...], rounds: int) -> None:

@@ -65,4 +65,32 @@ class FollowingEnded(Event, frozen=True, tag="following-ended/1"):
     file: str
 
 
-TransferEvent: TypeAlias = TrfImported | FileImported | FileFollowed | FollowingEnded
+class CollectedGame(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
+    """The moves of a game of the tournament."""
+
+    round: int
+    white: int
+    black: int
+    result: str
+    """What the game itself says of it, as PGN writes it."""
+    moves: str
+
+
+class GamesCollected(Event, frozen=True, tag="games-collected/1"):
+    """Games that were handed in; they stand in the place of those collected for the same boards before."""
+
+    file: str
+    games: tuple[CollectedGame, ...]
+    notes: tuple[str, ...] = ()
+    """What did not fit, or differs from the tournament."""
+
+
+class GamesRemoved(Event, frozen=True, tag="games-removed/1"):
+    """The games collected for a round were taken out."""
+
+    round: int
+
+
+TransferEvent: TypeAlias = (
+    TrfImported | FileImported | FileFollowed | FollowingEnded | GamesCollected | GamesRemoved
+)

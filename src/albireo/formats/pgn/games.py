@@ -1,17 +1,20 @@
 """Reading games in PGN, as far as a tournament needs it: tags, and the text of the moves as it stands."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.result import GameResult
+from albireo.domain.round import Pairing
 from albireo.domain.tournament import Tournament
 from albireo.formats.foreign_tournament import Notes
 
 _TAG = re.compile(r'\[\s*([A-Za-z0-9_]{1,60})\s+"((?:[^"\\]|\\.)*)"\s*\]')
 _END = re.compile(r"\s*(1-0|0-1|1/2-1/2|\*)\s*$")
 MOST_GAMES = 20_000
+OPEN = "*"
+"""A game without a result."""
 RESULTS = {
     GameResult.WHITE_WINS: "1-0",
     GameResult.BLACK_WINS: "0-1",
@@ -39,9 +42,24 @@ class PgnGame:
         text = self.tags.get("Round", "").partition(".")[0].strip()
         return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else 0
 
+    @property
+    def result(self) -> str:
+        """As PGN writes it; `*` where it is not known."""
+        found = self.tags.get("Result", "").strip()
+        return found if found in RESULTS.values() else OPEN
 
-Moves = dict[tuple[int, int, int], str]
-"""Moves by round, White and Black."""
+
+Place = tuple[int, int, int]
+"""Round, White and Black."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchedGame:
+    """A game of the tournament."""
+
+    moves: str
+    result: str = OPEN
+    """What the game says of its result."""
 
 
 def read_games(text: str) -> Iterator[PgnGame]:
@@ -53,54 +71,99 @@ def read_games(text: str) -> Iterator[PgnGame]:
     tags: dict[str, str] = {}
     moves: list[str] = []
     count = 0
-    for line in [*text.splitlines(), '[End ""]']:
+    for line in [*text.splitlines(), '[Event ""]']:
         tag = _TAG.fullmatch(line.strip())
-        if tag is not None and moves:
+        if tag is not None and (moves or tag[1] in tags) and tags:
             yield PgnGame(tags, _END.sub("", " ".join(moves)).strip())
             tags, moves, count = {}, [], count + 1
             if count >= MOST_GAMES:
                 return
         if tag is not None:
             tags[tag[1]] = tag[2].replace('\\"', '"').replace("\\\\", "\\")
-        elif line.strip() and tags:
+        elif line.strip() and tags and not line.startswith("%"):
             moves.append(line.strip())
+    if len(tags) > 1:  # the last game of a file has tags only
+        yield PgnGame(tags, "")
 
 
-def matched(tournament: Tournament, games: Iterator[PgnGame], notes: Notes) -> Moves:
-    """The moves of games that belong to the tournament; what does not fit is noted."""
-    by_id = {player.fide_id: player.tpn for player in tournament.players if player.fide_id}
-    by_name = {alphabetical(player.name): player.tpn for player in tournament.players}
-    boards = {
+def games_played(tournament: Tournament) -> dict[Place, Pairing]:
+    """The games of every round by their place; the two games of a match differ in colours."""
+    return {
         (number, game.white, game.black): game
-        for number, round_ in enumerate(tournament.rounds, start=1)
-        for game in round_.pairings
+        for number in range(1, tournament.last_round + 1)
+        for part in tournament.games_of(number)
+        for game in part.pairings
     }
-    found: Moves = {}
+
+
+def difference(result: str, game: Pairing) -> str | None:
+    """The result of the tournament, where a game says another one."""
+    expected = RESULTS.get(game.result, OPEN)
+    return expected if OPEN not in (result, expected) and result != expected else None
+
+
+def matched(tournament: Tournament, games: Iterable[PgnGame], notes: Notes) -> dict[Place, MatchedGame]:
+    """The games that belong to the tournament; what does not fit is noted."""
+    by_id = _unique((player.fide_id, player.tpn) for player in tournament.players)
+    by_name = _unique((_words(player.name), player.tpn) for player in tournament.players)
+    boards = games_played(tournament)
+    rounds: dict[tuple[int, int], list[int]] = {}
+    for number, first, second in boards:
+        rounds.setdefault((first, second), []).append(number)
+    found: dict[Place, MatchedGame] = {}
     for game in games:
         white, black = (
-            by_id.get(game.tags.get(f"{side}FideId", ""))
-            or by_name.get(alphabetical(game.tags.get(side, "")))
+            by_id.get(game.tags.get(f"{side}FideId", "").strip())
+            or by_name.get(_words(game.tags.get(side, "")))
             for side in ("White", "Black")
         )
         names = {"white": game.tags.get("White", "?"), "black": game.tags.get("Black", "?")}
         if white is None or black is None:
             notes.not_understood("{white} – {black}: no such players in the tournament", **names)
             continue
-        places = [key for key in boards if key[1:] == (white, black) and game.round in (0, key[0])]
-        if not places:
-            notes.contradiction(
-                "{white} – {black}: not paired so in round {round}", round=game.round or "?", **names
-            )
+        number = _of_round(game, rounds.get((white, black), ()))
+        if not number:
+            is_turned = bool(_of_round(game, rounds.get((black, white), ())))
+            _not_paired(game, is_turned, notes, names)
             continue
-        key = places[0]
-        expected = RESULTS.get(boards[key].result, "*")
-        result = game.tags.get("Result", "*")
-        if "*" not in (result, expected) and result != expected:
+        key = number, white, black
+        expected = difference(game.result, boards[key])
+        if expected is not None:
             text = "round {round}, {white} – {black}: {result} in the game, {expected} in the tournament"
-            notes.contradiction(text, round=key[0], result=result, expected=expected, **names)
+            notes.contradiction(text, round=key[0], result=game.result, expected=expected, **names)
         if key in found:
             notes.contradiction(
                 "round {round}, {white} – {black}: the game is there twice", round=key[0], **names
             )
-        found[key] = game.moves
+        found[key] = MatchedGame(game.moves, game.result)
     return found
+
+
+def _of_round(game: PgnGame, rounds: Sequence[int]) -> int:
+    """The round a game belongs to, of those in which its two players meet; 0: none of them."""
+    return next((number for number in rounds if game.round in (0, number)), 0)
+
+
+def _not_paired(game: PgnGame, is_turned: bool, notes: Notes, names: dict[str, str]) -> None:
+    round_ = game.round or "?"
+    if is_turned:
+        text = "{white} – {black}: in round {round} they have the other colours"
+        notes.contradiction(text, round=round_, **names)
+        return
+    notes.contradiction("{white} – {black}: not paired so in round {round}", round=round_, **names)
+
+
+def _words(name: str) -> str:
+    """A name whatever the order of its parts: `Carlsen, Magnus` and `Magnus Carlsen` are the same."""
+    return " ".join(sorted(alphabetical(name.replace(",", " ")).split()))
+
+
+def _unique(pairs: Iterable[tuple[str, int]]) -> dict[str, int]:
+    """Values by key; what several share names none of them."""
+    found: dict[str, int] = {}
+    shared = {""}
+    for key, value in pairs:
+        if key in found:
+            shared.add(key)
+        found[key] = value
+    return {key: value for key, value in found.items() if key not in shared}

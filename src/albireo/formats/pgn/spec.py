@@ -11,6 +11,12 @@ def _write_pgn(tournament: Tournament) -> WrittenFile:
     return write_pgn(tournament)
 
 
+def _write_names(tournament: Tournament) -> WrittenFile:
+    from albireo.formats.pgn.headers import write_broadcast_names
+
+    return write_broadcast_names(tournament)
+
+
 FORMATS = (
     FileFormat(
         "pgn",
@@ -19,5 +25,13 @@ FORMATS = (
         (".pgn",),
         translatable("pairs with names, ids, titles, ratings, boards, results; no moves"),
         write=_write_pgn,
+    ),
+    FileFormat(
+        "lichess-names",
+        translatable("names and FIDE IDs for a broadcast on Lichess"),
+        "Lichess",
+        (".txt",),
+        translatable("players who have a FIDE ID"),
+        write=_write_names,
     ),
 )

@@ -1,0 +1,135 @@
+"""Games in PGN collected into a tournament, checked against its results, and written again.
+
+What a board or a broadcast recorded is kept as it is: moves are not checked, comments and clock times
+stay. Results are never taken from a game; where one says another result, that is shown until they agree.
+"""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from albireo.desk.core.decide import Acts, Command, handles
+from albireo.desk.core.event import Subject
+from albireo.desk.core.outcome import refusal
+from albireo.desk.core.state import State
+from albireo.desk.transfer.events import CollectedGame, GamesCollected, GamesRemoved
+from albireo.domain.result import GameResult
+from albireo.domain.round import Pairing
+from albireo.formats.foreign_tournament import Notes
+from albireo.formats.pgn.games import Place, difference, games_played, matched, read_games
+from albireo.formats.pgn.headers import Wanted, write_games
+
+MOST_MOVES = 50_000
+"""Characters of one game, with its comments."""
+
+
+class CollectGames(Command, frozen=True, tag="collect-games"):
+    """Games of the tournament in PGN, of one board or of many."""
+
+    file: str
+    pgn: str
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return ()
+
+
+class RemoveGames(Command, frozen=True, tag="remove-games"):
+    """Take the games of a round out again."""
+
+    round: int
+
+
+GamesCommand: TypeAlias = CollectGames | RemoveGames
+
+
+@handles(CollectGames, after_the_end=True, beside_a_manager=True)
+def _collect(acts: Acts, command: CollectGames) -> None:
+    state, notes = acts.state, Notes()
+    found = matched(state.tournament, read_games(command.pgn), notes)
+    said = tuple(str(note.text) for note in notes.found)
+    games = []
+    for (round_, white, black), game in found.items():
+        if len(game.moves) > MOST_MOVES:
+            raise refusal(
+                "long-game",
+                "Round {round}: a game is too long (characters: {found}, at most: {most}).",
+                round=round_,
+                most=MOST_MOVES,
+                found=len(game.moves),
+            )
+        games.append(CollectedGame(round_, state.ids[white], state.ids[black], game.result, game.moves))
+    if not games and not said:
+        raise refusal("no-games", "{file}: expected games in PGN, found none.", file=command.file)
+    if not games:
+        raise refusal(
+            "no-game-of-ours",
+            "{file}: no game of this tournament. {first}",
+            file=command.file,
+            first=notes.found[0].text,
+        )
+    acts.emit(GamesCollected(command.file, tuple(games), said))
+
+
+@handles(RemoveGames, after_the_end=True, beside_a_manager=True)
+def _remove(acts: Acts, command: RemoveGames) -> None:
+    if not any(key[0] == command.round for key in acts.state.games):
+        raise refusal("no-games-of-round", "Round {round} has no games.", round=command.round)
+    acts.emit(GamesRemoved(command.round))
+
+
+@dataclass(frozen=True, slots=True)
+class RoundGames:
+    """How the games of a round stand."""
+
+    round: int
+    played: int
+    """Boards on which a game was or is being played."""
+    collected: int
+    missing: tuple[Pairing, ...]
+    """Games with a result over the board of which no moves are here."""
+    differing: tuple[tuple[Pairing, str], ...]
+    """Games that say another result, with what they say."""
+
+
+def games_of_rounds(state: State) -> tuple[RoundGames, ...]:
+    """What was collected, round by round."""
+    here = _by_number(state)
+    rounds: dict[int, list[tuple[Place, Pairing]]] = {n: [] for n in range(1, state.published + 1)}
+    for place, game in games_played(state.tournament).items():
+        rounds.setdefault(place[0], []).append((place, game))
+    found = []
+    for number, games in sorted(rounds.items()):
+        at_board = [each for each in games if each[1].result.is_played or _is_open(each[1])]
+        found.append(
+            RoundGames(
+                number,
+                len(at_board),
+                sum(place in here for place, _ in games),
+                tuple(game for place, game in at_board if not _is_open(game) and place not in here),
+                tuple(
+                    (game, here[place].result)
+                    for place, game in games
+                    if place in here and difference(here[place].result, game) is not None
+                ),
+            )
+        )
+    return tuple(found)
+
+
+def games_file(state: State, rounds: range | None = None, boards: range | None = None) -> str:
+    """Headers and the moves that are here, of some rounds and boards or of all."""
+    moves = {place: game.moves for place, game in _by_number(state).items()}
+    return write_games(state.tournament, Wanted(rounds, boards, moves, state.start_positions))
+
+
+def _by_number(state: State) -> dict[Place, CollectedGame]:
+    """The games by round and pairing numbers."""
+    numbers = state.numbers
+    return {
+        (round_, numbers[white], numbers[black]): game
+        for (round_, white, black), game in state.games.items()
+        if white in numbers and black in numbers
+    }
+
+
+def _is_open(game: Pairing) -> bool:
+    return game.result is GameResult.UNKNOWN

@@ -1,0 +1,93 @@
+"""Games in PGN: headers for live boards, games collected and compared with the results, everything out."""
+
+from collections.abc import Sequence
+
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from albireo.desk.core.state import State
+from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.transfer.games import CollectGames, RemoveGames, games_file, games_of_rounds
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import translatable
+from albireo.formats.decoded import decoded
+from albireo.formats.foreign_file import read_foreign
+from albireo.formats.pgn.headers import board_range
+from albireo.web import answers
+from albireo.web.form import BadForm, Upload
+from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
+from albireo.web.roles import Role
+from albireo.web.routes.files import download, file_name
+
+PGN = "application/vnd.chess-pgn"
+MOST_NAMES = 3
+"""Files named one by one in the history."""
+
+
+def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
+    """What is here of each round, what is missing and what differs."""
+    state = context.state
+    return context.page(
+        "games.html",
+        status,
+        rounds=list(reversed(games_of_rounds(state))),
+        notes=state.games_notes,
+        names={player.tpn: player.name for player in state.tournament.players},
+        error=error,
+    )
+
+
+def collect(context: RequestContext) -> Response:
+    """Games out of one file or several, or pasted."""
+    sent = [upload for upload in context.form.all_files("file") if upload.data]
+    pasted = context.form.text("pasted").strip()
+    try:
+        if not sent and not pasted:
+            raise BadForm("choose a file")
+        texts = [read_foreign(decoded, upload.data, file=upload.name) for upload in sent]
+        context.do(CollectGames(_named(sent), "\n\n".join((*texts, pasted))))
+    except (NeedsConsent, Conflict):
+        raise
+    except AlbireoError as error:
+        return show(context, answers.words(context, error), 422)
+    return context.go(context.path("games"))
+
+
+def remove(context: RequestContext) -> Response:
+    context.do(RemoveGames(context.form.number("round")))
+    return context.go(context.path("games"))
+
+
+def written(context: RequestContext) -> Response:
+    """The games of a round or of all, of some boards or of all, with the moves that are here."""
+    state, form = context.state, context.form
+    number = form.number("round", 0)
+    if number > state.published:
+        raise HTTPException(404)
+    typed = form.text("boards").strip()
+    boards = board_range(typed) if typed else None
+    if typed and boards is None:
+        wrong = BadForm(
+            "Boards: expected the first and the last, such as 1-20, found {found!r}.", found=typed
+        )
+        return show(context, answers.words(context, wrong), 422)
+    text = games_file(state, range(number, number + 1) if number else None, boards)
+    return download(text.encode(), _file(state, number), PGN)
+
+
+def _file(state: State, number: int) -> str:
+    return f"{file_name(state, 'games', after=number or None)}.pgn"
+
+
+def _named(sent: Sequence[Upload]) -> str:
+    names = [upload.name for upload in sent]
+    return ", ".join(names[:MOST_NAMES]) + (" …" if len(names) > MOST_NAMES else "")
+
+
+PAGES = (
+    Page("GET", "/t/{uid}/games", Role.READER, show),
+    Page("POST", "/t/{uid}/games", Role.ARBITER, collect),
+    Page("POST", "/t/{uid}/games/remove", Role.ARBITER, remove, translatable("Take the games out")),
+    Page("GET", "/t/{uid}/games/pgn", Role.READER, written),
+)
