@@ -21,6 +21,8 @@ LogIn = Callable[..., Visitor]
 PUBLIC = {
     "GET /login",
     "GET /open",
+    "GET /health",
+    "GET /ready",
     "POST /login",
     "POST /logout",
     "POST /preferences",

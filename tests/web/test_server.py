@@ -1,6 +1,7 @@
 """Starting and stopping: addresses, ports, a clean end."""
 
 import contextlib
+import json
 import os
 import re
 import signal
@@ -9,7 +10,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
@@ -68,10 +69,13 @@ def test_a_port_in_use_is_passed_over_unless_it_was_named() -> None:
 
 
 @contextmanager
-def running(place: Path) -> Iterator[tuple["subprocess.Popen[str]", list[str]]]:
+def running(place: Path, *options: str) -> Iterator[tuple["subprocess.Popen[str]", list[str]]]:
     """`albireo serve`, and the lines it printed until it was ready."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "albireo", "serve", "--no-browser", "--port", "0", "--database", str(place)],
+        [
+            *(sys.executable, "-m", "albireo", "serve", "--no-browser", "--port", "0"),
+            *("--database", str(place), *options),
+        ],
         env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONUNBUFFERED": "1", "LANGUAGE": "en"},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -175,3 +179,70 @@ def test_it_goes_on_when_nobody_reads_what_it_says(tmp_path: Path) -> None:
     finally:
         process.terminate()
         process.wait(15)
+
+
+def _ready(port: int) -> tuple[int, str]:
+    connection = HTTPConnection("127.0.0.1", port, timeout=30)
+    connection.request("GET", "/ready")
+    answer = connection.getresponse()
+    text = answer.read().decode().strip()
+    connection.close()
+    return answer.status, text
+
+
+def _within(seconds: float, is_so: Callable[[], bool]) -> None:
+    until = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
+def _is_closed(port: int) -> bool:
+    try:
+        socket.create_connection(("127.0.0.1", port), timeout=5).close()
+    except OSError:
+        return True
+    return False
+
+
+def test_a_process_of_several_turns_others_away_before_it_stops(tmp_path: Path) -> None:
+    """It answers meanwhile, streams are told to come back, and a form on its way is answered."""
+    desk = server.open_desk(str(tmp_path / "albireo.db"))
+    uid, _ = desk.create(CreateTournament("Open", 5), "Anna")
+    desk.journal.database.close()
+    with running(tmp_path / "albireo.db", "--drain", "2") as (process, lines):
+        app = come_in(lines[0])
+        assert _ready(app.port) == (200, "ready")
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{app.port}/t/{uid}/live?seen=99", headers={"Cookie": app.cookie}
+        )
+        form = socket.create_connection(("127.0.0.1", app.port), timeout=30)
+        with urllib.request.urlopen(request) as stream, form:
+            assert stream.readline().startswith(b"retry")
+            form.sendall(
+                b"POST /login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 8\r\n"
+                b"Content-Type: application/x-www-form-urlencoded\r\n\r\nname"
+            )
+            process.send_signal(signal.SIGTERM)
+            _within(10, lambda: _ready(app.port) == (503, "stopping"))
+            assert stream.readline() is not None  # still there
+            stream.read()  # until it is ended
+            _within(30, lambda: _is_closed(app.port))
+            form.sendall(b"=Ann")
+            assert form.recv(100).startswith(b"HTTP/1.1 4")  # no token in it: answered, not cut off
+        assert process.wait(timeout=30) == -signal.SIGTERM
+
+
+def test_a_server_writes_json_lines(tmp_path: Path) -> None:
+    with running(tmp_path / "albireo.db", "--json-log") as (process, lines):
+        app = come_in(next(line for line in lines if "http://" in line))
+        _ready(app.port)
+        process.send_signal(signal.SIGTERM)
+        process.wait(timeout=20)
+        assert process.stdout is not None
+        text = "".join(lines) + process.stdout.read()
+    found = [json.loads(line) for line in text.splitlines() if line.startswith("{")]
+    says = [each["says"] for each in found]
+    assert (says[0], says[-1]) == ("started", "stopping")
+    assert [each["route"] for each in found if each["says"] == "request"] == ["/open", "/ready"]
+    assert "local" in says  # who came in

@@ -5,6 +5,7 @@ import sys
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from threading import Timer
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -23,6 +24,18 @@ F = TypeVar("F", bound=Callable[..., Any])
 PORT = 8021
 TRIED = 20
 """Ports tried from the first one on, if nobody named one."""
+
+
+class Network(click.ParamType["IPv4Network | IPv6Network"]):
+    """A network such as `10.0.0.0/8`, or one address."""
+
+    name = "network"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        try:
+            return ip_network(value)
+        except ValueError:
+            self.fail(_("expected a network such as 10.0.0.0/8, found {found!r}", found=value), param, ctx)
 
 
 def app_options(function: F) -> F:
@@ -45,6 +58,22 @@ _OPTIONS: tuple[Callable[[Any], Any], ...] = (
     click.option("--name", default="Arbiter", show_default=True, help="Who works at this computer."),
     click.option("--require-login", is_flag=True, help="Ask for a password at this computer too."),
     click.option("--public-url", metavar="URL", help="Address under which a proxy shows the app."),
+    click.option(
+        "--proxy",
+        "proxies",
+        metavar="NETWORK",
+        multiple=True,
+        type=Network(),
+        help="Where proxies may stand, such as 10.0.0.0/8; this computer by default.",
+    ),
+    click.option(
+        "--drain",
+        metavar="SECONDS",
+        type=click.FloatRange(0, 600),
+        default=0.0,
+        help="How long it says that it is not ready before it stops, so that a proxy turns to others.",
+    ),
+    click.option("--json-log", is_flag=True, help="Write a JSON line for each request and event."),
 )
 
 
@@ -58,13 +87,16 @@ def command(
     name: str,
     require_login: bool,
     public_url: str | None,
+    proxies: tuple[IPv4Network | IPv6Network, ...],
+    drain: float,
+    json_log: bool,
 ) -> None:
     """Start the app for arbiters, clerks, players' phones and the hall.
 
     Tournaments are kept in one file of this user, or in the database named. The person at this computer
     needs no password: the address that is opened and printed lets in one browser, once. Others log in.
     """
-    start_app(database, host, port, browser, name, require_login, public_url)
+    start_app(database, host, port, browser, name, require_login, public_url, proxies, drain, json_log)
 
 
 def start_app(
@@ -75,10 +107,14 @@ def start_app(
     name: str,
     require_login: bool,
     public_url: str | None,
+    proxies: tuple[IPv4Network | IPv6Network, ...],
+    drain: float,
+    json_log: bool,
     prepare: Callable[["Services"], None] = lambda _: None,
 ) -> None:
     """The app until it is stopped; `prepare` is done before it answers."""
-    from albireo.web.server import Address, serve
+    from albireo.web.server import Address, ServerOptions, serve
+    from albireo.web.services import OWN_PROXIES
 
     place = database or database_location()
     listener = _listen(host, port)
@@ -103,7 +139,8 @@ def start_app(
         click.echo(_("Ctrl C stops it."))
 
     with suppress(KeyboardInterrupt):  # Ctrl C is how it ends
-        serve(place, listener, address, local_user, ready, prepare)
+        options = ServerOptions(drain, json_log, proxies or OWN_PROXIES)
+        serve(place, listener, address, local_user, ready, prepare, options)
 
 
 def _listen(host: str, port: int | None) -> socket.socket:

@@ -101,6 +101,9 @@ class OpenTournaments:
                 self._open.popitem(last=False)
             return found
 
+    def __len__(self) -> int:
+        return len(self._open)
+
     def find(self, uid: str) -> OpenTournament | None:
         """What is in memory; the database is not asked."""
         with self._lock:

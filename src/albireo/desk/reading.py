@@ -29,6 +29,10 @@ class DeskReader:
         self.journal = journal
         self._open = OpenTournaments(journal)
 
+    def number_open(self) -> int:
+        """Tournaments whose states are in memory."""
+        return len(self._open)
+
     def tournaments(self) -> list[Head]:
         return self.journal.tournaments()
 

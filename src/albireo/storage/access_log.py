@@ -1,5 +1,6 @@
 """Who came in, who was refused, who got or lost a role: kept for a year, for whoever answers for the data."""
 
+import logging
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -9,6 +10,8 @@ from sqlalchemy import delete, func, insert, select
 from albireo.storage.database import Database
 from albireo.storage.schema import access_log
 
+LOGGER = logging.getLogger("albireo.access")
+"""The same for whoever collects the lines of a server elsewhere."""
 KEPT = timedelta(days=365)
 MOST = 20_000
 """Entries; a stranger who guesses passwords all day cannot fill the disk."""
@@ -50,6 +53,9 @@ class AccessLog:
             old = (access_log.c.at < before) | (access_log.c.id <= newest - MOST)
             connection.execute(delete(access_log).where(old))
             connection.execute(insert(access_log).values(**row))
+        LOGGER.info(
+            kind, extra={"values": {"who": row["who"], "about": row["about"], "sender": row["sender"]}}
+        )
 
     def count(self, kinds: Collection[str], within: timedelta) -> int:
         """Entries of some kinds in the last hours or days."""

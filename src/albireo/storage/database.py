@@ -130,6 +130,11 @@ class Database:
             self._turn.release()
         return not is_busy
 
+    def connections_in_use(self) -> int:
+        """Of the pool, now."""
+        pool = self.engine.pool
+        return pool.checkedout() if isinstance(pool, QueuePool) else 0
+
     def close(self) -> None:
         self.checkpoint()
         self.engine.dispose()

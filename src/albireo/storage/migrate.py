@@ -8,16 +8,21 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, delete, insert, inspect, select, text
 
 from albireo.storage.database import Database, private_file, url_of
 from albireo.storage.dump import dump_tables
 from albireo.storage.errors import NewerDatabase
+from albireo.storage.schema import installation
 from albireo.storage.wiping import wipe
 
 NEWEST = "0006"
 """The last script in `migrations/versions`."""
 _KNOWN = ("0001", "0002", "0003", "0004", "0005", "0006")
+SERVE_SINCE = "0006"
+"""The oldest edition whose programs can work with the newest tables. A script that only adds to what is there
+leaves it, so that an older program goes on, and starts, beside a newer one; one that takes away raises it."""
+_SERVE_SINCE = "tables-serve-since"
 _LOCK = 0x616C62
 """PostgreSQL's advisory lock: two processes starting at once migrate one after the other."""
 
@@ -30,10 +35,12 @@ def bring_up_to_date(database: Database, backups: Path | None = None) -> Path | 
     """
     with database.reading() as connection:
         found = _version(connection)
-    if found == NEWEST:
+        is_later = found is not None and found not in _KNOWN
+        is_usable = found == NEWEST or (is_later and _serve_us(connection))
+    if is_usable:
         wipe(database)
         return None
-    if found is not None and found not in _KNOWN:
+    if is_later:
         raise NewerDatabase(
             "{database}: its tables are of version {found}, this Albireo knows {newest}; install a newer one",
             database=database,
@@ -46,7 +53,16 @@ def bring_up_to_date(database: Database, backups: Path | None = None) -> Path | 
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
         if _version(connection) != NEWEST:
             _upgrade(connection)
+            connection.execute(delete(installation).where(installation.c.name == _SERVE_SINCE))
+            connection.execute(insert(installation).values(name=_SERVE_SINCE, value=SERVE_SINCE))
     return copy
+
+
+def is_up_to_date(database: Database) -> bool:
+    """Whether the tables are those of this program, or later ones that it can work with."""
+    with database.reading() as connection:
+        found = _version(connection)
+        return found == NEWEST or (found is not None and found not in _KNOWN and _serve_us(connection))
 
 
 def is_filled(place: str | Path) -> bool:
@@ -60,6 +76,13 @@ def is_filled(place: str | Path) -> bool:
             return _version(connection) is not None
     finally:
         database.close()
+
+
+def _serve_us(connection: Connection) -> bool:
+    """Whether later tables say that programs of our edition can work with them."""
+    since = select(installation.c.value).where(installation.c.name == _SERVE_SINCE)
+    found = connection.execute(since).scalar_one_or_none()
+    return found is not None and found <= NEWEST
 
 
 def _version(connection: Connection) -> str | None:

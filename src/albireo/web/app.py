@@ -21,6 +21,7 @@ from albireo.web.guard import Guard
 from albireo.web.list_refresher import ListRefresher
 from albireo.web.live import Live
 from albireo.web.pages import Page, route
+from albireo.web.request_log import RequestLog
 from albireo.web.routes import (
     accounts,
     awards,
@@ -39,6 +40,7 @@ from albireo.web.routes import (
     forms,
     games,
     hall_plan,
+    health,
     help,
     history,
     league,
@@ -81,6 +83,7 @@ from albireo.web.services import Config, Services
 
 PAGES: tuple[Page, ...] = (
     *start.PAGES,
+    *health.PAGES,
     *help.PAGES,
     *login.PAGES,
     *local.PAGES,
@@ -146,6 +149,12 @@ def create_app(desk: Desk, config: Config | None = None) -> Starlette:
     config = config or Config()
     live = Live(lambda: changes_of(desk.journal), config.most_spectators)
     services = Services(desk, accounts, config, live)
+    services.metrics.gauges |= {
+        "spectators": live.all_spectators,
+        "staff_screens": lambda: live.all_listeners() - live.all_spectators(),
+        "tournaments_open": desk.number_open,
+        "database_connections": desk.journal.database.connections_in_use,
+    }
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -161,6 +170,7 @@ def create_app(desk: Desk, config: Config | None = None) -> Starlette:
     app = Starlette(
         routes=_ROUTES,
         middleware=[
+            Middleware(RequestLog, metrics=services.metrics),
             Middleware(Guard, network=services.network, larger=_LARGER, is_https=config.is_https),
             Middleware(Cors, services=services),
         ],

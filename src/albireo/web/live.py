@@ -23,7 +23,8 @@ HEARTBEAT = 20.0
 COUNT = 2.0
 """The same for the staff, who are then told how many look on; they are few."""
 RETRY = 700
-"""Milliseconds after which a browser connects again."""
+"""Milliseconds after which a browser connects again; a spectator within three times as many, since all of a
+process that ends come back at once."""
 AT_ONCE, A_SECOND = 50, 250
 """Spectators that are told at once, and how many more are told in a second: each of them fetches a page then,
 and the clerks go on."""
@@ -106,6 +107,13 @@ class Live:
         channel = self._channels.get(uid)
         return channel.spectators if channel else 0
 
+    def all_listeners(self) -> int:
+        """The same of all tournaments."""
+        return sum(channel.listeners for channel in list(self._channels.values()))
+
+    def all_spectators(self) -> int:
+        return sum(channel.spectators for channel in list(self._channels.values()))
+
     def public_version(self, uid: str) -> int:
         """What spectators of a tournament were told last; 0 if nobody listens."""
         channel = self._channels.get(uid)
@@ -135,7 +143,7 @@ class Live:
         told the version and asked to come back later.
         """
         self._loop = asyncio.get_running_loop()
-        if not is_staff and self._all_spectators() >= self._most_spectators:
+        if not is_staff and self.all_spectators() >= self._most_spectators:
             version = self._known.get(uid, 0)
             text = await tell(seen, version) if version > seen else ""
             yield f"retry: {LATER + randrange(LATER // 2)}\n\n{text}"
@@ -147,7 +155,7 @@ class Live:
         told = 0
         self._watch()
         try:
-            yield f"retry: {RETRY}\n\n"
+            yield f"retry: {RETRY if is_staff else RETRY + randrange(2 * RETRY)}\n\n"
             while not self._is_closed:
                 changed = news.changed
                 if news.version > seen:
@@ -175,9 +183,6 @@ class Live:
         if seconds:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._closing.wait(), seconds * (0.5 + random()))
-
-    def _all_spectators(self) -> int:
-        return sum(channel.spectators for channel in self._channels.values())
 
     def _move(self, uid: str, version: int) -> None:
         self._known[uid] = max(version, self._known.get(uid, 0))

@@ -8,6 +8,7 @@ import shutil
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from inspect import iscoroutinefunction
+from ipaddress import ip_address
 from typing import cast
 from urllib.parse import urlsplit
 
@@ -30,8 +31,9 @@ from albireo.web.connections import Stage
 from albireo.web.form import Form, read_form
 from albireo.web.protocol import note_stage
 from albireo.web.request_context import RequestContext
+from albireo.web.request_log import note_asker
 from albireo.web.roles import Role, User, role_named
-from albireo.web.services import LOOPBACK, Services
+from albireo.web.services import Services
 from albireo.web.upload import LargeUploads, receive
 
 Handler = Callable[[RequestContext], Response] | Callable[[RequestContext], Awaitable[Response]]
@@ -235,6 +237,7 @@ def context_of(
 ) -> RequestContext:
     """Who asks, in which tournament, with which looks."""
     user = known_user(services, request)
+    note_asker(request, "public" if user is None else "staff", user.name if user else "", sender(request))
     if user is not None:
         note_stage(request, Stage.STAFF)
     return RequestContext(
@@ -273,11 +276,20 @@ def user_of(services: Services, account: Account) -> User:
 
 
 def sender(request: Request) -> str:
-    """Whose attempt a request is: its address, or the one a proxy on this computer names last."""
+    """Whose attempt a request is: its address, or the one that a proxy of ours names last."""
     address = request.client.host if request.client else "?"
-    if address in LOOPBACK and "x-forwarded-for" in request.headers:
+    services: Services = request.app.state.services
+    if "x-forwarded-for" in request.headers and _is_proxy(address, services):
         return request.headers["x-forwarded-for"].rpartition(",")[2].strip()[:64]
     return address
+
+
+def _is_proxy(address: str, services: Services) -> bool:
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return False
+    return any(found in network for network in services.config.proxies)
 
 
 def role_of(services: Services, user: User | None, uid: str | None) -> Role:

@@ -160,6 +160,7 @@ class RequestContext:
             self.written_on = done.events[0].version - 1 if self.written_on < 0 else self.written_on
         self.saved_at = done.events[-1].at if done.events else ""
         if done.events:
+            self.services.metrics.acted()
             self.services.sites.follow(self.uid, before, done.state)
         return done
 

@@ -7,11 +7,13 @@ import socket
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from ipaddress import IPv4Network, IPv6Network
 from types import FrameType
 from typing import cast
 
 import uvicorn
 
+from albireo import __version__
 from albireo.desk.desk import Desk
 from albireo.desk.transfer.backups import RoundBackups
 from albireo.domain.cached_property import cached_property
@@ -22,17 +24,23 @@ from albireo.storage.database import Database
 from albireo.storage.journal import Journal
 from albireo.storage.locations import backup_folder
 from albireo.storage.migrate import bring_up_to_date
+from albireo.web import logs
 from albireo.web.app import create_app
 from albireo.web.connections import Connections, capacity, most_streams
 from albireo.web.garbage import collect_now_and_then, collect_only_the_young
 from albireo.web.local_keys import opening_path
 from albireo.web.network import host_names
 from albireo.web.protocol import LimitedProtocol, limited_protocol
+from albireo.web.readiness import Readiness
 from albireo.web.roles import Role
-from albireo.web.services import LOOPBACK, Config, Services
+from albireo.web.services import LOOPBACK, OWN_PROXIES, Config, Services
 from albireo.web.staff_first import StaffFirst
+from albireo.web.systemd import tell_systemd
 
 SECONDS_TO_END = 3
+"""For answers that are being made when the app is stopped."""
+SECONDS_TO_END_SERVER = 30
+"""The same where it is one of several and others go on."""
 SWITCH_SECONDS = 0.001
 """How long a thread keeps the interpreter while others wait: results do not wait for spectators' pages."""
 EVERYWHERE = ("0.0.0.0", "::")
@@ -64,7 +72,8 @@ class Address:
     @property
     def names(self) -> frozenset[str]:
         """Host names the app answers to."""
-        return LOOPBACK | host_names(self.others)
+        own = {socket.gethostname().lower()} if self.public_url else set()  # for whoever watches the server
+        return LOOPBACK | own | host_names(self.others)
 
 
 def _bracketed(host: str) -> str:
@@ -83,6 +92,16 @@ def own_addresses() -> tuple[str, ...]:
     with contextlib.suppress(OSError):
         found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
     return tuple(dict.fromkeys(host for host in found if not host.startswith("127.")))
+
+
+@dataclass(frozen=True)
+class ServerOptions:
+    """What is asked of an app that serves a federation instead of a laptop."""
+
+    drain: float = 0.0
+    """Seconds for which it says that it is not ready before it stops."""
+    is_json_log: bool = False
+    proxies: tuple[IPv4Network | IPv6Network, ...] = OWN_PROXIES
 
 
 class NoNetwork(AlbireoError):
@@ -118,12 +137,16 @@ class _Server(uvicorn.Server):
         end: Callable[[], None],
         close: Callable[[], None],
         staff_first: StaffFirst,
+        readiness: Readiness,
+        drain: float,
     ) -> None:
         super().__init__(config)
+        self._readiness, self._drain = readiness, drain
         self._port, self._ready, self._end, self._close = port, ready, end, close
         self._in_network: list[asyncio.Server] = []
         self._staff_first = staff_first
         self._collecting: asyncio.Task[None] | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
@@ -131,8 +154,11 @@ class _Server(uvicorn.Server):
         if hang_up is not None and signal.getsignal(hang_up) is signal.SIG_DFL:
             signal.signal(hang_up, self.handle_exit)
         if self.started:
+            self._loop = asyncio.get_running_loop()
             self._collecting = asyncio.create_task(collect_now_and_then(self._staff_first))
             self._ready()
+            tell_systemd("READY=1")
+            logs.event("started", port=self._port, version=__version__)
 
     def possible(self) -> tuple[str, ...]:
         return tuple(f"http://{host}:{self._port}" for host in own_addresses())
@@ -171,8 +197,22 @@ class _Server(uvicorn.Server):
                 cast(LimitedProtocol, connection).hang_up()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop; with others beside it, first say for a while that it is not ready: a proxy turns away.
+
+        A second signal, and Ctrl C, stop it at once.
+        """
+        is_first, self._readiness.is_stopping = not self._readiness.is_stopping, True
+        if self._drain and is_first and sig != signal.SIGINT and self._loop is not None:
+            tell_systemd("STOPPING=1")
+            logs.event("draining", port=self._port, seconds=self._drain)
+            self._loop.call_soon_threadsafe(self._loop.call_later, self._drain, self._exit, sig)
+            return
+        self._exit(sig)
+
+    def _exit(self, sig: int) -> None:
+        logs.event("stopping", port=self._port)
         self._end()
-        super().handle_exit(sig, frame)
+        super().handle_exit(sig, None)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         if self._collecting is not None:
@@ -188,11 +228,14 @@ def serve(
     local_user: str | None,
     ready: Callable[[Callable[[], str]], None] = lambda _: None,
     prepare: Callable[[Services], None] = lambda _: None,
+    options: ServerOptions = ServerOptions(),  # noqa: B008, a value that never changes
 ) -> None:
     """Serve until told to stop; `prepare` is done before.
 
     `ready` is called with a function that gives an address for a browser on this computer, each time another.
     """
+    if options.is_json_log:
+        logs.write_json_lines()
     sys.setswitchinterval(SWITCH_SECONDS)
     collect_only_the_young()
     desk = open_desk(place)
@@ -201,19 +244,26 @@ def serve(
     is_https = (address.public_url or "").startswith("https:")
     connections = Connections(capacity())
     spectators = most_streams(connections.most)
-    app = create_app(desk, Config(address.names, local_user, address.others, is_https, spectators))
+    app = create_app(
+        desk,
+        Config(address.names, local_user, address.others, is_https, spectators, proxies=options.proxies),
+    )
     config = uvicorn.Config(
         app,
         http=limited_protocol(connections),
         ws="none",
+        log_config=None if options.is_json_log else uvicorn.config.LOGGING_CONFIG,
         log_level="error",  # below that, anybody who sends nonsense could fill the disk
         access_log=False,
         server_header=False,
         proxy_headers=False,
-        timeout_graceful_shutdown=SECONDS_TO_END,
+        timeout_graceful_shutdown=SECONDS_TO_END_SERVER if options.drain else SECONDS_TO_END,
     )
     try:
         services: Services = app.state.services
+        services.secret  # noqa: B018, read now: whether it runs can be asked while the database is away
+        services.metrics.gauges["connections"] = lambda: len(connections)
+        services.metrics.gauges["connections_most"] = lambda: connections.most
 
         def opening() -> str:
             return address.own + ("" if local_user is None else opening_path(services.local_keys.new()))
@@ -227,6 +277,8 @@ def serve(
             services.live.close,
             database.close,
             services.staff_first,
+            services.readiness,
+            options.drain,
         )
         if address.host in LOOPBACK and not address.public_url:
             services.network.listener = server

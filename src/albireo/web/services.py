@@ -1,6 +1,7 @@
 """What all requests to one running app share."""
 
 from dataclasses import dataclass, field
+from ipaddress import IPv4Network, IPv6Network, ip_network
 
 from anyio import CapacityLimiter
 
@@ -20,13 +21,16 @@ from albireo.web.api.request_rate import RequestRate
 from albireo.web.cache import Cache
 from albireo.web.live import Live
 from albireo.web.local_keys import LocalKeys
+from albireo.web.metrics import Metrics
 from albireo.web.network import Network
+from albireo.web.readiness import Readiness
 from albireo.web.staff_first import StaffFirst
 from albireo.web.why import Reasons
 
 SPECTATORS_AT_ONCE = 2
 """More would only take the interpreter from each other, and from whoever enters a result."""
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1", "[::1]"})
+OWN_PROXIES = (ip_network("127.0.0.0/8"), ip_network("::1/128"))
 
 
 @dataclass(frozen=True)
@@ -45,6 +49,8 @@ class Config:
     """Whose pages follow at once; those of more look again from time to time."""
     api_requests: int = 300
     """Of the HTTP API, that one token or one address may send in a minute."""
+    proxies: tuple[IPv4Network | IPv6Network, ...] = OWN_PROXIES
+    """Where a proxy may stand that tells whose request it passes on."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +75,12 @@ class Services:
     """Threads that make pages for strangers; what the staff ask for does not wait for them."""
     staff_first: StaffFirst = field(default_factory=StaffFirst)
     local_keys: LocalKeys = field(default_factory=LocalKeys)
+    metrics: Metrics = field(default_factory=Metrics)
+
+    @cached_property
+    def readiness(self) -> Readiness:
+        """Whether this process takes requests."""
+        return Readiness(self.desk.journal.database)
 
     @cached_property
     def archive(self) -> Archive:

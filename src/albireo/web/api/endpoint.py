@@ -28,6 +28,7 @@ from albireo.web.form import BadForm, Form
 from albireo.web.pages import chosen_language, sender
 from albireo.web.protocol import note_stage
 from albireo.web.request_context import RequestContext
+from albireo.web.request_log import note_asker
 from albireo.web.roles import Role, User, role_named
 from albireo.web.services import Services
 
@@ -168,6 +169,7 @@ def role_in(token: ApiToken | None, uid: str) -> Role:
 
 def _context(services: Services, request: Request, token: ApiToken | None, language: str) -> RequestContext:
     user = None if token is None else User(f"{token.name} (API)", Role.READER)
+    note_asker(request, "program", token.name if token else "", sender(request))
     role = role_in(token, request.path_params.get("uid", ""))
     form = Form(tuple(request.query_params.multi_items()))
     return RequestContext(request, services, user, role, form, language, "", "", "")

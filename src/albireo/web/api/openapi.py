@@ -105,6 +105,8 @@ def _operation(endpoint: Endpoint) -> dict[str, Any]:
 
 
 def _answer(endpoint: Endpoint) -> dict[str, Any]:
+    if endpoint.media_type == "text/plain":
+        return {"type": "string", "description": "a figure a line, as Prometheus reads it"}
     if endpoint.media_type == "text/event-stream":
         return {"type": "string", "description": "events whose data is a `Changes`"}
     if endpoint.answer is not None:

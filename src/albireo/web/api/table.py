@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Any
 
-from albireo.web.api import acting, reading, stream
+from albireo.web.api import acting, reading, stream, watching
 from albireo.web.api.endpoint import ApiRequest, Endpoint
 from albireo.web.api.openapi import described
 from albireo.web.roles import Role
@@ -23,4 +23,5 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     *reading.ENDPOINTS,
     *acting.ENDPOINTS,
     *stream.ENDPOINTS,
+    *watching.ENDPOINTS,
 )

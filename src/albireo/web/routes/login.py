@@ -58,9 +58,11 @@ def log_in(context: RequestContext) -> Response:
         if account is None:
             security.is_password(None, context.form.text("password"))  # takes as long as for one that exists
         services.access_log.record("refused", name, sender=sent_from)
+        services.metrics.refused_log_in()
         return form(context, error=True)
     if account.second_factor and not _is_code(context, account):
         services.access_log.record("refused-code", name, sender=sent_from)
+        services.metrics.refused_log_in()
         return form(context, needs_code=True)
     services.login_limiter.clear(key)
     if not browser:

@@ -1,0 +1,24 @@
+"""What the process that is asked has done, for Prometheus: each process is asked by its own address."""
+
+from starlette.responses import Response
+
+from albireo.web.api.endpoint import ApiRequest, Endpoint
+from albireo.web.metrics import CONTENT_TYPE
+from albireo.web.roles import Role
+
+
+async def metrics(asked: ApiRequest) -> Response:
+    return Response(asked.context.services.metrics.text(), media_type=CONTENT_TYPE)
+
+
+ENDPOINTS: tuple[Endpoint, ...] = (
+    Endpoint(
+        "GET",
+        "/metrics",
+        Role.READER,
+        metrics,
+        "Figures of this process in the text format of Prometheus; for a token that is for all tournaments.",
+        None,
+        media_type="text/plain",
+    ),
+)

@@ -1,0 +1,26 @@
+"""For proxies and whoever watches the server: whether it runs, whether it can serve."""
+
+from anyio import to_thread
+from starlette.responses import PlainTextResponse, Response
+
+from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
+from albireo.web.roles import Role
+
+
+async def health(_: RequestContext) -> Response:
+    """The process runs."""
+    return PlainTextResponse("ok\n")
+
+
+async def ready(context: RequestContext) -> Response:
+    """It can serve; otherwise what is missing, in a word."""
+    services = context.services
+    lacks = await to_thread.run_sync(services.readiness.lacks, limiter=services.spectators_turn)
+    return PlainTextResponse(f"{lacks or 'ready'}\n", 503 if lacks else 200)
+
+
+PAGES = (
+    Page("GET", "/health", Role.PUBLIC, health),
+    Page("GET", "/ready", Role.PUBLIC, ready),
+)
