@@ -155,7 +155,8 @@ class Live:
         told = 0
         self._watch()
         try:
-            yield f"retry: {RETRY if is_staff else RETRY + randrange(2 * RETRY)}\n\n"
+            retry = RETRY if is_staff else RETRY + randrange(2 * RETRY)
+            yield f"retry: {retry}\n\n"
             while not self._is_closed:
                 changed = news.changed
                 if news.version > seen:
