@@ -245,6 +245,10 @@ def test_empty_and_encoded_report_files(folder: Path, capsys: pytest.CaptureFixt
         ("de", ["j"], 0),
         ("de", ["nein"], 130),
         ("it", [""], 130),
+        ("es", ["sí"], 0),
+        ("es", ["s"], 0),
+        ("es", ["si"], 0),
+        ("es", ["no"], 130),
     ],
 )
 @pytest.mark.sample(2)
@@ -263,5 +267,5 @@ def test_a_warning_is_confirmed_in_the_language_of_the_question(
     monkeypatch.setattr("sys.stdin", Keyboard("".join(f"{answer}\n" for answer in answers)))
     assert main(["desk", "import", "ok.trf"]) == code
     shown = capsys.readouterr().err
-    assert {"it": "[s/N]", "fr": "[o/N]", "de": "[j/N]"}[language] in shown
+    assert {"it": "[s/N]", "fr": "[o/N]", "de": "[j/N]", "es": "[s/N]"}[language] in shown
     assert ("atteso sì o no, trovato 'boh'" in shown) is ("boh" in answers)

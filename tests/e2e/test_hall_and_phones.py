@@ -124,6 +124,7 @@ def test_typing_a_code_is_not_disturbed_by_news(screen: Screen, demo: Demo) -> N
         ("it", ("La mia scacchiera", "Classifica", "dopo il turno 1", "Sala e telefoni", "Turno")),
         ("fr", ("Mon échiquier", "Classement", "après la ronde 1", "Salle et téléphones", "Ronde")),
         ("de", ("Mein Brett", "Rangliste", "nach Runde 1", "Saal und Telefone", "Runde")),
+        ("es", ("Mi tablero", "Clasificación", "tras la ronda 1", "Sala y teléfonos", "Ronda")),
         ("en", ("My board", "Standings", "after round 1", "Hall and phones", "Round")),
     ],
 )

@@ -59,7 +59,7 @@ def test_every_reason_for_a_place_in_every_language(main: str, language: str) ->
 
 
 def test_values_and_plurals_and_dates() -> None:
-    texts = Texts(("en", "it", "fr", "de"))
+    texts = Texts(("en", "it", "fr", "de", "es"))
 
     def said(html: str) -> list[str]:
         return [spoken(texts, html, code) for code in texts.languages]
@@ -69,9 +69,16 @@ def test_values_and_plurals_and_dates() -> None:
         "1 turno",
         "1 ronde",
         "1 Runde",
+        "1 ronda",
     ]
-    assert said(texts.cell(Day("2026/04/05"))) == ["5 Apr 2026", "5 apr 2026", "5 avr. 2026", "05.04.2026"]
-    assert said(texts.value(Figure("12.5"))) == ["12.5", "12,5", "12,5", "12,5"]
+    assert said(texts.cell(Day("2026/04/05"))) == [
+        "5 Apr 2026",
+        "5 apr 2026",
+        "5 avr. 2026",
+        "05.04.2026",
+        "5 abr 2026",
+    ]
+    assert said(texts.value(Figure("12.5"))) == ["12.5", "12,5", "12,5", "12,5", "12,5"]
     assert texts.value(Score(35)) == "3½"
     assert texts.value(participants([])) == "–"
     note = remark("round {round}: {what}", round=3, what=translatable("half-point bye"))

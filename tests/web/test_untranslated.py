@@ -25,7 +25,7 @@ HALF_AS_DECIMAL = re.compile(r"(?<![\d.,])\d{1,2}[.,]5(?![\d.,])")
 ARTICLE = re.compile(r"\b[A-D]\.\d\d(\.\d)?( [\d.]+)?")
 ALLOWED = {
     *("Albireo", "Anna", "Spring", "Open", "Oslo", "EUR"),
-    *("EN", "IT", "FR", "NL", *(language.name for language in LANGUAGES.values())),
+    *(*map(str.upper, LANGUAGES), "NL", *(language.name for language in LANGUAGES.values())),
     *("Dutch", "Swiss", "Italian", "FIDE", "ITA", "vega"),
     *("CSV", "XLSX", "kB", "SST", "Nashira", "Olga"),
     *("We", "ΔR", "Ra", "Rp", "elo", "FA", "IA", "PDF", "PGN", "TRF"),

@@ -3,8 +3,8 @@
 Babel has no collation. Weighed: PyICU (right in every language, but without wheels: every user would need a
 compiler and ICU's headers), pyuca (Unicode's default order: half a second to load, no language's own), and
 this: letters without their accents, as lists in English, German (DIN 5007-1), French and Italian have them,
-and the accents last; a language with letters behind z says so in `LANGUAGES` (Swedish, Danish, Finnish).
-A language with letters of its own inside the alphabet (Estonian, Czech) would need a table here.
+and the accents last; a language with letters of its own says so in `LANGUAGES`: behind z (Swedish, Danish,
+Finnish) or inside the alphabet (ñ behind n in Spanish).
 """
 
 import unicodedata
@@ -22,8 +22,11 @@ def name_order(name: str, language: str) -> tuple[str, str]:
     >>> names = ["Zorn", "Müller, Eva", "Ångström", "abel", "Muller, Eva", "Mueller, Al"]
     >>> sorted(names, key=lambda name: name_order(name, "en"))
     ['abel', 'Ångström', 'Mueller, Al', 'Muller, Eva', 'Müller, Eva', 'Zorn']
+    >>> sorted(["Nuñez", "Nuñoz", "Nunzio", "Oro"], key=lambda name: name_order(name, "es"))
+    ['Nunzio', 'Nuñez', 'Nuñoz', 'Oro']
     """
-    letters = LANGUAGES[known_language(language)].last_letters
-    behind = {ord(letter): chr(_BEHIND_Z + place) for place, letter in enumerate(letters)}
+    known = LANGUAGES[known_language(language)]
+    behind = {ord(letter): chr(_BEHIND_Z + place) for place, letter in enumerate(known.last_letters)}
+    behind |= {ord(letter): before + chr(_BEHIND_Z) for letter, before in known.own_letters}
     seen = unicodedata.normalize("NFC", name).casefold().translate(behind) if behind else name
     return alphabetical(seen), name

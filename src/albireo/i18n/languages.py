@@ -26,6 +26,8 @@ class Language(NamedTuple):
     """Whose dates and numbers it uses, as CLDR names it."""
     last_letters: str = ""
     """Letters its alphabet puts behind z, in their order: `åäö` in Swedish."""
+    own_letters: tuple[tuple[str, str], ...] = ()
+    """Letters of its own inside the alphabet, each with the one it comes behind: ñ and n in Spanish."""
 
     @property
     def tag(self) -> str:
@@ -38,6 +40,7 @@ LANGUAGES = {
     "it": Language("Italiano", "it"),
     "fr": Language("Français", "fr"),
     "de": Language("Deutsch", "de"),
+    "es": Language("Español", "es", own_letters=(("ñ", "n"),)),
 }
 """Code to language, in the order of the menus."""
 VARIABLES = ("ALBIREO_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")

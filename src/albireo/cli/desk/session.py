@@ -214,12 +214,12 @@ class DeskSession(Session):
 
 
 def _make_sure(question: str) -> None:
-    """Ask; go on with a yes, in the language of the command or in English, and stop with a no."""
+    """Ask; go on with a yes, in English or the language of the command, accents or none; stop with a no."""
     yes, no = _("yes").casefold(), _("no").casefold()
     while True:
         asked = f"{question} [{yes[0]}/{no[0].upper()}]"
         answer = click.prompt(asked, default="", show_default=False, err=True).strip().casefold()
-        if answer in ("y", "yes", yes[0], yes):
+        if alphabetical(answer) in ("y", "yes", yes[0], alphabetical(yes)):
             return
         if answer in ("", "n", "no", no):
             raise click.Abort
