@@ -19,7 +19,14 @@ COLUMNS = (
     Column("opponent", "No.", "No", kind=Kind.NUMBER),
     Column("opponent_title", "Title", shown=Medium.PAGE | Medium.SHEET, beside="opponent_name"),
     Column("opponent_name", "Opponent", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG),
-    Column("opponent_rating", "Rating", "Rtg", kind=Kind.NUMBER),
+    Column(
+        "opponent_rating",
+        "Rating",
+        "Rtg",
+        kind=Kind.NUMBER,
+        beside="opponent_name",
+        emphasis=Emphasis.MINOR,
+    ),
     Column("result", "Result", kind=Kind.RESULT, emphasis=Emphasis.STRONG),
     Column("points", "Points", "Pts", kind=Kind.POINTS),
 )

@@ -27,7 +27,7 @@ def as_pdf(with_rules: bool = True) -> bytes:
     """Every page with its pictures; the rules of the systems behind them."""
     pages = [page for page in manual() if with_rules or not page.is_rules]
     made = [each for page in pages for each in _page(page)]
-    foreign = fonts_for(metrics.missing([json.dumps(made, ensure_ascii=False)]))
+    foreign = fonts_for(metrics.missing(json.dumps(made, ensure_ascii=False)))
     data = {
         "title": TITLE,
         "subtitle": "How to run a chess tournament, page by page",

@@ -4,11 +4,14 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from albireo.reports.charts import as_svg, legend
-from albireo.reports.document import Column, Document, Kind, Medium, Section
+from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Section
 from albireo.reports.formatter import Formatter
 from albireo.reports.renderers.text import grouped, leading
 from albireo.reports.values import Name
 
+_KIND = {kind: kind.value for kind in Kind}
+_EMPHASIS = {emphasis: emphasis.value for emphasis in Emphasis}
+"""Asked for every cell, where an enumeration takes long to tell."""
 Link = Callable[[int], str]
 """Pairing number to the address of a participant's page."""
 
@@ -98,15 +101,18 @@ def tables(document: Document, formatter: Formatter, link: Link | None = None) -
 def _cell(
     section: Section, group: list[int], lead: Column, row: Any, formatter: Formatter, link: Link | None
 ) -> Cell:
+    if len(group) == 1:
+        part = _part(lead, row[group[0]], formatter, link)
+        return Cell((part,) if part.text else (), lead)
     parts = [_part(section.columns[i], row[i], formatter, link) for i in group]
-    return Cell(tuple(part for part in parts if part.text), lead)
+    return Cell(tuple([part for part in parts if part.text]), lead)
 
 
 def _part(column: Column, value: Any, formatter: Formatter, link: Link | None) -> Part:
     address = link(value.number) if link is not None and isinstance(value, Name) else ""
     text = formatter.text(value)
     kind = Kind.TEXT if column.kind is Kind.TICK and not text else column.kind
-    return Part(text, value, kind.value, column.emphasis.value, address)
+    return Part(text, value, _KIND[kind], _EMPHASIS[column.emphasis], address)
 
 
 def _continued(

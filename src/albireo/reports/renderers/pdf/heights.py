@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from albireo.reports.document import Emphasis, Kind
-from albireo.reports.renderers.pdf.metrics import Face, text_width
+from albireo.reports.renderers.pdf.metrics import Face, text_width, widths
 from albireo.reports.renderers.tables import Cell, Table
 
 MINOR, HEADING = 0.85, 0.82
@@ -21,6 +21,8 @@ _SAFE = 1.01
 """Kerning may make a line of several words wider than its letters."""
 _PIECES = re.compile(r"\s*[^\s\-‐–]*[\-‐–]*")
 """A text is broken after spaces and hyphens."""
+_PLAIN = {condensed: Face(False, condensed) for condensed in (False, True)}
+_BOLD = {condensed: Face(True, condensed) for condensed in (False, True)}
 _STRONG, _MINOR = Emphasis.STRONG.value, Emphasis.MINOR.value
 _IS_TICK, _IS_COLOUR = Kind.TICK.value, Kind.COLOUR.value
 
@@ -48,17 +50,20 @@ class Letters(NamedTuple):
 
 def cell_width(cell: Cell, condensed: bool, bold: bool = False) -> float:
     """The width of a cell on one line, at size 1."""
-    total = 0.0
-    for part in cell.parts:
-        if part.kind == _IS_TICK:
+    total = -_SPACE if cell.parts else 0.0
+    strong = widths(_BOLD[condensed])
+    plain = strong if bold else widths(_PLAIN[condensed])
+    for text, _value, kind, emphasis, _link in cell.parts:
+        total += _SPACE
+        if kind == _IS_TICK:
             total += _TICK
-            continue
-        is_bold = bold or part.emphasis == _STRONG
-        width = text_width(part.text, Face(is_bold, condensed))
-        total += width * MINOR if part.emphasis == _MINOR else width
-        if part.kind == _IS_COLOUR:
+        elif emphasis == _MINOR:
+            total += plain[text] * MINOR
+        else:
+            total += strong[text] if emphasis == _STRONG else plain[text]
+        if kind == _IS_COLOUR:
             total += _DISC
-    return total + _SPACE * max(0, len(cell.parts) - 1)
+    return total
 
 
 def row_heights(table: Table, widths: Sequence[float], letters: Letters) -> Heights | None:

@@ -7,8 +7,7 @@ letters are counted as they stand alone, which is wider than joined.
 
 import struct
 import unicodedata
-from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -40,22 +39,44 @@ class Face(NamedTuple):
 PLAIN = Face()
 
 
-@lru_cache(maxsize=1 << 16)
+class Widths(dict[str, float]):
+    """Widths of texts in a face, each worked out when it is first asked for."""
+
+    MOST = 1 << 16
+
+    def __init__(self, face: Face) -> None:
+        super().__init__()
+        self.face = face
+
+    def __missing__(self, text: str) -> float:
+        known = advances(self.face)
+        if len(self) >= self.MOST:
+            self.clear()
+        width = self[text] = sum(known.get(ord(char), UNKNOWN) for char in text)
+        return width
+
+
+@cache
+def widths(face: Face) -> Widths:
+    """The widths of all texts in a face."""
+    return Widths(face)
+
+
 def text_width(text: str, face: Face = PLAIN) -> float:
     """The width of a text set at size 1.
 
     >>> round(text_width("Carlsen"), 2) < round(text_width("Carlsen", Face(bold=True)), 2)
     True
     """
-    known = advances(face)
-    return sum(known.get(ord(char), UNKNOWN) for char in text)
+    return widths(face)[text]
 
 
-def missing(texts: Iterable[str]) -> set[str]:
+def missing(text: str) -> set[str]:
     """The characters that none of our fonts has."""
     known = advances(PLAIN)
-    seen = set().union(*{text for text in texts if not text.isascii()})
-    return {char for char in seen if ord(char) not in known and unicodedata.category(char)[0] not in "CZ"}
+    return {
+        char for char in set(text) if ord(char) not in known and unicodedata.category(char)[0] not in "CZ"
+    }
 
 
 @cache

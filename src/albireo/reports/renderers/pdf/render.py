@@ -5,7 +5,7 @@ make one file; each counts its own pages.
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -34,6 +34,7 @@ MOST_TOGETHER = 16
 _LINE = 1.45
 _LOGO = (120.0, 42.0)
 _SIGNED_ROW = 30.0
+_TICK = Kind.TICK.value
 NOT_PRINTED = "No font here has these characters: {characters}. Install a font that has them and print again."
 
 
@@ -73,7 +74,7 @@ def as_picture(document: Document, formatter: Formatter, resolution: float) -> b
 def _data(documents: Sequence[Document], formatter: Formatter, setup: PageSetup) -> tuple[Any, Found]:
     """What the template gets, and which fonts it needs besides ours."""
     made = [_document(document, formatter, setup) for document in documents]
-    foreign = fonts_for(metrics.missing(_texts(made)))
+    foreign = fonts_for(metrics.missing(json.dumps(made, ensure_ascii=False)))
     if foreign.missing:
         note = formatter.remark(remark(NOT_PRINTED, characters=" ".join(foreign.missing)))
         for each in made:
@@ -249,20 +250,8 @@ def _cell(cell: Cell) -> Any:
 
 
 def _part(part: Part) -> str | tuple[str, str]:
-    if part.kind == Kind.TICK.value and part.text != DONE:
+    if part.kind == _TICK and part.text != DONE:
         return "", "tick"
     if isinstance(part.value, Colour):
         return part.text, part.value.value
     return part.text if part.emphasis == "plain" else (part.text, part.emphasis)
-
-
-def _texts(value: Any) -> Iterator[str]:
-    """Every text in the data."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for each in value.values():
-            yield from _texts(each)
-    elif isinstance(value, list | tuple):
-        for each in value:
-            yield from _texts(each)
