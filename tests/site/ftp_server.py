@@ -93,6 +93,8 @@ class _Session:
                 self.say(f"229 here (|||{port}|)")
             else:
                 self.say(f"227 here (127,0,0,1,{port // 256},{port % 256})")
+        elif name == "NLST":
+            self.list_names(rest)
         elif name == "STOR":
             self.store(rest)
         elif name == "MKD":
@@ -116,6 +118,25 @@ class _Session:
             self.say("250 gone" if found else "550 not there")
         else:
             self.say("502 unknown")
+
+    def list_names(self, path: str) -> None:
+        assert self.data is not None
+        if not self.place(path).is_dir():
+            self.data.close()
+            self.say("550 no such folder")
+            return
+        self.say("150 here they are")
+        taken, _ = self.data.accept()
+        if self.is_private:
+            assert self.server._context is not None
+            taken = self.server._context.wrap_socket(taken, server_side=True)
+        taken.sendall("".join(f"{each.name}\r\n" for each in self.place(path).iterdir()).encode())
+        with suppress(OSError):
+            if isinstance(taken, ssl.SSLSocket):
+                taken.unwrap()
+        taken.close()
+        self.data.close()
+        self.say("226 done")
 
     def store(self, path: str) -> None:
         assert self.data is not None

@@ -65,6 +65,11 @@ def test_by_ftp_what_has_changed(site: Path, host: FtpServer, there: Path) -> No
 
     assert publish(site, target, FtpCarrier(target, "secret")).sent == 0
 
+    (there / "www" / "open" / "round-2.html").unlink()
+    (there / "www" / "open" / "index.html").unlink()
+    assert publish(site, target, FtpCarrier(target, "secret")).sent == 2
+    assert published(there) == whole(site)
+
     made(SAMPLE.up_to(4), site, OPTIONS)
     host.stored.clear()
     second = publish(site, target, FtpCarrier(target, "secret"))
@@ -176,6 +181,9 @@ def test_by_sftp_all_or_nothing(site: Path, there: Path) -> None:
     program = ("sftp", "-q", "-D", str(SFTP_SERVER))
     publish(site, target, SftpCarrier(target, program))
     assert contents(there / "www" / "my open") == whole(site)
+    (there / "www" / "my open" / "index.html").unlink()
+    assert publish(site, target, SftpCarrier(target, program)).sent == 1
+    assert contents(there / "www" / "my open") == whole(site)
 
     made(SAMPLE, site, OPTIONS)
     before = contents(there / "www" / "my open")
@@ -201,6 +209,12 @@ def test_sftp_to_a_host_that_nobody_reaches(site: Path) -> None:
 def test_to_a_folder_all_or_nothing(site: Path, there: Path) -> None:
     target = read_target(str(there))
     publish(site, target, carrier_for(target))
+    assert contents(there) == whole(site)
+
+    shutil.rmtree(there)
+    assert publish(site, target, carrier_for(target)).sent == len(whole(site))
+    (there / "round-2.html").unlink()
+    assert publish(site, target, carrier_for(target)).sent == 1
     assert contents(there) == whole(site)
 
     made(SAMPLE, site, OPTIONS)

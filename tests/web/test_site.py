@@ -5,15 +5,20 @@ import json
 import os
 import zipfile
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 from sqlalchemy import select, update
 from starlette.applications import Starlette
 from tests.site.ftp_server import ftp_server
+from tests.web.test_team_pages import new_event
 from tests.web.visitor import Visitor
 
 from albireo.desk.desk import Desk
+from albireo.desk.rounds.timing import TimeRound
+from albireo.desk.settings.commands import ChangeRules
+from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.transfer.portable import export_tournament
 from albireo.storage.schema import installation
 from albireo.storage.site_plans import SitePlan, SitePlans
@@ -152,6 +157,28 @@ def test_a_redone_publication_is_published_too(
     visitor.confirmed(f"{home}/redo")
     services(app).sites.wait(uid)
     assert (there / "round-1.html").exists()
+
+
+def test_line_ups_go_out_by_the_clock(visitor: Visitor, app: Starlette, tmp_path: Path) -> None:
+    """At their moment and once, whichever process of the app sees the clock first."""
+    home = new_event(visitor)
+    there, uid = tmp_path / "there", home.removeprefix("/t/")
+    assert save(visitor, home, target=str(there), each_round="on") == 303
+    now = datetime.now(UTC)
+    start = now + timedelta(minutes=50)
+    visitor.do(home, TimeRound(1, start.isoformat()), ChangeRules(RulesFacts(line_ups_before=30)))
+    visitor.confirmed(f"{home}/rounds/1/pair")
+    visitor.confirmed(f"{home}/rounds/1/publish")
+    sites = services(app).sites
+    sites.wait(uid)
+    assert sites.publish_due(now) == []
+    assert "Rooks1, Player" not in (there / "round-1.html").read_text("utf-8")
+
+    visitor.do(home, ChangeRules(RulesFacts(line_ups_before=60)))
+    assert sites.publish_due(now) == [uid]
+    sites.wait(uid)
+    assert "Rooks1, Player" in (there / "round-1.html").read_text("utf-8")
+    assert sites.publish_due(now) == []
 
 
 def test_the_password_is_in_no_database(visitor: Visitor, home: str, desk: Desk) -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
+from albireo.desk.teams.line_ups import line_ups_out_by_the_clock
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark
 from albireo.formats.system_errors import os_error_text
@@ -60,6 +61,22 @@ class SitePublisher:
         if is_wished:
             self.start(uid)
         return is_wished
+
+    def publish_due(self, now: datetime) -> list[str]:
+        """Publish the sites on which line-ups have come out by the clock; which those are.
+
+        Several processes may look at the same clock: the one that notes it first publishes.
+        """
+        found: list[str] = []
+        for uid in self.plans.following():
+            try:
+                out = line_ups_out_by_the_clock(self._desk.state(uid), now)
+            except AlbireoError:  # erased, or damaged, which its own pages tell
+                continue
+            if self.plans.note_line_ups(uid, out):
+                self.start(uid)
+                found.append(uid)
+        return found
 
     def start(self, uid: str) -> None:
         """Publish soon; whoever asks meanwhile gets another turn afterwards."""

@@ -12,11 +12,14 @@ from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from albireo.storage.database import Database
 from albireo.storage.locations import site_passwords_folder
 from albireo.storage.schema import installation
+
+PREFIX, LINE_UPS = "site ", "line-ups of site "
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,7 @@ class SitePlans:
         if found is None:
             return SitePlan()
         data = json.loads(found)
+        data.pop("uid", None)
         lists = data["lists"]
         data |= {"languages": tuple(data["languages"]), "lists": None if lists is None else tuple(lists)}
         if data.get("password"):  # as earlier versions kept it
@@ -58,10 +62,35 @@ class SitePlans:
 
     def keep(self, uid: str, plan: SitePlan) -> None:
         self._keep_password(uid, plan.password)
-        value = json.dumps(asdict(plan) | {"password": ""}, ensure_ascii=False)
+        value = json.dumps(asdict(plan) | {"password": "", "uid": uid}, ensure_ascii=False)
         with self._database.writing() as connection:
             connection.execute(delete(installation).where(installation.c.name == _name(uid)))
             connection.execute(insert(installation).values(name=_name(uid), value=value))
+
+    def following(self) -> list[str]:
+        """The tournaments whose sites go out by themselves."""
+        query = select(installation.c.value).where(installation.c.name.startswith(PREFIX))
+        with self._database.reading() as connection:
+            plans = [json.loads(value) for value in connection.execute(query).scalars()]
+        return [plan["uid"] for plan in plans if plan.get("uid") and plan["each_round"] and plan["target"]]
+
+    def note_line_ups(self, uid: str, rounds: frozenset[int]) -> bool:
+        """Note of which rounds line-ups are out by the clock; whether nobody had noted that yet."""
+        value = json.dumps(sorted(rounds))
+        name = _name(uid, LINE_UPS)
+        is_this = installation.c.name == name
+        with self._database.writing() as connection:
+            noted = connection.execute(select(installation.c.value).where(is_this)).scalar_one_or_none()
+            if (noted or "[]") == value:
+                return False
+            if noted is not None:
+                change = update(installation).where(is_this, installation.c.value == noted)
+                return connection.execute(change.values(value=value)).rowcount == 1
+            try:
+                connection.execute(insert(installation).values(name=name, value=value))
+            except IntegrityError:  # another process was quicker
+                return False
+            return True
 
     def _password(self, uid: str) -> str:
         try:
@@ -87,5 +116,5 @@ class SitePlans:
         return self._passwords / _name(uid).replace(" ", "-")
 
 
-def _name(uid: str) -> str:
-    return f"site {sha256(uid.encode()).hexdigest()[:40]}"
+def _name(uid: str, prefix: str = PREFIX) -> str:
+    return f"{prefix}{sha256(uid.encode()).hexdigest()[:40]}"

@@ -80,6 +80,7 @@ from albireo.web.routes import (
     why,
 )
 from albireo.web.services import Config, Services
+from albireo.web.site_clock import SiteClock
 
 PAGES: tuple[Page, ...] = (
     *start.PAGES,
@@ -160,9 +161,12 @@ def create_app(desk: Desk, config: Config | None = None) -> Starlette:
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         refresher = ListRefresher(services.workers)
         refresher.start()
+        site_clock = SiteClock(services.sites)
+        site_clock.start()
         services.companions.run()
         yield
         services.companions.close()
+        site_clock.close()
         refresher.close()
         services.live.close()
         services.workers.close()

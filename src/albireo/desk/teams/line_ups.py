@@ -142,6 +142,16 @@ def are_line_ups_shown(state: State, round_: int, now: datetime) -> bool:
     return round_ in state.line_ups_published or bool(closes and datetime.fromisoformat(closes) <= now)
 
 
+def line_ups_out_by_the_clock(state: State, now: datetime) -> frozenset[int]:
+    """The published rounds whose moment has come, also those the arbiter has shown before."""
+    if not state.pairs_teams:
+        return frozenset()
+    moments = {number: line_ups_close_at(state, number) for number in range(1, state.published + 1)}
+    return frozenset(
+        number for number, moment in moments.items() if moment and datetime.fromisoformat(moment) <= now
+    )
+
+
 def give_places_of_who_left(acts: Acts, round_: int) -> None:
     """Line-ups, submitted or by the order of registration, without players who have left."""
     boards = number_of_boards(acts.state)

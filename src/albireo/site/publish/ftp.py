@@ -24,6 +24,19 @@ class FtpCarrier:
         self._password = password
         self._context = context
 
+    def found(self, folders: Sequence[str]) -> set[str] | None:
+        found: set[str] = set()
+        with self._refusals(), self._connected() as host:
+            for folder in folders:
+                try:
+                    names = host.nlst(self._there(folder))
+                except ftplib.error_perm as error:
+                    if not str(error).startswith("550"):  # it lists nothing at all
+                        return None
+                    names = []  # no such folder, or an empty one
+                found |= {str(PurePosixPath(folder) / PurePosixPath(name).name) for name in names}
+        return found
+
     def publish(self, folder: Path, changed: Sequence[str], gone: Sequence[str]) -> None:
         with self._refusals(), self._connected() as host:
             self._make_folders(host, changed)

@@ -5,7 +5,7 @@ import shutil
 import subprocess
 from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from albireo.domain.message import translatable
 from albireo.formats.system_errors import os_error_text
@@ -23,6 +23,17 @@ class FolderCarrier:
 
     def __init__(self, target: Target) -> None:
         self._top = Path(target.path)
+
+    def found(self, folders: Sequence[str]) -> set[str] | None:
+        try:
+            return {
+                (PurePosixPath(folder) / entry.name).as_posix()
+                for folder in folders
+                if (self._top / folder).is_dir()
+                for entry in (self._top / folder).iterdir()
+            }
+        except OSError as error:
+            raise PublishError("{reason}", reason=os_error_text(error)) from None
 
     def publish(self, folder: Path, changed: Sequence[str], gone: Sequence[str]) -> None:
         self._refuse_foreign()

@@ -24,6 +24,13 @@ class SftpCarrier:
         self._target = target
         self._program = program
 
+    def found(self, folders: Sequence[str]) -> set[str] | None:
+        top = PurePosixPath(self._target.path)
+        # a dash in front: go on if it fails
+        said = self._run([f"-ls -1 {_quoted(str(top / folder))}" for folder in folders])
+        lines = (PurePosixPath(line.strip()) for line in said.splitlines() if not line.startswith("sftp>"))
+        return {str(line.relative_to(top)) for line in lines if line.is_relative_to(top)}
+
     def publish(self, folder: Path, changed: Sequence[str], gone: Sequence[str]) -> None:
         there = {path: _quoted(str(PurePosixPath(self._target.path) / path)) for path in (*changed, *gone)}
         new = {path: _quoted(str(PurePosixPath(self._target.path) / (path + NEW))) for path in changed}
@@ -43,9 +50,10 @@ class SftpCarrier:
         every = {parent for folder in wanted for parent in (folder, *folder.parents) if len(parent.parts) > 1}
         return sorted(every, key=lambda each: len(each.parts))
 
-    def _run(self, lines: Sequence[str], *, is_required: bool = True) -> None:
+    def _run(self, lines: Sequence[str], *, is_required: bool = True) -> str:
+        """What the program says to these lines."""
         if not lines:
-            return
+            return ""
         target = self._target
         port = ("-P", str(target.port)) if target.port else ()
         name = f"{target.user}@{target.host}" if target.user else target.host
@@ -67,6 +75,7 @@ class SftpCarrier:
         if done.returncode and is_required:
             said = [line for line in done.stderr.splitlines() if line.strip()]
             raise self._failed(said[-1].strip() if said else str(done.returncode))
+        return done.stdout
 
     def _failed(self, reason: object) -> PublishError:
         return PublishError("{address}: {reason}", address=self._target.address, reason=reason)

@@ -1,4 +1,4 @@
-"""Publishing a site: what has changed since the last time, all of it or nothing.
+"""Publishing a site: what has changed since the last time or is not there any more, all of it or nothing.
 
 Whatever the way, new files are carried beside the old ones first (`name.new`) and renamed when all of them
 are there, the front page last. If the host fails before that, what people read is as it was. What is there is
@@ -8,7 +8,7 @@ remembered in the folder of the site, by address.
 import json
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import NamedTuple, Protocol
 
 from albireo.formats.atomic_file import write_atomically
@@ -22,6 +22,9 @@ NEW = ".new"
 
 class Carrier(Protocol):
     """A way to carry files; any refusal is a `PublishError`."""
+
+    def found(self, folders: Sequence[str]) -> set[str] | None:
+        """The files that are in these folders of the site there; None if that cannot be told."""
 
     def publish(self, folder: Path, changed: Sequence[str], gone: Sequence[str]) -> None:
         """Put files of a folder in their places, all or none, and remove others."""
@@ -39,7 +42,12 @@ def publish(folder: Path, target: Target, carrier: Carrier, *, everything: bool 
     """Carry what has changed of the site in a folder; `everything`: whatever was carried before."""
     files = site_files(folder)
     known = {} if everything else _known(folder, target)
-    changed = [path for path, hash_ in files.items() if known.get(path) != hash_]
+    there = carrier.found(sorted({str(PurePosixPath(path).parent) for path in known})) if known else set()
+    changed = [
+        path
+        for path, hash_ in files.items()
+        if known.get(path) != hash_ or (there is not None and path not in there)
+    ]
     gone = [path for path in known if path not in files]
     if changed or gone:
         carrier.publish(folder, sorted(changed, key=lambda path: (path == INDEX, path)), gone)
