@@ -17,6 +17,7 @@ from albireo.domain.message import Translatable, translatable
 from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind, TournamentType
 from albireo.pairing.bye_eligibility import ByeEligibility
+from albireo.pairing.colours import Preference
 from albireo.pairing.floats import FloatRule
 from albireo.pairing.group_systems import cut_out, system_of_group
 from albireo.pairing.grouped import PairedByGroups
@@ -105,6 +106,10 @@ def swiss_rounds(tournament: Tournament, options: Mapping[str, str]) -> Rounds:
     return Rounds(most=max(1, count - 1) if count else None)
 
 
+PreferencesRule = Callable[[Tournament, int], Mapping[int, Preference]]
+"""The colour each participant is due before a round."""
+
+
 class Option(NamedTuple):
     """A choice that a text, or a reading of it, leaves open."""
 
@@ -171,6 +176,8 @@ class SystemSpec:
     """What a past round was to a player; None where the text knows no floats of single games."""
     opponents: OpponentsRule | None = players_met
     """Whom nobody may meet again; None where pairs may be repeated."""
+    preferences: PreferencesRule | None = None
+    """None: the text knows no preferences of teams; those of players are those of C.04.1."""
     bye: ByeEligibility | None = None
     """None where nobody gets a pairing-allocated bye."""
     colours: ColourLimits | None = None

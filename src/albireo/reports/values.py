@@ -39,7 +39,7 @@ class TieBreakFigure(NamedTuple):
 
 
 class Signed(NamedTuple):
-    """Whole rating points won or lost."""
+    """A whole number that is told with its sign, rating points won or lost for example."""
 
     points: int
 

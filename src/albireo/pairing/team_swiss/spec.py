@@ -7,6 +7,7 @@ from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import PairedUnit
 from albireo.pairing.bye_eligibility import ByeEligibility
+from albireo.pairing.colours import Preference
 from albireo.pairing.opponents import teams_met
 from albireo.pairing.spec import InForce, Option, Recognition, SystemSpec
 from albireo.pairing.type_codes import TypeCode
@@ -34,6 +35,23 @@ def _excluded(tournament: Tournament, round_: int) -> frozenset[int]:
     return frozenset(tpn for tpn, row in table.items() if any(entry.mark in BARS_BYE for entry in row))
 
 
+def _preferences(tournament: Tournament, round_: int) -> dict[int, Preference]:
+    """1.7"""
+    from albireo.pairing.team_swiss.preference import preference
+    from albireo.pairing.team_swiss.rules import rules_of
+
+    kind = rules_of(SPEC_2026.choices(tournament.settings.system, dict(tournament.settings.system_options)))
+    is_last = round_ == tournament.settings.number_of_rounds
+    return {
+        tpn: preference(
+            tuple(entry.colour for entry in row if entry.is_played and entry.colour is not None),
+            kind.colours,
+            is_last,
+        )
+        for tpn, row in team_rows(tournament, round_ - 1).items()
+    }
+
+
 def _type(colours: str, scores: str) -> TypeCode:
     """A code with its letters for colours and scores, each of which may be missing.
 
@@ -59,6 +77,7 @@ SPEC_2026 = SystemSpec(
     in_force=InForce(since="2026/02/01"),
     recognition=Recognition.DEPRECATED,
     opponents=teams_met,
+    preferences=_preferences,
     bye=ByeEligibility("C.04.6 2 C2", _excluded),
     options=(COLOURS, SCORES),
     accelerates=True,

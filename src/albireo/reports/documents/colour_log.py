@@ -1,25 +1,28 @@
-"""The colours of all players: what they had in each round, and what they are due next."""
+"""The colours of all players or teams: what they had in each round, and what they are due next."""
 
-from albireo.domain import history
 from albireo.domain.colour import Colour
 from albireo.domain.message import remark, translatable
-from albireo.pairing.colours import difference, preference
+from albireo.pairing.colours import difference
+from albireo.pairing.preferences import preferences_before
 from albireo.reports.document import Column, Document, Emphasis, Kind, Layout, Row, Section
 from albireo.reports.documents.players import NUMBER
 from albireo.reports.registry import DocumentKind, Needs, Shelf
-from albireo.reports.source import Choices, Source
-from albireo.reports.values import Name
+from albireo.reports.source import Choices, Source, participants
+from albireo.reports.unit_history import Entry, colours, rows_before
+from albireo.reports.values import Name, Signed
 
 LEGEND = remark("""\
 W, B: played with White, Black; (W), (B): had the colour, did not play; -: no game
 Due: W, B mild; ! strong; !! absolute preference""")
+LEGEND_OF_TEAMS = remark("The colour of a team is that of its first board.")
 SIGNS = {Colour.WHITE: "W", Colour.BLACK: "B"}
 
 
 def colour_log(source: Source, choices: Choices) -> Document:
     """After the rounds there are."""
     tournament = source.tournament
-    table = history.rows(tournament)
+    table = rows_before(tournament, tournament.paired_rounds + 1)
+    due = preferences_before(tournament, tournament.paired_rounds + 1)
     rounds = max((len(row) for row in table.values()), default=0)
     columns = (
         NUMBER,
@@ -34,32 +37,32 @@ def colour_log(source: Source, choices: Choices) -> Document:
         Column("due", "Due", kind=Kind.RESULT, emphasis=Emphasis.STRONG),
     )
     rows: list[Row] = []
-    for player in sorted(tournament.players, key=lambda player: player.tpn):
-        played = history.colours(table[player.tpn])
+    for tpn, unit in sorted(participants(tournament).items()):
+        played = colours(table[tpn])
         whites = sum(colour is Colour.WHITE for colour in played)
         rows.append(
             (
-                player.tpn,
-                Name(player.name, player.tpn),
-                *(_sign(entry) for entry in table[player.tpn]),
+                tpn,
+                Name(unit.name, tpn),
+                *(_sign(entry) for entry in table[tpn]),
                 whites,
                 len(played) - whites,
-                f"{difference(played):+d}" if difference(played) else "0",
-                preference(played).sign,
+                Signed(difference(played)),
+                due[tpn].sign if tpn in due else "",
             )
         )
     return Document(
         "colour-log",
         remark("Colours after round {number}", number=tournament.paired_rounds),
         source.page(choices),
-        (Section("players", columns, rows),),
+        (Section("teams" if tournament.is_paired_by_teams else "players", columns, rows),),
         Layout.CROSS,
-        notes=(LEGEND,),
+        notes=(LEGEND, *((LEGEND_OF_TEAMS,) if tournament.is_paired_by_teams else ())),
         facts={"tournament": tournament.settings.name},
     )
 
 
-def _sign(entry: history.Entry) -> str:
+def _sign(entry: Entry) -> str:
     if entry.colour is None:
         return "-"
     sign = SIGNS[entry.colour]
@@ -74,6 +77,6 @@ KINDS = (
         Shelf.ARBITER,
         3,
         colour_log,
-        Needs.ROUND_PAST | Needs.SINGLE_PLAYERS,
+        Needs.ROUND_PAST,
     ),
 )

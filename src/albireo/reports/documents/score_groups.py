@@ -1,20 +1,32 @@
 """Score groups: who stands where when a round is paired, and where the pairing took them."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from albireo.domain import history
 from albireo.domain.colour import Colour
+from albireo.domain.matches import team_rows
 from albireo.domain.message import plural, remark, translatable
+from albireo.domain.player import Player
 from albireo.domain.points import Points
+from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.domain.wording import Score
 from albireo.pairing.acceleration import CannotAccelerate, virtual_points
-from albireo.pairing.colours import preference
+from albireo.pairing.preferences import preferences_before
 from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Row, Section
 from albireo.reports.documents.pairings import DRAFT
 from albireo.reports.documents.players import NUMBER, TITLE
 from albireo.reports.registry import DocumentKind, Needs, Shelf
-from albireo.reports.source import Choices, RoundSheet, Source, rating_of, title_of
+from albireo.reports.source import (
+    Choices,
+    NoSuchDocument,
+    RoundSheet,
+    Source,
+    participants,
+    rating_of,
+    title_of,
+)
+from albireo.reports.unit_history import Entry, colours, opponents, rows_before, scores_before
 from albireo.reports.values import Name
 
 BEFORE, AFTER = "before", "after"
@@ -38,38 +50,38 @@ PAIRED = (
 )
 
 
+class Seat(NamedTuple):
+    """Where the pairing of a round put somebody."""
+
+    colour: Colour | None = None
+    opponent: int | None = None
+    bye: Mark | None = None
+
+
 def score_groups(source: Source, choices: Choices) -> Document:
     """Before the pairing of a round, or with what it made of the groups."""
-    sheet = source.round(choices.round)[0]
     tournament = source.tournament
+    sheet = source.round(_number(source, choices))[0]
     is_after = choices.by == AFTER
-    table = history.rows(tournament, (sheet.number - 1) * tournament.games_per_round)
-    scores = _scores(tournament, sheet, table)
-    byes = {bye.player: bye.mark for bye in sheet.round.byes}
+    table = rows_before(tournament, sheet.number)
+    seats = _team_seats(tournament, sheet.number) if tournament.is_paired_by_teams else _seats(sheet)
+    scores = _scores(tournament, sheet.number, seats)
+    due = preferences_before(tournament, sheet.number)
+    units = participants(tournament)
     groups: dict[Points, list[int]] = {}
     for tpn in sorted(scores, key=lambda tpn: (-scores[tpn], tpn)):
         groups.setdefault(scores[tpn], []).append(tpn)
-    seats = {game.white: (Colour.WHITE, game.black) for game in sheet.round.pairings}
-    seats |= {game.black: (Colour.BLACK, game.white) for game in sheet.round.pairings}
     sections = []
     for points, members in groups.items():
         rows: list[Row] = []
         for tpn in members:
-            row = _row(tournament, tpn, table[tpn])
-            if is_after:
-                row += (
-                    _paired(tournament, tpn, seats.get(tpn), scores)
-                    if tpn not in byes
-                    else (*(None, None, byes[tpn], None, None),)
-                )
-            rows.append(row)
-        count = len(rows)
+            row = _row(units[tpn], table[tpn], due[tpn].sign if tpn in due else "")
+            rows.append((*row, *_paired(units, tpn, seats[tpn], scores)) if is_after else row)
         heading = remark(
-            plural("{points}: {count} player", "{points}: {count} players", count),
-            points=Score(points),
-            count=count,
+            _count(tournament.is_paired_by_teams, len(rows)), points=Score(points), count=len(rows)
         )
-        sections.append(Section("players", COLUMNS + (PAIRED if is_after else ()), rows, heading))
+        name = "teams" if tournament.is_paired_by_teams else "players"
+        sections.append(Section(name, COLUMNS + (PAIRED if is_after else ()), rows, heading))
     return Document(
         "score-groups",
         remark(TITLES[is_after], number=sheet.number),
@@ -81,6 +93,23 @@ def score_groups(source: Source, choices: Choices) -> Document:
     )
 
 
+def _number(source: Source, choices: Choices) -> int | None:
+    """The round; of teams only one that is published, since before that nobody sits at the boards."""
+    tournament = source.tournament
+    if not tournament.is_paired_by_teams:
+        return choices.round
+    number = tournament.paired_rounds if choices.round is None else choices.round
+    if not 1 <= number <= tournament.paired_rounds:
+        raise NoSuchDocument("round {round} is not paired", round=number)
+    return number
+
+
+def _count(are_teams: bool, count: int) -> str:
+    if are_teams:
+        return plural("{points}: {count} team", "{points}: {count} teams", count)
+    return plural("{points}: {count} player", "{points}: {count} players", count)
+
+
 NOTE = remark("Due: W, B mild; ! strong; !! absolute preference. Points are those for the pairing.")
 TITLES = (
     translatable("Score groups before round {number}"),
@@ -88,42 +117,51 @@ TITLES = (
 )
 
 
-def _scores(tournament: Tournament, sheet: RoundSheet, table: Mapping[int, history.Row]) -> dict[int, Points]:
+def _seats(sheet: RoundSheet) -> dict[int, Seat]:
+    """Of everybody who is paired or has a bye."""
+    seats = {game.white: Seat(Colour.WHITE, game.black) for game in sheet.round.pairings}
+    seats |= {game.black: Seat(Colour.BLACK, game.white) for game in sheet.round.pairings}
+    return seats | {bye.player: Seat(bye=bye.mark) for bye in sheet.round.byes}
+
+
+def _team_seats(tournament: Tournament, number: int) -> dict[int, Seat]:
+    entries = {tpn: row[number - 1] for tpn, row in team_rows(tournament, number).items()}
+    return {
+        tpn: Seat(entry.colour, entry.opponent, entry.mark if entry.opponent is None else None)
+        for tpn, entry in entries.items()
+    }
+
+
+def _scores(tournament: Tournament, number: int, seats: Mapping[int, Seat]) -> dict[int, Points]:
     """Points for the pairing; who is neither paired nor has a bye is not listed."""
     try:
-        virtual = virtual_points(tournament, sheet.number)
+        virtual = virtual_points(tournament, number)
     except CannotAccelerate:
         virtual = {}
-    there = {seat for game in sheet.round.pairings for seat in (game.white, game.black)}
-    there |= {bye.player for bye in sheet.round.byes}
-    return {tpn: history.score(row) + virtual.get(tpn, 0) for tpn, row in table.items() if tpn in there}
+    scores = scores_before(tournament, number)
+    return {tpn: points + virtual.get(tpn, 0) for tpn, points in scores.items() if tpn in seats}
 
 
-def _row(tournament: Tournament, tpn: int, entries: Sequence[history.Entry]) -> Row:
-    player = tournament.by_tpn[tpn]
-    played = history.colours(entries)
+def _row(unit: Player, entries: Sequence[Entry], due: str) -> Row:
     return (
-        tpn,
-        title_of(player),
-        Name(player.name, tpn),
-        rating_of(player),
-        "".join(colour.value.upper() for colour in played),
-        preference(played).sign,
-        " ".join(map(str, history.opponents(entries))),
+        unit.tpn,
+        title_of(unit),
+        Name(unit.name, unit.tpn),
+        rating_of(unit),
+        "".join(colour.value.upper() for colour in colours(entries)),
+        due,
+        " ".join(map(str, opponents(entries))),
     )
 
 
-def _paired(
-    tournament: Tournament, tpn: int, seat: tuple[Colour, int] | None, scores: dict[int, Points]
-) -> Row:
-    if seat is None:
-        return None, None, None, None, None
-    colour, opponent = seat
-    own, other = scores[tpn], scores[opponent]
+def _paired(units: Mapping[int, Player], tpn: int, seat: Seat, scores: Mapping[int, Points]) -> Row:
+    if seat.opponent is None:
+        return None, None, seat.bye, None, None
+    own, other = scores[tpn], scores[seat.opponent]
     return (
-        colour,
-        opponent,
-        Name(tournament.by_tpn[opponent].name, opponent),
+        seat.colour,
+        seat.opponent,
+        Name(units[seat.opponent].name, seat.opponent),
         Score(other),
         FLOATS[own > other] if own != other else None,
     )
@@ -137,7 +175,7 @@ KINDS = (
         Shelf.ARBITER,
         1,
         score_groups,
-        Needs.ROUND | Needs.SINGLE_PLAYERS,
+        Needs.ROUND,
         by=BY,
     ),
 )
