@@ -10,6 +10,7 @@ from albireo.cli import exit_codes
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import filled, translatable
 from albireo.i18n import chosen_language, translator
+from albireo.i18n.right_to_left import isolated
 
 COMPLETION = "_ALBIREO_COMPLETE"
 """Set by the script of `albireo completion`."""
@@ -134,3 +135,11 @@ def _prepare_streams() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors="replace")
+            if stream.isatty() and stream.encoding.lower() == "utf-8":
+                _isolate_names(stream)
+
+
+def _isolate_names(terminal: io.TextIOWrapper) -> None:
+    """Keep names written from right to left in their place on a terminal; pipes get texts as they are."""
+    write = terminal.write
+    setattr(terminal, "write", lambda text: write(isolated(text)))  # noqa: B010  mypy knows it as a method

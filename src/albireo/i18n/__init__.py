@@ -8,6 +8,7 @@ them just before they are shown. One module per matter takes a value and the cod
     dates       days, moments, times           numbers     figures, large numbers, money
     lists       "a, b and c"                   plurals     the form that goes with 1½
     collation   the order of names             typography  spaces and apostrophes of sentences
+    right_to_left   names in Hebrew and Arabic inside other lines
 """
 
 from albireo.i18n.catalogue import translations, translator

@@ -25,6 +25,7 @@ from albireo.i18n import translations, translator
 from albireo.i18n.dates import days
 from albireo.i18n.languages import SOURCE
 from albireo.i18n.numbers import decimal_sign
+from albireo.i18n.right_to_left import isolated
 from albireo.i18n.wording import wording
 from albireo.reports.formatter import Formatter
 from albireo.reports.values import Name, PairingScore, Reason, TieBreakFigure
@@ -121,7 +122,7 @@ class Texts:
         """A value of a document as people read it."""
         kind = type(value)
         if kind is int or kind is str:
-            return escape(value)
+            return escape(isolated(str(value)))
         if kind is TieBreakFigure or kind is Score or kind is PairingScore:
             return self._figure(self._plain(value))
         if kind is Note or kind is Remark:
@@ -146,7 +147,9 @@ class Texts:
             return Markup(", ").join(self.value(each) for each in value)
         if isinstance(value, Figure):
             return self._figure(str(value))
-        if isinstance(value, str | int) or value is None or isinstance(value, Markup):
+        if isinstance(value, str) and not isinstance(value, Markup):
+            return escape(isolated(value))
+        if isinstance(value, int) or value is None or isinstance(value, Markup):
             return escape(value)
         if hasattr(value, "sentence"):
             return self._variants(tuple(value.sentence(words) for words in self._wordings))

@@ -18,6 +18,7 @@ from albireo.domain.points import chess, points
 from albireo.i18n import LANGUAGES, dates, lists, numbers, translations, translator
 from albireo.i18n.languages import SOURCE
 from albireo.i18n.plurals import points_number
+from albireo.i18n.right_to_left import isolated
 from albireo.i18n.wording import wording
 from albireo.web.static_files import static
 from albireo.web.views.columns import filled_columns
@@ -75,13 +76,13 @@ def translate(context: Context) -> Callable[[str], str]:
 
 @pass_context
 def _gettext(context: Context, text: str, /, **values: Any) -> str:
-    return filled(text, values, translate(context)) if values else translate(context)(text)
+    return isolated(filled(text, values, translate(context))) if values else translate(context)(text)
 
 
 @pass_context
 def _ngettext(context: Context, singular: str, plural: str, count: int, /, **values: Any) -> str:
     choose = translations(str(context.get("language", SOURCE))).ngettext
-    return choose(singular, plural, count).format(count=count, **values)
+    return isolated(choose(singular, plural, count).format(count=count, **values))
 
 
 def _local(function: Callable[..., object]) -> Callable[..., object]:
@@ -103,7 +104,7 @@ def _counting(text: str, language: str) -> int:
 def _said(context: Context, note: Note | Remark) -> str:
     """A note in words, with the names of participants where the page has them (`participant_names`)."""
     language = str(context.get("language", SOURCE))
-    return note.sentence(wording(language, context.get("participant_names")))
+    return isolated(note.sentence(wording(language, context.get("participant_names"))))
 
 
 def _by_day(lines: tuple[Any, ...], language: str) -> list[tuple[str, list[Any]]]:

@@ -14,6 +14,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from albireo.domain.colour import Colour
 from albireo.domain.message import remark, translatable
 from albireo.i18n import LANGUAGES
+from albireo.i18n.right_to_left import isolated
 from albireo.reports.document import EMPTY, Column, Document, Emphasis, Kind, Layout, Medium, Section
 from albireo.reports.formatter import Formatter
 from albireo.reports.page_setup import Logo, PageSetup
@@ -41,7 +42,7 @@ def as_html(
     if page.city or page.start:
         where = [facts.pop(0)]
     is_slips = document.layout is Layout.SLIPS
-    return _template("document.html").render(
+    made = _template("document.html").render(
         title=title(document, formatter),
         page=page,
         logo=logo.data_address if logo is not None else "",
@@ -67,6 +68,7 @@ def as_html(
             "black": formatter.text(Colour.BLACK),
         },
     )
+    return isolated(made)
 
 
 def as_page(documents: Sequence[Document], formatter: Formatter, setup: PageSetup) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from albireo.domain.message import remark
+from albireo.i18n.right_to_left import isolated
 from albireo.reports.document import Column, Document, Kind, Medium, Page, Section, shown_columns
 from albireo.reports.formatter import Formatter
 from albireo.reports.renderers.columns import TextColumn, folded, safe, table
@@ -33,7 +34,7 @@ def as_text(document: Document, formatter: Formatter, width: int = NO_WIDTH) -> 
     lines += [line.text for line in body(document, formatter, width)]
     if document.notes:
         lines += ["", *notes(document, formatter, width)]
-    return "\n".join(lines) + "\n"
+    return isolated("\n".join(lines) + "\n")
 
 
 def page_facts(page: Page, formatter: Formatter) -> Iterator[str]:

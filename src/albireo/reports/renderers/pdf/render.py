@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from albireo.domain.colour import Colour
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import remark, translatable
+from albireo.i18n.right_to_left import isolated
 from albireo.reports.charts import COLOURS
 from albireo.reports.document import Document, Kind, Layout
 from albireo.reports.formatter import DONE, Formatter
@@ -106,7 +107,7 @@ def _set(
 ) -> list[bytes]:
     """The file, or the pages as pictures."""
     fonts = our_fonts(with_others=bool(foreign.families))
-    inputs = {"data": json.dumps(data, ensure_ascii=False)}
+    inputs = {"data": isolated(json.dumps(data, ensure_ascii=False))}
     return compiled(_template(), fonts, inputs, form, moment, resolution)
 
 
