@@ -433,6 +433,7 @@ def test_only_what_starts_a_tournament_makes_a_database(
         "match": ["1", "1="],
         "arrange": ["1", "1"],
         "erase": ["Ann", "--what", "name"],
+        "person": ["Ann"],
     }
     before = {path for path in tmp_path.rglob("*") if path.name != "data"}
     for name in sorted(command.commands.keys() - BEGINNING):

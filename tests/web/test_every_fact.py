@@ -9,6 +9,7 @@ import pytest
 from tests.web.visitor import Visitor
 
 from albireo.desk.core.divisions import DivisionMoves
+from albireo.desk.core.entry_form import KEPT, EntryForm
 from albireo.desk.core.facts import Facts
 from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
@@ -131,6 +132,17 @@ TEAM_RULES: dict[str, Sent] = {
     "free_line_ups": line_up("free_line_ups", "on", True),
     "reserves_below": line_up("reserves_below", "on", True),
     "line_ups_before": line_up("line_ups_before", 30, 30),
+    "entry_form": (
+        "entries/form",
+        {
+            "at-1": "2026-10-01T18:00+00:00",
+            "places": 80,
+            "groups": "A\nB",
+            "consent": "I agree",
+            "keeps": "kept",
+        },
+        EntryForm(False, "2026-10-01T18:00:00Z", 80, ("A", "B"), False, False, "I agree", KEPT),
+    ),
     "play_off": (
         "settings/play-off",
         PLAY_OFF,

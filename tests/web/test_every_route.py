@@ -47,6 +47,11 @@ PUBLIC = {
     "GET /t/{uid}/me/app.webmanifest",
     "GET /t/{uid}/me/{round:int}/{board:int}/{side}/{code}",
     "POST /t/{uid}/me/result",
+    "GET /t/{uid}/register",
+    "POST /t/{uid}/register",
+    "GET /t/{uid}/register/{code}",
+    "GET /t/{uid}/register/{code}/data.json",
+    "POST /t/{uid}/register/{code}/withdraw",
 }
 """Everything that needs no account. A page is added here only after thought."""
 API_PUBLIC = {

@@ -28,7 +28,7 @@ ALLOWED = {
     *(*map(str.upper, LANGUAGES), "NL", *(language.name for language in LANGUAGES.values())),
     *("Dutch", "Swiss", "Italian", "FIDE", "ITA", "vega"),
     *("CSV", "XLSX", "kB", "SST", "Nashira", "Olga"),
-    *("We", "ΔR", "Ra", "Rp", "elo", "FA", "IA", "PDF", "PGN", "TRF"),
+    *("We", "ΔR", "Ra", "Rp", "elo", "FA", "IA", "PDF", "PGN", "STARTTLS", "TRF"),
 }
 """Names, of languages and systems too, kinds of files, signs of the rating regulations."""
 ADDRESS = re.compile(r"(?:https?|ftps)://\S+|\b[\w.]+\.(com|phtml)\S*")

@@ -56,6 +56,11 @@ def site_passwords_folder(database: Path | None, environment: Mapping[str, str] 
     return backup_folder(database, environment).parent / "site-passwords"
 
 
+def mail_password_file(database: Path | None, environment: Mapping[str, str] = os.environ) -> Path:
+    """Where the password of the mail server is, for this user's eyes only."""
+    return backup_folder(database, environment).parent / "mail-password" / "smtp"
+
+
 def sites_folder(database: Path | None, environment: Mapping[str, str] = os.environ) -> Path:
     """Where web sites are made before they are published: beside the backup copies."""
     return backup_folder(database, environment).parent / "sites"

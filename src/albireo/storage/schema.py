@@ -131,3 +131,21 @@ attempts = Table(
     Index("attempt_by_end", "ends_at"),
 )
 """Failed attempts that still count (`rate_limiter.py`)."""
+
+entry_requests = Table(
+    "entry_request",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("tournament", String(64), ForeignKey("tournament.uid", ondelete="CASCADE"), nullable=False),
+    Column("code", String(64), nullable=False),
+    Column("at", String(32), nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("player", Integer),
+    Column("name_key", Text, nullable=False),
+    Column("fide_id", String(16), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("mail", String(16), nullable=False),
+    Column("mail_problem", Text, nullable=False),
+    Index("entry_request_by_tournament", "tournament", "status"),
+)
+"""What strangers sent by the entry form (`entry_requests.py`)."""

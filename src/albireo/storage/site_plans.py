@@ -1,13 +1,9 @@
 """Where the web site of a tournament goes, and what it shows; kept by this installation alone.
 
-The password of the host is in no database, journal, portable file or backup, but in a file of its own that
-only this user may read (mode 0600). That protects it from whoever gets a copy of the database or of a
-tournament; it does not protect it from programs that run as this user, nor from administrators of the
-computer. Encrypting it with a key in the same folder would protect it from no one else.
+The password of the host is in a file of its own (`password_files.py`).
 """
 
 import json
-import os
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -17,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from albireo.storage.database import Database
 from albireo.storage.locations import site_passwords_folder
+from albireo.storage.password_files import keep_password, read_password
 from albireo.storage.schema import installation
 
 PREFIX, LINE_UPS = "site ", "line-ups of site "
@@ -58,10 +55,10 @@ class SitePlans:
         data |= {"languages": tuple(data["languages"]), "lists": None if lists is None else tuple(lists)}
         if data.get("password"):  # as earlier versions kept it
             self.keep(uid, SitePlan(**data))
-        return SitePlan(**data | {"password": self._password(uid)})
+        return SitePlan(**data | {"password": read_password(self._file(uid))})
 
     def keep(self, uid: str, plan: SitePlan) -> None:
-        self._keep_password(uid, plan.password)
+        keep_password(self._file(uid), plan.password)
         value = json.dumps(asdict(plan) | {"password": "", "uid": uid}, ensure_ascii=False)
         with self._database.writing() as connection:
             connection.execute(delete(installation).where(installation.c.name == _name(uid)))
@@ -91,26 +88,6 @@ class SitePlans:
             except IntegrityError:  # another process was quicker
                 return False
             return True
-
-    def _password(self, uid: str) -> str:
-        try:
-            return self._file(uid).read_text("utf-8")
-        except FileNotFoundError:
-            return ""
-
-    def _keep_password(self, uid: str, password: str) -> None:
-        file = self._file(uid)
-        if not password:
-            file.unlink(missing_ok=True)
-            return
-        self._passwords.mkdir(parents=True, exist_ok=True, mode=0o700)
-        new = file.with_suffix(".new")
-        new.unlink(missing_ok=True)
-        with os.fdopen(
-            os.open(new, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w", encoding="utf-8"
-        ) as out:
-            out.write(password)
-        new.replace(file)
 
     def _file(self, uid: str) -> Path:
         return self._passwords / _name(uid).replace(" ", "-")

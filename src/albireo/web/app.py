@@ -35,6 +35,8 @@ from albireo.web.routes import (
     companion,
     document_settings,
     documents,
+    entries,
+    entry_form,
     erasing,
     files,
     forms,
@@ -48,6 +50,7 @@ from albireo.web.routes import (
     live,
     local,
     login,
+    mail,
     manual,
     matches,
     me,
@@ -92,6 +95,8 @@ PAGES: tuple[Page, ...] = (
     *registration.PAGES,
     *player_files.PAGES,
     *byes.PAGES,
+    *entries.PAGES,
+    *entry_form.PAGES,
     *check_in.PAGES,
     *payments.PAGES,
     *rounds.PAGES,
@@ -136,6 +141,7 @@ PAGES: tuple[Page, ...] = (
     *second_factor.PAGES,
     *tokens.PAGES,
     *network.PAGES,
+    *mail.PAGES,
     *rating_lists.PAGES,
     *rating_update.PAGES,
 )
@@ -163,10 +169,12 @@ def create_app(desk: Desk, config: Config | None = None) -> Starlette:
         refresher.start()
         site_clock = SiteClock(services.sites)
         site_clock.start()
+        services.outbox.start()
         services.companions.run()
         yield
         services.companions.close()
         site_clock.close()
+        services.outbox.close()
         refresher.close()
         services.live.close()
         services.workers.close()

@@ -5,7 +5,7 @@ import re
 CONTENTS = "/help"
 _PAGES = (
     (r"/t/[^/]+/players/(ratings|numbers)", "rating-lists"),
-    (r"/t/[^/]+/(players|participants|registration|renumber|payments)", "players"),
+    (r"/t/[^/]+/(players|participants|registration|renumber|payments|entries|register)", "players"),
     (r"/rating-lists", "rating-lists"),
     (r"/t/[^/]+/(byes|check-in|before)", "byes-and-check-in"),
     (r"/t/[^/]+/(teams|line-ups|captain|outstanding|rounds/\d+/matches)", "teams"),
@@ -18,7 +18,7 @@ _PAGES = (
     (r"/t/[^/]+/(export|site|companion|games)|/import", "files"),
     (r"/t/[^/]+/(history|compare|checks|undo)", "history"),
     (r"/t/[^/]+/(outside|hall|public|me)|/network", "hall-and-phones"),
-    (r"/(people|account|safety|access-log)|/t/[^/]+/(people|erase)", "people-and-safety"),
+    (r"/(people|account|safety|access-log|mail)|/t/[^/]+/(people|erase)", "people-and-safety"),
     (r"/t/[^/]+$", "rounds"),
     (r"/$", "start"),
 )

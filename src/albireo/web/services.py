@@ -6,6 +6,8 @@ from ipaddress import IPv4Network, IPv6Network, ip_network
 from anyio import CapacityLimiter
 
 from albireo.desk.desk import Desk
+from albireo.desk.entries.inbox import Inbox
+from albireo.desk.entries.outbox import Outbox
 from albireo.desk.rating_lists.jobs import Workers
 from albireo.desk.transfer.companion import Companions
 from albireo.domain.cached_property import cached_property
@@ -14,7 +16,9 @@ from albireo.storage.access_log import AccessLog
 from albireo.storage.accounts import Accounts
 from albireo.storage.api_tokens import ApiTokens
 from albireo.storage.archive import Archive
+from albireo.storage.entry_requests import EntryRequests
 from albireo.storage.locations import sites_folder
+from albireo.storage.mail_settings import MailServer
 from albireo.storage.rate_limiter import RateLimiter
 from albireo.storage.site_plans import SitePlans
 from albireo.web.api.request_rate import RequestRate
@@ -111,6 +115,31 @@ class Services:
     def companions(self) -> Companions:
         """Follows the files of other programs."""
         return Companions(self.desk, self.live.announce)
+
+    @cached_property
+    def mail_server(self) -> MailServer:
+        return MailServer(self.desk.journal.database)
+
+    @cached_property
+    def inbox(self) -> Inbox:
+        """Entries by the public form."""
+        requests = EntryRequests(self.desk.journal.database)
+        return Inbox(requests, lambda: self.mail_server.settings().is_on)
+
+    @cached_property
+    def outbox(self) -> Outbox:
+        """Mail about entries."""
+        return Outbox(self.desk, self.inbox, self.mail_server)
+
+    @cached_property
+    def entry_limiter(self) -> RateLimiter:
+        """On entries from one address, which a school or a club may share."""
+        return RateLimiter(self.desk.journal.database, "entry", allowed=30, seconds=600)
+
+    @cached_property
+    def look_up_rate(self) -> RequestRate:
+        """On questions of strangers to the rating lists."""
+        return RequestRate(60)
 
     @cached_property
     def access_log(self) -> AccessLog:

@@ -6,6 +6,7 @@ import click
 
 from albireo.cli.desk import (
     decisions,
+    entries,
     files,
     history,
     league,
@@ -43,6 +44,18 @@ def command(
     context.call_on_close(session.close)
 
 
-for group in (tournament, players, teams, league, overview, rounds, manual, decisions, history, files):
+for group in (
+    tournament,
+    players,
+    entries,
+    teams,
+    league,
+    overview,
+    rounds,
+    manual,
+    decisions,
+    history,
+    files,
+):
     for each in group.COMMANDS:
         command.add_command(each)

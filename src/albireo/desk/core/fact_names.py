@@ -1,6 +1,7 @@
 """What the facts of a tournament and of its participants are called, for the history and for refusals."""
 
 from albireo.desk.core.divisions import DivisionMoves
+from albireo.desk.core.entry_form import EntryForm
 from albireo.desk.documents import facts as documents
 from albireo.desk.documents.settings import Room
 from albireo.desk.players import facts as players
@@ -50,6 +51,8 @@ def shown(value: object) -> str | Translatable | Listed:
                 else ""
             )
             return f"{value.division} ▲{value.promoted} ▼{value.relegated}{off}"
+        case EntryForm():
+            return translatable("open") if value.is_open else translatable("closed")
         case Arbiter():
             return value.name
         case NationalRecord():

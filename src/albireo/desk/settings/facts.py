@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 
 from albireo.desk.core.divisions import DivisionMoves
+from albireo.desk.core.entry_form import EntryForm
 from albireo.desk.core.facts import Facts
 from albireo.desk.players.events import KeepApart
 from albireo.domain.acceleration import Acceleration
@@ -93,6 +94,7 @@ class RulesFacts(Facts, frozen=True):
     promoted: int | UnsetType = UNSET
     relegated: int | UnsetType = UNSET
     play_off: PlayOffRules | UnsetType = UNSET
+    entry_form: EntryForm | UnsetType = UNSET
     division_moves: tuple[DivisionMoves, ...] | UnsetType = UNSET
     match_scores: bool | UnsetType = UNSET
     reserves_from_club: bool | UnsetType = UNSET
@@ -160,6 +162,7 @@ NAMES = {
     "promoted": translatable("places that go up"),
     "relegated": translatable("places that go down"),
     "play_off": translatable("play-offs"),
+    "entry_form": translatable("entry form"),
     "division_moves": translatable("places that go up and down by division"),
     "match_scores": translatable("matches known by their score only"),
     "reserves_from_club": translatable("reserves from lower teams of the club"),

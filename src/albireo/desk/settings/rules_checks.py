@@ -1,8 +1,10 @@
 """What a tournament's own rules may say."""
 
 from dataclasses import fields
+from datetime import datetime
 from typing import Any
 
+from albireo.desk.core.entry_form import KEEPING, EntryForm
 from albireo.desk.core.fact_names import NAMES
 from albireo.desk.core.outcome import refusal
 from albireo.desk.core.text_checks import checked_text
@@ -26,6 +28,7 @@ LONGEST_BEFORE = 7 * MOST_MINUTES
 """Minutes between the end of line-ups and the round."""
 BOARD_PRIZES = ("percentage", "points", "performance")
 TEAM_SEEDINGS = ("boards", "best")
+MOST_PLACES = 10_000
 MOST_PLAY_OFF_GAMES, MOST_PLAY_OFF_PLACES = 10, 100
 
 
@@ -49,6 +52,8 @@ def check_rules(rules: RulesFacts) -> None:
     checked_text(given.get("authorisation", ""), NAMES["authorisation"], empty=True)
     if "play_off" in given:
         _check_play_off(given["play_off"])
+    if "entry_form" in given:
+        _check_entry_form(given["entry_form"])
     for name in ("complaints_until", "default_time"):
         if not 0 <= (given.get(name) or 0) <= MOST_MINUTES:
             raise refusal("bad-limit", "A limit is from 0 to {most}.", most=MOST_MINUTES)
@@ -140,6 +145,31 @@ def _check_fide_event(event: FideEvent) -> None:
             "bad-title",
             "Expected a title such as FM, found {found}.",
             found=event.winner_title,
+        )
+
+
+def _check_entry_form(form: EntryForm) -> None:
+    if not 0 <= form.places <= MOST_PLACES:
+        raise refusal("bad-limit", "A limit is from 0 to {most}.", most=MOST_PLACES)
+    if form.keeps not in KEEPING:
+        raise refusal(
+            "bad-keeping",
+            "Data of entries are kept until they are decided, until the end, or for good, not {found!r}.",
+            found=form.keeps,
+        )
+    for text in (*form.groups, *form.consent.splitlines()):
+        checked_text(text, NAMES["entry_form"], empty=True)
+    if not all(form.groups) or len(set(form.groups)) < len(form.groups):
+        raise refusal("bad-sections", "Sections have names, each its own.")
+    try:
+        is_moment = not form.until or datetime.fromisoformat(form.until).tzinfo is not None
+    except ValueError:
+        is_moment = False
+    if not is_moment:
+        raise refusal(
+            "bad-time",
+            "{found} is no moment: expected one such as 2026-03-01T15:00:00Z.",
+            found=repr(form.until),
         )
 
 

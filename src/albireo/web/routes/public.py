@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
@@ -44,17 +45,22 @@ def public(handler: Callable[[RequestContext], Response]) -> Callable[[RequestCo
     def opened(context: RequestContext) -> Response:
         if not is_open(context):
             raise HTTPException(404)
-        language, look = context.form.text("language"), context.form.text("look")
-        if context.request.method == "GET" and (language in LANGUAGES or look in THEMES):
-            response = RedirectResponse(context.request.url.path, 303)
-            if language in LANGUAGES:
-                set_cookie(response, context.services, LANGUAGE_COOKIE, language)
-            if look in THEMES:
-                set_cookie(response, context.services, THEME_COOKIE, look)
-            return response
-        return handler(context)
+        return chosen_looks(context) or handler(context)
 
     return opened
+
+
+def chosen_looks(context: RequestContext) -> Response | None:
+    """Where a link of the page chooses language or look: the same page again, which then has them."""
+    language, look = context.form.text("language"), context.form.text("look")
+    if context.request.method != "GET" or not (language in LANGUAGES or look in THEMES):
+        return None
+    response = RedirectResponse(context.request.url.path, 303)
+    if language in LANGUAGES:
+        set_cookie(response, context.services, LANGUAGE_COOKIE, language)
+    if look in THEMES:
+        set_cookie(response, context.services, THEME_COOKIE, look)
+    return response
 
 
 def is_open(context: RequestContext) -> bool:
@@ -150,8 +156,9 @@ def shown(
             part=part,
             name=state.settings.name,
             version=state.version,
-            tabs=tabs(state),
-            has_own_pages=not state.pairs_teams,
+            tabs=tabs(state) if is_open(context) else (),
+            has_own_pages=not state.pairs_teams and is_open(context),
+            takes_entries=state.rules.entry_form.takes_entries(datetime.now(UTC)),
             server_time=now * 1000,
             **values,
         )

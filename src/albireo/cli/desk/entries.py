@@ -1,0 +1,229 @@
+"""Entries that came by the public form: the form itself, accepting, deleting, and the mail server."""
+
+import json
+import os
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import click
+
+from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_session
+from albireo.cli.language import _, wording
+from albireo.cli.output import Head, table
+from albireo.desk.core.entry_form import KEEPING
+from albireo.desk.core.outcome import Refused
+from albireo.desk.entries.inbox import Arrived, Inbox, acceptable, acceptance
+from albireo.desk.execution import NeedsConsent
+from albireo.desk.settings.commands import ChangeRules
+from albireo.desk.settings.facts import RulesFacts
+from albireo.domain.message import translatable
+from albireo.storage.entry_requests import WAITING, EntryRequests
+from albireo.storage.mail_settings import SECURITY, STARTTLS, MailServer, MailSettings
+
+STATES = {
+    "waiting": translatable("undecided"),
+    "accepted": translatable("accepted"),
+    "declined": translatable("declined"),
+}
+
+
+def _inbox(session: DeskSession) -> Inbox:
+    database = session.desk.journal.database
+    return Inbox(EntryRequests(database), lambda: MailServer(database).settings().is_on)
+
+
+@click.command("entry-form")
+@click.option("--open/--close", "is_open", default=None, help="Take entries, or no longer.")
+@click.option("--until", metavar="TIME", help="When it closes by itself: 2026-03-01T18:00, or none.")
+@click.option("--places", type=int, metavar="N", help="Players who can take part; further entries wait.")
+@click.option(
+    "--section", "sections", multiple=True, metavar="GROUP", help="A section to choose from; several times."
+)
+@click.option("--byes/--no-byes", default=None, help="Ask for rounds in which somebody cannot play.")
+@click.option("--needs/--no-needs", default=None, help="Ask for impairments (C.02 10.1.4).")
+@click.option("--consent", metavar="TEXT", help="What players agree to.")
+@click.option("--keep", type=click.Choice(KEEPING), help="How long what the form collected is kept.")
+@acting
+@pass_session
+def entry_form(
+    session: DeskSession,
+    is_open: bool | None,
+    until: str | None,
+    places: int | None,
+    sections: tuple[str, ...],
+    byes: bool | None,
+    needs: bool | None,
+    consent: str | None,
+    keep: str | None,
+    yes: int,
+    seen: int | None,
+) -> None:
+    """Open, close or set up the public entry form; it is served by `albireo serve`."""
+    given = {
+        "is_open": is_open,
+        "until": None if until is None else _moment(until),
+        "places": places,
+        "groups": sections or None,
+        "asks_byes": byes,
+        "asks_needs": needs,
+        "consent": consent,
+        "keeps": keep,
+    }
+    wanted = {name: value for name, value in given.items() if value is not None}
+    form = replace(session.state.rules.entry_form, **wanted)  # type: ignore[arg-type]
+    session.act(ChangeRules(RulesFacts(entry_form=form)), yes, seen)
+
+
+def _moment(text: str) -> str:
+    if text in ("", "none"):
+        return ""
+    try:
+        return datetime.fromisoformat(text).astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    except (ValueError, OverflowError):
+        raise BadArgument("expected a time such as 2026-03-01T18:00, found {found!r}", found=text) from None
+
+
+@click.command("entries")
+@click.option(
+    "--accept", metavar="ID", multiple=True, help="Register who sent it; `all`: everybody with a place."
+)
+@click.option("--decline", metavar="ID", multiple=True, help="Do not take an entry.")
+@click.option(
+    "--delete", metavar="ID", multiple=True, help="Delete what was sent; also `decided` or `waiting`."
+)
+@acting
+@pass_session
+def entries(
+    session: DeskSession,
+    accept: tuple[str, ...],
+    decline: tuple[str, ...],
+    delete: tuple[str, ...],
+    yes: int,
+    seen: int | None,
+) -> None:
+    """Entries that came by the public form: list them, or decide on them."""
+    inbox = _inbox(session)
+    arrived = inbox.arrived(session.uid, session.state)
+    if not (accept or decline or delete):
+        _show(session, arrived)
+        return
+    if accept:
+        _accept(
+            session, inbox, acceptable(arrived) if "all" in accept else _chosen(arrived, accept), yes, seen
+        )
+    if decline:
+        inbox.decline(session.uid, session.state, _chosen(arrived, decline))
+    if delete:
+        gone = [
+            each.id
+            for each in inbox.requests.of(session.uid)
+            if {str(each.id), "waiting" if each.status == WAITING else "decided"} & set(delete)
+        ]
+        inbox.requests.delete(gone)
+        click.echo(_("deleted: {count}", count=len(gone)), err=True)
+    _send_mail(session, inbox)
+
+
+def _chosen(arrived: list[Arrived], ids: tuple[str, ...]) -> list[Arrived]:
+    found = [each for each in arrived if each.is_waiting and str(each.request.id) in ids]
+    missing = set(ids) - {str(each.request.id) for each in found}
+    if missing:
+        raise BadArgument("no undecided entry has the number {found}", found=", ".join(sorted(missing)))
+    return found
+
+
+def _accept(session: DeskSession, inbox: Inbox, chosen: list[Arrived], yes: int, seen: int | None) -> None:
+    if not chosen:
+        return
+    done = session.act(acceptance(session.state, chosen), yes, seen)
+    for command in inbox.accepted(session.uid, done.state, chosen, done):
+        try:
+            session.desk.execute(session.uid, command, session.who, session.state.version)
+        except (NeedsConsent, Refused) as problem:
+            click.echo(problem.sentence(wording()), err=True)
+
+
+def _send_mail(session: DeskSession, inbox: Inbox) -> None:
+    from albireo.desk.entries.outbox import Outbox
+
+    Outbox(session.desk, inbox, MailServer(session.desk.journal.database)).send_due()
+
+
+def _show(session: DeskSession, arrived: list[Arrived]) -> None:
+    from albireo.desk.entries.person import entry_data
+
+    if session.json:
+        rows = [{"id": each.request.id, "waiting_list": each.place, **entry_data(each)} for each in arrived]
+        click.echo(json.dumps(rows, ensure_ascii=False))
+        return
+    columns = [
+        Head(_("No"), ">"),
+        Head(_("Name"), shrinks=True),
+        Head(_("FIDE ID")),
+        Head(_("Section")),
+        Head(""),
+    ]
+    table(
+        columns,
+        (
+            [
+                str(each.request.id),
+                each.entry.name,
+                each.entry.fide_id,
+                each.entry.group,
+                _state(each),
+            ]
+            for each in arrived
+        ),
+    )
+
+
+def _state(each: Arrived) -> str:
+    if each.place:
+        return _("waiting list {place}", place=each.place)
+    return _(STATES[each.request.status])
+
+
+@click.command("person")
+@click.argument("player")
+@pass_session
+def person(session: DeskSession, player: str) -> None:
+    """Everything that is stored about a participant, as JSON, for whoever asks for it."""
+    from albireo.desk.entries.person import person_data
+
+    found = person_data(session.desk, _inbox(session), session.uid, session.player(player), wording())
+    click.echo(json.dumps(found, ensure_ascii=False, indent=2))
+
+
+@click.command("mail-server")
+@click.option("--host", help="Name of the server; empty: no mail is sent.")
+@click.option("--port", type=click.IntRange(1, 65535), default=587, show_default=True)
+@click.option("--security", type=click.Choice(SECURITY), default=STARTTLS, show_default=True)
+@click.option("--user", default="", help="The password: ALBIREO_MAIL_PASSWORD, else asked.")
+@click.option("--sender", default="", help="Address the mail comes from.")
+@pass_session
+def mail_server(
+    session: DeskSession, host: str | None, port: int, security: str, user: str, sender: str
+) -> None:
+    """The organiser's mail server, which confirms entries; shown if no --host is given."""
+    from albireo.desk.entries.entry import is_mail_address
+
+    server = MailServer(session.desk.journal.database)
+    if host is not None:
+        password = ""
+        if host and not is_mail_address(sender):
+            raise BadArgument("expected a mail address, found {found!r}", found=sender)
+        if host and user:
+            password = os.environ.get("ALBIREO_MAIL_PASSWORD") or click.prompt(_("Password"), hide_input=True)
+        server.keep(MailSettings(host, port, security, user, password, sender) if host else MailSettings())
+    found = server.settings()
+    if session.json:
+        shown = {"host": found.host, "port": found.port, "security": found.security, "user": found.user}
+        click.echo(json.dumps({**shown, "sender": found.sender, "is_on": found.is_on}))
+    elif found.is_on:
+        click.echo(f"{found.sender} {found.host}:{found.port} {found.security} {found.user}".strip())
+    else:
+        click.echo(_("no mail server is named"))
+
+
+COMMANDS = (entry_form, entries, person, mail_server)

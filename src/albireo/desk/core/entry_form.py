@@ -1,0 +1,40 @@
+"""What the organiser says about the public entry form of a tournament."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+UNTIL_DECIDED, UNTIL_THE_END, KEPT = "decided", "end", "kept"
+KEEPING = (UNTIL_DECIDED, UNTIL_THE_END, KEPT)
+"""How long what the form collected is kept: until an entry is decided on, until the event is over, or until
+somebody deletes it."""
+DAYS_AFTER_THE_END = 30
+"""After the last day of the event, if data are kept until the end: for questions that come later."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryForm:
+    """Off until somebody opens it."""
+
+    is_open: bool = False
+    until: str = ""
+    """The moment it closes by itself, in UTC; empty: when somebody closes it."""
+    places: int = 0
+    """Players who can take part; further entries wait. 0: no limit."""
+    groups: tuple[str, ...] = ()
+    """Sections to choose from: groups of the tournament."""
+    asks_byes: bool = True
+    """Whether one can say in which rounds one cannot play."""
+    asks_needs: bool = True
+    """Whether it asks for an impairment that requires special circumstances (C.02 10.1.4)."""
+    consent: str = ""
+    """What one agrees to; empty: the usual sentence."""
+    keeps: str = UNTIL_THE_END
+    """One of `KEEPING`."""
+
+    def takes_entries(self, now: datetime) -> bool:
+        """Whether an entry that comes now is taken."""
+        return self.is_open and not self.is_over(now)
+
+    def is_over(self, now: datetime) -> bool:
+        """Whether the deadline has passed."""
+        return bool(self.until) and now >= datetime.fromisoformat(self.until)

@@ -1,0 +1,136 @@
+"""An entry as somebody sends it, checked before it is kept."""
+
+import re
+from dataclasses import dataclass, field, replace
+
+import msgspec
+
+from albireo.desk.core.entry_form import EntryForm
+from albireo.desk.core.outcome import refusal
+from albireo.desk.core.state import State
+from albireo.desk.core.text_checks import checked_text
+from albireo.desk.players.checks import player_facts
+from albireo.desk.players.facts import NAMES, PlayerFacts
+from albireo.domain.initial_order import alphabetical
+from albireo.domain.message import translatable
+from albireo.domain.player import Player
+from albireo.storage.entry_requests import EntryRequest
+
+MOST_WAITING = 1_000
+"""Undecided entries of one tournament: who floods the form fills neither the disk nor the arbiter's page."""
+_ADDRESS = re.compile(r"[^\s@<>(),;:\\\"\[\]]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+")
+_LONGEST_ADDRESS = 120
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What the form asks for."""
+
+    name: str
+    fide_id: str = ""
+    federation: str = ""
+    birth: str = ""
+    """The year, or the day as `1990/12/31`."""
+    club: str = ""
+    listed: str = ""
+    """Whom a rating list knows: its name and the key there, `fide:123456`."""
+    group: str = ""
+    byes: tuple[int, ...] = ()
+    """Rounds in which the player cannot play."""
+    needs: str = ""
+    """An impairment that requires special circumstances (C.02 10.1.4)."""
+    remark: str = ""
+    email: str = ""
+    language: str = field(default="en", metadata={"shown": False})
+    address: str = field(default="", metadata={"shown": False})
+    """Where the app was reached, for the link in the mail."""
+    consent: str = ""
+    """What was agreed to, in the words of the form."""
+
+
+def checked_entry(entry: Entry, form: EntryForm, state: State) -> Entry:
+    """The entry with blanks in order; refused with the reason if something in it makes no sense."""
+    facts = player_facts(
+        PlayerFacts(
+            name=entry.name,
+            fide_id=entry.fide_id,
+            federation=entry.federation,
+            birth_date=entry.birth.replace("-", "/"),
+            club=entry.club,
+            group=entry.group,
+        )
+    ).given()
+    if form.groups and entry.group not in form.groups:
+        raise refusal("no-section", "Choose a section.")
+    if not form.groups and entry.group:
+        raise refusal("no-section", "There is no section {found}.", found=repr(entry.group))
+    rounds = tuple(sorted(set(entry.byes)))
+    last = state.settings.number_of_rounds or 0
+    if rounds and (not form.asks_byes or not 1 <= rounds[0] <= rounds[-1] <= last):
+        raise refusal("no-such-round", "There is no such round.")
+    if len(rounds) == last and rounds:
+        raise refusal("no-round-left", "Somebody who plays in no round cannot enter.")
+    email = entry.email.strip()
+    if email and not is_mail_address(email):
+        raise refusal("bad-address", "{found} is no mail address.", found=repr(email[:_LONGEST_ADDRESS]))
+    if not entry.consent:
+        raise refusal("no-consent", "Without your consent the entry cannot be kept.")
+    return replace(
+        entry,
+        name=facts["name"],
+        fide_id=facts["fide_id"],
+        federation=facts["federation"],
+        birth=facts["birth_date"],
+        club=facts["club"],
+        group=facts["group"],
+        byes=rounds,
+        needs=checked_text(entry.needs, translatable("special needs"), empty=True) if form.asks_needs else "",
+        remark=checked_text(entry.remark, translatable("remark"), empty=True),
+        email=email,
+    )
+
+
+def is_mail_address(text: str) -> bool:
+    """Whether mail can be sent there, by its looks.
+
+    >>> is_mail_address("anna@example.org"), is_mail_address("anna@example"), is_mail_address("a@b.c, d@e.f")
+    (True, False, False)
+    """
+    return len(text) <= _LONGEST_ADDRESS and _ADDRESS.fullmatch(text) is not None
+
+
+def name_key(name: str) -> str:
+    """What two writings of one name share, whichever part stands first."""
+    return " ".join(sorted(alphabetical(name.replace(",", " ")).split())) or name
+
+
+def is_same_person(entry: Entry, player: Player) -> bool:
+    """Whether a participant is the one who enters, by FIDE ID, else by name and year of birth."""
+    if entry.fide_id and player.fide_id:
+        return entry.fide_id == player.fide_id
+    years = entry.birth[:4], player.birth_date[:4]
+    return name_key(entry.name) == name_key(player.name) and (not all(years) or years[0] == years[1])
+
+
+def as_player(entry: Entry) -> Player:
+    return Player(0, entry.name, fide_id=entry.fide_id, birth_date=entry.birth)
+
+
+def encoded(entry: Entry) -> str:
+    return msgspec.json.encode(entry).decode()
+
+
+def sent_entry(request: EntryRequest) -> Entry:
+    return msgspec.json.decode(request.body, type=Entry)
+
+
+FIELDS = {
+    **{name: NAMES[name] for name in ("name", "fide_id", "federation", "club", "group")},
+    "birth": NAMES["birth_date"],
+    "byes": translatable("rounds without play"),
+    "needs": translatable("special needs"),
+    "remark": translatable("remark"),
+    "email": translatable("mail address"),
+    "consent": translatable("agreed to"),
+}
+"""What is kept of an entry, in words."""

@@ -1,0 +1,75 @@
+"""Whom the rating lists on this computer know by what was typed: for the public form."""
+
+from typing import NamedTuple
+
+from msgspec import structs
+
+from albireo.desk.core.state import State
+from albireo.desk.entries.entry import Entry
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.rating_lists.lists import lists_for, main_rating, opened_lists, sequence_for
+from albireo.desk.rating_lists.update import facts_from_all
+from albireo.ratings.rating_list import ListedPlayer
+
+MOST_HITS = 8
+SHORTEST = 3
+
+
+class Known(NamedTuple):
+    """A player of a rating list, with no more than FIDE's public list shows."""
+
+    key: str
+    """The list and the key there."""
+    listed: ListedPlayer
+    rating: int
+
+
+def look_up(text: str, state: State) -> list[Known]:
+    """Players whose names begin so, or who have this FIDE ID; each once."""
+    typed = text.strip()
+    if len(typed) < SHORTEST:
+        return []
+    found: dict[str, Known] = {}
+    main = main_rating(sequence_for(state), state.rating_kind)
+    with opened_lists(lists_for(state)) as lists:
+        for index in lists:
+            for listed in index.search(typed, MOST_HITS):
+                identity = listed.id or f"{index.name}:{listed.key}"
+                known = Known(f"{index.name}:{listed.key}", listed, listed.rating_in(main) or listed.national)
+                found.setdefault(identity, known)
+    return list(found.values())[:MOST_HITS]
+
+
+def listed_player(key: str, state: State) -> ListedPlayer | None:
+    """The player of a list somebody chose on the form; None if the list is not there any more."""
+    name, _, player = key.partition(":")
+    if name not in lists_for(state):
+        return None
+    with opened_lists((name,)) as (index,):
+        return index.by_key(player)
+
+
+def facts_of(entry: Entry, state: State) -> PlayerFacts:
+    """A participant as the form describes one, with what the rating lists say today."""
+    typed = {
+        "name": entry.name,
+        "fide_id": entry.fide_id,
+        "federation": entry.federation,
+        "birth_date": entry.birth,
+        "club": entry.club,
+        "group": entry.group,
+    }
+    given = PlayerFacts(**{name: value for name, value in typed.items() if value})  # type: ignore[arg-type]
+    name, _, key = entry.listed.partition(":")
+    names = lists_for(state)
+    if name not in names:
+        return given
+    with opened_lists((name, *(each for each in names if each != name))) as lists:
+        found = lists[0].by_key(key)
+        if found is None:
+            return given
+        made = facts_from_all(
+            found, lists, state.rating_kind, main_rating(sequence_for(state), state.rating_kind)
+        )
+    own = {what: value for what, value in given.given().items() if what in ("club", "group")}
+    return structs.replace(made, **own)

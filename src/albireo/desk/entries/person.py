@@ -1,0 +1,71 @@
+"""Everything that is stored about one person, for whoever asks: as data, in plain names."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from albireo.desk.core.find_acts import ActFilter
+from albireo.desk.core.known import known_players
+from albireo.desk.desk import Desk
+from albireo.desk.entries.inbox import Arrived, Inbox
+from albireo.desk.rounds.result_codes import result_code
+from albireo.domain.player import Player
+
+MOST_ACTS = 100_000
+
+
+def entry_data(found: Arrived) -> dict[str, Any]:
+    """What was sent by the entry form."""
+    data: dict[str, Any] = msgspec.to_builtins(found.entry)
+    data.pop("address")
+    return {"sent_at": found.request.at, "status": found.request.status, **data}
+
+
+def person_data(
+    desk: Desk, inbox: Inbox, uid: str, player: int, translate: Callable[[str], str] = str
+) -> dict[str, Any]:
+    """What a tournament holds of a participant: facts, games, payments, byes, entries, and the history."""
+    state = desk.state(uid)
+    known_players(state, player)
+    entrant = state.entrants[player]
+    payment = state.payment(player)
+    acts = desk.find_acts(uid, ActFilter(player=player), most=MOST_ACTS)
+    return {
+        "tournament": state.settings.name,
+        "facts": {
+            name: value for name, value in _facts(entrant.player).items() if value not in ("", None, [])
+        },
+        "pairing_number": state.numbers.get(player),
+        "checked_in": entrant.present,
+        "withdrawn_after_round": entrant.withdrawn_after,
+        "byes_requested": {
+            str(number): mark.value
+            for (unit, number), mark in sorted(state.requested.items())
+            if unit == player
+        },
+        "payment_in_cents": {"paid": payment.paid, "due": payment.due},
+        "games": [
+            {
+                "round": round_.number,
+                "colour": "white" if board.white == player else "black",
+                "opponent": state.label(board.black if board.white == player else board.white),
+                "result": result_code(board.result),
+            }
+            for round_ in state.rounds
+            for match in round_.matches.values()
+            for board in match.boards.values()
+            if player in (board.white, board.black)
+        ],
+        "entries": [entry_data(each) for each in inbox.arrived(uid, state) if each.request.player == player],
+        "history": [
+            {"at": line.at, "by": line.who, "what": [note.sentence(translate) for note in line.notes]}
+            for line in reversed(acts.lines)
+        ],
+    }
+
+
+def _facts(player: Player) -> dict[str, Any]:
+    found: dict[str, Any] = msgspec.to_builtins(player)
+    found.pop("tpn")
+    return found

@@ -1,0 +1,124 @@
+"""Entries that came by the public form, until the arbiter has decided on them and their data are deleted.
+
+They are no part of the journal: whatever strangers send, and what people say about their health, must be
+deletable without a trace. What the arbiter accepts becomes a participant like any other.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from sqlalchemy import ColumnElement, Row, delete, func, insert, select, update
+
+from albireo.storage.database import Database
+from albireo.storage.schema import entry_requests as table
+
+WAITING, ACCEPTED, DECLINED = "waiting", "accepted", "declined"
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRequest:
+    """One entry as it was sent."""
+
+    id: int
+    tournament: str
+    code: str
+    """Digest of the code with which its sender finds it again."""
+    at: str
+    status: str
+    player: int | None
+    """The participant it became."""
+    name_key: str
+    fide_id: str
+    body: str
+    """What was sent, as JSON (`albireo.desk.entries.entry`)."""
+    mail: str
+    """What is still to be told by mail: empty, or `arrived`, `accepted`, `declined`."""
+    mail_problem: str
+    """Why the last attempt failed."""
+
+
+class EntryRequests:
+    """The entries of all tournaments of a database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def add(
+        self, tournament: str, code: str, name_key: str, fide_id: str, body: str, mail: str, most: int
+    ) -> EntryRequest | None:
+        """Keep an entry; None if so many are waiting already that no more are taken."""
+        row = {
+            "tournament": tournament,
+            "code": code,
+            "at": datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+            "status": WAITING,
+            "player": None,
+            "name_key": name_key,
+            "fide_id": fide_id,
+            "body": body,
+            "mail": mail,
+            "mail_problem": "",
+        }
+        waiting = select(func.count()).where(table.c.tournament == tournament, table.c.status == WAITING)
+        with self._database.writing() as connection:
+            if connection.execute(waiting).scalar_one() >= most:
+                return None
+            key = connection.execute(insert(table).values(**row)).inserted_primary_key
+        assert key is not None
+        return EntryRequest(id=int(key[0]), **row)  # type: ignore[arg-type]
+
+    def of(self, tournament: str, status: str = "") -> list[EntryRequest]:
+        """In the order in which they came."""
+        wanted = table.c.tournament == tournament
+        return self._found(wanted if not status else wanted & (table.c.status == status))
+
+    def waiting(self, tournament: str, before: int | None = None) -> int:
+        """How many are undecided; `before`: of those that came earlier than this one."""
+        wanted = (table.c.tournament == tournament) & (table.c.status == WAITING)
+        if before is not None:
+            wanted = wanted & (table.c.id < before)
+        with self._database.reading() as connection:
+            return int(connection.execute(select(func.count()).where(wanted)).scalar_one())
+
+    def by_code(self, tournament: str, code: str) -> EntryRequest | None:
+        return next(iter(self._found((table.c.tournament == tournament) & (table.c.code == code))), None)
+
+    def same_person(self, tournament: str, name_key: str, fide_id: str) -> list[EntryRequest]:
+        """Undecided entries with this name or this FIDE ID."""
+        same = table.c.name_key == name_key
+        if fide_id:
+            same = same | (table.c.fide_id == fide_id)
+        return self._found((table.c.tournament == tournament) & (table.c.status == WAITING) & same)
+
+    def decide(self, id_: int, status: str, player: int | None, mail: str) -> None:
+        values = {"status": status, "player": player, "mail": mail, "mail_problem": ""}
+        with self._database.writing() as connection:
+            connection.execute(update(table).where(table.c.id == id_).values(**values))
+
+    def with_mail(self) -> list[EntryRequest]:
+        """Of all tournaments: senders who are to be told something, unless it failed."""
+        return self._found((table.c.mail != "") & (table.c.mail_problem == ""))
+
+    def note_mail(self, id_: int, mail: str, problem: str = "") -> None:
+        values = {"mail": mail, "mail_problem": problem[:300]}
+        with self._database.writing() as connection:
+            connection.execute(update(table).where(table.c.id == id_).values(**values))
+
+    def delete(self, ids: Collection[int]) -> None:
+        with self._database.writing() as connection:
+            connection.execute(delete(table).where(table.c.id.in_(ids)))
+
+    def tournaments(self) -> list[str]:
+        """Those of which there are entries."""
+        with self._database.reading() as connection:
+            return list(connection.execute(select(table.c.tournament).distinct()).scalars())
+
+    def _found(self, wanted: ColumnElement[bool]) -> list[EntryRequest]:
+        with self._database.reading() as connection:
+            rows = connection.execute(select(table).where(wanted).order_by(table.c.id)).all()
+        return [_request(row) for row in rows]
+
+
+def _request(row: Row[tuple[object, ...]]) -> EntryRequest:
+    return EntryRequest(**row._mapping)

@@ -1,0 +1,31 @@
+"""Passwords of other computers: each in a file of its own that only this user may read (mode 0600).
+
+No database, journal, portable file or backup holds them. That protects them from whoever gets a copy of the
+database or of a tournament; it does not protect them from programs that run as this user, nor from
+administrators of the computer. Encrypting them with a key in the same folder would protect them from no one
+else.
+"""
+
+import os
+from pathlib import Path
+
+
+def read_password(file: Path) -> str:
+    """Empty if none is kept."""
+    try:
+        return file.read_text("utf-8")
+    except FileNotFoundError:
+        return ""
+
+
+def keep_password(file: Path, password: str) -> None:
+    """Keep it, or forget it if it is empty."""
+    if not password:
+        file.unlink(missing_ok=True)
+        return
+    file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    new = file.with_suffix(".new")
+    new.unlink(missing_ok=True)
+    with os.fdopen(os.open(new, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w", encoding="utf-8") as out:
+        out.write(password)
+    new.replace(file)

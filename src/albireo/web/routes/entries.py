@@ -1,0 +1,170 @@
+"""Entries for the arbiter: what came by the form, accepted with one click, and the form itself."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from albireo.desk.core.entry_form import KEEPING, EntryForm
+from albireo.desk.core.outcome import Refused
+from albireo.desk.entries.inbox import Arrived, acceptable, acceptance, free_places, last_day
+from albireo.desk.entries.person import person_data
+from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.settings.commands import ChangeRules
+from albireo.desk.settings.facts import RulesFacts
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import translatable
+from albireo.i18n.wording import wording
+from albireo.storage.entry_requests import WAITING
+from albireo.web import answers
+from albireo.web.form import BadForm
+from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
+from albireo.web.roles import Role
+from albireo.web.routes.addresses import is_reachable, phone_address, qr
+from albireo.web.routes.outside import local_start, zone_here
+
+MOST_SHOWN = 200
+"""Undecided entries on the page; the others follow when these are decided."""
+
+
+def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
+    state, services = context.state, context.services
+    arrived = services.inbox.arrived(context.uid, state)
+    waiting = [each for each in arrived if each.is_waiting]
+    form = state.rules.entry_form
+    address = phone_address(context).removesuffix("/me") + "/register"
+    return context.page(
+        "entries.html",
+        status,
+        form=form,
+        takes_entries=form.takes_entries(datetime.now(UTC)),
+        waiting=waiting[:MOST_SHOWN],
+        count=len(waiting),
+        ready=len(acceptable(arrived)),
+        decided=[each for each in arrived if not each.is_waiting][-MOST_SHOWN:],
+        free=free_places(state),
+        needs=[each for each in arrived if each.entry.needs],
+        given=lambda each: [number for unit, number in state.requested if unit == each.request.player],
+        address=address,
+        image=qr(address) if is_reachable(context) else "",
+        zone=zone_here(),
+        sends_mail=services.mail_server.settings().is_on,
+        last_day=last_day(state),
+        error=error,
+        typed=context.form,
+    )
+
+
+def change(context: RequestContext) -> Response:
+    """Open, close or set up the form."""
+    form, before = context.form, context.state.rules.entry_form
+    try:
+        if form.has("is_open"):
+            wanted = replace(before, is_open=form.text("is_open") == "yes")
+        else:
+            wanted = EntryForm(
+                before.is_open,
+                _until(context),
+                form.number("places", 0),
+                tuple(line.strip() for line in form.text("groups").splitlines() if line.strip()),
+                form.has("asks_byes"),
+                form.has("asks_needs"),
+                form.text("consent").strip(),
+                form.text("keeps") if form.text("keeps") in KEEPING else before.keeps,
+            )
+        context.do(ChangeRules(RulesFacts(entry_form=wanted)))
+    except (NeedsConsent, Conflict):
+        raise
+    except AlbireoError as error:
+        return show(context, answers.words(context, error), 422)
+    return context.go(context.path("entries"))
+
+
+def _until(context: RequestContext) -> str:
+    text = context.form.text("at-1").strip()
+    exact = context.form.text("moment-1").strip() if text else ""
+    try:
+        return local_start(exact or text)
+    except (ValueError, OverflowError):
+        raise BadForm("{field}: expected a day and a time, found {found!r}", field="at", found=text) from None
+
+
+def accept(context: RequestContext) -> Response:
+    """One entry, or all that have a place and are nobody's double."""
+    arrived = context.services.inbox.arrived(context.uid, context.state)
+    chosen = acceptable(arrived) if context.form.has("all") else _chosen(context, arrived)
+    if chosen:
+        done = context.do(acceptance(context.state, chosen))
+        byes = context.services.inbox.accepted(context.uid, done.state, chosen, done)
+        for step, command in enumerate(byes, start=1):
+            try:
+                context.do(command, seen=context.state.version, step=step)
+            except (NeedsConsent, Refused):  # the page shows which byes were wished and not given
+                continue
+        context.services.outbox.wake()
+    return context.go(context.path("entries"))
+
+
+def decline(context: RequestContext) -> Response:
+    inbox = context.services.inbox
+    arrived = inbox.arrived(context.uid, context.state)
+    inbox.decline(context.uid, context.state, _chosen(context, arrived))
+    context.services.outbox.wake()
+    return context.go(context.path("entries"))
+
+
+def delete(context: RequestContext) -> Response:
+    """What is stored of entries goes for good: of one, of all that are decided, or of all that wait."""
+    requests, what = context.services.inbox.requests, context.form.text("what")
+    found = requests.of(context.uid)
+    if what == "decided":
+        ids = [each.id for each in found if each.status != WAITING]
+    elif what == "waiting":
+        ids = [each.id for each in found if each.status == WAITING]
+    else:
+        ids = [each.id for each in found if str(each.id) == what]
+    requests.delete(ids)
+    return context.go(context.path("entries"))
+
+
+def mail_again(context: RequestContext) -> Response:
+    """Try to send once more what the mail server did not take."""
+    requests = context.services.inbox.requests
+    for each in requests.of(context.uid):
+        if each.mail and each.mail_problem:
+            requests.note_mail(each.id, each.mail)
+    context.services.outbox.wake()
+    return context.go(context.path("entries"))
+
+
+def _chosen(context: RequestContext, arrived: Sequence[Arrived]) -> list[Arrived]:
+    wanted = set(context.form.texts("entry"))
+    return [each for each in arrived if each.is_waiting and str(each.request.id) in wanted]
+
+
+def person(context: RequestContext) -> Response:
+    """Everything that is stored about a participant, for whoever asks for it."""
+    player = context.number("player")
+    if player not in context.state.entrants:
+        raise HTTPException(404)
+    found = person_data(
+        context.services.desk, context.services.inbox, context.uid, player, wording(context.language)
+    )
+    headers = {"content-disposition": f'attachment; filename="person-{player}.json"'}
+    text = json.dumps(found, ensure_ascii=False, indent=2)
+    return Response(text, media_type="application/json", headers=headers)
+
+
+PAGES = (
+    Page("GET", "/t/{uid}/entries", Role.ARBITER, show),
+    Page("POST", "/t/{uid}/entries/form", Role.ARBITER, change),
+    Page("POST", "/t/{uid}/entries/accept", Role.ARBITER, accept, translatable("Register all the same")),
+    Page("POST", "/t/{uid}/entries/decline", Role.ARBITER, decline),
+    Page("POST", "/t/{uid}/entries/delete", Role.ARBITER, delete),
+    Page("POST", "/t/{uid}/entries/mail", Role.ARBITER, mail_again),
+    Page("GET", "/t/{uid}/players/{player:int}/data.json", Role.ARBITER, person),
+)
