@@ -40,6 +40,8 @@ class Needs(Flag):
     """Rooms with their boards, which the arbiter sets."""
     ROUND_ROBIN = auto()
     """A tournament whose pairings are known beforehand."""
+    SWISS = auto()
+    """A tournament in which pairings follow from the results so far."""
 
 
 class Readers(Enum):
@@ -98,6 +100,7 @@ class DocumentKind(NamedTuple):
     def can_be_made(self, source: Source) -> bool:
         """Whether there is enough to make it of."""
         from albireo.domain.predetermined import is_predetermined
+        from albireo.domain.tournament_type import PairingKind
 
         if Needs.DESK in self.needs and source.state is None:
             return False
@@ -110,6 +113,8 @@ class DocumentKind(NamedTuple):
         if Needs.MEMBERS in self.needs and not source.tournament.teams:
             return False
         if Needs.SINGLE_PLAYERS in self.needs and source.tournament.is_paired_by_teams:
+            return False
+        if Needs.SWISS in self.needs and source.tournament.settings.type.kind is not PairingKind.SWISS:
             return False
         if Needs.ROUND_ROBIN in self.needs and not is_predetermined(source.tournament):
             return False

@@ -5,6 +5,7 @@ knows (who is there, who has paid) is asked of `Source.state`, and such a docume
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from albireo.domain import history
@@ -12,6 +13,7 @@ from albireo.domain.chess960 import position_words
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, remark
 from albireo.domain.player import Player
+from albireo.domain.result import Mark
 from albireo.domain.round import Round
 from albireo.domain.tournament import Tournament
 from albireo.reports.document import Page
@@ -119,7 +121,7 @@ class Source(NamedTuple):
         wanted = self.rounds if number is None else number
         if not 1 <= wanted <= self.rounds:
             raise NoSuchDocument("round {round} is not paired", round=wanted)
-        return self.round_sheets(wanted)
+        return tuple(_as_listed(self.tournament, sheet) for sheet in self.round_sheets(wanted))
 
     def page(self, choices: Choices, round_: RoundSheet | None = None, after: int | None = None) -> Page:
         """The facts of a page."""
@@ -164,6 +166,15 @@ class Source(NamedTuple):
         if self.state is None:
             raise NoSuchDocument("this list is made of a tournament at the desk, not of a file")
         return self.state
+
+
+def _as_listed(tournament: Tournament, sheet: RoundSheet) -> RoundSheet:
+    """Who is out of a knock-out, or did not sit for their team, has no bye: they are not in the list."""
+    of = tournament.settings.type
+    if not (of.kind.has_bracket or tournament.is_paired_by_teams):
+        return sheet
+    byes = tuple(bye for bye in sheet.round.byes if bye.mark is not Mark.ZERO_BYE)
+    return sheet._replace(round=replace(sheet.round, byes=byes))
 
 
 def _unknown_pairing() -> "RoundPairing":

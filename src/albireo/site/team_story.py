@@ -42,7 +42,7 @@ def team_story(
         other = entry.opponent
         points = chess(entry.game_points)
         if other is not None:
-            points = f"{points} - {chess(rows[other][entry.round - 1].game_points)}"
+            points = f"{points}-{chess(rows[other][entry.round - 1].game_points)}"
         if entry.round in without_boards:
             entry = replace(entry, boards=())
         matches.append(MatchRow(entry, names[other] if other is not None else "", points))

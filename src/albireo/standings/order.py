@@ -15,7 +15,7 @@ from albireo.domain.groups import groups_in
 from albireo.domain.points import Points
 from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
-from albireo.domain.tournament_type import PairingKind
+from albireo.domain.tournament_type import PairedUnit, PairingKind
 from albireo.standings.lots import LotsDrawn, draw
 from albireo.tiebreaks.calculator import Calculator, compares
 from albireo.tiebreaks.chart import Kind
@@ -175,7 +175,9 @@ def standings(
 def rank(calculator: Calculator, lots: str | None = None, manual: Sequence[ManualOrder] = ()) -> Standings:
     """Order the participants of a calculator."""
     scores = calculator.field.scores
-    is_knockout = calculator.field.tournament.settings.type.kind is PairingKind.KNOCKOUT
+    of = calculator.field.tournament.settings.type
+    is_paired = calculator.field.is_team is (of.unit is PairedUnit.TEAM)  # not the members of teams
+    is_knockout = of.kind is PairingKind.KNOCKOUT and is_paired
     groups = _by_stage(calculator.field) if is_knockout else _by_score(calculator.field)
     left_out = calculator.field.options.left_out | calculator.field.expelled
     if calculator.tie_breaks and calculator.tie_breaks[0].row.replaces_points:

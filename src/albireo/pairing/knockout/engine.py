@@ -75,11 +75,18 @@ class _Round:
 
     def pairing(self) -> RoundPairing:
         request = self.request
-        text = (
-            "{stage}: game {game} of {games} of each tie."
-            if self.bracket.games > 1
-            else "{stage}: a single game decides each tie."
-        )
+        if request.tournament.is_paired_by_teams:
+            text = (
+                "{stage}: match {game} of {games} of each tie."
+                if self.bracket.games > 1
+                else "{stage}: a single match decides each tie."
+            )
+        else:
+            text = (
+                "{stage}: game {game} of {games} of each tie."
+                if self.bracket.games > 1
+                else "{stage}: a single game decides each tie."
+            )
         values = {"stage": self.stage.title, "game": self.game, "games": self.bracket.games}
         self.notes.append(Note("stage", text, "", values))
         for tie in self.stage.all_ties:

@@ -12,8 +12,8 @@ from albireo.reports.unit_history import Entry, colours, rows_before
 from albireo.reports.values import Name, Signed
 
 LEGEND = remark("""\
-W, B: played with White, Black; (W), (B): had the colour, did not play; -: no game
-Due: W, B mild; ! strong; !! absolute preference""")
+W, B: played with White, Black; (W), (B): had the colour, did not play; -: no game""")
+LEGEND_OF_DUE = remark("Due: W, B mild; ! strong; !! absolute preference")
 LEGEND_OF_TEAMS = remark("The colour of a team is that of its first board.")
 SIGNS = {Colour.WHITE: "W", Colour.BLACK: "B"}
 
@@ -57,7 +57,11 @@ def colour_log(source: Source, choices: Choices) -> Document:
         source.page(choices),
         (Section("teams" if tournament.is_paired_by_teams else "players", columns, rows),),
         Layout.CROSS,
-        notes=(LEGEND, *((LEGEND_OF_TEAMS,) if tournament.is_paired_by_teams else ())),
+        notes=(
+            LEGEND,
+            *((LEGEND_OF_DUE,) if due else ()),
+            *((LEGEND_OF_TEAMS,) if tournament.is_paired_by_teams else ()),
+        ),
         facts={"tournament": tournament.settings.name},
     )
 

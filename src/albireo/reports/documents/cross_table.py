@@ -7,6 +7,7 @@ from albireo.domain import history
 from albireo.domain.colour import Colour
 from albireo.domain.message import Remark, remark, translatable
 from albireo.domain.player import Player
+from albireo.domain.result import Mark
 from albireo.domain.round import Round
 from albireo.domain.tournament import Tournament
 from albireo.domain.wording import Score
@@ -31,6 +32,9 @@ BY = (
 )
 LEGEND = remark("""\
 12w1: won against 12 as White; + −: forfeit; *: no result yet; W D L: unrated
+bye: pairing-allocated; -1 -½ -0: full-, half-, zero-point bye""")
+LEGEND_OF_TEAMS = remark("""\
+12w2: 2 match points against team 12, with White at the first board; + −: forfeit; *: no result yet
 bye: pairing-allocated; -1 -½ -0: full-, half-, zero-point bye""")
 NAME = Column("name", "Name", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG)
 RATING = Column("rating", "Rating", "Rtg", kind=Kind.NUMBER)
@@ -70,7 +74,7 @@ def of_standings(found: "Standings", by: str, page: Page | None = None) -> Docum
         Layout.SQUARE if is_square else Layout.CROSS,
         marks=not_final(found),
         notes=(
-            *(() if is_square else (LEGEND,)),
+            *(() if is_square else (LEGEND_OF_TEAMS if found.field.is_team else LEGEND,)),
             *((legend(found),) if found.tie_breaks else ()),
             *dropped(found),
         ),
@@ -103,17 +107,23 @@ def _section(found: "Standings", rows: "Sequence[CrossRow]", by: str, title: Rem
 def _row(found: "Standings", row: "CrossRow", with_rank: bool) -> Row:
     field = found.field
     player = None if field.is_team else field.tournament.by_tpn[row.tpn]
+    has_bracket = field.tournament.settings.type.kind.has_bracket
     values = (
         row.number,
         title_of(player) if player else "",
         Name(field.name(row.tpn), row.tpn),
         field.ratings[row.tpn] or None if player else None,
         player.federation if player else "",
-        *row.cells,
+        *((None if _is_out(cell) else cell for cell in row.cells) if has_bracket else row.cells),
         Score(row.points),
         *(TieBreakFigure(value) for value in found.by_tpn[row.tpn].values),
     )
     return (*values, row.rank) if with_rank else values
+
+
+def _is_out(cell: CrossCell) -> bool:
+    """Whether somebody had been knocked out of the tournament before."""
+    return cell.is_alone and cell.marks == (Mark.ZERO_BYE,)
 
 
 FILE_COLUMNS = (

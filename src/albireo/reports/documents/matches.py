@@ -4,6 +4,7 @@ from albireo.domain.colour import Colour
 from albireo.domain.matches import TeamEntry, team_rows, team_score
 from albireo.domain.message import Remark, remark, translatable
 from albireo.domain.points import chess
+from albireo.domain.result import Mark
 from albireo.domain.team import ScoreKind
 from albireo.domain.wording import Score
 from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Section
@@ -14,13 +15,13 @@ from albireo.reports.values import Name
 from albireo.standings.cross_cell import CrossCell
 
 BOARDS = (
-    Column("board", "", kind=Kind.NUMBER),
-    Column("player", "", kind=Kind.NUMBER, beside="player_name"),
-    Column("player_name", "", kind=Kind.NAME, weight=1),
-    Column("colour", "", beside="result"),
-    Column("result", "", kind=Kind.RESULT),
-    Column("opponent", "", kind=Kind.NUMBER, beside="opponent_name"),
-    Column("opponent_name", "", kind=Kind.NAME, weight=1),
+    Column("board", "Board", "Bd", kind=Kind.NUMBER),
+    Column("colour", "Colour", kind=Kind.COLOUR),
+    Column("player", "No.", kind=Kind.NUMBER, beside="player_name", emphasis=Emphasis.MINOR),
+    Column("player_name", "Name", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG),
+    Column("result", "Result", kind=Kind.RESULT, emphasis=Emphasis.STRONG),
+    Column("opponent", "No.", kind=Kind.NUMBER, beside="opponent_name", emphasis=Emphasis.MINOR),
+    Column("opponent_name", "Opponent", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG),
 )
 TEAMS = (
     NUMBER,
@@ -48,6 +49,8 @@ def matches(source: Source, choices: Choices) -> Document:
         if tpn in shown:
             continue
         if entry.opponent is None:
+            if tournament.settings.type.kind.has_bracket and entry.mark is Mark.ZERO_BYE:  # knocked out
+                continue
             who = f"{tpn} {names[tpn]}"
             sections.append(
                 Section("matches", BOARDS, (), Remark("{team}: {bye}", {"team": who, "bye": entry.mark}))
@@ -55,8 +58,11 @@ def matches(source: Source, choices: Choices) -> Document:
             continue
         shown.add(entry.opponent)
         white, black = (entry.opponent, tpn) if entry.colour is Colour.BLACK else (tpn, entry.opponent)
-        points = f"{chess(entries[white].game_points)} - {chess(entries[black].game_points)}"
-        title = f"{white} {names[white]}  {points}  {black} {names[black]}"
+        is_open = entries[white].mark is Mark.UNKNOWN and not any(
+            board.mark is not Mark.UNKNOWN for board in entries[white].boards
+        )
+        points = f"{chess(entries[white].game_points)}-{chess(entries[black].game_points)}"
+        title = f"{white} {names[white]}  {'–' if is_open else points}  {black} {names[black]}"
         boards = [] if number in source.without_boards else _boards(source, entries[white])
         sections.append(Section("matches", BOARDS, boards, title))
     return Document(
@@ -73,10 +79,10 @@ def _boards(source: Source, entry: TeamEntry) -> list[Row]:
     return [
         (
             board.number,
+            board.colour,
             board.player,
             Name(players[board.player].name, board.player),
-            board.colour.value if board.colour else "-",
-            CrossCell((board.mark,)),
+            CrossCell((board.mark,)) if board.mark is not Mark.UNKNOWN else None,
             board.opponent,
             Name(players[board.opponent].name, board.opponent) if board.opponent else NOBODY,
         )

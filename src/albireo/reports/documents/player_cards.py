@@ -3,6 +3,7 @@
 from albireo.domain import history
 from albireo.domain.message import Remark, remark, translatable
 from albireo.domain.player import Player
+from albireo.domain.result import Mark
 from albireo.domain.wording import Score
 from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Row, Section
 from albireo.reports.formatter import BYES
@@ -53,7 +54,10 @@ def _card(source: Source, player: Player, entries: history.Row) -> Section:
     players = source.tournament.by_tpn
     rows: list[Row] = []
     total = 0
+    has_bracket = source.tournament.settings.type.kind.has_bracket
     for entry in entries:
+        if has_bracket and entry.mark is Mark.ZERO_BYE:  # knocked out
+            continue
         total += entry.points
         opponent = players[entry.opponent] if entry.opponent is not None else None
         rows.append(

@@ -3,6 +3,8 @@
 Its headings are those the import of players knows again.
 """
 
+from collections.abc import Mapping
+
 from albireo.domain.message import plural, remark, translatable
 from albireo.domain.player import Player
 from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Row, Section
@@ -26,6 +28,9 @@ COLUMNS = (
     Column("category", "Category", "Cat", shown=Medium.PAGE | Medium.FILES),
     Column("group", "Group", "Gr", shown=Medium.PAGE | Medium.FILES),
 )
+TEAM = Column("team", "Team", emphasis=Emphasis.MINOR)
+TEAM_AT = 3
+"""Behind the name, where there are teams."""
 
 
 NUMBER_ORDER, NAME_ORDER, RATING_ORDER = "number", "name", "rating"
@@ -60,12 +65,13 @@ def players(source: Source, choices: Choices) -> Document:
         groups.setdefault(
             getattr(player, by) if by in (FEDERATION, CLUB, CATEGORY, GROUP) else "", []
         ).append(player)
+    teams = {tpn: team.name for team in source.tournament.teams for tpn in team.players}
     is_provisional = source.state is not None and not source.state.given_numbers
     return Document(
         "players",
         remark(TITLES[by]),
         source.page(choices),
-        tuple(_section(name, group, by) for name, group in groups.items()),
+        tuple(_section(name, group, by, teams) for name, group in groups.items()),
         marks=(NUMBERS_MAY_CHANGE,) if is_provisional else (),
         facts={"tournament": source.tournament.settings.name},
     )
@@ -83,17 +89,24 @@ def _order(player: Player, by: str, choices: Choices) -> tuple[object, ...]:
     return not group, choices.name_order(group), *name
 
 
-def _section(name: str, group: list[Player], by: str) -> Section:
+def _section(name: str, group: list[Player], by: str, teams: Mapping[int, str]) -> Section:
     count = len(group)
     is_group = by in (FEDERATION, CLUB, CATEGORY, GROUP)
     columns = tuple(
         column._replace(shown=column.shown & ~Medium.PEOPLE) if is_group and column.id == by else column
         for column in COLUMNS
     )
+    rows = [_row(player) for player in group]
+    if teams:
+        columns = (*columns[:TEAM_AT], TEAM, *columns[TEAM_AT:])
+        rows = [
+            (*row[:TEAM_AT], teams.get(player.tpn, ""), *row[TEAM_AT:])
+            for player, row in zip(group, rows, strict=True)
+        ]
     return Section(
         "players",
         columns,
-        [_row(player) for player in group],
+        rows,
         (name or remark("not named")) if is_group else None,
         size=remark(plural("{count} player", "{count} players", count), count=count),
     )

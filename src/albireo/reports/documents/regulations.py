@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator
 
+from albireo.domain.matches import number_of_boards, primary_score
 from albireo.domain.message import Remark, Translatable, plural, remark, translatable
 from albireo.domain.points import chess
 from albireo.domain.result import Mark
+from albireo.domain.team import ScoreKind
 from albireo.domain.time_control import parse_time_control
-from albireo.domain.tournament import Settings
+from albireo.domain.tournament import Settings, Tournament
+from albireo.domain.tournament_type import PairedUnit, PairingKind
 from albireo.pairing.acceleration import CannotAccelerate
 from albireo.pairing.acceleration_rules import rules
 from albireo.pairing.registry import system_for
@@ -142,7 +145,21 @@ def _default_time(source: Source) -> Iterator[Row]:
 
 
 def _scoring(source: Source) -> Iterator[Row]:
-    points = source.tournament.settings.points
+    settings = source.tournament.settings
+    points = settings.points
+    if source.tournament.is_paired_by_teams:
+        yield from _match_points(source.tournament)
+    if source.tournament.is_paired_by_teams or settings.type.kind.has_bracket:
+        yield (
+            translatable("Points"),
+            remark(
+                "Win {win}, draw {draw}, loss {loss}.",
+                win=chess(points.win),
+                draw=chess(points.draw),
+                loss=chess(points.loss),
+            ),
+        )
+        return
     yield (
         translatable("Points"),
         remark(
@@ -153,6 +170,28 @@ def _scoring(source: Source) -> Iterator[Row]:
             bye=chess(points.award(Mark.PAIRING_BYE)),
         ),
     )
+
+
+def _match_points(tournament: Tournament) -> Iterator[Row]:
+    boards = number_of_boards(tournament)
+    yield (
+        translatable("Matches"),
+        remark(plural("{count} board a match", "{count} boards a match", boards), count=boards),
+    )
+    points = tournament.settings.match_points
+    values = {"win": chess(points.win), "draw": chess(points.draw), "loss": chess(points.loss)}
+    yield None, remark("Match points: win {win}, draw {draw}, loss {loss}.", **values)
+    if tournament.settings.type.kind is PairingKind.SWISS:
+        bye = points.draw if points.bye_match_points is None else points.bye_match_points
+        yield None, remark("Match points of a pairing-allocated bye: {points}.", points=chess(bye))
+    if not tournament.settings.type.kind.has_bracket:
+        yield None, FIRST_SCORE[primary_score(tournament)]
+
+
+FIRST_SCORE = {
+    ScoreKind.MATCH_POINTS: translatable("Match points decide the places, then the tie-breaks."),
+    ScoreKind.GAME_POINTS: translatable("Game points decide the places, then the tie-breaks."),
+}
 
 
 def _tie_breaks(source: Source) -> Iterator[Row]:
@@ -235,7 +274,8 @@ def _name(tie_break: TieBreak) -> Translatable:
 
 
 def _byes(source: Source) -> Iterator[Row]:
-    if source.state is None:
+    of = source.tournament.settings.type
+    if source.state is None or of.kind is not PairingKind.SWISS or of.unit is PairedUnit.TEAM:
         return
     own = source.state.rules
     last = own.half_byes_until or (source.tournament.settings.number_of_rounds or 1) - 1

@@ -4,14 +4,16 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from albireo.domain.colour import Colour
+from albireo.domain.groups import group_of, groups_in
 from albireo.domain.matches import team_rows
-from albireo.domain.message import plural, remark, translatable
+from albireo.domain.message import Remark, plural, remark, translatable
 from albireo.domain.player import Player
 from albireo.domain.points import Points
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.domain.wording import Score
 from albireo.pairing.acceleration import CannotAccelerate, virtual_points
+from albireo.pairing.grouped import group_label
 from albireo.pairing.preferences import preferences_before
 from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Row, Section
 from albireo.reports.documents.pairings import DRAFT
@@ -68,11 +70,13 @@ def score_groups(source: Source, choices: Choices) -> Document:
     scores = _scores(tournament, sheet.number, seats)
     due = preferences_before(tournament, sheet.number)
     units = participants(tournament)
-    groups: dict[Points, list[int]] = {}
+    are_groups = bool(groups_in(tournament, sheet.number))
+    groups: dict[tuple[str, Points], list[int]] = {}
     for tpn in sorted(scores, key=lambda tpn: (-scores[tpn], tpn)):
-        groups.setdefault(scores[tpn], []).append(tpn)
+        name = group_of(tournament, tpn) if are_groups else ""
+        groups.setdefault((name, scores[tpn]), []).append(tpn)
     sections = []
-    for points, members in groups.items():
+    for (group, points), members in sorted(groups.items(), key=lambda each: each[0][0]):
         rows: list[Row] = []
         for tpn in members:
             row = _row(units[tpn], table[tpn], due[tpn].sign if tpn in due else "")
@@ -80,8 +84,10 @@ def score_groups(source: Source, choices: Choices) -> Document:
         heading = remark(
             _count(tournament.is_paired_by_teams, len(rows)), points=Score(points), count=len(rows)
         )
-        name = "teams" if tournament.is_paired_by_teams else "players"
-        sections.append(Section(name, COLUMNS + (PAIRED if is_after else ()), rows, heading))
+        if are_groups:
+            heading = Remark("{group} · {size}", {"group": group_label(group), "size": heading})
+        rows_of = "teams" if tournament.is_paired_by_teams else "players"
+        sections.append(Section(rows_of, COLUMNS + (PAIRED if is_after else ()), rows, heading))
     return Document(
         "score-groups",
         remark(TITLES[is_after], number=sheet.number),
@@ -175,7 +181,7 @@ KINDS = (
         Shelf.ARBITER,
         1,
         score_groups,
-        Needs.ROUND,
+        Needs.ROUND | Needs.SWISS,
         by=BY,
     ),
 )

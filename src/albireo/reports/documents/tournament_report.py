@@ -44,14 +44,19 @@ def _facts(source: Source) -> Iterator[Row]:
     tournament = source.tournament
     settings = tournament.settings
     players = tournament.players
-    yield translatable("Chief Arbiter"), "; ".join(arbiter.name for arbiter in settings.chief_arbiters)
+    if settings.chief_arbiters:
+        yield translatable("Chief Arbiter"), "; ".join(arbiter.name for arbiter in settings.chief_arbiters)
     if settings.deputy_arbiters:
         yield translatable("Arbiters"), "; ".join(arbiter.name for arbiter in settings.deputy_arbiters)
     if settings.time_control or settings.encoded_time_control:
         yield translatable("Time control"), settings.time_control or settings.encoded_time_control
+    if tournament.teams:
+        yield translatable("Teams"), len(tournament.teams)
     yield translatable("Players"), len(players)
-    yield translatable("Federations"), _counted(player.federation for player in players)
-    yield translatable("Titles"), _counted(player.title.value for player in players if player.title)
+    if federations := _counted(player.federation for player in players):
+        yield translatable("Federations"), federations
+    if titles := _counted(player.title.value for player in players if player.title):
+        yield translatable("Titles"), titles
     rated = [player.rating for player in players if player.rating]
     if rated:
         yield translatable("Average rating"), round(sum(rated) / len(rated))
