@@ -10,6 +10,7 @@ from tests.e2e.axe import faults
 from tests.e2e.browsers.firefox import Firefox
 from tests.e2e.browsers.webkit import WebKit
 from tests.e2e.browsers.window import NotThere, Window
+from tests.reports.events import knock_out
 
 from albireo.data import sample_bytes
 from albireo.formats.trf import read_trf
@@ -52,6 +53,13 @@ def team_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.fixture(scope="module")
+def knock_out_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("knock-out")
+    build(knock_out(), folder, SiteOptions())
+    return folder
+
+
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """A page in English that complains of every error and every request beyond the disk."""
@@ -86,9 +94,16 @@ def test_every_kind_of_page_is_accessible_and_fits(page: Page, site: Path, width
         assert faults(page) == [], path
 
 
-def test_team_pages_are_accessible(page: Page, team_site: Path) -> None:
+def test_pages_of_teams_and_of_a_knock_out_are_accessible(
+    page: Page, team_site: Path, knock_out_site: Path
+) -> None:
     for path in ("index.html", "round-1.html", "teams.html", "teams/1.html", "why/round-1.html"):
         page.goto(f"file://{team_site}/{path}")
+        assert faults(page) == [], path
+    page.set_viewport_size({"width": 390, "height": 800})
+    for path in ("index.html", "round-3.html", "standings-3.html", "players/3.html", "why/round-3.html"):
+        page.goto(f"file://{knock_out_site}/{path}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, path
         assert faults(page) == [], path
 
 
@@ -129,7 +144,9 @@ def other_browser(
         pytest.skip(str(reason))
 
 
-def test_search_and_languages_in_firefox_and_webkit(other_browser: Firefox | WebKit, site: Path) -> None:
+def test_search_and_languages_in_firefox_and_webkit(
+    other_browser: Firefox | WebKit, site: Path, team_site: Path, knock_out_site: Path
+) -> None:
     window: Window = other_browser.window(f"file://{site}/")
     window.resize(1280, 800)
     window.go("index.html?language=en")
@@ -146,5 +163,25 @@ def test_search_and_languages_in_firefox_and_webkit(other_browser: Firefox | Web
     window.see("h1", "Bellatrix, Nadia")
     window.click("a.why")
     window.see("h1", "Warum Runde 1 so ausgelost ist")
+    assert window.errors() == []
+    window.close()
+
+    window = other_browser.window(f"file://{team_site}/")
+    window.go("teams.html?language=en")
+    window.click(".languages button", "DE")
+    window.see("h1", "Mannschaften")
+    window.click("td a", "Team 1")
+    window.see("h1", "Team 1")
+    window.click("h2 a", "Runde 1")
+    window.see("h2", "Team 1")
+    assert window.errors() == []
+    window.close()
+
+    window = other_browser.window(f"file://{knock_out_site}/")
+    window.go("round-3.html?language=en")
+    window.see("td a", "Player0002, Test")
+    window.go("why/round-3.html?language=en")
+    window.see("h1", "Why round 3 is paired so")
+    window.see("main", "won the two ties that lead to it")
     assert window.errors() == []
     window.close()

@@ -127,7 +127,7 @@ def source_of(context: click.Context, tournament: str, lenient: bool, database: 
 
     session = DeskSession(database, tournament, None, "text", context.obj)
     context.call_on_close(session.close)
-    return from_desk(session.state)
+    return from_desk(session.state, history=lambda: session.desk.history(session.uid))
 
 
 def _made(source: Source, choices: Choices, name: str) -> list[Document]:

@@ -78,6 +78,7 @@ class PlayerStories:
             tuple(
                 self._row(tpn, cell, total, moved[cell.round - 1][tpn] if moved else Float.NONE)
                 for cell, total in zip(cells, totals, strict=True)
+                if not self._is_away(cell)
             ),
             chess(field.scores[tpn] - self._open(tpn)),
             "".join(_colour(cell) for cell in cells if cell.kind is Kind.PLAYED),
@@ -99,6 +100,12 @@ class PlayerStories:
             moved,
             opponent is not None or cell.kind is Kind.PAIRING_BYE,
         )
+
+    def _is_away(self, cell: Cell) -> bool:
+        """Whether somebody was out of a knock-out, or did not sit for their team: nothing is told of that."""
+        tournament = self._field.tournament
+        is_no_bye = tournament.settings.type.kind.has_bracket or tournament.is_paired_by_teams
+        return is_no_bye and cell.opponent is None and cell.mark is Mark.ZERO_BYE
 
     def _kind(self, tpn: int, cell: Cell) -> Translatable | None:
         if cell.opponent is not None and {tpn, cell.opponent} & self._field.options.left_out:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from albireo.domain.matches import TeamEntry, TeamRow
 from albireo.domain.player import Player
 from albireo.domain.points import chess
+from albireo.domain.result import Mark
 from albireo.domain.team import Team
 from albireo.domain.tournament import Tournament
 from albireo.standings.order import Place
@@ -39,6 +40,8 @@ def team_story(
     names = {each.tpn: each.name for each in event.teams}
     matches = []
     for entry in rows[team.tpn]:
+        if event.settings.type.kind.has_bracket and entry.mark is Mark.ZERO_BYE:  # knocked out
+            continue
         other = entry.opponent
         points = chess(entry.game_points)
         if other is not None:
