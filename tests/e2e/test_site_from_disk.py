@@ -168,11 +168,10 @@ def test_search_and_languages_in_firefox_and_webkit(
 
     window = other_browser.window(f"file://{team_site}/")
     window.go("teams.html?language=en")
-    window.click(".languages button", "DE")
-    window.see("h1", "Mannschaften")
+    window.see("h1", "Teams")
     window.click("td a", "Team 1")
     window.see("h1", "Team 1")
-    window.click("h2 a", "Runde 1")
+    window.click("h2 a", "Round 1")
     window.see("h2", "Team 1")
     assert window.errors() == []
     window.close()
@@ -181,7 +180,6 @@ def test_search_and_languages_in_firefox_and_webkit(
     window.go("round-3.html?language=en")
     window.see("td a", "Player0002, Test")
     window.go("why/round-3.html?language=en")
-    window.see("h1", "Why round 3 is paired so")
     window.see("main", "won the two ties that lead to it")
     assert window.errors() == []
     window.close()

@@ -1,12 +1,16 @@
 """PDF: text as it was written, pages that are counted, sheets turned when they must be."""
 
 import re
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pypdfium2
 import pytest
 from tests.reports.made import NAME, POINTS, listed
 
+from albireo.cli import exit_codes
+from albireo.cli.start import main
 from albireo.data import sample_bytes
 from albireo.domain.message import remark
 from albireo.domain.wording import Score
@@ -125,12 +129,34 @@ def test_a_logo_that_is_no_picture_is_refused() -> None:
         as_pdf([listed([("Ann",)])], EN, PageSetup(logo=Logo(b"not a picture", "png")))
 
 
-def test_a_missing_font_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(metrics, "FOLDER", tmp_path)
+@pytest.fixture
+def fonts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A copy of our fonts that Albireo takes for its own."""
+    folder = tmp_path / "fonts"
+    shutil.copytree(metrics.FOLDER, folder)
+    monkeypatch.setattr(metrics, "FOLDER", folder)
     metrics.advances.cache_clear()
-    with pytest.raises(metrics.MissingFont, match="install Albireo again"):
-        as_pdf([listed([("Ann",)])], EN)
+    metrics.widths.cache_clear()
+    yield folder
     metrics.advances.cache_clear()
+    metrics.widths.cache_clear()
+
+
+@pytest.mark.parametrize("name", ["NotoSans-Regular.ttf", "NotoSansGeorgian-Regular.ttf"])
+@pytest.mark.parametrize("left", [None, 0, 500, -400], ids=["gone", "empty", "head only", "cut off"])
+def test_a_font_that_is_gone_or_damaged_is_said_and_nothing_is_written(
+    fonts: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, left: int | None
+) -> None:
+    content = (fonts / name).read_bytes()
+    (fonts / name).unlink()
+    if left is not None:
+        (fonts / name).write_bytes(content[:left])
+    file = tmp_path / "standings.pdf"
+    file.write_bytes(b"printed before")
+    assert main(["report", "sample", "standings", "-o", str(file)]) == exit_codes.REFUSED
+    assert f"{name} that comes with Albireo is missing or damaged" in capsys.readouterr().err
+    assert file.read_bytes() == b"printed before"
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["fonts", "standings.pdf"]
 
 
 def test_nothing_stands_outside_the_page() -> None:

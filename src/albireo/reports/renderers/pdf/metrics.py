@@ -106,7 +106,9 @@ def read_advances(font: bytes, index: int = 0) -> dict[int, float]:
     count = struct.unpack_from(">H", font, start + 4)[0]
     tables: dict[bytes, int] = {}
     for at in range(count):
-        tag, _, offset, _ = struct.unpack_from(">4sIII", font, start + 12 + 16 * at)
+        tag, _, offset, length = struct.unpack_from(">4sIII", font, start + 12 + 16 * at)
+        if offset + length > len(font):
+            raise struct.error("a font that breaks off")
         tables[tag] = offset
     units = struct.unpack_from(">H", font, tables[b"head"] + 18)[0]
     metrics = struct.unpack_from(">H", font, tables[b"hhea"] + 34)[0]
