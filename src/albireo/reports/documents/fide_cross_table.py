@@ -59,7 +59,7 @@ def _standings(source: Source, after: int | None) -> "Standings":
     from albireo.standings.order import standings
     from albireo.tiebreaks.field import Options
 
-    return standings(source.tournament, after, options=Options(players=True))
+    return standings(source.tournament, after, (), Options(players=True))
 
 
 def _row(event: "RatedEvent", row: "CrossRow") -> Row:
