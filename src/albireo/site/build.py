@@ -24,6 +24,17 @@ from albireo.site.search import names_script
 from albireo.site.texts import Texts
 
 HERE = Path(__file__).parent
+TABS = frozenset(
+    (
+        "index.html",
+        "teams.html",
+        "players.html",
+        "cross-table.html",
+        "groups.html",
+        "norms.html",
+        "statistics.html",
+    )
+)
 STATIC = ("site.css", "site.js", "icon.svg")
 
 
@@ -46,11 +57,14 @@ def build(source: Source, folder: Path, options: SiteOptions) -> Built:
         texts = Texts(options.languages, site.entries)
         contents = Contents(source, options)
         news = news_of(contents, site.news)
+        arounds: dict[tuple[str, str], Around] = {}
         for page in pages_of(contents, news):
             frame = page.frame(contents)
             if not site.is_current(page.path, page.basis, frame):
                 kept = _inside(site.in_another_frame(page.path, page.basis))
-                site.put(page.path, rendered(page, contents, texts, kept).encode(), page.basis, frame)
+                site.put(
+                    page.path, rendered(page, contents, texts, arounds, kept).encode(), page.basis, frame
+                )
         for name in STATIC:
             site.put(name, (HERE / "static" / name).read_bytes())
         if options.logo is not None:
@@ -81,12 +95,28 @@ def _inside(data: bytes | None) -> Inside | None:
     return Inside(Markup(found[1]), Markup(found[2])) if found else None
 
 
-def rendered(page: SitePage, contents: Contents, texts: Texts, kept: Inside | None = None) -> str:
-    """A page as HTML; its inside may be kept as it was."""
+class Around(NamedTuple):
+    """What stands above and below the inside of a page."""
+
+    top: Markup
+    bottom: Markup
+
+
+def rendered(
+    page: SitePage,
+    contents: Contents,
+    texts: Texts,
+    arounds: dict[tuple[str, str], Around],
+    kept: Inside | None = None,
+) -> str:
+    """A page as HTML; its inside may be kept as it was.
+
+    `arounds` has what is the same for all pages of a folder, by the way to the top and the page's own tab.
+    """
     root = addresses.root_of(page.path)
     texts.link = page.link(root) if page.link is not None else None
     own = {"kept": kept} if kept is not None else page.values(texts)
-    values: dict[str, Any] = own | {
+    values: dict[str, Any] = {
         "_": texts.sentence,
         "ngettext": texts.counted,
         "attribute": texts.attribute,
@@ -102,7 +132,13 @@ def rendered(page: SitePage, contents: Contents, texts: Texts, kept: Inside | No
         "Moment": Moment,
         "Score": Score,
     }
-    return environment().get_template("kept.html" if kept is not None else page.template).render(values)
+    own_tab = page.path if page.path in TABS else ""
+    around = arounds.get((root, own_tab))
+    if around is None:
+        made: Any = environment().get_template("around.html").make_module(values)
+        around = arounds[root, own_tab] = Around(made.top(), made.bottom())
+    template = environment().get_template("kept.html" if kept is not None else page.template)
+    return template.render(values | own | {"around": around})
 
 
 @cache
