@@ -51,7 +51,6 @@ def test_settling_in_order_gives_the_first_of_the_cheapest(seed: int, largest: b
     best = [pairs for pairs in everything if sum(cost[v][w] for v, w in pairs) == least]
     found = [(v, cheapest.settle_best(v, largest)) for v in range(len(adjacency)) if cheapest.active >> v & 1]
     assert found == (max if largest else min)(best)
-    assert cheapest.least == 0
 
 
 @every_seed(150)

@@ -18,6 +18,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 
 from albireo.kernel.bitset import bits, mask_of
 from albireo.kernel.cardinality import Matching
+from albireo.kernel.exchanges import fewest_exchanges
 from albireo.kernel.independent import independent_sets
 from albireo.kernel.kinds import NEVER, potentials
 from albireo.kernel.odd_sets import OddSets
@@ -38,18 +39,22 @@ class Cheapest:
     def __init__(
         self, adjacency: Sequence[int], cost: Cost, active: int, kind_of: KindOf | None = None
     ) -> None:
-        self.cost = cost
+        self._cost = cost
         near = [each & active if active >> v & 1 else 0 for v, each in enumerate(adjacency)]
         exact = _problem(near, cost, active, kind_of)
         if not exact.solve():
             raise ValueError("there is no perfect matching")
+        self.least = sum(cost(v, exact.mate[v]) for v in bits(active) if v < exact.mate[v])
+        """The least cost of all vertices that were active at first."""
+        self._take(exact)
+
+    def _take(self, exact: WeightedMatching) -> None:
+        self._weights, self._potential = exact.weights, exact.without_blossoms()
+        """The certificate, without its blossoms."""
         self._sets = OddSets(exact.leaves[b] for b in exact.blossoms)
         """What a cheapest matching of tight edges keeps to."""
-        mate = list(exact.mate)
-        self.least = sum(cost(v, mate[v]) for v in bits(active) if v < mate[v])
-        """The least cost of all active vertices."""
-        self._tight = Matching(exact.tight(), active)
-        self._tight.mate = mate
+        self._tight = Matching(exact.tight(), exact.alive)
+        self._tight.mate = list(exact.mate)
 
     @property
     def mate(self) -> list[int]:
@@ -65,16 +70,31 @@ class Cheapest:
         """Edges that a cheapest perfect matching may have, and no others that it has."""
         return self._tight.adjacency
 
-    def then(self, cost: Cost, highest: int, kind_of: KindOf | None = None) -> "Cheapest":
-        """Of these matchings the cheapest by another cost, which is `highest` at most for all pairs together.
-
-        `kind_of` has to tell all that either cost depends on.
-        """
-        first = self.cost
+    def then(self, cost: Cost, highest: int, kind_of: KindOf) -> "Cheapest":
+        """Of these the cheapest by another cost, which is `highest` at most for all pairs together."""
+        first, unit, own = self._cost, highest + 1, self._weights.kind
         if not self._sets:  # every perfect matching among the tight edges is one of these
             return Cheapest(self.adjacency, cost, self.active, kind_of)
-        unit = highest + 1
-        return Cheapest(self.adjacency, lambda v, w: first(v, w) * unit + cost(v, w), self.active, kind_of)
+        return Cheapest(
+            self.adjacency,
+            lambda v, w: first(v, w) * unit + cost(v, w),
+            self.active,
+            lambda v: (own[v], kind_of(v)),
+        )
+
+    def exchange_nearest(self, first: Sequence[int], second: Sequence[int]) -> None:
+        """Keep those that exchange the nearest vertices between two halves (`kernel.exchanges`).
+
+        That fewer exchanges are better is a matter of the cost.
+        """
+        tight, active = self._tight, self.active
+        weights, potential = self._weights, self._potential
+        if not self._sets:  # no weights needed any more
+            weights, potential = Weights([0] * len(potential), [[0]]), [0] * len(potential)
+        exact = fewest_exchanges(
+            tight.adjacency, weights, potential, active, active, first, second, count=False
+        )
+        self._take(exact)
 
     def forbid(self, changes: Iterable[tuple[int, int]]) -> bool:
         """Delete for each (v, mask) the edges from v into mask, if the least cost stays the same.
@@ -100,14 +120,10 @@ class Cheapest:
         if not self._tight.adjacency[v] >> w & 1 or not self._sets.allow(self.active, v, w):
             return False
         if not self._sets:
-            done = self._tight.settle(v, w)
-        else:
-            before = self._tight
-            self._tight = before.copy()
-            done = self._accept(before, self._tight.settle(v, w))
-        if done:
-            self.least -= self.cost(v, w)
-        return done
+            return self._tight.settle(v, w)
+        before = self._tight
+        self._tight = before.copy()
+        return self._accept(before, self._tight.settle(v, w))
 
     def settle_best(self, v: int, largest: bool) -> int:
         """Fix v with its largest (or smallest) partner of any cheapest perfect matching; the partner."""

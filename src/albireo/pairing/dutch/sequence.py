@@ -8,9 +8,7 @@ candidate, and no candidate is met twice.
 """
 
 from albireo.kernel.bitset import bits
-from albireo.kernel.matcher import Matcher
-from albireo.kernel.weighted import WeightedMatching
-from albireo.kernel.weights import FALLING, PLAIN, RISING, TightPairs, Weights
+from albireo.kernel.exchanges import fewest_exchanges
 from albireo.pairing.dutch.optimum import Attainable, Optimum, attainable
 from albireo.value_classes import dataclass
 
@@ -132,71 +130,15 @@ class Sequence:
         return False
 
     def _cheapest_exchange(self, first: list[int], second: list[int]) -> Attainable:
-        """Optimal pairings with the fewest exchanged players and the smallest difference of their sums.
-
-        Each player moved from S2 to S1 is the higher of a pair inside S2; each moved from S1 to S2 is
-        the lower of a pair inside S1, or floats. Below the criteria come two more digits: how many are
-        moved, and by how much in sum.
-        """
+        """Optimal pairings with the fewest exchanged players and the smallest difference of their sums."""
         ways = self.ways
         matcher = ways.matcher
-        alive, total = matcher.alive, len(matcher.adjacent)
-        half, size = len(first), len(first) + len(second)
-        moved = size * size + 1
-        unit = moved * (size + 1)
-        shape, grade = [PLAIN] * total, [0] * total
-        for at, u in enumerate(first):
-            shape[u], grade[u] = FALLING, half - at
-        for at, u in enumerate(second, start=1):
-            shape[u], grade[u] = RISING, at
-        weights = _graded(ways.weights, shape, grade, unit, moved)
-        # A player of S1 who may stay alone pays for it.
-        floor = [-2 * grade[u] if shape[u] == FALLING else 0 for u in range(total)]
-        potential = [unit * value for value in ways.potential]
-        mate = self._without_exchange(first, second)
-        must = matcher.need & alive
-        exact = WeightedMatching(matcher.adjacent, weights, potential, mate, alive, must, floor)
-        if not exact.solve():
-            raise AssertionError("an exchange contradicts the optimum")
-        return attainable(exact)
-
-    def _without_exchange(self, first: list[int], second: list[int]) -> list[int]:
-        """As many pairs as possible that no exchange has to make, of those the dual values cover exactly."""
-        ways = self.ways
-        matcher = ways.matcher
-        alive = matcher.alive
-        upper, lower = _mask(first), _mask(second)
-        tight = TightPairs(ways.weights, ways.potential, alive)
-        adjacent = []
-        for u, near in enumerate(matcher.adjacent):
-            if not alive >> u & 1:
-                near = 0
-            elif upper >> u & 1:
-                near &= lower
-            elif lower >> u & 1:
-                near &= ~lower
-            else:
-                near &= ~upper
-            adjacent.append(near & tight.of(u, ways.potential[u]) if near else 0)
-        start = Matcher(adjacent, matcher.need & alive, alive)
-        for u, v in zip(first, second, strict=False):
-            if adjacent[u] >> v & 1:
-                start.link(u, v)
-        start.saturate()
-        return start.mate
-
-
-def _graded(weights: Weights, shape: list[int], grade: list[int], unit: int, moved: int) -> Weights:
-    """The weights with digits below the criteria for what an exchange moves: how many, and how far."""
-    known: dict[tuple[int, int], int] = {}
-    kind = [known.setdefault(key, len(known)) for key in zip(weights.kind, shape, strict=True)]
-
-    def weight(value: int, one: int, other: int) -> int:
-        return value * unit - 2 * moved * (one == other == RISING)
-
-    table = [[weight(weights.table[a][b], one, other) for b, other in known] for a, one in known]
-    special = {(u, v): weight(value, shape[u], shape[v]) for (u, v), value in weights.special.items()}
-    return Weights(kind, table, special, [each for _, each in known], grade)
+        need = matcher.need & matcher.alive
+        return attainable(
+            fewest_exchanges(
+                matcher.adjacent, ways.weights, ways.potential, matcher.alive, need, first, second
+            )
+        )
 
 
 def _mask(vertices: list[int] | tuple[int, ...]) -> int:

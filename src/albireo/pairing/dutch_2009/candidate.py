@@ -105,7 +105,7 @@ def _exchanged(left_open: Ways, upper: list[int], lower: list[int], outside: int
             if left_open.forbid(_apart(s1, s2, outside)):
                 return left_open, exchange
         raise AssertionError("every pairing belongs to an exchange")
-    cheapest = _cheapest(left_open, upper, lower, outside)
+    cheapest = _cheapest(left_open, upper, lower)
     mate = cheapest.mate
     high, low = mask_of(upper), mask_of(lower)
     count = sum(1 for u in lower if mate[u] > u and low >> mate[u] & 1)
@@ -127,33 +127,27 @@ def _apart(s1: Sequence[int], s2: int, outside: int) -> list[tuple[int, int]]:
     return [*((u, first) for u in s1), *((u, s2) for u in bits(s2))]
 
 
-def _cheapest(left_open: Ways, upper: list[int], lower: list[int], outside: int) -> Cheapest:
+def _cheapest(left_open: Ways, upper: list[int], lower: list[int]) -> Cheapest:
     """The pairings of the fewest exchanged players and the smallest difference of their numbers.
 
     Whoever comes up from S2 is the higher player of a pair inside S2; whoever goes down from S1 is the lower
     player of a pair inside S1, or remains.
     """
     assert isinstance(left_open, Matching | Cheapest)
-    number = {u: at for at, u in enumerate([*upper, *lower], start=1)}
-    half, size = len(upper), len(number)
-    high, low = mask_of(upper), mask_of(lower)
+    low = mask_of(lower)
 
     def moved(v: int, w: int) -> int:
         return low >> v & low >> w & 1
 
-    def apart(v: int, w: int) -> int:
-        a, b = (v, w) if v < w else (w, v)
-        if low >> a & low >> b & 1:
-            return number[a] - half
-        if high >> a & high >> b & 1 or high >> b & outside >> a & 1:
-            return half + 1 - number[b]
-        return half + 1 - number[a] if high >> a & outside >> b & 1 else 0
+    def kind(v: int) -> int:
+        return low >> v & 1
 
     if isinstance(left_open, Cheapest):
-        fewest = left_open.then(moved, size)
+        fewest = left_open.then(moved, len(lower), kind)
     else:
-        fewest = Cheapest(left_open.adjacency, moved, left_open.active, lambda v: low >> v & 1)
-    return fewest.then(apart, size * size)
+        fewest = Cheapest(left_open.adjacency, moved, left_open.active, kind)
+    fewest.exchange_nearest(upper, lower)
+    return fewest
 
 
 def exchanges(upper: Sequence[int], lower: Sequence[int]) -> Iterator[Exchange]:

@@ -1,0 +1,99 @@
+"""The heaviest matchings that exchange the fewest vertices between two halves, the nearest ones first.
+
+Every pair is to join a vertex of the first half to one of the second. The higher vertex of a pair inside the
+second half has to come up; the lower one of a pair inside the first half, or a vertex of the first half that
+is matched with somebody of neither half or with nobody, has to go down. Of the matchings of the greatest
+weight those are found that move the fewest vertices, and of these the ones that move the nearest: a vertex
+counts by its distance from the border between the halves. Both are digits below the weight (`Weights` has
+grades for them), so that one weighted matching, started from the dual values already known, finds them.
+"""
+
+from collections.abc import Sequence
+
+from albireo.kernel.bitset import mask_of
+from albireo.kernel.matcher import Matcher
+from albireo.kernel.weighted import WeightedMatching
+from albireo.kernel.weights import FALLING, PLAIN, RISING, TightPairs, Weights
+
+
+def fewest_exchanges(
+    adjacent: Sequence[int],
+    weights: Weights,
+    potential: Sequence[int],
+    alive: int,
+    must: int,
+    first: Sequence[int],
+    second: Sequence[int],
+    count: bool = True,
+) -> WeightedMatching:
+    """The matching of those still alive, solved; `potential` are dual values of a heaviest one.
+
+    `first` and `second` are the halves, each in rising order, the first before the second. Unless `count`,
+    the weights know already that fewer exchanges are better.
+    """
+    total, size = len(adjacent), len(first) + len(second)
+    farthest = size * size + 1
+    moved, unit = (farthest, farthest * (size + 1)) if count else (0, farthest)
+    shape, grade = [PLAIN] * total, [0] * total
+    for at, u in enumerate(first):
+        shape[u], grade[u] = FALLING, len(first) - at
+    for at, u in enumerate(second, start=1):
+        shape[u], grade[u] = RISING, at
+    exact = WeightedMatching(
+        adjacent,
+        _graded(weights, shape, grade, unit, moved),
+        [unit * value for value in potential],
+        _without_exchange(adjacent, weights, potential, alive, must, first, second),
+        alive,
+        must,
+        # whoever of the first half may stay alone pays for it
+        [-2 * grade[u] if shape[u] == FALLING else 0 for u in range(total)],
+    )
+    if not exact.solve():
+        raise AssertionError("an exchange contradicts the optimum")
+    return exact
+
+
+def _without_exchange(
+    adjacent: Sequence[int],
+    weights: Weights,
+    potential: Sequence[int],
+    alive: int,
+    must: int,
+    first: Sequence[int],
+    second: Sequence[int],
+) -> list[int]:
+    """As many pairs as possible that no exchange has to make, of those the dual values cover exactly."""
+    upper, lower = mask_of(first), mask_of(second)
+    tight = TightPairs(weights, potential, alive)
+    narrowed = []
+    for u, near in enumerate(adjacent):
+        if not alive >> u & 1:
+            near = 0
+        elif upper >> u & 1:
+            near &= lower
+        elif lower >> u & 1:
+            near &= ~lower
+        else:
+            near &= ~upper
+        near &= alive
+        narrowed.append(near & tight.of(u, potential[u]) if near else 0)
+    start = Matcher(narrowed, must & alive, alive)
+    for u, v in zip(first, second, strict=False):
+        if narrowed[u] >> v & 1:
+            start.link(u, v)
+    start.saturate()
+    return start.mate
+
+
+def _graded(weights: Weights, shape: Sequence[int], grade: Sequence[int], unit: int, moved: int) -> Weights:
+    """The weights with digits below for what an exchange moves: how many, and how far."""
+    known: dict[tuple[int, int], int] = {}
+    kind = [known.setdefault(key, len(known)) for key in zip(weights.kind, shape, strict=True)]
+
+    def weight(value: int, one: int, other: int) -> int:
+        return value * unit - 2 * moved * (one == other == RISING)
+
+    table = [[weight(weights.table[a][b], one, other) for b, other in known] for a, one in known]
+    special = {(u, v): weight(value, shape[u], shape[v]) for (u, v), value in weights.special.items()}
+    return Weights(kind, table, special, [each for _, each in known], grade)
