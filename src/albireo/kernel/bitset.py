@@ -2,13 +2,27 @@
 
 from collections.abc import Iterable, Iterator
 
+_IN_BYTE = [tuple(at for at in range(8) if byte >> at & 1) for byte in range(256)]
+
 
 def bits(mask: int) -> Iterator[int]:
-    """The members of a bit set, smallest first."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
+    """The members of a bit set, smallest first.
+
+    >>> list(bits(0b101001)), list(bits(-1 & (1 << 200) - 1)) == list(range(200))
+    ([0, 3, 5], True)
+    """
+    size = mask.bit_length()
+    if mask.bit_count() * 16 < size:  # few: one after the other
+        while mask:
+            low = mask & -mask
+            yield low.bit_length() - 1
+            mask ^= low
+    else:
+        first = 0
+        for byte in mask.to_bytes((size + 7) >> 3, "little"):
+            for at in _IN_BYTE[byte]:
+                yield first + at
+            first += 8
 
 
 def mask_of(vertices: Iterable[int]) -> int:

@@ -110,7 +110,7 @@ class Pairer:
                 adjacency[one] &= 1 << other
         if not Matching(adjacency, active).is_perfect():
             return None
-        cheapest = Cheapest(adjacency, self._cost, active)
+        cheapest = Cheapest(adjacency, self._cost, active, self._kind)
         unmet = cheapest.least
         pairs: list[tuple[int, int]] = []
         floater = None
@@ -130,6 +130,10 @@ class Pairer:
         partner = cheapest.settle_first(v, (*reversed(others), *last))
         assert partner is not None, "the witness has a partner for every active vertex"
         return partner
+
+    def _kind(self, v: int) -> tuple[bool, Colour | None, bool]:
+        """All that the cost depends on: whoever may not have the due colour has the other one for certain."""
+        return (True, None, False) if v == self.f else (False, self._due[v], self._odd[v])
 
     def _cost(self, v: int, w: int) -> int:
         """Players of a pair who do not get their due colour."""

@@ -85,10 +85,9 @@ def after_exchange(upper: Sequence[int], lower: Sequence[int], exchange: Exchang
 
 def take(left_open: Ways, u: int, s2: int) -> int:
     """D.1: the first opponent that leaves the others theirs."""
-    for v in bits(s2 & left_open.active):
-        if left_open.settle(u, v):
-            return v
-    raise AssertionError("somebody who can be paired finds an opponent")
+    opponent = left_open.settle_first(u, bits(s2 & left_open.active))
+    assert opponent is not None, "somebody who can be paired finds an opponent"
+    return opponent
 
 
 # -- exchanges --------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ class Ways(Protocol):
     @property
     def active(self) -> int: ...
     def settle(self, v: int, w: int) -> bool: ...
+    def settle_first(self, v: int, order: Iterable[int], /) -> int | None: ...
     def forbid(self, changes: Iterable[tuple[int, int]]) -> bool: ...
     def separate(self, *groups: int) -> bool: ...
 
@@ -131,10 +132,18 @@ def _by_counting(graph: Graph, limits: Limits) -> object:
 def _plain(graph: Graph, near: Sequence[int]) -> Matching | Cheapest | None:
     """Perfect matchings in which the right number of players leave, whatever their colours."""
     if graph.leaving is not None:
+        inside, below = graph.inside & graph.active, graph.active & ~graph.inside
+        if max(_unmatched(near, inside), _unmatched(near, below)) > graph.leaving:
+            return None  # everybody without a partner on either side takes somebody from the other
         found = fewest_leaving(graph._replace(near=list(near)))
         return found if found is not None and found.least == graph.leaving else None
     matching = Matching(near, graph.active)
     return matching if matching.is_perfect() else None
+
+
+def _unmatched(near: Sequence[int], side: int) -> int:
+    """How many at least remain where nobody meets the other side."""
+    return Matching([mask & side for mask in near], side).maximise().bit_count()
 
 
 def fewest_leaving(graph: Graph) -> Cheapest | None:
@@ -239,6 +248,9 @@ class Searched:
         rest = graph.without(v, w)
         limits = Limits(self.limits.clashes - clash, self.limits.hard - hard)
         return self._accept(rest, limits, keeps=self.mate[v] == w)
+
+    def settle_first(self, v: int, order: Iterable[int], /) -> int | None:
+        return next((w for w in order if self.settle(v, w)), None)
 
     def forbid(self, changes: Iterable[tuple[int, int]]) -> bool:
         near = list(self.graph.near)
