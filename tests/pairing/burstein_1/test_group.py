@@ -1,6 +1,10 @@
 """The orders of 6.2 and 6.4 as they are printed, due colours (6.5), floaters (6.6), tie-breaks (04.5 A)."""
 
+import itertools
+
 import pytest
+from tests.oracles.random_histories import random_request
+from tests.random_cases import every_seed
 
 from albireo.domain.colour import Colour
 from albireo.domain.history import Entry
@@ -9,9 +13,10 @@ from albireo.domain.point_system import STANDARD
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Settings, Tournament
+from albireo.pairing.burstein_1.colours import colour_of_higher
 from albireo.pairing.burstein_1.edition_1 import SYSTEM
 from albireo.pairing.burstein_1.group import Pairer
-from albireo.pairing.burstein_1.players import Player, tie_breaks
+from albireo.pairing.burstein_1.players import Player, players_before, tie_breaks
 from albireo.pairing.registry import system_for, tournament_type
 from albireo.pairing.system import request_for
 
@@ -131,3 +136,16 @@ def test_why_not() -> None:
     assert {"paired", "worse"} <= verdicts
     accounts = pairing.explanation.accounts()
     assert {(pair.white, pair.black) for told in accounts for pair in told.pairs} == set(pairing.pairs)
+
+
+@every_seed(60)
+def test_6_5_a_pair_costs_the_due_colours_it_does_not_give(seed: int) -> None:
+    request = random_request(seed)
+    players = players_before(request)
+    pairer = Pairer(players, {})
+    for high, low in itertools.combinations(range(len(players)), 2):
+        if pairer.near[high] >> low & 1:
+            colour, _ = colour_of_higher(players[high], players[low], W)
+            given = ((players[high], colour), (players[low], colour.opposite))
+            missing = sum(one.due not in (None, had) for one, had in given)
+            assert pairer._cost(high, low) == pairer._cost(low, high) == missing

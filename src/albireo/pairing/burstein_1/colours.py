@@ -37,9 +37,3 @@ def _wished(high: Player, low: Player, initial: Colour) -> tuple[Colour, str]:
         if had.is_played and others.is_played and had.colour is not others.colour and had.colour is not None:
             return had.colour.opposite, "5.4.3"
     return own, "5.4.4"
-
-
-def not_granted(high: Player, low: Player) -> int:
-    """How many of two who meet do not get their due colour (6.5)."""
-    colour, _ = colour_of_higher(high, low, Colour.WHITE)
-    return (high.due not in (None, colour)) + (low.due not in (None, colour.opposite))

@@ -9,7 +9,6 @@ from albireo.domain.colour import Colour
 from albireo.kernel.bitset import bits, mask_of
 from albireo.kernel.cardinality import Matching
 from albireo.kernel.cheapest import Cheapest
-from albireo.pairing.burstein_1.colours import not_granted
 from albireo.pairing.burstein_1.players import Player
 from albireo.value_classes import dataclass
 
@@ -132,14 +131,15 @@ class Pairer:
         return partner
 
     def _kind(self, v: int) -> tuple[bool, Colour | None, bool]:
-        """All that the cost depends on: whoever may not have the due colour has the other one for certain."""
+        """All that the cost depends on."""
         return (True, None, False) if v == self.f else (False, self._due[v], self._odd[v])
 
     def _cost(self, v: int, w: int) -> int:
         """Players of a pair who do not get their due colour."""
         if self.f in (v, w):
             return int(self._due[min(v, w)] is not None)
-        if self._odd[v] or self._odd[w]:
-            high, low = sorted((v, w))
-            return not_granted(self.players[high], self.players[low])
+        if self._odd[w]:
+            v, w = w, v
+        if self._odd[v]:  # has the other colour for certain, so that the opponent has the colour due to v
+            return 1 + int(self._due[w] not in (None, self._due[v]))
         return int(self._due[v] is not None and self._due[v] is self._due[w])
