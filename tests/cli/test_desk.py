@@ -599,3 +599,17 @@ def test_a_play_off(desk: Desk) -> None:
     assert "stage.match.game" in desk.err
     desk("play-off", "--cancel", "--yes")
     assert desk("play-off", "2") == "Nobody is tied for place 2.\n"
+
+
+def test_29e5_exchanges_for_colours_are_listed_with_the_command_for_each(desk: Desk) -> None:
+    desk("create", "Club evening", "--rounds", "3", "--system", "SWISS-USCF", "-y")
+    for name, rating in (("Ann", "2000"), ("Bob", "1980"), ("Cid", "1961"), ("Dot", "1940")):
+        desk("add", name, "--rating", rating)
+    desk("pair", "-y")
+    assert desk("manual", "colours") == "No exchange within the limits would improve the colours\n"
+    desk("unpair", "-yy")
+
+
+def test_other_systems_know_no_exchanges_for_colours(club: Desk) -> None:
+    club("manual", "colours", code=2)
+    assert "knows no exchanges for colours" in club.err

@@ -7,10 +7,10 @@ something about a system, at the desk, in a check or on a page, asks its spec an
 Every command imports this, so the small values are named tuples: a dataclass takes ten times as long to make.
 """
 
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from enum import Enum
 from importlib import import_module
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from albireo.domain.groups import groups_in
 from albireo.domain.message import Translatable, translatable
@@ -22,9 +22,12 @@ from albireo.pairing.floats import FloatRule
 from albireo.pairing.group_systems import cut_out, system_of_group
 from albireo.pairing.grouped import PairedByGroups
 from albireo.pairing.opponents import OpponentsRule, players_met
-from albireo.pairing.system import CannotPair, PairingSystem
+from albireo.pairing.system import CannotPair, PairingRequest, PairingSystem
 from albireo.pairing.type_codes import TypeCode, split
 from albireo.value_classes import dataclass
+
+if TYPE_CHECKING:
+    from albireo.pairing.colour_switch import ColourSwitch
 
 
 class BoardOrder(Enum):
@@ -110,6 +113,10 @@ PreferencesRule = Callable[[Tournament, int], Mapping[int, Preference]]
 """The colour each participant is due before a round."""
 
 
+ColourSwitches: TypeAlias = Callable[[PairingRequest, Sequence[tuple[int, int]]], "tuple[ColourSwitch, ...]"]
+"""Changes of a round as it stands, (White, Black), for better colours."""
+
+
 class Option(NamedTuple):
     """A choice that a text, or a reading of it, leaves open."""
 
@@ -165,7 +172,8 @@ class SystemSpec:
     article: str
     """Where its text stands; empty where FIDE has none."""
     engine: str
-    """The module whose `SYSTEM` is the engine. A `SECOND_ENGINE` there finds the same pairing another way."""
+    """The module whose `SYSTEM` is the engine. A `SECOND_ENGINE` there finds the same pairing another way,
+    `colour_switches` what may be exchanged by hand for better colours."""
     types: tuple[TypeCode, ...]
     """Codes it answers to; the first is written for a new tournament."""
     kind: PairingKind = PairingKind.SWISS
@@ -243,6 +251,11 @@ class SystemSpec:
         """Another engine for the same system, to judge the first by; None if there is none."""
         second: PairingSystem | None = getattr(import_module(self.engine), "SECOND_ENGINE", None)
         return None if second is None else PairedByGroups(self, second)
+
+    def load_colour_switches(self) -> ColourSwitches | None:
+        """How somebody may improve the colours of a round by hand; None where the text says nothing of it."""
+        found: ColourSwitches | None = getattr(import_module(self.engine), "colour_switches", None)
+        return found
 
     def rounds_of(self, tournament: Tournament, options: Mapping[str, str]) -> Rounds:
         """How many rounds a tournament may have, all its groups considered."""

@@ -2,7 +2,9 @@
 
 import click
 
-from albireo.cli.desk.session import DeskSession, acting, pass_session
+from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_session
+from albireo.cli.language import _, wording
+from albireo.desk.rounds.colour_switches import colour_switches
 from albireo.desk.rounds.manual import (
     BreakPair,
     EndManualPairing,
@@ -80,11 +82,32 @@ def manual_bye(session: DeskSession, player: str, kind: str, yes: int, seen: int
 @manual.command()
 @click.argument("player")
 @click.argument("other")
+@click.option("--due-colours", is_flag=True, help="Give both boards the colours due.")
 @acting
 @pass_session
-def exchange(session: DeskSession, player: str, other: str, yes: int, seen: int | None) -> None:
+def exchange(
+    session: DeskSession, player: str, other: str, due_colours: bool, yes: int, seen: int | None
+) -> None:
     """Two exchange places: boards, the bye, or colours if they meet; two who are free are paired."""
-    session.act(TakePlace(_last(session), session.player(player), session.player(other)), yes, seen)
+    command = TakePlace(_last(session), session.player(player), session.player(other), due_colours)
+    session.act(command, yes, seen)
+
+
+@manual.command("colours")
+@pass_session
+def colours(session: DeskSession) -> None:
+    """List the exchanges that would improve the colours (US Chess 29E5), each with what it costs."""
+    state, number = session.state, _last(session)
+    found = colour_switches(state, state.rounds[number - 1]) if state.rounds else ()
+    if found is None:
+        raise BadArgument("the system of this tournament knows no exchanges for colours")
+    if not found:
+        click.echo(_("No exchange within the limits would improve the colours"))
+    names = {unit_number: state.units[id_].name for unit_number, id_ in state.unit_ids.items()}
+    for switch in found:
+        click.echo(f"{switch.note.sentence(wording(names))} ({switch.note.article})")
+        one, other = state.unit_numbers[switch.player], state.unit_numbers[switch.place_of]
+        click.echo(f"  albireo desk manual exchange {one} {other} --due-colours")
 
 
 @manual.command("system")

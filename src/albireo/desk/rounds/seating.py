@@ -56,6 +56,8 @@ class TakePlace(ManualCommand, frozen=True, tag="take-place"):
 
     player: int
     place_of: int
+    due_colours: bool = False
+    """Whether boards that get somebody else get the colours due; else everybody takes the other's colour."""
 
 
 @handles(TakePlace)
@@ -84,6 +86,8 @@ def _take_place(acts: Acts, command: TakePlace) -> None:
         _free(acts, command.round, player, place)
     legality = Legality.of(acts.state, command.round)
     for number, white, black in seats:
+        if command.due_colours:
+            white, black = due_colours(legality, white, black)
         acts.warnings.extend(legality.of_pair(white, black))
         acts.emit(PairMade(command.round, number, white, black))
     for player, gained in ((one, there), (other, here)):

@@ -8,17 +8,19 @@ the rules in their order, each choice restricted to what leaves everybody else a
 from collections.abc import Iterable, Sequence
 
 from albireo.domain.colour import Colour
+from albireo.domain.groups import apart_in
 from albireo.kernel.cardinality import Matching
 from albireo.pairing import board_order
 from albireo.pairing.account import StepsAccount
 from albireo.pairing.byes import ByeChoice, bye_notes, choose_bye
+from albireo.pairing.colour_switch import ColourSwitch
 from albireo.pairing.explanation import Note, WhyNot
 from albireo.pairing.field import PairingField, build_field, prohibited_with
 from albireo.pairing.no_pairing import Meetings, no_legal_pairing
 from albireo.pairing.system import PairingRequest, RoundPairing
 from albireo.pairing.unpaired import Decision, Unpaired
 from albireo.pairing.uscf.decision import OddPlayer, ScoreGroup
-from albireo.pairing.uscf.explanation import BYE, ColourFacts, account, rules
+from albireo.pairing.uscf.explanation import BYE, ColourFacts, account, rules, switch_step
 from albireo.pairing.uscf.players import (
     Players,
     UnpairedPlayers,
@@ -107,6 +109,26 @@ def decide(request: PairingRequest) -> UscfRound:
             colours[white, black] = ColourFacts(white, black, rule)
     field = unpaired.field
     return UscfRound(players, field, bye, tuple(groups), colours, thirds_free, request.is_last_round)
+
+
+def colour_switches(request: PairingRequest, pairs: Sequence[tuple[int, int]]) -> tuple[ColourSwitch, ...]:
+    """What an arbiter may still exchange by hand so that more players have the colour due (29E5).
+
+    `pairs` are those of the round as it stands; nobody meets a player of another group.
+    """
+    players = players_to_pair(request)
+    field = _who_may_meet(request, players, request.is_last_round)
+
+    def may_meet(one: int, other: int) -> bool:
+        legal = bool(field.adjacency[field.index[one]] >> field.index[other] & 1)
+        return legal and not apart_in(request.tournament, request.round, one, other)
+
+    improver = Improver(players, may_meet, request.initial_colour, top_down=False)
+    there = [pair for pair in pairs if pair[0] in players and pair[1] in players]
+    return tuple(
+        ColourSwitch(*switch.exchanged, switch.cost, switch_step(switch).note())
+        for switch in improver.offers(there)
+    )
 
 
 def _complete(

@@ -60,7 +60,7 @@ def account(
     steps += (_odd_player(item, colours) for item in group.odd_players)
     steps += (_dropped(tpn) for tpn in group.dropped)
     steps += (_natural(decision) for decision in group.natural)
-    steps += map(_switch, group.switches)
+    steps += map(switch_step, group.switches)
     steps += (_final(pair, colours) for pair in group.pairs)
     natural = tuple((decision.player, decision.opponent) for decision in group.natural)
     values = {"score": Score(group.score), "residents": participants(group.residents)}
@@ -120,7 +120,7 @@ def _natural(decision: Decision) -> Step:
     return Step("first-pair", text, "US Chess 29C", Outcome.DONE, values, both, steps)
 
 
-def _switch(switch: Switch) -> Step:
+def switch_step(switch: Switch) -> Step:
     text = "transposition for colours, rating difference {cost}: {first}–{second} and {third}–{fourth}"
     if switch.is_interchange:
         text = "interchange for colours, rating difference {cost}: {first}–{second} and {third}–{fourth}"

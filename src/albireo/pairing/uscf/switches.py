@@ -1,6 +1,7 @@
 """29E5, 29E6: players of a score group change places so that more of them have the colour due."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
 
 from albireo.domain.colour import Colour
 from albireo.pairing.uscf.players import Players, excess_colours, ranked, rating_gap
@@ -22,8 +23,10 @@ class Switch:
     after: tuple[Pair, Pair]
     is_interchange: bool
     """Between the halves of the group; else within one half (a transposition)."""
+    exchanged: Pair
+    """The two whose exchange it is; of the two ways to see it, the cheaper one."""
     cost: int
-    """In rating points."""
+    """Rating points between them."""
     equalises: bool
     """Whether it spares somebody a colour in excess, so that the larger limit holds."""
 
@@ -55,6 +58,19 @@ class Improver:
             pairs[max(board, other)] = self._in_rank(switch.after[1])
         return pairs, made
 
+    def offers(self, pairs: Sequence[Pair]) -> list[Switch]:
+        """Every admissible switch of two boards of one score after which all four have the colour due.
+
+        In the order of preference of 29E5e; for somebody who improves the colours of a round by hand.
+        """
+        wrong = [self._in_rank(pair) for pair in pairs if self.same_due(pair) is not None]
+        found = []
+        for upper, lower in combinations(wrong, 2):
+            scores = {self.players[tpn].score for tpn in (*upper, *lower)}
+            if len(scores) == 1 and self.same_due(upper) is not self.same_due(lower):
+                found += [switch for switch in self._both_kinds(upper, lower) if self._admissible(switch)]
+        return sorted(found, key=self._preference)
+
     def same_due(self, pair: Pair) -> Colour | None:
         """The colour both are due, if it is the same."""
         due = self.players[pair[0]].due
@@ -80,9 +96,8 @@ class Improver:
                 mended = switch.after[0 if board < other else 1]
                 if not self._admissible(switch) or self.same_due(mended) is not None:
                     continue
-                small_transposition = not switch.is_interchange and switch.cost <= ALTERNATION_LIMIT
-                key = (not small_transposition, switch.cost, abs(board - other), switch.is_interchange)
-                yield key, other, switch
+                rank, cost = self._preference(switch)
+                yield (rank, cost, abs(board - other), switch.is_interchange), other, switch
 
     def _both_kinds(self, upper: Pair, lower: Pair) -> Iterator[Switch]:
         (a, b), (c, d) = upper, lower
@@ -91,11 +106,16 @@ class Improver:
             (True, ((a, c), (b, d)), ((a, d), (b, c))),
         ):
             if all(self.may_meet(*pair) for pair in after):
-                cost = min(rating_gap(self.players[x], self.players[y]) for x, y in exchanged)
+                cost, two = min((rating_gap(self.players[x], self.players[y]), (x, y)) for x, y in exchanged)
                 spared = excess_colours((upper, lower), self.players, self.initial) > excess_colours(
                     after, self.players, self.initial
                 )
-                yield Switch((upper, lower), after, is_interchange, cost, spared)
+                yield Switch((upper, lower), after, is_interchange, two, cost, spared)
+
+    @staticmethod
+    def _preference(switch: Switch) -> tuple[bool, int]:
+        """29E5e: transpositions within 80 points first, then the cheapest."""
+        return switch.is_interchange or switch.cost > ALTERNATION_LIMIT, switch.cost
 
     @staticmethod
     def _admissible(switch: Switch) -> bool:

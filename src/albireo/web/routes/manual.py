@@ -12,6 +12,7 @@ from starlette.responses import JSONResponse, Response
 from albireo.desk.commands import AnyCommand
 from albireo.desk.core.round_state import RoundState
 from albireo.desk.core.state import State
+from albireo.desk.rounds.colour_switches import colour_switches
 from albireo.desk.rounds.manual import BreakPair, EndManualPairing, MakePair, StartManualPairing, TurnPair
 from albireo.desk.rounds.seating import LeavePlace, TakeEnginePairing, TakePlace
 from albireo.desk.rounds.sheet import ClearSheet, CopyRound
@@ -65,7 +66,7 @@ def _command(context: RequestContext, name: str) -> AnyCommand:
         case "start":
             return StartManualPairing(round_, form.text("reason"), case=form.text("case"))
         case "seat":
-            return TakePlace(round_, form.number("player"), form.number("place_of"))
+            return TakePlace(round_, form.number("player"), form.number("place_of"), form.has("due_colours"))
         case "leave":
             marks = {"": None, "U": Mark.PAIRING_BYE, "Z": Mark.ZERO_BYE}
             return LeavePlace(round_, form.number("player"), marks.get(form.text("mark")))
@@ -99,6 +100,8 @@ def manual_context(context: RequestContext, view: RoundView) -> dict[str, Any]:
         "faults": faults(context.state, round_),
         "difference": _difference(context, round_),
         "wishes": wishes(context.state, round_),
+        "switches": colour_switches(context.state, round_),
+        "participant_names": names_of(context.state),
         "last": context.services.desk.last_act(context.uid),
     }
 

@@ -1,0 +1,23 @@
+"""What an arbiter who changes a round by hand may exchange so that more participants have the colour due."""
+
+from dataclasses import replace
+
+from albireo.desk.core.round_state import RoundState
+from albireo.desk.core.state import State
+from albireo.desk.rounds.engine import request_of
+from albireo.pairing.colour_switch import ColourSwitch
+from albireo.pairing.registry import system_for
+
+
+def colour_switches(state: State, round_: RoundState) -> tuple[ColourSwitch, ...] | None:
+    """By registration number, the best first; None where the system knows no such exchanges.
+
+    A group with a system of its own is left to that system.
+    """
+    offers = system_for(state.tournament).load_colour_switches()
+    if offers is None or state.settings.group_systems:
+        return None
+    numbers, ids = state.unit_numbers, state.unit_ids
+    pairs = [(numbers[match.white], numbers[match.black]) for _, match in sorted(round_.matches.items())]
+    found = offers(request_of(state, round_.number), pairs)
+    return tuple(replace(each, player=ids[each.player], place_of=ids[each.place_of]) for each in found)
