@@ -29,8 +29,6 @@ Cost = Callable[[int, int], int]
 """The cost of an edge: symmetric, never negative."""
 KindOf = Callable[[int], Hashable]
 """What the cost depends on: vertices with equal kinds are alike."""
-FEW = 20
-"""So few vertices without a mate are matched at once, without better bounds."""
 MOST_KINDS = 250
 """With more kinds than this the bounds by counting cost more than they save."""
 
@@ -173,59 +171,35 @@ class Cheapest:
 def _problem(near: list[int], cost: Cost, active: int, kind_of: KindOf | None) -> WeightedMatching:
     """A cheapest perfect matching as a heaviest one: pairing is always worth more than any saving."""
     keys: dict[Hashable, int] = {}
-    own = [0] * len(near)
+    own = {v: keys.setdefault(kind_of(v) if kind_of else v, len(keys)) for v in bits(active)}
+    sets = independent_sets(near, active) if kind_of else []
+    known: dict[tuple[int, int], int] = {}
+    kind = [0] * len(near)
     for v in bits(active):
-        own[v] = keys.setdefault(kind_of(v) if kind_of else v, len(keys))
-    price, members = _prices(near, cost, active, own, len(keys))
-    worth = max(map(max, price), default=0) * active.bit_count() + 1
-    by_kind = [worth] * len(keys)  # edges without cost are tight
-    start = _started(near, active, own, price, worth, by_kind)
-    if kind_of and start.mate.count(-1) - (len(near) - active.bit_count()) > FEW:
-        sets = independent_sets(near, active)
-        known: dict[tuple[int, int], int] = {}
-        kind = [0] * len(near)
-        for v in bits(active):
-            apart = sum(1 << at for at, each in enumerate(sets) if each >> v & 1)
-            kind[v] = known.setdefault((own[v], apart), len(known))
-        if len(known) < MOST_KINDS:
-            price, members = _prices(near, cost, active, kind, len(known))
-            by_kind = potentials([mask.bit_count() for mask in members], _worths(price, worth))
-            start = _started(near, active, kind, price, worth, by_kind)
-    return start
-
-
-def _prices(
-    near: Sequence[int], cost: Cost, active: int, kind: Sequence[int], count: int
-) -> tuple[list[list[int]], list[int]]:
-    """What a pair of two kinds costs, NEVER where no two of them may meet; and who is of each kind."""
-    members, reached = [0] * count, [0] * count
+        apart = sum(1 << at for at, members in enumerate(sets) if members >> v & 1)
+        kind[v] = known.setdefault((own[v], apart), len(known))
+    members = [0] * len(known)
     for v in bits(active):
         members[kind[v]] |= 1 << v
+    reached = [0] * len(known)
+    for v in bits(active):
         reached[kind[v]] |= near[v]
-    price = [[NEVER] * count for _ in members]
+    price: list[list[int]] = [[NEVER] * len(known) for _ in known]
+    highest = 0
     for a, mine in enumerate(members):
-        v = (mine & -mine).bit_length() - 1
-        for b in range(a, count):
+        for b in range(a, len(known)):
             if reached[a] & members[b]:
+                v = (mine & -mine).bit_length() - 1
                 w = (members[b] & ~(1 << v)).bit_length() - 1
                 price[a][b] = price[b][a] = cost(v, w)
-    return price, members
-
-
-def _worths(price: Sequence[Sequence[int]], worth: int) -> list[list[int]]:
-    return [[worth - each if each >= 0 else NEVER for each in row] for row in price]
-
-
-def _started(
-    near: list[int],
-    active: int,
-    kind: list[int],
-    price: Sequence[Sequence[int]],
-    worth: int,
-    by_kind: Sequence[int],
-) -> WeightedMatching:
-    """The problem with dual values by kind and as many pairs as these cover exactly."""
-    weights = Weights(kind, [[2 * each for each in row] for row in _worths(price, worth)])
+                highest = max(highest, price[a][b])
+    worth = highest * active.bit_count() + 1
+    table = [[worth - each if each >= 0 else NEVER for each in row] for row in price]
+    if kind_of and len(known) < MOST_KINDS:
+        by_kind = potentials([mask.bit_count() for mask in members], table)
+    else:
+        by_kind = [worth] * len(known)  # edges without cost are tight
+    weights = Weights(kind, [[2 * each for each in row] for row in table])
     potential = [by_kind[each] if active >> v & 1 else 0 for v, each in enumerate(kind)]
     solver = WeightedMatching(near, weights, potential, [-1] * len(near), active, active)
     start = Matching(solver.tight(), active)
