@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 from httpx2 import Response
@@ -69,6 +70,42 @@ def until_some_are_read() -> Status:
             return status
         time.sleep(0.02)
     raise AssertionError("the load did not begin")
+
+
+FSI = (
+    b"CANESTRELLI Luigi;1823;1N;30;PG;130773;0;105636;m\n"
+    b"MAZZELLI Luigi;2000;CM;30;VA;221045;815675;117245;m\n"
+)
+"""Rows of the Italian federation's file: no heading."""
+CHOSEN = {"column-1": "name", "column-2": "national_rating", "column-7": "fide_id", "column-8": "national_id"}
+
+
+@pytest.mark.slow
+def test_a_list_without_headings_is_loaded_by_its_columns_and_they_are_remembered(visitor: Visitor) -> None:
+    home = visitor.tournament()
+    answer = send(visitor, FSI, "elenco.txt", name="fsi", federation="ITA")
+    page = answer.headers["location"]
+    assert page.startswith("/rating-lists/columns?")
+    assert "CANESTRELLI Luigi" in visitor.get(page).text
+    asked = dict(parse_qsl(urlsplit(page).query)) | {"separator": ";", "columns": "9", "skip": "0"}
+    wrong = visitor.post("/rating-lists/columns", **asked, load="1", **{"column-2": "rating"})
+    assert wrong.status_code == 422
+    assert "expected a column for the name" in wrong.text
+    shown = visitor.post("/rating-lists/columns", **asked, **CHOSEN)
+    assert "<td>MAZZELLI Luigi</td><td>815675</td><td>117245</td>" in shown.text
+    assert visitor.post("/rating-lists/columns", **asked, **CHOSEN, load="1").status_code == 303
+    assert ended().state == LOADED
+    (loaded,) = loaded_lists()
+    assert loaded.info is not None
+    assert (loaded.name, loaded.info.ratings, loaded.info.federation) == ("fsi", ("national",), "ITA")
+    assert "MAZZELLI Luigi" in visitor.get(f"{home}/players/search?name=mazz").text
+    assert send(visitor, FSI[50:], "nuovo.txt", name="fsi").headers["location"] == "/rating-lists"
+    assert ended().players == 1
+
+
+def test_a_file_that_does_not_wait_has_no_columns(visitor: Visitor) -> None:
+    for waiting in ("", "../..", "00000000000000000000-00000000"):
+        assert visitor.get(f"/rating-lists/columns?waiting={waiting}&file=a").status_code == 404
 
 
 @pytest.mark.slow
@@ -144,7 +181,6 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
     "bomb.zip": (bomb, "would unpack into 300 MB"),
     "page.xml": (lambda: b"<!DOCTYPE html><html><body>Ratings</body></html>", "found a web page"),
     "other.xml": (lambda: b"<list><item>1</item></list>", "player&gt; elements, found none"),
-    "columns.csv": (lambda: b"Name;Club\nRossi;Torre\n", "expected columns for name, ID and rating"),
     "heading.txt": (lambda: b"ID Number  Nome  Paese\n1  Rossi  ITA\n", "expected FIDE"),
     "nothing.zip": (lambda: zipped(b"hello", "readme.pdf"), "expected a TXT, XML or CSV file in it"),
     "book.xlsx": (lambda: zipped(b"<workbook/>", "xl/workbook.xml"), "an Excel workbook: save it as CSV"),

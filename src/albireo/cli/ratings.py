@@ -50,11 +50,21 @@ _list_option = click.option("--list", "name", default="fide", show_default=True,
     metavar="FED",
     help="Whose list it is, of a national one.  [default: that of most players]",
 )
-def load(file: Path, name: str, source: str, kind: str | None, federation: str) -> None:
-    """Load a list: FIDE's TXT or XML, zipped or not, or a CSV file with headings."""
+@click.option(
+    "--columns",
+    "layout",
+    default="",
+    metavar="LAYOUT",
+    help="Which column is what, where no heading tells; remembered for the list. Such as"
+    " 'separator=; name=1 national_rating=2 fide_id=7', or 'separator=fixed name=11-35 rating=49-52'.",
+)
+def load(file: Path, name: str, source: str, kind: str | None, federation: str, layout: str) -> None:
+    """Load a list: FIDE's TXT or XML, zipped or not, a CSV file with headings, or any list of players whose
+    columns you name.
+    """
     from albireo.desk.rating_lists.lists import Wishes, load_list
 
-    wishes = Wishes(name, kind or "", federation.upper(), source)
+    wishes = Wishes(name, kind or "", federation.upper(), source, layout)
     loaded = load_list(file, str(file), wishes, _progress)
     if sys.stderr.isatty():
         click.echo("\r" + " " * 20 + "\r", nl=False, err=True)

@@ -54,5 +54,9 @@ class ListedPlayer(NamedTuple):
 
     @property
     def key(self) -> str:
-        """What names a player within one list: the FIDE ID, else `n` and the national one."""
-        return self.id or f"n{self.national_id}"
+        """What names a player within one list: the FIDE ID, else `n` and the national one, else `p` with name
+        and birth.
+        """
+        if self.id:
+            return self.id
+        return f"n{self.national_id}" if self.national_id else f"p{self.name};{self.birth}"

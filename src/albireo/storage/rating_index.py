@@ -241,6 +241,10 @@ class RatingIndex:
 
     def by_key(self, key: str) -> ListedPlayer | None:
         """The player with a `ListedPlayer.key`."""
+        if key.startswith("p"):
+            name, _, birth = key[1:].rpartition(";")
+            query = "SELECT * FROM player WHERE name = ? AND birth = ? AND id = '' AND national_id = ''"
+            return next(iter(self._players(query, (name, birth))), None)
         return self.by_national_id(key[1:]) if key.startswith("n") else self.by_id(key)
 
     def __iter__(self) -> Iterator[ListedPlayer]:

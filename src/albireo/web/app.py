@@ -47,6 +47,7 @@ from albireo.web.routes import (
     history,
     league,
     line_ups,
+    list_columns,
     live,
     local,
     login,
@@ -143,6 +144,7 @@ PAGES: tuple[Page, ...] = (
     *network.PAGES,
     *mail.PAGES,
     *rating_lists.PAGES,
+    *list_columns.PAGES,
     *rating_update.PAGES,
 )
 """Every page there is. To add an area: a module in `routes` with its own `PAGES`, and a line here."""

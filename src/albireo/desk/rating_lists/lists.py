@@ -9,9 +9,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from albireo.desk.core.state import State
+from albireo.desk.rating_lists.layouts import forget_layout, read_layouts, remember_layout
 from albireo.domain.errors import AlbireoError
 from albireo.domain.initial_order import RatingMethod
 from albireo.formats.rating_lists import BadRatingList, RatingListFile, open_rating_list
+from albireo.formats.rating_lists.layout import Layout, parse_layout
 from albireo.ratings.list_sequence import (
     BY_RATE_OF_PLAY,
     EFFECTIVE,
@@ -42,6 +44,8 @@ class Wishes:
     federation: str = ""
     """Whose list it is, of a national one."""
     source: str = ""
+    layout: str = ""
+    """Which column is what, as `formats.rating_lists.layout` writes it; remembered for the list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +59,8 @@ class Loaded:
 
 def load_list(path: Path, file: str, wishes: Wishes, watch: Watch = lambda *_: None) -> Loaded:
     """Load a list; until it is whole, the one it replaces stays as it was."""
-    with open_rating_list(path, file, wishes.kind) as opened:
+    layout = layout_for(file, wishes)
+    with open_rating_list(path, file, wishes.kind, layout) as opened:
         name = wishes.name or name_for(opened)
         federations: Counter[str] = Counter()
 
@@ -83,7 +88,16 @@ def load_list(path: Path, file: str, wishes: Wishes, watch: Watch = lambda *_: N
             federation,
             lambda count: watch(count, opened.part_read()),
         )
+    if layout is not None:
+        remember_layout(name, layout)
     return Loaded(name, info)
+
+
+def layout_for(file: str, wishes: Wishes) -> Layout | None:
+    """Which column of a file is what: as somebody says, else as it was for this list before."""
+    if wishes.layout:
+        return parse_layout(wishes.layout)
+    return read_layouts().get(wishes.name or _named(file))
 
 
 def source_of(name: str, file: str, period: str) -> str:
@@ -108,7 +122,11 @@ def name_for(opened: RatingListFile) -> str:
     """What a list is called if nobody says: next month's file gets the same name and replaces it."""
     if opened.is_fides:
         return "fide" if opened.ratings == KINDS else f"fide-{opened.ratings[0]}"
-    return word(Path(opened.file.partition(": ")[0]).stem) or "list"
+    return _named(opened.file)
+
+
+def _named(file: str) -> str:
+    return word(Path(file.partition(": ")[0]).stem) or "list"
 
 
 def word(text: str) -> str:
@@ -139,6 +157,7 @@ def remove_list(name: str) -> bool:
     if not place.is_file():
         return False
     place.unlink()
+    forget_layout(name)
     return True
 
 
@@ -163,8 +182,11 @@ def main_rating(sequence: Iterable[ListEntry], rate_of_play: str) -> str:
 
 
 def lists_for(state: State) -> tuple[str, ...]:
-    """The lists that serve a tournament, each once, the first in the sequence first."""
-    return tuple(dict.fromkeys(each.list for each in sequence_for(state)))
+    """The lists that serve a tournament, each once, the first in the sequence first; then those that hold
+    players without ratings.
+    """
+    without = (each.name for each in loaded_lists() if each.info is not None and not each.info.ratings)
+    return tuple(dict.fromkeys((*(each.list for each in sequence_for(state)), *without)))
 
 
 def checked_lists(state: State) -> tuple[str, ...]:

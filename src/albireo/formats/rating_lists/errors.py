@@ -8,6 +8,10 @@ class BadRatingList(AlbireoError):
     """A file that is no rating list."""
 
 
+class UnknownColumns(BadRatingList):
+    """A text in which somebody may know which column is what."""
+
+
 _FOREIGN: tuple[tuple[bytes, Translatable], ...] = (
     (b"%PDF", translatable("a PDF document")),
     (b"\x89PNG", translatable("a picture")),

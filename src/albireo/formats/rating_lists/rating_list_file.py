@@ -16,6 +16,7 @@ from typing import IO
 from albireo.formats.rating_lists.errors import BadRatingList, refuse_foreign
 from albireo.formats.rating_lists.fide_text import checked_spans, fide_text, month
 from albireo.formats.rating_lists.fide_xml import fide_xml
+from albireo.formats.rating_lists.layout import Layout, laid_out
 from albireo.formats.rating_lists.lines import SLICE, lines
 from albireo.formats.rating_lists.table import table, table_columns, table_ratings
 from albireo.ratings.rating_list import KINDS, ListedPlayer
@@ -44,13 +45,15 @@ class RatingListFile:
     """`2026-03`, `2026-03-01`, or empty where nothing tells."""
     size: int
     form: str
-    """`text`, `xml` or `table`."""
+    """`text`, `xml`, `table` or `layout`."""
     stream: IO[bytes]
+    layout: Layout | None = None
+    """Where somebody said which column is what."""
 
     @property
     def is_fides(self) -> bool:
         """Whether it is a list of FIDE and not of a federation."""
-        return self.form != "table"
+        return self.form in ("text", "xml")
 
     def part_read(self) -> float:
         """From 0 to 1."""
@@ -58,8 +61,11 @@ class RatingListFile:
 
     def players(self) -> Iterator[ListedPlayer]:
         """The players, one by one, in the order of the file."""
-        kind = self.ratings[0]
         try:
+            if self.layout is not None:
+                yield from laid_out(lines(self.stream, self.file), self.file, self.layout)
+                return
+            kind = self.ratings[0]
             if self.form == "xml":
                 yield from fide_xml(self.stream, self.file, kind)
             elif self.form == "text":
@@ -71,12 +77,16 @@ class RatingListFile:
 
 
 @contextmanager
-def open_rating_list(path: Path, file: str = "", kind: str = "") -> Iterator[RatingListFile]:
-    """Open a list. `file` is its name if the path has another; `kind` what its only ratings are for."""
+def open_rating_list(
+    path: Path, file: str = "", kind: str = "", layout: Layout | None = None
+) -> Iterator[RatingListFile]:
+    """Open a list. `file` is its name if the path has another; `kind` what its only ratings are for;
+    `layout` which column is what, where the file does not tell.
+    """
     file = file or path.name
     if not zipfile.is_zipfile(path):
         with path.open("rb", SLICE) as stream:
-            yield _recognised(stream, file, path.stat().st_size, "", kind)
+            yield _recognised(stream, file, path.stat().st_size, "", kind, layout)
         return
     try:
         with zipfile.ZipFile(path) as archive:
@@ -85,7 +95,7 @@ def open_rating_list(path: Path, file: str = "", kind: str = "") -> Iterator[Rat
             made = f"{year:04}-{month_:02}-{day:02}" if year > 1990 else ""
             with archive.open(member) as packed:
                 inner = f"{file}: {Path(member.filename).name}"
-                yield _recognised(packed, inner, member.file_size, made, kind)
+                yield _recognised(packed, inner, member.file_size, made, kind, layout)
     except RuntimeError as error:  # what zipfile raises for an encrypted file
         raise BadRatingList("{file}: the archive needs a password", file=file) from error
     except (zipfile.BadZipFile, zlib.error, NotImplementedError):
@@ -110,13 +120,17 @@ def _member(archive: zipfile.ZipFile, file: str, size: int) -> zipfile.ZipInfo:
     raise BadRatingList("{file}: expected a TXT, XML or CSV file in it, found none", file=file)
 
 
-def _recognised(stream: IO[bytes], file: str, size: int, made: str, kind: str) -> RatingListFile:
+def _recognised(
+    stream: IO[bytes], file: str, size: int, made: str, kind: str, layout: Layout | None
+) -> RatingListFile:
     """What a file is, by its beginning and its name."""
     if size > MOST_BYTES:
         raise BadRatingList("{file}: has {found} MB, more than any rating list", file=file, found=size >> 20)
     head = stream.read(_HEAD)
     stream.seek(0)
     refuse_foreign(head, file)
+    if layout is not None:
+        return RatingListFile(file, layout.ratings, _period(file) or made, size, "layout", stream, layout)
     text = head.decode("utf-8", errors="replace").lstrip("\ufeff \r\n")
     heading = text.replace("\r", "\n").partition("\n")[0]
     ratings: tuple[str, ...]

@@ -4,7 +4,7 @@ import csv
 from collections.abc import Iterable, Iterator, Mapping
 
 from albireo.formats.player_columns import guess_columns, plain_heading
-from albireo.formats.rating_lists.errors import BadRatingList, shown
+from albireo.formats.rating_lists.errors import BadRatingList, UnknownColumns, shown
 from albireo.formats.rating_lists.values import fide_id, number, sex, title
 from albireo.ratings.rating_list import KINDS, NATIONAL, ListedPlayer
 
@@ -27,7 +27,7 @@ def table_columns(first: str, file: str) -> tuple[dict[str, int], str]:
             columns[kind] = found
     needed = ({"rating", "national_rating", *_OWN}, {"fide_id", "national_id"}, {"name", "last_name"})
     if not all(some & columns.keys() for some in needed):
-        raise BadRatingList(
+        raise UnknownColumns(
             "{file}: expected columns for name, ID and rating, found {found}",
             file=file,
             found=shown(", ".join(heading), 120) or "–",

@@ -1,14 +1,17 @@
 """Rating lists of this installation: load one from a file or its address, see, replace and remove them."""
 
 import re
+from urllib.parse import urlencode
 
 from starlette.responses import Response
 
 from albireo.desk.rating_lists import jobs as rating_jobs
-from albireo.desk.rating_lists.lists import Wishes, loaded_lists, remove_list, word
+from albireo.desk.rating_lists.lists import Wishes, layout_for, loaded_lists, remove_list, word
 from albireo.desk.rating_lists.sources import FIDES, Source, read_asked, read_sources, write_sources
 from albireo.domain.errors import AlbireoError
 from albireo.formats.rating_lists import open_rating_list
+from albireo.formats.rating_lists.errors import UnknownColumns
+from albireo.formats.rating_lists.layout import ANY_LINE
 from albireo.ratings.rating_list import KINDS
 from albireo.web import answers
 from albireo.web.form import BadForm
@@ -64,6 +67,8 @@ def load(context: RequestContext) -> Response:
     """Take a file that has arrived; a worker loads it."""
     try:
         _start(context)
+    except UnknownColumns:
+        return _to_columns(context)
     except AlbireoError as error:
         said = answers.words(context, error)
         if context.is_fragment:
@@ -87,10 +92,24 @@ def _start(context: RequestContext) -> None:
     if typed and not name:
         raise BadForm("name of the list {found!r}: expected letters", found=typed)
     name_shown = file.name[:120]
-    with open_rating_list(file.path, name_shown, kind):
+    wishes = Wishes(name, kind, federation)
+    if form.has("own_columns"):
+        with open_rating_list(file.path, name_shown, layout=ANY_LINE):
+            raise UnknownColumns("{file}: the columns are to be said", file=name_shown)
+    with open_rating_list(file.path, name_shown, kind, layout_for(name_shown, wishes)):
         pass  # a file that is no list is refused before anything begins
-    context.services.workers.start(file.path.parent, name_shown, Wishes(name, kind, federation))
+    context.services.workers.start(file.path.parent, name_shown, wishes)
     file.is_kept = True
+
+
+def _to_columns(context: RequestContext) -> Response:
+    """The file waits while somebody says which column is what."""
+    form, file = context.form, context.form.large
+    assert file is not None
+    file.is_kept = True
+    names = ("name", "federation", "back")
+    asked = {"waiting": file.path.parent.name, "file": file.name[:120]} | {n: form.text(n) for n in names}
+    return context.go(f"{HOME}/columns?{urlencode(asked)}")
 
 
 def fetch(context: RequestContext) -> Response:

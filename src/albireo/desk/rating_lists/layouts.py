@@ -1,0 +1,39 @@
+"""Which columns of each list hold what, where somebody had to say it: remembered with the lists.
+
+Next month's file of the same list is read without being asked again.
+"""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from albireo.formats.atomic_file import write_atomically
+from albireo.formats.rating_lists.errors import BadRatingList
+from albireo.formats.rating_lists.layout import Layout, parse_layout
+from albireo.storage.locations import rating_lists_folder
+
+
+def _place() -> Path:
+    return rating_lists_folder() / "layouts.json"
+
+
+def read_layouts() -> Mapping[str, Layout]:
+    """The layouts by the name of their list."""
+    try:
+        found = json.loads(_place().read_bytes())
+        return {str(name): parse_layout(str(text)) for name, text in found.items()}
+    except (OSError, ValueError, AttributeError, BadRatingList):
+        return {}
+
+
+def remember_layout(name: str, layout: Layout) -> None:
+    known = {**read_layouts(), name: layout}
+    _place().parent.mkdir(parents=True, exist_ok=True)
+    write_atomically(_place(), json.dumps({each: str(what) for each, what in known.items()}).encode())
+
+
+def forget_layout(name: str) -> None:
+    """The list tells by itself, or is gone."""
+    known = dict(read_layouts())
+    if known.pop(name, None) is not None:
+        write_atomically(_place(), json.dumps({each: str(what) for each, what in known.items()}).encode())
