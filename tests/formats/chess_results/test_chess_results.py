@@ -61,6 +61,109 @@ def test_pages_complete_each_other() -> None:
     assert tournament.settings.round_dates == ("", "2026/01/03")
 
 
+GERMAN = (
+    page(
+        "Startrangliste Kreuztabelle",
+        "Nr.||Name|Elo|Land|1.Rd|2.Rd|Rg.",
+        "1|GM|Alba Ada|2500|ITA|3w1|2s0|1",
+        "2||Berg Bea|2400|ITA|-½|1w1|2",
+        "3||Cole Carl|2300|ITA|1s0|-1|3",
+    ),
+    page(
+        "Paarungen",
+        "Runde 2 am 2026/01/03 um 14:30",
+        "Br.||Weiß|Elo|Pkt.|Ergebnis|Pkt.||Schwarz|Elo",
+        "1||Berg, Bea|2400|½|1 - 0|1|GM|Alba, Ada|2500",
+        "2||Cole Carl|2300|0|1|||spielfrei|",
+    ),
+)
+SPANISH = (
+    page(
+        "Cuadro cruzado",
+        "Nº.||Nombre|Elo|FED|1.Rd|2.Rd|Rk.",
+        "1|GM|Alba Ada|2500|ITA|3b1|2n0|1",
+        "2||Berg Bea|2400|ITA|-½|1b1|2",
+        "3||Cole Carl|2300|ITA|1n0|-1|3",
+    ),
+    page(
+        "Emparejamientos",
+        "Ronda 2 el 2026/01/03 a las 14:30",
+        "M.||Blancas|Elo|Pts.|Resultado|Pts.||Negras|Elo",
+        "1||Berg, Bea|2400|½|1 - 0|1|GM|Alba, Ada|2500",
+        "2||Cole Carl|2300|0|1|||descansa|",
+    ),
+)
+UNKNOWN = (
+    page(
+        "Ξ",
+        "№||Ξξξ|Rtg|FED|1.Ξ|2.Ξ",
+        "1|GM|Alba Ada|2500|ITA|3б1|2ч0",
+        "2||Berg Bea|2400|ITA|-½|1б1",
+        "3||Cole Carl|2300|ITA|1ч0|-1",
+    ),
+)
+
+
+@pytest.mark.parametrize("pages", [GERMAN, SPANISH, UNKNOWN], ids=["de", "es", "other"])
+def test_pages_in_other_languages(pages: tuple[bytes, ...]) -> None:
+    """Columns by their names or the shape of the heading, colours by the letters that occur."""
+    beside = {f"{n}.html": data for n, data in enumerate(pages[1:])}
+    one, two = read_pages(FileSet("a.html", pages[0], beside)).tournament.rounds
+    assert (one.pairings, one.byes) == ((Pairing(1, 3, GameResult.WHITE_WINS),), (Bye(2, Mark.HALF_BYE),))
+    assert (two.pairings, two.byes) == ((Pairing(2, 1, GameResult.WHITE_WINS),), (Bye(3, Mark.PAIRING_BYE),))
+
+
+def square(colour: str, name: str) -> str:
+    return f'<table><tr><td><div class="Farbe{colour}T"></div></td><td><a>{name}</a></td></tr></table>'
+
+
+TEAM_BOARDS = page(
+    "Board Pairings",
+    "Round 1 on 2026/08/11 at 08:30",
+    "Bo.|2|Reds|Rtg||-|1|Blues|Rtg||1½:½",
+    f"1.1||{square('w', 'Alba, Ada')}|2100||-|FM|{square('s', 'Cole, Carl')}|2300||1 - 0",
+    f"1.2||{square('s', 'Berg, Bea')}|2000||-||{square('w', 'Dahl, Dan')}|1900||½ - ½",
+    "Bo.|3|Greens|Rtg||-||spielfrei|||0 : 0",
+)
+TEAM_PLAYERS = page(
+    "Starting rank",
+    "No.||Name|FideID|Rtg|FED|Team|Bo.",
+    "1|FM|Cole, Carl|12|2300|ITA|Blues|1",
+    "2||Alba, Ada|0|2100|ITA|Reds|1",
+    "3||Berg, Bea|0|2000|ITA|Reds|2",
+    "4||Dahl, Dan|0|1900|ITA|Blues|2",
+)
+
+
+@pytest.mark.parametrize("with_list", [True, False])
+def test_pages_of_a_team_event(with_list: bool) -> None:
+    beside = {"p.html": TEAM_PLAYERS} if with_list else {}
+    tournament = read_files(FileSet("b.html", TEAM_BOARDS, beside)).tournament
+    names = {player.tpn: player.name for player in tournament.players}
+    assert [(team.name, [names[tpn] for tpn in team.players]) for team in tournament.teams] == [
+        ("Blues", ["Cole, Carl", "Dahl, Dan"]),
+        ("Reds", ["Alba, Ada", "Berg, Bea"]),
+        ("Greens", []),
+    ]
+    assert [(names[g.white], names[g.black], g.result) for g in tournament.rounds[0].pairings] == [
+        ("Alba, Ada", "Cole, Carl", GameResult.WHITE_WINS),
+        ("Dahl, Dan", "Berg, Bea", GameResult.DRAW),
+    ]
+    assert [(line.team, line.opponent) for line in tournament.line_ups] == [(2, 1), (1, 2)]
+    assert [(bye.team, bye.mark) for bye in tournament.team_byes] == [(3, Mark.PAIRING_BYE)]
+
+
+def test_a_real_team_event() -> None:
+    tournament = real(*(f"cnyt2026_g14_{kind}.html" for kind in ("playerrank", "boards_r1", "teams_r1")))
+    assert (len(tournament.players), len(tournament.teams), len(tournament.rounds[0].pairings)) == (
+        32,
+        16,
+        16,
+    )
+    assert tournament.is_paired_by_teams
+    assert tournament.settings.start == "2026/08/11"
+
+
 def test_pairings_without_numbers_are_no_tournament() -> None:
     with pytest.raises(UnreadableTournament, match="starting rank"):
         read_pages(FileSet("c.html", ROUND_2))

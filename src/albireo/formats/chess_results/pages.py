@@ -8,7 +8,13 @@ from albireo.formats.decoded import decoded
 
 _TABLE = "CRs"
 """Tables with data have a class that begins so."""
-_ROUND = re.compile(r"\D*(\d{1,3})\D.*?(\d{4}/\d{2}/\d{2})")
+_ROUND = re.compile(r"\D*(\d{1,3})\D.*?(\d{4}/\d{2}/\d{2})(?:\D*\d{1,2}[:.]\d{2}\D*)?")
+_ROUND_ALONE = re.compile(r"\D{3,30}\s(\d{1,2})|(\d{1,2})\.\s?\D{3,20}")
+_MARK = re.compile(r"\s*\*+\)?\s*$")
+"""Behind a name: a note below the table is about this player."""
+WHITE, BLACK = "\ue000", "\ue001"
+"""Before a name, where the page shows a square of that colour."""
+_SQUARES = {"farbew": WHITE, "farbes": BLACK}
 MOST_ROWS = 20_000
 
 
@@ -24,8 +30,15 @@ class PublishedPage:
     def round_dates(self) -> dict[int, str]:
         """Dates of the rounds the page names."""
         texts = [*self.titles, *(row[0] for table in self.tables for row in table if len(row) == 1)]
-        found = (_ROUND.fullmatch(text.split(" at ")[0].strip()) for text in texts)
+        found = (_ROUND.fullmatch(text.strip()) for text in texts)
         return {int(each[1]): each[2] for each in found if each}
+
+    @property
+    def round(self) -> int:
+        """The round the page is about; 0 where it does not say."""
+        dated = next(iter(self.round_dates), 0)
+        plain = (_ROUND_ALONE.fullmatch(text) for text in self.titles[1:])
+        return dated or next((int(each[1] or each[2]) for each in plain if each), 0)
 
 
 def looks_like_page(data: bytes) -> bool:
@@ -49,13 +62,23 @@ class _Parser(HTMLParser):
         super().__init__(convert_charrefs=True)
         self.page = PublishedPage()
         self.open: list[list[list[str]] | None] = []
+        """Tables around the place; None for one that only arranges what is inside."""
         self.text: list[str] | None = None
+        self.inside = 0
+        """Tables that arrange the inside of a cell."""
         self.heading = False
         self.rows = 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag == "table":
-            is_data = (dict(attrs).get("class") or "").startswith(_TABLE)
+        of_class = (dict(attrs).get("class") or "").lower()
+        if tag == "table" and self.text is not None and not self.heading:
+            self.inside += 1
+        elif self.inside and tag == "div" and self.text is not None:
+            self.text.append(_SQUARES.get(of_class[:6], ""))
+        elif self.inside:
+            return
+        elif tag == "table":
+            is_data = of_class.startswith(_TABLE.lower())
             table: list[list[str]] | None = [] if is_data else None
             self.open.append(table)
             if table is not None:
@@ -69,7 +92,9 @@ class _Parser(HTMLParser):
             self.text, self.heading = [], True
 
     def handle_endtag(self, tag: str) -> None:
-        if tag == "table" and self.open:
+        if self.inside:
+            self.inside -= tag == "table"
+        elif tag == "table" and self.open:
             self.open.pop()
             self.text = None
         elif tag in ("td", "th") and self.text is not None and not self.heading:
@@ -86,4 +111,4 @@ class _Parser(HTMLParser):
 
 
 def _clean(parts: list[str]) -> str:
-    return " ".join("".join(parts).replace("\xa0", " ").split())
+    return _MARK.sub("", " ".join("".join(parts).replace("\xa0", " ").split()))

@@ -2,8 +2,8 @@
 
 The cross table by starting rank holds opponents, colours and points of every round; the pages of the
 rounds add the order of the boards, results that came in later, and whether a point without a game was a
-bye. One of the two is enough where the starting rank is there. Columns are found by their names in
-English, which the site gives when asked (`lan=1`).
+bye. One of the two is enough where the starting rank is there. Pages may be in any language (`headings`);
+those of team events are put together by `published_teams`.
 """
 
 import re
@@ -16,7 +16,10 @@ from albireo.domain.player import NationalRecord, Player, Sex, Title
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Settings, Tournament
+from albireo.formats.chess_results.headings import colour_letters, is_bye, named_columns, pairing_columns
 from albireo.formats.chess_results.pages import PublishedPage, looks_like_page, read_page
+from albireo.formats.chess_results.published_results import MARKS, game_result
+from albireo.formats.chess_results.published_teams import PublishedTeams, team_matches, with_teams
 from albireo.formats.foreign_tournament import FileSet, ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.player_rows import Cell, rounds_of
 from albireo.formats.rating_used import rating_method, with_national_ratings
@@ -24,19 +27,9 @@ from albireo.formats.resting import rested
 from albireo.pairing.registry import tournament_type
 
 _ROUND_COLUMN = re.compile(r"(\d{1,2})\.\s?\D{1,10}")
-_CELL = re.compile(r"(\d{1,4})([wb])([01½+\-]?)K?")
+_CELL = re.compile(r"(\d{1,4})([^\W\d_])([01½+\-]?)K?")
 _ALONE = re.compile(r"-([01½+\-]?)")
-_RESULT = re.compile(r"([01½+\-])\s*-\s*([01½+\-])K?")
-_MARKS = {
-    "1": Mark.WIN,
-    "½": Mark.DRAW,
-    "0": Mark.LOSS,
-    "+": Mark.FORFEIT_WIN,
-    "-": Mark.FORFEIT_LOSS,
-    "": Mark.UNKNOWN,
-}
 _BYES = {"1": Mark.FULL_BYE, "+": Mark.FULL_BYE, "½": Mark.HALF_BYE}
-BYE = "bye"
 MOST_ROUNDS = 99
 
 
@@ -55,6 +48,8 @@ class _Found:
     """By round and board."""
     byes: dict[tuple[int, int], Mark] = field(default_factory=dict)
     """By round and starting number, where a page of a round says it."""
+    teams: dict[int, str] = field(default_factory=dict)
+    """Names by starting number, where a page lists teams."""
     is_table: bool = False
     """A round robin."""
 
@@ -75,10 +70,16 @@ def read_pages(files: FileSet) -> ForeignTournament:
         found.dates |= page.round_dates
         for table in page.tables:
             _take_players(table, found)
+    matches = team_matches(pages)
+    if matches or found.teams or any({"team", "bo"} <= row.keys() for row in found.players.values()):
+        return with_teams(
+            _tournament(found, of_teams=True),
+            PublishedTeams(found.players, found.teams, matches),
+            found.notes,
+        )
     for page in pages:
-        number = next(iter(page.round_dates), 0)
         for table in page.tables:
-            _take_games(table, number, found)
+            _take_games(table, page.round, found)
     if not found.players:
         raise UnreadableTournament(
             "expected a page with starting numbers: the starting rank or the cross table by starting rank"
@@ -86,30 +87,29 @@ def read_pages(files: FileSet) -> ForeignTournament:
     return ForeignTournament(_tournament(found), found.notes.found)
 
 
-def _columns(row: Sequence[str]) -> dict[str, int]:
-    """Places of the columns by name, the first of each; the column of titles has none."""
-    places: dict[str, int] = {}
-    for place, name in enumerate(row):
-        places.setdefault(name.strip(" .").lower(), place)
-    return places
-
-
 def _take_players(table: Sequence[Sequence[str]], found: _Found) -> None:
     head = next((row for row in table if len(row) > 2), ())
-    places = _columns(head)
-    number_at = places.get("no", places.get("sno"))
-    name_at = places.get("name")
     _take_names(table, found)
-    if number_at is None or name_at is None or "white" in places or {"team", "mp"} <= places.keys():
+    if pairing_columns(head) is not None:
+        return
+    places = named_columns(head)
+    number_at = places.get("no", places.get("sno"))
+    if "team" in places and "name" not in places:
+        _take_teams(table, places, found)
+        return
+    name_at = places["name"] if "name" in places else _name_column(table, head)
+    if number_at is None or name_at is None:
         return
     rounds = {
         place: int(m[1]) for place, name in enumerate(head) if (m := _ROUND_COLUMN.fullmatch(name.strip()))
     }
+    letters = colour_letters(row[place] for row in table if len(row) >= len(head) for place in rounds)
     for row in table:
         number = _whole(row[number_at]) if len(row) > name_at else 0
         if not number or len(row) < len(head):
             continue
         facts = {name: row[place] for name, place in places.items() if place < len(row)}
+        facts["name"] = row[name_at]
         facts["title"] = row[name_at - 1] if name_at and row[name_at - 1] in Title.__members__ else ""
         known = found.players.setdefault(number, {})
         is_spelled = "," in known.get("name", "")
@@ -118,69 +118,83 @@ def _take_players(table: Sequence[Sequence[str]], found: _Found) -> None:
             **{k: v for k, v in facts.items() if v and not (k == "name" and is_spelled)},
         }
         for place, round_ in rounds.items():
-            cell = _cell(row[place])
+            cell = _cell(row[place], letters)
             if cell is not None:
                 found.cells.setdefault(number, {})[round_] = cell
 
 
+def _take_teams(table: Sequence[Sequence[str]], places: Mapping[str, int], found: _Found) -> None:
+    """Numbers and names of teams out of their starting rank."""
+    number_at, team_at = places.get("no", places.get("sno")), places["team"]
+    if number_at is None or "rk" in places or any(":" in row for row in table):
+        return
+    for row in table:
+        if len(row) > max(number_at, team_at) and _whole(row[number_at]):
+            found.teams[_whole(row[number_at])] = row[team_at]
+
+
+def _name_column(table: Sequence[Sequence[str]], head: Sequence[str]) -> int | None:
+    """The first column that holds words, where its heading is in a language that is not known here."""
+    rows = [row for row in table if len(row) == len(head) and row is not head]
+    for place in range(len(head)):
+        cells = [row[place] for row in rows if row[place]]
+        if cells and all(sum(map(str.isalpha, cell)) > 3 for cell in cells) and len(set(cells)) > 1:
+            return place
+    return None
+
+
 def _take_names(table: Sequence[Sequence[str]], found: _Found) -> None:
     """Players out of pairings that name their numbers."""
-    head = next((row for row in table if "White" in row and "Black" in row), None)
-    numbers_at = [place for place, name in enumerate(head or ()) if name.strip(" .") == "No"]
-    if head is None or len(numbers_at) != 2:
+    columns = next((at for row in table if (at := pairing_columns(row)) is not None), None)
+    if columns is None or columns.numbers is None:
         return
-    ratings_at = [place for place, name in enumerate(head) if name == "Rtg"]
     for row in table:
-        for place, name in enumerate(("White", "Black")):
-            at = head.index(name)
-            number = _whole(row[numbers_at[place]]) if len(row) > max(at, *numbers_at) else 0
-            if number and row[at].lower() != BYE:
-                rating = row[ratings_at[place]] if len(ratings_at) == 2 else ""
-                found.players.setdefault(number, {"name": row[at], "rtg": rating})
+        if len(row) <= max(columns.numbers):
+            continue
+        for place, side in enumerate((columns.white, columns.black)):
+            number = _whole(row[columns.numbers[place]])
+            if number and not is_bye(row[side]):
+                rating = row[columns.ratings[place]] if columns.ratings else ""
+                found.players.setdefault(number, {"name": row[side], "rtg": rating})
 
 
-def _cell(text: str) -> Cell | None:
+def _cell(text: str, letters: Mapping[str, Colour]) -> Cell | None:
     text = text.replace(" ", "")
-    if game := _CELL.fullmatch(text):
-        colour = Colour.WHITE if game[2] == "w" else Colour.BLACK
-        return Cell(_MARKS[game[3]], int(game[1]), colour)
+    if (game := _CELL.fullmatch(text)) and game[2].lower() in letters:
+        return Cell(MARKS[game[3]], int(game[1]), letters[game[2].lower()])
     if alone := _ALONE.fullmatch(text):
         return Cell(_BYES.get(alone[1], Mark.ZERO_BYE))
     return None
 
 
 def _take_games(table: Sequence[Sequence[str]], number: int, found: _Found) -> None:
-    head = next((row for row in table if "White" in row and "Black" in row), None)
-    if head is None:
+    columns = next((at for row in table if (at := pairing_columns(row)) is not None), None)
+    if columns is None:
         return
-    white_at, black_at, result_at = head.index("White"), head.index("Black"), head.index("Result")
-    numbers_at = [place for place, name in enumerate(head) if name.strip(" .") == "No"]
     names = found.numbers
     for row in table:
         if len(row) == 1:
             number = next((n for n in _rounds_named(row[0])), number)
             continue
-        if len(row) <= black_at or not number or row[white_at] == "White":
+        if len(row) <= columns.black or not number or pairing_columns(row) is not None:
             continue
-        if len(numbers_at) == 2:
-            seats = [_whole(row[place]) if place < len(row) else 0 for place in numbers_at]
+        if columns.numbers is not None:
+            seats = [_whole(row[place]) if place < len(row) else 0 for place in columns.numbers]
         else:
-            seats = [names.get(alphabetical(row[place]), 0) for place in (white_at, black_at)]
+            seats = [names.get(alphabetical(row[place]), 0) for place in (columns.white, columns.black)]
         if not seats[0]:
             found.notes.contradiction(
-                "round {round}: {name} is not in the list", round=number, name=row[white_at]
+                "round {round}: {name} is not in the list", round=number, name=row[columns.white]
             )
             continue
-        result = _RESULT.fullmatch(row[result_at].replace(" ", "").replace("K", ""))
+        result = row[columns.result]
         if seats[1]:
-            marks = (_MARKS[result[1]], _MARKS[result[2]]) if result else (Mark.UNKNOWN, Mark.UNKNOWN)
-            game = Pairing(seats[0], seats[1], GameResult.of(*marks) or GameResult.UNKNOWN)
+            game = Pairing(seats[0], seats[1], game_result(result))
             boards = found.boards.setdefault(number, {})
             boards[_whole(row[0]) or len(boards) + 1] = game
         else:
-            is_bye = row[black_at].lower() == BYE
-            mark = _BYES.get(row[result_at].strip(), Mark.ZERO_BYE)
-            found.byes[number, seats[0]] = Mark.PAIRING_BYE if is_bye else mark
+            mark = _BYES.get(result.strip(), Mark.ZERO_BYE)
+            found.byes[number, seats[0]] = Mark.PAIRING_BYE if is_bye(row[columns.black]) else mark
 
 
 def _rounds_named(text: str) -> Iterator[int]:
@@ -188,12 +202,12 @@ def _rounds_named(text: str) -> Iterator[int]:
     yield from page.round_dates
 
 
-def _tournament(found: _Found) -> Tournament:
+def _tournament(found: _Found, *, of_teams: bool = False) -> Tournament:
     players = [_player(number, row) for number, row in sorted(found.players.items())]
     rounds = _rounds(found)
     last = max((*found.dates, len(rounds)), default=0)
     found.notes.missing("place, arbiters and tie-breaks: the pages do not say them in a table")
-    if not found.is_table:
+    if not found.is_table and not of_teams:
         found.notes.assumed("paired by the Dutch system: the file says Swiss and not which")
     start = min(found.dates.values(), default="")
     settings = Settings(
