@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from tests.desk.conftest import opened
 from tests.desk.managed_elsewhere import ALL, SAMPLE, managed, saved
+from tests.formats.swiss_manager.tunx_sample import tunx
 
 from albireo.desk.commands import AnyCommand, decode_command
 from albireo.desk.core.outcome import Refused
@@ -227,6 +228,35 @@ def test_results_go_back_beside_the_file(desk: Desk, tmp_path: Path) -> None:
     desk.execute(uid, ClearResult(2, 1), "Bea", desk.state(uid).version)
     companions.look(uid)
     assert len(desk.state(uid).rounds) == 2, "what was written here is not taken for a file of the program"
+
+
+@pytest.mark.slow
+def test_a_swiss_manager_file_is_followed_and_gets_its_results(desk: Desk, tmp_path: Path) -> None:
+    """Round 2 is saved without results; they are entered here and go back as the text file it imports."""
+    first, second = ((1, 3, 1), (4, 2, 3)), ((2, 1, 0), (4, 3, 0))
+    companions = Companions(desk, lambda *_: None)
+    path = tmp_path / "Cup.TUNX"
+    path.write_bytes(tunx((first,), prohibited=()))
+    uid = companions.start(path)
+    path.write_bytes(tunx((first, second), prohibited=()))
+    companions.look(uid, at_once=True)
+    state = desk.state(uid)
+    assert (state.companion and state.companion.format, len(state.rounds)) == ("tunx", 2)
+    desk.execute(uid, EnterResult(2, 1, "=="), "Bea", state.version)
+    companions.look(uid)
+    back = (tmp_path / "Cup-albireo.txt").read_text(encoding="utf-8-sig").splitlines()
+    assert [line.split(";")[4:8] for line in back if line.startswith("2;")] == [
+        ["2", "1", "0,5", "0,5"],
+        ["4", "3", "0", "0"],
+    ]
+    path.write_bytes(tunx((first, ((2, 1, 2), (4, 3, 1))), prohibited=()))
+    companions.look(uid, at_once=True)
+    assert companions.problem(uid) is None
+    assert conflicts(desk.state(uid)) == ()
+    assert [board.result for board in desk.state(uid).rounds[1].boards.values()] == [
+        GameResult.DRAW,
+        GameResult.WHITE_WINS,
+    ]
 
 
 @pytest.mark.slow

@@ -279,6 +279,16 @@ def test_too_many_requests(desk: Desk) -> None:
     assert 1 <= int(answer.headers["retry-after"]) <= 61
 
 
+def test_an_answer_is_a_file_and_no_page(visitor: Visitor, app: Starlette) -> None:
+    """Whoever is led to an address of the API sees no page: refusals neither."""
+    uid = published(visitor).removeprefix("/t/")
+    program = Program(app)
+    for path in ("/tournaments", f"/tournaments/{uid}/standings", "/openapi.json", "/tournaments/none"):
+        answer = program.get(path)
+        assert answer.headers["content-disposition"] == 'attachment; filename="api.json"', path
+        assert answer.headers["content-type"].startswith("application/"), path
+
+
 def test_the_count_starts_anew_each_minute() -> None:
     now = [30.0]
     rate = RequestRate(2, lambda: now[0])

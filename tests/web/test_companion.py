@@ -10,6 +10,7 @@ from tests.web.api_client import Program
 from tests.web.visitor import Visitor
 
 from albireo.desk.desk import Desk
+from albireo.formats.trf import read_trf
 from albireo.web.roles import Role
 
 
@@ -53,6 +54,24 @@ def test_a_session(visitor: Visitor, stranger: Visitor, app: Starlette, desk: De
     assert "it follows no file" in visitor.get(f"{home}/companion").text
     assert desk.state(uid).companion is None
     assert app.state.services.companions.path(uid) is None
+
+
+@pytest.mark.slow
+def test_byes_asked_for_here_are_handed_back(visitor: Visitor, desk: Desk, tmp_path: Path) -> None:
+    path = tmp_path / "open.trf"
+    home = followed(visitor, path)
+    uid = home.removeprefix("/t/")
+    answer = visitor.confirmed(f"{home}/players/3/bye", round=3, mark="H")
+    assert answer.status_code in (200, 303), answer.text
+    name = desk.state(uid).entrants[3].name
+    assert f"Round 3: {name}, half-point bye" in visitor.get(f"{home}/companion").text
+    back = read_trf(visitor.get(f"{home}/companion/results").content).tournament
+    assert [(bye.round, bye.player, bye.mark.value) for bye in back.requested_byes if bye.player == 3] == [
+        (3, 3, "H")
+    ]
+    path.write_bytes(saved(3))
+    visitor.post(f"{home}/companion/look")
+    assert "the other program does not have it" in visitor.get(f"{home}/companion").text
 
 
 @pytest.mark.parametrize("file", ["open.trf", "/there/is/no/such/file", ""])

@@ -83,9 +83,15 @@ def test_players_who_contradict_each_other_are_noted() -> None:
 
 def test_a_file_of_another_length_is_refused() -> None:
     with pytest.raises(UnreadableTournament, match="length of the file"):
-        read_swt(SAMPLE + b"x")
+        read_swt(SAMPLE[:-1])
     with pytest.raises(UnreadableTournament, match="expected a tournament file of Swiss-Chess"):
         read_swt(b"SWT")
+
+
+def test_bytes_after_the_last_player_are_told() -> None:
+    found = read_files(FileSet("cup.swt", SAMPLE + b"more of a later version"))
+    assert len(found.tournament.players) == 3
+    assert "what stands after the last player; its bytes: 23" in [str(note.text) for note in found.notes]
 
 
 def test_spoilt_files_are_read_or_refused() -> None:

@@ -30,7 +30,7 @@ class RequestBye(Command, frozen=True, tag="request-bye"):
         )
 
 
-@handles(RequestBye)
+@handles(RequestBye, beside_a_manager=True)
 def _request(acts: Acts, command: RequestBye) -> None:
     state = acts.state
     _open_round(state, command.player, command.round)
@@ -135,7 +135,7 @@ class CancelBye(Command, frozen=True, tag="cancel-bye"):
         )
 
 
-@handles(CancelBye)
+@handles(CancelBye, beside_a_manager=True)
 def _cancel(acts: Acts, command: CancelBye) -> None:
     _open_round(acts.state, command.player, command.round)
     if (command.player, command.round) not in acts.state.requested:

@@ -145,6 +145,20 @@ def to_hand_back(state: State) -> int:
     )
 
 
+def byes_to_hand_back(state: State) -> tuple[tuple[int, int, Mark], ...]:
+    """(unit, round, bye) asked for here of which the file does not know: of rounds to come, and of rounds in
+    which the other program paired them all the same.
+    """
+    if state.companion is None:
+        return ()
+    return tuple(
+        (unit, number, mark)
+        for (unit, number), mark in sorted(state.requested.items(), key=lambda item: (item[0][1], item[0][0]))
+        if unit in state.units
+        and (number > len(state.rounds) or state.rounds[number - 1].byes.get(unit) is not mark)
+    )
+
+
 def _file(acts: Acts) -> str:
     return acts.state.companion.file if acts.state.companion is not None else ""
 

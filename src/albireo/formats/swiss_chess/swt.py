@@ -57,14 +57,15 @@ class _Layout:
     """Where the dates of the rounds begin; 0: nowhere."""
 
 
+MOST_ADDED = 1 << 16
 _SEVEN = _Layout(3894, 292, (139, 147), 0)
 _EIGHT = _Layout(13384, 655, (324, 336), 0x2CC1)
 
 
 def is_swt(data: bytes) -> bool:
-    """Whether the sizes a file gives add up to its length."""
+    """Whether the sizes a file gives add up to its length, but for what a later version may have added."""
     layout = _layout(data)
-    return layout is not None and len(data) == _size(data, layout)
+    return layout is not None and 0 <= len(data) - _size(data, layout) <= MOST_ADDED
 
 
 def read_swt(data: bytes) -> ForeignTournament:
@@ -72,11 +73,15 @@ def read_swt(data: bytes) -> ForeignTournament:
     layout = _layout(data)
     if layout is None:
         raise UnreadableTournament("expected a tournament file of Swiss-Chess, version 7 to 9")
-    if len(data) != _size(data, layout):
+    added = len(data) - _size(data, layout)
+    if not 0 <= added <= MOST_ADDED:
         raise UnreadableTournament(
             "length of the file: expected {count}, found {found}", count=_size(data, layout), found=len(data)
         )
-    return _Reading(data, layout).tournament()
+    reading = _Reading(data, layout)
+    if added:
+        reading.notes.not_understood("what stands after the last player; its bytes: {count}", count=added)
+    return reading.tournament()
 
 
 def _layout(data: bytes) -> _Layout | None:

@@ -35,7 +35,9 @@ def read_teams(
             part.teams.records_of(layout.TEAM_TEXTS, layout.TEAM_BYTES) if part.teams is not None else ()
         )
     ]
-    if not names:
+    if not names and not tournament.players:
+        notes.missing("the teams: none is entered yet")
+    elif not names:
         raise UnreadableTournament("a tournament of teams: expected teams, found none")
     team_of: dict[int, int] = {}
     for tpn, (team, _) in enumerate(places, start=1):

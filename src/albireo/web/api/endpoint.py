@@ -90,6 +90,9 @@ class ApiRequest:
         return self.context.form.number(name) if self.context.form.has(name) else None
 
 
+STREAM = "text/event-stream"
+ATTACHMENT = 'attachment; filename="api.json"'
+"""A browser that is led to an answer keeps it as a file and shows nothing of it."""
 ApiHandler = Callable[[ApiRequest], Any] | Callable[[ApiRequest], Awaitable[Any]]
 """Gives an answer as a value, or a whole response. A coroutine may not wait for the database."""
 
@@ -98,6 +101,12 @@ def route(endpoint: Endpoint) -> Route:
     """The line of the table as a route of Starlette."""
 
     async def answer(request: Request) -> Response:
+        found = await made(request)
+        if endpoint.media_type != STREAM:
+            found.headers.setdefault("Content-Disposition", ATTACHMENT)
+        return found
+
+    async def made(request: Request) -> Response:
         services: Services = request.app.state.services
         language = chosen_language(request)
         token = _sent_token(request)

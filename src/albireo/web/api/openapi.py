@@ -11,7 +11,7 @@ from albireo import __version__
 from albireo.formats.json_tournament.schema import schema
 from albireo.web.api import problems, shapes
 from albireo.web.api.acting import command_schemas
-from albireo.web.api.endpoint import Endpoint
+from albireo.web.api.endpoint import STREAM, Endpoint
 from albireo.web.roles import Role
 
 REF = "#/components/schemas/{name}"
@@ -107,7 +107,7 @@ def _operation(endpoint: Endpoint) -> dict[str, Any]:
 def _answer(endpoint: Endpoint) -> dict[str, Any]:
     if endpoint.media_type == "text/plain":
         return {"type": "string", "description": "a figure a line, as Prometheus reads it"}
-    if endpoint.media_type == "text/event-stream":
+    if endpoint.media_type == STREAM:
         return {"type": "string", "description": "events whose data is a `Changes`"}
     if endpoint.answer is not None:
         return {"$ref": REF.format(name=endpoint.answer.__name__)}

@@ -11,7 +11,7 @@ from anyio import to_thread
 from starlette.responses import StreamingResponse
 
 from albireo.web.api import shapes
-from albireo.web.api.endpoint import ApiRequest, Endpoint, Query
+from albireo.web.api.endpoint import STREAM, ApiRequest, Endpoint, Query
 from albireo.web.api.public_data import PublicData
 from albireo.web.connections import Stage
 from albireo.web.form import whole
@@ -38,7 +38,7 @@ async def events(asked: ApiRequest) -> StreamingResponse:
     note_stage(context.request, Stage.STREAM)
     return StreamingResponse(
         context.services.live.stream(context.uid, since, is_staff=False, tell=tell),
-        media_type="text/event-stream",
+        media_type=STREAM,
         headers={"X-Accel-Buffering": "no"},
     )
 
@@ -112,6 +112,6 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         "What changes, as server-sent events named `changes`; their id is the version.",
         shapes.Changes,
         (Query("since", "version to begin at; without it what comes. `Last-Event-ID` stands above it"),),
-        media_type="text/event-stream",
+        media_type=STREAM,
     ),
 )

@@ -5,9 +5,16 @@ from pathlib import Path
 from starlette.responses import Response
 
 from albireo.desk.rounds.result_codes import result_of
-from albireo.desk.transfer.follow_file import StopFollowing, TakeFileResult, conflicts, to_hand_back
+from albireo.desk.transfer.follow_file import (
+    StopFollowing,
+    TakeFileResult,
+    byes_to_hand_back,
+    conflicts,
+    to_hand_back,
+)
 from albireo.domain.errors import AlbireoError
-from albireo.domain.message import translatable
+from albireo.domain.message import Translatable, translatable
+from albireo.domain.result import Mark
 from albireo.formats.registry import named, write_file
 from albireo.formats.system_errors import os_error_text
 from albireo.web import answers
@@ -17,6 +24,12 @@ from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.files import download, file_name
 from albireo.web.views.round import round_view
+
+BYE_NAMES: dict[Mark, Translatable] = {
+    Mark.HALF_BYE: translatable("half-point bye"),
+    Mark.FULL_BYE: translatable("full-point bye"),
+    Mark.ZERO_BYE: translatable("zero-point bye"),
+}
 
 
 def ask(context: RequestContext, error: str = "", status: int = 200) -> Response:
@@ -58,6 +71,8 @@ def show(context: RequestContext) -> Response:
         companion=state.companion,
         conflicts=found,
         waiting=to_hand_back(state),
+        byes=byes_to_hand_back(state),
+        bye_names=BYE_NAMES,
         problem=companions.problem(context.uid),
         followed=companions.path(context.uid),
         results=companions.results_file(context.uid, state),
