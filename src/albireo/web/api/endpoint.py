@@ -91,7 +91,8 @@ class ApiRequest:
 
 
 STREAM = "text/event-stream"
-ATTACHMENT = 'attachment; filename="api.json"'
+ATTACHMENT = 'attachment; filename="api.{ending}"'
+ENDINGS = {"text/plain": "txt"}
 """A browser that is led to an answer keeps it as a file and shows nothing of it."""
 ApiHandler = Callable[[ApiRequest], Any] | Callable[[ApiRequest], Awaitable[Any]]
 """Gives an answer as a value, or a whole response. A coroutine may not wait for the database."""
@@ -102,8 +103,11 @@ def route(endpoint: Endpoint) -> Route:
 
     async def answer(request: Request) -> Response:
         found = await made(request)
-        if endpoint.media_type != STREAM:
-            found.headers.setdefault("Content-Disposition", ATTACHMENT)
+        kind = found.headers.get("content-type", "").partition(";")[0]
+        if kind != STREAM:
+            found.headers.setdefault(
+                "Content-Disposition", ATTACHMENT.format(ending=ENDINGS.get(kind, "json"))
+            )
         return found
 
     async def made(request: Request) -> Response:
