@@ -8,8 +8,9 @@ import click
 from albireo.cli.language import _
 from albireo.cli.tournament_file import STANDARD_INPUT, read_tournament
 from albireo.formats.atomic_file import is_stream, write_atomically
-from albireo.formats.registry import writable, write_file
+from albireo.formats.registry import named, writable, write_file
 from albireo.formats.trf.writer import DIALECTS, VERSIONS, render_trf
+from albireo.formats.uncarried import uncarried
 
 
 @click.command()
@@ -47,7 +48,8 @@ def command(
     found = read_tournament(file, lenient)
     if version.upper() in VERSIONS:
         rendered = render_trf(found, version.upper(), dialects)
-        losses, data = rendered.losses, rendered.text.encode()
+        missing = uncarried(found.tournament, named(version).features or frozenset())
+        losses, data = (*rendered.losses, *missing), rendered.text.encode()
     else:
         written = write_file(version, found.tournament)
         losses, data = written.losses, written.data

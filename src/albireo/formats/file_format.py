@@ -38,6 +38,10 @@ class FileFormat:
     """Whether the content looks like this format; None where it is only written."""
     read: Callable[[FileSet], ForeignTournament] | None = None
     write: Callable[[Tournament], WrittenFile] | None = None
+    features: frozenset[str] | None = None
+    """What a written file carries of `formats.uncarried`; None where it holds a small part by its nature and
+    its writer says so.
+    """
     hands_back: str = "trf26"
     """The format in which its program takes results back; a report file where it has none of its own."""
     companions: tuple[str, ...] = ()

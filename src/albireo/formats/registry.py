@@ -22,6 +22,7 @@ from albireo.formats.swiss_chess import spec as swiss_chess
 from albireo.formats.swiss_manager import spec as swiss_manager
 from albireo.formats.swiss_perfect import spec as swiss_perfect
 from albireo.formats.trf import spec as trf
+from albireo.formats.uncarried import uncarried
 from albireo.formats.vega import spec as vega
 
 _FORMATS: tuple[FileFormat, ...] = (
@@ -131,7 +132,9 @@ def read_files(files: FileSet) -> OpenedFile:
 
 def write_file(name: str, tournament: Tournament) -> WrittenFile:
     """A tournament in another program's format, with what it cannot carry."""
-    write = named(name).write
-    if write is None:
+    found = named(name)
+    if found.write is None:
         raise UnknownFormat("files of the format {name!r} can only be read", name=name)
-    return write(tournament)
+    made = found.write(tournament)
+    missing = uncarried(tournament, found.features) if found.features is not None else ()
+    return WrittenFile(made.data, tuple(dict.fromkeys((*made.losses, *missing))))

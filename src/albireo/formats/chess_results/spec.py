@@ -56,5 +56,8 @@ FORMATS = (
         recognises=_is_xml,
         read=_read_xml,
         write=_write_xml,
+        features=frozenset(
+            {"arbiters", "list ratings", "round dates", "teams", "tie-breaks", "time control"}
+        ),
     ),
 )

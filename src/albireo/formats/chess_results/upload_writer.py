@@ -32,10 +32,6 @@ def write_upload(tournament: Tournament) -> WrittenFile:
     if tournament.games_per_round > 1:
         raise CannotWriteUpload("chess-results.com takes one game a round: expected no matches of two games")
     losses: list[Remark] = [remark("the signature: chess-results.com gives it to each program")]
-    if tournament.prohibited:
-        losses.append(remark("prohibited pairs"))
-    if tournament.virtual_points or tournament.settings.acceleration is not None:
-        losses.append(remark("the acceleration"))
     table = _standings(tournament, losses)
     lines = [
         '<?xml version="1.0" encoding="utf-8"?>',

@@ -165,7 +165,7 @@ def write_dwz_list(tournament: Tournament) -> WrittenFile:
     players = sorted(tournament.players, key=lambda player: player.tpn)
     if len(players) > MOST_PLAYERS:
         raise CannotWriteDwzList("the list for the DWZ numbers its players up to {most}", most=MOST_PLAYERS)
-    losses: list[Remark] = [remark("accelerations, prohibited pairs, tie-breaks and the kind of each bye")]
+    losses: list[Remark] = [remark("the kind of each bye")]
     try:
         ranks = {place.tpn: number for number, place in enumerate(standings(tournament).places, start=1)}
     except AlbireoError as refusal:

@@ -40,6 +40,7 @@ FORMATS = (
         recognises=_is_dwz,
         read=_read_dwz,
         write=_write_dwz,
+        features=frozenset({"arbiters", "list ratings"}),
     ),
     FileFormat(
         "uscf",
@@ -48,5 +49,6 @@ FORMATS = (
         (".zip",),
         translatable("players, rounds, results"),
         write=_write_uscf,
+        features=frozenset(),
     ),
 )

@@ -8,6 +8,7 @@ from albireo.formats.file_format import FileFormat, WrittenFile
 from albireo.formats.foreign_tournament import FileNote, FileSet, ForeignTournament, NoteKind
 from albireo.formats.trf.dialect import Dialect
 from albireo.formats.trf.findings import Finding
+from albireo.formats.uncarried import ALL
 
 _RECORD = re.compile(rb"(?:^|[\r\n])(?:\xef\xbb\xbf)?(?:001 [ 0-9]{4}|0[1-9]2 )")
 
@@ -46,10 +47,6 @@ def _write_16(tournament: Tournament) -> WrittenFile:
     return _write(tournament, "TRF16")
 
 
-def _write_06(tournament: Tournament) -> WrittenFile:
-    return _write(tournament, "TRF06")
-
-
 FORMATS = (
     FileFormat(
         "trf26",
@@ -59,6 +56,7 @@ FORMATS = (
         recognises=_is_trf,
         read=_read,
         write=_write_26,
+        features=ALL - {"decided ties", "list ratings", "match scores", "tie-break edition", "withdrawals"},
         carries=translatable("everything but board numbers, clubs and categories"),
     ),
     FileFormat(
@@ -67,16 +65,10 @@ FORMATS = (
         "FIDE",
         (".trf",),
         write=_write_16,
+        features=ALL
+        - {"decided ties", "divisions", "list ratings", "match scores", "tie-break edition", "withdrawals"},
         carries=translatable(
             "players, rounds, results; no accelerations, prohibited pairs or teams’ matches"
         ),
-    ),
-    FileFormat(
-        "trf06",
-        translatable("FIDE report file of 2006"),
-        "FIDE",
-        (".trf",),
-        write=_write_06,
-        carries=translatable("players, rounds, results"),
     ),
 )

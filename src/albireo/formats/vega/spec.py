@@ -74,6 +74,7 @@ FORMATS = (
         recognises=_is_veg,
         read=_read_veg,
         write=_write_veg,
+        features=frozenset({"arbiters", "points", "tie-breaks"}),
         hands_back="vega-results",
     ),
     FileFormat(
@@ -117,5 +118,6 @@ FORMATS = (
         (".Elo",),
         translatable("players, rounds, results, rating changes, places"),
         write=_write_elo,
+        features=frozenset({"arbiters"}),
     ),
 )

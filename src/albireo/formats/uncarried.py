@@ -1,0 +1,80 @@
+"""What of a tournament a file format cannot carry: asked of the format, told for what the tournament has.
+
+A format names the features it carries (`FileFormat.features`); a writer itself tells only what depends on
+single values, such as a result for which there is no sign. A format that holds a small part by its nature
+says that in one sentence and names no features at all.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from albireo.domain.message import Remark, Translatable, remark, translatable
+from albireo.domain.point_system import STANDARD
+from albireo.domain.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """Something a tournament may have."""
+
+    words: Translatable
+    is_in: Callable[[Tournament], bool]
+
+
+FEATURES: dict[str, Feature] = {
+    "teams": Feature(translatable("teams and line-ups"), lambda t: bool(t.teams)),
+    "divisions": Feature(translatable("the divisions of the teams"), lambda t: any(e.group for e in t.teams)),
+    "match scores": Feature(
+        translatable("matches known by their score only"), lambda t: bool(t.scored_matches)
+    ),
+    "forfeited matches": Feature(
+        translatable("matches that were not played"), lambda t: bool(t.forfeited_matches)
+    ),
+    "groups": Feature(
+        translatable("groups that are paired on their own"), lambda t: any(p.group for p in t.players)
+    ),
+    "fixed boards": Feature(
+        translatable("fixed boards"), lambda t: any(p.fixed_board is not None for p in t.players)
+    ),
+    "decided ties": Feature(
+        translatable("who went through after a level tie of the knock-out"), lambda t: bool(t.decided_ties)
+    ),
+    "prohibited pairs": Feature(translatable("prohibited pairs"), lambda t: bool(t.prohibited)),
+    "acceleration": Feature(
+        translatable("the acceleration"),
+        lambda t: bool(t.virtual_points) or t.settings.acceleration is not None,
+    ),
+    "points": Feature(translatable("points other than 1, ½ and 0"), lambda t: t.settings.points != STANDARD),
+    "single points": Feature(
+        translatable("points given or taken for single results"), lambda t: bool(t.abnormal_points)
+    ),
+    "byes to come": Feature(
+        translatable("byes of rounds to come"),
+        lambda t: any(bye.round > t.paired_rounds for bye in t.requested_byes),
+    ),
+    "withdrawals": Feature(translatable("who has withdrawn"), lambda t: bool(t.withdrawals)),
+    "tie-breaks": Feature(translatable("tie-breaks"), lambda t: bool(t.settings.tie_breaks)),
+    "tie-break edition": Feature(
+        translatable("the edition of the tie-breaks"), lambda t: bool(t.settings.tie_break_edition)
+    ),
+    "time control": Feature(
+        translatable("the time control"),
+        lambda t: bool(t.settings.time_control or t.settings.encoded_time_control),
+    ),
+    "round dates": Feature(translatable("the dates of the rounds"), lambda t: any(t.settings.round_dates)),
+    "arbiters": Feature(translatable("arbiters"), lambda t: bool(t.settings.chief_arbiters)),
+    "list ratings": Feature(
+        translatable("ratings of the lists beside those used"), lambda t: any(p.official for p in t.players)
+    ),
+    "options": Feature(
+        translatable("options of the pairing system"), lambda t: bool(t.settings.system_options)
+    ),
+}
+ALL = frozenset(FEATURES)
+
+
+def uncarried(tournament: Tournament, carried: frozenset[str]) -> Iterator[Remark]:
+    """What the tournament has and a format with these features does not carry."""
+    for name, feature in FEATURES.items():
+        if name not in carried and feature.is_in(tournament):
+            yield remark(feature.words)
