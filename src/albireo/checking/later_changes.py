@@ -8,7 +8,7 @@ evidence, not proof; it says where to look in the arbiter's papers.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import islice
+from itertools import chain, islice
 
 from albireo.checking.played import played
 from albireo.domain.errors import AlbireoError
@@ -50,7 +50,8 @@ def later_changes(tournament: Tournament, rounds: Sequence[int], system: SystemS
     for number in left:
         if number in found:
             continue
-        for changed, said in islice(_other_results(tournament, number), MOST_TRIALS):
+        trials = chain(_other_presence(tournament, number, system), _other_results(tournament, number))
+        for changed, said in islice(trials, MOST_TRIALS):
             if _pairs_so(changed, number, system):
                 found[number] = said
                 break
@@ -88,6 +89,40 @@ def _other_results(tournament: Tournament, number: int) -> Iterator[tuple[Tourna
                         round=index + 1,
                         result=str(result),
                         found=str(game.result),
+                    ),
+                )
+
+
+def _other_presence(
+    tournament: Tournament, number: int, system: SystemSpec
+) -> Iterator[tuple[Tournament, Remark]]:
+    """Somebody of a pair that differs away, and in their place somebody who did not play in the round: whoever
+    does not come is replaced at the board, and the pairing is not made anew.
+    """
+    try:
+        pairing = system.load().pair(request_for(tournament, number))
+    except AlbireoError:
+        return
+    round_ = tournament.rounds[number - 1]
+    for place, game in enumerate(round_.pairings):
+        if (game.white, game.black) in pairing.pairs:
+            continue
+        for bye in round_.byes:
+            for came in (game.white, game.black):
+                games = list(round_.pairings)
+                games[place] = (
+                    replace(game, white=bye.player) if came == game.white else replace(game, black=bye.player)
+                )
+                byes = tuple(replace(each, player=came) if each is bye else each for each in round_.byes)
+                rounds = list(tournament.rounds)
+                rounds[number - 1] = Round(tuple(games), byes)
+                yield (
+                    replace(tournament, rounds=tuple(rounds)),
+                    remark(
+                        "it is what the system pairs if number {away} was paired and number {came} came in"
+                        " that place",
+                        away=bye.player,
+                        came=came,
                     ),
                 )
 
