@@ -2,14 +2,14 @@
 
 import base64
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from tests.desk.conftest import opened
 from tests.desk.managed_elsewhere import ALL, SAMPLE, managed, saved
-from tests.formats.swiss_manager.tunx_sample import tunx
+from tests.formats.swiss_manager.tunx_sample import player, tunx
 
 from albireo.desk.commands import AnyCommand, decode_command
 from albireo.desk.core.outcome import Refused
@@ -257,6 +257,49 @@ def test_a_swiss_manager_file_is_followed_and_gets_its_results(desk: Desk, tmp_p
         GameResult.DRAW,
         GameResult.WHITE_WINS,
     ]
+
+
+def team_file(*rounds: Sequence[tuple[int, int, int]], third: bool = False) -> bytes:
+    """Two teams of two players each, as Swiss-Manager saves them; a third team may come later."""
+    count = 6 if third else 4
+    rows = [
+        player("A", f"P{n}", 2000 - n, 0, team=1 + n // 2, board=1 + n % 2, fide=1000 + n)
+        for n in range(count)
+    ]
+    names = ("Red", "Blue", "Green")[: 3 if third else 2]
+    return tunx(rounds, kind=3, prohibited=(), players=rows, teams=names, matches=[(1, 2) for _ in rounds])
+
+
+@pytest.mark.slow
+def test_a_team_event_is_followed(desk: Desk, tmp_path: Path) -> None:
+    """Its teams, line-ups and boards; what both entered is kept, what goes back is the results of boards."""
+    companions = Companions(desk, lambda *_: None)
+    path = tmp_path / "league.TUMX"
+    path.write_bytes(team_file([(1, 3, 0), (4, 2, 0)]))
+    uid = companions.start(path)
+    state = desk.state(uid)
+    assert [team.name for team in state.teams.values()] == ["Red", "Blue"]
+    desk.execute(uid, EnterResult(1, 1, "10", match=1), "Bea", state.version)
+    assert to_hand_back(desk.state(uid)) == 1
+    path.write_bytes(team_file([(1, 3, 2), (4, 2, 3)]))
+    companions.look(uid, at_once=True)
+    assert companions.problem(uid) is None
+    state = desk.state(uid)
+    boards = state.rounds[0].matches[1].boards
+    assert [boards[1].result, boards[2].result] == [GameResult.WHITE_WINS, GameResult.BLACK_WINS]
+    assert [(each.round, each.match, each.board, each.result) for each in conflicts(state)] == [
+        (1, 1, 1, "==")
+    ]
+    desk.execute(uid, TakeFileResult(1, 1, match=1), "Anna", state.version)
+    assert conflicts(desk.state(uid)) == ()
+    path.write_bytes(team_file([(1, 3, 2), (4, 2, 3)], third=True))
+    companions.look(uid, at_once=True)
+    assert companions.problem(uid) is None
+    assert [team.name for team in desk.state(uid).teams.values()] == ["Red", "Blue", "Green"]
+    assert games(desk.state(uid).tournament)[0] == [(1, 3, GameResult.DRAW), (4, 2, GameResult.BLACK_WINS)]
+    path.write_bytes(team_file([(1, 3, 2), (4, 2, 3)]))
+    companions.look(uid, at_once=True)
+    assert "Green has played and is not in the file any more." in str(companions.problem(uid))
 
 
 @pytest.mark.slow

@@ -96,8 +96,8 @@ def _other_results(tournament: Tournament, number: int) -> Iterator[tuple[Tourna
 def _other_presence(
     tournament: Tournament, number: int, system: SystemSpec
 ) -> Iterator[tuple[Tournament, Remark]]:
-    """Somebody of a pair that differs away, and in their place somebody who did not play in the round: whoever
-    does not come is replaced at the board, and the pairing is not made anew.
+    """Somebody who did not play in the round, in the place of one of a pair that differs: whoever does not
+    come is replaced at the board, and the pairing is not made anew.
     """
     try:
         pairing = system.load().pair(request_for(tournament, number))

@@ -24,7 +24,9 @@ def put(record: bytearray, place: int, form: str, *values: int) -> None:
     struct.pack_into("<" + form, record, place, *values)
 
 
-def player(given: str, surname: str, rating: int, sex: int, team: int = 0, board: int = 0) -> bytes:
+def player(
+    given: str, surname: str, rating: int, sex: int, team: int = 0, board: int = 0, fide: int = 812345
+) -> bytes:
     texts = [""] * 30
     texts[0], texts[1], texts[4], texts[5], texts[10] = (
         surname,
@@ -38,7 +40,7 @@ def player(given: str, surname: str, rating: int, sex: int, team: int = 0, board
     put(record, 0x08, "H", rating)
     put(record, 0x0A, "H", 1900)
     put(record, 0x0E, "I", 19990102)
-    put(record, 0x18, "I", 812345)
+    put(record, 0x18, "I", fide)
     put(record, 0x1C, "HH", team, board)
     put(record, 0x3A, "H", 20)
     return b"".join(map(text, texts)) + bytes(record)

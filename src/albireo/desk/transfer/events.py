@@ -42,6 +42,15 @@ class DifferingResult(Struct, frozen=True, forbid_unknown_fields=True, array_lik
     """As commands write it: `10`, `==`."""
 
 
+class DifferingBoard(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
+    """The same where a match has several boards."""
+
+    round: int
+    match: int
+    board: int
+    result: str
+
+
 class FileFollowed(Event, frozen=True, tag="file-followed/1"):
     """The file of the program that manages the tournament was read; what it says stands in events beside."""
 
@@ -57,6 +66,20 @@ class FileFollowed(Event, frozen=True, tag="file-followed/1"):
     """(round, board) of results entered here that were kept when the program paired the round anew."""
     report: tuple[str, ...] | None = None
     """What checking its rounds found, as in `FileImported`; None: they were not paired anew since."""
+    differs_at: tuple[DifferingBoard, ...] = ()
+    """As `differs`, where a match has several boards."""
+    kept_at: tuple[tuple[int, int, int], ...] = ()
+    """As `kept`, with the board of the match."""
+
+    @property
+    def boards_differing(self) -> tuple[DifferingBoard, ...]:
+        """All of them alike."""
+        single = (DifferingBoard(each.round, each.match, 1, each.result) for each in self.differs)
+        return (*single, *self.differs_at)
+
+    @property
+    def boards_kept(self) -> frozenset[tuple[int, int, int]]:
+        return frozenset((*((round_, match, 1) for round_, match in self.kept), *self.kept_at))
 
 
 class FollowingEnded(Event, frozen=True, tag="following-ended/1"):

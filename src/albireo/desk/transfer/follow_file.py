@@ -4,14 +4,16 @@ What the file says is taken over as it changes. A result that somebody entered h
 where the file has another one, both are shown until the two agree or the arbiter takes the one of the file.
 """
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from hashlib import sha256
+
+from msgspec import structs
 
 from albireo.desk.core.decide import Acts, Command, handles
 from albireo.desk.core.event import Subject
 from albireo.desk.core.facts import changed
 from albireo.desk.core.outcome import refusal
-from albireo.desk.core.round_state import BoardState, RoundState
+from albireo.desk.core.round_state import NOBODY, BoardState, RoundState
 from albireo.desk.core.state import State
 from albireo.desk.players.events import (
     PlayerEdited,
@@ -31,7 +33,9 @@ from albireo.desk.rounds.events import (
 from albireo.desk.rounds.result_codes import result_code, result_of
 from albireo.desk.settings.events import SettingsChanged
 from albireo.desk.settings.facts import SettingsFacts
-from albireo.desk.transfer.events import DifferingResult, FileFollowed, FollowingEnded
+from albireo.desk.transfer.events import DifferingBoard, DifferingResult, FileFollowed, FollowingEnded
+from albireo.desk.transfer.follow_teams import take_teams
+from albireo.desk.transfer.import_teams import team_rounds
 from albireo.desk.transfer.import_trf import recorded_round, refuse_unfit
 from albireo.desk.transfer.recheck import recheck_bounded
 from albireo.domain.player import Player
@@ -42,6 +46,8 @@ from albireo.formats.foreign_tournament import FileSet
 from albireo.formats.registry import read_files
 
 UNKNOWN = result_code(GameResult.UNKNOWN)
+BoardPlace = tuple[int, int, int]
+"""Round, match and board of the match."""
 
 
 class FollowFile(Command, frozen=True, tag="follow-file"):
@@ -59,23 +65,48 @@ def _follow(acts: Acts, command: FollowFile) -> None:
     opened = read_files(unpacked(FileSet(command.file, command.data)))
     tournament = opened.tournament
     refuse_unfit(tournament, command.file)
-    if tournament.teams or tournament.games_per_round > 1 or not acts.state.has_single_games:
-        raise refusal("companion-teams", "Companion mode is for single games between players.")
+    if tournament.is_paired_by_teams != acts.state.pairs_teams:
+        raise refusal("companion-units", "The file has teams where players are paired here, or the reverse.")
     before = acts.state.companion
     _take_settings(acts, tournament)
     ids = _take_players(acts, tournament)
-    own = set(before.kept) if before is not None else set()
-    is_paired_anew = _take_rounds(acts, tournament, ids, own, command.file)
-    differs = tuple(_take_results(acts, tournament, ids, own))
-    _take_withdrawals(acts, tournament, ids)
+    teams = take_teams(acts, tournament, ids)
+    _remove_players(acts, set(ids.values()))
+    rows = _rows(tournament, ids, teams)
+    own = set(before.boards_kept) if before is not None else set()
+    is_paired_anew = _take_rounds(acts, rows, own, command.file)
+    differs = tuple(_take_results(acts, rows, own))
+    if not teams:
+        _take_withdrawals(acts, tournament, ids)
     digest = sha256(command.data).hexdigest()
-    if before is not None and before.digest == digest and before.differs == differs and not acts.events:
+    same = before is not None and before.digest == digest and before.boards_differing == differs
+    if same and not acts.events:
         return
     report = None
     if is_paired_anew or before is None:
         report = tuple(str(line) for line in recheck_bounded(tournament))
-    rounds, kept = tournament.paired_rounds, tuple(sorted(own))
-    acts.emit(FileFollowed(command.file, opened.format, digest, rounds, differs, kept, report))
+    made = FileFollowed(command.file, opened.format, digest, tournament.paired_rounds, report=report)
+    acts.emit(_with_boards(made, acts.state, differs, own))
+
+
+def _with_boards(
+    event: FileFollowed, state: State, differs: tuple[DifferingBoard, ...], kept: set[BoardPlace]
+) -> FileFollowed:
+    """Boards are named by their match alone where it is one game, as they always were."""
+    if not state.has_single_games:
+        return structs.replace(event, differs_at=differs, kept_at=tuple(sorted(kept)))
+    single = tuple(DifferingResult(each.round, each.match, each.result) for each in differs)
+    return structs.replace(
+        event, differs=single, kept=tuple(sorted((round_, match) for round_, match, _ in kept))
+    )
+
+
+def _rows(tournament: Tournament, ids: dict[int, int], teams: Mapping[int, int]) -> tuple[RoundRecorded, ...]:
+    """The rounds of the file as the desk records them."""
+    if teams:
+        return tuple(team_rounds(tournament, ids, teams))
+    numbers = range(1, tournament.paired_rounds + 1)
+    return tuple(recorded_round(tournament, number, ids) for number in numbers)
 
 
 class TakeFileResult(Command, frozen=True, tag="take-file-result"):
@@ -83,23 +114,23 @@ class TakeFileResult(Command, frozen=True, tag="take-file-result"):
 
     round: int
     board: int
+    match: int | None = None
+    """Where a match has several boards; otherwise the board is the match."""
 
     def concerns(self) -> tuple[Subject, ...]:
-        return (("round", self.round, "match", self.board),)
+        return (("round", self.round, "match", self.board if self.match is None else self.match),)
 
 
 @handles(TakeFileResult, beside_a_manager=True)
 def _take(acts: Acts, command: TakeFileResult) -> None:
+    match, number = (command.board, 1) if command.match is None else (command.match, command.board)
     for each in conflicts(acts.state):
-        if (each.round, each.match) == (command.round, command.board):
-            board = acts.state.rounds[each.round - 1].matches[each.match].boards[1]
+        if (each.round, each.match, each.board) == (command.round, match, number):
+            board = acts.state.rounds[each.round - 1].matches[match].boards[number]
+            was = result_code(board.result)
             acts.emit(
                 ResultCorrected(
-                    each.round,
-                    each.match,
-                    was=result_code(board.result),
-                    result=each.result,
-                    reason=_file(acts),
+                    each.round, match, board=number, was=was, result=each.result, reason=_file(acts)
                 )
             )
             return
@@ -121,27 +152,35 @@ def _stop(acts: Acts, command: StopFollowing) -> None:
         acts.emit(FollowingEnded(acts.state.companion.file))
 
 
-def conflicts(state: State) -> tuple[DifferingResult, ...]:
+def conflicts(state: State) -> tuple[DifferingBoard, ...]:
     """Boards on which the file, as it was read last, has another result than stands here now."""
     if state.companion is None:
         return ()
     return tuple(
         each
-        for each in state.companion.differs
-        if each.round <= len(state.rounds)
-        and each.match in state.rounds[each.round - 1].matches
-        and state.rounds[each.round - 1].matches[each.match].boards[1].result is not result_of(each.result)
+        for each in state.companion.boards_differing
+        if (board := _board(state, each)) is not None and board.result is not result_of(each.result)
     )
+
+
+def _board(state: State, at: DifferingBoard) -> BoardState | None:
+    if at.round > len(state.rounds):
+        return None
+    match = state.rounds[at.round - 1].matches.get(at.match)
+    return match.boards.get(at.board) if match is not None else None
 
 
 def to_hand_back(state: State) -> int:
     """How many results of the last round were entered here: the managing program may not have them."""
     if state.companion is None or not state.rounds:
         return 0
-    last, file, kept = state.rounds[-1], state.companion.file, state.companion.kept
+    last, file, kept = state.rounds[-1], state.companion.file, state.companion.boards_kept
     return sum(
-        board.result is not GameResult.UNKNOWN and (board.by != file or (last.number, number) in kept)
-        for number, board in last.boards.items()
+        NOBODY not in (board.white, board.black)
+        and board.result is not GameResult.UNKNOWN
+        and (board.by != file or (last.number, match, number) in kept)
+        for match, each in last.matches.items()
+        for number, board in each.boards.items()
     )
 
 
@@ -178,16 +217,6 @@ def _take_players(acts: Acts, tournament: Tournament) -> dict[int, int]:
     """Participants by the number they have in the file."""
     state = acts.state
     found = _recognised(state, tournament)
-    known = set(found.values())
-    for id_, entrant in state.entrants.items():
-        if id_ not in known:
-            if any(id_ in round_.byes or round_.match_of(id_) for round_ in state.rounds):
-                raise refusal(
-                    "companion-gone",
-                    "{player} has played and is not in the file any more.",
-                    player=entrant.name,
-                )
-            acts.emit(PlayerRemoved(id_))
     for player in tournament.players:
         if player.tpn not in found:
             found[player.tpn] = acts.state.next_player
@@ -202,6 +231,28 @@ def _take_players(acts: Acts, tournament: Tournament) -> dict[int, int]:
     if numbers != dict(acts.state.numbers) or not acts.state.given_numbers:
         acts.emit(PlayersNumbered(tuple(sorted(numbers.items(), key=lambda item: item[1])), True))
     return found
+
+
+def _remove_players(acts: Acts, known: set[int]) -> None:
+    """Whoever is not in the file any more."""
+    state = acts.state
+    seated = {seat for round_ in state.rounds for seat in _seats(round_)}
+    for id_, entrant in state.entrants.items():
+        if id_ in known:
+            continue
+        if id_ in seated:
+            raise refusal(
+                "companion-gone", "{player} has played and is not in the file any more.", player=entrant.name
+            )
+        acts.emit(PlayerRemoved(id_))
+
+
+def _seats(round_: RoundState) -> Iterator[int]:
+    """The players of a round, and whoever had a bye in it."""
+    yield from round_.byes
+    for match in round_.matches.values():
+        for board in match.boards.values():
+            yield from (board.white, board.black)
 
 
 def _recognised(state: State, tournament: Tournament) -> dict[int, int]:
@@ -239,14 +290,11 @@ def _missed(tournament: Tournament, tpn: int, rounds: int) -> Iterator[tuple[int
                 yield number, bye.mark
 
 
-def _take_rounds(
-    acts: Acts, tournament: Tournament, ids: dict[int, int], kept: set[tuple[int, int]], file: str
-) -> bool:
+def _take_rounds(acts: Acts, rows: Sequence[RoundRecorded], kept: set[BoardPlace], file: str) -> bool:
     """Rounds that are new or were paired anew; results entered here stay where the same two still meet.
 
     `kept` are those that stayed, which are marked as entered by the file since.
     """
-    rows = [recorded_round(tournament, number, ids) for number in range(1, tournament.paired_rounds + 1)]
     same = 0
     while same < min(len(rows), len(acts.state.rounds)) and _frame(rows[same]) == _frame_of(
         acts.state.rounds[same]
@@ -256,52 +304,81 @@ def _take_rounds(
         return False
     own: dict[tuple[int, int, int], BoardState] = {}
     for round_ in acts.state.rounds[same:]:
-        for number, board in round_.boards.items():
-            is_own = board.by != acts.act.who or (round_.number, number) in kept
-            if is_own and board.result is not GameResult.UNKNOWN:
-                own[round_.number, board.white, board.black] = board
+        for match, state in round_.matches.items():
+            for number, board in state.boards.items():
+                is_own = board.by != acts.act.who or (round_.number, match, number) in kept
+                if is_own and board.result is not GameResult.UNKNOWN:
+                    own[round_.number, board.white, board.black] = board
     kept -= {place for place in kept if place[0] > same}
     for number in range(len(acts.state.rounds), same, -1):
         acts.emit(RoundUnpaired(number, file))
     for row in rows[same:]:
         acts.emit(row)
-        for number, match in enumerate(row.matches, start=1):
-            before = own.get((row.round, match.white, match.black))
-            if before is not None and match.boards[0].result == UNKNOWN:
-                acts.emit(ResultEntered(row.round, number, result=result_code(before.result)))
-                kept.add((row.round, number))
+        for match, board_rows in enumerate((each.boards for each in row.matches), start=1):
+            for number, cells in enumerate(board_rows, start=1):
+                before = own.get((row.round, cells.white, cells.black))
+                if before is not None and cells.result == UNKNOWN:
+                    entered = result_code(before.result)
+                    acts.emit(ResultEntered(row.round, match, board=number, result=entered))
+                    kept.add((row.round, match, number))
     return True
 
 
 def _frame(row: RoundRecorded) -> object:
-    return [(match.white, match.black) for match in row.matches], dict(row.byes)
+    """A round without its results."""
+    matches = [
+        (each.white, each.black, [(board.white, board.black) for board in each.boards], each.forfeit)
+        for each in row.matches
+    ]
+    return matches, dict(row.byes)
 
 
 def _frame_of(round_: RoundState) -> object:
-    return [(match.white, match.black) for match in round_.matches.values()], dict(round_.byes)
+    matches = [
+        (
+            each.white,
+            each.black,
+            [(board.white, board.black) for _, board in sorted(each.boards.items())]
+            if each.forfeit is None
+            else [],
+            result_code(each.forfeit) if each.forfeit is not None else "",
+        )
+        for each in round_.matches.values()
+    ]
+    return matches, dict(round_.byes)
 
 
 def _take_results(
-    acts: Acts, tournament: Tournament, ids: dict[int, int], kept: set[tuple[int, int]]
-) -> Iterator[DifferingResult]:
+    acts: Acts, rows: Sequence[RoundRecorded], kept: set[BoardPlace]
+) -> Iterator[DifferingBoard]:
     """Enter and correct what the file says; gives what differs from what somebody entered here."""
-    for number in range(1, tournament.paired_rounds + 1):
-        for place, row in enumerate(recorded_round(tournament, number, ids).matches, start=1):
-            board = acts.state.rounds[number - 1].matches[place].boards[1]
-            there, here = row.boards[0].result, result_code(board.result)
-            if there == here:
-                kept.discard((number, place))
-                continue
-            if here == UNKNOWN:
-                acts.emit(ResultEntered(number, place, result=there))
-            elif board.by == acts.act.who and (number, place) not in kept:
-                # The file has changed what it said itself.
-                if there == UNKNOWN:
-                    acts.emit(ResultCleared(number, place, was=here))
-                else:
-                    acts.emit(ResultCorrected(number, place, was=here, result=there, reason=_file(acts)))
-            elif there != UNKNOWN:
-                yield DifferingResult(number, place, there)
+    for row in rows:
+        for match, each in enumerate(row.matches, start=1):
+            for number, cells in enumerate(each.boards, start=1):
+                if NOBODY not in (cells.white, cells.black):
+                    yield from _take_result(acts, (row.round, match, number), cells.result, kept)
+
+
+def _take_result(
+    acts: Acts, place: BoardPlace, there: str, kept: set[BoardPlace]
+) -> Iterator[DifferingBoard]:
+    round_, match, number = place
+    board = acts.state.rounds[round_ - 1].matches[match].boards[number]
+    here = result_code(board.result)
+    if there == here:
+        kept.discard(place)
+    elif here == UNKNOWN:
+        acts.emit(ResultEntered(round_, match, board=number, result=there))
+    elif board.by == acts.act.who and place not in kept:
+        # The file has changed what it said itself.
+        if there == UNKNOWN:
+            acts.emit(ResultCleared(round_, match, board=number, was=here))
+        else:
+            acts.emit(
+                ResultCorrected(round_, match, board=number, was=here, result=there, reason=_file(acts))
+            )
+    elif there != UNKNOWN:
+        yield DifferingBoard(round_, match, number, there)
 
 
 def _take_withdrawals(acts: Acts, tournament: Tournament, ids: dict[int, int]) -> None:

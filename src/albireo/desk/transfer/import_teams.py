@@ -40,6 +40,16 @@ def registered_teams(tournament: Tournament, players: Mapping[int, int]) -> Iter
 def recorded_rounds(tournament: Tournament, players: Mapping[int, int]) -> Iterator[AnyEvent]:
     """The rounds with their matches, then the byes asked for in rounds to come."""
     ids = team_ids(tournament)
+    yield from team_rounds(tournament, players, ids)
+    for bye in tournament.team_byes:
+        if bye.round > tournament.paired_rounds:
+            yield ByeRequested(ids[bye.team], bye.round, bye.mark)
+
+
+def team_rounds(
+    tournament: Tournament, players: Mapping[int, int], ids: Mapping[int, int]
+) -> Iterator[RoundRecorded]:
+    """The rounds with their matches; `ids` are the teams by pairing number."""
     table = team_rows(tournament)
     colours = pattern_of(tournament.settings.board_colours, number_of_boards(tournament))
     for number in range(1, tournament.paired_rounds + 1):
@@ -56,9 +66,6 @@ def recorded_rounds(tournament: Tournament, players: Mapping[int, int]) -> Itera
             matches.append(MatchRow(ids[tpn], ids[entry.opponent], boards, forfeit))
         byes = ((ids[tpn], entry.mark) for tpn, entry in entries.items() if entry.opponent is None)
         yield RoundRecorded(number, tuple(matches), tuple(byes))
-    for bye in tournament.team_byes:
-        if bye.round > tournament.paired_rounds:
-            yield ByeRequested(ids[bye.team], bye.round, bye.mark)
 
 
 def _is_first(tpn: int, entry: TeamEntry) -> bool:

@@ -23,7 +23,6 @@ from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.files import download, file_name
-from albireo.web.views.round import round_view
 
 BYE_NAMES: dict[Mark, Translatable] = {
     Mark.HALF_BYE: translatable("half-point bye"),
@@ -64,7 +63,7 @@ def show(context: RequestContext) -> Response:
     state, companions = context.state, context.services.companions
     found = []
     for each in conflicts(state):
-        board = next(b for b in round_view(state, each.round).boards if b.number == each.match)
+        board = state.rounds[each.round - 1].matches[each.match].boards[each.board]
         found.append((each, board, str(result_of(each.result))))
     return context.page(
         "companion.html",
@@ -88,7 +87,9 @@ def look(context: RequestContext) -> Response:
 
 def take(context: RequestContext) -> Response:
     """The result of the file, in the place of the one entered here."""
-    context.do(TakeFileResult(context.form.number("round"), context.form.number("board")))
+    form = context.form
+    match = form.number("match") if form.has("match") else None
+    context.do(TakeFileResult(form.number("round"), form.number("board"), match))
     return context.go(context.path("companion"))
 
 

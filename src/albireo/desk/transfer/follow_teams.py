@@ -1,0 +1,85 @@
+"""The teams of a file that is followed: who is new, renamed, has other members, or is gone."""
+
+from albireo.desk.core.decide import Acts
+from albireo.desk.core.outcome import refusal
+from albireo.desk.core.state import State
+from albireo.desk.core.units import TeamState
+from albireo.desk.teams.events import (
+    TeamEdited,
+    TeamMembersSet,
+    TeamRegistered,
+    TeamRemoved,
+    TeamsNumbered,
+)
+from albireo.desk.teams.facts import TeamFacts
+from albireo.domain.team import Team
+from albireo.domain.tournament import Tournament
+
+
+def take_teams(acts: Acts, tournament: Tournament, players: dict[int, int]) -> dict[int, int]:
+    """Teams by the number they have in the file; empty where players are paired."""
+    if not tournament.is_paired_by_teams:
+        return {}
+    found = _recognised(acts.state, tournament)
+    for team in tournament.teams:
+        members = tuple(players[tpn] for tpn in team.players)
+        if team.tpn not in found:
+            found[team.tpn] = acts.state.next_team
+            acts.emit(TeamRegistered(found[team.tpn], _facts(team), members))
+            continue
+        known = acts.state.teams[found[team.tpn]]
+        changes = _changes(known, team)
+        if changes.given():
+            acts.emit(TeamEdited(known.id, changes))
+        if known.members != members:
+            acts.emit(TeamMembersSet(known.id, members))
+    _remove(acts, set(found.values()))
+    numbers = {id_: tpn for tpn, id_ in found.items()}
+    if numbers != dict(acts.state.given_team_numbers):
+        acts.emit(TeamsNumbered(tuple(sorted(numbers.items(), key=lambda item: item[1])), True))
+    return found
+
+
+def _remove(acts: Acts, known: set[int]) -> None:
+    for id_, team in acts.state.teams.items():
+        if id_ in known:
+            continue
+        if any(id_ in round_.byes or round_.match_of(id_) for round_ in acts.state.rounds):
+            raise refusal(
+                "companion-gone", "{player} has played and is not in the file any more.", player=team.name
+            )
+        acts.emit(TeamRemoved(id_))
+
+
+def _recognised(state: State, tournament: Tournament) -> dict[int, int]:
+    """Teams of the file that are known here: by name, then by number."""
+    free = dict(state.teams)
+    found: dict[int, int] = {}
+    for team in tournament.teams:
+        same = [id_ for id_, known in free.items() if known.name == team.name]
+        if len(same) == 1:
+            found[team.tpn] = same[0]
+            del free[same[0]]
+    by_number = {tpn: id_ for id_, tpn in state.given_team_numbers.items()}
+    for team in tournament.teams:
+        id_ = by_number.get(team.tpn, 0)
+        if team.tpn not in found and id_ in free:
+            found[team.tpn] = id_
+            del free[id_]
+    return found
+
+
+def _facts(team: Team) -> TeamFacts:
+    return _changes(TeamState(0), team)
+
+
+def _changes(known: TeamState, team: Team) -> TeamFacts:
+    """What the file says otherwise; what it does not say stays."""
+    given: dict[str, str | int] = {}
+    if team.name != known.name:
+        given["name"] = team.name
+    if team.nickname and team.nickname != known.short_name:
+        given["short_name"] = team.nickname
+    if team.strength is not None and team.strength != known.strength:
+        given["strength"] = team.strength
+    return TeamFacts(**given)  # type: ignore[arg-type]
