@@ -245,9 +245,9 @@ def _cell(cell: Cell) -> Any:
     parts = [_part(part) for part in cell.parts]
     if cell.span > 1:
         return {"is": parts, "span": cell.span}
-    if len(parts) == 1 and isinstance(parts[0], str):
-        return parts[0]
-    return parts or ""
+    if all(isinstance(part, str) for part in parts):
+        return " ".join(parts)  # type: ignore[arg-type]
+    return parts
 
 
 def _part(part: Part) -> str | tuple[str, str]:
