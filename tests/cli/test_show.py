@@ -50,12 +50,13 @@ def test_boards_of_a_round_with_scores_before_it(capsys: pytest.CaptureFixture[s
 def test_matches_of_a_round_of_teams(capsys: pytest.CaptureFixture[str]) -> None:
     file = Path(__file__).parents[1] / "data" / "trf" / "team-26.trf"
     lines = [line.rstrip() for line in shown(capsys, str(file), "--round", "1").splitlines()]
-    assert lines[:3] == [
+    assert lines[:4] == [
         "Round 1",
-        "1 Team 1  4 - 0  4 Team 4",
-        "1  1 Team 1, Board 1  w 1  13 Team 4, Board 1",
+        "1 Team 1  4-0  4 Team 4",
+        "Bd  Colour  Name               Result  Opponent",
+        " 1  White   1 Team 1, Board 1    1     13 Team 4, Board 1",
     ]
-    assert len([line for line in lines if " - " in line]) == 3
+    assert len([line for line in lines if line.startswith("Bd")]) == 3
 
 
 def test_players_in_the_order_of_their_numbers(capsys: pytest.CaptureFixture[str]) -> None:

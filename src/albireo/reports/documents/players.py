@@ -28,7 +28,7 @@ COLUMNS = (
     Column("category", "Category", "Cat", shown=Medium.PAGE | Medium.FILES),
     Column("group", "Group", "Gr", shown=Medium.PAGE | Medium.FILES),
 )
-TEAM = Column("team", "Team", emphasis=Emphasis.MINOR)
+TEAM = Column("team", "Team", shown=Medium.PEOPLE | Medium.DATA, emphasis=Emphasis.MINOR)
 TEAM_AT = 3
 """Behind the name, where there are teams."""
 
