@@ -407,6 +407,30 @@ def knockout(do: Recorder) -> None:
     do("decide-tie", round=3, through=do.boards(3)[1][0], how="armageddon")
 
 
+def planned(do: Recorder) -> None:
+    """A school event with a plan and an entry form, players who come late, and those who never come."""
+    form = {"is_open": True, "until": "2026-02-28T18:00:00Z", "places": 8, "groups": ["A", "B"]}
+    plan = {"is_school": True, "venue": "Gym", "group_colours": [["A", "red"], ["B", "blue"]]}
+    rules = {"entry_form": form, "plan": plan, "default_time": 10}
+    do(
+        "create-tournament",
+        name="School day",
+        rounds=3,
+        settings={"encoded_time_control": "900"},
+        rules=rules,
+    )
+    do.players(6)
+    helped = {"player": 3, "assistant": "Ada", "has_wide_table": True}
+    do("change-rules", changes={"plan": {**plan, "assistance": [helped], "done": ["meeting", "light"]}})
+    do("draw-initial-colour", lot="00")
+    do("pair-round", round=1)
+    do("publish-round", round=1)
+    (first, second), (third, _), *_ = do.boards(1).values()
+    do("note-arrival", round=1, players=[first, second, third])
+    do("note-arrival", round=1, players=[second], is_here=True)
+    do("forfeit-late", round=1)
+
+
 def play_offs(do: Recorder) -> None:
     """A tie for first played off, and another one called off."""
     rules = {"places": 4, "decider": "armageddon", "decider_time_control": "W300-B240"}
@@ -601,6 +625,7 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     other_programs,
     documents,
     play_offs,
+    planned,
     companion,
     collected_games,
     groups_and_options,

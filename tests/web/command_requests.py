@@ -19,7 +19,17 @@ from albireo.desk.money import commands as money
 from albireo.desk.players import byes, numbering
 from albireo.desk.players import registration as players
 from albireo.desk.players import special_rules as special
-from albireo.desk.rounds import manual, pairing, results, seating, sheet, start_positions, ties, timing
+from albireo.desk.rounds import (
+    arrivals,
+    manual,
+    pairing,
+    results,
+    seating,
+    sheet,
+    start_positions,
+    ties,
+    timing,
+)
 from albireo.desk.rounds import player_results as players_results
 from albireo.desk.rounds.events import ByeGiven, ByeTaken
 from albireo.desk.settings import closing
@@ -305,6 +315,19 @@ def _cancel_play_off(scenario: Scenario) -> None:
     scenario.send("play-offs/cancel", place=1, reason="no time")
 
 
+def _note_arrival(scenario: Scenario) -> None:
+    scenario.publish()
+    white = scenario.last.boards[1].white
+    scenario.send("rounds/1/arrivals", player=white, **{"is": "missing"})
+    scenario.send("rounds/1/arrivals", player=white, **{"is": "here"})
+
+
+def _forfeit_late(scenario: Scenario) -> None:
+    scenario.publish()
+    scenario.send("rounds/1/arrivals", player=scenario.last.boards[1].white, **{"is": "missing"})
+    scenario.send("rounds/1/arrivals/forfeit")
+
+
 def _draw_positions(scenario: Scenario) -> None:
     fields = {"half_byes": 1, "late_entry_mark": "Z", "late_entry_limit": 0}
     scenario.send("settings/rules", **fields, chess960="round")
@@ -465,6 +488,8 @@ REQUESTS: Mapping[type, Requests] = {
     players_results.ProposeResult: _propose,
     ties.DecideTie: _decide_tie,
     start_positions.DrawStartPositions: _draw_positions,
+    arrivals.NoteArrival: _note_arrival,
+    arrivals.ForfeitLate: _forfeit_late,
     timing.TimeRound: lambda scenario: scenario.send("outside/time", **{"at-1": "2026-10-01T09:00"}),
     closing.FinishTournament: Scenario.finish,
     closing.ReopenTournament: _reopen,

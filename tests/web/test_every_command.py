@@ -163,6 +163,8 @@ COMMAND_LINE = {
     "correct": "POST /t/{uid}/rounds/{round:int}/boards/{board:int}/result",
     "create": "POST /tournaments",
     "draw": "POST /t/{uid}/players/numbers/lot",
+    "late": "POST /t/{uid}/rounds/{round:int}/arrivals",
+    "plan": "POST /t/{uid}/plan/duty",
     "entries": "POST /t/{uid}/entries/accept",
     "entry-form": "POST /t/{uid}/entries/form",
     "mail-server": "POST /mail",

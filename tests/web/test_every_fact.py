@@ -10,6 +10,7 @@ from tests.web.visitor import Visitor
 
 from albireo.desk.core.divisions import DivisionMoves
 from albireo.desk.core.entry_form import KEPT, EntryForm
+from albireo.desk.core.event_plan import EventPlan
 from albireo.desk.core.facts import Facts
 from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
@@ -142,6 +143,24 @@ TEAM_RULES: dict[str, Sent] = {
             "keeps": "kept",
         },
         EntryForm(False, "2026-10-01T18:00:00Z", 80, ("A", "B"), False, False, "I agree", KEPT),
+    ),
+    "plan": (
+        "plan",
+        {
+            "venue": "Town hall",
+            "transmitted": 4,
+            "is_school": "on",
+            "group": "A",
+            "colour": "red",
+            "at-awards": "2026-10-03T18:00+00:00",
+        },
+        EventPlan(
+            venue="Town hall",
+            awards="2026-10-03T18:00:00Z",
+            is_school=True,
+            group_colours=(("A", "red"),),
+            transmitted=4,
+        ),
     ),
     "play_off": (
         "settings/play-off",

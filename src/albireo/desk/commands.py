@@ -18,6 +18,7 @@ from albireo.desk.players.registration import RegistrationCommand
 from albireo.desk.players.special_rules import SpecialRulesCommand
 from albireo.desk.rounds.all_rounds import PairAllRounds
 from albireo.desk.rounds.appointments import ArrangeMatch
+from albireo.desk.rounds.arrivals import ArrivalCommand
 from albireo.desk.rounds.manual import ManualPairingCommand
 from albireo.desk.rounds.match_scores import EnterMatchScore
 from albireo.desk.rounds.matches import MatchCommand
@@ -55,6 +56,7 @@ AnyCommand: TypeAlias = (
     | ResultCommand
     | ProposeResult
     | TimeRound
+    | ArrivalCommand
     | DrawStartPositions
     | DecideTie
     | ClosingCommand

@@ -1,4 +1,4 @@
-"""When rounds are played: what the rating and title regulations say to it (B.01 1.1.3, B.02 1.1)."""
+"""When rounds are played: what the rating and title regulations and C.02 say to it (B.01 1.1.3, B.02 1.1)."""
 
 from collections.abc import Iterator, Mapping
 from datetime import date, datetime, timedelta
@@ -10,13 +10,17 @@ from albireo.ratings.kind_of_play import NORM_MINUTES, RateOfPlay, rate_of
 
 MOST_HOURS = 12
 """Of play a day."""
+SCHOOL_HOURS, MOST_SCHOOL_HOURS = 5, 6
+"""Of play a day in school events: "no more than 5-6 hours" (C.02 11.4.1)."""
 MOST_ROUNDS = {RateOfPlay.STANDARD: None, RateOfPlay.RAPID: 15, RateOfPlay.BLITZ: 30}
 """A day, for games to be rated."""
 MOST_NORM_ROUNDS = 2
 """A day, for title norms."""
 
 
-def schedule_notes(starts: Mapping[int, datetime], control: TimeControl | None) -> Iterator[Note]:
+def schedule_notes(
+    starts: Mapping[int, datetime], control: TimeControl | None, *, is_school: bool = False
+) -> Iterator[Note]:
     """What speaks against a schedule: rounds with the moment they start, in the time zone of the hall."""
     in_order = sorted(starts.items())
     for (number, at), (following, later) in pairwise(in_order):
@@ -33,6 +37,8 @@ def schedule_notes(starts: Mapping[int, datetime], control: TimeControl | None) 
         days.setdefault(at.date(), []).append(number)
     for _, rounds in sorted(days.items()):
         yield from _day_notes(rounds, control)
+        if is_school:
+            yield from _school_notes(rounds, control)
 
 
 def _day_notes(rounds: list[int], control: TimeControl) -> Iterator[Note]:
@@ -50,3 +56,16 @@ def _day_notes(rounds: list[int], control: TimeControl) -> Iterator[Note]:
     if for_norms and len(rounds) > MOST_NORM_ROUNDS:
         text = "Rounds {rounds} on one day: for title norms {most} are the most."
         yield Note("norms", text, "B.01 1.1.3", {**said, "most": MOST_NORM_ROUNDS})
+
+
+def _school_notes(rounds: list[int], control: TimeControl) -> Iterator[Note]:
+    """11.4.1: no more than 5 to 6 hours of play for all rounds in one day."""
+    minutes = len(rounds) * control.longest_game // 60
+    if minutes > SCHOOL_HOURS * 60:
+        text = (
+            "Rounds {rounds}: up to {hours} hours of play on one day; in school events 5 to 6 are the most."
+            if minutes > MOST_SCHOOL_HOURS * 60
+            else "Rounds {rounds}: up to {hours} hours of play on one day, near the most for school events."
+        )
+        values = {"rounds": ", ".join(map(str, rounds)), "hours": -(-minutes // 60)}
+        yield Note("school-hours", text, "C.02 11.4.1", values)

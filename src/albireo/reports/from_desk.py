@@ -27,6 +27,7 @@ def from_desk(
     seat_codes: Callable[[int, int, str], SeatCode] | None = None,
     history: Callable[[], Sequence[HistoryEntry]] | None = None,
     pairing: Callable[[int], RoundPairing] | None = None,
+    phone_page: str = "",
 ) -> Source:
     """The tournament as it stands; `standings` and `pairing` may keep what they have worked out."""
     return Source(
@@ -37,6 +38,7 @@ def from_desk(
         lambda found: account_of(state, found),
         state,
         seat_codes if state.rules.phone_results else None,
+        phone_page,
         pairing or (lambda number: _pairing(state, number)),
         history,
     )

@@ -109,6 +109,8 @@ class Source(NamedTuple):
     seat_codes: Callable[[int, int, str], SeatCode] | None = None
     """The code of a side (`w` or `b`) of a board of a round, where players enter results themselves."""
 
+    phone_page: str = ""
+    """Where phones find the pages of the tournament; empty where no device could reach it."""
     pairing: Callable[[int], "RoundPairing"] = lambda number: _unknown_pairing()
     """A round as the system pairs it, with its explanation."""
     history: Callable[[], "Sequence[HistoryEntry]"] | None = None

@@ -24,6 +24,7 @@ from albireo.web.pages import Page, route
 from albireo.web.request_log import RequestLog
 from albireo.web.routes import (
     accounts,
+    arrivals,
     awards,
     before,
     bracket,
@@ -59,6 +60,7 @@ from albireo.web.routes import (
     numbers,
     outside,
     payments,
+    plan,
     play_offs,
     player_files,
     players,
@@ -103,6 +105,7 @@ PAGES: tuple[Page, ...] = (
     *rounds.PAGES,
     *before.PAGES,
     *results.PAGES,
+    *arrivals.PAGES,
     *teams.PAGES,
     *line_ups.PAGES,
     *matches.PAGES,
@@ -137,6 +140,7 @@ PAGES: tuple[Page, ...] = (
     *public_tables.PAGES,
     *me.PAGES,
     *outside.PAGES,
+    *plan.PAGES,
     *hall_plan.PAGES,
     *accounts.PAGES,
     *second_factor.PAGES,

@@ -17,7 +17,7 @@ _PAGES = (
     (r"/t/[^/]+/(documents|print)", "documents"),
     (r"/t/[^/]+/(export|site|companion|games)|/import", "files"),
     (r"/t/[^/]+/(history|compare|checks|undo)", "history"),
-    (r"/t/[^/]+/(outside|hall|public|me)|/network", "hall-and-phones"),
+    (r"/t/[^/]+/(outside|hall|public|me|plan)|/network", "hall-and-phones"),
     (r"/(people|account|safety|access-log|mail)|/t/[^/]+/(people|erase)", "people-and-safety"),
     (r"/t/[^/]+$", "rounds"),
     (r"/$", "start"),

@@ -27,6 +27,7 @@ NAVIGATION = (
     Link(translatable("Ratings and norms"), "ratings"),
     Link(translatable("Documents"), "documents"),
     Link(translatable("Prizes"), "prizes"),
+    Link(translatable("Planning"), "plan"),
     Link(translatable("Hall and phones"), "outside"),
     Link(translatable("Web site"), "site", Role.ARBITER),
     Link(translatable("History"), "history"),

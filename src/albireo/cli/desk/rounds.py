@@ -14,6 +14,7 @@ from albireo.cli.output import Head, heading, rows_of, table
 from albireo.desk.core.event_words import board_label
 from albireo.desk.core.round_state import BoardState, RoundState
 from albireo.desk.core.state import State
+from albireo.desk.rounds.arrivals import ForfeitLate, NoteArrival, empty_seats
 from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
 from albireo.desk.rounds.result_codes import RESULTS, result_code
 from albireo.desk.rounds.results import (
@@ -345,6 +346,42 @@ def _print_round(state: State, number: int) -> None:
         click.echo(safe(f"{state.unit_label(id_)}: {_(BYES[mark])}"))
 
 
+@click.command("late")
+@click.argument("players", nargs=-1)
+@click.option("--here", metavar="PLAYER", multiple=True, help="Arrived after all.")
+@click.option("--round", "number", type=int, metavar="R", help="By default the last one published.")
+@click.option("--forfeit", is_flag=True, help="Whoever is noted missing loses the game.")
+@acting
+@pass_session
+def late(
+    session: DeskSession,
+    players: tuple[str, ...],
+    here: tuple[str, ...],
+    number: int | None,
+    forfeit: bool,
+    yes: int,
+    seen: int | None,
+) -> None:
+    """Note who is not at the board when a round starts; at the default time they lose (Laws 6.7.1)."""
+    round_ = session.state.published if number is None else number
+    for names, is_here in ((players, False), (here, True)):
+        if names:
+            ids = tuple(session.player(name) for name in names)
+            session.act(NoteArrival(round_, ids, is_here), yes, seen)
+    if forfeit:
+        session.act(ForfeitLate(round_), yes, seen)
+    if not (players or here or forfeit):
+        state = session.state
+        seats = empty_seats(state, round_) if 1 <= round_ <= state.published else ()
+        missing = [(seat, each) for seat in seats for each in (seat.white, seat.black) if each is not None]
+        if session.json:
+            rows = [{"match": seat.match, "board": seat.board, "player": each} for seat, each in missing]
+            click.echo(json.dumps(rows))
+            return
+        heads = [Head(_("Board"), ">"), Head(_("Name"), shrinks=True)]
+        table(heads, ([str(seat.match), state.label(each)] for seat, each in missing))
+
+
 @click.command("standings")
 @click.option("--after", type=int, metavar="R")
 @pass_session
@@ -364,6 +401,7 @@ def standings(session: DeskSession, after: int | None) -> None:
 
 
 COMMANDS = (
+    late,
     start_position,
     pair,
     publish,

@@ -1,6 +1,7 @@
 """Creating, setting up and ending tournaments."""
 
 import json
+from dataclasses import replace
 
 import click
 import msgspec
@@ -17,7 +18,10 @@ from albireo.desk.settings.commands import (
     DrawInitialColour,
     LeaveFideMode,
 )
+from albireo.desk.settings.duties import duties_of
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.desk.settings.planning import equipment, plan_notes
+from albireo.desk.settings.presets import PRESETS
 from albireo.domain.colour import Colour
 
 _settings = click.option(
@@ -98,17 +102,28 @@ def list_(session: DeskSession) -> None:
 @click.option(
     "--system", metavar="CODE", help="Type code such as FIDE_DUTCH_2026.  [default: FIDE_DUTCH_2026]"
 )
+@click.option("--preset", type=click.Choice(list(PRESETS)), help="Settings of a kind of event to begin with.")
 @_settings
 @click.option("--yes", "-y", count=True)
 @pass_session
 def create(
-    session: DeskSession, name: str, rounds: int, system: str | None, given: tuple[str, ...], yes: int
+    session: DeskSession,
+    name: str,
+    rounds: int,
+    system: str | None,
+    preset: str | None,
+    given: tuple[str, ...],
+    yes: int,
 ) -> None:
     """Create a tournament: a name and the number of rounds suffice."""
     found = _facts(given, SettingsFacts) | ({"system": system} if system else {})
     settings = _converted(found, SettingsFacts)
     assert isinstance(settings, SettingsFacts)
-    uid = session.create(CreateTournament(name, rounds, settings), yes)
+    rules = RulesFacts()
+    if preset is not None:
+        rules = PRESETS[preset].rules
+        settings = SettingsFacts(**{**PRESETS[preset].settings.given(), **settings.given()})
+    uid = session.create(CreateTournament(name, rounds, settings, rules), yes)
     if not session.json:
         click.echo(uid)
 
@@ -182,4 +197,51 @@ def annul(session: DeskSession, reason: str, yes: int, seen: int | None) -> None
     session.act(AnnulTournament(reason), yes, seen)
 
 
-COMMANDS = (list_, create, set_, rules, colour, leave_fide_mode, finish, reopen, annul)
+@click.command("plan")
+@click.option("--tick", metavar="DUTY", multiple=True, help="A duty that is done.")
+@click.option("--untick", metavar="DUTY", multiple=True, help="A duty that is not done after all.")
+@acting
+@pass_session
+def plan(
+    session: DeskSession, tick: tuple[str, ...], untick: tuple[str, ...], yes: int, seen: int | None
+) -> None:
+    """What the event needs, what speaks against its dates, and the duties; set it with `rules plan={…}`."""
+    before = session.state.rules.plan
+    if tick or untick:
+        done = tuple(name for name in before.done if name not in (*tick, *untick)) + tick
+        session.act(ChangeRules(RulesFacts(plan=replace(before, done=done))), yes, seen)
+        return
+    state = session.state
+    notes = [(note.sentence(wording()), note.article) for note in plan_notes(state)]
+    needs = [(_(what), number, article) for what, number, article in equipment(state)]
+    duties = [
+        (name, name in before.done, duty)
+        for found in duties_of(state).values()
+        for name, duty in found.items()
+    ]
+    if session.json:
+        data = {
+            "notes": [{"text": text, "article": article} for text, article in notes],
+            "equipment": [
+                {"what": what, "count": number, "article": article} for what, number, article in needs
+            ],
+            "duties": [
+                {"duty": name, "done": is_done, "text": _(duty.text), "article": duty.article}
+                for name, is_done, duty in duties
+            ],
+        }
+        click.echo(json.dumps(data, ensure_ascii=False))
+        return
+    for text, article in notes:
+        click.echo(f"! {text} {article}".rstrip())
+    table(
+        [Head(_("What"), shrinks=True), Head(_("Number"), ">")],
+        ([what, str(number)] for what, number, _a in needs),
+    )
+    rows = (
+        [name, "x" if is_done else "", f"{_(duty.text)} ({duty.article})"] for name, is_done, duty in duties
+    )
+    table([Head(_("Duty")), Head(_("Done")), Head(_("What"), shrinks=True)], rows)
+
+
+COMMANDS = (plan, list_, create, set_, rules, colour, leave_fide_mode, finish, reopen, annul)

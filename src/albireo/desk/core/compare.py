@@ -14,6 +14,7 @@ from albireo.desk.money.events import EntryFeeSet, PaymentRecorded, PrizesPlanne
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.special_rules_text import abnormal, prohibitions, virtual
 from albireo.desk.rounds.events import (
+    ArrivalNoted,
     MatchArranged,
     MatchScoreCleared,
     MatchScored,
@@ -268,6 +269,13 @@ def _ties_and_starts(before: State, after: State) -> Iterator[Note]:
     for round_, numbers in sorted(after.start_positions.items()):
         if before.start_positions.get(round_) != numbers:
             yield event_text(StartPositionsDrawn(round_, numbers), before, after)
+    for is_here, keys in (
+        (False, after.not_there.keys() - before.not_there.keys()),
+        (True, before.not_there.keys() - after.not_there.keys()),
+    ):
+        for round_ in sorted({round_ for round_, _ in keys}):
+            players = tuple(sorted(player for number, player in keys if number == round_))
+            yield event_text(ArrivalNoted(round_, players, is_here), before, after)
     for round_ in sorted(before.starts.keys() | after.starts.keys()):
         if before.starts.get(round_) != after.starts.get(round_):
             yield event_text(RoundTimed(round_, after.starts.get(round_, "")), before, after)

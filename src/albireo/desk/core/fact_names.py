@@ -2,6 +2,7 @@
 
 from albireo.desk.core.divisions import DivisionMoves
 from albireo.desk.core.entry_form import EntryForm
+from albireo.desk.core.event_plan import EventPlan
 from albireo.desk.documents import facts as documents
 from albireo.desk.documents.settings import Room
 from albireo.desk.players import facts as players
@@ -53,6 +54,8 @@ def shown(value: object) -> str | Translatable | Listed:
             return f"{value.division} ▲{value.promoted} ▼{value.relegated}{off}"
         case EntryForm():
             return translatable("open") if value.is_open else translatable("closed")
+        case EventPlan():
+            return Listed([value.venue]) if value.venue else NONE
         case Arbiter():
             return value.name
         case NationalRecord():

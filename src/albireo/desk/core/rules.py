@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from albireo.desk.core.divisions import DivisionMoves
 from albireo.desk.core.entry_form import EntryForm
+from albireo.desk.core.event_plan import EventPlan
 from albireo.desk.players.events import KeepApart
 from albireo.domain.fide_event import FideEvent
 from albireo.domain.initial_order import OrderOfEquals
@@ -82,6 +83,8 @@ class Rules:
     """How many at the bottom go down."""
     entry_form: EntryForm = field(default_factory=EntryForm)
     """What is said about the public entry form."""
+    plan: EventPlan = field(default_factory=EventPlan)
+    """What the organiser plans around the tournament."""
     play_off: PlayOffRules = field(default_factory=PlayOffRules)
     """What was announced about play-offs (C.02 13.2.2)."""
     division_moves: tuple[DivisionMoves, ...] = ()

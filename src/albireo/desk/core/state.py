@@ -130,6 +130,8 @@ class State:
     rounds: tuple[RoundState, ...] = ()
     starts: Mapping[int, str] = field(default_factory=dict)
     """Round to the moment it is to start, in UTC; only for the clock of the hall."""
+    not_there: Mapping[tuple[int, int], str] = field(default_factory=dict)
+    """(round, player) noted missing at the board, and not arrived since, to when that was noted."""
     start_positions: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     """Round to the start positions of Chess960: one for all boards, or one for each match."""
     decided_ties: Mapping[tuple[int, int], str] = field(default_factory=dict)

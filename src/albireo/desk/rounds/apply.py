@@ -15,6 +15,7 @@ from albireo.desk.core.round_state import (
 from albireo.desk.core.state import RatingCorrection
 from albireo.desk.core.state_builder import StateBuilder, applies
 from albireo.desk.rounds.events import (
+    ArrivalNoted,
     BoardEvent,
     ByeGiven,
     ByeTaken,
@@ -191,6 +192,8 @@ def _unpaired(builder: StateBuilder, event: RoundUnpaired, _: RecordedEvent) -> 
         del builder.mapping("decided_ties")[round_, id_]
     if event.round in builder.get("start_positions"):
         del builder.mapping("start_positions")[event.round]
+    for key in [key for key in builder.get("not_there") if key[0] >= event.round]:
+        del builder.mapping("not_there")[key]
     gone = (f"MPA @ Round {event.round}:", f"Pairings differ from the system @ Round {event.round}")
     builder.set(comments=tuple(c for c in builder.get("comments") if not c.text.startswith(gone)))
 
@@ -241,6 +244,16 @@ def _timed(builder: StateBuilder, event: RoundTimed, _: RecordedEvent) -> None:
         starts[event.round] = event.at
     else:
         starts.pop(event.round, None)
+
+
+@applies(ArrivalNoted)
+def _arrival_noted(builder: StateBuilder, event: ArrivalNoted, meta: RecordedEvent) -> None:
+    missing = builder.mapping("not_there")
+    for player in event.players:
+        if event.is_here:
+            missing.pop((event.round, player), None)
+        else:
+            missing[event.round, player] = meta.at
 
 
 @applies(StartPositionsDrawn)

@@ -132,6 +132,18 @@ class RoundTimed(Event, frozen=True, tag="round-timed/1"):
         return (("round", self.round, "time"),)
 
 
+class ArrivalNoted(Event, frozen=True, tag="arrival-noted/1"):
+    """Players who were not at their boards when the round started, or arrived after all."""
+
+    topic: ClassVar[str] = "results"
+    round: int
+    players: tuple[int, ...]
+    is_here: bool = False
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return tuple(("arrival", self.round, player) for player in self.players)
+
+
 class StartPositionsDrawn(Event, frozen=True, tag="start-positions-drawn/1"):
     """The start positions of a round of Chess960."""
 
@@ -297,6 +309,7 @@ RoundsEvent: TypeAlias = (
     | ResultProposed
     | ResultConfirmed
     | RoundTimed
+    | ArrivalNoted
     | StartPositionsDrawn
     | ResultCorrected
     | ResultCleared

@@ -3,6 +3,7 @@
 from albireo.desk.core.event_words import note, says, says_by
 from albireo.desk.core.state import State
 from albireo.desk.rounds.events import (
+    ArrivalNoted,
     ByeGiven,
     ByeTaken,
     ColoursCorrected,
@@ -33,7 +34,7 @@ from albireo.desk.rounds.events import (
 )
 from albireo.domain.chess960 import position_words
 from albireo.domain.explanation import Note
-from albireo.domain.message import translatable
+from albireo.domain.message import Listed, translatable
 from albireo.domain.points import chess
 
 says(
@@ -99,6 +100,14 @@ def _(event: ManualPairingEnded, _: State) -> Note:
 def _(event: RoundTimed, _: State) -> Note:
     text = "round {round} is to start at {at}" if event.at else "start of round {round} no longer known"
     return note(event, text, round=event.round, at=f"{event.at[:16].replace('T', ' ')} UTC")
+
+
+@says_by(ArrivalNoted)
+def _(event: ArrivalNoted, state: State) -> Note:
+    text = (
+        "round {round}: {players} arrived" if event.is_here else "round {round}: {players} not at the board"
+    )
+    return note(event, text, round=event.round, players=Listed([state.label(id_) for id_ in event.players]))
 
 
 @says_by(MatchScored)

@@ -5,11 +5,13 @@ from datetime import datetime
 from typing import Any
 
 from albireo.desk.core.entry_form import KEEPING, EntryForm
+from albireo.desk.core.event_plan import LINES, MOMENTS, EventPlan
 from albireo.desk.core.fact_names import NAMES
 from albireo.desk.core.outcome import refusal
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.players.checks import HIGHEST_RATING
 from albireo.desk.settings.checks import MOST_ROUNDS, check_time_control
+from albireo.desk.settings.duties import ALL as ALL_DUTIES
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.fide_event import FideEvent
 from albireo.domain.initial_order import OrderOfEquals
@@ -54,6 +56,8 @@ def check_rules(rules: RulesFacts) -> None:
         _check_play_off(given["play_off"])
     if "entry_form" in given:
         _check_entry_form(given["entry_form"])
+    if "plan" in given:
+        _check_plan(given["plan"])
     for name in ("complaints_until", "default_time"):
         if not 0 <= (given.get(name) or 0) <= MOST_MINUTES:
             raise refusal("bad-limit", "A limit is from 0 to {most}.", most=MOST_MINUTES)
@@ -161,16 +165,37 @@ def _check_entry_form(form: EntryForm) -> None:
         checked_text(text, NAMES["entry_form"], empty=True)
     if not all(form.groups) or len(set(form.groups)) < len(form.groups):
         raise refusal("bad-sections", "Sections have names, each its own.")
+    _check_moment(form.until)
+
+
+def _check_moment(text: str) -> None:
+    """Refuse what is neither empty nor a moment with its time zone."""
     try:
-        is_moment = not form.until or datetime.fromisoformat(form.until).tzinfo is not None
+        is_moment = not text or datetime.fromisoformat(text).tzinfo is not None
     except ValueError:
         is_moment = False
     if not is_moment:
         raise refusal(
-            "bad-time",
-            "{found} is no moment: expected one such as 2026-03-01T15:00:00Z.",
-            found=repr(form.until),
+            "bad-time", "{found} is no moment: expected one such as 2026-03-01T15:00:00Z.", found=repr(text)
         )
+
+
+def _check_plan(plan: EventPlan) -> None:
+    for name in LINES:
+        for line in getattr(plan, name).splitlines():
+            checked_text(line, NAMES["plan"], empty=True)
+    for name in MOMENTS:
+        _check_moment(getattr(plan, name))
+    for text in (
+        *(part for pair in plan.group_colours for part in pair),
+        *(each.assistant for each in plan.assistance),
+    ):
+        checked_text(text, NAMES["plan"], empty=True)
+    if not 0 <= plan.transmitted <= MOST_PLACES:
+        raise refusal("bad-limit", "A limit is from 0 to {most}.", most=MOST_PLACES)
+    unknown = [name for name in plan.done if name not in ALL_DUTIES]
+    if unknown:
+        raise refusal("no-duty", "There is no duty {found}.", found=repr(unknown[0]))
 
 
 def _check_play_off(rules: PlayOffRules) -> None:

@@ -1,11 +1,12 @@
 """Cards to be cut out: badges, name plates for the tables, signs with the number of a board."""
 
+from albireo.desk.settings.planning import boards_needed
 from albireo.domain.message import remark, translatable
 from albireo.reports.document import CardSheet, Column, Document, Emphasis, Kind, Layout, Row, Section
 from albireo.reports.documents.players import NUMBER
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source, rating_of, title_of
-from albireo.reports.values import Name
+from albireo.reports.values import Name, SeatCode
 
 PERSON = (
     Column("title", "Title"),
@@ -19,6 +20,10 @@ BOARD = (
     Column("board", "Board", kind=Kind.NUMBER, emphasis=Emphasis.STRONG),
     Column("white_name", "White", kind=Kind.NAME),
     Column("black_name", "Black", kind=Kind.NAME),
+)
+TABLE = (
+    Column("table", "Table", kind=Kind.NUMBER, emphasis=Emphasis.STRONG),
+    Column("code", "Address", kind=Kind.CODE),
 )
 
 
@@ -82,7 +87,33 @@ def board_cards(source: Source, choices: Choices) -> Document:
     )
 
 
+def table_signs(source: Source, choices: Choices) -> Document:
+    """The number of each table with the way to the phones' page, four to a sheet (C.02 11.2.4)."""
+    state = source.at_the_desk()
+    address = SeatCode("", source.phone_page)
+    rows: list[Row] = [(number, address) for number in range(1, boards_needed(state) + 1)]
+    return Document(
+        "table-signs",
+        remark("Signs for the tables"),
+        source.page(choices),
+        (Section("cards", TABLE, rows),),
+        Layout.CARDS,
+        facts={"tournament": state.settings.name, "address": source.phone_page},
+        cards=CardSheet(2, 2),
+    )
+
+
 KINDS = (
+    DocumentKind(
+        "table-signs",
+        translatable("Signs for the tables"),
+        translatable("The number of each table, with a code that leads phones to the pairings."),
+        Shelf.ARBITER,
+        11,
+        table_signs,
+        Needs.DESK,
+        is_for_sheets=False,
+    ),
     DocumentKind(
         "badges",
         TITLES["badges"],

@@ -1,4 +1,4 @@
-"""The regulations in words, ready to be posted: system, rounds, tie-breaks, byes, prizes."""
+"""Invitation and regulations in words (C.02 11.2.1), ready to be sent and posted; what is open is marked."""
 
 from collections.abc import Iterator
 
@@ -15,6 +15,7 @@ from albireo.pairing.acceleration_rules import rules
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import CannotPair
 from albireo.ratings.kind_of_play import what_follows
+from albireo.reports import invitation
 from albireo.reports.document import Column, Document, Emphasis, Row, Section
 from albireo.reports.registry import DocumentKind, Shelf
 from albireo.reports.source import Choices, Source
@@ -66,22 +67,48 @@ SHARINGS = {
 
 
 def regulations(source: Source, choices: Choices) -> Document:
+    state = source.state
     rows: list[Row] = [
+        *(invitation.invitation(state) if state is not None else ()),
         *_event(source),
+        *(invitation.around_the_rounds(state) if state is not None else ()),
         *_default_time(source),
         *_scoring(source),
         *_tie_breaks(source),
         *_play_offs(source),
         *_byes(source),
         *_prizes(source),
+        *((invitation.gifts(state),) if state is not None else ()),
+        *_schools(source),
     ]
+    count = invitation.undecided(rows)
+    text = plural("{count} item is still to be decided.", "{count} items are still to be decided.", count)
     return Document(
         "regulations",
-        remark("Regulations"),
+        remark("Invitation and regulations") if state is not None else remark("Regulations"),
         source.page(choices),
         (Section("rules", COLUMNS, rows),),
-        facts={"tournament": source.tournament.settings.name},
+        marks=(remark(text, count=count),) if count else (),
+        facts={"tournament": source.tournament.settings.name, "undecided": count},
     )
+
+
+def _schools(source: Source) -> Iterator[Row]:
+    """Article 11: colours of groups, and games that start without clocks."""
+    plan = source.state.rules.plan if source.state is not None else None
+    if plan is None:
+        return
+    if plan.without_clocks:
+        yield (
+            translatable("Clocks"),
+            translatable(
+                "Games start without clocks; after 20 minutes the arbiter puts one at the board,"
+                " five minutes each (C.02 11.4.2)."
+            ),
+        )
+    for place, (group, colour) in enumerate(plan.group_colours):
+        what = translatable("Colours") if place == 0 else None
+        yield what, remark("Group {group}: {colour}", group=group, colour=colour)
 
 
 def _event(source: Source) -> Iterator[Row]:
@@ -105,10 +132,13 @@ def _event(source: Source) -> Iterator[Row]:
     if settings.number_of_rounds:
         count = settings.number_of_rounds
         yield translatable("Rounds"), remark(plural("{count} round", "{count} rounds", count), count=count)
+    starts = source.state.starts if source.state is not None else {}
     for number, day in enumerate(settings.round_dates, start=1):
-        if day:
+        if day and number not in starts:
             yield None, remark("Round {number}: {day}", number=number, day=Day(day))
     yield from _time_control(settings)
+    if source.state is not None and not settings.time_control and not settings.encoded_time_control:
+        yield translatable("Time control"), invitation.OPEN
 
 
 def _time_control(settings: Settings) -> Iterator[Row]:
@@ -126,8 +156,11 @@ def _time_control(settings: Settings) -> Iterator[Row]:
 
 def _default_time(source: Source) -> Iterator[Row]:
     """Laws of Chess 6.7.1: the regulations specify it; where they do not, it is zero."""
-    minutes = source.state.rules.default_time if source.state is not None else None
+    if source.state is None:
+        return
+    minutes = source.state.rules.default_time
     if minutes is None:
+        yield translatable("Default time"), invitation.OPEN
         return
     yield (
         translatable("Default time"),
@@ -305,7 +338,10 @@ def _byes(source: Source) -> Iterator[Row]:
 
 def _prizes(source: Source) -> Iterator[Row]:
     state = source.state
-    if state is None or state.prizes is None:
+    if state is None:
+        return
+    if state.prizes is None:
+        yield translatable("Prizes"), invitation.OPEN
         return
     from albireo.desk.money.prizes import plan_of
 
@@ -330,8 +366,8 @@ def _prizes(source: Source) -> Iterator[Row]:
 KINDS = (
     DocumentKind(
         "regulations",
-        translatable("Regulations"),
-        translatable("System, rounds, tie-breaks, byes and prizes in words, ready to be posted."),
+        translatable("Invitation and regulations"),
+        translatable("Everything an invitation has to name, in words; what is undecided is marked."),
         Shelf.PLAYERS,
         0,
         regulations,

@@ -166,7 +166,9 @@ def _card(section: Section, row: Any, formatter: Formatter) -> list[dict[str, An
     for column, value in zip(section.columns, row, strict=True):
         is_blank = column.kind in EMPTY
         text = formatter.heading(column, is_short=False) if is_blank else formatter.text(value)
-        if text:
+        if isinstance(value, SeatCode) and value.address:
+            found.append({"text": "", "style": "scanned", "image": _scanned(value)["image"]})
+        elif text:
             found.append({"text": text, "style": "sign" if is_blank else column.emphasis.value})
     return found
 

@@ -15,6 +15,7 @@ from albireo.desk.execution import Done
 from albireo.desk.money.commands import RecordPayment
 from albireo.desk.players.registration import CheckIn
 from albireo.desk.players.special_rules import SetProhibitedPairs, SetVirtualPoints
+from albireo.desk.rounds.arrivals import NoteArrival
 from albireo.desk.rounds.matches import ClearMatch, EnterMatch
 from albireo.desk.rounds.player_results import ProposeResult
 from albireo.desk.rounds.results import ClearResult, CorrectResult, EnterResult
@@ -46,6 +47,7 @@ CLERKS: frozenset[type[Command]] = frozenset(
         EnterMatch,
         ClearMatch,
         CheckIn,
+        NoteArrival,
         RecordPayment,
         SubmitLineUp,
         ClearLineUp,

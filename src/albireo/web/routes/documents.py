@@ -335,6 +335,7 @@ def _source(context: RequestContext) -> Source:
         standings,
         code if context.may(Role.CLERK) else None,
         lambda: context.services.desk.history(context.uid),
+        phone_page=phone_address(context) if is_reachable(context) and state.rules.public_pages else "",
     )
 
 

@@ -1,6 +1,5 @@
 """Hall and phones: what is public, the addresses with their QR codes, codes of the seats, the clock."""
 
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import NamedTuple
 
@@ -9,12 +8,10 @@ from starlette.responses import Response
 from albireo.desk.rounds.timing import TimeRound
 from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
-from albireo.domain.explanation import Note
+from albireo.desk.settings.planning import plan_notes
 from albireo.domain.message import translatable
-from albireo.domain.time_control import parse_time_control
 from albireo.domain.tournament import LAST_ROUND
 from albireo.i18n import translator
-from albireo.ratings.schedule import schedule_notes
 from albireo.reports.icalendar import calendar_of
 from albireo.web.form import BadForm
 from albireo.web.pages import Page
@@ -52,16 +49,10 @@ def show(context: RequestContext) -> Response:
         if state.rules.phone_results and state.has_single_games and context.may(Role.CLERK)
         else (),
         coming=[(n, state.starts.get(n, "")) for n in range(coming, _last(context) + 1)],
-        schedule_notes=tuple(_schedule_notes(context)),
+        schedule_notes=tuple(plan_notes(state)),
         zone=zone_here(),
         spectators=context.services.live.listeners(context.uid),
     )
-
-
-def _schedule_notes(context: RequestContext) -> Iterator[Note]:
-    """What the regulations say to the times that are set."""
-    starts = {n: datetime.fromisoformat(at).astimezone() for n, at in context.state.starts.items()}
-    return schedule_notes(starts, parse_time_control(context.state.settings.encoded_time_control))
 
 
 @public

@@ -11,7 +11,8 @@ from albireo.data import sample_bytes
 from albireo.desk.execution import NeedsConsent
 from albireo.desk.rating_lists.lists import loaded_lists
 from albireo.desk.settings.commands import CreateTournament
-from albireo.desk.settings.facts import SettingsFacts
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.desk.settings.presets import PRESETS, Preset
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import filled, translatable
@@ -75,6 +76,7 @@ def show(context: RequestContext, error: str = "", status: int = 200, import_err
         codes=[(address, qr(address)) for address in services.network.addresses],
         programs=list(dict.fromkeys(each.program for each in readable())),
         refusals=_refusals(context),
+        presets=PRESETS,
     )
 
 
@@ -128,8 +130,13 @@ def create(context: RequestContext) -> Response:
     wanted = context.form.text("command")
     uid = wanted if _IDENTITY.fullmatch(wanted) else None
     try:
+        preset = PRESETS.get(context.form.text("preset"))
+        given = _settings(context.form)
         command = CreateTournament(
-            context.form.text("name"), context.form.number("rounds"), _settings(context.form)
+            context.form.text("name"),
+            context.form.number("rounds"),
+            given if preset is None else _with_preset(given, preset),
+            RulesFacts() if preset is None else preset.rules,
         )
         uid, _ = context.services.desk.create(command, context.who, context.consent, uid=uid)
     except TournamentExists:  # the form was sent twice
@@ -152,6 +159,15 @@ def _settings(form: Form) -> SettingsFacts:
     if type_.unit is PairedUnit.PLAYER:
         return SettingsFacts(system=system)
     return SettingsFacts(system=system, board_colours=board_colours(form.text("boards") or DEFAULT_BOARDS))
+
+
+def _with_preset(given: SettingsFacts, preset: Preset) -> SettingsFacts:
+    """The settings of a kind of event; a system that was chosen beside it counts, with its own tie-breaks."""
+    chosen = given.given().get("system", DEFAULT.code)
+    if chosen == DEFAULT.code:
+        return preset.settings
+    kept = {name: value for name, value in preset.settings.given().items() if name != "tie_breaks"}
+    return SettingsFacts(**{**kept, **given.given()})
 
 
 def make_chief(context: RequestContext, uid: str) -> None:

@@ -43,17 +43,20 @@ def _card(section: Section, row: Any, formatter: Formatter) -> dict[str, Any]:
     """Lines from top to bottom: the first strong value is the largest, lines to write on come last."""
     lines: list[dict[str, Any]] = []
     signs: list[str] = []
+    image = ""
     for column, value in zip(section.columns, row, strict=True):
         if column.kind in EMPTY:
             signs.append(formatter.heading(column, is_short=False))
             continue
+        if isinstance(value, SeatCode):
+            image = _scanned(value.address)
         text = formatter.text(value)
         if text:
             is_strong = column.emphasis is Emphasis.STRONG
             style = "minor" if column.emphasis is Emphasis.MINOR else "strong" if is_strong else "plain"
             width = metrics.text_width(text, _BOLD if is_strong else metrics.PLAIN)
             lines.append({"text": text, "style": style, "em": width, "name": bool(column.weight)})
-    return {"lines": lines, "signs": signs}
+    return {"lines": lines, "signs": signs, "image": image}
 
 
 def _slip(section: Section, row: Any, formatter: Formatter) -> dict[str, Any]:

@@ -1,0 +1,52 @@
+"""What the organiser plans around the tournament: for the invitation, the hall and the duties of C.02."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Assistance:
+    """What a player needs at the board (C.02 10.2.4, 10.3.1); which board it is, is a fact of the player."""
+
+    player: int
+    assistant: str = ""
+    """Who helps, the same person during the whole tournament."""
+    has_wide_table: bool = False
+    """A table of two metres, standing apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventPlan:
+    """Every part may be undecided; the regulations then say so."""
+
+    organiser_address: str = ""
+    organiser_phone: str = ""
+    venue: str = ""
+    """The hall and its address."""
+    lodging: str = ""
+    """Hotels with mail and telephone, board and lodging."""
+    requirements: str = ""
+    """Who may take part."""
+    confirmation: str = ""
+    """Until when players confirm that they are there, in UTC."""
+    awards: str = ""
+    """When prizes are given, about, in UTC."""
+    gifts: str = ""
+    """Gifts and diplomas, also for taking part."""
+    physician: str = ""
+    """Telephone of the physician and the hospital (10.1.6)."""
+    is_school: bool = False
+    """Whether article 11 on school tournaments is kept."""
+    without_clocks: bool = False
+    """Whether games start without clocks, which come after 20 minutes (11.4.2)."""
+    group_colours: tuple[tuple[str, str], ...] = ()
+    """Group to the colour of its signs and lists (11.3.10)."""
+    transmitted: int = 0
+    """Boards whose games are broadcast, from the first on."""
+    assistance: tuple[Assistance, ...] = ()
+    done: tuple[str, ...] = ()
+    """Duties that are ticked (`albireo.desk.settings.duties`)."""
+
+
+LINES = ("organiser_address", "organiser_phone", "venue", "lodging", "requirements", "gifts", "physician")
+"""What is text; it may have several lines."""
+MOMENTS = ("confirmation", "awards")

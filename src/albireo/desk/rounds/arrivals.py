@@ -1,0 +1,142 @@
+"""Who is not at the board when a round starts, and what happens at the default time (Laws of Chess 6.7.1)."""
+
+from datetime import datetime, timedelta
+from typing import NamedTuple, TypeAlias
+
+from albireo.desk.core.decide import Acts, Command, handles, warn
+from albireo.desk.core.event import Subject
+from albireo.desk.core.known import known_players
+from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.state import State
+from albireo.desk.rounds.events import ArrivalNoted, ResultEntered
+from albireo.domain.message import Listed, plural, translatable
+from albireo.domain.result import GameResult
+
+
+class EmptySeat(NamedTuple):
+    """A board of the round without a result at which somebody is missing."""
+
+    match: int
+    board: int
+    white: int | None
+    """Who is not there; None: White is."""
+    black: int | None
+
+    @property
+    def forfeit(self) -> str:
+        """The result at the default time."""
+        if self.white is None:
+            return "+-"
+        return "-+" if self.black is None else "--"
+
+
+class NoteArrival(Command, frozen=True, tag="note-arrival"):
+    """Players found missing at their boards, or (`is_here`) arrived after all."""
+
+    round: int
+    players: tuple[int, ...]
+    is_here: bool = False
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (
+            ("round", self.round, "pairing"),
+            *(("arrival", self.round, player) for player in self.players),
+        )
+
+
+@handles(NoteArrival, beside_a_manager=True)
+def _note(acts: Acts, command: NoteArrival) -> None:
+    state = acts.state
+    known_players(state, *command.players)
+    _refuse_unpublished(state, command.round)
+    seated = {
+        player
+        for match in state.rounds[command.round - 1].matches.values()
+        for board in match.boards.values()
+        for player in (board.white, board.black)
+    }
+    for player in command.players:
+        if player not in seated:
+            raise refusal(
+                "not-seated",
+                "{player} has no board in round {round}.",
+                player=state.label(player),
+                round=command.round,
+            )
+    is_missing = not command.is_here
+    news = tuple(p for p in command.players if ((command.round, p) in state.not_there) is not is_missing)
+    if news:
+        acts.emit(ArrivalNoted(command.round, news, command.is_here))
+
+
+class ForfeitLate(Command, frozen=True, tag="forfeit-late"):
+    """Whoever was noted missing and has not arrived loses the game."""
+
+    round: int
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("round", self.round, "pairing"), ("arrival", self.round))
+
+
+@handles(ForfeitLate, beside_a_manager=True)
+def _forfeit(acts: Acts, command: ForfeitLate) -> None:
+    state = acts.state
+    _refuse_unpublished(state, command.round)
+    seats = empty_seats(state, command.round)
+    if not seats:
+        raise refusal("nobody-missing", "Nobody is noted missing in round {round}.", round=command.round)
+    missing = [player for seat in seats for player in (seat.white, seat.black) if player is not None]
+    warn(
+        acts,
+        Level.CONFIRM,
+        "forfeit-late",
+        plural(
+            "{count} player loses by forfeit: {players}.",
+            "{count} players lose by forfeit: {players}.",
+            len(missing),
+        ),
+        "Laws of Chess 6.7.1",
+        _what_speaks_against(state, command.round, acts.act.at),
+        count=len(missing),
+        players=Listed([state.entrants[player].name for player in missing]),
+    )
+    for seat in seats:
+        acts.emit(ResultEntered(command.round, seat.match, seat.forfeit, board=seat.board))
+
+
+def _what_speaks_against(state: State, round_: int, now: str) -> str:
+    end = default_time_ends(state, round_)
+    if state.rules.default_time is None:
+        return translatable("No default time is announced: without one it is zero.")
+    if end is None:
+        return translatable("The start of the round is not set: make sure that the default time is over.")
+    return "" if datetime.fromisoformat(now) >= end else translatable("The default time is not over yet.")
+
+
+def _refuse_unpublished(state: State, round_: int) -> None:
+    if not 1 <= round_ <= state.published or state.rounds[round_ - 1].manual:
+        raise refusal("no-round", "Round {round} is not published.", round=round_)
+
+
+def empty_seats(state: State, round_: int) -> tuple[EmptySeat, ...]:
+    """Boards without a result at which somebody noted missing has not arrived."""
+    missing = {player for number, player in state.not_there if number == round_}
+    found = []
+    for number, match in state.rounds[round_ - 1].matches.items():
+        if match.forfeit is not None or match.score is not None:
+            continue
+        for place, board in match.boards.items():
+            white, black = (each if each in missing else None for each in (board.white, board.black))
+            if board.result is GameResult.UNKNOWN and (white, black) != (None, None):
+                found.append(EmptySeat(number, place, white, black))
+    return tuple(found)
+
+
+def default_time_ends(state: State, round_: int) -> datetime | None:
+    """The moment from which one has come too late; None where start or default time are not known."""
+    if round_ not in state.starts or state.rules.default_time is None:
+        return None
+    return datetime.fromisoformat(state.starts[round_]) + timedelta(minutes=state.rules.default_time)
+
+
+ArrivalCommand: TypeAlias = NoteArrival | ForfeitLate

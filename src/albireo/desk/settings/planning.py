@@ -1,0 +1,101 @@
+"""What an event needs and what speaks against its dates: equipment, arbiters, deadlines, hours of play."""
+
+from collections.abc import Iterator
+from datetime import date, datetime, timedelta
+from math import ceil
+
+from albireo.desk.core.state import State
+from albireo.domain.explanation import Note
+from albireo.domain.message import Translatable, translatable
+from albireo.domain.time_control import parse_time_control
+from albireo.domain.tournament_type import PairingKind
+from albireo.ratings.kind_of_play import RateOfPlay, rate_of
+from albireo.ratings.schedule import schedule_notes
+
+PLAYERS_PER_ARBITER = 30
+"""11.2.3; named for school events, a measure for others."""
+NOTICE = timedelta(days=20)
+"""For special needs before the start (10.1.4)."""
+SPARES = 10
+"""One spare for so many: C.02 11.3.7 asks for some and gives no number, this is ours."""
+
+
+def boards_needed(state: State) -> int:
+    """Boards at once: for the places that are offered, else for those who are registered."""
+    players = max(len(state.entrants), state.rules.entry_form.places)
+    return ceil(players / 2)
+
+
+def equipment(state: State) -> Iterator[tuple[Translatable, int, str]]:
+    """What is needed, how many, and the article."""
+    plan, boards = state.rules.plan, boards_needed(state)
+    wide = sum(each.has_wide_table for each in plan.assistance)
+    players = 2 * boards
+    yield translatable("tables"), boards - wide, "4"
+    if wide:
+        yield translatable("tables of 2 m for players with an assistant"), wide, "10.3.1"
+    yield translatable("chairs"), players + sum(bool(each.assistant) for each in plan.assistance), "4"
+    yield translatable("boards"), boards, "3"
+    yield translatable("sets of pieces"), boards, "2"
+    if not plan.without_clocks:
+        yield translatable("clocks"), boards, "5"
+    if plan.is_school:
+        yield translatable("spare sets"), ceil(boards / SPARES), "11.3.7"
+        yield translatable("spare clocks"), ceil(boards / SPARES), "11.3.7"
+    control = parse_time_control(state.settings.encoded_time_control)
+    is_written = control is None or rate_of(control) is RateOfPlay.STANDARD
+    if is_written and not plan.without_clocks:
+        rounds = state.settings.number_of_rounds or 1
+        yield translatable("score sheets"), players * rounds, ""
+    yield translatable("signs with the number of the table"), boards, "11.2.4"
+    if plan.transmitted:
+        yield translatable("boards for transmission"), plan.transmitted, "9"
+    yield translatable("arbiters"), max(1, ceil(players / PLAYERS_PER_ARBITER)), "11.2.3"
+    is_small = state.settings.type.kind is PairingKind.TABLE
+    yield translatable("square metres for the players"), players * (4 if is_small else 2), "8.2.1"
+
+
+def plan_notes(state: State) -> Iterator[Note]:
+    """What speaks against the dates: hours of play, rest, deadlines."""
+    starts = {number: datetime.fromisoformat(at).astimezone() for number, at in state.starts.items()}
+    control = parse_time_control(state.settings.encoded_time_control)
+    yield from schedule_notes(starts, control, is_school=state.rules.plan.is_school)
+    yield from deadline_notes(state)
+
+
+def deadline_notes(state: State) -> Iterator[Note]:
+    form, plan = state.rules.entry_form, state.rules.plan
+    first = state.starts.get(1, "")
+    begins = _day(state.settings.start) or (_moment(first).date() if first else None)
+    if form.until and first and _moment(form.until) > _moment(first):
+        yield Note("deadline", "Entries are taken until after the start of round 1.")
+    if form.until and begins is not None and form.asks_needs:
+        closes = _moment(form.until).astimezone().date()
+        if closes < begins - NOTICE:
+            text = "Special needs may be told until 20 days before the start; the form closes earlier."
+            yield Note("needs-deadline", text, "C.02 10.1.4")
+    if plan.confirmation and first and _moment(plan.confirmation) > _moment(first):
+        yield Note(
+            "confirmation", "Players confirm their presence after the start of round 1.", "C.02 11.2.1"
+        )
+    last = max(state.starts.values(), default="")
+    control = parse_time_control(state.settings.encoded_time_control)
+    if plan.awards and last and control is not None:
+        ends = _moment(last) + timedelta(seconds=control.longest_game)
+        if _moment(plan.awards) < ends:
+            yield Note(
+                "awards", "The awards ceremony is to begin while games may still be played.", "C.02 11.2.1"
+            )
+    if form.until and plan.confirmation and _moment(plan.confirmation) < _moment(form.until):
+        yield Note("order", "Players confirm their presence before entries are closed.")
+
+
+def _moment(text: str) -> datetime:
+    return datetime.fromisoformat(text)
+
+
+def _day(text: str) -> date | None:
+    try:
+        return date.fromisoformat(text.replace("/", "-"))
+    except ValueError:
+        return None

@@ -1,0 +1,44 @@
+"""Kinds of events that begin with settings of their own; everything can be changed afterwards."""
+
+from typing import NamedTuple
+
+from albireo.desk.core.event_plan import EventPlan
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.domain.message import Translatable, translatable
+
+SCHOOL_SWISS = ("BH/C1", "BH", "WIN", "BWG")
+"""C.02 11.5.3: Buchholz Cut 1, Buchholz, the greater number of wins, wins with Black."""
+SCHOOL_ROUND_ROBIN = ("WIN", "SB", "KS", "BWG")
+"""11.5.4: the greater number of wins, Sonneborn-Berger, Koya, wins with Black."""
+
+
+class Preset(NamedTuple):
+    """What a kind of event begins with."""
+
+    title: Translatable
+    settings: SettingsFacts
+    rules: RulesFacts
+
+
+PRESETS: dict[str, Preset] = {
+    "school-swiss": Preset(
+        translatable("School tournament, Swiss, 15 minutes a game (C.02 11)"),
+        SettingsFacts(tie_breaks=SCHOOL_SWISS, encoded_time_control="900"),
+        RulesFacts(plan=EventPlan(is_school=True), default_time=10, check_in=True),
+    ),
+    "school-round-robin": Preset(
+        translatable("School tournament, everybody against everybody (C.02 11)"),
+        SettingsFacts(system="BERGER_ROUNDROBIN", tie_breaks=SCHOOL_ROUND_ROBIN, encoded_time_control="900"),
+        RulesFacts(plan=EventPlan(is_school=True), default_time=10),
+    ),
+    "school-without-clocks": Preset(
+        translatable("School tournament without clocks (C.02 11.4.2)"),
+        SettingsFacts(tie_breaks=SCHOOL_SWISS),
+        RulesFacts(plan=EventPlan(is_school=True, without_clocks=True), check_in=True),
+    ),
+    "club-season": Preset(
+        translatable("Club season: a round every week, 90 minutes and 30 seconds a move"),
+        SettingsFacts(encoded_time_control="5400+30"),
+        RulesFacts(long_event=True, half_byes=2, default_time=30),
+    ),
+}

@@ -1,0 +1,189 @@
+"""Papers for organisers: schedule for the wall, announcements before round 1, duties to tick, equipment."""
+
+from albireo.desk.core.state import State
+from albireo.desk.settings.duties import duties_of
+from albireo.desk.settings.planning import equipment as equipment_of
+from albireo.domain.message import Remark, Translatable, remark, translatable
+from albireo.reports import invitation
+from albireo.reports.document import Column, Document, Emphasis, Kind, Layout, Row, Section
+from albireo.reports.registry import DocumentKind, Needs, Shelf
+from albireo.reports.source import Choices, Source
+from albireo.reports.values import Day, Moment, Tick
+
+ITEM = Column("item", "What", weight=1, wraps=True, emphasis=Emphasis.STRONG)
+ARTICLE = Column("article", "Article", emphasis=Emphasis.MINOR)
+WHEN = Column("when", "When", kind=Kind.TEXT)
+ANNOUNCEMENTS: dict[str, Translatable] = {
+    "table": translatable(
+        "How to find the table by its number, the board, and the right colour of the pieces."
+    ),
+    "losers": translatable("Whoever loses a game plays in the next round too."),
+    "touch": translatable(
+        "A piece that is touched is moved; a piece of the opponent that is touched is taken."
+    ),
+    "castling": translatable("Castling: first the king, then the rook, with one hand."),
+    "clock": translatable("The clock: how it is started and stopped, with the hand that moved."),
+    "illegal": translatable("Illegal moves and what follows from them."),
+    "phones": translatable("Mobile phones and what follows from them."),
+    "claims": translatable("Claims: stop the clock and ask the arbiter."),
+    "results": translatable("How a result is announced."),
+    "collected": translatable(
+        "The arbiter collects the result at the table and checks the names before writing it."
+    ),
+}
+"""11.2.4, in its order."""
+KNOCKOUT = translatable("Whoever loses is out, as the rules of the competition say.")
+
+
+def schedule(source: Source, choices: Choices) -> Document:
+    """For the wall: when one has to be where."""
+    state = source.at_the_desk()
+    rows: list[Row] = []
+    plan = state.rules.plan
+    if plan.confirmation:
+        rows.append((translatable("Players confirm their presence until"), Moment(plan.confirmation)))
+    for number in range(1, (state.settings.number_of_rounds or 0) + 1):
+        rows.append((remark("Round {number}", number=number), _start(state, number)))
+    rows.append((translatable("Awards ceremony"), Moment(plan.awards) if plan.awards else invitation.OPEN))
+    return _document("schedule", remark("Schedule"), source, choices, (ITEM, WHEN), rows, Layout.WALL)
+
+
+def _start(state: State, number: int) -> object:
+    if number in state.starts:
+        return Moment(state.starts[number])
+    dates = state.settings.round_dates
+    return Day(dates[number - 1]) if number <= len(dates) and dates[number - 1] else invitation.OPEN
+
+
+def announcements(source: Source, choices: Choices) -> Document:
+    """What the organiser explains before round 1 (11.2.4)."""
+    state = source.at_the_desk()
+    said = dict(ANNOUNCEMENTS)
+    if state.settings.type.kind.has_bracket:
+        said["losers"] = KNOCKOUT
+    if state.rules.plan.without_clocks:
+        said["clock"] = translatable("Games start without clocks; after 20 minutes the arbiter brings one.")
+    minutes = state.rules.default_time
+    rows: list[Row] = [(Tick(), text, "11.2.4") for text in said.values()]
+    if minutes is not None:
+        rows.insert(1, (Tick(), remark("Default time: {count} min", count=minutes), "11.2.1"))
+    for group, colour in state.rules.plan.group_colours:
+        rows.insert(1, (Tick(), remark("Group {group}: {colour}", group=group, colour=colour), "11.3.10"))
+    columns = (Column("said", "Said", kind=Kind.TICK), ITEM, ARTICLE)
+    title = remark("Announcements before round 1")
+    return _document("announcements", title, source, choices, columns, rows, Layout.ROLL)
+
+
+def checklist(source: Source, choices: Choices) -> Document:
+    """The duties of C.02, with those ticked that are done."""
+    state = source.at_the_desk()
+    columns = (Column("done", "Done", kind=Kind.TICK), ITEM, ARTICLE)
+    sections = []
+    for place, (stage, duties) in enumerate(duties_of(state).items(), start=1):
+        rows: list[Row] = [
+            (Tick(name in state.rules.plan.done), duty.text, duty.article) for name, duty in duties.items()
+        ]
+        sections.append(Section(f"stage-{place}", columns, rows, remark(stage)))
+    return Document(
+        "checklist",
+        remark("Checklist of duties"),
+        source.page(choices),
+        tuple(sections),
+        Layout.ROLL,
+        facts={"tournament": state.settings.name},
+    )
+
+
+def equipment(source: Source, choices: Choices) -> Document:
+    """What is needed for so many boards, and what players with an impairment need."""
+    state = source.at_the_desk()
+    count = Column("count", "Number", kind=Kind.NUMBER)
+    rows: list[Row] = [(what, number, article) for what, number, article in equipment_of(state)]
+    sections = [Section("equipment", (ITEM, count, ARTICLE), rows)]
+    if state.rules.plan.assistance:
+        helped: list[Row] = [
+            (
+                state.entrants[each.player].name,
+                state.entrants[each.player].player.fixed_board,
+                each.assistant,
+                Tick(each.has_wide_table),
+            )
+            for each in state.rules.plan.assistance
+            if each.player in state.entrants
+        ]
+        columns = (
+            Column("player", "Player", weight=1, emphasis=Emphasis.STRONG),
+            Column("board", "Fixed board", kind=Kind.NUMBER),
+            Column("assistant", "Assistant", weight=1),
+            Column("wide", "Table of 2 m", kind=Kind.TICK),
+        )
+        sections.append(Section("assistance", columns, helped, remark("Players who need assistance")))
+    return Document(
+        "equipment",
+        remark("Equipment and arbiters"),
+        source.page(choices),
+        tuple(sections),
+        Layout.ROLL,
+        facts={"tournament": state.settings.name},
+    )
+
+
+def _document(
+    id_: str,
+    title: Remark,
+    source: Source,
+    choices: Choices,
+    columns: tuple[Column, ...],
+    rows: list[Row],
+    layout: Layout,
+) -> Document:
+    return Document(
+        id_,
+        title,
+        source.page(choices),
+        (Section("rows", columns, rows),),
+        layout,
+        facts={"tournament": source.tournament.settings.name},
+    )
+
+
+KINDS = (
+    DocumentKind(
+        "schedule",
+        translatable("Schedule"),
+        translatable("When the rounds start, for the wall."),
+        Shelf.PLAYERS,
+        1,
+        schedule,
+        Needs.DESK,
+    ),
+    DocumentKind(
+        "announcements",
+        translatable("Announcements before round 1"),
+        translatable("What players are told before the first round, to be ticked."),
+        Shelf.ARBITER,
+        8,
+        announcements,
+        Needs.DESK,
+        is_for_sheets=False,
+    ),
+    DocumentKind(
+        "checklist",
+        translatable("Checklist of duties"),
+        translatable("The duties of organisers and arbiters, with the articles of C.02."),
+        Shelf.ARBITER,
+        9,
+        checklist,
+        Needs.DESK,
+        is_for_sheets=False,
+    ),
+    DocumentKind(
+        "equipment",
+        translatable("Equipment and arbiters"),
+        translatable("How many tables, sets, clocks and arbiters the event needs."),
+        Shelf.ARBITER,
+        10,
+        equipment,
+        Needs.DESK,
+    ),
+)

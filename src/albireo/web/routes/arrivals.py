@@ -1,0 +1,65 @@
+"""At the start of a round: who is not at the board yet, ticked by finger; at the default time they lose."""
+
+from datetime import UTC, datetime
+
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from albireo.desk.rounds.arrivals import ForfeitLate, NoteArrival, default_time_ends, empty_seats
+from albireo.domain.message import translatable
+from albireo.domain.result import GameResult
+from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
+from albireo.web.roles import Role
+
+
+def show(context: RequestContext) -> Response:
+    state, number = context.state, _round(context)
+    boards = [
+        (f"{match_number}.{place}" if state.pairs_teams else str(match_number), board)
+        for match_number, match in state.rounds[number - 1].matches.items()
+        for place, board in match.boards.items()
+        if board.white in state.entrants and board.black in state.entrants
+    ]
+    end = default_time_ends(state, number)
+    return context.page(
+        "arrivals.html",
+        number=number,
+        boards=[(place, board) for place, board in boards if board.result is GameResult.UNKNOWN],
+        missing={player for round_, player in state.not_there if round_ == number},
+        seats=empty_seats(state, number),
+        start=state.starts.get(number, ""),
+        end=end.strftime("%Y-%m-%dT%H:%M:%SZ") if end is not None else "",
+        is_over=end is not None and datetime.now(UTC) >= end,
+    )
+
+
+def _round(context: RequestContext) -> int:
+    number = context.number("round")
+    if not 1 <= number <= context.state.published or context.state.rounds[number - 1].manual:
+        raise HTTPException(404)
+    return number
+
+
+def note(context: RequestContext) -> Response:
+    """A tap on a player: not there, or here after all."""
+    number, player = _round(context), context.form.number("player", 0)
+    is_here = context.form.text("is") == "here"
+    context.do(NoteArrival(number, (player,), is_here), seen=context.state.version)
+    if not context.is_fragment:
+        return context.go(context.path("rounds", number, "arrivals"))
+    return show(context)
+
+
+def forfeit(context: RequestContext) -> Response:
+    number = _round(context)
+    context.do(ForfeitLate(number))
+    return context.go(context.path("rounds", number))
+
+
+_ARRIVALS = "/t/{uid}/rounds/{round:int}/arrivals"
+PAGES = (
+    Page("GET", _ARRIVALS, Role.READER, show),
+    Page("POST", _ARRIVALS, Role.CLERK, note),
+    Page("POST", f"{_ARRIVALS}/forfeit", Role.ARBITER, forfeit, translatable("Forfeit them")),
+)

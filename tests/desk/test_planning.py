@@ -1,0 +1,177 @@
+"""What an event needs and what speaks against its dates (C.02, B.02)."""
+
+import pytest
+from tests.desk.table import Table
+
+from albireo.desk.core.entry_form import EntryForm
+from albireo.desk.core.event_plan import Assistance, EventPlan
+from albireo.desk.rounds.timing import TimeRound
+from albireo.desk.settings.commands import ChangeRules, ChangeSettings, CreateTournament
+from albireo.desk.settings.duties import ALL, duties_of
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.desk.settings.planning import equipment, plan_notes
+from albireo.desk.settings.presets import PRESETS
+from albireo.reports.documents.planning import announcements, checklist
+from albireo.reports.documents.planning import schedule as schedule_of
+from albireo.reports.documents.regulations import regulations
+from albireo.reports.from_desk import from_desk
+from albireo.reports.invitation import OPEN
+from albireo.reports.source import Choices
+from albireo.reports.values import Tick
+
+
+def swiss(players: int = 12) -> Table:
+    return Table(players, 5, "FIDE_DUTCH_2026")
+
+
+def planned(table: Table, **wanted: object) -> None:
+    table.do(ChangeRules(RulesFacts(plan=EventPlan(**wanted))))  # type: ignore[arg-type]
+
+
+def needed(table: Table) -> dict[str, int]:
+    return {str(what): number for what, number, _ in equipment(table.state)}
+
+
+def test_11_2_3_one_arbiter_for_every_thirty_players() -> None:
+    table = swiss(31)
+    planned(table, is_school=True)
+    assert needed(table)["arbiters"] == 2
+    table.do(ChangeRules(RulesFacts(entry_form=EntryForm(places=90))))
+    assert (needed(table)["arbiters"], needed(table)["boards"]) == (3, 45)
+
+
+def test_8_2_1_square_metres_and_10_3_1_larger_tables() -> None:
+    """2 m² a player in a Swiss tournament, 4 m² in a round robin."""
+    assert needed(swiss())["square metres for the players"] == 24
+    assert needed(Table(12, 11))["square metres for the players"] == 48
+    table = swiss()
+    planned(table, assistance=(Assistance(3, "Ada", True),), transmitted=4)
+    found = needed(table)
+    assert (found["tables"], found["tables of 2 m for players with an assistant"]) == (5, 1)
+    assert (found["chairs"], found["boards for transmission"]) == (13, 4)
+
+
+def test_11_4_2_without_clocks_none_are_needed() -> None:
+    table = swiss()
+    assert (needed(table)["clocks"], needed(table)["score sheets"]) == (6, 60)
+    planned(table, is_school=True, without_clocks=True)
+    assert "clocks" not in needed(table)
+    assert "score sheets" not in needed(table)
+    assert needed(table)["spare sets"] == 1
+
+
+def notes(table: Table) -> list[tuple[str, str]]:
+    return [(note.kind, note.article) for note in plan_notes(table.state)]
+
+
+@pytest.mark.parametrize(
+    ("code", "rounds", "expected"),
+    [
+        ("900", 5, []),  # 2 hours 30 minutes
+        ("1800", 5, []),  # 5 hours, the example of the text
+        ("1800+5", 5, [("school-hours", "C.02 11.4.1")]),  # 5 hours 50 minutes: near the most
+        ("3600", 4, [("school-hours", "C.02 11.4.1")]),  # 8 hours
+    ],
+)
+def test_11_4_1_hours_of_play_in_school_events(
+    code: str, rounds: int, expected: list[tuple[str, str]]
+) -> None:
+    table = swiss()
+    table.do(ChangeSettings(SettingsFacts(encoded_time_control=code)))
+    for number in range(1, rounds + 1):
+        table.do(TimeRound(number, f"2026-03-01T{6 + 3 * (number - 1):02}:00:00Z"))
+    assert notes(table) == []
+    planned(table, is_school=True)
+    assert notes(table) == expected
+
+
+def test_deadlines_that_do_not_fit() -> None:
+    table = swiss()
+    table.do(ChangeSettings(SettingsFacts(start="2026/03/01", encoded_time_control="5400+30")))
+    table.do(TimeRound(1, "2026-03-01T09:00:00Z"))
+    form = EntryForm(until="2026-03-01T10:00:00Z")
+    table.do(ChangeRules(RulesFacts(entry_form=form)))
+    planned(table, confirmation="2026-03-01T09:30:00Z", awards="2026-03-01T11:00:00Z")
+    assert [kind for kind, _ in notes(table)] == ["deadline", "confirmation", "awards", "order"]
+    table.do(ChangeRules(RulesFacts(entry_form=EntryForm(until="2026-02-01T10:00:00Z"))))
+    planned(table, confirmation="2026-03-01T08:30:00Z", awards="2026-03-01T15:00:00Z")
+    assert notes(table) == [("needs-deadline", "C.02 10.1.4")]
+
+
+@pytest.mark.parametrize(
+    ("plan", "said"),
+    [
+        (EventPlan(confirmation="soon"), "no moment"),
+        (EventPlan(done=("dance",)), "no duty"),
+        (EventPlan(transmitted=-1), "limit"),
+        (EventPlan(venue="x" * 201), "201 characters"),
+    ],
+)
+def test_a_plan_that_makes_no_sense_is_refused(plan: EventPlan, said: str) -> None:
+    assert said in swiss().refusal(ChangeRules(RulesFacts(plan=plan)))
+
+
+def test_11_2_1_the_invitation_has_every_item_and_marks_what_is_undecided() -> None:
+    table = swiss()
+    made = regulations(from_desk(table.state), Choices())
+    named = {str(row[0]) for row in made.sections[0].rows if row[0] is not None}
+    assert named >= {
+        *("Organiser", "Days", "Venue", "Board and lodging", "Who may take part", "Entries", "Schedule"),
+        *("Time control", "Tie-breaks", "Default time", "Prizes", "Gifts and diplomas"),
+    }
+    before = made.facts["undecided"]
+    assert made.marks[0].values["count"] == before
+    planned(
+        table, venue="Town hall\nSquare 1", lodging="Hotel Regina", requirements="everybody", gifts="diplomas"
+    )
+    after = regulations(from_desk(table.state), Choices())
+    assert before - after.facts["undecided"] == 4
+    venue = next(row for row in after.sections[0].rows if row[0] == "Venue")
+    assert venue[1] == "Town hall, Square 1"
+
+
+def test_11_2_4_announcements_follow_the_event() -> None:
+    table = swiss()
+    assert len(announcements(from_desk(table.state), Choices()).sections[0].rows) == 10
+    planned(table, is_school=True, without_clocks=True, group_colours=(("A", "red"),))
+    table.do(ChangeRules(RulesFacts(default_time=10)))
+    rows = announcements(from_desk(table.state), Choices()).sections[0].rows
+    said = [row[1].sentence() if hasattr(row[1], "sentence") else str(row[1]) for row in rows]
+    assert "Group A: red" in said
+    assert "Games start without clocks; after 20 minutes the arbiter brings one." in said
+
+
+def test_duties_are_ticked_and_those_of_schools_come_with_a_school() -> None:
+    table = swiss()
+    usual = {name for stage in duties_of(table.state).values() for name in stage}
+    assert "arbiters" not in usual
+    planned(table, is_school=True, done=("meeting",))
+    assert {name for stage in duties_of(table.state).values() for name in stage} == set(ALL)
+    ticked = [
+        row for section in checklist(from_desk(table.state), Choices()).sections for row in section.rows
+    ]
+    assert [row[1] for row in ticked if row[0] == Tick(True)] == [ALL["meeting"].text]
+
+
+def test_the_schedule_for_the_wall_says_what_is_open() -> None:
+    table = swiss()
+    table.do(TimeRound(1, "2026-03-01T09:00:00Z"))
+    rows = schedule_of(from_desk(table.state), Choices()).sections[0].rows
+    assert len(rows) == 6
+    assert rows[1][1] is rows[5][1] is OPEN
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_presets_begin_a_tournament_without_a_question(name: str) -> None:
+    table = Table(0)
+    table.start()
+    preset = PRESETS[name]
+    assert table.asked(CreateTournament("Open", 5, preset.settings, preset.rules)) == []
+    table.do(CreateTournament("Open", 5, preset.settings, preset.rules))
+    state = table.state
+    if name == "school-round-robin":
+        assert state.settings.tie_breaks == ("WIN", "SB", "KS", "BWG")  # 11.5.4
+    elif name.startswith("school"):
+        assert state.settings.tie_breaks == ("BH/C1", "BH", "WIN", "BWG")  # 11.5.3
+    assert state.rules.plan.is_school is name.startswith("school")
+    assert state.is_long is (name == "club-season")

@@ -1,0 +1,93 @@
+"""The pages for planning an event, for late arrivals, and presets of a new tournament."""
+
+from collections.abc import Callable
+
+from tests.web.visitor import Visitor
+
+from albireo.desk.desk import Desk
+from albireo.desk.rounds.pairing import PairRound, PublishRound
+from albireo.desk.settings.commands import ChangeRules, DrawInitialColour
+from albireo.desk.settings.facts import RulesFacts
+from albireo.domain.colour import Colour
+from albireo.domain.result import GameResult
+from albireo.web.roles import Role
+
+LogIn = Callable[..., Visitor]
+
+
+def test_a_plan_is_typed_ticked_and_printed(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    page = visitor.get(f"{home}/plan").text
+    assert "still to be decided" in page
+    visitor.post(f"{home}/plan", venue="Town hall", transmitted=2, is_school="on")
+    visitor.post(f"{home}/plan/duty", duty="light", **{"is": "done"})
+    visitor.post(f"{home}/plan/assistance", player=3, assistant="Ada", has_wide_table="on")
+    plan = desk.state(home.removeprefix("/t/")).rules.plan
+    assert (plan.venue, plan.transmitted, plan.is_school, plan.done) == ("Town hall", 2, True, ("light",))
+    page = visitor.get(f"{home}/plan").text
+    assert "tables of 2 m for players with an assistant" in page
+    assert "Ada" in page
+    for name, said in (
+        ("regulations", "Town hall"),
+        ("checklist", "800 lux"),
+        ("equipment", "Ada"),
+        ("announcements", "Castling"),
+        ("schedule", "Awards ceremony"),
+        ("table-signs", "Signs for the tables"),
+    ):
+        assert said in visitor.get(f"{home}/print/{name}").text, name
+    visitor.post(f"{home}/plan/duty", duty="light", **{"is": "open"})
+    visitor.post(f"{home}/plan/assistance", player=3, remove="1")
+    plan = desk.state(home.removeprefix("/t/")).rules.plan
+    assert (plan.done, plan.assistance) == ((), ())
+    assert visitor.post(f"{home}/plan/duty", duty="dance").status_code == 422
+    assert visitor.post(f"{home}/plan", **{"at-awards": "soon"}).status_code == 422
+
+
+def test_table_signs_have_a_code_only_where_phones_can_come(visitor: Visitor, log_in: LogIn) -> None:
+    home = visitor.tournament()
+    assert "data:image/svg" not in visitor.get(f"{home}/print/table-signs").text
+    clerk = log_in("Dino", Role.READER, home.removeprefix("/t/"), Role.CLERK)
+    assert clerk.get(f"{home}/print/table-signs").text.count("data:image/svg") == 4
+
+
+def test_who_is_not_there_is_ticked_and_loses_after_a_question(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    uid = home.removeprefix("/t/")
+    assert visitor.get(f"{home}/rounds/1/arrivals").status_code == 404
+    visitor.do(
+        home,
+        ChangeRules(RulesFacts(default_time=30)),
+        DrawInitialColour(Colour.WHITE),
+        PairRound(1),
+        PublishRound(1),
+    )
+    board = desk.state(uid).rounds[0].boards[1]
+    name = desk.state(uid).entrants[board.black].name
+    page = visitor.get(f"{home}/rounds/1/arrivals").text
+    assert name in page
+    assert "Not there yet" not in page
+    answer = visitor.fragment(f"{home}/rounds/1/arrivals", player=board.black, **{"is": "missing"})
+    assert "Not there yet" in answer.text
+    asked = visitor.post(f"{home}/rounds/1/arrivals/forfeit")
+    assert asked.status_code == 409
+    assert "1 player loses by forfeit" in asked.text
+    assert "start of the round is not set" in asked.text
+    assert visitor.confirmed(f"{home}/rounds/1/arrivals/forfeit").status_code == 303
+    assert desk.state(uid).rounds[0].boards[1].result is GameResult.WHITE_WINS_BY_FORFEIT
+    assert "Not there yet" not in visitor.get(f"{home}/rounds/1/arrivals").text
+
+
+def test_a_tournament_begins_as_a_kind_of_event(visitor: Visitor, desk: Desk) -> None:
+    visitor.get("/")
+    answer = visitor.post("/tournaments", name="School day", rounds=5, preset="school-without-clocks")
+    uid = answer.headers["location"].split("/")[2]
+    state = desk.state(uid)
+    assert state.settings.tie_breaks == ("BH/C1", "BH", "WIN", "BWG")
+    assert state.rules.plan.without_clocks
+    answer = visitor.post(
+        "/tournaments", name="School cup", rounds=3, preset="school-swiss", system="CUSTOM_KNOCKOUT"
+    )
+    state = desk.state(answer.headers["location"].split("/")[2])
+    assert state.settings.system == "CUSTOM_KNOCKOUT"
+    assert "BH" not in state.settings.tie_breaks
