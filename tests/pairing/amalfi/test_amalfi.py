@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from tests.foreign_files import folder
 
 from albireo.domain.colour import Colour
 from albireo.domain.player import Player
@@ -16,7 +17,6 @@ from albireo.pairing.amalfi.players import AmalfiPlayer
 from albireo.pairing.registry import named
 from albireo.pairing.system import CannotPair, NoLegalPairing, RoundPairing, request_for
 
-FIXTURES = Path(__file__).resolve().parents[4] / "shared" / "fixtures" / "javapairing"
 WIN, DRAW, LOSS = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS
 
 
@@ -133,7 +133,6 @@ def test_no_legal_pairing_is_said() -> None:
         paired(replace(event(4, 3), prohibited=(ProhibitedPairs((1, 2, 3, 4)),)))
 
 
-@pytest.mark.skipif(not FIXTURES.is_dir(), reason="the files of JavaPairing are not there")
 @pytest.mark.parametrize(
     ("name", "boards"),
     [
@@ -143,7 +142,7 @@ def test_no_legal_pairing_is_said() -> None:
 )
 def test_real_events(name: str, boards: int) -> None:
     """Events of 2009 paired by another program of the same rules; their colours go by a test of its own."""
-    tournament = javapairing(FIXTURES / name)
+    tournament = javapairing(folder("javapairing") / name)
     equal = 0
     for number in range(1, tournament.paired_rounds + 1):
         pairing = named("amalfi-rating").load().pair(request_for(tournament, number))
