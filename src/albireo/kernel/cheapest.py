@@ -178,6 +178,10 @@ def _problem(near: list[int], cost: Cost, active: int, kind_of: KindOf | None) -
     for v in bits(active):
         apart = sum(1 << at for at, members in enumerate(sets) if members >> v & 1)
         kind[v] = known.setdefault((own[v], apart), len(known))
+    if len(known) >= MOST_KINDS:  # then a search had too many sets to look at as well
+        known = {(each, 0): each for each in keys.values()}
+        for v in bits(active):
+            kind[v] = own[v]
     members = [0] * len(known)
     for v in bits(active):
         members[kind[v]] |= 1 << v
