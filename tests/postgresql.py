@@ -57,7 +57,7 @@ def running_server() -> Iterator[str]:
 
 def server_options(folder: Path) -> str:
     """A Unix socket in the folder of the server, and nothing in the network."""
-    return f"-k {folder} -c listen_addresses='' -c max_connections=60"
+    return f"-k {folder} -c listen_addresses='' -c max_connections=100"
 
 
 def programs() -> Path:

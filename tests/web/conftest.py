@@ -15,6 +15,7 @@ from tests.web.visitor import LAN, PASSWORD, Visitor, at_the_computer
 
 from albireo.desk.desk import Desk
 from albireo.storage.accounts import Accounts
+from albireo.storage.organisations import Organisations
 from albireo.web import security
 from albireo.web.app import create_app
 from albireo.web.roles import Role
@@ -80,11 +81,22 @@ def stranger(app: Starlette) -> Visitor:
 def log_in(app: Starlette, desk: Desk) -> Callable[..., Visitor]:
     """Somebody in the network with an account and a role in a tournament."""
 
-    def make(name: str, role: Role = Role.READER, uid: str = "", role_there: Role | None = None) -> Visitor:
+    def make(
+        name: str,
+        role: Role = Role.READER,
+        uid: str = "",
+        role_there: Role | None = None,
+        role_in_organisation: Role | None = None,
+    ) -> Visitor:
         accounts = Accounts(desk.journal.database)
         accounts.add(name, hashed(PASSWORD), role.code)
         if role_there is not None:
             accounts.set_role(name, uid, role_there.code)
+        if role_in_organisation is not None:
+            organisations = Organisations(desk.journal.database)
+            ours = next(iter(organisations.all()), None)
+            organisation = ours.id if ours else organisations.add("Chess club")
+            organisations.set_member(organisation, name, role_in_organisation.code)
         client = TestClient(app, base_url=f"http://{LAN}", client=("192.168.1.78", 50000))
         made = Visitor(client)
         made.get("/login")

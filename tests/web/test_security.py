@@ -39,6 +39,7 @@ def address(page: Page, uid: str) -> str:
         "code": "000000",
         "name": "players",
         "file": "start-phone.png",
+        "organisation:int": "1",
     }
     path = page.path
     for name, value in parts.items():
@@ -60,7 +61,7 @@ def test_every_page_asks_for_its_role(visitor: Visitor, log_in: LogIn, role: Rol
     """Every page and role: allowed exactly from the role of the page on."""
     uid = visitor.tournament().removeprefix("/t/")
     for method in ("GET", "POST"):
-        somebody = log_in(f"{role.code}-{method}", role, uid, role)
+        somebody = log_in(f"{role.code}-{method}", role, uid, role, role)
         for page in PAGES:
             if page.method != method or page.path in (NEVER_ENDING, "/logout", "/login", "/account/sessions"):
                 continue

@@ -16,7 +16,7 @@ from albireo.desk.core.decide import decide
 from albireo.desk.core.event import RecordedEvent
 from albireo.desk.core.outcome import Act
 from albireo.desk.core.state import State
-from albireo.desk.execution import Done, Order, accepted, look, settle
+from albireo.desk.execution import Done, Order, accepted, check_number, look, settle
 from albireo.desk.open_tournaments import OpenTournament
 from albireo.desk.reading import DeskReader
 from albireo.desk.rounds.events import RoundPublished
@@ -31,6 +31,7 @@ from albireo.storage.chain import Record
 from albireo.storage.database import BUSY_SECONDS
 from albireo.storage.errors import Busy, Damaged, HeadMoved
 from albireo.storage.journal import Journal
+from albireo.storage.organisations import Organisations
 
 LOT_BYTES = 8
 
@@ -47,6 +48,7 @@ class Desk(DeskReader):
         super().__init__(journal)
         self._clock = clock
         self._after_publication = after_publication
+        self._organisations = Organisations(journal.database)
 
     def note_damage(self, uid: str, damage: Damaged) -> None:
         """Keep in mind that a journal is damaged; nothing is added to it any more."""
@@ -64,10 +66,12 @@ class Desk(DeskReader):
         *,
         command_id: str | None = None,
         uid: str | None = None,
+        most_players: int | None = None,
     ) -> tuple[str, Done]:
-        """Start a tournament; gives its identity."""
+        """Start a tournament; gives its identity. `most_players` is what its organisation allows."""
         act = self.act(who, consent)
         decided = accepted(decide(State(), command, act))
+        check_number(decided.state, most_players)
         name = secrets.token_hex(8) if uid is None else uid
         entries = tuple(entry(event) for event in decided.events)
         records = self.journal.create(
@@ -117,7 +121,7 @@ class Desk(DeskReader):
             timeline = self._open.refreshed(uid, tournament)
             tournament.refuse_damaged()
             looked = look(timeline, order)
-        settled = settle(looked, order)
+        settled = settle(looked, order, lambda: self._most_players(uid))
         if isinstance(settled, Done):
             return settled
         return self._done(tournament, self.journal.append(uid, looked.version, settled))
@@ -129,11 +133,16 @@ class Desk(DeskReader):
                 tournament.read_on(locked.read)
                 tournament.refuse_damaged()
                 looked = look(tournament.timeline, order)
-            settled = settle(looked, order)
+            settled = settle(looked, order, lambda: self._most_players(uid))
             if isinstance(settled, Done):
                 return settled
             records = locked.append(looked.version, settled)
         return self._done(tournament, records)
+
+    def _most_players(self, uid: str) -> int | None:
+        """How many the organisation of the tournament may have in one."""
+        found = self._organisations.of_tournament(uid)
+        return found.most_players if found is not None else None
 
     @staticmethod
     def _done(tournament: OpenTournament, records: Sequence[Record]) -> Done:

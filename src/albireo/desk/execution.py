@@ -1,5 +1,6 @@
 """A command on its way into the journal: what it rests on, whether that has changed, what is written."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from albireo.desk.commands import AnyCommand
@@ -14,6 +15,7 @@ from albireo.desk.core.timeline import Timeline
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark
 from albireo.storage import journal as storage
+from albireo.storage.organisations import TooMuch
 
 
 class Conflict(AlbireoError):
@@ -88,14 +90,19 @@ def look(timeline: Timeline, order: Order) -> Look:
     return Look(timeline.version, timeline.state, moved=moved)
 
 
-def settle(looked: Look, order: Order) -> storage.Act | Done:
-    """What is to be appended; `Done` if there is nothing to append. May take long: it may pair a round."""
+def settle(looked: Look, order: Order, most_players: Callable[[], int | None]) -> storage.Act | Done:
+    """What is to be appended; `Done` if there is nothing to append. May take long: it may pair a round.
+
+    `most_players` is asked only when there are to be more of them.
+    """
     if looked.done is not None:
         return looked.done
     decision = decide(looked.state, order.command, order.act) if looked.moved is None else looked.moved
     settled = accepted(decision)
     if not settled.events:
         return Done(looked.version, (), looked.state)
+    if len(settled.state.entrants) > len(looked.state.entrants):
+        check_number(settled.state, most_players())
     return storage.Act(
         order.identity,
         order.act.who,
@@ -103,6 +110,17 @@ def settle(looked: Look, order: Order) -> storage.Act | Done:
         tuple(entry(event) for event in settled.events),
         settled.state.settings.name,
     )
+
+
+def check_number(state: State, most: int | None) -> None:
+    """Refuse more players than the organisation may have in a tournament."""
+    if most is not None and len(state.entrants) > most:
+        raise TooMuch(
+            "The limit of players in a tournament of this organisation is {most}, and there would be {found};"
+            " nothing was written.",
+            most=most,
+            found=len(state.entrants),
+        )
 
 
 def accepted(decision: Decision) -> Accepted:

@@ -14,7 +14,15 @@ from sqlalchemy import ColumnElement, Table, case, delete, insert, select, updat
 from albireo.domain.errors import AlbireoError
 from albireo.storage.database import Database
 from albireo.storage.errors import StorageError
-from albireo.storage.schema import accounts, installation, local_browsers, sessions, tournament_roles
+from albireo.storage.schema import (
+    accounts,
+    installation,
+    local_browsers,
+    organisation_members,
+    organisation_tournaments,
+    sessions,
+    tournament_roles,
+)
 
 SESSION_LASTS = timedelta(days=14)
 IDLE = timedelta(hours=18)
@@ -48,6 +56,9 @@ class Account:
     created_at: str
     second_factor: str = ""
     """The secret shared with an app for codes; empty if there is none."""
+    organisation: int | None = None
+    """The one it belongs to (`organisations.py`)."""
+    organisation_role: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,13 +105,13 @@ class Accounts:
 
     def all(self) -> list[Account]:
         with self.database.reading() as connection:
-            return [Account(*row) for row in connection.execute(select(accounts).order_by(accounts.c.name))]
+            return [Account(*row) for row in connection.execute(_ACCOUNTS.order_by(accounts.c.name))]
 
     def account(self, name: str) -> Account | None:
         if "\0" in name:  # PostgreSQL takes no such text
             return None
         with self.database.reading() as connection:
-            row = connection.execute(select(accounts).where(accounts.c.name == name)).one_or_none()
+            row = connection.execute(_ACCOUNTS.where(accounts.c.name == name)).one_or_none()
         return Account(*row) if row else None
 
     def add(self, name: str, password: str, role: str) -> None:
@@ -135,6 +146,7 @@ class Accounts:
         with self.database.writing() as connection:
             connection.execute(delete(sessions).where(sessions.c.account == name))
             connection.execute(delete(tournament_roles).where(tournament_roles.c.account == name))
+            connection.execute(delete(organisation_members).where(organisation_members.c.account == name))
             connection.execute(delete(accounts).where(accounts.c.name == name))
 
     def roles_in(self, tournament: str) -> dict[str, str]:
@@ -144,12 +156,32 @@ class Accounts:
             rows = connection.execute(query.where(tournament_roles.c.tournament == tournament))
             return {key: role for key, role in rows}  # noqa: C416  a result is no mapping
 
-    def roles_of(self, account: str) -> dict[str, str]:
-        """Tournament to the role an account has in it."""
-        query = select(tournament_roles.c.tournament, tournament_roles.c.role)
+    def roles_of(self, account: str) -> list[tuple[str, str]]:
+        """Tournaments and roles an account has in them: given there, or as a member of its organisation."""
+        given = select(tournament_roles.c.tournament, tournament_roles.c.role)
+        member, theirs = organisation_members, organisation_tournaments
+        by_member = select(theirs.c.tournament, member.c.role).join(
+            member, member.c.organisation == theirs.c.organisation
+        )
+        query = given.where(tournament_roles.c.account == account).union_all(
+            by_member.where(member.c.account == account)
+        )
         with self.database.reading() as connection:
-            rows = connection.execute(query.where(tournament_roles.c.account == account))
-            return {key: role for key, role in rows}  # noqa: C416  a result is no mapping
+            return [(row[0], row[1]) for row in connection.execute(query)]
+
+    def roles_at(self, account: str, tournament: str) -> list[str]:
+        """The same in one tournament."""
+        given = select(tournament_roles.c.role).where(
+            tournament_roles.c.account == account, tournament_roles.c.tournament == tournament
+        )
+        member, theirs = organisation_members, organisation_tournaments
+        by_member = (
+            select(member.c.role)
+            .join(theirs, member.c.organisation == theirs.c.organisation)
+            .where(member.c.account == account, theirs.c.tournament == tournament)
+        )
+        with self.database.reading() as connection:
+            return list(connection.execute(given.union_all(by_member)).scalars())
 
     def set_role(self, account: str, tournament: str, role: str | None) -> None:
         """Give an account a role in a tournament; None takes it away."""
@@ -181,7 +213,7 @@ class Accounts:
         """Who is logged in with a token; noted as used."""
         now = _now()
         query = (
-            select(accounts, sessions.c.seen_at)
+            _ACCOUNTS.add_columns(sessions.c.seen_at)
             .join(sessions, sessions.c.account == accounts.c.name)
             .where(sessions.c.token == token_digest, _is_open(now))
         )
@@ -245,6 +277,12 @@ class Accounts:
     def close_session(self, token_digest: str) -> None:
         with self.database.writing() as connection:
             connection.execute(delete(sessions).where(sessions.c.token == token_digest))
+
+
+_ACCOUNTS = select(
+    accounts, organisation_members.c.organisation, organisation_members.c.role.label("organisation_role")
+).outerjoin(organisation_members, organisation_members.c.account == accounts.c.name)
+"""What an `Account` is made of."""
 
 
 def _is_open(now: datetime) -> ColumnElement[bool]:

@@ -16,9 +16,9 @@ from albireo.storage.errors import NewerDatabase
 from albireo.storage.schema import installation
 from albireo.storage.wiping import wipe
 
-NEWEST = "0007"
+NEWEST = "0008"
 """The last script in `migrations/versions`."""
-_KNOWN = ("0001", "0002", "0003", "0004", "0005", "0006", "0007")
+_KNOWN = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008")
 SERVE_SINCE = "0006"
 """The oldest edition whose programs can work with the newest tables. A script that only adds to what is there
 leaves it, so that an older program goes on, and starts, beside a newer one; one that takes away raises it."""

@@ -8,6 +8,7 @@ chain is over the exact characters.
 """
 
 from sqlalchemy import (
+    BigInteger,
     Column,
     Double,
     ForeignKey,
@@ -120,6 +121,41 @@ access_log = Table(
     Column("sender", String(64), nullable=False),
 )
 """Who came in, was refused, got or lost a role (`access_log.py`)."""
+
+organisations = Table(
+    "organisation",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("name", String(128), nullable=False, unique=True),
+    Column("most_tournaments", Integer),
+    Column("most_players", Integer),
+    Column("most_megabytes", Integer),
+)
+
+organisation_members = Table(
+    "organisation_member",
+    metadata,
+    Column("account", String(64), ForeignKey("account.name"), primary_key=True),
+    Column("organisation", Integer, ForeignKey("organisation.id"), nullable=False),
+    Column("role", String(16), nullable=False),
+)
+
+organisation_tournaments = Table(
+    "organisation_tournament",
+    metadata,
+    Column("tournament", String(64), ForeignKey("tournament.uid"), primary_key=True),
+    Column("organisation", Integer, ForeignKey("organisation.id"), nullable=False),
+)
+
+organisation_uploads = Table(
+    "organisation_upload",
+    metadata,
+    Column("organisation", Integer, ForeignKey("organisation.id"), nullable=False),
+    Column("day", String(10), nullable=False),
+    Column("bytes", BigInteger, nullable=False),
+    PrimaryKeyConstraint("organisation", "day"),
+)
+"""How much the members of an organisation have sent on a day (`organisations.py`)."""
 
 attempts = Table(
     "attempt",

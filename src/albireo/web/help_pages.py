@@ -18,7 +18,10 @@ _PAGES = (
     (r"/t/[^/]+/(export|site|companion|games)|/import", "files"),
     (r"/t/[^/]+/(history|compare|checks|undo)", "history"),
     (r"/t/[^/]+/(outside|hall|public|me|plan)|/network", "hall-and-phones"),
-    (r"/(people|account|safety|access-log|mail)|/t/[^/]+/(people|erase)", "people-and-safety"),
+    (
+        r"/(people|organisations|o/\d+|account|safety|access-log|mail)|/t/[^/]+/(people|erase)",
+        "people-and-safety",
+    ),
     (r"/t/[^/]+$", "rounds"),
     (r"/$", "start"),
 )

@@ -119,6 +119,10 @@ class Live:
         channel = self._channels.get(uid)
         return channel.public.version if channel else 0
 
+    def known_version(self, uid: str) -> int:
+        """The newest version this process has heard of; 0 if it does not listen."""
+        return self._known.get(uid, 0)
+
     def announce(self, uid: str, version: int) -> None:
         """Called from any thread after something was written."""
         loop = self._loop

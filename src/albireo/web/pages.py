@@ -26,6 +26,7 @@ from albireo.domain.message import Translatable, filled, translatable
 from albireo.i18n import LANGUAGES, translator
 from albireo.storage.accounts import Account
 from albireo.storage.errors import Damaged, StorageError, UnknownTournament, Unreachable
+from albireo.storage.organisations import TooMuch
 from albireo.web import answers, security
 from albireo.web.connections import Stage
 from albireo.web.form import Form, read_form
@@ -63,7 +64,8 @@ class Page:
 
     method: str
     path: str
-    """Below `/t/{uid}` the role is the one in that tournament, elsewhere the one in the installation."""
+    """Below `/t/{uid}` the role is the one in that tournament, below `/o/` the one in that organisation,
+    elsewhere the one in the installation."""
     role: Role
     handler: Handler
     act: Translatable | None = None
@@ -72,10 +74,16 @@ class Page:
     """Answers from memory without waiting for anything, or not at all: for what hundreds ask at a time."""
     large: LargeUploads | None = None
     """For a page that takes a large file: who sends it is known before it is read."""
+    is_shared: bool = False
+    """Whether it changes what everybody on the server uses: not for arbiters of an organisation only."""
 
     @property
     def in_tournament(self) -> bool:
         return self.path.startswith("/t/{uid}")
+
+    @property
+    def in_organisation(self) -> bool:
+        return self.path.startswith("/o/{organisation:int}")
 
 
 _FROM_ELSEWHERE = translatable("This request came from another site.")
@@ -170,6 +178,10 @@ async def _made(page: Page, context: RequestContext) -> Response:
         return await _not_allowed(page, context)
     if page.from_cache is not None and (kept := page.from_cache(context)) is not None:
         return kept
+    try:
+        await _count_upload(context)
+    except TooMuch as error:
+        return _refused(context, error)
     handler = page.handler
     try:
         if iscoroutinefunction(handler):
@@ -184,6 +196,16 @@ async def _made(page: Page, context: RequestContext) -> Response:
         raise
     except AlbireoError as error:  # of a coroutine
         return _refused(context, error)
+
+
+async def _count_upload(context: RequestContext) -> None:
+    """What members of an organisation send in a day is bounded."""
+    size = sum(len(file.data) for _, file in context.form.uploads)
+    if context.form.large is not None:
+        size += context.form.large.path.stat().st_size
+    if size and context.user is not None and context.user.organisation is not None:
+        organisations = context.services.organisations
+        await run_in_threadpool(organisations.count_upload, context.user.organisation, size)
 
 
 async def _not_allowed(page: Page, context: RequestContext) -> Response:
@@ -229,7 +251,12 @@ def _refused(context: RequestContext, error: AlbireoError) -> Response:
 
 def _context(page: Page, services: Services, request: Request, form: Form, browser: str) -> RequestContext:
     uid = request.path_params.get("uid") if page.in_tournament else None
-    return context_of(services, request, form, browser, uid, page.act)
+    context = context_of(services, request, form, browser, uid, page.act)
+    if page.is_shared and context.user is not None and context.user.is_only_there:
+        context.role = Role.READER
+    if page.in_organisation:
+        context.role = role_in_organisation(context.user, int(request.path_params["organisation"]))
+    return context
 
 
 def context_of(
@@ -270,9 +297,19 @@ def known_user(services: Services, request: Request) -> User | None:
 
 def user_of(services: Services, account: Account) -> User:
     """Somebody with an account; an administrator without the second factor that is asked for is a reader."""
-    role = role_named(account.role)
+    role, inside = role_named(account.role), role_named(account.organisation_role or "")
+    is_only_there = role < Role.ARBITER <= inside
+    if is_only_there:  # starts tournaments, which are the organisation's
+        role = Role.ARBITER
     lacks = role is Role.ADMIN and not account.second_factor and services.accounts.demands_second_factor()
-    return User(account.name, Role.READER if lacks else role, lacks_factor=lacks)
+    return User(
+        account.name,
+        Role.READER if lacks else role,
+        lacks_factor=lacks,
+        organisation=account.organisation,
+        organisation_role=inside,
+        is_only_there=is_only_there,
+    )
 
 
 def sender(request: Request) -> str:
@@ -292,13 +329,22 @@ def _is_proxy(address: str, services: Services) -> bool:
     return any(found in network for network in services.config.proxies)
 
 
+def role_in_organisation(user: User | None, organisation: int) -> Role:
+    """The role of somebody in an organisation: administrators have theirs in all of them."""
+    if user is None:
+        return Role.PUBLIC
+    if user.role is Role.ADMIN:
+        return Role.ADMIN
+    return min(user.organisation_role, Role.CHIEF) if user.organisation == organisation else Role.PUBLIC
+
+
 def role_of(services: Services, user: User | None, uid: str | None) -> Role:
     """The role of somebody in a tournament, or in the installation."""
     if user is None:
         return Role.PUBLIC
     if uid is None or user.role is Role.ADMIN:
         return user.role
-    return role_named(services.accounts.roles_of(user.name).get(uid, ""))
+    return max(map(role_named, services.accounts.roles_at(user.name, uid)), default=Role.PUBLIC)
 
 
 def check_kind(request: Request) -> None:

@@ -23,7 +23,7 @@ from albireo.i18n.dates import clock
 from albireo.standings.order import Standings
 from albireo.web.basis import standings_basis
 from albireo.web.compression import shared_html
-from albireo.web.form import Form
+from albireo.web.form import Form, whole
 from albireo.web.help_pages import help_page
 from albireo.web.navigation import entries
 from albireo.web.roles import Role, User
@@ -33,6 +33,9 @@ from albireo.web.views.tournament_list import system_name
 
 CONSENT = "consent"
 """Field of a form: a warning's token and how often it was confirmed, `token=1`."""
+
+TOLD = "X-Albireo-Told"
+"""Header of a page that fetches what changed: the version it heard of, perhaps from another process."""
 
 
 @dataclass
@@ -88,11 +91,18 @@ class RequestContext:
         desk = self.services.desk
         if self.role is not Role.PUBLIC or self.request.method != "GET":
             return desk.state(self.uid)
-        known = desk.shown(self.uid, self.services.live.public_version(self.uid))
+        known = desk.shown(self.uid, self.least_version)
         if known is not None:
             return known
         newest = desk.state(self.uid)
         return desk.shown(self.uid, newest.version) or newest
+
+    @property
+    def least_version(self) -> int:
+        """What a spectator's page shows at least: what was told here, or to this page by another process."""
+        live = self.services.live
+        told = whole(self.request.headers.get(TOLD, "")) or 0
+        return max(live.public_version(self.uid), min(told, live.known_version(self.uid)))
 
     def standings(self, after: int | None = None) -> Standings:
         """The standings after a round; by default after the last complete one."""

@@ -42,3 +42,8 @@ class User:
     """The person at the laptop, without a password."""
     lacks_factor: bool = False
     """An administrator who has to set up a second factor first, and may do nothing else until then."""
+    organisation: int | None = None
+    """The one whose tournaments these are; None for whoever belongs to none."""
+    organisation_role: Role = Role.PUBLIC
+    is_only_there: bool = False
+    """Whether the role in the installation is that of a member, who changes nothing that others share."""

@@ -19,6 +19,7 @@ from albireo.storage.archive import Archive
 from albireo.storage.entry_requests import EntryRequests
 from albireo.storage.locations import sites_folder
 from albireo.storage.mail_settings import MailServer
+from albireo.storage.organisations import Organisations
 from albireo.storage.rate_limiter import RateLimiter
 from albireo.storage.site_plans import SitePlans
 from albireo.web.api.request_rate import RequestRate
@@ -101,6 +102,11 @@ class Services:
     def network(self) -> Network:
         """How it is reached now."""
         return Network(self.config.hosts, self.config.addresses)
+
+    @cached_property
+    def organisations(self) -> Organisations:
+        """Who shares this server."""
+        return Organisations(self.desk.journal.database)
 
     @cached_property
     def api_tokens(self) -> ApiTokens:

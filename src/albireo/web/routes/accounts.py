@@ -37,6 +37,10 @@ ACCESS: dict[str, Translatable] = {
     "account-removed": translatable("account removed"),
     "role-changed": translatable("role changed"),
     "tournament-role": translatable("role in a tournament changed"),
+    "organisation-added": translatable("new organisation"),
+    "organisation-removed": translatable("organisation removed"),
+    "organisation-role": translatable("role in an organisation changed"),
+    "organisation-limits": translatable("limits of an organisation changed"),
     "password-set": translatable("password changed"),
     "second-factor-on": translatable("second factor set up"),
     "second-factor-off": translatable("second factor removed"),
@@ -72,9 +76,9 @@ def everybody(context: RequestContext, error: str = "", status: int = 200) -> Re
 
 def add(context: RequestContext) -> Response:
     try:
-        role = _offered(context, INSTALLATION_ROLES)
-        name = _new_name(context)
-        context.services.accounts.add(name, _hashed(context, name), role.code)
+        role = offered(context, INSTALLATION_ROLES)
+        name = new_name(context)
+        context.services.accounts.add(name, hashed_password(context, name), role.code)
         log_access(context, "account-added", f"{name}: {role.code}")
     except AlbireoError as error:
         return everybody(context, answers.words(context, error), 422)
@@ -82,7 +86,7 @@ def add(context: RequestContext) -> Response:
 
 
 def change_role(context: RequestContext) -> Response:
-    role = _offered(context, INSTALLATION_ROLES)
+    role = offered(context, INSTALLATION_ROLES)
     if role is not Role.ADMIN:
         _keep_an_administrator(context)
     context.services.accounts.change(context.form.text("name"), role=role.code)
@@ -93,7 +97,7 @@ def change_role(context: RequestContext) -> Response:
 def reset_password(context: RequestContext) -> Response:
     """A new password for somebody else, who is logged out by it."""
     name = context.form.text("name")
-    context.services.accounts.change(name, password=_hashed(context, name))
+    context.services.accounts.change(name, password=hashed_password(context, name))
     log_access(context, "password-set", name)
     context.services.login_limiter.clear(f"name:{name}")
     return context.go("/people")
@@ -141,7 +145,7 @@ def log_access(context: RequestContext, kind: str, about: str) -> None:
     context.services.access_log.record(kind, context.who, about, sender(context.request))
 
 
-def _hashed(context: RequestContext, name: str, field: str = "password") -> str:
+def hashed_password(context: RequestContext, name: str, field: str = "password") -> str:
     password = context.form.text(field)
     check_password(password, name)
     return security.hashed(password)
@@ -151,10 +155,23 @@ def in_tournament(context: RequestContext, error: str = "", status: int = 200) -
     """Who may do what in one tournament."""
     accounts = context.services.accounts
     given = accounts.roles_in(context.uid)
+    ours = context.services.organisations.of_tournament(context.uid)
+    shown = [
+        account
+        for account in accounts.all()
+        if ours is None or account.organisation == ours.id or account.name in given
+    ]
     return context.page(
         "tournament_people.html",
         status,
-        accounts=[(account, role_named(given.get(account.name, ""))) for account in accounts.all()],
+        organisation=ours,
+        inside={
+            account.name: role_named(account.organisation_role or "")
+            for account in shown
+            if ours is not None and account.organisation == ours.id
+        },
+        role_words=dict(ROLES),
+        accounts=[(account, role_named(given.get(account.name, ""))) for account in shown],
         roles=TOURNAMENT_ROLES,
         error=error,
         typed_name=context.form.text("name"),
@@ -167,7 +184,7 @@ def set_tournament_role(context: RequestContext) -> Response:
     name = context.form.text("name")
     if context.services.accounts.account(name) is None:
         raise UnknownAccount("there is no account {name!r}", name=name)
-    role = None if context.form.text("role") == "" else _offered(context, TOURNAMENT_ROLES)
+    role = None if context.form.text("role") == "" else offered(context, TOURNAMENT_ROLES)
     if _is_own(context, name) and (role is None or role < context.role):
         raise NotAllowed("Nobody can take the own role away; another chief arbiter can.")
     context.services.accounts.set_role(name, context.uid, role.code if role else None)
@@ -184,9 +201,9 @@ def _is_own(context: RequestContext, name: str) -> bool:
 def add_to_tournament(context: RequestContext) -> Response:
     """A new account that may do something in this tournament only."""
     try:
-        role = _offered(context, TOURNAMENT_ROLES)
-        name = _new_name(context)
-        context.services.accounts.add(name, _hashed(context, name), Role.READER.code)
+        role = offered(context, TOURNAMENT_ROLES)
+        name = new_name(context)
+        context.services.accounts.add(name, hashed_password(context, name), Role.READER.code)
         context.services.accounts.set_role(name, context.uid, role.code)
         log_access(context, "tournament-role", f"{name}: {role.code}, {context.uid}")
     except AlbireoError as error:
@@ -241,7 +258,7 @@ def change_password(context: RequestContext) -> Response:
         return own(context, "wrong", status=422)
     services.login_limiter.clear(key)
     try:
-        services.accounts.change(user.name, password=_hashed(context, user.name, "new"))
+        services.accounts.change(user.name, password=hashed_password(context, user.name, "new"))
     except security.BadPassword as error:
         return own(context, answers.words(context, error), status=422)
     log_access(context, "password-set", user.name)
@@ -269,7 +286,7 @@ def log_out_everywhere(context: RequestContext) -> Response:
     return response
 
 
-def _new_name(context: RequestContext) -> str:
+def new_name(context: RequestContext) -> str:
     """A name as the journal will show it."""
     name = tidy(context.form.text("name"))
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
@@ -282,7 +299,7 @@ def _new_name(context: RequestContext) -> str:
     return name
 
 
-def _offered(context: RequestContext, offered: tuple[tuple[Role, Translatable], ...]) -> Role:
+def offered(context: RequestContext, offered: tuple[tuple[Role, Translatable], ...]) -> Role:
     role = role_named(context.form.text("role"))
     if role not in dict(offered):
         raise BadForm("there is no role {role!r} here", role=context.form.text("role"))

@@ -8,8 +8,10 @@ import zlib
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from albireo.desk.core.codec import read_event
 from albireo.desk.core.state import State
-from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.core.timeline import Timeline
+from albireo.desk.execution import Conflict, NeedsConsent, check_number
 from albireo.desk.transfer.completeness import missing_for_report
 from albireo.desk.transfer.import_file import ImportFile, is_foreign, original, preview
 from albireo.desk.transfer.import_trf import ImportTrf, open_report
@@ -111,20 +113,21 @@ def take(context: RequestContext) -> Response:
     try:
         if file is None:
             raise BadForm("choose a file")
+        most = start.check_another(context)
         if file.name.lower().endswith(SUFFIX):
-            uid = _portable(context, file)
+            uid = _portable(context, file, most)
         elif context.form.has("foreign"):
-            uid = _from_foreign(context, file)
+            uid = _from_foreign(context, file, most)
         elif is_foreign(file.data, file.name):
             return _preview(context, file)
         else:
-            uid = _from_report(context, file)
+            uid = _from_report(context, file, most)
     except (NeedsConsent, Conflict):
         raise
     except AlbireoError as error:
         return start.show(context, import_error=answers.words(context, error), status=422)
-    if context.user is not None and context.user.role < Role.ADMIN and not _is_known(context, uid):
-        context.services.accounts.set_role(context.user.name, uid, Role.CHIEF.code)
+    if context.user is not None and not _is_known(context, uid):
+        start.make_chief(context, uid)
     return context.go(f"/t/{uid}")
 
 
@@ -158,15 +161,15 @@ def _preview(context: RequestContext, file: Upload) -> Response:
     )
 
 
-def _from_foreign(context: RequestContext, file: Upload) -> str:
+def _from_foreign(context: RequestContext, file: Upload, most: int | None) -> str:
     """The preview was the question, so its warnings are answered."""
     command = ImportFile(file.name, file.data)
     desk, who = context.services.desk, context.who
     try:
-        return desk.create(command, who, context.consent)[0]
+        return desk.create(command, who, context.consent, most_players=most)[0]
     except NeedsConsent as asked:
         answers = {warning.token: warning.level.answers for warning in asked.warnings}
-        return desk.create(command, who, answers)[0]
+        return desk.create(command, who, answers, most_players=most)[0]
 
 
 def unpacked_file(file: Upload) -> FileSet:
@@ -217,7 +220,7 @@ def _is_known(context: RequestContext, uid: str) -> bool:
     return role_of(context.services, context.user, uid) > Role.PUBLIC
 
 
-def _portable(context: RequestContext, file: Upload) -> str:
+def _portable(context: RequestContext, file: Upload, most: int | None) -> str:
     """Going on with a tournament that is here is for its chief: the file may hold any act."""
     desk, copy = context.services.desk, context.form.has("copy")
     opened = open_portable(file.data, file.name)
@@ -228,19 +231,23 @@ def _portable(context: RequestContext, file: Upload) -> str:
             "{file}: this tournament is here, and its chief arbiter goes on with it; take it as a copy",
             file=file.name,
         )
+    if most is not None:
+        timeline = Timeline()
+        timeline.extend([read_event(record) for record in opened.records])
+        check_number(timeline.state, most)
     uid, _ = take_over(desk, opened, file.name, copy=copy)
     context.services.live.announce(uid, desk.state(uid).version)
     context.services.sites.start_if_wished(uid)
     return uid
 
 
-def _from_report(context: RequestContext, file: Upload) -> str:
+def _from_report(context: RequestContext, file: Upload, most: int | None) -> str:
     """Warnings are asked with the text in the form, so that the file need not be chosen again."""
     lenient = context.form.has("lenient")
     body, _ = open_report(file.data, file.name, lenient)
     command = ImportTrf(file.name, body, lenient)
     try:
-        uid, _ = context.services.desk.create(command, context.who, context.consent)
+        uid, _ = context.services.desk.create(command, context.who, context.consent, most_players=most)
     except NeedsConsent:
         kept = context.form.without("report", "file_name")
         context.form = Form((*kept, ("report", body), ("file_name", file.name)))

@@ -91,7 +91,7 @@ def from_memory(context: RequestContext) -> Response | None:
     """A page, or its changing part, as it was made for another stranger within this second."""
     if context.user is not None or context.form.fields:
         return None
-    state = context.services.desk.shown(context.uid, context.services.live.public_version(context.uid))
+    state = context.services.desk.shown(context.uid, context.least_version)
     if state is None or not state.rules.public_pages:
         return None
     text = context.services.pages.peek(_key(context), (state.version, int(time.time())))

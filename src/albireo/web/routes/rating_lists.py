@@ -160,9 +160,16 @@ def _home(context: RequestContext) -> str:
 PAGES = (
     Page("GET", HOME, Role.READER, show),
     Page("GET", f"{HOME}/progress", Role.READER, progress),
-    Page("POST", f"{HOME}/load", Role.ARBITER, load, large=LargeUploads(MOST_BYTES, rating_jobs.new_folder)),
-    Page("POST", f"{HOME}/fetch", Role.ARBITER, fetch),
+    Page(
+        "POST",
+        f"{HOME}/load",
+        Role.ARBITER,
+        load,
+        large=LargeUploads(MOST_BYTES, rating_jobs.new_folder),
+        is_shared=True,
+    ),
+    Page("POST", f"{HOME}/fetch", Role.ARBITER, fetch, is_shared=True),
     Page("POST", f"{HOME}/sources", Role.ADMIN, set_sources),
-    Page("POST", f"{HOME}/cancel", Role.ARBITER, cancel),
-    Page("POST", f"{HOME}/remove", Role.ARBITER, remove),
+    Page("POST", f"{HOME}/cancel", Role.ARBITER, cancel, is_shared=True),
+    Page("POST", f"{HOME}/remove", Role.ARBITER, remove, is_shared=True),
 )

@@ -92,10 +92,12 @@ def _lines(context: RequestContext) -> list[TournamentRow]:
     """Tournaments the visitor may see, the last changed first; what looks alike says when it was made."""
     services, user = context.services, context.user
     is_admin = user is None or context.role is Role.ADMIN
-    roles = {} if is_admin or user is None else services.accounts.roles_of(user.name)
+    roles: dict[str, Role] = {}
+    for uid, code in () if is_admin or user is None else services.accounts.roles_of(user.name):
+        roles[uid] = max(roles.get(uid, Role.PUBLIC), role_named(code))
     found = []
     for head in services.desk.tournaments():
-        role = Role.ADMIN if is_admin else role_named(roles.get(head.uid, ""))
+        role = Role.ADMIN if is_admin else roles.get(head.uid, Role.PUBLIC)
         if role >= Role.READER:
             found.append((head, summary(services, head), role >= Role.CHIEF))
     alike = Counter(_look(one) for _, one, _ in found)
@@ -138,7 +140,10 @@ def create(context: RequestContext) -> Response:
             given if preset is None else _with_preset(given, preset),
             RulesFacts() if preset is None else preset.rules,
         )
-        uid, _ = context.services.desk.create(command, context.who, context.consent, uid=uid)
+        most = check_another(context)
+        uid, _ = context.services.desk.create(
+            command, context.who, context.consent, uid=uid, most_players=most
+        )
     except TournamentExists:  # the form was sent twice
         return context.go(f"/t/{uid}/players")
     except NeedsConsent:
@@ -171,9 +176,18 @@ def _with_preset(given: SettingsFacts, preset: Preset) -> SettingsFacts:
 
 
 def make_chief(context: RequestContext, uid: str) -> None:
-    """Whoever starts a tournament is its chief arbiter."""
+    """Whoever starts a tournament is its chief arbiter; it is their organisation's."""
     if context.user is not None and context.user.role < Role.ADMIN:
         context.services.accounts.set_role(context.user.name, uid, Role.CHIEF.code)
+    if context.user is not None and context.user.organisation is not None:
+        context.services.organisations.give_tournament(uid, context.user.organisation)
+
+
+def check_another(context: RequestContext) -> int | None:
+    """Refuse a tournament more than the visitor's organisation may have; how many players one may have."""
+    if context.user is None or context.user.organisation is None:
+        return None
+    return context.services.organisations.check_another(context.user.organisation).most_players
 
 
 def sample(context: RequestContext) -> Response:
@@ -181,6 +195,7 @@ def sample(context: RequestContext) -> Response:
     name = filled(translatable("Sample: {name}"), {"name": "Albireo Open"}, translator(context.language))
     text = re.sub(r"(?m)^012 .*$", f"012 {name}", sample_bytes().decode(), count=1)
     command = ImportTrf("sample.trf", text)
+    check_another(context)
     try:
         uid, _ = context.services.desk.create(command, context.who)
     except NeedsConsent as asks:  # it is ours: nothing in it has to be confirmed

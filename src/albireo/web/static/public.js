@@ -18,7 +18,7 @@
     if (!live || !live.dataset.part || (wanted <= version && !isDue)) return;
     if (isTyping()) { later(1500); return; } // nothing typed is taken away
     try {
-      const answer = await fetch(live.dataset.part, { headers: { "HX-Request": "true" }, cache: "no-store" });
+      const answer = await fetch(live.dataset.part, { headers: { "HX-Request": "true", "X-Albireo-Told": String(wanted) }, cache: "no-store" });
       if (answer.status === 404) { location.reload(); return; } // no longer public
       if (!answer.ok) throw new Error(answer.status);
       const text = await answer.text();
@@ -40,6 +40,7 @@
       moments();
       live.dispatchEvent(new Event("renewed"));
       offline(false);
+      if (version < wanted) later(1000); // another process answered, which has not heard of it yet
     } catch { offline(true); later(2000); }
   }
   function later(ms) { if (!waiting) { waiting = true; setTimeout(fetchPart, ms); } }

@@ -1,0 +1,173 @@
+"""Organisations of an installation: a federation, a club, whoever shares a server with others.
+
+An account belongs to one organisation at most and has a role in it, which counts in every tournament of the
+organisation; what its members start is the organisation's. Whoever helps elsewhere gets a role in that
+tournament. Weighed: accounts in several organisations (then every new tournament asks to whom it belongs),
+and databases of their own (a process each, and nobody sees all).
+"""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from albireo.domain.errors import AlbireoError
+from albireo.storage.database import Database
+from albireo.storage.schema import (
+    organisation_members,
+    organisation_tournaments,
+    organisation_uploads,
+    organisations,
+)
+
+MEGABYTE = 1 << 20
+
+
+class OrganisationExists(AlbireoError):
+    """An organisation of that name is there already."""
+
+
+class UnknownOrganisation(AlbireoError):
+    """There is no such organisation."""
+
+
+class TooMuch(AlbireoError):
+    """More than the organisation may have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Organisation:
+    """Who runs tournaments, and how much of what; None: as much as there is room for."""
+
+    id: int
+    name: str
+    most_tournaments: int | None = None
+    most_players: int | None = None
+    """In one tournament."""
+    most_megabytes: int | None = None
+    """Of files sent in a day."""
+
+
+class Organisations:
+    """The organisations of a database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def all(self) -> list[Organisation]:
+        with self._database.reading() as connection:
+            rows = connection.execute(select(organisations).order_by(organisations.c.name))
+            return [Organisation(*row) for row in rows]
+
+    def find(self, id_: int) -> Organisation | None:
+        with self._database.reading() as connection:
+            row = connection.execute(select(organisations).where(organisations.c.id == id_)).one_or_none()
+        return Organisation(*row) if row else None
+
+    def add(self, name: str) -> int:
+        same = select(organisations.c.id).where(func.lower(organisations.c.name) == name.lower())
+        with self._database.writing() as connection:
+            if connection.execute(same).first():
+                raise OrganisationExists("there is an organisation {name!r} already", name=name)
+            made = connection.execute(insert(organisations).values(name=name)).inserted_primary_key
+            assert made is not None
+            return int(made[0])
+
+    def limit(self, id_: int, tournaments: int | None, players: int | None, megabytes: int | None) -> None:
+        """How much it may have from now on; what it has stays."""
+        values = {"most_tournaments": tournaments, "most_players": players, "most_megabytes": megabytes}
+        with self._database.writing() as connection:
+            connection.execute(update(organisations).where(organisations.c.id == id_).values(**values))
+
+    def remove(self, id_: int) -> None:
+        """Its tournaments and accounts stay, and belong to nobody."""
+        with self._database.writing() as connection:
+            for table in (organisation_members, organisation_tournaments, organisation_uploads):
+                connection.execute(delete(table).where(table.c.organisation == id_))
+            connection.execute(delete(organisations).where(organisations.c.id == id_))
+
+    def members(self, id_: int) -> dict[str, str]:
+        """Account to role."""
+        query = select(organisation_members.c.account, organisation_members.c.role)
+        query = query.where(organisation_members.c.organisation == id_).order_by(
+            organisation_members.c.account
+        )
+        with self._database.reading() as connection:
+            return {account: role for account, role in connection.execute(query)}  # noqa: C416  a result
+
+    def set_member(self, id_: int, account: str, role: str | None) -> None:
+        """Make somebody a member, with a role; None: no longer."""
+        with self._database.writing() as connection:
+            connection.execute(delete(organisation_members).where(organisation_members.c.account == account))
+            if role is not None:
+                row = {"account": account, "organisation": id_, "role": role}
+                connection.execute(insert(organisation_members).values(**row))
+
+    def tournaments(self, id_: int) -> list[str]:
+        """Identities of what it runs."""
+        table = organisation_tournaments
+        with self._database.reading() as connection:
+            query = select(table.c.tournament).where(table.c.organisation == id_)
+            return list(connection.execute(query).scalars())
+
+    def of_tournament(self, uid: str) -> Organisation | None:
+        """Whose tournament it is."""
+        table = organisation_tournaments
+        query = (
+            select(organisations)
+            .join(table, table.c.organisation == organisations.c.id)
+            .where(table.c.tournament == uid)
+        )
+        with self._database.reading() as connection:
+            row = connection.execute(query).one_or_none()
+        return Organisation(*row) if row else None
+
+    def give_tournament(self, uid: str, id_: int | None) -> None:
+        """To an organisation; None: to nobody."""
+        with self._database.writing() as connection:
+            _take_from_all(connection, uid)
+            if id_ is not None:
+                row = {"tournament": uid, "organisation": id_}
+                connection.execute(insert(organisation_tournaments).values(**row))
+
+    def check_another(self, id_: int) -> Organisation:
+        """The organisation, if it may have another tournament."""
+        found = self.find(id_)
+        if found is None:
+            raise UnknownOrganisation("there is no such organisation")
+        if found.most_tournaments is not None and len(self.tournaments(id_)) >= found.most_tournaments:
+            raise TooMuch(
+                "{name} has as many tournaments as it may have: {most}. An administrator can allow more.",
+                name=found.name,
+                most=found.most_tournaments,
+            )
+        return found
+
+    def count_upload(self, id_: int, size: int) -> None:
+        """Note that members send files, or refuse them for today."""
+        found = self.find(id_)
+        if found is None or found.most_megabytes is None:
+            return
+        table, today = organisation_uploads, f"{datetime.now(UTC):%Y-%m-%d}"
+        here = (table.c.organisation == id_) & (table.c.day == today)
+        with self._database.writing() as connection:
+            connection.execute(delete(table).where((table.c.organisation == id_) & (table.c.day < today)))
+            lock = select(organisations.c.id).where(organisations.c.id == id_)
+            connection.execute(lock.with_for_update())  # two files at once are counted one after the other
+            sent = connection.execute(select(table.c.bytes).where(here)).scalar_one_or_none()
+            if (sent or 0) + size > found.most_megabytes * MEGABYTE:
+                raise TooMuch(
+                    "{name} may send {most} MB a day and has sent {sent} MB; nothing was taken.",
+                    name=found.name,
+                    most=found.most_megabytes,
+                    sent=(sent or 0) // MEGABYTE,
+                )
+            if sent is None:
+                row = {"organisation": id_, "day": today, "bytes": size}
+                connection.execute(insert(table).values(**row))
+            else:
+                connection.execute(update(table).where(here).values(bytes=sent + size))
+
+
+def _take_from_all(connection: Connection, uid: str) -> None:
+    connection.execute(delete(organisation_tournaments).where(organisation_tournaments.c.tournament == uid))
