@@ -38,6 +38,7 @@ COMMANDS = {
     "time-control": Entry("albireo.cli.time_control", "Say in words what a time control means."),
     "prizes": Entry("albireo.cli.prizes", "Award prizes, with an account of who got what and why."),
     "report": Entry("albireo.cli.report", "Write lists, slips and tables as PDF, HTML, text or spreadsheet."),
+    "festival": Entry("albireo.cli.festival", "Write the documents of many tournaments at once."),
     "desk": Entry("albireo.cli.desk", "Run tournaments: every act recorded, durable, undoable."),
     "site": Entry("albireo.cli.site", "Write the web site of a tournament, for any host or a folder."),
     "ratings": Entry("albireo.cli.ratings", "Load rating lists and search them."),

@@ -1,6 +1,7 @@
 """Everything in one copy, everything checked: for whoever answers for the installation."""
 
 from datetime import UTC, datetime
+from pathlib import Path
 
 from starlette.responses import Response
 
@@ -10,9 +11,11 @@ from albireo.desk.transfer.verify import verify, verify_database
 from albireo.domain.errors import AlbireoError
 from albireo.storage.locations import backup_folder
 from albireo.web import answers
+from albireo.web.folders import show_folder
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
+from albireo.web.routes.accounts import NotAllowed
 from albireo.web.routes.files import download
 from albireo.web.upload import LargeUploads, new_upload_folder
 
@@ -32,7 +35,24 @@ def show(
         restored=restored,
         error=error,
         folder=backup_folder(desk.journal.database.path),
+        data=_data_folder(context),
     )
+
+
+def _data_folder(context: RequestContext) -> Path | None:
+    """Where the tournaments are, for the person at the computer; others would open it far away."""
+    path = context.services.desk.journal.database.path
+    return path.parent if path is not None and context.user is not None and context.user.is_local else None
+
+
+def open_folder(context: RequestContext) -> Response:
+    """Show the data in the file manager of this computer."""
+    folder = _data_folder(context)
+    if folder is None:
+        raise NotAllowed("Only the person at the computer Albireo runs on can do that.")
+    if not show_folder(folder):
+        raise NotAllowed("No program here shows folders; open {folder} yourself.", folder=folder)
+    return context.go("/safety")
 
 
 def back_up(context: RequestContext) -> Response:
@@ -65,6 +85,7 @@ def restore(context: RequestContext) -> Response:
 
 
 PAGES = (
+    Page("POST", "/safety/folder", Role.ADMIN, open_folder),
     Page("GET", "/safety", Role.ADMIN, show),
     Page("GET", "/safety/backup", Role.ADMIN, back_up),
     Page("POST", "/safety/restore", Role.ADMIN, restore, large=LargeUploads(MOST_BYTES, new_upload_folder)),
