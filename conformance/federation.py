@@ -132,7 +132,7 @@ def proxy(program: str, apps: list[App], port: int, folder: Path) -> Iterator[No
     try:
         yield
     finally:
-        process.terminate()
+        process.kill()  # it would wait for every stream
         process.wait(20)
 
 

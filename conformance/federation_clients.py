@@ -137,6 +137,8 @@ class Spectator:
                     self.found.odd.append(f"{path}: {status}")
                 return 2.0
             while line := await reader.readline():
+                if line.strip() == b"0":  # the last chunk: a proxy keeps the connection when a process dies
+                    break
                 self.is_connected = True
                 if line.startswith(b"retry: "):
                     retry = int(line[7:]) / 1000
