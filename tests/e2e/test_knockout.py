@@ -10,7 +10,7 @@ from tests.e2e.test_tournament_day import Screen
 
 def choose_knockout(page: Page, home: str) -> None:
     page.goto(f"{home}/settings")
-    page.get_by_role("radio", name="Knock-out, players or teams").check()
+    page.locator("input[value=CUSTOM_KNOCKOUT]").check()
     page.locator("form[action$='settings/pairing']").get_by_role("button").click()
     expect(page.locator("#prescribed")).to_be_visible()
 

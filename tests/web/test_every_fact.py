@@ -98,8 +98,6 @@ MATCH = {
     "match_win": "2",
     "match_draw": "1",
     "match_loss": "0",
-    "colours": "A",
-    "scores": "MP_GP",
 }
 LEAGUE = {"board_prizes_by": "percentage", "board_prizes_games": 1}
 LINE_UPS = {"team_seeding": "boards", "unrated_as": 0}
@@ -124,7 +122,7 @@ def team(name: str, typed: object, becomes: object) -> Sent:
 TEAM_SETTINGS: dict[str, Sent] = {
     "match_points": match("match_win", "3", MatchPoints(win=30)),
     "board_colours": match("board_colours", "3", (Colour.WHITE, Colour.BLACK, Colour.WHITE)),
-    "system": match("colours", "B", "FIDE_TEAM_TYPEB"),
+    "system": ("settings/options", {"colours": "B", "scores": "MP_GP"}, "FIDE_TEAM_TYPEB"),
 }
 TEAM_RULES: dict[str, Sent] = {
     "team_seeding": line_up("team_seeding", "best", "best"),

@@ -22,7 +22,7 @@ PAGES = (
 def started(visitor: Visitor, system: str, teams: int) -> str:
     """Round 1 published."""
     visitor.get("/")
-    visitor.confirmed("/tournaments", name="Match", rounds=2, system=system)
+    visitor.confirmed("/tournaments", name="Match", rounds=9, system=system)
     [head] = visitor.desk.tournaments()
     home = f"/t/{head.uid}"
     visitor.get(f"{home}/teams")
@@ -92,3 +92,13 @@ def test_a_calendar_is_refused_in_words_while_teams_are_unequal(visitor: Visitor
     assert visitor.get(f"/t/{head.uid}/documents").status_code == 200
     answer = visitor.post(f"/t/{head.uid}/rounds/1/pair")
     assert "found teams of sizes 2, 1" in answer.text
+
+
+def test_printed_lists_name_the_teams(visitor: Visitor) -> None:
+    """On the wall, by name and on slips; in the draft of the command line the documents are the same."""
+    home = started(visitor, "FIDE_SCHEVENINGEN", 2)
+    for part in ("pairings", "results", "pairings-by-name", "slips"):
+        page = visitor.get(f"{home}/print/{part}?round=1").text
+        assert page.count("Rooks") >= 8, part  # four players of the team, each with its name
+        assert page.count("Knights") >= 8, part
+        assert visitor.get(f"{home}/export/{part}/pdf?round=1").content[:4] == b"%PDF", part

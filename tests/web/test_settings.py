@@ -424,6 +424,42 @@ def test_options_of_the_system(visitor: Visitor, desk: Desk) -> None:
     assert state_of(desk, home).settings.system_options == ()
 
 
+@pytest.mark.parametrize(
+    ("system", "chosen", "code", "rounds"),
+    [
+        ("CUSTOM_KNOCKOUT", {"games": "3", "third": "yes"}, "CUSTOM_KNOCKOUT_THIRD_G3", 9),
+        ("CUSTOM_KNOCKOUT", {"games": "2"}, "WORLDCUP_KNOCKOUT", 6),
+        ("CUSTOM_KNOCKOUT_THIRD", {"third": "no"}, "CUSTOM_KNOCKOUT", 3),
+        ("CUSTOM_TEAM_KNOCKOUT", {"games": "2"}, "CUSTOM_TEAM_KNOCKOUT_G2", 2),
+        ("CUSTOM_TEAM_KNOCKOUT", {"third": "yes"}, "CUSTOM_TEAM_KNOCKOUT_THIRD", 1),
+        ("FIDE_TEAM", {"colours": "B", "scores": "GP_MP"}, "FIDE_TEAM_TYPEB_GP_MP", 5),
+    ],
+)
+def test_options_that_the_type_code_says(
+    visitor: Visitor, desk: Desk, system: str, chosen: dict[str, str], code: str, rounds: int
+) -> None:
+    """Best of n and a match for third place, with the rounds they take; scores and colours of teams."""
+    visitor.get("/")
+    assert f'value="{system}"' in visitor.get("/").text
+    answer = visitor.confirmed("/tournaments", name="Cup", rounds=5, system=system)
+    of_teams = str(answer.headers["location"]).endswith("/teams")
+    home = str(answer.headers["location"]).removesuffix("/teams").split("/rounds")[0].split("/players")[0]
+    teams = "\n\n".join(f"{name}\n{name}1, Ann\n{name}2, Ann" for name in "AB")
+    players = "\n".join(f"Player {name}" for name in "ABCDEFGH")
+    path = f"{home}/teams/paste" if of_teams else f"{home}/players/paste"
+    assert visitor.post(path, pasted=teams if of_teams else players).status_code == 303
+    before = state_of(desk, home).settings.system_options
+    visitor.confirmed(f"{home}/settings/options", **chosen)
+    settings = state_of(desk, home).settings
+    assert (settings.system, settings.number_of_rounds, settings.system_options) == (code, rounds, before)
+    page = visitor.get(f"{home}/settings").text
+    for name, value in chosen.items():
+        assert re.search(rf'name="{name}"[^>]* value="{value}"|<option value="{value}" selected>', page), name
+    refused = visitor.post(f"{home}/settings/options", **dict.fromkeys(chosen, "0"))
+    assert refused.status_code == 422
+    assert state_of(desk, home).settings.system == code
+
+
 def test_every_option_says_what_its_choices_are() -> None:
-    offered = [option for spec in registry.systems() for option in spec.options if not option.by_code]
+    offered = [option for spec in registry.systems() for option in spec.options]
     assert [option.name for option in offered if len(option.words) != len(option.choices)] == []

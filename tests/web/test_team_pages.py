@@ -254,3 +254,41 @@ def test_places_that_lead_to_another_division_are_marked(visitor: Visitor, stran
     for who, part in ((visitor, "standings"), (stranger, "public/standings")):
         page = who.get(f"{home}/{part}").text
         assert (page.count("goes up"), page.count("goes down")) == (1, 2)
+
+
+def text_of(page: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page))
+
+
+def test_a_player_of_a_team_has_a_page(visitor: Visitor, stranger: Visitor) -> None:
+    """My match at once, my board and opponent when line-ups are shown, my result when it is there."""
+    home = new_event(visitor)
+    assert "Rooks2, Player" in stranger.get(f"{home}/me").text
+    stranger.get(f"{home}/me?player=2")
+    assert "Your match appears here as soon as it is." in stranger.get(f"{home}/me").text
+    line_up(visitor, home, "2 3 4 5")
+    published(visitor, home)
+    hidden = text_of(stranger.get(f"{home}/me").text)
+    assert "Rooks – Queens" in hidden
+    assert "Who sits where is shown when the line-ups are published." in hidden
+    assert "Queens1" not in hidden
+    visitor.post(f"{home}/rounds/1/line-ups/publish")
+    mine = text_of(stranger.get(f"{home}/me").text)
+    assert "Round 1 · match 1 · board 1 You have White Queens1, Player 2090" in mine
+    assert "Tell your captain or the arbiter when your game is over." in mine
+    visitor.post(f"{home}/rounds/1/matches/1/result", results="=100")
+    mine = text_of(stranger.get(f"{home}/me").text)
+    assert "Rooks 1½-2½ Queens" in mine
+    assert "My games · ½ point 1 Queens1, Player ½" in mine
+    stranger.get(f"{home}/me?player=1")
+    assert "You do not play in this match." in stranger.get(f"{home}/me").text
+    stranger.get(f"{home}/me?player=16")
+    assert "Queens 2½-1½ Rooks" in text_of(stranger.get(f"{home}/me").text)
+
+
+def test_a_public_card_does_not_tell_a_hidden_line_up(visitor: Visitor, stranger: Visitor) -> None:
+    home = new_event(visitor)
+    published(visitor, home)
+    assert "Queens1" not in stranger.get(f"{home}/public/players/1").text
+    visitor.post(f"{home}/rounds/1/line-ups/publish")
+    assert "Queens1" in stranger.get(f"{home}/public/players/1").text

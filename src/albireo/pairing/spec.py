@@ -227,11 +227,13 @@ class SystemSpec:
         fitting = [type_ for type_ in of_unit if type_.options.items() <= said.items()]
         return max(fitting, key=lambda type_: len(type_.options), default=of_unit[0])
 
-    def code_for(self, options: Mapping[str, str]) -> str:
-        """A code of the system that says all of these options."""
-        for type_ in self.types:
-            if "{" not in type_.pattern and options.items() <= type_.options.items():
-                return type_.pattern
+    def code_for(self, options: Mapping[str, str], unit: PairedUnit) -> str:
+        """A code of the system that says all of these options, of players or of teams."""
+        usual = {option.name: option.default for option in self.options}
+        for type_ in sorted(self.types, key=lambda type_: "{" in type_.pattern):
+            code = type_.filled(options)
+            if type_.unit is unit and options.items() <= {**usual, **(type_.read(code) or {})}.items():
+                return code
         raise CannotPair(
             "no code of {system} says {options}",
             system=self.name,

@@ -39,6 +39,14 @@ class TypeCode(NamedTuple):
         """The code as people write it down, `n` for a number."""
         return _HOLE.sub("n", self.pattern)
 
+    def filled(self, options: Mapping[str, str]) -> str:
+        """The code with the values of options where it has numbers.
+
+        >>> TypeCode("BERGER_ROUNDROBIN_G{cycles}").filled({"cycles": "3"})
+        'BERGER_ROUNDROBIN_G3'
+        """
+        return _HOLE.sub(lambda hole: options.get(hole[1], ""), self.pattern)
+
     def read(self, code: str) -> dict[str, str] | None:
         """The options that a code in capitals decides; None if it is another code.
 

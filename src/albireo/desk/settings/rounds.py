@@ -14,11 +14,17 @@ from albireo.domain.message import plural
 from albireo.domain.tournament import Settings
 from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.registry import UnknownSystem, system_of
+from albireo.pairing.spec import Rounds
 
 
 def prescribed_rounds(state: State, settings: Settings | None = None) -> int | None:
     """The number of rounds that follows from the system and its participants; None where it is free."""
-    settings = state.settings if settings is None else settings
+    found = _rounds(state, state.settings if settings is None else settings)
+    return None if found is None else found.prescribed
+
+
+def _rounds(state: State, settings: Settings) -> Rounds | None:
+    """What the system says about them; None before there is anything to say."""
     if len(state.units) < 2:
         return None
     try:
@@ -26,18 +32,24 @@ def prescribed_rounds(state: State, settings: Settings | None = None) -> int | N
     except UnknownSystem:
         return None
     tournament = replace(state.tournament, settings=settings)
-    choices = system.choices(settings.system, dict(settings.system_options))
-    return system.rounds_of(tournament, choices).prescribed
+    return system.rounds_of(tournament, system.choices(settings.system, dict(settings.system_options)))
 
 
 @follows_every_command
 def take_prescribed_rounds(acts: Acts) -> None:
-    """Until round 1 is published the number of rounds follows the system and whoever is registered."""
-    if acts.state.started:
+    """Until round 1 is published the number of rounds follows the system and whoever is registered.
+
+    A table of all rounds that leaves the number free has an end: more rounds than that become its length.
+    """
+    settings = acts.state.settings
+    found = None if acts.state.started else _rounds(acts.state, settings)
+    if found is None:
         return
-    prescribed = prescribed_rounds(acts.state)
-    if prescribed is not None and prescribed != acts.state.settings.number_of_rounds:
-        acts.emit(SettingsChanged(SettingsFacts(number_of_rounds=prescribed)))
+    rounds = found.prescribed
+    if rounds is None and settings.type.kind is PairingKind.TABLE and found.most is not None:
+        rounds = min(settings.number_of_rounds or found.most, found.most)
+    if rounds is not None and rounds != settings.number_of_rounds:
+        acts.emit(SettingsChanged(SettingsFacts(number_of_rounds=rounds)))
 
 
 def refuse_other_rounds(state: State, settings: Settings) -> None:

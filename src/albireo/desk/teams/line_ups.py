@@ -1,13 +1,15 @@
 """Who plays for a team in a round."""
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import pairwise
+from operator import is_
 from typing import TypeAlias
 
 from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.event import Subject
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.round_state import NOBODY, MatchState
+from albireo.desk.core.round_state import NOBODY, BoardState, MatchState, RoundState
 from albireo.desk.core.state import State, number_of_boards
 from albireo.desk.teams.eligibility import candidates, places_taken, refuse_ineligible
 from albireo.desk.teams.events import LineUpCleared, LineUpsPublished, LineUpSubmitted
@@ -150,6 +152,29 @@ def line_ups_out_by_the_clock(state: State, now: datetime) -> frozenset[int]:
     return frozenset(
         number for number, moment in moments.items() if moment and datetime.fromisoformat(moment) <= now
     )
+
+
+def without_hidden_line_ups(state: State, now: datetime) -> State:
+    """The tournament as everybody may see it: nobody sits in matches whose line-ups are still hidden.
+
+    What has a result has been seen.
+    """
+    if not state.pairs_teams:
+        return state
+    rounds = tuple(
+        round_ if are_line_ups_shown(state, round_.number, now) else _with_empty_boards(round_)
+        for round_ in state.rounds
+    )
+    return state if all(map(is_, rounds, state.rounds)) else replace(state, rounds=rounds)
+
+
+def _with_empty_boards(round_: RoundState) -> RoundState:
+    hidden = {
+        number: replace(match, boards=dict.fromkeys(match.boards, BoardState(NOBODY, NOBODY)))
+        for number, match in round_.matches.items()
+        if match.boards and not any(board.by for board in match.boards.values())
+    }
+    return replace(round_, matches={**round_.matches, **hidden}) if hidden else round_
 
 
 def give_places_of_who_left(acts: Acts, round_: int) -> None:

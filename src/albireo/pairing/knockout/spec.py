@@ -18,8 +18,9 @@ GAMES = Option(
 THIRD = Option(
     "third",
     translatable("Whether the losers of the semi-finals play for third place while the final is played."),
-    ("yes", "no"),
+    ("no", "yes"),
     "no",
+    (translatable("no"), translatable("yes")),
     by_code=True,
 )
 _TWO_GAMES, _THIRD = {GAMES.name: "2"}, {THIRD.name: "yes"}
@@ -51,11 +52,11 @@ SPEC = SystemSpec(
     family="knockout",
     edition="",
     label=translatable("Knock-out"),
-    title=translatable("Knock-out, players or teams"),
+    title=translatable("Knock-out"),
     summary=translatable(
         "Whoever loses a tie is out. The bracket follows the pairing numbers, so that the first two can meet"
-        " in the final only; draw the numbers by lot for a free draw. After a drawn tie you say who goes"
-        " through."
+        " in the final only; draw the numbers by lot for a free draw. How many games a tie has is said in the"
+        " options of the system. After a drawn tie you say who goes through."
     ),
     article="",
     engine="albireo.pairing.knockout.engine",
@@ -83,7 +84,15 @@ SPEC = SystemSpec(
         ),
         TypeCode("CUSTOM_KNOCKOUT_G{games}"),
         TypeCode("CUSTOM_KNOCKOUT_THIRD_G{games}", options=_THIRD),
-        TypeCode("CUSTOM_TEAM_KNOCKOUT", _TEAM),
+        TypeCode(
+            "CUSTOM_TEAM_KNOCKOUT",
+            _TEAM,
+            title=translatable("Knock-out of teams"),
+            summary=translatable(
+                "Teams that lose a tie are out. How many matches a tie has, and whether there is one for"
+                " third place, is said in the options of the system."
+            ),
+        ),
         TypeCode("CUSTOM_TEAM_KNOCKOUT_THIRD", _TEAM, options=_THIRD),
         TypeCode("CUSTOM_TEAM_KNOCKOUT_G{games}", _TEAM),
         TypeCode("CUSTOM_TEAM_KNOCKOUT_THIRD_G{games}", _TEAM, options=_THIRD),

@@ -19,6 +19,7 @@ COLOURS = Option(
     translatable("Colour preferences of teams: of type A, of type B, or none (C.04.6 1.7)."),
     ("A", "B", "none"),
     "A",
+    (translatable("type A"), translatable("type B"), translatable("no preferences")),
     by_code=True,
 )
 SCORES = Option(
@@ -26,6 +27,12 @@ SCORES = Option(
     translatable("Primary and secondary score: match points (MP), game points (GP) (C.04.6 1.2)."),
     ("MP_GP", "GP_MP", "MP", "GP"),
     "MP_GP",
+    (
+        translatable("match points, then game points"),
+        translatable("game points, then match points"),
+        translatable("match points only"),
+        translatable("game points only"),
+    ),
     by_code=True,
 )
 

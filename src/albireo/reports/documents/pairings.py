@@ -14,6 +14,7 @@ from albireo.pairing.grouped import group_label
 from albireo.reports.document import Column, Document, Emphasis, Kind, Layout, Medium, Page, Row, Section
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, RoundSheet, Source, participants, rating_of, title_of
+from albireo.reports.teams_of_players import team_names, with_teams
 from albireo.reports.values import Name, PairingScore
 
 DRAFT = remark("draft, not published")
@@ -103,14 +104,14 @@ def of_round(source: Source, choices: Choices, *, with_results: bool) -> Documen
         sections += by_group(sheet, source.tournament, with_results=with_results) or boards(
             sheet, players, title, with_results=with_results
         )
-    number = sheets[0].number
+    number, teams = sheets[0].number, team_names(source.tournament)
     return Document(
         "results" if with_results else "pairings",
         remark("Results of round {number}", number=number)
         if with_results
         else remark("Pairings of round {number}", number=number),
         source.page(choices, sheets[0]),
-        tuple(sections),
+        tuple(with_teams(section, teams) for section in sections),
         Layout.WALL,
         marks=(*((DRAFT,) if sheets[0].is_draft else ()), *sheets[0].position_of_all),
         facts={"tournament": source.tournament.settings.name, "round": number, **position_facts(sheets[0])},
@@ -211,6 +212,7 @@ def of_pairing(
     def alone(tpn: int) -> Row:
         return tpn, Name(people[tpn].name, tpn), before[tpn]
 
+    teams = team_names(tournament)
     byes = [alone(tpn) for tpn in pairing.byes]
     absent = [(*alone(tpn), mark) for tpn, mark in sorted(pairing.absent.items())]
     return Document(
@@ -218,7 +220,7 @@ def of_pairing(
         remark("Pairings of round {number}", number=pairing.round),
         Page(tournament.settings.name, round=pairing.round),
         (
-            *boards,
+            *(with_teams(section, teams) for section in boards),
             Section("bye", BYE_OF_DRAFT, byes, line=translatable("Bye: {player} ({points})")),
             Section(
                 "absent",

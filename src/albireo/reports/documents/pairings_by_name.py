@@ -9,6 +9,7 @@ from albireo.reports.documents.pairings import DRAFT, NOT_IN_TEXT, Players
 from albireo.reports.documents.pairings_by_room import room_of
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, RoundSheet, Source, rating_of, title_of
+from albireo.reports.teams_of_players import team_names, with_teams
 from albireo.reports.values import Name
 
 if TYPE_CHECKING:
@@ -53,11 +54,12 @@ def by_name(source: Source, choices: Choices) -> Document:
     players = source.tournament.by_tpn
     rows = _rows(sheet, players, source.state.documents.rooms if source.state is not None else ())
     columns = BRIEF if choices.by == BOARDS else COLUMNS
+    section = Section("players", columns, sorted(rows, key=lambda row: choices.name_order(row[1].text)))
     return Document(
         "pairings-by-name",
         remark("Round {number}: who plays where", number=sheet.number),
         source.page(choices, sheet),
-        (Section("players", columns, sorted(rows, key=lambda row: choices.name_order(row[1].text))),),
+        (with_teams(section, team_names(source.tournament)),),
         Layout.WALL,
         marks=(DRAFT,) if sheet.is_draft else (),
         facts={"tournament": source.tournament.settings.name, "round": sheet.number},

@@ -7,6 +7,7 @@ from albireo.reports.document import Document, Row, Section
 from albireo.reports.documents.pairings import COLUMNS, board_row, of_round
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source
+from albireo.reports.teams_of_players import team_names, with_teams
 
 if TYPE_CHECKING:
     from albireo.desk.documents.settings import Room
@@ -23,8 +24,9 @@ def by_room(source: Source, choices: Choices) -> Document:
         for number, game in enumerate(sheet.round.pairings, start=1):
             row = board_row(number, game, sheet, source.tournament.by_tpn, with_results=False)
             found.setdefault(room_of(rooms, row[0]), []).append(row)
+    teams = team_names(source.tournament)
     sections = [
-        Section("boards", COLUMNS, rows, ELSEWHERE if room is None else room.name)
+        with_teams(Section("boards", COLUMNS, rows, ELSEWHERE if room is None else room.name), teams)
         for room, rows in found.items()
         if rows
     ]

@@ -9,6 +9,7 @@ from albireo.reports.document import Column, Document, Kind, Layout, Row, Sectio
 from albireo.reports.documents.pairings import BOARD, POSITION, position_facts, seat, seat_columns
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, RoundSheet, Source
+from albireo.reports.teams_of_players import team_names, with_teams
 
 SIDES = ("w", "b")
 COLUMNS = (BOARD, *seat_columns("white", "White"), *seat_columns("black", "Black"), POSITION)
@@ -20,11 +21,12 @@ CODES = (
 
 def slips(source: Source, choices: Choices) -> Document:
     sheet = source.round(choices.round)[0]
+    section = Section("boards", COLUMNS + (CODES if source.seat_codes else ()), _rows(source, sheet))
     return Document(
         "slips",
         remark("Result slips of round {number}", number=sheet.number),
         source.page(choices, sheet),
-        (Section("boards", COLUMNS + (CODES if source.seat_codes else ()), _rows(source, sheet)),),
+        (with_teams(section, team_names(source.tournament)),),
         Layout.SLIPS,
         facts={"tournament": source.tournament.settings.name, "round": sheet.number, **position_facts(sheet)},
     )

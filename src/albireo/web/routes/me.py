@@ -22,12 +22,13 @@ from albireo.web.pages import YEAR, Page, sender
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.addresses import is_reachable, phone_address
-from albireo.web.routes.public import public, round_of, shown
+from albireo.web.routes.public import hide_line_ups, public, round_of, shown
 from albireo.web.routes.ratings import rating_parts
 from albireo.web.seat_codes import phone_mark, seat_code
 from albireo.web.static_files import static
 from albireo.web.views import public as views
 from albireo.web.views.player_page import PlayerPage, player_page
+from albireo.web.views.team_player_page import team_player_page
 
 PLAYER_COOKIE = "albireo_player"
 CODE_COOKIE = "albireo_code"
@@ -45,9 +46,7 @@ _WRONG_CODE = translatable("This is not the code of your side of the board. It i
 
 @public
 def mine(context: RequestContext) -> Response:
-    """A player's own page; in an event of teams players look for their board in the list of names."""
-    if context.state.pairs_teams:
-        return RedirectResponse(context.path("public", "names"), 303)
+    """A player's own page."""
     return _mine(context)
 
 
@@ -59,6 +58,8 @@ def _mine(context: RequestContext, error: str = "", status: int = 200) -> Respon
     if id_ is None:
         names = context.entrants_by_name
         return shown(context, "me_choose.html", escape(error), status, which="me", names=names, error=error)
+    if context.state.pairs_teams:
+        return _mine_in_a_team(context, id_)
     found, own = _own(context, id_)
     number = found.round.number if found else 0
     said = context.state.rounds[number - 1].boards[own.board.number].proposed if own.board else {}
@@ -89,6 +90,23 @@ def _mine(context: RequestContext, error: str = "", status: int = 200) -> Respon
         own=own,
         address=phone_address(context) if is_reachable(context) else "",
     )
+
+
+def _mine_in_a_team(context: RequestContext, id_: int) -> Response:
+    """The same where teams meet: the match of the team, and the board once line-ups are shown."""
+    hide_line_ups(context)
+    state = context.state
+    own = team_player_page(state, id_, context.standings() if state.rules.public_standings else None)
+    part = context.text(
+        "me_team_part.html",
+        own=own,
+        clock=views.clock_of(state),
+        next_start=views.start_of_next(state),
+        renew_at=own.shown_at,
+        **rating_parts(context, id_),
+    )
+    address = phone_address(context) if is_reachable(context) else ""
+    return shown(context, "me.html", part, is_shared=False, which="me", own=own, address=address)
 
 
 def propose(context: RequestContext) -> Response:
@@ -127,8 +145,8 @@ def scan(context: RequestContext) -> Response:
     number, board = context.number("round"), context.number("board")
     side, code = str(context.request.path_params["side"]), str(context.request.path_params["code"])
     rounds = context.state.rounds
-    if context.state.pairs_teams:
-        return RedirectResponse(context.path("public", "names"), 303)
+    if context.state.pairs_teams:  # slips of matches carry no codes
+        return RedirectResponse(context.path("me"), 303)
     if number != views.public_number(context.state) or board not in rounds[number - 1].boards:
         return RedirectResponse(context.path("me"), 303)
     problem = _refused_code(context, number, board, side, code)

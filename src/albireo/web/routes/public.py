@@ -10,6 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 
 from albireo.desk.core.state import State
+from albireo.desk.teams.line_ups import without_hidden_line_ups
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.tournament_type import PairingKind
 from albireo.i18n import LANGUAGES
@@ -75,6 +76,11 @@ def tabs(state: State) -> tuple[tuple[str, Translatable], ...]:
         return found
     further = {PairingKind.TABLE: (CALENDAR,), PairingKind.KNOCKOUT: (BRACKET,)}
     return (*found, *further.get(state.settings.type.kind, ()))
+
+
+def hide_line_ups(context: RequestContext) -> None:
+    """Go on with the tournament as everybody may see it, where line-ups of teams are still hidden."""
+    context.__dict__["state"] = without_hidden_line_ups(context.state, datetime.now(UTC))
 
 
 def list_page(which: str) -> Callable[[RequestContext], Response]:
@@ -157,7 +163,7 @@ def shown(
             name=state.settings.name,
             version=state.version,
             tabs=tabs(state) if is_open(context) else (),
-            has_own_pages=not state.pairs_teams and is_open(context),
+            has_own_pages=is_open(context),
             takes_entries=state.rules.entry_form.takes_entries(datetime.now(UTC)),
             server_time=now * 1000,
             **values,

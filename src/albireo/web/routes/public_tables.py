@@ -14,7 +14,7 @@ from albireo.web import answers
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
-from albireo.web.routes.public import from_memory, part_of, public, shown, standings_of
+from albireo.web.routes.public import from_memory, hide_line_ups, part_of, public, shown, standings_of
 from albireo.web.routes.ratings import rating_parts
 from albireo.web.routes.standings import asked_group, cross_table_text, usual_numbering
 from albireo.web.views import public as views
@@ -54,6 +54,7 @@ def standings(context: RequestContext) -> Response:
         is_for_all=True,
         which="standings",
         choices=choices,
+        of_players=not context.state.pairs_teams,
         group=group,
         error=error,
     )
@@ -99,11 +100,13 @@ def cross_table(context: RequestContext) -> Response:
 @public
 def card(context: RequestContext) -> Response:
     """The story of one player; what concerns places only where standings are public."""
+    hide_line_ups(context)
     state, id_ = context.state, context.number("player")
     if id_ not in state.entrants:
         raise HTTPException(404)
+    basis = (state.version, state.rounds)
     part = context.services.pages.get(
-        (context.uid, "card", id_, context.language), state.version, lambda: _card_text(context, id_)
+        (context.uid, "card", id_, context.language), basis, lambda: _card_text(context, id_)
     )
     player = state.entrants[id_].player
     return shown(context, "public_card_page.html", part, is_for_all=True, which="", player=player)
@@ -126,7 +129,6 @@ def _card_text(context: RequestContext, id_: int) -> str:
         after=settled.field.after,
         place=settled.by_tpn[tpn].rank if with_places else None,
         note=explain(settled, tpn) if with_places else None,
-        has_own_pages=not state.pairs_teams,
         float_words=FLOATS,
         **rating_parts(context, id_),
     )

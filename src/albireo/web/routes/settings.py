@@ -39,7 +39,6 @@ from albireo.web.views.settings import (
     groups_by_name,
     system_options,
     systems_for,
-    team_options,
     time_controls,
 )
 
@@ -69,7 +68,6 @@ def show(context: RequestContext, section: str = "", error: str = "", status: in
         error=error,
         stands=section_statuses(state),
         systems=systems_for(state, datetime.now(UTC).isoformat()),
-        team_options=team_options(state) if state.pairs_teams else (),
         chosen=chosen_system(state),
         options=system_options(state),
         groups=groups_by_name(state),

@@ -23,7 +23,6 @@ from albireo.domain.team import MatchPoints
 from albireo.domain.time_control import parse_time_control, read_time_control
 from albireo.domain.tournament import LAST_ROUND, Arbiter
 from albireo.i18n import translator
-from albireo.pairing.registry import system_of
 from albireo.standings.play_off import Decider, PlayOffRules
 from albireo.web.form import BadForm, Form, whole
 from albireo.web.request_context import RequestContext
@@ -32,10 +31,10 @@ from albireo.web.views.acceleration import BY_HAND, METHODS, Rule, rows_of, usua
 from albireo.web.views.list_sequence import typed_sequence
 from albireo.web.views.settings import (
     chosen_group_systems,
+    chosen_options,
     chosen_system,
     groups_by_name,
     system_options,
-    team_options,
 )
 
 _ARBITER = re.compile(r"(?P<name>.*?)\s*(?P<id>[0-9]{4,11})?\s*")
@@ -118,16 +117,9 @@ def pairing(context: RequestContext) -> AnyCommand:
 
 
 def options(context: RequestContext) -> AnyCommand:
-    """The options of the system; what is usual is not written down."""
-    form = context.form
-    given = [(option, form.text(option.name).strip()) for option in system_options(context.state)]
-    return ChangeSettings(
-        SettingsFacts(
-            system_options=tuple(
-                (option.name, value) for option, value in given if value and value != option.usual
-            )
-        )
-    )
+    """The options of the system, those that its type code says among them."""
+    given = {option.name: context.form.text(option.name).strip() for option in system_options(context.state)}
+    return ChangeSettings(chosen_options(context.state, given))
 
 
 def groups(context: RequestContext) -> AnyCommand:
@@ -254,15 +246,10 @@ def point_system(context: RequestContext) -> AnyCommand:
 
 
 def teams(context: RequestContext) -> AnyCommand:
-    """The boards of a match, what a match is worth, and the variant of the system."""
-    form, state = context.form, context.state
-    code = state.settings.system
-    said = {option.name: form.text(option.name, option.chosen) for option in team_options(state)}
-    if any(option.chosen != said[option.name] for option in team_options(state)):
-        code = system_of(state.settings).code_for(said)
+    """The boards of a match and what a match is worth."""
+    form = context.form
     return ChangeSettings(
         SettingsFacts(
-            system=code,
             board_colours=board_colours(form.text("board_colours")),
             match_points=MatchPoints(
                 *(points(form.text(name)) for name in ("match_win", "match_draw", "match_loss")),

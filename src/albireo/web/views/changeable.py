@@ -19,7 +19,7 @@ from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
 from albireo.domain.point_system import STANDARD, THREE_ONE_ZERO
 from albireo.domain.tournament import LAST_ROUND
-from albireo.web.views.settings import chosen_system, system_options, systems_for
+from albireo.web.views.settings import chosen_options, chosen_system, system_options, systems_for
 
 
 class Editability(Enum):
@@ -84,7 +84,7 @@ def _samples(state: State) -> dict[str, Command]:
     return (of_teams if state.pairs_teams else {}) | {
         "event": ChangeSettings(SettingsFacts(city=f"{settings.city}.")),
         "pairing": ChangeSettings(SettingsFacts(system=system)),
-        "options": ChangeSettings(SettingsFacts(system_options=_other_options(state))),
+        "options": ChangeSettings(chosen_options(state, _other_options(state))),
         "groups": ChangeSettings(SettingsFacts(rounds_in_groups=(settings.rounds_in_groups or 0) % 98 + 1)),
         "acceleration": ChangeSettings(
             SettingsFacts(acceleration=None if settings.acceleration or state.virtual else baku)
@@ -102,13 +102,13 @@ def _samples(state: State) -> dict[str, Command]:
     }
 
 
-def _other_options(state: State) -> tuple[tuple[str, str], ...]:
-    """The options of the system with one that is not as it is now; those there are where it has none."""
-    now = dict(state.settings.system_options)
-    for option in system_options(state):
+def _other_options(state: State) -> dict[str, str]:
+    """The options of the system with one that is not as it is now."""
+    offered = system_options(state)
+    values = {option.name: option.value for option in offered}
+    for option in offered[:1]:
         if option.choices:
-            other = next(choice for choice, _ in option.choices if choice != option.value)
+            values[option.name] = next(choice for choice, _ in option.choices if choice != option.value)
         else:
-            other = str(int(option.value or 1) % 98 + 1)
-        return tuple({**now, option.name: other}.items())
-    return tuple(now.items())
+            values[option.name] = str(int(option.value or 1) % 98 + 1)
+    return values

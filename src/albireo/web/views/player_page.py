@@ -96,7 +96,7 @@ def player_page(
         board,
         without,
         chess(bye_points(state, mark)) if mark else "",
-        tuple(_played(state, entry) for entry in done),
+        tuple(played_round(state, entry) for entry in done),
         chess(points[tpn] - sum(entry.points for entry in done if entry.mark in UNFINISHED)),
         place.rank if place else None,
         standings.field.after if standings is not None else 0,
@@ -112,7 +112,8 @@ def player_page(
     )
 
 
-def _played(state: State, entry: Entry) -> PlayedRound:
+def played_round(state: State, entry: Entry) -> PlayedRound:
+    """A game from the side of a player."""
     opponent = state.ids[entry.opponent] if entry.opponent is not None else None
     colour = "" if entry.colour is None else "w" if entry.colour is Colour.WHITE else "b"
     name = state.entrants[opponent].name if opponent is not None else ""

@@ -1,8 +1,12 @@
 """What the settings page offers: systems, tie-breaks, rating methods, with a plain sentence for each."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
+from msgspec import structs
+
 from albireo.desk.core.state import State
+from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.settings.recognition import first_day
 from albireo.domain.groups import groups_of
 from albireo.domain.initial_order import RatingMethod
@@ -13,7 +17,7 @@ from albireo.pairing import registry
 from albireo.pairing.group_systems import may_pair_a_group, system_of_group
 from albireo.pairing.registry import answering_to, system_of
 from albireo.pairing.spec import Recognition, SystemSpec
-from albireo.pairing.type_codes import TypeCode
+from albireo.pairing.type_codes import TypeCode, accelerated
 from albireo.ratings.kind_of_play import RateOfPlay, rate_of
 
 RATINGS: dict[RatingMethod, Translatable] = {
@@ -78,26 +82,6 @@ def time_controls() -> dict[str, list[tuple[str, Remark]]]:
     return found
 
 
-class TeamOption(NamedTuple):
-    """Something a system of teams leaves to the regulations and says in its code."""
-
-    name: str
-    text: Translatable
-    choices: tuple[str, ...]
-    chosen: str
-
-
-def team_options(state: State) -> tuple[TeamOption, ...]:
-    """Those of the system in use, with what its code says."""
-    spec, code = system_of(state.settings), state.settings.system
-    said = spec.choices(code, {})
-    return tuple(
-        TeamOption(option.name, option.meaning, option.choices, said[option.name])
-        for option in spec.options
-        if option.by_code and option.choices
-    )
-
-
 def systems_for(state: State, now: str) -> list[Choice]:
     """Those a tournament can still change to: once somebody is registered, players do not become teams.
 
@@ -119,10 +103,16 @@ class OptionChoice(NamedTuple):
     """Value and words of each; empty: a number from 1."""
     value: str
     usual: str
+    by_code: bool
+    """Whether the type code says it."""
 
 
 def system_options(state: State) -> list[OptionChoice]:
-    """What the system in use leaves open, with what is chosen; codes decide the rest."""
+    """What the system in use leaves open, with what is chosen.
+
+    Of what only a code decides, the choices with something usual: a Schiller for so many teams of so many
+    players has none.
+    """
     system = system_of(state.settings)
     now = system.choices(state.settings.system, dict(state.settings.system_options))
     usual = system.choices(state.settings.system, {})
@@ -132,11 +122,36 @@ def system_options(state: State) -> list[OptionChoice]:
             option.meaning,
             tuple(zip(option.choices, option.words or map(translatable, option.choices), strict=True)),
             now[option.name],
-            usual[option.name],
+            option.default if option.by_code else usual[option.name],
+            option.by_code,
         )
         for option in system.options
-        if not option.by_code
+        if not option.by_code or option.default
     ]
+
+
+def chosen_options(state: State, given: Mapping[str, str]) -> SettingsFacts:
+    """What changes with these values of `system_options`; what is usual is not written down."""
+    offered, system = system_options(state), system_of(state.settings)
+    values = {option.name: given.get(option.name, "") or option.usual for option in offered}
+    facts = SettingsFacts(
+        system_options=tuple(
+            (option.name, values[option.name])
+            for option in offered
+            if not option.by_code and values[option.name] != option.usual
+        )
+    )
+    said = {option.name: values[option.name] for option in offered if option.by_code}
+    if all(option.value == said.get(option.name, option.value) for option in offered):
+        return facts
+    for option in system.options:
+        if option.name in said:
+            option.checked(said[option.name])
+    type_ = state.settings.type
+    code = system.code_for(said, type_.unit)
+    if type_.acceleration is not None:
+        code = accelerated(code, type_.acceleration)
+    return structs.replace(facts, system=code)
 
 
 def groups_by_name(state: State) -> list[tuple[str, list[str]]]:

@@ -66,11 +66,13 @@ def _slip(section: Section, row: Any, formatter: Formatter) -> dict[str, Any]:
     found: dict[str, Any] = {"board": board, "position": position, "codes": []}
     for side, colour in (("white", Colour.WHITE), ("black", Colour.BLACK)):
         name = formatter.text(values[f"{side}_name"])
-        width = metrics.text_width(name, metrics.Face(bold=True))
+        team = formatter.text(values.get(f"{side}_team") or "")
+        width = metrics.text_width(name, metrics.Face(bold=True)) + metrics.text_width(team, metrics.PLAIN)
         parts = [
             formatter.text(values[f"{side}_title"]),
             (name, "strong"),
             (formatter.text(values[f"{side}_rating"]), "minor"),
+            (team, "minor"),
         ]
         found[side] = {
             "is": [part for part in parts if part and part[0]],

@@ -1,0 +1,122 @@
+"""The own page of a player in an event of teams: my match, my board, my opponent, what I have played."""
+
+from dataclasses import dataclass
+
+from albireo.desk.core.official import seats_of
+from albireo.desk.core.state import Phase, State
+from albireo.desk.core.units import TeamState
+from albireo.desk.standings.table import complete_rounds
+from albireo.domain.history import rows
+from albireo.domain.message import Translatable
+from albireo.domain.points import chess
+from albireo.domain.result import Mark
+from albireo.reports.player_story import UNFINISHED
+from albireo.standings.order import Standings
+from albireo.web.views.boards import BoardView, Seat
+from albireo.web.views.matches import MatchView, match_result, match_view, player_seat
+from albireo.web.views.player_page import PlayedRound, played_round
+from albireo.web.views.points import points_before
+from albireo.web.views.public import line_ups_come_at, public_number, shows_line_ups
+from albireo.web.views.round import BYE_NAMES
+
+NOT_PLAYED = (*UNFINISHED, Mark.ZERO_BYE)
+"""Rounds in which a player did not sit, or whose game has no result, are not listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnBoard:
+    """Where the player sits in the match."""
+
+    game: BoardView
+    colour: str
+    """`w` or `b`."""
+    opponent: Seat | None
+    """None: the other team left the board empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class TeamPlayerPage:
+    """Everything on the page."""
+
+    seat: Seat
+    team: TeamState | None
+    """The one the player sits for in this round, else the one the player is registered in."""
+    round: int
+    """The last one published; 0 if none is."""
+    match: MatchView | None
+    opponents: TeamState | None
+    score: str
+    """Of the match, from the side of the team."""
+    what: Translatable | None
+    """Instead of a match: which bye of the team."""
+    shows_line_ups: bool
+    shown_at: str
+    """When line-ups that are still hidden will be shown, in UTC; empty where nobody has set it."""
+    board: OwnBoard | None
+    played: tuple[PlayedRound, ...]
+    points: str
+    rank: int | None
+    """Of the team."""
+    after: int
+    gone_after: int | None
+    next_round: int | None
+    """Not published yet, while the last one is over."""
+    is_over: bool
+
+
+def team_player_page(state: State, id_: int, standings: Standings | None) -> TeamPlayerPage:
+    """The page of a player; `state` without hidden line-ups, `standings` where all may see them."""
+    number = public_number(state)
+    team = _team_of(state, number, id_)
+    match, opponents, score, what = None, None, "", None
+    if team is not None and number:
+        round_ = state.rounds[number - 1]
+        place, mark = round_.match_of(team.id), round_.byes.get(team.id)
+        what = BYE_NAMES.get(mark) if mark else None
+        if place is not None:
+            found = round_.matches[place]
+            match = match_view(state, points_before(state, number), place, found)
+            score, opponents = match_result(state, found), state.teams[found.black]
+            if found.black == team.id:
+                score, opponents = "-".join(reversed(score.split("-"))), state.teams[found.white]
+    entries = [entry for entry in rows(state.tournament)[state.numbers[id_]] if entry.mark not in NOT_PLAYED]
+    withdrawn = state.entrants[id_].withdrawn_after
+    place_of = standings.by_tpn if standings is not None and standings.field.after else {}
+    is_done = number == complete_rounds(state)
+    is_over = state.phase is not Phase.OPEN or (number == state.settings.number_of_rounds and is_done)
+    return TeamPlayerPage(
+        player_seat(state, id_),
+        team,
+        number,
+        match,
+        opponents,
+        score,
+        what,
+        bool(number) and (shows_line_ups(state) or (match is not None and match.has_results)),
+        line_ups_come_at(state) if number else "",
+        _board_of(match, id_) if match is not None else None,
+        tuple(played_round(state, entry) for entry in entries),
+        chess(sum(entry.points for entry in entries)),
+        place_of[state.team_numbers[team.id]].rank if place_of and team is not None else None,
+        standings.field.after if standings is not None else 0,
+        withdrawn if withdrawn is not None and withdrawn <= number else None,
+        number + 1 if is_done and not is_over else None,
+        is_over,
+    )
+
+
+def _team_of(state: State, number: int, id_: int) -> TeamState | None:
+    """Where somebody sits decides: a reserve may sit for a higher team of the club."""
+    for match in state.rounds[number - 1].matches.values() if number else ():
+        for team, seats in seats_of(state, match).items():
+            if id_ in seats:
+                return state.teams[team]
+    return next((team for team in state.teams.values() if id_ in team.members), None)
+
+
+def _board_of(match: MatchView, id_: int) -> OwnBoard | None:
+    for game in match.games:
+        for own, other, colour in ((game.white, game.black, "w"), (game.black, game.white, "b")):
+            if own.id == id_:
+                return OwnBoard(game, colour, other if other.id else None)
+    return None
