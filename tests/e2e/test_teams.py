@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 
 from playwright.sync_api import Page, expect
 from tests.e2e.axe import faults
+from tests.e2e.languages import faults_in_every_language
 
 Screen = Callable[..., Page]
 NAMES = ("Rooks", "Knights", "Bishops", "Queens", "Kings", "Pawns", "Castles", "Gambits")
@@ -55,8 +57,13 @@ def test_a_swiss_of_eight_teams(screen: Screen) -> None:
     page.get_by_label("Line-up of Rooks").fill("2 1 3 4")
     page.keyboard.press("Enter")
     expect(page.locator("#team-1 .error")).to_contain_text("Rooks2, Ann may not sit above Rooks1, Ann")
-    page.get_by_label("Line-up of Rooks").fill("1245")
+    expect(page.get_by_label("Line-up of Rooks")).to_be_focused()
+    page.keyboard.type("1245")  # what was there is selected
     page.keyboard.press("Enter")
+    expect(page.get_by_label("Line-up of Knights")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_label("Line-up of Bishops")).to_be_focused()
+    page.keyboard.press("ArrowUp")
     expect(page.get_by_label("Line-up of Knights")).to_be_focused()
     expect(page.locator("#team-1 .error")).to_have_count(0)
     assert faults(page) == []
@@ -136,18 +143,23 @@ def play_by_requests(page: Page, home: str, number: int) -> None:
         assert answer.status == 303, (part, answer.text())
 
 
-def test_pages_of_teams_on_a_phone(screen: Screen) -> None:
-    """Nothing is wider than the screen."""
-    desk = screen()
-    home = new_event(desk)
-    desk.goto(f"{home}/rounds/1")
-    pair_and_publish(desk, 1)
-    type_match(desk, 1, "1=01")
-    page = screen(390, 844)
-    for part in ("teams", "teams/1", "rounds/1", "rounds/1/line-ups", "standings", "public/boards"):
-        page.goto(f"{home}/{part}")
-        if part == "rounds/1":
-            page.locator("#match-1 summary").click()
-        assert page.evaluate("document.documentElement.scrollWidth") <= 390, part
-        if part in ("teams/1", "rounds/1", "public/boards"):
-            assert faults(page) == [], part
+def test_pages_of_teams_in_every_language(screen: Screen) -> None:
+    """Nothing is wider than the screen; line-ups come to a player's phone when their time has come."""
+    page = screen()
+    home = new_event(page)
+    page.goto(f"{home}/rounds/1")
+    pair_and_publish(page, 1)
+    phone = screen(390, 844, stranger=True)
+    phone.goto(f"{home}/me?player=1")
+    expect(phone.locator(".seat")).to_contain_text("Who sits where is shown when")
+    token = str(page.locator("input[name=csrf]").first.get_attribute("value"))
+    rules: dict[str, str | float | bool] = {"csrf": token, "team_seeding": "boards", "line_ups_before": "0"}
+    page.request.post(f"{home}/settings/line-ups", form=rules)
+    soon = datetime.now(UTC) + timedelta(seconds=1)
+    timed: dict[str, str | float | bool] = {"csrf": token, "at-1": soon.isoformat()}
+    page.request.post(f"{home}/outside/time", form=timed)
+    expect(phone.locator(".seat .against")).to_have_text("Kings1, Ann")
+    assert faults(phone) == []
+    type_match(page, 1, "1=01")
+    parts = ("rounds/1", "teams", "teams/1", "rounds/1/line-ups", "standings", "public/boards", "me?player=1")
+    assert faults_in_every_language(page, home, *parts) == []
