@@ -11,7 +11,7 @@ SCREENS = ((1280, 800), (390, 844))
 
 
 def faults_in_every_language(page: Page, home: str, *parts: str) -> list[str]:
-    """What is wider than the screen with all details open, and what axe-core says to the first of the pages."""
+    """What is wider than the screen with all details open, and what axe-core says to the first page."""
     found = []
     for code, language in LANGUAGES.items():
         page.context.add_cookies([{"name": LANGUAGE_COOKIE, "value": code, "url": home.split("/t/")[0]}])
