@@ -11,13 +11,16 @@ from tests.e2e.test_teams import type_match
 Screen = Callable[..., Page]
 
 
-def new_event(page: Page, name: str, system: str, pasted: str, units: str, rounds: int) -> str:
+def new_event(
+    page: Page, name: str, system: str, pasted: str, units: str, rounds: int, boards: int = 4
+) -> str:
     """A tournament of a system with whoever takes part, White for the first board; gives its address."""
     page.goto("/")
     page.get_by_label("Name").fill(name)
     page.get_by_label("Rounds").fill(str(rounds))
     page.get_by_text("Teams, or another system").click()
     page.get_by_label("System", exact=True).select_option(system)
+    page.get_by_label("Boards of a match of teams").fill(str(boards))
     page.get_by_role("button", name="Create").click()
     page.locator("form:has(.warnings) button.go, textarea[name=pasted]").first.wait_for()
     if page.locator("form:has(.warnings)").count():
@@ -107,7 +110,7 @@ def test_a_double_round_robin_of_ten_teams(screen: Screen) -> None:
         f"Club {letter}\n" + "\n".join(f"{letter}{board}, Ann {2300 - 20 * place}" for board in (1, 2))
         for place, letter in enumerate("ABCDEFGHIJ")
     )
-    home = new_event(page, "League", "BERGER_TEAM_DOUBLEROUNDROBIN", teams, "teams", rounds=9)
+    home = new_event(page, "League", "BERGER_TEAM_DOUBLEROUNDROBIN", teams, "teams", 9, boards=2)
     page.locator("#league [name=match_scores]").check()
     page.locator("#league").get_by_role("button", name="Save").click()
     page.goto(f"{home}/rounds/1")
