@@ -47,6 +47,7 @@ def expected_of(desk: Desk, uid: str) -> dict[str, Any]:
         "rating_corrections": len(state.corrections),
         "comments": list(report_comments(state)),
         "lots": state.lots,
+        **_group_play_offs(state),
         "orders_by_hand": [[list(order), reason] for order, reason in state.orders_by_hand],
         **({"play_offs": [_play_off(each) for each in state.play_offs]} if state.play_offs else {}),
         "payments": {str(id_): [paid.paid, paid.due] for id_, paid in state.payments.items()},
@@ -154,3 +155,19 @@ def _standings(state: State) -> list[list[Any]]:
         [place.rank, state.unit_ids[place.tpn], place.points, [str(value.amount) for value in place.values]]
         for place in standings_of(state).places
     ]
+
+
+def _group_play_offs(state: State) -> dict[str, Any]:
+    found = [
+        [
+            each.number,
+            [each.first.group, each.first.place],
+            [each.second.group, each.second.place],
+            list(each.units or ()),
+            [list(score) for score in each.scores],
+            each.winner,
+            each.how,
+        ]
+        for each in state.group_play_offs
+    ]
+    return {"group_play_offs": found} if found else {}

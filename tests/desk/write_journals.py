@@ -492,6 +492,29 @@ def league(do: Recorder) -> None:
     do("withdraw-team", team=8, reason="no players")
 
 
+def divisions_meet(do: Recorder) -> None:
+    """Play-offs between places of two divisions: one changed, one level and declared, one taken away."""
+    settings = {"system": "BERGER_TEAM_ROUNDROBIN", "board_colours": ["w", "b"]}
+    do("create-tournament", name="Divisions meet", rounds=1, settings=settings)
+    for place, letter in enumerate("ABCD"):
+        players = [{"name": f"{letter}{n}", "rating": 2400 - 100 * place - 10 * n} for n in (1, 2)]
+        do("register-teams", teams=[{"facts": {"name": f"Team {letter}"}, "players": players}])
+    do("divide-teams", divisions=[[1, "First"], [2, "First"], [3, "Second"], [4, "Second"]])
+    first, second = {"group": "First", "place": 2}, {"group": "Second", "place": 1}
+    do("arrange-group-play-off", first={"group": "First", "place": 1}, second=second)
+    do("arrange-group-play-off", number=1, first=first, second=second)
+    do("arrange-group-play-off", first={"group": "First", "place": 1}, second=second)
+    do("arrange-group-play-off", first=first, second={"group": "Second", "place": 2})
+    do("pair-all-rounds", lot="00")
+    for match in (1, 2):
+        do("enter-match", round=1, match=match, results="11")
+    do("score-group-play-off", number=1, scores="1½-½ 0-2")
+    do("score-group-play-off", number=1, scores="1½-½ ½-1½", winner=2, how="blitz 3-1")
+    do("score-group-play-off", number=2, scores="2-0")
+    do("score-group-play-off", number=2)
+    do("remove-group-play-off", number=3, reason="not wanted")
+
+
 def erased(do: Recorder) -> None:
     """Somebody asked to be forgotten, and the tournament went on."""
     do("create-tournament", name="Forgotten", rounds=3)
@@ -629,6 +652,7 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     companion,
     collected_games,
     groups_and_options,
+    divisions_meet,
 )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from albireo.desk.rounds import all_rounds, appointments, match_scores, matches
+from albireo.desk.standings import group_play_offs
 from albireo.desk.teams import line_ups, registration, transfers
 
 if TYPE_CHECKING:
@@ -39,12 +40,31 @@ def _after(before: Callable[["Scenario"], None], part: str, **fields: object) ->
     return give
 
 
+def _arranged(scenario: "Scenario") -> None:
+    """The winners of two divisions meet."""
+    _registered(scenario, "BERGER_TEAM_ROUNDROBIN")
+    scenario.send("teams/divisions", **{f"division-{team}": "AABB"[team - 1] for team in (1, 2, 3, 4)})
+    places = {"first_group": "A", "first_place": 1, "second_group": "B", "second_place": 1}
+    scenario.send("play-offs/groups", **places)
+
+
+def _scored_play_off(scenario: "Scenario") -> None:
+    _arranged(scenario)
+    scenario.send("rounds/all")
+    for match in (1, 2):
+        scenario.send(f"rounds/1/matches/{match}/result", results="11")
+    scenario.send("play-offs/groups/score", number=1, scores="1½-½")
+
+
 _WITHDRAWN = _after(_published, "teams/1/withdraw", reason="no money")
 _FORFEITED = _after(_published, "rounds/1/matches/1/forfeit", result="+-", reason="no bus")
 _SCORED = _after(_league, "rounds/1/matches/1/score", score="1½-½")
 _HANDED_IN = _after(_registered, "rounds/1/line-ups/1", players="1 3")
 
 TEAM_REQUESTS: Mapping[type, Callable[["Scenario"], None]] = {
+    group_play_offs.ArrangeGroupPlayOff: _arranged,
+    group_play_offs.ScoreGroupPlayOff: _scored_play_off,
+    group_play_offs.RemoveGroupPlayOff: _after(_arranged, "play-offs/groups/remove", number=1, reason="snow"),
     registration.RegisterTeams: _registered,
     registration.EditTeam: _after(_registered, "teams/1/edit", name="A", captain="Ann"),
     registration.SetMembers: _after(_registered, "teams/1/players", name="Late, Lea", rating=1900),

@@ -174,6 +174,7 @@ COMMAND_LINE = {
     "finish": "POST /t/{uid}/finish",
     "forbid": "POST /t/{uid}/settings/{section}",
     "go-to": "POST /t/{uid}/go-to",
+    "group-play-off": "POST /t/{uid}/play-offs/groups",
     "history": "GET /t/{uid}/history",
     "import": "POST /import",
     "leave-fide-mode": "POST /t/{uid}/settings/{section}",

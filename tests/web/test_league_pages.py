@@ -60,3 +60,32 @@ def test_a_player_changes_teams_after_a_question(visitor: Visitor, desk: Desk) -
 
 def test_there_are_no_missing_results_of_a_swiss(visitor: Visitor) -> None:
     assert visitor.get(f"{new_event(visitor)}/outstanding").status_code == 404
+
+
+def test_places_of_divisions_meet_after_the_season(visitor: Visitor, stranger: Visitor, desk: Desk) -> None:
+    """Arranged, scored, level and declared; below the standings, for everybody and on paper."""
+    home = league(visitor)
+    places = {"first_group": "First", "first_place": 3, "second_group": "Second", "second_place": 1}
+    assert visitor.post(f"{home}/play-offs/groups", **places).status_code == 303
+    state = state_of(desk, home)
+    for round_ in state.rounds:
+        for number, match in round_.matches.items():
+            first_wins = match.white < match.black
+            typed = "1111" if first_wins else "0000"
+            assert visitor.post(f"{home}/rounds/{round_.number}/matches/{number}/result", results=typed)
+    page = visitor.get(f"{home}/play-offs").text
+    assert "Place 3 of First: Bishops." in page
+    assert visitor.post(f"{home}/play-offs/groups/score", number=1, scores="2-2").status_code == 303
+    assert "say who won" in visitor.get(f"{home}/play-offs").text
+    declared = {"number": 1, "scores": "2-2", "winner": 4, "how": "blitz 3-1"}
+    assert visitor.post(f"{home}/play-offs/groups/score", **declared).status_code == 303
+    for who, part in ((visitor, "standings"), (stranger, "public/standings"), (visitor, "print/standings")):
+        page = who.get(f"{home}/{part}").text
+        assert "Queens wins the play-off: blitz 3-1" in page, part
+    page = stranger.get(f"{home}/public/standings").text
+    assert (page.count("won the play-off"), page.count("lost the play-off")) == (1, 1)
+    refused = visitor.post(f"{home}/play-offs/groups", **{**places, "first_place": 9})
+    assert refused.status_code == 422
+    assert "expected 1 to 3, found 9" in refused.text
+    assert visitor.confirmed(f"{home}/play-offs/groups/remove", number=1, reason="x").status_code == 303
+    assert "Play-offs</h2>" not in stranger.get(f"{home}/public/standings").text

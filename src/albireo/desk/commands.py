@@ -33,6 +33,7 @@ from albireo.desk.rounds.timing import TimeRound
 from albireo.desk.settings.closing import ClosingCommand
 from albireo.desk.settings.commands import SettingsCommand
 from albireo.desk.standings.commands import StandingsCommand
+from albireo.desk.standings.group_play_offs import GroupPlayOffCommand
 from albireo.desk.standings.play_off import PlayOffCommand
 from albireo.desk.teams.line_ups import LineUpsCommand
 from albireo.desk.teams.registration import TeamsCommand
@@ -62,6 +63,7 @@ AnyCommand: TypeAlias = (
     | ClosingCommand
     | StandingsCommand
     | PlayOffCommand
+    | GroupPlayOffCommand
     | MoneyCommand
     | DocumentsCommand
     | MatchCommand

@@ -97,7 +97,7 @@ class Contents:
         """All that is not a round."""
         event, state = self.tournament, self.source.state
         by_hand = (
-            (state.lots, state.orders_by_hand, state.play_offs, dict(state.starts))
+            (state.lots, state.orders_by_hand, state.play_offs, state.group_play_offs, dict(state.starts))
             if state is not None
             else ()
         )

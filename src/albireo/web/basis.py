@@ -30,6 +30,7 @@ def standings_basis(state: State, after: int) -> Basis:
         state.lots,
         state.orders_by_hand,
         state.play_offs,
+        state.group_play_offs,
         state.figures,
         state.rules.tie_break_ratings,
         state.rules.tie_break_unrated,

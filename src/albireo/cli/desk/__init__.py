@@ -8,6 +8,7 @@ from albireo.cli.desk import (
     decisions,
     entries,
     files,
+    group_play_offs,
     history,
     league,
     manual,
@@ -56,6 +57,7 @@ for group in (
     decisions,
     history,
     files,
+    group_play_offs,
 ):
     for each in group.COMMANDS:
         command.add_command(each)

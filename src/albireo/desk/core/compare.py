@@ -24,6 +24,9 @@ from albireo.desk.rounds.events import (
 )
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.standings.events import (
+    GroupPlayOffArranged,
+    GroupPlayOffRemoved,
+    GroupPlayOffScored,
     PlayOffCancelled,
     PlayOffGameEnded,
     PlayOffStarted,
@@ -263,6 +266,7 @@ def _ties_and_starts(before: State, after: State) -> Iterator[Note]:
     for order, reason in (each for each in after.orders_by_hand if each not in before.orders_by_hand):
         yield event_text(StandingsOrdered(order, reason), before, after)
     yield from _play_offs(before, after)
+    yield from _group_play_offs(before, after)
     for round_, id_ in sorted(after.decided_ties.keys() - before.decided_ties.keys()):
         out = _opponent(after, round_, id_)
         yield event_text(TieDecided(round_, id_, out, after.decided_ties[round_, id_]), before, after)
@@ -296,6 +300,22 @@ def _play_offs(before: State, after: State) -> Iterator[Note]:
             if result != earlier.get(key):
                 said = result.value if result is not None else ""
                 yield event_text(PlayOffGameEnded(place, *key, said), before, after)
+
+
+def _group_play_offs(before: State, after: State) -> Iterator[Note]:
+    was = {each.number: each for each in before.group_play_offs}
+    now = {each.number: each for each in after.group_play_offs}
+    for number in sorted(was.keys() - now.keys()):
+        yield event_text(GroupPlayOffRemoved(number), before, after)
+    for number, found in sorted(now.items()):
+        old = was.get(number)
+        if old is None or (old.first, old.second) != (found.first, found.second):
+            yield event_text(GroupPlayOffArranged(number, found.first, found.second), before, after)
+        units = found.units or (old.units if old is not None else None)
+        said = (found.scores, found.winner, found.how)
+        if units is not None and (old is None or said != (old.scores, old.winner, old.how)):
+            scored = GroupPlayOffScored(number, *units, found.scores, found.winner, found.how)
+            yield event_text(scored, before, after)
 
 
 def _opponent(state: State, round_: int, id_: int) -> int:

@@ -1,6 +1,10 @@
 """What happens to the places of a division after the season."""
 
+from dataclasses import dataclass
+
 from msgspec import Struct
+
+from albireo.domain.points import Points
 
 
 class DivisionMoves(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -16,3 +20,27 @@ class DivisionMoves(Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     """Above those who go down, to a play-off for staying."""
     relegated: int = 0
     """At the bottom, straight down."""
+
+
+class GroupPlace(Struct, frozen=True, forbid_unknown_fields=True):
+    """A place of a division, or of another group that is paired on its own."""
+
+    group: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class GroupPlayOff:
+    """Two places of groups that play each other after the last round."""
+
+    number: int
+    first: GroupPlace
+    second: GroupPlace
+    units: tuple[int, int] | None = None
+    """Who had these places when the first score was entered."""
+    scores: tuple[tuple[Points, Points], ...] = ()
+    """Match by match, as the first place had it."""
+    winner: int = 0
+    """Where the scores are level: who was declared the winner."""
+    how: str = ""
+    """By what: a blitz match, a lot, the better place of the season."""

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
+from albireo.desk.core.divisions import GroupPlayOff
 from albireo.desk.core.official import official
 from albireo.desk.core.round_state import RoundState
 from albireo.desk.core.rules import Rules
@@ -151,6 +152,8 @@ class State:
     """(participants in order, reason) for ties settled by hand."""
     play_offs: tuple[PlayOffState, ...] = ()
     """By the place they are about."""
+    group_play_offs: tuple[GroupPlayOff, ...] = ()
+    """Between places of groups or divisions, by number."""
     entry_fee: int = 0
     """Cents."""
     currency: str = ""

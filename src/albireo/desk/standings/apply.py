@@ -2,10 +2,14 @@
 
 from dataclasses import replace
 
+from albireo.desk.core.divisions import GroupPlayOff
 from albireo.desk.core.event import RecordedEvent
 from albireo.desk.core.state import PlayOffState
 from albireo.desk.core.state_builder import StateBuilder, applies
 from albireo.desk.standings.events import (
+    GroupPlayOffArranged,
+    GroupPlayOffRemoved,
+    GroupPlayOffScored,
     PlayOffCancelled,
     PlayOffGameEnded,
     PlayOffStarted,
@@ -59,3 +63,30 @@ def _cancelled(builder: StateBuilder, event: PlayOffCancelled, _: RecordedEvent)
 
 def _others(builder: StateBuilder, place: int) -> tuple[PlayOffState, ...]:
     return tuple(each for each in builder.get("play_offs") if each.place != place)
+
+
+@applies(GroupPlayOffArranged)
+def _arranged(builder: StateBuilder, event: GroupPlayOffArranged, _: RecordedEvent) -> None:
+    made = GroupPlayOff(event.number, event.first, event.second)
+    others = (each for each in builder.get("group_play_offs") if each.number != event.number)
+    found = sorted((*others, made), key=lambda each: each.number)
+    builder.set(group_play_offs=tuple(found))
+
+
+@applies(GroupPlayOffScored)
+def _scored(builder: StateBuilder, event: GroupPlayOffScored, _: RecordedEvent) -> None:
+    units = (event.first, event.second) if event.scores else None
+    builder.set(
+        group_play_offs=tuple(
+            replace(each, units=units, scores=event.scores, winner=event.winner, how=event.how)
+            if each.number == event.number
+            else each
+            for each in builder.get("group_play_offs")
+        )
+    )
+
+
+@applies(GroupPlayOffRemoved)
+def _removed(builder: StateBuilder, event: GroupPlayOffRemoved, _: RecordedEvent) -> None:
+    found = builder.get("group_play_offs")
+    builder.set(group_play_offs=tuple(each for each in found if each.number != event.number))

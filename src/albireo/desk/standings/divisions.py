@@ -4,22 +4,27 @@ from collections.abc import Iterator
 
 from albireo.desk.core.divisions import DivisionMoves
 from albireo.desk.core.state import State
+from albireo.desk.standings.group_play_offs import winner_of
 from albireo.standings.groups import places_by_group
 from albireo.standings.order import Standings
 
 UP, PLAY_UP, PLAY_DOWN, DOWN = "up", "play-up", "play-down", "down"
+WON, LOST = "play-won", "play-lost"
 
 
 def places_that_move(state: State, standings: Standings) -> Iterator[tuple[int, str]]:
     """(participant, where to) by the place alone: whoever shares one on the border has to be told apart by
     the regulations."""
+    played = dict(_play_offs(state))
     divisions = places_by_group(standings) or {"": standings.listed}
     for name, places in divisions.items():
         moves = moves_of(state, name)
         count = len(places)
         for place in places:
             from_below = count - place.rank
-            if place.rank <= moves.promoted:
+            if place.tpn in played:
+                yield place.tpn, played[place.tpn]
+            elif place.rank <= moves.promoted:
                 yield place.tpn, UP
             elif place.rank <= moves.promoted + moves.play_off_up:
                 yield place.tpn, PLAY_UP
@@ -27,6 +32,14 @@ def places_that_move(state: State, standings: Standings) -> Iterator[tuple[int, 
                 yield place.tpn, DOWN
             elif from_below < moves.relegated + moves.play_off_down:
                 yield place.tpn, PLAY_DOWN
+
+
+def _play_offs(state: State) -> Iterator[tuple[int, str]]:
+    """Whoever has won or lost a play-off between divisions."""
+    for found in state.group_play_offs:
+        winner = winner_of(state, found)
+        for unit in found.units or () if winner is not None else ():
+            yield state.unit_numbers[unit], WON if unit == winner else LOST
 
 
 def moves_of(state: State, division: str) -> DivisionMoves:

@@ -2,7 +2,9 @@
 
 from typing import TypeAlias
 
+from albireo.desk.core.divisions import GroupPlace
 from albireo.desk.core.event import Event, Subject
+from albireo.domain.points import Points
 from albireo.standings.play_off import PlayOffRules
 
 
@@ -72,6 +74,43 @@ class PlayOffCancelled(Event, frozen=True, tag="play-off-cancelled/1"):
         return (("standings",),)
 
 
+class GroupPlayOffArranged(Event, frozen=True, tag="group-play-off-arranged/1"):
+    """Two places of groups or divisions that play each other after the last round."""
+
+    number: int
+    first: GroupPlace
+    second: GroupPlace
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("standings", "group-play-off", self.number),)
+
+
+class GroupPlayOffScored(Event, frozen=True, tag="group-play-off-scored/1"):
+    """The scores of such a play-off, match by match; none: taken back."""
+
+    number: int
+    first: int
+    """The unit that has the first place."""
+    second: int
+    scores: tuple[tuple[Points, Points], ...] = ()
+    winner: int = 0
+    """Where the scores are level: who was declared the winner."""
+    how: str = ""
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("standings", "group-play-off", self.number),)
+
+
+class GroupPlayOffRemoved(Event, frozen=True, tag="group-play-off-removed/1"):
+    """There is no such play-off."""
+
+    number: int
+    reason: str = ""
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("standings", "group-play-off", self.number),)
+
+
 StandingsEvent: TypeAlias = (
     StandingsLotDrawn
     | StandingsOrdered
@@ -79,4 +118,7 @@ StandingsEvent: TypeAlias = (
     | PlayOffStarted
     | PlayOffGameEnded
     | PlayOffCancelled
+    | GroupPlayOffArranged
+    | GroupPlayOffScored
+    | GroupPlayOffRemoved
 )

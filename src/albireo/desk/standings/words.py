@@ -4,6 +4,9 @@ from albireo.desk.core.event_words import name_of, note, says_by, unit_name
 from albireo.desk.core.state import State
 from albireo.desk.rounds.result_codes import result_of
 from albireo.desk.standings.events import (
+    GroupPlayOffArranged,
+    GroupPlayOffRemoved,
+    GroupPlayOffScored,
     PlayOffCancelled,
     PlayOffGameEnded,
     PlayOffStarted,
@@ -14,6 +17,7 @@ from albireo.desk.standings.events import (
 from albireo.desk.standings.play_off import pair_of
 from albireo.domain.explanation import Note
 from albireo.domain.message import Listed, plural
+from albireo.domain.points import chess
 from albireo.standings.play_off import GameKey
 
 
@@ -70,3 +74,42 @@ def _(event: PlayOffCancelled, _: State) -> Note:
         else "play-off for place {place} cancelled"
     )
     return note(event, text, place=event.place, reason=event.reason)
+
+
+@says_by(GroupPlayOffArranged)
+def _(event: GroupPlayOffArranged, _: State) -> Note:
+    return note(
+        event,
+        "play-off {number}: place {place} of {group} meets place {other_place} of {other}",
+        number=event.number,
+        place=event.first.place,
+        group=event.first.group,
+        other_place=event.second.place,
+        other=event.second.group,
+    )
+
+
+@says_by(GroupPlayOffScored)
+def _(event: GroupPlayOffScored, state: State) -> Note:
+    scores = " ".join(f"{chess(first)}-{chess(second)}" for first, second in event.scores)
+    text = "play-off {number}, {first} – {second}: {scores}"
+    if not event.scores:
+        text = "play-off {number}, {first} – {second}: scores taken back"
+    elif event.winner:
+        text = "play-off {number}, {first} – {second}: {scores}, won by {winner} ({how})"
+    return note(
+        event,
+        text,
+        number=event.number,
+        first=unit_name(state, event.first),
+        second=unit_name(state, event.second),
+        scores=scores,
+        winner=unit_name(state, event.winner) if event.winner else "",
+        how=event.how,
+    )
+
+
+@says_by(GroupPlayOffRemoved)
+def _(event: GroupPlayOffRemoved, _: State) -> Note:
+    text = "play-off {number} taken away: {reason}" if event.reason else "play-off {number} taken away"
+    return note(event, text, number=event.number, reason=event.reason)

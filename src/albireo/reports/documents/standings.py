@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from albireo.domain.groups import group_of, groups_of
 from albireo.domain.message import Remark, Translatable, plural, remark, translatable
+from albireo.domain.points import chess
 from albireo.domain.wording import Score
 from albireo.pairing.grouped import group_label
 from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Page, Row, Section
@@ -33,6 +34,13 @@ TEAM_COLUMNS = (
     Column("team", "Team", weight=1, emphasis=Emphasis.STRONG),
     Column("points", "Points", "Pts", kind=Kind.POINTS, emphasis=Emphasis.STRONG),
 )
+PLAY_OFF_COLUMNS = (
+    Column("number", "No.", kind=Kind.NUMBER),
+    Column("first", "First side", weight=1, emphasis=Emphasis.STRONG),
+    Column("scores", "Result"),
+    Column("second", "Second side", weight=1, emphasis=Emphasis.STRONG),
+    Column("decision", "Decision"),
+)
 TEAM = Column("team", "Team", emphasis=Emphasis.MINOR)
 LEFT = Column("left", "Remarks", shown=Medium.PAGE | Medium.SHEET, beside="name", emphasis=Emphasis.MINOR)
 GROUP = Column("group", "Group", shown=Medium.FILES)
@@ -48,7 +56,8 @@ def standings(source: Source, choices: Choices) -> Document:
     if choices.group:
         group = one_group(choices.group, found)
         groups[group.name.partition("=")[2]] = group_standings(found, group)
-    return of_standings(found, source.page(choices, after=found.field.after), groups)
+    document = of_standings(found, source.page(choices, after=found.field.after), groups)
+    return document._replace(sections=(*document.sections, *_play_offs(source, found)))
 
 
 def of_standings(
@@ -76,6 +85,23 @@ def of_standings(
         notes=(*((legend(found),) if found.tie_breaks else ()), *dropped(found)),
         facts=_facts(found),
     )
+
+
+def _play_offs(source: Source, found: Standings) -> tuple[Section, ...]:
+    """What places of groups have played after the last round."""
+    state = source.state
+    if state is None or not state.group_play_offs or found.field.after != found.field.tournament.last_round:
+        return ()
+    from albireo.desk.standings.group_play_offs import account_of, units_of  # loads the desk
+
+    rows: list[Row] = []
+    for each in state.group_play_offs:
+        names = [state.units[id_].name if id_ is not None else "" for id_ in units_of(state, each)]
+        scores = " ".join(f"{chess(first)}-{chess(second)}" for first, second in each.scores)
+        told = list(account_of(state, each))
+        last = told[-1]
+        rows.append((each.number, names[0], scores, names[1], remark(last.text, **last.values)))
+    return (Section("play_offs", PLAY_OFF_COLUMNS, rows, remark("Play-offs")),)
 
 
 def _of_teams(found: Standings) -> tuple[Section, ...]:

@@ -2,6 +2,8 @@
 
 from starlette.responses import Response
 
+from albireo.desk.core.divisions import GroupPlace
+from albireo.desk.standings.group_play_offs import ArrangeGroupPlayOff, RemoveGroupPlayOff, ScoreGroupPlayOff
 from albireo.desk.standings.play_off import CancelPlayOff, EnterPlayOffResult, StartPlayOff
 from albireo.domain.message import translatable
 from albireo.web.pages import Page
@@ -39,7 +41,33 @@ def cancel(context: RequestContext) -> Response:
     return context.go(context.path("play-offs"))
 
 
+def arrange(context: RequestContext) -> Response:
+    """Two places of groups that meet."""
+    form = context.form
+    first, second = (
+        GroupPlace(form.text(f"{side}_group"), form.number(f"{side}_place")) for side in ("first", "second")
+    )
+    context.do(ArrangeGroupPlayOff(first, second, form.number("number", 0)))
+    return context.go(context.path("play-offs"))
+
+
+def score(context: RequestContext) -> Response:
+    form = context.form
+    number, winner = form.number("number"), form.number("winner", 0)
+    context.do(ScoreGroupPlayOff(number, form.text("scores"), winner, form.text("how")))
+    return context.go(context.path("play-offs"))
+
+
+def remove(context: RequestContext) -> Response:
+    context.do(RemoveGroupPlayOff(context.form.number("number"), context.form.text("reason")))
+    return context.go(context.path("play-offs"))
+
+
+_GROUPS = "/t/{uid}/play-offs/groups"
 PAGES = (
+    Page("POST", _GROUPS, Role.ARBITER, arrange),
+    Page("POST", f"{_GROUPS}/score", Role.CLERK, score, translatable("Enter the score all the same")),
+    Page("POST", f"{_GROUPS}/remove", Role.ARBITER, remove, translatable("Cancel the play-off all the same")),
     Page("GET", "/t/{uid}/play-offs", Role.READER, show),
     Page("POST", "/t/{uid}/play-offs/start", Role.ARBITER, start),
     Page("POST", "/t/{uid}/play-offs/result", Role.CLERK, result),

@@ -2,11 +2,16 @@
 
 from typing import NamedTuple
 
+from albireo.desk.core.divisions import GroupPlace, GroupPlayOff
 from albireo.desk.core.state import PlayOffState, State
+from albireo.desk.core.units import Unit
+from albireo.desk.standings.group_play_offs import account_of, totals_of, units_of, winner_of
 from albireo.desk.standings.play_off import is_over, not_before, ties_to_play_off
 from albireo.desk.standings.table import course_of
 from albireo.domain.explanation import Note
-from albireo.domain.message import Remark
+from albireo.domain.groups import groups_of
+from albireo.domain.message import Remark, remark
+from albireo.domain.points import chess
 from albireo.domain.time_control import parse_time_control
 from albireo.standings.play_off import Game, PlayOffRules, stages_of
 
@@ -31,6 +36,54 @@ class PlayOffView(NamedTuple):
     account: tuple[Note, ...]
 
 
+class GroupPlayOffView(NamedTuple):
+    """One between places of groups or divisions."""
+
+    number: int
+    first: GroupPlace
+    second: GroupPlace
+    units: tuple[Unit | None, Unit | None]
+    scores: str
+    """Match by match: `2½-1½ 2-2`."""
+    total: str
+    """Of several matches."""
+    winner: int | None
+    is_level: bool
+    """Whether somebody has to say who won."""
+    account: tuple[Note, ...]
+
+    @property
+    def title(self) -> Remark:
+        return remark(
+            "Place {place} of {group} – place {other_place} of {other}",
+            place=self.first.place,
+            group=self.first.group,
+            other_place=self.second.place,
+            other=self.second.group,
+        )
+
+
+def group_play_offs_view(state: State) -> tuple[GroupPlayOffView, ...]:
+    """Those that are arranged."""
+    return tuple(_group_play_off(state, found) for found in state.group_play_offs)
+
+
+def _group_play_off(state: State, found: GroupPlayOff) -> GroupPlayOffView:
+    first, second = (state.units[id_] if id_ is not None else None for id_ in units_of(state, found))
+    winner = winner_of(state, found)
+    return GroupPlayOffView(
+        found.number,
+        found.first,
+        found.second,
+        (first, second),
+        " ".join(f"{chess(one)}-{chess(other)}" for one, other in found.scores),
+        "-".join(chess(total) for total in totals_of(found)) if len(found.scores) > 1 else "",
+        winner,
+        bool(found.scores) and (winner is None or bool(found.winner)),
+        tuple(account_of(state, found)),
+    )
+
+
 class PlayOffsView(NamedTuple):
     """The page."""
 
@@ -42,6 +95,10 @@ class PlayOffsView(NamedTuple):
     begun: list[PlayOffView]
     names: dict[int, str]
     """By pairing number."""
+    groups: dict[str, int]
+    """How many places each group has."""
+    between: tuple[GroupPlayOffView, ...]
+    """Between places of these."""
 
 
 def play_offs_view(state: State) -> PlayOffsView:
@@ -54,7 +111,9 @@ def play_offs_view(state: State) -> PlayOffsView:
     found = sorted(state.play_offs, key=lambda each: each.place)
     names = {tpn: state.units[id_].name for tpn, id_ in state.unit_ids.items()}
     begun = [_view(state, each, names) for each in found]
-    return PlayOffsView(state.rules.play_off, is_over(state), ties, begun, names)
+    groups = {name: len(members) for name, members in groups_of(state.tournament).items()}
+    between = group_play_offs_view(state)
+    return PlayOffsView(state.rules.play_off, is_over(state), ties, begun, names, groups, between)
 
 
 def _view(state: State, found: PlayOffState, names: dict[int, str]) -> PlayOffView:

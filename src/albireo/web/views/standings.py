@@ -9,6 +9,7 @@ from typing import NamedTuple
 from albireo.desk.core.state import State
 from albireo.desk.core.units import Unit
 from albireo.desk.standings.divisions import places_that_move
+from albireo.desk.standings.table import counted_rounds
 from albireo.domain.cached_property import cached_property
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.player import Player, Sex, Title
@@ -21,6 +22,7 @@ from albireo.tiebreaks.table import Order
 from albireo.tiebreaks.value import Amount, Value, figure_of
 from albireo.tiebreaks.value import Unit as FigureUnit
 from albireo.web.views.boards import team_name
+from albireo.web.views.play_offs import GroupPlayOffView, group_play_offs_view
 from albireo.web.views.units import shown_player
 
 Translate = Callable[[str], str]
@@ -80,6 +82,12 @@ class StandingsView:
     def team_scores(self) -> tuple[TeamScore, ...]:
         """Teams by the points of their members, where these are paired one by one."""
         return team_scores(self.state.tournament, self.after) if self.after else ()
+
+    @cached_property
+    def group_play_offs(self) -> tuple[GroupPlayOffView, ...]:
+        """Between places of groups or divisions; after the last round only."""
+        is_last = self.after == counted_rounds(self.state)
+        return group_play_offs_view(self.state) if is_last else ()
 
     @cached_property
     def rows(self) -> tuple[StandingsRow, ...]:

@@ -1,0 +1,79 @@
+"""Play-offs between places of groups or divisions: `albireo desk group-play-off`."""
+
+import click
+
+from albireo.cli.desk.session import DeskSession, acting, pass_session
+from albireo.cli.language import _
+from albireo.desk.core.divisions import GroupPlace
+from albireo.desk.core.state import State
+from albireo.desk.standings.group_play_offs import (
+    ArrangeGroupPlayOff,
+    RemoveGroupPlayOff,
+    ScoreGroupPlayOff,
+    account_of,
+    units_of,
+)
+from albireo.domain.points import chess
+
+
+@click.command("group-play-off")
+@click.argument("number", type=int, default=0)
+@click.option(
+    "--between",
+    nargs=2,
+    metavar="PLACE PLACE",
+    help="Which places meet, such as 8:First 2:Second; without NUMBER one more play-off.",
+)
+@click.option("--scores", help="Match by match, such as '2½-1½ 2-2'; - takes them back.")
+@click.option("--winner", default="", help="Where the scores are level: who won all the same.")
+@click.option("--how", default="", help="By what: a blitz match, a lot.")
+@click.option("--remove", is_flag=True, help="There is no such play-off.")
+@click.option("--reason", default="", help="Why it is taken away.")
+@acting
+@pass_session
+def group_play_off(
+    session: DeskSession,
+    number: int,
+    between: tuple[str, str] | None,
+    scores: str | None,
+    winner: str,
+    how: str,
+    remove: bool,
+    reason: str,
+    yes: int,
+    seen: int | None,
+) -> None:
+    """Let places of groups or divisions meet after the last round; without options, show how it stands."""
+    if remove:
+        session.act(RemoveGroupPlayOff(number, reason), yes, seen)
+        return
+    if between:
+        first, second = map(_place, between)
+        session.act(ArrangeGroupPlayOff(first, second, number), yes, seen)
+    if scores is not None:
+        won = session.unit(winner) if winner else 0
+        session.act(ScoreGroupPlayOff(number, "" if scores == "-" else scores, won, how), yes, seen)
+    _show(session.state)
+
+
+def _place(text: str) -> GroupPlace:
+    place, colon, group = text.partition(":")
+    if not colon or not (place.isascii() and place.isdigit()):
+        raise click.UsageError(
+            _("Expected a place and a group, such as 2:First, found {found}.").format(found=text)
+        )
+    return GroupPlace(group, int(place[:4]))
+
+
+def _show(state: State) -> None:
+    if not state.group_play_offs:
+        click.echo(_("No places of groups meet after the last round."))
+    for found in state.group_play_offs:
+        names = [state.units[id_].name if id_ is not None else "–" for id_ in units_of(state, found)]
+        scores = " ".join(f"{chess(first)}-{chess(second)}" for first, second in found.scores)
+        click.echo(f"{found.number:>3}. {' – '.join(names)}  {scores}".rstrip())
+        for note in account_of(state, found):
+            click.echo(f"     {note.sentence(_)}")
+
+
+COMMANDS = (group_play_off,)

@@ -1,0 +1,246 @@
+"""Play-offs between places of different groups or divisions: who goes up, who stays, who is champion.
+
+The arbiter says which places meet. Whoever has them when the first score is entered plays; a level score
+needs a word about who won. What it means for the next season is for the regulations.
+"""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from albireo.desk.core.decide import Acts, Command, handles, warn
+from albireo.desk.core.divisions import GroupPlace, GroupPlayOff
+from albireo.desk.core.event import Subject
+from albireo.desk.core.fact_names import REASON
+from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.state import State
+from albireo.desk.core.text_checks import checked_text
+from albireo.desk.standings.events import GroupPlayOffArranged, GroupPlayOffRemoved, GroupPlayOffScored
+from albireo.desk.standings.table import standings_of
+from albireo.domain.explanation import Note
+from albireo.domain.groups import groups_of
+from albireo.domain.points import BadPoints, Points, chess, points
+from albireo.standings.groups import places_by_group
+from albireo.standings.order import Place
+
+MOST_MATCHES = 9
+MOST_POINTS = points("99")
+
+
+class _Named(Command, frozen=True):
+    """A command about a play-off that is there."""
+
+    number: int
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("standings", "group-play-off", self.number),)
+
+
+class ArrangeGroupPlayOff(Command, frozen=True, tag="arrange-group-play-off"):
+    """Two places that meet after the last round; 0 as the number: one more."""
+
+    first: GroupPlace
+    second: GroupPlace
+    number: int = 0
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("standings", "group-play-off", self.number),)
+
+
+class ScoreGroupPlayOff(_Named, frozen=True, tag="score-group-play-off"):
+    """The scores match by match, as the first place had them: `2½-1½ 2-2`; empty: taken back."""
+
+    scores: str = ""
+    winner: int = 0
+    """Where they are level: who won all the same."""
+    how: str = ""
+
+
+class RemoveGroupPlayOff(_Named, frozen=True, tag="remove-group-play-off"):
+    """There is no such play-off."""
+
+    reason: str = ""
+
+
+def places_of(state: State) -> dict[str, tuple[Place, ...]]:
+    """The places of each group, as the standings have them now."""
+    return places_by_group(standings_of(state))
+
+
+def units_of(state: State, found: GroupPlayOff) -> tuple[int | None, int | None]:
+    """Who plays: as when the first score was entered, else whoever has the place alone."""
+    if found.units is not None:
+        return found.units
+    places = places_of(state)
+    first, second = (_unit_at(state, places, place) for place in (found.first, found.second))
+    return first, second
+
+
+def _unit_at(state: State, places: dict[str, tuple[Place, ...]], at: GroupPlace) -> int | None:
+    having = [place.tpn for place in places.get(at.group, ()) if place.rank == at.place]
+    return state.unit_ids[having[0]] if len(having) == 1 else None
+
+
+def totals_of(found: GroupPlayOff) -> tuple[Points, Points]:
+    return sum(first for first, _ in found.scores), sum(second for _, second in found.scores)
+
+
+def winner_of(state: State, found: GroupPlayOff) -> int | None:
+    """As in a knock-out: of teams the higher sum of match points, then the points; else as declared."""
+    if found.units is None:
+        return None
+    lead = _lead(state, found.scores)
+    return found.units[0 if lead > 0 else 1] if lead else found.winner or None
+
+
+def _lead(state: State, scores: tuple[tuple[Points, Points], ...]) -> int:
+    """Above 0: the first is ahead."""
+    worth = state.settings.match_points
+    ahead = 0
+    for first, second in scores if state.pairs_teams else ():
+        ahead += (worth.win - worth.loss) * ((first > second) - (first < second))
+    return ahead or sum(first - second for first, second in scores)
+
+
+def account_of(state: State, found: GroupPlayOff) -> Iterator[Note]:
+    """Who meets whom and why, what was played, who won."""
+    for unit, at in zip(units_of(state, found), (found.first, found.second), strict=True):
+        values = {"place": at.place, "group": at.group}
+        if unit is None:
+            yield Note("open", "Place {place} of {group}: nobody has it alone yet.", values=values)
+        else:
+            values["name"] = state.units[unit].name
+            yield Note("place", "Place {place} of {group}: {name}.", values=values)
+    if found.units is None:
+        return
+    if places_have_changed(state, found):
+        yield Note("changed", "The standings have changed since the first score was entered.")
+    if len(found.scores) > 1:
+        score = "-".join(chess(total) for total in totals_of(found))
+        yield Note("sum", "Together: {score}.", values={"score": score})
+    won = winner_of(state, found)
+    if won is None:
+        yield Note("level", "The score is level: say who won, and how it was decided.")
+    elif _lead(state, found.scores):
+        yield Note("won", "{name} wins the play-off.", values={"name": state.units[won].name})
+    else:
+        values = {"name": state.units[won].name, "how": found.how}
+        yield Note("declared", "The score is level; {name} wins the play-off: {how}.", values=values)
+
+
+def places_have_changed(state: State, found: GroupPlayOff) -> bool:
+    places = places_of(state)
+    now = tuple(_unit_at(state, places, place) for place in (found.first, found.second))
+    return found.units is not None and now != found.units
+
+
+def _known(state: State, number: int) -> GroupPlayOff:
+    found = next((each for each in state.group_play_offs if each.number == number), None)
+    if found is None:
+        raise refusal("no-group-play-off", "There is no play-off with the number {number}.", number=number)
+    return found
+
+
+@handles(ArrangeGroupPlayOff, after_the_end=True)
+def _arrange(acts: Acts, command: ArrangeGroupPlayOff) -> None:
+    state = acts.state
+    groups = groups_of(state.tournament)
+    if not groups:
+        raise refusal("no-groups", "There are no groups or divisions whose places could meet.")
+    for at in (command.first, command.second):
+        if at.group not in groups:
+            raise refusal("no-such-group", "There is no group {name}.", name=at.group)
+        if not 1 <= at.place <= len(groups[at.group]):
+            raise refusal(
+                "no-such-place",
+                "Place of {group}: expected 1 to {last}, found {found}.",
+                group=at.group,
+                last=len(groups[at.group]),
+                found=at.place,
+            )
+    if command.first == command.second:
+        raise refusal("same-place", "A place cannot meet itself.")
+    if not command.number:
+        number = max((each.number for each in state.group_play_offs), default=0) + 1
+        acts.emit(GroupPlayOffArranged(number, command.first, command.second))
+        return
+    found = _known(state, command.number)
+    if found.scores:
+        raise refusal("group-play-off-scored", "This play-off has scores: take them back first.")
+    if (found.first, found.second) != (command.first, command.second):
+        acts.emit(GroupPlayOffArranged(command.number, command.first, command.second))
+
+
+@handles(ScoreGroupPlayOff, after_the_end=True)
+def _score(acts: Acts, command: ScoreGroupPlayOff) -> None:
+    state = acts.state
+    found = _known(state, command.number)
+    scores = _scores_in(command.scores)
+    first, second = units_of(state, found)
+    if first is None or second is None:
+        at = found.first if first is None else found.second
+        raise refusal(
+            "place-open",
+            "Place {place} of {group}: nobody has it alone yet. Order the standings first.",
+            place=at.place,
+            group=at.group,
+        )
+    how = checked_text(command.how, REASON, empty=True)
+    winner = command.winner
+    if scores and winner:
+        if _lead(state, scores):
+            raise refusal("not-level", "The scores decide who won: nothing is left to say.")
+        if winner not in (first, second):
+            raise refusal("no-winner", "The winner is one of those who played.")
+        if not how:
+            raise refusal("how-wanted", "The score is level: say how it was decided.")
+    else:
+        winner, how = 0, ""
+    open_matches = standings_of(state).open_matches + standings_of(state).open_games
+    if scores and open_matches and not found.scores:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "season-open",
+            "Results of the rounds are missing ({count}): the places may still change.",
+            count=open_matches,
+        )
+    said = GroupPlayOffScored(command.number, first, second, scores, winner, how)
+    before = GroupPlayOffScored(command.number, first, second, found.scores, found.winner, found.how)
+    if said != before:
+        acts.emit(said)
+
+
+def _scores_in(text: str) -> tuple[tuple[Points, Points], ...]:
+    """Scores one after the other: `2½-1½ 2-2`."""
+    plain = text.replace("–", "-").replace("−", "-").replace(":", "-").replace(";", " ")
+    found = []
+    try:
+        for word in plain.split():
+            first, second = (points(side) for side in word.split("-"))
+            found.append((first, second))
+    except (BadPoints, ValueError):
+        raise _bad_scores(text) from None
+    if len(found) > MOST_MATCHES or not all(0 <= side <= MOST_POINTS for each in found for side in each):
+        raise _bad_scores(text)
+    return tuple(found)
+
+
+def _bad_scores(text: str) -> Exception:
+    return refusal(
+        "bad-scores",
+        "Expected scores one after the other such as 2½-1½ 2-2, at most {most}; found {found}.",
+        most=MOST_MATCHES,
+        found=repr(text),
+    )
+
+
+@handles(RemoveGroupPlayOff, after_the_end=True)
+def _remove(acts: Acts, command: RemoveGroupPlayOff) -> None:
+    found = _known(acts.state, command.number)
+    reason = checked_text(command.reason, REASON, empty=True)
+    if found.scores:
+        warn(acts, Level.CONFIRM, "play-off-played", "Games of this play-off have been played.")
+    acts.emit(GroupPlayOffRemoved(command.number, reason))
+
+
+GroupPlayOffCommand: TypeAlias = ArrangeGroupPlayOff | ScoreGroupPlayOff | RemoveGroupPlayOff
