@@ -102,7 +102,7 @@ def test_round_robins_of_different_sizes() -> None:
     for number in range(1, 6):
         table.play(number)
     assert len(table.state.rounds[4].matches) == 2
-    assert left_out(table.state.tournament) == frozenset()
+    assert left_out(table.state) == frozenset()
 
 
 def test_standings_of_each_group() -> None:

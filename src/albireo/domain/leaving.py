@@ -1,28 +1,33 @@
 """Leaving a round robin: what stays of the games already played.
 
 Fewer than half of the games completed: they stay in the table and are rated, but count for nobody in the
-standings. Half or more: they count, and the rest are lost by default (C.05).
+standings. Half or more: they count, and the rest are lost by default (C.05). Of teams the same holds of
+matches.
 """
 
+from collections.abc import Iterable, Mapping, Sequence
+
 from albireo.domain import history
+from albireo.domain.matches import TeamEntry, team_rows
 from albireo.domain.result import Mark
 from albireo.domain.round import Bye, Round
+from albireo.domain.team import TeamBye
 from albireo.domain.tournament import Tournament
 from albireo.value_classes import replace
 
 
 def completed_half(tournament: Tournament, tpn: int, games: int) -> bool:
-    """Whether a participant completed at least half of their games."""
-    played = sum(entry.is_played for entry in history.rows(tournament)[tpn])
+    """Whether a participant completed at least half of their games, of a team its matches."""
+    table: Mapping[int, Sequence[history.Entry | TeamEntry]]
+    table = team_rows(tournament) if tournament.is_paired_by_teams else history.rows(tournament)
+    played = sum(entry.is_played for entry in table[tpn])
     return 2 * played >= games
 
 
-def not_counted(tournament: Tournament, games: int) -> frozenset[int]:
-    """The withdrawn players whose results leave the standings; `games` is what each had to play."""
+def not_counted(tournament: Tournament, gone: Iterable[int], games: int) -> frozenset[int]:
+    """Those of the withdrawn whose results leave the standings; `games` is what each had to play."""
     return frozenset(
-        withdrawal.player
-        for withdrawal in tournament.withdrawals
-        if not completed_half(tournament, withdrawal.player, games)
+        tpn for tpn in gone if tpn in tournament.participants and not completed_half(tournament, tpn, games)
     )
 
 
@@ -30,6 +35,8 @@ def without_games_of(tournament: Tournament, gone: frozenset[int]) -> Tournament
     """The tournament as the standings see it: games of those who left before half become rests."""
     if not gone:
         return tournament
+    if tournament.is_paired_by_teams:
+        return _without_matches(tournament, gone)
     return replace(tournament, rounds=tuple(_without(round_, gone) for round_ in tournament.rounds))
 
 
@@ -39,3 +46,30 @@ def _without(round_: Round, gone: frozenset[int]) -> Round:
     byes = tuple(Bye(bye.player, Mark.ZERO_BYE) if bye.player in gone else bye for bye in round_.byes)
     kept = tuple(game for game in round_.pairings if game not in cancelled)
     return replace(round_, pairings=kept, byes=byes + rests)
+
+
+def _without_matches(tournament: Tournament, gone: frozenset[int]) -> Tournament:
+    """Both teams of a match rest, and so do all who sat in it."""
+    table = team_rows(tournament)
+    entries = [entry for tpn in gone for entry in table[tpn]]
+    resting = {(entry.round, entry.opponent) for entry in entries if entry.opponent is not None}
+    resting |= {(entry.round, tpn) for tpn in gone for entry in table[tpn]}
+    sat: dict[int, set[int]] = {}
+    for round_, tpn in resting:
+        sat.setdefault(round_, set()).update(board.player for board in table[tpn][round_ - 1].boards)
+    kept = [bye for bye in tournament.team_byes if (bye.round, bye.team) not in resting]
+    return replace(
+        tournament,
+        rounds=tuple(
+            _without(round_, frozenset(sat.get(number, ())))
+            for number, round_ in enumerate(tournament.rounds, start=1)
+        ),
+        line_ups=tuple(item for item in tournament.line_ups if (item.round, item.team) not in resting),
+        team_byes=(*kept, *(TeamBye(round_, tpn, Mark.ZERO_BYE) for round_, tpn in sorted(resting))),
+        forfeited_matches=tuple(
+            item for item in tournament.forfeited_matches if not gone & {item.white, item.black}
+        ),
+        scored_matches=tuple(
+            item for item in tournament.scored_matches if not gone & {item.white, item.black}
+        ),
+    )

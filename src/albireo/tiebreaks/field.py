@@ -85,11 +85,15 @@ class TieBreakField:
         """Performances that other figures are made of, by code."""
 
     @cached_property
+    def _counting(self) -> Tournament:
+        """Without the games that count for nobody."""
+        return without_games_of(self.tournament, self.options.left_out)
+
+    @cached_property
     def _charts(self) -> Mapping[ScoreKind | None, Chart]:
         if not self.is_team:
-            counting = without_games_of(self.tournament, self.options.left_out)
-            return {None: individual_chart(counting, self.after, self.predetermined)}
-        charts = team_charts(self.tournament, self.after, self.predetermined)
+            return {None: individual_chart(self._counting, self.after, self.predetermined)}
+        charts = team_charts(self._counting, self.after, self.predetermined)
         return {None: charts[primary_score(self.tournament)], **dict(charts.items())}
 
     @cached_property
@@ -97,7 +101,10 @@ class TieBreakField:
         """The chart with every game, also those that count for nobody."""
         if not self.options.left_out:
             return self.chart()
-        return individual_chart(self.tournament, self.after, self.predetermined)
+        if not self.is_team:
+            return individual_chart(self.tournament, self.after, self.predetermined)
+        charts = team_charts(self.tournament, self.after, self.predetermined)
+        return charts[primary_score(self.tournament)]
 
     def chart(self, score: ScoreKind | None = None) -> Chart:
         """The chart of a reference score; of the primary score by default."""
@@ -127,7 +134,7 @@ class TieBreakField:
 
     @cached_property
     def team_rows(self) -> Mapping[int, TeamRow]:
-        return team_rows(self.tournament, self.after)
+        return team_rows(self._counting, self.after)
 
     @cached_property
     def ratings(self) -> Mapping[int, int]:

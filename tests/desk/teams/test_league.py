@@ -1,6 +1,7 @@
 """A season of a league: matches on any day, open ones, scores only, divisions, reserves, transfers."""
 
 import pytest
+from tests.desk.table import Table
 from tests.desk.teams.team_table import FOUR_BOARDS, TeamTable
 
 from albireo.desk.commands import AnyCommand
@@ -24,6 +25,7 @@ from albireo.desk.teams.facts import TeamFacts
 from albireo.desk.teams.line_ups import SubmitLineUp
 from albireo.desk.teams.registration import EditTeam, WithdrawTeam
 from albireo.desk.teams.transfers import TransferPlayer
+from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.desk.transfer.report import report_file
 from albireo.domain.explanation import Note
 from albireo.domain.matches import team_rows
@@ -349,3 +351,79 @@ def test_moves_of_a_division_are_facts_of_the_rules() -> None:
     assert table.state.rules.division_moves == moves
     assert refused(table, ChangeRules(RulesFacts(division_moves=(DivisionMoves("", 1),)))).kind == "empty"
     assert refused(table, ChangeRules(RulesFacts(board_prizes_by="beauty"))).kind == "bad-board-prizes"
+
+
+def test_matches_known_by_their_score_come_back_from_a_report() -> None:
+    """Record XXM: the same standings, and the rule that allows such scores."""
+    table = league(rules=RulesFacts(match_scores=True))
+    table.do(EnterMatchScore(1, 1, "2½-1½"))
+    table.do(EnterMatch(1, 2, "1=01"))
+    table.do(EnterMatchScore(2, 1, "4-0"))
+    text = report_file(table.state).decode()
+    assert [line for line in text.splitlines() if line.startswith("XXM")] == [
+        "XXM   1    1    4   2.5   1.5",
+        "XXM   2    4    3   4.0   0.0",
+    ]
+    back = Table.__new__(Table)
+    back.start()
+    back.do(ImportTrf("league.trf", text))
+    assert back.state.tournament.scored_matches == table.state.tournament.scored_matches
+    assert back.state.rules.match_scores
+    assert back.state.rounds[0].matches[1].score is not None
+    points = [[place.points for place in standings_of(state).places] for state in (table.state, back.state)]
+    assert points[0] == points[1]
+
+
+def test_a_score_record_that_cannot_be_is_left_out_and_told() -> None:
+    table = league(rules=RulesFacts(match_scores=True))
+    table.do(EnterMatchScore(1, 1, "2½-1½"))
+    good = "XXM   1    1    4   2.5   1.5"
+    text = report_file(table.state).decode()
+    for bad in (
+        "XXM   1    1    9   2.5   1.5",
+        "XXM   1    1    4   2.5",
+        "XXM   1    1    4    x     y",
+        good,
+    ):
+        lines = text.replace(good, f"{good}\n{bad}")
+        file = read_trf(lines, lenient=True)
+        assert len(file.tournament.scored_matches) == 1, bad
+        assert any("a round, two teams and their game points" in str(note) for note in file.repairs), bad
+
+
+def test_a_team_that_leaves_before_half_counts_for_nobody() -> None:
+    """C.05, four teams: after one match of three D leaves; A, who beat D, has nothing of it."""
+    table = league()
+    for number, match in table.state.rounds[0].matches.items():
+        table.do(EnterMatch(1, number, "1111" if match.white < match.black else "0000"))
+    assert points(table.state) == {"A": 2, "B": 2, "C": 0, "D": 0}
+    table.do(WithdrawTeam(4, reason="no players"))
+    found = standings_of(table.state)
+    assert points(table.state) == {"A": 0, "B": 2, "C": 0, "D": 0}
+    assert found.places[-1].tpn == 4
+    assert found.field.options.left_out == {4}
+    rows = team_rows(table.state.tournament)
+    assert [entry.mark.value for entry in rows[4]] == ["0", "-", "-"]  # they stay in the table
+
+
+def test_a_team_that_leaves_after_half_loses_the_rest_by_default() -> None:
+    table = league()
+    for round_ in (1, 2):
+        for number, match in table.state.rounds[round_ - 1].matches.items():
+            table.do(EnterMatch(round_, number, "1111" if match.white < match.black else "0000"))
+    before = points(table.state)
+    table.do(WithdrawTeam(4, reason="no players"))
+    assert standings_of(table.state).field.options.left_out == frozenset()
+    [opponent] = [
+        "ABCD"[(match.black if match.white == 4 else match.white) - 1]
+        for match in table.state.rounds[2].matches.values()
+        if 4 in (match.white, match.black)
+    ]
+    assert points(table.state) == {**before, opponent: before[opponent] + 2}
+
+
+def test_a_scored_match_of_a_team_that_left_before_half_is_left_out_too() -> None:
+    table = league(rules=RulesFacts(match_scores=True))
+    table.do(EnterMatchScore(1, 1, "4-0"))
+    table.do(WithdrawTeam(4, reason="no players"))
+    assert set(points(table.state).values()) == {0}

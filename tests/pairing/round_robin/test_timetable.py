@@ -124,7 +124,7 @@ def test_withdrawal_before_half_of_the_games():
     pairing = system_for(tournament).load().pair(request_for(tournament))
     assert pairing.pairs == ((3, 1), (4, 5))
     assert pairing.absent == {6: Mark.ZERO_BYE, 2: Mark.ZERO_BYE}
-    assert leaving.not_counted(tournament, 5) == {6}
+    assert leaving.not_counted(tournament, [6], 5) == {6}
     seen = leaving.without_games_of(tournament, frozenset({6}))
     assert all(6 not in (game.white, game.black) for r in seen.rounds for game in r.pairings)
     assert Bye(1, Mark.ZERO_BYE) in seen.rounds[0].byes
@@ -137,7 +137,7 @@ def test_withdrawal_after_half_of_the_games():
     pairing = system_for(tournament).load().pair(request_for(tournament))
     assert pairing.pairs == ((1, 4), (2, 3))
     assert pairing.absent == {6: Mark.ZERO_BYE, 5: Mark.FORFEIT_WIN}
-    assert leaving.not_counted(tournament, 5) == set()
+    assert leaving.not_counted(tournament, [6], 5) == set()
     assert leaving.without_games_of(tournament, frozenset()) is tournament
 
 

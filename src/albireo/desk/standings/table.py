@@ -8,7 +8,6 @@ from albireo.desk.core.state import PlayOffState, State
 from albireo.domain.groups import alone
 from albireo.domain.leaving import not_counted
 from albireo.domain.message import translatable
-from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.registry import system_for
 from albireo.pairing.round_robin.timetable import TimetableSystem, tables_of_groups
@@ -74,7 +73,7 @@ def options_of(state: State) -> Options:
             for code in codes_from_elsewhere(state.settings.tie_breaks)
         },
         rating_choice=RatingChoice(state.rules.tie_break_ratings),
-        left_out=left_out(state.tournament),
+        left_out=left_out(state),
     )
 
 
@@ -106,9 +105,11 @@ def moved_places(state: State, other: State) -> tuple[Move, ...]:
     )
 
 
-def left_out(tournament: Tournament) -> frozenset[int]:
+def left_out(state: State) -> frozenset[int]:
     """Who left a round robin before half of the games, so that their results do not count (C.05)."""
-    if not tournament.withdrawals or tournament.settings.type.kind is not PairingKind.TABLE:
+    tournament = state.tournament
+    gone = [state.unit_numbers[unit.id] for unit in state.units.values() if unit.withdrawn_after is not None]
+    if not gone or tournament.settings.type.kind is not PairingKind.TABLE:
         return frozenset()
     engine = system_for(tournament).load_engine()
     if not isinstance(engine, TimetableSystem):
@@ -117,12 +118,14 @@ def left_out(tournament: Tournament) -> frozenset[int]:
     if tables:
         return frozenset().union(
             *(
-                not_counted(alone(tournament, members), max(table.games_of.values()))
+                not_counted(
+                    alone(tournament, members), set(gone) & set(members), max(table.games_of.values())
+                )
                 for members, table in tables
             )
         )
     table = engine.make(tournament, dict(tournament.settings.system_options))
-    return not_counted(tournament, max(table.games_of.values()))
+    return not_counted(tournament, gone, max(table.games_of.values()))
 
 
 def counted_rounds(state: State) -> int:

@@ -6,9 +6,11 @@ from albireo.desk.core.official import pattern_of
 from albireo.desk.core.round_state import NOBODY
 from albireo.desk.events import AnyEvent
 from albireo.desk.players.events import ByeRequested
-from albireo.desk.rounds.events import BoardRow, MatchRow, RoundRecorded
+from albireo.desk.rounds.events import BoardRow, MatchRow, MatchScored, RoundRecorded
 from albireo.desk.rounds.result_codes import result_code
 from albireo.desk.rounds.seats import without_game
+from albireo.desk.settings.events import RulesChanged
+from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.teams.events import TeamRegistered, TeamsNumbered
 from albireo.desk.teams.facts import TeamFacts
 from albireo.domain.colour import Colour
@@ -40,7 +42,15 @@ def registered_teams(tournament: Tournament, players: Mapping[int, int]) -> Iter
 def recorded_rounds(tournament: Tournament, players: Mapping[int, int]) -> Iterator[AnyEvent]:
     """The rounds with their matches, then the byes asked for in rounds to come."""
     ids = team_ids(tournament)
-    yield from team_rounds(tournament, players, ids)
+    scored = {(known.round, ids[known.white]): known for known in tournament.scored_matches}
+    if scored:
+        yield RulesChanged(RulesFacts(match_scores=True))
+    for made in team_rounds(tournament, players, ids):
+        yield made
+        for place, match in enumerate(made.matches, start=1):
+            known = scored.get((made.round, match.white))
+            if known is not None:
+                yield MatchScored(made.round, place, known.white_points, known.black_points)
     for bye in tournament.team_byes:
         if bye.round > tournament.paired_rounds:
             yield ByeRequested(ids[bye.team], bye.round, bye.mark)
@@ -52,6 +62,7 @@ def team_rounds(
     """The rounds with their matches; `ids` are the teams by pairing number."""
     table = team_rows(tournament)
     colours = pattern_of(tournament.settings.board_colours, number_of_boards(tournament))
+    scored = {(known.round, known.white) for known in tournament.scored_matches}
     for number in range(1, tournament.paired_rounds + 1):
         entries = {tpn: row[number - 1] for tpn, row in table.items()}
         matches = []
@@ -60,7 +71,9 @@ def team_rounds(
                 continue
             other = entries[entry.opponent]
             boards: tuple[BoardRow, ...] = ()
-            if entry.boards or other.boards:
+            if (number, tpn) in scored:
+                boards = tuple(_usual_boards(tournament, tpn, entry.opponent, colours, players))
+            elif entry.boards or other.boards:
                 boards = tuple(_boards(entry, other, colours, players))
             forfeit = "" if boards else entry.mark.value + other.mark.value
             matches.append(MatchRow(ids[tpn], ids[entry.opponent], boards, forfeit))
@@ -88,6 +101,18 @@ def _boards(
         if first is not None and second is not None:
             result = GameResult.of(first.mark, second.mark) or GameResult.UNKNOWN
         yield BoardRow(white, black, result_code(result))
+
+
+def _usual_boards(
+    tournament: Tournament, first: int, second: int, colours: tuple[Colour, ...], players: Mapping[int, int]
+) -> Iterator[BoardRow]:
+    """The boards of a match known by its score: nobody says who sat there, so the first players do."""
+    members = {team.tpn: team.players for team in tournament.teams}
+    ours, theirs = ((*members[tpn], *[NOBODY] * len(colours)) for tpn in (first, second))
+    for colour, own, other in zip(colours, ours, theirs, strict=False):
+        seats = (own, other) if colour is Colour.WHITE else (other, own)
+        white, black = (players.get(tpn, NOBODY) for tpn in seats)
+        yield BoardRow(white, black, result_code(GameResult.UNKNOWN))
 
 
 def _seat(board: Board | None, players: Mapping[int, int]) -> int:

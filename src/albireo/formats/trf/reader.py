@@ -205,6 +205,7 @@ def _tournament(
         abnormal_points=tuple(rule_records.abnormal(records["299"], participants, what, findings)),
     )
     tournament = rule_records.with_options(records, tournament, findings)
+    tournament = rule_records.with_scored_matches(records, tournament, findings)
     tournament = rule_records.in_groups(records, tournament, findings)
     tournament = rule_records.with_kept_boards(records, tournament, findings)
     tournament = rule_records.with_group_systems(records, tournament, findings)

@@ -110,6 +110,13 @@ def system_options(tournament: Tournament) -> Iterator[str]:
         yield "XXO " + " ".join(f"{name}={value}" for name, value in chosen)
 
 
+def scored_matches(tournament: Tournament) -> Iterator[str]:
+    """XXM, a record of ours: a match known by its score only, with the game points of both teams."""
+    for match in tournament.scored_matches:
+        scores = " ".join(f"{points / 10:>5.1f}" for points in (match.white_points, match.black_points))
+        yield f"XXM {match.round:>3} {match.white:>4} {match.black:>4} {scores}"
+
+
 def abnormal(tournament: Tournament, losses: Losses) -> Iterator[str]:
     """Records 299."""
     for rule in tournament.abnormal_points:

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Mapping, Set
 
 from albireo.domain.fixed_boards import MOST_BOARDS
 from albireo.domain.message import translatable
-from albireo.domain.points import BadPoints, Points
+from albireo.domain.points import BadPoints, Points, points
 from albireo.domain.result import Mark
+from albireo.domain.team import ScoredMatch
 from albireo.domain.tournament import LAST_ROUND, AbnormalPoints, ProhibitedPairs, Tournament, VirtualPoints
 from albireo.formats.trf.columns import cut, fitting_points, whole, words_with_columns
 from albireo.formats.trf.findings import Findings, quoted
@@ -195,6 +196,28 @@ def with_options(records: Records, tournament: Tournament, findings: Findings) -
                 findings.mend(line.number, column, "an option such as distance=5", quoted(word), "left out")
     settings = replace(tournament.settings, system_options=tuple(found.items()))
     return replace(tournament, settings=settings) if found else tournament
+
+
+def with_scored_matches(records: Records, tournament: Tournament, findings: Findings) -> Tournament:
+    """XXM, a record of ours: the tournament with matches that are known by their score only."""
+    teams = {team.tpn for team in tournament.teams}
+    found: dict[tuple[int, int], ScoredMatch] = {}
+    for line in records["XXM"]:
+        words = line.text[4:].split()
+        numbers = [whole(word) for word in words[:3]]
+        try:
+            scores = tuple(points(word) for word in words[3:])
+        except BadPoints:
+            scores = ()
+        match numbers, scores:
+            case [int(round_), int(white), int(black)], (first, second) if first >= 0 <= second:
+                sides = {(round_, white), (round_, black)}
+                if 1 <= round_ <= LAST_ROUND and {white, black} <= teams and len(sides - found.keys()) == 2:
+                    found |= dict.fromkeys(sides, ScoredMatch(round_, white, black, first, second))
+                    continue
+        expected = "a round, two teams and their game points"
+        findings.mend(line.number, 5, expected, quoted(line.text[4:]), "left out")
+    return replace(tournament, scored_matches=tuple(dict.fromkeys(found.values()))) if found else tournament
 
 
 def in_groups(records: Records, tournament: Tournament, findings: Findings) -> Tournament:

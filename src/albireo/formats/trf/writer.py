@@ -200,6 +200,7 @@ def _rules(
     yield from (("XXG", line) for line in rule_layout.groups(tournament, losses))
     yield from (("XXB", line) for line in rule_layout.kept_boards(tournament))
     yield from (("XXT", line) for line in rule_layout.group_systems(tournament, losses))
+    yield from (("XXM", line) for line in rule_layout.scored_matches(tournament))
     if engine and tournament.is_paired_by_teams:
         losses.add("lines of pairing engines for teams: they pair players only")
     elif engine:
@@ -297,7 +298,6 @@ def _outside(tournament: Tournament) -> Iterator[Translatable]:
             tournament.withdrawals,
             translatable("withdrawals (zero-point byes of the rounds to come are written)"),
         ),
-        (tournament.scored_matches, translatable("matches known by their score only")),
         (tournament.decided_ties, translatable("who went through after a level tie of a knock-out")),
         (
             any(game.board is not None for round_ in tournament.rounds for game in round_.pairings),
