@@ -13,6 +13,7 @@ from albireo.pairing.explanation import WhyNot
 from albireo.pairing.readiness import refuse_unready
 from albireo.pairing.registry import chosen
 from albireo.pairing.system import PairingRequest, RoundPairing, request_for
+from albireo.ratings.change import NOT_MOVED, MovedGames
 from albireo.ratings.kind_of_play import RateOfPlay
 from albireo.ratings.norms.event import Exemption, NormEvent
 from albireo.ratings.norms.report import NormReport
@@ -100,11 +101,14 @@ def rating_changes(
     *,
     rated_as: str = "",
     rules: RatingRules | None = None,
+    moved: MovedGames = NOT_MOVED,
 ) -> RatedEvent:
     """Every player's rating change, by default after every round paired.
 
     `rated_as` is `standard`, `rapid` or `blitz`, by default what the time control says; `rules` are by
-    default those in force when the event starts. What was assumed stands in the `notices` of the answer.
+    default those in force when the event starts. Games that were `moved` to another day, by round and player
+    number, count with the ratings of the round given for them. What was assumed stands in the `notices` of
+    the answer.
 
     >>> from albireo.data import sample_bytes
     >>> event = rating_changes(read(sample_bytes()))
@@ -118,6 +122,7 @@ def rating_changes(
         rated_as=RateOfPlay(rated_as) if rated_as else None,
         rules=rules,
         is_round_robin=is_predetermined(tournament),
+        moved=moved,
     )
 
 

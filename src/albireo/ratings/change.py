@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
+from types import MappingProxyType
 from typing import NamedTuple
 
 from albireo.domain.history import Entry, Row, rows
@@ -193,6 +194,11 @@ class Counted(NamedTuple):
     """10, 5 or 0."""
 
 
+MovedGames = Mapping[tuple[int, int], int]
+"""By round and player: the round that was being played when the game was."""
+NOT_MOVED: MovedGames = MappingProxyType({})
+
+
 def rating_changes(
     tournament: Tournament,
     rules: RatingRules,
@@ -200,10 +206,12 @@ def rating_changes(
     *,
     rate: RateOfPlay = RateOfPlay.STANDARD,
     is_round_robin: bool = False,
+    moved: MovedGames = NOT_MOVED,
 ) -> dict[int, RatingChange]:
     """Every player's change after so many rounds, by number; by default after all that were paired.
 
-    Whether it is a round robin matters under the rules of 1997 only.
+    Whether it is a round robin matters under the rules of 1997 only. A game that was `moved` to another day
+    is rated with the lists of that day.
     """
     table = rows(tournament, None if after is None else after * tournament.games_per_round)
     starts = sorted({item.from_round for player in tournament.players for item in player.official} | {1})
@@ -220,7 +228,11 @@ def rating_changes(
         for first, last in _parts(player, rate, row, tournament.games_per_round):
             own = ratings[max(start for start in starts if start <= first)][tpn]
             counted, left_out = _sorted_out(
-                [entry for entry in row if first <= -(-entry.round // tournament.games_per_round) <= last],
+                [
+                    (entry, number)
+                    for entry in row
+                    if first <= (number := _played_in(entry, tpn, tournament.games_per_round, moved)) <= last
+                ],
                 own,
                 ratings,
                 rules,
@@ -289,19 +301,26 @@ def _parts(player: Player, rate: RateOfPlay, row: Row, games_per_round: int) -> 
     return list(zip(starts, ends, strict=True))
 
 
+def _played_in(entry: Entry, tpn: int, games_per_round: int, moved: MovedGames) -> int:
+    """The round whose lists count for a game."""
+    number = -(-entry.round // games_per_round)
+    return moved.get((number, tpn), number)
+
+
 def _sorted_out(
-    row: Iterable[Entry],
+    row: Iterable[tuple[Entry, int]],
     own: int,
     by_start: Mapping[int, Mapping[int, int]],
     rules: RatingRules,
     games_per_round: int,
 ) -> tuple[list[Counted], list[UnratedRound]]:
-    """Games that count and rounds that do not; `by_start`: ratings by the first round they hold in."""
+    """Games that count and rounds that do not, each with the round in which it was played; `by_start`:
+    ratings by the first round they hold in."""
     counted: list[Counted] = []
     left_out: list[UnratedRound] = []
-    for entry in row:
+    for entry, played_in in row:
         number = -(-entry.round // games_per_round)
-        ratings = by_start[max(start for start in by_start if start <= number)]
+        ratings = by_start[max(start for start in by_start if start <= played_in)]
         reason = _reason_not_rated(entry, own, ratings, rules)
         if reason is not None:
             left_out.append(UnratedRound(number, entry.opponent, reason))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from albireo.domain.explanation import Note
 from albireo.domain.message import plural
 from albireo.domain.tournament import Tournament
-from albireo.ratings.change import NotRated, RatingChange, rating_changes
+from albireo.ratings.change import NOT_MOVED, MovedGames, NotRated, RatingChange, rating_changes
 from albireo.ratings.kind_of_play import (
     LEAST_MINUTES,
     SHORTEST_BLITZ,
@@ -40,6 +40,7 @@ def rate_event(
     rated_as: RateOfPlay | None = None,
     rules: RatingRules | None = None,
     is_round_robin: bool = False,
+    moved: MovedGames = NOT_MOVED,
 ) -> RatedEvent:
     """Rate a tournament, by default after every round paired, as its time control and start say.
 
@@ -51,7 +52,7 @@ def rate_event(
     settings = tournament.settings
     rate = rated_as or RateOfPlay(kind_of_play(settings.encoded_time_control))
     chosen = rules or rules_for(rate, settings.start)
-    changes = rating_changes(tournament, chosen, after, rate=rate, is_round_robin=is_round_robin)
+    changes = rating_changes(tournament, chosen, after, rate=rate, is_round_robin=is_round_robin, moved=moved)
     counted = tournament.paired_rounds if after is None else after
     notices = (
         *(() if rated_as else _time_control(tournament, rate)),

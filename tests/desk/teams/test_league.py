@@ -10,6 +10,8 @@ from albireo.desk.core.history import history_entries
 from albireo.desk.core.moves import Undo
 from albireo.desk.core.outcome import Refusal
 from albireo.desk.core.state import State
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import EditPlayer
 from albireo.desk.rounds.all_rounds import PairAllRounds
 from albireo.desk.rounds.appointments import ArrangeMatch
 from albireo.desk.rounds.match_scores import EnterMatchScore
@@ -19,6 +21,7 @@ from albireo.desk.rounds.results import CorrectResult, EnterResult
 from albireo.desk.settings.closing import FinishTournament
 from albireo.desk.settings.commands import ChangeRules, ChangeSettings
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.desk.standings.rated import rated_event_of
 from albireo.desk.standings.table import counted_rounds, player_standings_of, standings_of
 from albireo.desk.teams.eligibility import appearances, candidates
 from albireo.desk.teams.facts import TeamFacts
@@ -29,6 +32,7 @@ from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.desk.transfer.report import report_file
 from albireo.domain.explanation import Note
 from albireo.domain.matches import team_rows
+from albireo.domain.player import OfficialRating
 from albireo.formats.trf import read_trf
 from albireo.standings.groups import places_by_group
 from albireo.standings.order import standings
@@ -427,3 +431,22 @@ def test_a_scored_match_of_a_team_that_left_before_half_is_left_out_too() -> Non
     table.do(EnterMatchScore(1, 1, "4-0"))
     table.do(WithdrawTeam(4, reason="no players"))
     assert set(points(table.state).values()) == {0}
+
+
+def test_a_moved_match_is_rated_by_the_list_of_its_day() -> None:
+    """A1 has a new rating from round 2 on; a game of round 1 that is played then counts with it."""
+    table = league()
+    table.do(ChangeSettings(SettingsFacts(round_dates=("2026/02/20", "2026/03/06", "2026/03/20"))))
+    a1, d1 = table.player("A1"), table.player("D1")
+    lists = (OfficialRating("standard", 2390), OfficialRating("standard", 2450, from_round=2))
+    table.do(EditPlayer(a1, PlayerFacts(official=lists)))
+    number = match_of(table, 1, "A")
+    table.do(EnterMatch(1, number, "1111"))
+
+    def rating_of_opponent() -> int:
+        change = rated_event_of(table.state).changes[table.state.numbers[d1]]
+        return next(game.opponent_rating for game in change.games if game.round == 1)
+
+    assert rating_of_opponent() == 2390
+    table.do(ArrangeMatch(1, number, day="2026/03/10"))
+    assert rating_of_opponent() == 2450

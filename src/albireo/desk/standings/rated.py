@@ -3,8 +3,10 @@
 With the corrections that only the rating sees (C.04.2 4.3), rated as the rules of the tournament say.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 
+from albireo.desk.core.round_state import NOBODY
 from albireo.desk.core.state import State
 from albireo.desk.transfer.report import corrected_for_rating
 from albireo.domain.result import GameResult
@@ -44,7 +46,26 @@ _UNRATED = {
 def rated_event_of(state: State, after: int | None = None) -> RatedEvent:
     """Every player's rating change; by default after every published round."""
     tournament = _rated_games(state)
-    return rating_changes(tournament, after, rated_as=state.rules.rating_kind)
+    return rating_changes(
+        tournament, after, rated_as=state.rules.rating_kind, moved=dict(_moved_games(state))
+    )
+
+
+def _moved_games(state: State) -> Iterator[tuple[tuple[int, int], int]]:
+    """(round, player) of the games in matches with a day of their own, and the round in whose days that is.
+
+    A match that was put off counts with the lists in force when it is played.
+    """
+    days = {number: day for number, day in enumerate(state.settings.round_dates, start=1) if day}
+    for round_ in state.rounds[: state.published] if days else ():
+        for match in round_.matches.values():
+            if not match.appointment.day:
+                continue
+            number = max((n for n, day in days.items() if day <= match.appointment.day), default=1)
+            for board in match.boards.values():
+                for id_ in (board.white, board.black):
+                    if id_ != NOBODY:
+                        yield (round_.number, state.numbers[id_]), number
 
 
 def norms_of(state: State, after: int | None = None) -> NormReport:
