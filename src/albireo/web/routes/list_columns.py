@@ -22,6 +22,7 @@ from albireo.formats.rating_lists.layout import (
     ANY_LINE,
     FIELDS,
     FIXED,
+    MOST_COLUMN,
     MOST_SKIPPED,
     Layout,
     guessed_layout,
@@ -92,7 +93,9 @@ def _typed(context: RequestContext) -> Layout | None:
     if separator == FIXED:
         words = [f"{each}={place}" for each in FIELDS if (place := form.text(f"at-{each}").replace(" ", ""))]
     else:
-        chosen = [(form.text(f"column-{n}"), n) for n in range(1, form.number("columns", 0) + 1)]
+        chosen = [
+            (form.text(f"column-{n}"), n) for n in range(1, min(form.number("columns", 0), MOST_COLUMN) + 1)
+        ]
         words = [f"{field}={n}" for field, n in chosen if field in FIELDS]
     return parse_layout(" ".join([f"separator={separator}", skip, *words]))
 
@@ -143,7 +146,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
 def _kept(context: RequestContext) -> dict[int, str]:
     """What was chosen, where it makes no layout."""
     form = context.form
-    return {n: form.text(f"column-{n}") for n in range(1, form.number("columns", 0) + 1)}
+    return {n: form.text(f"column-{n}") for n in range(1, min(form.number("columns", 0), MOST_COLUMN) + 1)}
 
 
 def load(context: RequestContext) -> Response:
