@@ -10,14 +10,20 @@ does not agree: OUT has what it expects, as JSON) or `!` and why there is no ans
 """
 
 import contextlib
+import gc
 import io
 import json
 import re
 import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
+import networkx
+from gacrux import crosstabledutch, pairingdutch
+from gacrux.gacruxexeptions import GacruxNoLegalPairing
 from gacrux.pairingchecker import pairingchecker
 from gacrux.tiebreakchecker import tiebreakchecker
 from gacrux.tournamentgenerator import tournamentgenerator
@@ -34,6 +40,91 @@ TIE_BREAKS = (
 )
 """Lists by which the generated tournaments are ordered."""
 
+MATCHING = networkx.max_weight_matching.orig_func
+
+
+class Members:
+    """An enumeration whose members are looked up as fast as any object: nothing else about it is changed."""
+
+    def __init__(self, enumeration: type[Any]) -> None:
+        members = [SimpleNamespace(name=each.name, value=each.value) for each in enumeration]
+        self._members, self._by_value = members, {each.value: each for each in members}
+        vars(self).update({each.name: each for each in members})
+
+    def __iter__(self) -> Iterator[SimpleNamespace]:
+        return iter(self._members)
+
+    def __call__(self, value: int) -> SimpleNamespace:
+        return self._by_value[value]
+
+
+class Graph:
+    """What the matching asks of a graph of networkx, in the same order, from plain dictionaries."""
+
+    def __init__(self) -> None:
+        self._near: dict[int, dict[int, dict[str, int]]] = {}
+
+    def add_weighted_edges_from(self, edges: Iterable[tuple[int, int, int]]) -> None:
+        near = self._near
+        for one, other, weight in edges:
+            data = {"weight": weight}
+            near.setdefault(one, {})[other] = data
+            near.setdefault(other, {})[one] = data
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._near)
+
+    def __getitem__(self, node: int) -> dict[int, dict[str, int]]:
+        return self._near[node]
+
+    neighbors = __getitem__
+
+    def nodes(self) -> Iterable[int]:
+        return self._near
+
+    def edges(self, data: bool = True) -> Iterator[tuple[int, int, dict[str, int]]]:
+        seen: set[int] = set()
+        for one, near in self._near.items():
+            yield from ((one, other, edge) for other, edge in near.items() if other not in seen)
+            seen.add(one)
+
+
+def min_weight_matching(graph: Graph) -> set[tuple[int, int]]:
+    """That of networkx, without the layers in which it looks for other back ends."""
+    edges = [(one, other, data["weight"]) for one, other, data in graph.edges()]
+    most = 1 + max((weight for _, _, weight in edges), default=0)
+    inverted = Graph()
+    inverted.add_weighted_edges_from((one, other, most - weight) for one, other, weight in edges)
+    return MATCHING(inverted, maxcardinality=True, weight="weight")
+
+
+class PairingChecker(pairingchecker):
+    """Its own pairing of each round beside the one it has read; without a report."""
+
+    def compute_pairing(self, chessfile: Any, engine: Any, params: Any) -> dict[str, Any]:
+        self.pairingengine = engine
+        try:
+            pairs = self.compute_pairs(engine.compute_pairing(False, 0))
+        except GacruxNoLegalPairing:
+            pairs = []
+        read = [(each["cid"], each["hst"].get("val", "")) for each in engine.crosstable.competitors]
+        current = [
+            (cid, int(said[:-1]))
+            for cid, said in read
+            if said not in ("", "N") and (said[-1] == "w" or said[:-1] == "0")
+        ]
+        return {"round": engine.rnd, "pairs": pairs, "current": current, "check": set(pairs) == set(current)}
+
+    def write_output_file(self) -> None:
+        pass
+
+
+class TieBreakChecker(tiebreakchecker):
+    """Without its report: the places are taken as they are."""
+
+    def write_output_file(self) -> None:
+        pass
+
 
 def run(program: type[Any], *arguments: str) -> Any:
     """One of its commands, as if called from a shell; what it prints goes nowhere."""
@@ -49,10 +140,10 @@ def run(program: type[Any], *arguments: str) -> Any:
 
 
 def check(file: str, out: str) -> str:
-    pairing = run(pairingchecker, "-i", file, "-o", out, "-c")
+    pairing = run(PairingChecker, "-i", file, "-o", out, "-c")
     if pairing.resultjson["status"]["code"] > 2:
         return _refusal("pairing", pairing)
-    places = run(tiebreakchecker, "-i", file, "-o", out, "-c")
+    places = run(TieBreakChecker, "-s", "-i", file, "-o", out, "-c")
     if places.resultjson["status"]["code"] > 2:
         return _refusal("tie-breaks", places)
     wrong = [
@@ -107,8 +198,6 @@ def generate(file: str, out: str) -> str:
         "-S",
         *byes,
         "0.02",
-        "-x",
-        "weighted",
     ]
     options += ["-R", "2400", str(lot.choice((0, 5, 10, 30))), "50"]
     if lot.random() < 0.15:
@@ -116,12 +205,15 @@ def generate(file: str, out: str) -> str:
     run(tournamentgenerator, *options, "-g", str(number), "1", "-o", out)
     if not Path(out).is_file():
         return "! generator: no file"
-    order = run(tiebreakchecker, "-i", out, "-o", out, "-F", "TRF", "-t", *lot.choice(TIE_BREAKS))
+    order = run(tiebreakchecker, "-s", "-i", out, "-o", out, "-F", "TRF", "-t", *lot.choice(TIE_BREAKS))
     return "0" if order.resultjson["status"]["code"] == 0 else _refusal("tie-breaks", order)
 
 
 def main() -> None:
     sys.set_int_max_str_digits(15000)  # as its own commands do
+    crosstabledutch.qdefs = Members(crosstabledutch.qdefs)
+    pairingdutch.nx = SimpleNamespace(Graph=Graph, min_weight_matching=min_weight_matching)
+    gc.disable()
     answer = {"check": check, "generate": generate}[sys.argv[1]]
     for line in sys.stdin:
         file, out = line.rstrip("\n").split("\t")
