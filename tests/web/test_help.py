@@ -1,21 +1,27 @@
 """Questions 11, 12 and 92 of the acceptance list: the manual and the rules of the systems in the app."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from tests.web.visitor import Visitor
 
 from albireo.cli.start import main
+from albireo.i18n import LANGUAGES, translator
+from albireo.i18n.languages import SOURCE
 from albireo.pairing.registry import systems
 from albireo.pairing.spec import Recognition
+from albireo.reports.manual import pages
 from albireo.reports.manual.html import as_html
 from albireo.reports.manual.markdown import Picture, blocks
-from albireo.reports.manual.pages import manual, picture
+from albireo.reports.manual.pages import ManualPage, manual, page_named, picture
 from albireo.web.app import PAGES
 from albireo.web.help_pages import CONTENTS, help_page
 
 FRAME = Path(__file__).parents[2] / "src" / "albireo" / "web" / "static" / "frame.js"
+SAME_TITLE = frozenset({"teams"})
+"""Pages whose title is the same word in a language."""
 SUBJECTS = (
     *("Players", "Byes", "Check-in", "Settings", "FIDE mode", "Tie-breaks", "Points", "Acceleration"),
     *(
@@ -29,6 +35,17 @@ SUBJECTS = (
         "Rating lists",
     ),
     *("TRF26", "Import", "History", "Undo", "Checks", "Hall", "Phones", "Network", "People", "Safety"),
+    *(
+        "Leagues",
+        "Divisions",
+        "Reserves",
+        "Scheveningen",
+        "Knock-out",
+        "Play-offs",
+        "Armageddon",
+        "Hall plan",
+    ),
+    *("Time control", "Chess960", "live boards", "Companion", "/api/v1", "token"),
 )
 
 
@@ -50,6 +67,77 @@ def test_12_it_opens_from_every_page_and_with_f1(visitor: Visitor) -> None:
     assert visitor.get("/help/nothing").status_code == 404
     assert "hard fail" in visitor.get("/help/acceptance-list").text
     assert any(page.path == "/help" for page in PAGES)
+
+
+TRANSLATED = [
+    (language, page) for language in LANGUAGES for page in manual(language) if page.language != SOURCE
+]
+
+
+def marks(page: ManualPage) -> tuple[list[str], list[str], list[str]]:
+    """What a translation keeps: kinds of blocks with pictures, commands and codes, pages linked."""
+    found = list(blocks(page.text))
+    kinds = [block.file if isinstance(block, Picture) else type(block).__name__ for block in found]
+    text = page.text
+    return kinds, sorted(re.findall(r"`([^`]+)`", text)), sorted(re.findall(r"\]\(([^)]+)\)", text))
+
+
+@pytest.mark.parametrize(("language", "page"), TRANSLATED, ids=lambda each: getattr(each, "name", each))
+def test_14_a_translated_page_keeps_pictures_links_and_commands(language: str, page: ManualPage) -> None:
+    source = page_named(page.name)
+    assert source is not None
+    assert (page.language, page.is_rules) == (language, False)
+    assert page.title != source.title or page.name in SAME_TITLE
+    assert marks(page) == marks(source)
+
+
+def test_14_every_folder_of_translations_is_a_language_and_every_file_a_page() -> None:
+    folder = Path(pages.__file__).parent
+    own = {page.name for page in manual() if not page.is_rules}
+    for file in folder.glob("*/*.md"):
+        assert file.parent.name in {*LANGUAGES, "rules"}, file
+        assert file.stem in own, file
+
+
+@pytest.fixture
+def made_up(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[str]:
+    """A language into which one page of the manual is translated."""
+    for language in ("en", "xx"):
+        (tmp_path / language).mkdir()
+    for file in (Path(pages.__file__).parent / "en").iterdir():
+        (tmp_path / "en" / file.name).write_bytes(file.read_bytes())
+    (tmp_path / "xx" / "start.md").write_text("# Xirst xteps\n\nXook.\n", encoding="utf-8")
+    monkeypatch.setattr(pages, "files", lambda package: tmp_path)
+    manual.cache_clear()
+    yield "xx"
+    manual.cache_clear()
+
+
+def test_14_a_page_not_translated_is_there_in_english(made_up: str) -> None:
+    found = {page.name: page for page in manual(made_up)}
+    assert (found["start"].language, found["start"].title) == ("xx", "Xirst xteps")
+    assert (found["players"].language, found["players"].title) == ("en", "Players")
+    assert [page.name for page in manual(made_up)] == [page.name for page in manual()]
+    assert page_named("start", made_up) == found["start"]
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != SOURCE])
+def test_14_the_app_shows_the_page_in_the_language_of_the_reader(visitor: Visitor, language: str) -> None:
+    visitor.client.cookies.set("albireo_language", language)
+    contents = visitor.get("/help").text
+    for page in manual(language):
+        assert f'<li lang="{page.language}"><a href="/help/{page.name}">' in contents
+    translated = next((page for page in manual(language) if page.language == language), None)
+    if translated is not None:
+        text = visitor.get(f"/help/{translated.name}").text
+        assert f'<div class="help" lang="{language}">' in text
+        assert f"<h1>{translated.title}" in text.replace("&#39;", "'").replace("&amp;", "&")
+    rules = visitor.get("/help/rules-dutch").text  # only in English, and it says so
+    assert '<div class="help" lang="en">' in rules
+    assert (
+        f'<p class="hint">{translator(language)("This page is in English: it has not been translated.")}'
+        in (rules.replace("&#39;", "'"))
+    )
 
 
 def test_92_the_rules_of_every_system_that_is_not_fides_can_be_read_and_printed() -> None:
@@ -105,6 +193,15 @@ def test_13_the_manual_as_pages(tmp_path: Path, capsys: pytest.CaptureFixture[st
         text = (tmp_path / "out" / f"{page.name}.html").read_text(encoding="utf-8")
         for target in re.findall(r'(?:href|src)="([^"]+)"', text):
             assert (tmp_path / "out" / target).is_file(), (page.name, target)
+
+
+def test_14_the_pages_in_the_language_of_the_command_line(tmp_path: Path) -> None:
+    assert main(["--lang", "de", "manual", str(tmp_path / "out")]) == 0
+    assert '<html lang="de">' in (tmp_path / "out" / "index.html").read_text(encoding="utf-8")
+    for page in manual("de"):
+        text = (tmp_path / "out" / f"{page.name}.html").read_text(encoding="utf-8")
+        assert f'<html lang="{page.language}">' in text
+        assert '<nav><a href="index.html">Inhalt</a>' in text
 
 
 @pytest.mark.slow

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from albireo.cli.language import _
+from albireo.cli.language import _, language
 
 
 @click.command()
@@ -12,16 +12,17 @@ from albireo.cli.language import _
 def command(output: Path) -> None:
     """Write the manual to OUTPUT: a PDF if it ends in .pdf, else a folder of pages with their pictures.
 
-    The manual is in English, as the one in the app (F1).
+    It is in the language of the command line (--lang), as in the app (F1); pages not translated are in
+    English.
     """
     if output.suffix.lower() == ".pdf":
         from albireo.formats.atomic_file import write_atomically
         from albireo.reports.manual.pdf import as_pdf
 
-        write_atomically(output, as_pdf())
+        write_atomically(output, as_pdf(language()))
         click.echo(_("{file} written", file=str(output)))
         return
     from albireo.reports.manual.static_pages import write_pages
 
-    write_pages(output)
+    write_pages(output, language())
     click.echo(_("{file} written", file=str(output / "index.html")))

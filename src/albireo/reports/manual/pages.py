@@ -7,23 +7,30 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import NamedTuple
 
+from albireo.i18n.languages import SOURCE
+
 ORDER = (
     "start",
     "players",
     "rating-lists",
     "teams",
+    "leagues",
     "byes-and-check-in",
     "settings",
     "fide-mode",
     "rounds",
     "pairing-by-hand",
     "standings",
+    "play-offs",
     "ratings-and-norms",
     "documents",
     "files",
+    "games",
+    "companion",
     "history",
     "hall-and-phones",
     "people-and-safety",
+    "api",
 )
 _PICTURE = re.compile(r"[a-z-]+\.png")
 RULES = "rules-"
@@ -37,19 +44,22 @@ class ManualPage(NamedTuple):
     title: str
     text: str
     """Markdown; the first line is the title."""
+    language: str
+    """The one it is written in."""
     is_rules: bool
 
 
 @cache
-def manual() -> tuple[ManualPage, ...]:
-    """All pages: the manual itself, then the rules of each system and how we read them."""
-    folder = files(__package__) / "en"
-    own = [_page(name, (folder / f"{name}.md").read_text(encoding="utf-8")) for name in ORDER]
+def manual(language: str = SOURCE) -> tuple[ManualPage, ...]:
+    """All pages: the manual itself, then the rules of each system and how we read them.
+
+    A page that is not translated into a language is there in English.
+    """
     rules = sorted(_rules().iterdir(), key=lambda file: file.name)
     return (
-        *own,
+        *(_own_page(name, language) for name in ORDER),
         *(
-            _page(RULES + file.name.removesuffix(".md"), file.read_text(encoding="utf-8"))
+            _page(RULES + file.name.removesuffix(".md"), file, SOURCE)
             for file in rules
             if file.name.endswith(".md") and file.name != "README.md"
         ),
@@ -65,12 +75,21 @@ def picture(file: str) -> bytes | None:
     return place.read_bytes() if place.is_file() else None
 
 
-def page_named(name: str) -> ManualPage | None:
-    return next((page for page in manual() if page.name == name), None)
+def page_named(name: str, language: str = SOURCE) -> ManualPage | None:
+    return next((page for page in manual(language) if page.name == name), None)
 
 
-def _page(name: str, text: str) -> ManualPage:
-    return ManualPage(name, text.splitlines()[0].removeprefix("# ").strip(), text, name.startswith(RULES))
+def _own_page(name: str, language: str) -> ManualPage:
+    translated = files(__package__) / language / f"{name}.md"
+    if translated.is_file():
+        return _page(name, translated, language)
+    return _page(name, files(__package__) / SOURCE / f"{name}.md", SOURCE)
+
+
+def _page(name: str, file: Traversable, language: str) -> ManualPage:
+    text = file.read_text(encoding="utf-8")
+    title = text.splitlines()[0].removeprefix("# ").strip()
+    return ManualPage(name, title, text, language, name.startswith(RULES))
 
 
 def _pictures() -> Traversable:

@@ -4,6 +4,9 @@ import json
 from pathlib import Path
 from typing import Any
 
+from albireo.domain.message import translatable
+from albireo.i18n import translator
+from albireo.i18n.languages import SOURCE
 from albireo.reports.manual.markdown import (
     Block,
     Code,
@@ -15,24 +18,26 @@ from albireo.reports.manual.markdown import (
     blocks,
 )
 from albireo.reports.manual.pages import ManualPage, manual, picture
+from albireo.reports.manual.static_pages import CONTENTS, MANUAL
 from albireo.reports.renderers.pdf import metrics
 from albireo.reports.renderers.pdf.render import compiled, our_fonts
 from albireo.reports.renderers.pdf.system_fonts import fonts_for
 
 TEMPLATE = Path(__file__).with_name("manual.typ")
-TITLE = "Albireo: manual"
+SUBTITLE = translatable("How to run a chess tournament, page by page")
 
 
-def as_pdf(with_rules: bool = True) -> bytes:
+def as_pdf(language: str = SOURCE, with_rules: bool = True) -> bytes:
     """Every page with its pictures; the rules of the systems behind them."""
-    pages = [page for page in manual() if with_rules or not page.is_rules]
+    translate = translator(language)
+    pages = [page for page in manual(language) if with_rules or not page.is_rules]
     made = [each for page in pages for each in _page(page)]
     foreign = fonts_for(metrics.missing(json.dumps(made, ensure_ascii=False)))
     data = {
-        "title": TITLE,
-        "subtitle": "How to run a chess tournament, page by page",
-        "contents": "Contents",
-        "language": "en",
+        "title": f"Albireo: {translate(MANUAL)}",
+        "subtitle": translate(SUBTITLE),
+        "contents": translate(CONTENTS),
+        "language": language,
         "fonts": list(foreign.families),
         "blocks": made,
     }

@@ -16,23 +16,23 @@ from albireo.web.roles import Role
 
 def contents(context: RequestContext) -> Response:
     """All pages."""
-    return context.page("help.html", pages=manual(), page=None, text=None)
+    return context.page("help.html", pages=manual(context.language), page=None, text=None)
 
 
 def show(context: RequestContext) -> Response:
     """One page of the manual or of the rules."""
-    page = page_named(context.request.path_params["name"])
+    page = page_named(context.request.path_params["name"], context.language)
     if page is None:
         raise HTTPException(404)
     text = Markup(as_html(page.text, _address))
-    return context.page("help.html", pages=manual(), page=page, text=text)
+    return context.page("help.html", pages=(), page=page, text=text)
 
 
 def acceptance(context: RequestContext) -> Response:
     """FIDE's acceptance list with our answers, as `albireo acceptance` prints it."""
     found = acceptance_list.verdicts()
     text = Markup(document_html(acceptance_list.document(found, found), Formatter("en")))
-    return context.page("help.html", pages=manual(), page=None, text=text)
+    return context.page("help.html", pages=(), page=None, text=text)
 
 
 def show_picture(context: RequestContext) -> Response:
@@ -47,8 +47,9 @@ def as_pdf(context: RequestContext) -> Response:
     """The whole manual for the printer."""
     from albireo.reports.manual.pdf import as_pdf as made
 
-    headers = {"Content-Disposition": 'attachment; filename="albireo-manual.pdf"'}
-    return Response(made(), media_type="application/pdf", headers=headers)
+    name = f"albireo-manual-{context.language}.pdf"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(made(context.language), media_type="application/pdf", headers=headers)
 
 
 def _address(link: str) -> str | None:
