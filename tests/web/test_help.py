@@ -20,7 +20,7 @@ from albireo.web.app import PAGES
 from albireo.web.help_pages import CONTENTS, help_page
 
 FRAME = Path(__file__).parents[2] / "src" / "albireo" / "web" / "static" / "frame.js"
-SAME_TITLE = frozenset({"teams"})
+SAME_TITLE = frozenset({"documents"})
 """Pages whose title is the same word in a language."""
 SUBJECTS = (
     *("Players", "Byes", "Check-in", "Settings", "FIDE mode", "Tie-breaks", "Points", "Acceleration"),
@@ -82,13 +82,15 @@ def marks(page: ManualPage) -> tuple[list[str], list[str], list[str]]:
     return kinds, sorted(re.findall(r"`([^`]+)`", text)), sorted(re.findall(r"\]\(([^)]+)\)", text))
 
 
-@pytest.mark.parametrize(("language", "page"), TRANSLATED, ids=lambda each: getattr(each, "name", each))
-def test_14_a_translated_page_keeps_pictures_links_and_commands(language: str, page: ManualPage) -> None:
-    source = page_named(page.name)
+@pytest.mark.parametrize(("language", "translated"), TRANSLATED, ids=lambda each: getattr(each, "name", each))
+def test_14_a_translated_page_keeps_pictures_links_and_commands(
+    language: str, translated: ManualPage
+) -> None:
+    source = page_named(translated.name)
     assert source is not None
-    assert (page.language, page.is_rules) == (language, False)
-    assert page.title != source.title or page.name in SAME_TITLE
-    assert marks(page) == marks(source)
+    assert (translated.language, translated.is_rules) == (language, False)
+    assert translated.title != source.title or translated.name in SAME_TITLE
+    assert marks(translated) == marks(source)
 
 
 def test_14_every_folder_of_translations_is_a_language_and_every_file_a_page() -> None:
