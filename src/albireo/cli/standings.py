@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from albireo.cli import standings_text
-from albireo.cli.language import _, listed, score
+from albireo.cli.language import _, listed
 from albireo.cli.output import formatter, rows_of
 from albireo.cli.participant import participant
 from albireo.cli.terminal import width as page_width
@@ -103,7 +103,6 @@ def command(
         lots,
         [_manual(text) for text in manual],
     )
-    _tell_of_missing_results(found, remarks)
     groups: dict[str, tuple[Place, ...]] = {}
     for text in group:
         for each in parse_groups(text, found):
@@ -165,16 +164,6 @@ def _complete_rounds(tournament: Tournament, remarks: list[str]) -> int:
     else:
         return 0
     return number
-
-
-def _tell_of_missing_results(found: Standings, remarks: list[str]) -> None:
-    if found.open_matches:
-        text = _("Matches without a result: {count}; they count for nobody yet.")
-        remarks.append(text.format(count=found.open_matches))
-    if found.open_games:
-        text = _("Games without a final result: {count}; each side counts {points}.")
-        points = found.field.tournament.settings.points.unknown
-        remarks.append(text.format(count=found.open_games, points=score(points)))
 
 
 def _unrated(text: str | None) -> int | None:

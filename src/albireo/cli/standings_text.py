@@ -3,7 +3,9 @@
 import textwrap
 
 from albireo.cli.language import _, wording
+from albireo.cli.output import formatter
 from albireo.domain.explanation import Note
+from albireo.reports.documents.standings import not_final
 from albireo.reports.renderers.columns import safe
 from albireo.standings.order import Standings
 from albireo.tiebreaks.edition import Edition
@@ -24,9 +26,10 @@ def after_round(standings: Standings, what: str) -> str:
 
 
 def heading(standings: Standings) -> str:
-    """One line that says what follows."""
+    """A line that says what follows, and one that it is not final while games are open."""
     text = _("tie-breaks {edition}").format(edition=edition_name(standings.field.edition))
-    return f"{after_round(standings, _('standings'))} ({text})"
+    title = f"{after_round(standings, _('standings'))} ({text})"
+    return "\n".join([title, *(formatter().text(mark) for mark in not_final(standings))])
 
 
 def edition_name(edition: Edition) -> str:
