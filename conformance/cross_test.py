@@ -32,7 +32,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -93,6 +93,10 @@ class NoAnswer(Exception):
     """What the other program said instead of an answer."""
 
 
+class ProgramEnded(Exception):
+    """A program that was started once for all questions has ended: the run stops."""
+
+
 class Peer:
     """A command of the other program: called for each question, or started once for all of them."""
 
@@ -109,7 +113,8 @@ class Peer:
 
     def __exit__(self, *_: object) -> None:
         if self._process is not None and self._process.stdin is not None:
-            self._process.stdin.close()
+            with suppress(BrokenPipeError):
+                self._process.stdin.close()
             self._process.wait()
             if self._process.stdout is not None:
                 self._process.stdout.close()
@@ -121,10 +126,13 @@ class Peer:
         """Whether it agrees, or did what it was asked."""
         out.unlink(missing_ok=True)
         if self._process is not None and self._process.stdin is not None and self._process.stdout is not None:
-            print(file, out, sep="\t", file=self._process.stdin, flush=True)
+            with suppress(BrokenPipeError):
+                print(file, out, sep="\t", file=self._process.stdin, flush=True)
             said = self._process.stdout.readline().strip()
+            if not said:
+                raise ProgramEnded(shlex.join(self._words))
             if said not in ("0", "1"):
-                raise NoAnswer(said.removeprefix("!").strip() or "it has ended")
+                raise NoAnswer(said.removeprefix("!").strip())
             return said == "0"
         words = [word.format(file=file, out=out) for word in self._words]
         try:
@@ -383,10 +391,13 @@ def cross_test(options: argparse.Namespace, folder: Path) -> tuple[Tally, Tally]
             theirs_left = test.generator and test.theirs.asked < options.count
             if not ours_left and not theirs_left:
                 break
-            if ours_left:
-                test.our_tournament()
-            if theirs_left:
-                test.their_tournament()
+            try:
+                if ours_left:
+                    test.our_tournament()
+                if theirs_left:
+                    test.their_tournament()
+            except ProgramEnded as error:
+                raise SystemExit(f"it has ended: {error}; what was saved last stays") from None
             for file in Path(work).iterdir():
                 file.unlink()
             if monotonic() - saved > SAVED_EVERY:

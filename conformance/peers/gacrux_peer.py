@@ -40,6 +40,8 @@ TIE_BREAKS = (
 )
 """Lists by which the generated tournaments are ordered."""
 
+COLLECTED_EVERY = 40
+"""Questions between two collections of garbage."""
 MATCHING = networkx.max_weight_matching.orig_func
 
 
@@ -213,9 +215,12 @@ def main() -> None:
     sys.set_int_max_str_digits(15000)  # as its own commands do
     crosstabledutch.qdefs = Members(crosstabledutch.qdefs)
     pairingdutch.nx = SimpleNamespace(Graph=Graph, min_weight_matching=min_weight_matching)
-    gc.disable()
+    gc.freeze()
+    gc.disable()  # and by hand below: its tables are full of cycles
     answer = {"check": check, "generate": generate}[sys.argv[1]]
-    for line in sys.stdin:
+    for number, line in enumerate(sys.stdin, start=1):
+        if number % COLLECTED_EVERY == 0:
+            gc.collect()
         file, out = line.rstrip("\n").split("\t")
         try:
             said = answer(file, out)

@@ -44,3 +44,11 @@ def test_a_checker_that_keeps_running(tmp_path: Path, says: str, row: str) -> No
     assert row in text
     assert ("out of order" in text) == says.startswith("!")
     assert len(list(tmp_path.glob("cross-*.trf"))) == (3 if says == "1" else 0)
+
+
+@pytest.mark.slow
+def test_a_program_that_ends_stops_the_run_and_counts_nothing_it_has_not_answered(tmp_path: Path) -> None:
+    checker = shlex.join([sys.executable, "-c", "pass"])
+    with pytest.raises(SystemExit, match="it has ended"):
+        main(["--checker", checker, "--count", "3", *SMALL, "--to", str(tmp_path)])
+    assert not (tmp_path / "counts.json").exists()

@@ -80,7 +80,7 @@ def test_number_of_rounds_after_the_start_is_level_4_and_commented() -> None:
     command = ChangeSettings(SettingsFacts(number_of_rounds=4))
     assert table.asked(command) == [(4, "rounds-changed")]
     table.do(command)
-    assert report_comments(table.state)[0] == "Number of rounds changed from 5 to 4 @ Round 1"
+    assert report_comments(table.state)[0] == "Number of rounds @ Round 1: changed from 5 to 4"
 
 
 def test_a_round_that_becomes_the_last_is_paired_again_and_compared() -> None:
@@ -94,7 +94,7 @@ def test_a_round_that_becomes_the_last_is_paired_again_and_compared() -> None:
     assert table.asked(command) == [(4, "rounds-changed"), (3, "last-round-changed")]
     table.do(command)
     assert report_comments(table.state)[:2] == (
-        "Number of rounds changed from 9 to 6 @ Round 6",
+        "Number of rounds @ Round 6: changed from 9 to 6",
         "Pairings differ from the system @ Round 6",
     )
 
@@ -114,7 +114,7 @@ def test_tie_breaks_after_the_start_are_level_4_and_commented() -> None:
     command = ChangeSettings(SettingsFacts(tie_breaks=("SB",)))
     assert table.asked(command) == [(4, "tie-breaks-changed")]
     table.do(command)
-    assert report_comments(table.state) == ("Tie-breaks changed from DE,WIN,SB,KS to SB @ Round 1",)
+    assert report_comments(table.state) == ("Tie-breaks @ Round 1: changed from DE,WIN,SB,KS to SB",)
 
 
 @pytest.mark.parametrize(

@@ -110,7 +110,8 @@ def test_q129_134_a_registered_player_takes_another_rating_and_says_whence(
     assert player(desk, home, "Yildun, N").rating == 1580
     assert "The rating comes from ITA." in visitor.get(f"{home}/players/{id_}/edit").text
     visitor.post(f"{home}/players/{id_}/edit", name="Yildun, Nora", rating=1600)
-    assert "The rating was typed." in visitor.get(f"{home}/players/{id_}/edit").text
+    page = visitor.get(f"{home}/players/{id_}/edit").text
+    assert "Typed or read from a file: not taken from a rating list." in page
     bad = visitor.post(f"{home}/players/{id_}/rating", pick="fide:standard")
     assert bad.status_code == 422
     assert "fide:standard has no rating for this player" in bad.text

@@ -36,20 +36,21 @@ def _settings(builder: StateBuilder, event: SettingsChanged, _: RecordedEvent) -
     if any(round_.published for round_ in builder.rounds):
         if after.number_of_rounds != before.number_of_rounds:
             builder.comment(
-                f"Number of rounds changed from {before.number_of_rounds} to {after.number_of_rounds}"
-                f" @ Round {len(builder.rounds)}"
+                f"Number of rounds @ Round {len(builder.rounds)}:"
+                f" changed from {before.number_of_rounds} to {after.number_of_rounds}"
             )
         if event.differs:
             builder.comment(f"Pairings differ from the system @ Round {len(builder.rounds)}")
         if after.tie_breaks != before.tie_breaks:
             builder.comment(
-                f"Tie-breaks changed from {','.join(before.tie_breaks) or 'none'}"
-                f" to {','.join(after.tie_breaks) or 'none'} @ Round {len(builder.rounds)}"
+                f"Tie-breaks @ Round {len(builder.rounds)}: changed from"
+                f" {','.join(before.tie_breaks) or 'none'} to {','.join(after.tie_breaks) or 'none'}"
             )
         if after.tie_break_edition != before.tie_break_edition:
             builder.comment(
-                f"Edition of the tie-breaks changed from {before.tie_break_edition or 'that of the start'}"
-                f" to {after.tie_break_edition or 'that of the start'} @ Round {len(builder.rounds)}"
+                f"Tie-breaks @ Round {len(builder.rounds)}: edition changed from"
+                f" {before.tie_break_edition or 'that of the start'}"
+                f" to {after.tie_break_edition or 'that of the start'}"
             )
 
 
@@ -60,8 +61,8 @@ def _rules(builder: StateBuilder, event: RulesChanged, _: RecordedEvent) -> None
     for name in ("tie_break_ratings", "tie_break_unrated"):
         if name in event.changes.given() and any(round_.published for round_ in builder.rounds):
             builder.comment(
-                f"Tie-breaks: {name.removeprefix('tie_break_')} from {getattr(before, name)}"
-                f" to {event.changes.given()[name]} @ Round {len(builder.rounds)}"
+                f"Tie-breaks @ Round {len(builder.rounds)}: {name.removeprefix('tie_break_')} changed from"
+                f" {getattr(before, name)} to {event.changes.given()[name]}"
             )
     if {"check_in", "keep_apart"} & event.changes.given().keys():
         builder.outdate_draft()
