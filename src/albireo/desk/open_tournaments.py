@@ -18,7 +18,7 @@ from albireo.storage.chain import ERASURE, GENESIS, Record, checked
 from albireo.storage.errors import Damaged, HeadMoved
 from albireo.storage.journal import Journal
 
-MOST_OPEN = 32
+MOST_OPEN = 256
 """Tournaments whose states are kept in memory."""
 
 

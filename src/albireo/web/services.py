@@ -67,7 +67,7 @@ class Services:
     config: Config
     live: Live
     reasons: Reasons = field(default_factory=Reasons)
-    pages: Cache = field(default_factory=lambda: Cache(limit=200))
+    pages: Cache = field(default_factory=lambda: Cache(limit=2_000))
     """Parts of pages that are the same for many."""
     standings: Cache = field(default_factory=lambda: Cache(limit=48))
     """By tournament and round; `RequestContext.standings` asks for them."""
