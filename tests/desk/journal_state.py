@@ -53,11 +53,22 @@ def expected_of(desk: Desk, uid: str) -> dict[str, Any]:
         "payments": {str(id_): [paid.paid, paid.due] for id_, paid in state.payments.items()},
         "prizes": [[row.name, list(row.amounts)] for row in state.prizes.lists] if state.prizes else None,
         **({"documents": _documents(state)} if state.documents != DocumentSettings() else {}),
+        **({"sections": _event(state)} if state.is_event else {}),
+        **({"event": state.event} if state.event else {}),
         "import_report": None if state.import_report is None else list(state.import_report),
         "standings": _standings(state),
         "acts": len(history),
         "acts_in_force": sum(act.in_force for act in history),
         "sentences": sum(len(act.notes) for act in history),
+    }
+
+
+def _event(state: State) -> dict[str, Any]:
+    return {
+        "sections": list(state.sections or ()),
+        "joined": sorted(sorted([e.section, e.player] for e in group) for group in state.joined_entries),
+        "apart": sorted(sorted([e.section, e.player] for e in pair) for pair in state.entries_apart),
+        "championships": sorted(state.championships),
     }
 
 

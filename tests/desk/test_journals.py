@@ -51,7 +51,7 @@ def test_a_database_of_an_earlier_version(folder: Path, tmp_path: Path) -> None:
     rows.close()
     desk = opened(place)
     names = {path.stem for path in folder.glob("*.albireo")}
-    assert {head.uid for head in desk.tournaments()} == names
+    assert {head.uid for head in desk.heads()} == names
     for name in names:
         check(desk, folder, name)
     desk.journal.database.close()

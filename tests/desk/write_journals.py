@@ -23,6 +23,9 @@ from tests.formats.swiss_manager.tunx_sample import tunx
 from albireo.desk.commands import decode_command
 from albireo.desk.desk import Desk
 from albireo.desk.execution import NeedsConsent
+from albireo.desk.sections import acts as sections
+from albireo.desk.sections.acts import Actor
+from albireo.desk.sections.events import Entry as Entrance
 from albireo.desk.transfer.erase import erase
 from albireo.desk.transfer.portable import export_tournament
 from albireo.desk.transfer.report import report_file
@@ -627,6 +630,42 @@ def groups_and_options(do: Recorder) -> None:
     do.play(3)
 
 
+def festival(do: Recorder) -> None:
+    """An event; its sections join it below."""
+    do("create-event", name="Festival of Torino", settings={"city": "Torino", "federation": "ITA"})
+    do("change-settings", changes={"chief_arbiters": [{"name": "Chief, Ada"}]})
+    do("set-championship", name="Grand prix", rules={"points": [10, 6, 4], "best": 1})
+    do("set-championship", name="Women", group="sex=w")
+    do("drop-championship", name="Women")
+
+
+def festival_open(do: Recorder) -> None:
+    """A section, deleted and restored before it joined."""
+    do("create-tournament", name="Open", rounds=3, settings={"system": "BERGER_ROUNDROBIN"})
+    do.players(4)
+    do("delete-tournament")
+    do("restore-tournament")
+    sections.add_section(do.desk, "festival", do.uid, Actor("Ann", command_id="joint-1"))
+
+
+def festival_blitz(do: Recorder) -> None:
+    """A section that a player of the other one enters, another moves to, and that leaves the event."""
+    do("create-tournament", name="Blitz", rounds=3, settings={"system": "BERGER_ROUNDROBIN"})
+    desk, open_ = do.desk, "festival-open"
+
+    def actor(number: int) -> Actor:
+        return Actor("Ann", command_id=f"joint-{number}")
+
+    sections.add_section(desk, "festival", do.uid, actor(2))
+    sections.enter_also(desk, "festival", Entrance(open_, 1), do.uid, actor(3))
+    sections.move(desk, "festival", Entrance(open_, 2), do.uid, actor(4))
+    event = Recorder(desk, "festival")
+    event.acts = 9
+    event("tell-entries-apart", entries=[[open_, 1], [do.uid, 1]])
+    event("order-sections", sections=[do.uid, open_])
+    sections.take_out_section(desk, "festival", do.uid, actor(5))
+
+
 KINDS: tuple[Callable[[Recorder], None], ...] = (
     chess960,
     swiss,
@@ -653,6 +692,9 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     collected_games,
     groups_and_options,
     divisions_meet,
+    festival,
+    festival_open,
+    festival_blitz,
 )
 
 
@@ -663,6 +705,7 @@ def write(folder: Path, names: Collection[str]) -> None:
     place.unlink(missing_ok=True)
     database = Database(str(place))
     bring_up_to_date(database)
+    made: list[str] = []
     for kind in KINDS:
         uid = kind.__name__.replace("_", "-")
         if names and uid not in names:
@@ -670,9 +713,12 @@ def write(folder: Path, names: Collection[str]) -> None:
         ticks = iter(range(1_000_000))
         desk = Desk(Journal(database), clock=lambda ticks=ticks: START + timedelta(seconds=next(ticks)))  # type: ignore[misc]
         kind(Recorder(desk, uid))
+        made.append(uid)
+    desk = Desk(Journal(database))
+    for uid in made:
         (folder / f"{uid}.albireo").write_bytes(export_tournament(desk, uid))
         state = desk.state(uid)
-        if state.phase.value != "annulled":
+        if state.phase.value != "annulled" and not state.is_event:
             (folder / f"{uid}.trf").write_bytes(report_file(state, lossy=True))
         if state.corrections:
             (folder / f"{uid}.rating.trf").write_bytes(report_file(state, for_rating=True, lossy=True))

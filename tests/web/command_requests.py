@@ -7,6 +7,7 @@ from typing import Any
 from starlette.testclient import TestClient
 from tests.desk.managed_elsewhere import ALL, saved
 from tests.formats.swiss_manager.tunx_sample import tunx
+from tests.web.event_requests import EVENT_REQUESTS
 from tests.web.team_requests import TEAM_REQUESTS
 from tests.web.visitor import LAN, Visitor
 
@@ -493,6 +494,8 @@ REQUESTS: Mapping[type, Requests] = {
     timing.TimeRound: lambda scenario: scenario.send("outside/time", **{"at-1": "2026-10-01T09:00"}),
     closing.FinishTournament: Scenario.finish,
     closing.ReopenTournament: _reopen,
+    closing.DeleteTournament: lambda scenario: scenario.send("delete"),
+    closing.RestoreTournament: lambda scenario: (scenario.send("delete"), scenario.send("restore")),
     closing.AnnulTournament: lambda scenario: scenario.send("settings/annul", reason="no players"),
     standings.DrawStandingsLots: lambda scenario: scenario.send("standings/lots"),
     standings.OrderStandings: _order,
@@ -515,4 +518,5 @@ REQUESTS: Mapping[type, Requests] = {
     moves.Redo: _redo,
     moves.GoTo: lambda scenario: scenario.send("go-to", version=1),
     **TEAM_REQUESTS,
+    **EVENT_REQUESTS,
 }

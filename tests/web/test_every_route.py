@@ -42,6 +42,8 @@ PUBLIC = {
     "GET /t/{uid}/captain/{team:int}/{code}",
     "POST /t/{uid}/captain/{team:int}/{code}",
     "GET /t/{uid}/hall",
+    "GET /t/{uid}/event/public",
+    "GET /t/{uid}/event/public/championships",
     "GET /t/{uid}/me",
     "GET /t/{uid}/me/qr.svg",
     "GET /t/{uid}/me/app.webmanifest",

@@ -40,6 +40,7 @@ COMMANDS = {
     "report": Entry("albireo.cli.report", "Write lists, slips and tables as PDF, HTML, text or spreadsheet."),
     "festival": Entry("albireo.cli.festival", "Write the documents of many tournaments at once."),
     "desk": Entry("albireo.cli.desk", "Run tournaments: every act recorded, durable, undoable."),
+    "event": Entry("albireo.cli.event", "Run a festival or series: several tournaments, one list of people."),
     "site": Entry("albireo.cli.site", "Write the web site of a tournament, for any host or a folder."),
     "ratings": Entry("albireo.cli.ratings", "Load rating lists and search them."),
     "backup": Entry("albireo.cli.backup", "Write every tournament of the desk to one file."),

@@ -123,11 +123,15 @@ def source_of(context: click.Context, tournament: str, lenient: bool, database: 
     if tournament in (STANDARD_INPUT, SAMPLE) or Path(tournament).exists():
         return from_file(read_tournament(tournament, lenient).tournament)
     from albireo.cli.desk.session import DeskSession
-    from albireo.reports.from_desk import from_desk
+    from albireo.desk.sections.acts import sections_of
+    from albireo.reports.from_desk import from_desk, from_event
 
     session = DeskSession(database, tournament, None, "text", context.obj)
     context.call_on_close(session.close)
-    return from_desk(session.state, history=lambda: session.desk.history(session.uid))
+    state = session.state
+    if state.is_event:
+        return from_event(state, sections_of(session.desk, state, session.uid))
+    return from_desk(state, history=lambda: session.desk.history(session.uid))
 
 
 def _made(source: Source, choices: Choices, name: str) -> list[Document]:

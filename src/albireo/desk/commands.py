@@ -30,6 +30,7 @@ from albireo.desk.rounds.sheet import SheetCommand
 from albireo.desk.rounds.start_positions import DrawStartPositions
 from albireo.desk.rounds.ties import DecideTie
 from albireo.desk.rounds.timing import TimeRound
+from albireo.desk.sections.commands import SectionsCommand
 from albireo.desk.settings.closing import ClosingCommand
 from albireo.desk.settings.commands import SettingsCommand
 from albireo.desk.standings.commands import StandingsCommand
@@ -46,6 +47,7 @@ from albireo.domain.errors import AlbireoError
 
 AnyCommand: TypeAlias = (
     SettingsCommand
+    | SectionsCommand
     | NumberingCommand
     | SpecialRulesCommand
     | RegistrationCommand

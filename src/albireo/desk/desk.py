@@ -20,6 +20,7 @@ from albireo.desk.execution import Done, Order, accepted, check_number, look, se
 from albireo.desk.open_tournaments import OpenTournament
 from albireo.desk.reading import DeskReader
 from albireo.desk.rounds.events import RoundPublished
+from albireo.desk.sections.commands import CreateEvent
 from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.transfer.import_file import ImportFile
 from albireo.desk.transfer.import_trf import ImportTrf
@@ -54,13 +55,17 @@ class Desk(DeskReader):
         """Keep in mind that a journal is damaged; nothing is added to it any more."""
         self._open[uid].damage = damage
 
+    def open_tournament(self, uid: str) -> OpenTournament:
+        """The journal of a tournament in memory, for acts in several journals at once."""
+        return self._open[uid]
+
     def forget(self, uid: str) -> None:
         """Keep nothing of a tournament in memory; it is read again when it is asked for."""
         self._open.forget(uid)
 
     def create(
         self,
-        command: CreateTournament | ImportTrf | ImportFile,
+        command: CreateTournament | CreateEvent | ImportTrf | ImportFile,
         who: str,
         consent: Mapping[str, int] | None = None,
         *,
@@ -121,7 +126,7 @@ class Desk(DeskReader):
             timeline = self._open.refreshed(uid, tournament)
             tournament.refuse_damaged()
             looked = look(timeline, order)
-        settled = settle(looked, order, lambda: self._most_players(uid))
+        settled = settle(looked, order, lambda: self.most_players_of(uid))
         if isinstance(settled, Done):
             return settled
         return self._done(tournament, self.journal.append(uid, looked.version, settled))
@@ -133,13 +138,13 @@ class Desk(DeskReader):
                 tournament.read_on(locked.read)
                 tournament.refuse_damaged()
                 looked = look(tournament.timeline, order)
-            settled = settle(looked, order, lambda: self._most_players(uid))
+            settled = settle(looked, order, lambda: self.most_players_of(uid))
             if isinstance(settled, Done):
                 return settled
             records = locked.append(looked.version, settled)
         return self._done(tournament, records)
 
-    def _most_players(self, uid: str) -> int | None:
+    def most_players_of(self, uid: str) -> int | None:
         """How many the organisation of the tournament may have in one."""
         found = self._organisations.of_tournament(uid)
         return found.most_players if found is not None else None

@@ -18,6 +18,7 @@ from albireo.desk.players.events import PlayersEvent
 from albireo.desk.players.old_events import OldPlayersEvent
 from albireo.desk.rounds.events import RoundsEvent
 from albireo.desk.rounds.old_events import OldRoundsEvent
+from albireo.desk.sections.events import SectionsEvent
 from albireo.desk.settings.events import SettingsEvent
 from albireo.desk.standings.events import StandingsEvent
 from albireo.desk.teams.events import TeamsEvent
@@ -25,6 +26,7 @@ from albireo.desk.transfer.events import TransferEvent
 
 AnyEvent: TypeAlias = (
     SettingsEvent
+    | SectionsEvent
     | TransferEvent
     | StandingsEvent
     | PlayersEvent

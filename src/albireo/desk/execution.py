@@ -85,7 +85,7 @@ def look(timeline: Timeline, order: Order) -> Look:
             found=order.seen,
         )
     command = order.command
-    _refuse_conflict(timeline, command.concerns(), order.seen)
+    refuse_conflict(timeline, command.concerns(), order.seen)
     moved = decide_move(timeline, command, order.act) if isinstance(command, Undo | Redo | GoTo) else None
     return Look(timeline.version, timeline.state, moved=moved)
 
@@ -134,7 +134,8 @@ def accepted(decision: Decision) -> Accepted:
             raise NeedsConsent(warnings)
 
 
-def _refuse_conflict(timeline: Timeline, concerns: tuple[Subject, ...], seen: int) -> None:
+def refuse_conflict(timeline: Timeline, concerns: tuple[Subject, ...], seen: int) -> None:
+    """Refuse what rests on something that was changed after version `seen`."""
     if seen == timeline.version:
         return
     clashing = {

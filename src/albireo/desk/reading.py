@@ -16,10 +16,14 @@ from albireo.desk.core.state import State
 from albireo.desk.core.timeline import NothingToUndo
 from albireo.desk.open_tournaments import OpenTournaments
 from albireo.desk.players.numbering import last_draw_by_tables
+from albireo.desk.sections.events import EventCreated
 from albireo.desk.transfer.events import FileImported, TrfImported
 from albireo.pairing.round_robin.varma import Draw
 from albireo.storage.errors import Damaged
 from albireo.storage.journal import Head, Journal
+
+EVENT_CREATED = str(EventCreated.__struct_config__.tag)
+"""Kind of the first record of an event's journal."""
 
 
 class DeskReader:
@@ -33,8 +37,16 @@ class DeskReader:
         """Tournaments whose states are in memory."""
         return len(self._open)
 
-    def tournaments(self) -> list[Head]:
+    def heads(self) -> list[Head]:
+        """Every journal, of tournaments and of events, the one changed last first."""
         return self.journal.tournaments()
+
+    def tournaments(self) -> list[Head]:
+        return [head for head in self.heads() if head.first != EVENT_CREATED]
+
+    def events(self) -> list[Head]:
+        """Events that hold tournaments."""
+        return [head for head in self.heads() if head.first == EVENT_CREATED]
 
     def state(self, uid: str, version: int | None = None) -> State:
         """The state of a tournament now or at an earlier version."""

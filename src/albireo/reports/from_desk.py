@@ -1,7 +1,8 @@
 """Documents of a tournament at the desk: drafts too, with starts, money and codes."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from albireo.desk.core.history import HistoryEntry
 from albireo.desk.core.official import games_of, team_round_of
@@ -42,6 +43,19 @@ def from_desk(
         pairing or (lambda number: _pairing(state, number)),
         history,
     )
+
+
+def from_event(
+    event: State,
+    sections: Mapping[str, State],
+    standings: Callable[[str, int | None], Standings] | None = None,
+) -> Source:
+    """An event with its sections; `standings` of a section may keep what it has worked out."""
+    found = {
+        uid: from_desk(state, partial(standings, uid) if standings is not None else None)
+        for uid, state in sections.items()
+    }
+    return from_desk(event)._replace(sections=found)
 
 
 def page_setup(state: State) -> PageSetup:

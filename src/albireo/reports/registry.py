@@ -42,6 +42,10 @@ class Needs(Flag):
     """A tournament whose pairings are known beforehand."""
     SWISS = auto()
     """A tournament in which pairings follow from the results so far."""
+    SECTIONS = auto()
+    """An event that holds tournaments, one of them with players."""
+    CHAMPIONSHIPS = auto()
+    """Tables over the sections of an event."""
 
 
 class Readers(Enum):
@@ -102,6 +106,12 @@ class DocumentKind(NamedTuple):
         from albireo.domain.predetermined import is_predetermined
         from albireo.domain.tournament_type import PairingKind
 
+        if (Needs.SECTIONS in self.needs) is not (source.sections is not None):
+            return False
+        if source.sections is not None:
+            has_tables = bool(source.at_the_desk().championships)
+            has_players = any(each.tournament.players for each in source.sections.values())
+            return has_players and (has_tables or Needs.CHAMPIONSHIPS not in self.needs)
         if Needs.DESK in self.needs and source.state is None:
             return False
         if Needs.PRIZES in self.needs and (source.state is None or source.state.prizes is None):

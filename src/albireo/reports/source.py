@@ -118,6 +118,15 @@ class Source(NamedTuple):
     without_boards: frozenset[int] = frozenset()
     """Rounds of teams whose line-ups are not shown yet to those the documents are for."""
 
+    sections: "Mapping[str, Source] | None" = None
+    """Of an event that holds tournaments: these, by identity."""
+
+    def of_sections(self) -> "Mapping[str, Source]":
+        """The tournaments of an event."""
+        if self.sections is None:
+            raise NoSuchDocument("this list is made of an event, not of a tournament")
+        return self.sections
+
     def round(self, number: int | None) -> tuple[RoundSheet, ...]:
         """The sheets of a paired round, one or two; the last round by default."""
         wanted = self.rounds if number is None else number

@@ -7,7 +7,7 @@ act or nothing. Rows are never deleted, and rewritten only to erase somebody's d
 tell others (PostgreSQL), the act is announced in its own transaction; see `storage.changes`.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -54,6 +54,8 @@ class Head:
     changed_at: str
     version: int
     hash: str
+    first: str = ""
+    """Kind of its first record; only in a list of all."""
 
 
 class Journal:
@@ -64,7 +66,12 @@ class Journal:
 
     def tournaments(self) -> list[Head]:
         """Every tournament, the one changed last first."""
-        query = select(tournaments).order_by(tournaments.c.changed_at.desc(), tournaments.c.uid)
+        is_first = (events.c.tournament == tournaments.c.uid) & (events.c.version == 1)
+        query = (
+            select(tournaments, events.c.type)
+            .join(events, is_first)
+            .order_by(tournaments.c.changed_at.desc(), tournaments.c.uid)
+        )
         with self.database.reading() as connection:
             return [Head(*row) for row in connection.execute(query)]
 
@@ -91,10 +98,15 @@ class Journal:
 
     def create(self, uid: str, name: str, act: Act) -> list[Record]:
         """Start a journal with its first act."""
-        records = _sealed(uid, 0, GENESIS, act)
+        return self.create_together([(uid, name, act)])[0]
+
+    def create_together(self, wanted: Sequence[tuple[str, str, Act]]) -> list[list[Record]]:
+        """Start several journals (identity, name, first act): all of them or none."""
+        made = [(uid, name, _sealed(uid, 0, GENESIS, act)) for uid, name, act in wanted]
         with self.database.writing() as connection:
-            _start(connection, uid, name, records)
-        return records
+            for uid, name, records in made:
+                _start(connection, uid, name, records)
+        return [records for _, _, records in made]
 
     def append(self, uid: str, expected: int, act: Act) -> list[Record]:
         """Append an act if the head is at version `expected`, and give its records.
@@ -110,6 +122,15 @@ class Journal:
         """A turn at the journal of a tournament: nobody else appends to it until the block ends."""
         with self.database.writing() as connection:
             yield LockedJournal(connection, _head(connection, uid, lock=True))
+
+    @contextmanager
+    def locked_together(self, uids: Collection[str]) -> Iterator[dict[str, "LockedJournal"]]:
+        """A turn at several journals at once: what is appended to them is written in one transaction.
+
+        They are locked in the order of their identities, so that no two writers wait for each other.
+        """
+        with self.database.writing() as connection:
+            yield {uid: LockedJournal(connection, _head(connection, uid, lock=True)) for uid in sorted(uids)}
 
     def of_command(self, uid: str, command: str) -> list[Record]:
         """The records an act left; none if it never happened."""

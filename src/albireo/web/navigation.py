@@ -34,9 +34,22 @@ NAVIGATION = (
     Link(translatable("Settings"), "settings"),
     Link(translatable("People"), "people", Role.CHIEF),
 )
+OF_EVENTS = (
+    Link(translatable("Sections"), "event"),
+    Link(translatable("Players"), "event-players"),
+    Link(translatable("Check-in and payments"), "event-desk", Role.CLERK),
+    Link(translatable("Championships"), "championships"),
+    Link(translatable("Documents"), "documents"),
+    Link(translatable("History"), "history"),
+    Link(translatable("Settings"), "event-settings"),
+    Link(translatable("People"), "people", Role.CHIEF),
+)
+"""The pages of an event that holds tournaments."""
 
 
 def entries(role: Role, state: State | None) -> tuple[Link, ...]:
     """The pages somebody may open."""
+    if state is not None and state.is_event:
+        return tuple(entry for entry in OF_EVENTS if role >= entry.role)
     has_teams = state is not None and state.has_teams
     return tuple(entry for entry in NAVIGATION if role >= entry.role and (has_teams or not entry.is_of_teams))

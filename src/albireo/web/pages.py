@@ -21,6 +21,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.sections.acts import event_of
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, filled, translatable
 from albireo.i18n import LANGUAGES, translator
@@ -76,6 +77,10 @@ class Page:
     """For a page that takes a large file: who sends it is known before it is read."""
     is_shared: bool = False
     """Whether it changes what everybody on the server uses: not for arbiters of an organisation only."""
+    of_events: bool | None = False
+    """True: of an event that holds tournaments; False: of a tournament; None: of both."""
+    of_deleted: bool = False
+    """Whether it is there although the tournament is in the bin."""
 
     @property
     def in_tournament(self) -> bool:
@@ -189,7 +194,7 @@ async def _made(page: Page, context: RequestContext) -> Response:
             return made
         plain = cast(Callable[[RequestContext], Response], handler)
         turn = context.services.spectators_turn if context.user is None else None
-        return await to_thread.run_sync(_handled, plain, context, limiter=turn)
+        return await to_thread.run_sync(_handled, page, plain, context, limiter=turn)
     except UnknownTournament:
         raise HTTPException(404) from None
     except Unreachable:
@@ -222,9 +227,9 @@ def _log_refusal(context: RequestContext) -> None:
         services.access_log.record("not-allowed", context.who, about, sender(request))
 
 
-def _handled(handler: Callable[[RequestContext], Response], context: RequestContext) -> Response:
+def _handled(page: Page, handler: Callable[[RequestContext], Response], context: RequestContext) -> Response:
     try:
-        return handler(context)
+        return _elsewhere(page, context) or handler(context)
     except NeedsConsent as asks:
         return answers.ask(context, asks.warnings)
     except Conflict as conflict:
@@ -233,6 +238,22 @@ def _handled(handler: Callable[[RequestContext], Response], context: RequestCont
         raise
     except AlbireoError as error:
         return _refused(context, error)
+
+
+def _elsewhere(page: Page, context: RequestContext) -> Response | None:
+    """What is deleted has no pages; an event has pages of its own, to which those of a tournament lead."""
+    if not page.in_tournament:
+        return None
+    state = context.state
+    if state.deleted and not page.of_deleted:
+        raise HTTPException(404)
+    if page.of_events is None or page.of_events is state.is_event:
+        return None
+    if not state.is_event or page.method != "GET":
+        raise HTTPException(404)
+    return context.go(
+        context.path("event", "public") if context.role is Role.PUBLIC else context.path("event")
+    )
 
 
 def _refused(context: RequestContext, error: AlbireoError) -> Response:
@@ -344,7 +365,20 @@ def role_of(services: Services, user: User | None, uid: str | None) -> Role:
         return Role.PUBLIC
     if uid is None or user.role is Role.ADMIN:
         return user.role
+    return max(_role_in(services, user, uid), _role_in_event(services, user, uid))
+
+
+def _role_in(services: Services, user: User, uid: str) -> Role:
     return max(map(role_named, services.accounts.roles_at(user.name, uid)), default=Role.PUBLIC)
+
+
+def _role_in_event(services: Services, user: User, uid: str) -> Role:
+    """Whoever has a role in an event has it in every section."""
+    try:
+        found = event_of(services.desk, uid, services.desk.state(uid))
+    except AlbireoError:  # of the tournament itself; its page says so
+        return Role.PUBLIC
+    return _role_in(services, user, found[0]) if found is not None else Role.PUBLIC
 
 
 def check_kind(request: Request) -> None:

@@ -13,6 +13,7 @@ from albireo.desk.commands import AnyCommand
 from albireo.desk.core.state import State
 from albireo.desk.core.units import Entrant, Unit
 from albireo.desk.execution import Done
+from albireo.desk.sections.acts import event_of
 from albireo.desk.standings.table import counted_rounds, player_standings_of, standings_of
 from albireo.desk.transfer.follow_file import conflicts
 from albireo.domain.cached_property import cached_property
@@ -245,6 +246,7 @@ class RequestContext:
             "here": self.request.url.path,
             "help_here": help_page(self.request.url.path),
             "state": state,
+            "held_by": event_of(self.services.desk, self.uid, state) if state is not None else None,
             "system": system_name(state) if state is not None else "",
             "latest": self.services.desk.latest(self.uid) if state is not None else None,
             "damage": self._damage() if state is not None else "",

@@ -20,6 +20,7 @@ from albireo.i18n.languages import SOURCE
 from albireo.i18n.plurals import points_number
 from albireo.i18n.right_to_left import isolated
 from albireo.i18n.wording import wording
+from albireo.standings.championship import points_text
 from albireo.web.static_files import static
 from albireo.web.views.columns import filled_columns
 from albireo.web.views.units import shown_player
@@ -65,6 +66,7 @@ def environment() -> Environment:
         "days": _local(dates.days),
         "listed": _local(lists.listed),
         "list_name": spoken,
+        "fraction": _local(lambda value, language: numbers.figure(points_text(value), language)),
     }
     made.filters["said"] = _said
     return made

@@ -30,7 +30,7 @@ from albireo.domain.result import Mark
 from albireo.ratings.rating_list import KINDS
 
 
-def _described(function: click.decorators.FC) -> click.decorators.FC:
+def described(function: click.decorators.FC) -> click.decorators.FC:
     """Options that describe a participant."""
     for option in (
         click.option("--rating", type=int),
@@ -47,7 +47,7 @@ def _described(function: click.decorators.FC) -> click.decorators.FC:
     return function
 
 
-def _facts(given: dict[str, object]) -> PlayerFacts:
+def facts_given(given: dict[str, object]) -> PlayerFacts:
     return msgspec.convert({name: value for name, value in given.items() if value is not None}, PlayerFacts)
 
 
@@ -104,7 +104,7 @@ def _status(row: dict[str, object]) -> str:
 
 @click.command()
 @click.argument("name")
-@_described
+@described
 @click.option("--from-round", type=int, metavar="R", help="First round of a late entry.")
 @acting
 @pass_session
@@ -112,7 +112,7 @@ def add(
     session: DeskSession, /, name: str, from_round: int | None, yes: int, seen: int | None, **given: object
 ) -> None:
     """Register a participant: "Lastname, Firstname"."""
-    facts = _facts({"name": name, **given})
+    facts = facts_given({"name": name, **given})
     session.act(RegisterPlayers((facts,), from_round), yes, seen)
 
 
@@ -175,12 +175,12 @@ def load(
 @click.command()
 @click.argument("player")
 @click.option("--name")
-@_described
+@described
 @acting
 @pass_session
 def edit(session: DeskSession, /, player: str, yes: int, seen: int | None, **given: object) -> None:
     """Correct what is known of a participant (number or part of the name)."""
-    session.act(EditPlayer(session.player(player), _facts(given)), yes, seen)
+    session.act(EditPlayer(session.player(player), facts_given(given)), yes, seen)
 
 
 @click.command()

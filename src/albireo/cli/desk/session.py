@@ -4,7 +4,7 @@ import getpass
 import json
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import click
@@ -18,11 +18,13 @@ from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
 from albireo.desk.execution import Done, NeedsConsent
 from albireo.desk.players.search import find_entrant, find_team, find_unit
+from albireo.desk.sections.commands import CreateEvent
 from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.transfer.import_file import ImportFile
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.domain.errors import AlbireoError
 from albireo.domain.initial_order import alphabetical
+from albireo.storage.journal import Head
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
@@ -78,26 +80,14 @@ class DeskSession(Session):
     @property
     def uid(self) -> str:
         """The tournament meant: the one named, or the only one."""
-        heads = self.desk.tournaments()
         if self.meant is None:
+            heads = self.desk.tournaments()
             if len(heads) == 1:
                 return heads[0].uid
             raise BadArgument(
                 "which tournament? there are {count}; name one with --tournament", count=len(heads)
             )
-        wanted = self.meant
-        hits = [head for head in heads if head.uid == wanted] or [
-            head
-            for head in heads
-            if head.uid.startswith(wanted) or alphabetical(wanted) in alphabetical(head.name)
-        ]
-        if len(hits) != 1:
-            raise BadArgument(
-                "tournament {found!r}: expected an identity or a part of one name, found {count}",
-                found=wanted,
-                count=len(hits),
-            )
-        return hits[0].uid
+        return meant_by(self.meant, self.desk.heads())
 
     @property
     def state(self) -> State:
@@ -147,7 +137,7 @@ class DeskSession(Session):
             said = _("the web site was published")
         click.echo(said, err=True)
 
-    def create(self, command: CreateTournament | ImportTrf | ImportFile, yes: int = 0) -> str:
+    def create(self, command: CreateTournament | CreateEvent | ImportTrf | ImportFile, yes: int = 0) -> str:
         """Start a tournament and show what was done; gives its identity."""
         self.may_begin = True
         uid, done = self.consented(lambda consent: self.desk.create(command, self.who, consent), yes)
@@ -211,6 +201,22 @@ class DeskSession(Session):
             click.echo("; ".join(note.sentence(wording()) for note in line.notes))
         for remark in done.remarks:
             click.echo(remark.sentence(wording()), err=True)
+
+
+def meant_by(wanted: str, heads: Sequence[Head]) -> str:
+    """The identity of the tournament or event somebody means."""
+    hits = [head for head in heads if head.uid == wanted] or [
+        head
+        for head in heads
+        if head.uid.startswith(wanted) or alphabetical(wanted) in alphabetical(head.name)
+    ]
+    if len(hits) != 1:
+        raise BadArgument(
+            "tournament {found!r}: expected an identity or a part of one name, found {count}",
+            found=wanted,
+            count=len(hits),
+        )
+    return hits[0].uid
 
 
 def _make_sure(question: str) -> None:

@@ -10,7 +10,13 @@ from albireo.cli.desk.session import DeskSession, acting, pass_session
 from albireo.cli.language import _, wording
 from albireo.cli.output import Head, table
 from albireo.desk.core.schema_errors import schema_error
-from albireo.desk.settings.closing import AnnulTournament, FinishTournament, ReopenTournament
+from albireo.desk.settings.closing import (
+    AnnulTournament,
+    DeleteTournament,
+    FinishTournament,
+    ReopenTournament,
+    RestoreTournament,
+)
 from albireo.desk.settings.commands import (
     ChangeRules,
     ChangeSettings,
@@ -82,7 +88,7 @@ def _converted(
 @pass_session
 def list_(session: DeskSession) -> None:
     """The tournaments of the database."""
-    heads = session.desk.tournaments()
+    heads = [head for head in session.desk.tournaments() if not session.desk.state(head.uid).deleted]
     if session.json:
         data = [
             {"tournament": h.uid, "name": h.name, "version": h.version, "changed_at": h.changed_at}
@@ -244,4 +250,52 @@ def plan(
     table([Head(_("Duty")), Head(_("Done")), Head(_("What"), shrinks=True)], rows)
 
 
-COMMANDS = (plan, list_, create, set_, rules, colour, leave_fide_mode, finish, reopen, annul)
+@click.command()
+@acting
+@pass_session
+def delete(session: DeskSession, yes: int, seen: int | None) -> None:
+    """Put the tournament, or an event without its sections, into the bin."""
+    session.act(DeleteTournament(), yes, seen)
+
+
+@click.command()
+@acting
+@pass_session
+def undelete(session: DeskSession, yes: int, seen: int | None) -> None:
+    """Take the tournament or event out of the bin."""
+    session.act(RestoreTournament(), yes, seen)
+
+
+@click.command()
+@click.argument("name")
+@click.option(
+    "--start", default="", metavar="YYYY/MM/DD", help="The first day; other days keep their distance."
+)
+@click.option("--yes", "-y", count=True)
+@pass_session
+def like(session: DeskSession, name: str, start: str, yes: int) -> None:
+    """Create a tournament, or an event with its sections, like the one chosen: no players, no results."""
+    from albireo.desk.sections.like import create_like
+
+    old = session.uid
+    uid = session.consented(
+        lambda consent: create_like(session.desk, old, name, start, session.who, consent), yes
+    )
+    click.echo(json.dumps({"tournament": uid}) if session.json else uid)
+
+
+COMMANDS = (
+    plan,
+    list_,
+    create,
+    like,
+    set_,
+    rules,
+    colour,
+    leave_fide_mode,
+    finish,
+    reopen,
+    annul,
+    delete,
+    undelete,
+)

@@ -70,18 +70,32 @@ Handler = Callable[[Acts, Any], None]
 _HANDLERS: dict[type[Command], Handler] = {}
 _AFTER_THE_END: set[type[Command]] = set()
 _BESIDE_A_MANAGER: set[type[Command]] = set()
+_ON_DELETED: set[type[Command]] = set()
+_OF_EVENTS: dict[type[Command], Handler] = {}
 
 
 def handles(
-    kind: type[C], *, after_the_end: bool = False, beside_a_manager: bool = False
+    kind: type[C],
+    *,
+    after_the_end: bool = False,
+    beside_a_manager: bool = False,
+    on_deleted: bool = False,
+    of_events: bool = False,
+    of_tournaments: bool = True,
 ) -> Callable[[Callable[[Acts, C], None]], Callable[[Acts, C], None]]:
     """Register the function that carries out a kind of command.
 
-    `beside_a_manager`: also where another program manages the tournament.
+    `beside_a_manager`: also where another program manages the tournament. `of_events`: also, or (not
+    `of_tournaments`) only, on an event that holds tournaments.
     """
 
     def register(function: Callable[[Acts, C], None]) -> Callable[[Acts, C], None]:
-        _HANDLERS[kind] = function
+        if on_deleted:
+            _ON_DELETED.add(kind)
+        if of_tournaments:
+            _HANDLERS[kind] = function
+        if of_events:
+            _OF_EVENTS[kind] = function
         if after_the_end:
             _AFTER_THE_END.add(kind)
         if beside_a_manager:
@@ -109,9 +123,10 @@ def decide(state: State, command: Command, act: Act) -> Decision:
     """What a command leads to. The state is not changed; nothing is written."""
     acts = Acts(state, act)
     try:
+        _refuse_deleted(state, command)
         _refuse_after_the_end(state, command)
         _refuse_beside_a_manager(state, command)
-        _HANDLERS[type(command)](acts, command)
+        _handler(state, command)(acts, command)
         if acts.events:
             for follow_up in _FOLLOW_UPS:
                 follow_up(acts)
@@ -123,6 +138,24 @@ def decide(state: State, command: Command, act: Act) -> Decision:
     if open_:
         return Asks(open_)
     return Accepted(tuple(acts.events), acts.state, tuple(acts.warnings))
+
+
+def _handler(state: State, command: Command) -> Handler:
+    """An event and a tournament may take the same command each in its own way, or not at all."""
+    handlers = _OF_EVENTS if state.is_event else _HANDLERS
+    found = handlers.get(type(command))
+    if found is None and state.is_event:
+        raise Refused(
+            Note("in-an-event", "An event holds tournaments and is not one itself: do this in a section.")
+        )
+    if found is None:
+        raise Refused(Note("in-a-tournament", "This is for an event that holds tournaments."))
+    return found
+
+
+def _refuse_deleted(state: State, command: Command) -> None:
+    if state.deleted and type(command) not in _ON_DELETED:
+        raise Refused(Note("deleted", "{name} was deleted; restore it first.", values={"name": state.name}))
 
 
 def _refuse_after_the_end(state: State, command: Command) -> None:

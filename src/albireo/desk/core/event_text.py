@@ -9,6 +9,7 @@ from albireo.desk.documents import words as documents
 from albireo.desk.money import words as money
 from albireo.desk.players import words as players
 from albireo.desk.rounds import words as rounds
+from albireo.desk.sections import words as sections
 from albireo.desk.settings import words as settings
 from albireo.desk.standings import words as standings
 from albireo.desk.teams import words as teams
@@ -22,6 +23,7 @@ __all__ = [
     "moved_words",
     "players",
     "rounds",
+    "sections",
     "settings",
     "standings",
     "teams",

@@ -14,12 +14,24 @@ from albireo.desk.documents import apply as documents
 from albireo.desk.money import apply as money
 from albireo.desk.players import apply as players
 from albireo.desk.rounds import apply as rounds
+from albireo.desk.sections import apply as sections
 from albireo.desk.settings import apply as settings
 from albireo.desk.standings import apply as standings
 from albireo.desk.teams import apply as teams
 from albireo.desk.transfer import apply as transfer
 
-__all__ = ["documents", "fold", "money", "players", "rounds", "settings", "standings", "teams", "transfer"]
+__all__ = [
+    "documents",
+    "fold",
+    "money",
+    "players",
+    "rounds",
+    "sections",
+    "settings",
+    "standings",
+    "teams",
+    "transfer",
+]
 
 
 def fold(state: State, events: Iterable[RecordedEvent]) -> State:

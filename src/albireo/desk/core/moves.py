@@ -1,9 +1,10 @@
 """Undo, redo, and going back to any moment: new events, never a deletion."""
 
 from albireo.desk.core.decide import Acts, Command, warn
-from albireo.desk.core.event import Moved
+from albireo.desk.core.event import Event, Moved
 from albireo.desk.core.outcome import Accepted, Act, Asks, Decision, Level, Refusal
 from albireo.desk.core.timeline import NothingToUndo, Timeline
+from albireo.desk.players.events import PlayerRegistered, PlayerRemoved
 from albireo.desk.rounds.events import RoundPublished, RoundUnpaired
 from albireo.domain.explanation import Note
 
@@ -73,8 +74,26 @@ def decide_move(timeline: Timeline, command: Move, act: Act) -> Decision:
             rounds=", ".join(map(str, published)),
             count=len({item.command for item in undone}),
         )
+    sections = {_moved_between_sections(item.event) for item in (*undone, *done)} - {""}
+    if sections:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "half-of-a-move",
+            "This takes back or repeats a move between sections in this section only.",
+            consequence="The other section stays as it is: {sections}. Moving a player back on the page of"
+            " the event changes both.",
+            sections=", ".join(sorted(sections)),
+        )
     open_ = tuple(w for w in acts.warnings if act.consent.get(w.token, 0) < w.level.answers)
     if open_:
         return Asks(open_)
-    moved = Moved(target, redo=isinstance(command, Redo))
-    return Accepted((moved,), timeline.at(target), tuple(acts.warnings))
+    step = Moved(target, redo=isinstance(command, Redo))
+    return Accepted((step,), timeline.at(target), tuple(acts.warnings))
+
+
+def _moved_between_sections(event: Event) -> str:
+    """The other section of a player's move; empty if it was none."""
+    if isinstance(event, PlayerRemoved):
+        return event.moved_to
+    return event.moved_from if isinstance(event, PlayerRegistered) else ""

@@ -18,6 +18,7 @@ from albireo.desk.documents.settings import DocumentSettings
 from albireo.desk.money.events import PrizesPlanned
 from albireo.desk.players.events import AbnormalPointsRow, Prohibition, VirtualPointsRow
 from albireo.desk.players.groups_apart import groups_apart
+from albireo.desk.sections.events import ChampionshipSet, Entry
 from albireo.desk.transfer.events import CollectedGame, FileFollowed
 from albireo.domain.cached_property import cached_property
 from albireo.domain.errors import InconsistentTournament
@@ -170,6 +171,27 @@ class State:
     """(round, White, Black) to the game that was handed in; of boards paired anew since, too."""
     games_notes: tuple[str, ...] = ()
     """What did not fit when games were handed in last."""
+    deleted: bool = False
+    """Put into the bin: shown nowhere until it is restored."""
+    event: str = ""
+    """The event this tournament is a section of; that event's list of sections has to say so too."""
+    sections: tuple[str, ...] | None = None
+    """Of an event: its tournaments. None: this is a tournament."""
+    joined_entries: tuple[frozenset[Entry], ...] = ()
+    """Of an event: entries known to be one person's."""
+    entries_apart: frozenset[frozenset[Entry]] = frozenset()
+    """Of an event: pairs of entries that are not one person's, although they look so."""
+    championships: Mapping[str, ChampionshipSet] = field(default_factory=dict)
+    """Of an event: tables over its sections, by name."""
+
+    @property
+    def name(self) -> str:
+        return self.settings.name
+
+    @property
+    def is_event(self) -> bool:
+        """Whether it holds tournaments instead of being one."""
+        return self.sections is not None
 
     @cached_property
     def numbers(self) -> Mapping[int, int]:

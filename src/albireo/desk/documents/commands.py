@@ -30,7 +30,7 @@ class ChangeDocuments(Command, frozen=True, tag="change-documents"):
         return tuple(("documents", name) for name in self.changes.given())
 
 
-@handles(ChangeDocuments, after_the_end=True, beside_a_manager=True)
+@handles(ChangeDocuments, after_the_end=True, beside_a_manager=True, of_events=True)
 def _change(acts: Acts, command: ChangeDocuments) -> None:
     before = acts.state.documents
     changes = changed(DocumentFacts, before, with_facts(before, checked_documents(command.changes)))

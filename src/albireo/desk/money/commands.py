@@ -28,7 +28,7 @@ class SetEntryFee(Command, frozen=True, tag="set-entry-fee"):
         return (("money", "fee"),)
 
 
-@handles(SetEntryFee, after_the_end=True, beside_a_manager=True)
+@handles(SetEntryFee, after_the_end=True, beside_a_manager=True, of_events=True)
 def _fee(acts: Acts, command: SetEntryFee) -> None:
     _check_amount(command.amount)
     currency = _currency(command.currency)

@@ -21,6 +21,8 @@ class PlayerRegistered(ParticipantEvent, frozen=True, tag="player-registered/1")
     entry_round: int = 1
     missed: tuple[tuple[int, Mark], ...] = ()
     """(round, mark) of the rounds a late entry missed."""
+    moved_from: str = ""
+    """Name of the section of the same event that the player comes from."""
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("player", self.player),)
@@ -38,6 +40,8 @@ class PlayerEdited(ParticipantEvent, frozen=True, tag="player-edited/1"):
 
 class PlayerRemoved(ParticipantEvent, frozen=True, tag="player-removed/1"):
     player: int
+    moved_to: str = ""
+    """Name of the section of the same event that the player goes to."""
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("player", self.player),)

@@ -38,12 +38,6 @@ says(
         PlayConfirmed: translatable("{name} did not appear before and will play in round {round}"),
     }
 )
-says(
-    {
-        PlayerRemoved: translatable("{name} removed"),
-    },
-    from_before=True,
-)
 
 
 @says_by(HalfByesAllowed)
@@ -52,8 +46,17 @@ def _(event: HalfByesAllowed, state: State) -> Note:
     return note(event, text, name=unit_name(state, event.unit))
 
 
+@says_by(PlayerRemoved, from_before=True)
+def _(event: PlayerRemoved, state: State) -> Note:
+    text = "{name} moved to {section}" if event.moved_to else "{name} removed"
+    return note(event, text, name=name_of(state, event.player), section=event.moved_to)
+
+
 @says_by(PlayerRegistered)
 def _(event: PlayerRegistered, state: State) -> Note:
+    if event.moved_from:
+        name = name_of(state, event.player)
+        return note(event, "{name} moved here from {section}", name=name, section=event.moved_from)
     text = "{name} registered" if event.entry_round == 1 else "{name} registered from round {round}"
     return note(event, text, name=name_of(state, event.player), round=event.entry_round)
 

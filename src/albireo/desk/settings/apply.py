@@ -13,8 +13,10 @@ from albireo.desk.settings.events import (
     SettingsChanged,
     TournamentAnnulled,
     TournamentCreated,
+    TournamentDeleted,
     TournamentFinished,
     TournamentReopened,
+    TournamentRestored,
 )
 
 
@@ -100,3 +102,13 @@ def _reopened(builder: StateBuilder, event: TournamentReopened, _: RecordedEvent
 def _annulled(builder: StateBuilder, event: TournamentAnnulled, _: RecordedEvent) -> None:
     builder.set(phase=Phase.ANNULLED)
     builder.comment(f"Tournament annulled: {event.reason}" if event.reason else "Tournament annulled")
+
+
+@applies(TournamentDeleted)
+def _deleted(builder: StateBuilder, event: TournamentDeleted, _: RecordedEvent) -> None:
+    builder.set(deleted=True)
+
+
+@applies(TournamentRestored)
+def _restored(builder: StateBuilder, event: TournamentRestored, _: RecordedEvent) -> None:
+    builder.set(deleted=False)

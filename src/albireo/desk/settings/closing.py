@@ -9,7 +9,13 @@ from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.state import Phase
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.rounds.all_play_all import warn_of_meetings
-from albireo.desk.settings.events import TournamentAnnulled, TournamentFinished, TournamentReopened
+from albireo.desk.settings.events import (
+    TournamentAnnulled,
+    TournamentDeleted,
+    TournamentFinished,
+    TournamentReopened,
+    TournamentRestored,
+)
 
 
 class FinishTournament(Command, frozen=True, tag="finish-tournament"):
@@ -105,4 +111,46 @@ def _annul(acts: Acts, command: AnnulTournament) -> None:
     acts.emit(TournamentAnnulled(checked_text(command.reason, REASON, empty=True)))
 
 
-ClosingCommand: TypeAlias = FinishTournament | ReopenTournament | AnnulTournament
+class DeleteTournament(Command, frozen=True, tag="delete-tournament"):
+    """Into the bin: it is shown nowhere, and its journal is kept. An event goes without its sections."""
+
+
+@handles(DeleteTournament, after_the_end=True, beside_a_manager=True, of_events=True)
+def _delete(acts: Acts, command: DeleteTournament) -> None:
+    state = acts.state
+    if state.is_event:
+        consequence = "Its sections stay as tournaments of their own: {sections}. It can be restored."
+        count = len(state.sections or ())
+    else:
+        consequence = (
+            "Players: {players}, rounds: {rounds}. Nobody sees it any more, public pages neither."
+            " It can be restored."
+        )
+        count = 0
+    warn(
+        acts,
+        Level.CONFIRM_TWICE,
+        "delete",
+        "{name} is to be deleted.",
+        consequence=consequence,
+        name=state.name,
+        players=len(state.entrants),
+        rounds=state.published,
+        sections=count,
+    )
+    acts.emit(TournamentDeleted())
+
+
+class RestoreTournament(Command, frozen=True, tag="restore-tournament"):
+    """Out of the bin, as it was."""
+
+
+@handles(RestoreTournament, after_the_end=True, beside_a_manager=True, on_deleted=True, of_events=True)
+def _restore(acts: Acts, command: RestoreTournament) -> None:
+    if acts.state.deleted:
+        acts.emit(TournamentRestored())
+
+
+ClosingCommand: TypeAlias = (
+    FinishTournament | ReopenTournament | AnnulTournament | DeleteTournament | RestoreTournament
+)

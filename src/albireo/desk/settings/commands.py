@@ -230,7 +230,7 @@ class ChangeRules(Command, frozen=True, tag="change-rules"):
         return (("rules",),)
 
 
-@handles(ChangeRules, beside_a_manager=True)
+@handles(ChangeRules, beside_a_manager=True, of_events=True)
 def _change_rules(acts: Acts, command: ChangeRules) -> None:
     check_rules(command.changes)
     changes = changed(RulesFacts, acts.state.rules, with_facts(acts.state.rules, command.changes))

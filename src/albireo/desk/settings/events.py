@@ -60,6 +60,14 @@ class TournamentAnnulled(Event, frozen=True, tag="tournament-annulled/1"):
     reason: str = ""
 
 
+class TournamentDeleted(Event, frozen=True, tag="tournament-deleted/1"):
+    """Into the bin: nothing of it is shown until it is restored."""
+
+
+class TournamentRestored(Event, frozen=True, tag="tournament-restored/1"):
+    """Out of the bin, as it was."""
+
+
 SettingsEvent: TypeAlias = (
     TournamentCreated
     | SettingsChanged
@@ -69,4 +77,6 @@ SettingsEvent: TypeAlias = (
     | TournamentFinished
     | TournamentReopened
     | TournamentAnnulled
+    | TournamentDeleted
+    | TournamentRestored
 )

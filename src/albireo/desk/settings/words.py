@@ -10,8 +10,10 @@ from albireo.desk.settings.events import (
     SettingsChanged,
     TournamentAnnulled,
     TournamentCreated,
+    TournamentDeleted,
     TournamentFinished,
     TournamentReopened,
+    TournamentRestored,
 )
 from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
@@ -21,6 +23,8 @@ says(
     {
         TournamentReopened: translatable("tournament reopened"),
         TournamentAnnulled: translatable("tournament annulled"),
+        TournamentDeleted: translatable("put into the bin"),
+        TournamentRestored: translatable("restored from the bin"),
     }
 )
 

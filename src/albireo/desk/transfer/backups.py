@@ -3,7 +3,7 @@
 import io
 import re
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -73,16 +73,16 @@ def outdated(copies: Iterable[Path], now: datetime) -> list[Path]:
     return going
 
 
-def back_up(desk: Desk, path: Path) -> int:
-    """Every tournament as its portable file in one zip; gives how many."""
-    data, count = packed(desk)
+def back_up(desk: Desk, path: Path, uids: Collection[str] | None = None) -> int:
+    """Every tournament as its portable file in one zip, or only some of them; gives how many."""
+    data, count = packed(desk, uids)
     write_atomically(path, data)
     return count
 
 
-def packed(desk: Desk) -> tuple[bytes, int]:
+def packed(desk: Desk, uids: Collection[str] | None = None) -> tuple[bytes, int]:
     """The backup as it is written, and how many tournaments are in it."""
-    heads = desk.tournaments()
+    heads = [head for head in desk.heads() if uids is None or head.uid in uids]
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as archive:
         for head in heads:

@@ -27,7 +27,7 @@ class Verdict:
 
 def verify(desk: Desk) -> Iterator[Verdict]:
     """Every tournament, one by one."""
-    for head in desk.tournaments():
+    for head in desk.heads():
         yield verify_tournament(desk, head)
 
 

@@ -3,6 +3,7 @@
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.reports.forms.arbiter_norms import arbiter_norms
+from albireo.reports.forms.festival import festival
 from albireo.reports.forms.form import Form
 from albireo.reports.forms.it1 import it1
 from albireo.reports.forms.it3 import it3
@@ -25,6 +26,10 @@ class NoForm(AlbireoError):
 
 def filled_forms(source: Source, id_: str, player: int | None = None, title: str = "") -> tuple[Form, ...]:
     """The forms of one kind; of IT1 those of a player or a title, if asked for."""
+    if source.sections is not None:
+        if id_ != "it3":
+            raise NoForm("{form}: an event has only IT3, one for each section", form=id_.upper())
+        return (festival(source), *(it3(each) for each in source.sections.values()))
     match id_:
         case "it1":
             found = it1(source, player, title)

@@ -19,7 +19,14 @@ from albireo.desk.rounds.arrivals import NoteArrival
 from albireo.desk.rounds.matches import ClearMatch, EnterMatch
 from albireo.desk.rounds.player_results import ProposeResult
 from albireo.desk.rounds.results import ClearResult, CorrectResult, EnterResult
-from albireo.desk.settings.closing import AnnulTournament, FinishTournament, ReopenTournament
+from albireo.desk.sections.commands import CreateEvent, OrderSections
+from albireo.desk.settings.closing import (
+    AnnulTournament,
+    DeleteTournament,
+    FinishTournament,
+    ReopenTournament,
+    RestoreTournament,
+)
 from albireo.desk.settings.commands import (
     ChangeRules,
     ChangeSettings,
@@ -64,6 +71,9 @@ CHIEFS: frozenset[type[Command]] = frozenset(
         FinishTournament,
         ReopenTournament,
         AnnulTournament,
+        DeleteTournament,
+        RestoreTournament,
+        OrderSections,
         StopFollowing,
         Undo,
         Redo,
@@ -72,7 +82,7 @@ CHIEFS: frozenset[type[Command]] = frozenset(
 )
 """Going back may take back what a chief arbiter decided."""
 NOT_OFFERED: frozenset[type[Command]] = frozenset(
-    {CreateTournament, ImportTrf, ImportFile, FollowFile, ProposeResult}
+    {CreateTournament, CreateEvent, ImportTrf, ImportFile, FollowFile, ProposeResult}
 )
 """Those that read files have pages, where files are read behind a door; players have codes."""
 ROLES: dict[type[Command], Role] = {

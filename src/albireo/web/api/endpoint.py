@@ -81,7 +81,9 @@ class ApiRequest:
         return self.context.role >= Role.READER
 
     def refuse_hidden(self) -> None:
-        """There is nothing to see of a tournament that is not public."""
+        """There is nothing to see of a tournament that is not public, or in the bin."""
+        if self.context.state.deleted:
+            raise ApiError("not-found")
         if not self.is_staff and not self.context.state.rules.public_pages:
             raise ApiError("not-found")
 

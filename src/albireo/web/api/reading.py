@@ -35,7 +35,11 @@ def tournaments(asked: ApiRequest) -> shapes.Tournaments:
     found = []
     for head in services.desk.tournaments():
         line = summary(services, head)
-        if line.damage is None and (line.is_public or role_in(asked.token, head.uid) >= Role.READER):
+        if (
+            line.damage is None
+            and not line.deleted
+            and (line.is_public or role_in(asked.token, head.uid) >= Role.READER)
+        ):
             found.append(PublicData(head.uid, services.desk.state(head.uid)).tournament())
     return shapes.Tournaments(tuple(found))
 

@@ -66,6 +66,6 @@ def copy(context: RequestContext) -> Response:
 
 
 PAGES = (
-    Page("GET", "/t/{uid}/history/checks", Role.READER, show),
-    Page("GET", "/t/{uid}/history/copy", Role.ARBITER, copy),
+    Page("GET", "/t/{uid}/history/checks", Role.READER, show, of_events=None),
+    Page("GET", "/t/{uid}/history/copy", Role.ARBITER, copy, of_events=None),
 )

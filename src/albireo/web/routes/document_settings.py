@@ -65,6 +65,13 @@ def logo(context: RequestContext) -> Response:
 
 
 PAGES = (
-    Page("GET", "/t/{uid}/documents/logo", Role.READER, logo),
-    Page("POST", "/t/{uid}/documents", Role.ARBITER, change, translatable("Change the documents")),
+    Page("GET", "/t/{uid}/documents/logo", Role.READER, logo, of_events=None),
+    Page(
+        "POST",
+        "/t/{uid}/documents",
+        Role.ARBITER,
+        change,
+        translatable("Change the documents"),
+        of_events=None,
+    ),
 )

@@ -13,6 +13,7 @@ from albireo.desk.core.state import Phase
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.documents.settings import DocumentSettings
+from albireo.desk.sections.acts import sections_of
 from albireo.desk.standings.table import counted_rounds
 from albireo.desk.transfer.completeness import missing_for_report
 from albireo.domain.message import translatable
@@ -24,7 +25,7 @@ from albireo.reports.document import Document, Layout, Medium, shown_columns
 from albireo.reports.documents.cross_table import SQUARE
 from albireo.reports.formats import UnknownFormat, format_named
 from albireo.reports.formatter import Formatter
-from albireo.reports.from_desk import from_desk, page_setup
+from albireo.reports.from_desk import from_desk, from_event, page_setup
 from albireo.reports.page_setup import Density
 from albireo.reports.registry import DocumentKind, Needs, Readers, Shelf, for_round, kinds
 from albireo.reports.renderers import html
@@ -105,6 +106,17 @@ def show(context: RequestContext) -> Response:
     """Everything that can be printed or downloaded."""
     source = _source(context)
     offered = [kind for kind in kinds() if kind.can_be_made(source) and context.may(ROLES[kind.readers])]
+    if context.state.is_event:
+        return context.page(
+            "event_documents.html",
+            shelves=[
+                (words, [_offer(context, kind) for kind in offered if kind.shelf is shelf])
+                for shelf, words in SHELVES.items()
+                if any(kind.shelf is shelf for kind in offered)
+            ],
+            sheets=[kind for kind in offered if kind.is_for_sheets],
+            rooms=rooms_text(context.state.documents.rooms),
+        )
     return context.page(
         "documents.html",
         shelves=[
@@ -320,6 +332,8 @@ def _made(kind: DocumentKind, context: RequestContext) -> Document:
 
 def _source(context: RequestContext) -> Source:
     state = context.state
+    if state.is_event:
+        return from_event(state, sections_of(context.services.desk, state, context.uid))
     last = state.tournament.last_round
 
     def standings(after: int | None) -> Standings:
@@ -340,11 +354,11 @@ def _source(context: RequestContext) -> Source:
 
 
 def _pages() -> Iterator[Page]:
-    yield Page("GET", "/t/{uid}/documents", Role.READER, show)
+    yield Page("GET", "/t/{uid}/documents", Role.READER, show, of_events=None)
     yield Page("GET", "/t/{uid}/export/round/{kind}", Role.READER, everything)
     for kind in kinds():
         role = ROLES[kind.readers]
-        yield Page("GET", f"/t/{{uid}}/print/{kind.id}", role, partial(printed, kind))
+        yield Page("GET", f"/t/{{uid}}/print/{kind.id}", role, partial(printed, kind), of_events=None)
         yield Page(
             "POST",
             f"/t/{{uid}}/print/{kind.id}",
@@ -352,7 +366,9 @@ def _pages() -> Iterator[Page]:
             partial(arrange, kind),
             translatable("Change the documents"),
         )
-        yield Page("GET", f"/t/{{uid}}/export/{kind.id}/{{kind}}", role, partial(exported, kind))
+        yield Page(
+            "GET", f"/t/{{uid}}/export/{kind.id}/{{kind}}", role, partial(exported, kind), of_events=None
+        )
 
 
 PAGES = tuple(_pages())

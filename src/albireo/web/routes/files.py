@@ -225,7 +225,7 @@ def _portable(context: RequestContext, file: Upload, most: int | None) -> str:
     desk, copy = context.services.desk, context.form.has("copy")
     opened = open_portable(file.data, file.name)
     uid = opened.uid
-    is_here = any(head.uid == uid for head in desk.tournaments())
+    is_here = any(head.uid == uid for head in desk.heads())
     if is_here and not copy and role_of(context.services, context.user, uid) < Role.CHIEF:
         raise BadForm(
             "{file}: this tournament is here, and its chief arbiter goes on with it; take it as a copy",
@@ -258,7 +258,7 @@ def _from_report(context: RequestContext, file: Upload, most: int | None) -> str
 PAGES = (
     Page("GET", "/t/{uid}/export/trf26", Role.READER, trf26),
     Page("GET", "/t/{uid}/export/trf16", Role.READER, trf16),
-    Page("GET", "/t/{uid}/export/portable", Role.ARBITER, portable),
+    Page("GET", "/t/{uid}/export/portable", Role.ARBITER, portable, of_events=None),
     Page("GET", "/t/{uid}/export/as/{format}", Role.READER, other_format),
     Page("GET", "/t/{uid}/export/original", Role.ARBITER, original_file),
     Page("POST", "/import", Role.ARBITER, take, translatable("Take it over all the same")),

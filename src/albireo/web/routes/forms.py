@@ -5,13 +5,14 @@ from dataclasses import fields
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from albireo.desk.sections.acts import sections_of
 from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.fide_event import FideEvent
 from albireo.domain.message import translatable
 from albireo.reports.forms.files import as_pdf, as_xlsx
 from albireo.reports.forms.kinds import FORMS, NoForm, filled_forms
-from albireo.reports.from_desk import from_desk
+from albireo.reports.from_desk import from_desk, from_event
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
@@ -29,9 +30,13 @@ def filled(context: RequestContext) -> Response:
     if form not in FORMS or kind not in TYPES:
         raise HTTPException(404)
     state = context.state
+    if state.is_event:
+        source = from_event(state, sections_of(context.services.desk, state, context.uid))
+    else:
+        source = from_desk(state)
     id_ = context.form.number("player", 0)
     try:
-        forms = filled_forms(from_desk(state), form, state.numbers.get(id_), context.form.text("title"))
+        forms = filled_forms(source, form, state.numbers.get(id_), context.form.text("title"))
     except NoForm:
         raise HTTPException(404) from None
     content = as_pdf(forms) if kind == "pdf" else as_xlsx(forms)
@@ -46,6 +51,6 @@ def change(context: RequestContext) -> Response:
 
 
 PAGES = (
-    Page("GET", "/t/{uid}/forms/{form}/{kind}", Role.ARBITER, filled),
+    Page("GET", "/t/{uid}/forms/{form}/{kind}", Role.ARBITER, filled, of_events=None),
     Page("POST", "/t/{uid}/forms", Role.ARBITER, change, translatable("Save for FIDE's forms")),
 )

@@ -172,10 +172,10 @@ def _where_back(context: RequestContext) -> str:
 
 
 PAGES = (
-    Page("GET", "/t/{uid}/history", Role.READER, show),
-    Page("GET", "/t/{uid}/history/compare", Role.READER, compared),
-    Page("POST", "/t/{uid}/undo", Role.ARBITER, undo, translatable("Undo")),
-    Page("POST", "/t/{uid}/undo-mine", Role.CLERK, undo_mine, translatable("Undo")),
-    Page("POST", "/t/{uid}/redo", Role.ARBITER, redo, translatable("Redo")),
-    Page("POST", "/t/{uid}/go-to", Role.ARBITER, go_to, translatable("Go back to it")),
+    Page("GET", "/t/{uid}/history", Role.READER, show, of_events=None),
+    Page("GET", "/t/{uid}/history/compare", Role.READER, compared, of_events=None),
+    Page("POST", "/t/{uid}/undo", Role.ARBITER, undo, translatable("Undo"), of_events=None),
+    Page("POST", "/t/{uid}/undo-mine", Role.CLERK, undo_mine, translatable("Undo"), of_events=None),
+    Page("POST", "/t/{uid}/redo", Role.ARBITER, redo, translatable("Redo"), of_events=None),
+    Page("POST", "/t/{uid}/go-to", Role.ARBITER, go_to, translatable("Go back to it"), of_events=None),
 )

@@ -133,7 +133,7 @@ def hall(context: RequestContext) -> Response:
 def tournaments(context: RequestContext) -> Response:
     """Tournaments everybody may look at; a journal that has not grown is not folded again."""
     services = context.services
-    found = [(head.uid, summary(services, head)) for head in services.desk.tournaments()]
+    found = [(head.uid, summary(services, head)) for head in services.desk.heads()]
     return context.page("public_tournaments.html", tournaments=[each for each in found if each[1].is_public])
 
 

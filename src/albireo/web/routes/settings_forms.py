@@ -68,8 +68,8 @@ def event(context: RequestContext) -> AnyCommand:
             time_control=words,
             encoded_time_control=code,
             description=form.text("description"),
-            chief_arbiters=_arbiters(form.text("chief_arbiters")),
-            deputy_arbiters=_arbiters(form.text("deputy_arbiters")),
+            chief_arbiters=arbiters_of(form.text("chief_arbiters")),
+            deputy_arbiters=arbiters_of(form.text("deputy_arbiters")),
             **given,  # type: ignore[arg-type]
         )
     )
@@ -93,7 +93,7 @@ def _time_control(context: RequestContext) -> tuple[str, str]:
     return words, code
 
 
-def _arbiters(text: str) -> tuple[Arbiter, ...]:
+def arbiters_of(text: str) -> tuple[Arbiter, ...]:
     """One on each line, a FIDE ID behind the name."""
     found = []
     for line in text.splitlines():

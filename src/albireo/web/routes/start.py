@@ -10,6 +10,7 @@ from starlette.responses import Response
 from albireo.data import sample_bytes
 from albireo.desk.execution import NeedsConsent
 from albireo.desk.rating_lists.lists import loaded_lists
+from albireo.desk.reading import EVENT_CREATED
 from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.presets import PRESETS, Preset
@@ -42,7 +43,7 @@ from albireo.web.views.tournament_list import Summary, summary
 DEFAULT_ROUNDS = 7
 DEFAULT_BOARDS = "4"
 MANY_REFUSALS, REFUSALS_WITHIN = 10, timedelta(days=1)
-_IDENTITY = re.compile(r"[0-9a-f]{16}", re.ASCII)
+IDENTITY = re.compile(r"[0-9a-f]{16}", re.ASCII)
 
 
 class TournamentRow(NamedTuple):
@@ -53,18 +54,31 @@ class TournamentRow(NamedTuple):
     created: str
     """The moment, where another looks the same; otherwise empty."""
     may_archive: bool
+    is_event: bool = False
 
 
-def show(context: RequestContext, error: str = "", status: int = 200, import_error: str = "") -> Response:
-    """Every tournament the visitor may see."""
+def show(
+    context: RequestContext,
+    error: str = "",
+    status: int = 200,
+    import_error: str = "",
+) -> Response:
+    """Every tournament and every event the visitor may see; sections stand below their event."""
     services = context.services
-    lines = _lines(context)
+    everything = lines_of(context)
     archived = services.archive.uids()
+    lines = [line for line in everything if not line.summary.deleted]
+    events = {line.uid: line for line in lines if line.is_event and line.uid not in archived}
+    below = {line.uid for line in lines if line.summary.event in events}
     return context.page(
         "start.html",
         status,
-        tournaments=[line for line in lines if line.uid not in archived],
+        events=[
+            (event, [line for line in lines if line.summary.event == event.uid]) for event in events.values()
+        ],
+        tournaments=[line for line in lines if line.uid not in archived | below and not line.is_event],
         archived=[line for line in lines if line.uid in archived],
+        deleted=[line for line in everything if line.summary.deleted and line.may_archive],
         error=error,
         import_error=import_error,
         typed_name=context.form.text("name"),
@@ -88,7 +102,7 @@ def _refusals(context: RequestContext) -> int:
     return found if found >= MANY_REFUSALS else 0
 
 
-def _lines(context: RequestContext) -> list[TournamentRow]:
+def lines_of(context: RequestContext) -> list[TournamentRow]:
     """Tournaments the visitor may see, the last changed first; what looks alike says when it was made."""
     services, user = context.services, context.user
     is_admin = user is None or context.role is Role.ADMIN
@@ -96,13 +110,21 @@ def _lines(context: RequestContext) -> list[TournamentRow]:
     for uid, code in () if is_admin or user is None else services.accounts.roles_of(user.name):
         roles[uid] = max(roles.get(uid, Role.PUBLIC), role_named(code))
     found = []
-    for head in services.desk.tournaments():
-        role = Role.ADMIN if is_admin else roles.get(head.uid, Role.PUBLIC)
+    for head in services.desk.heads():
+        line = summary(services, head)
+        own = max(roles.get(head.uid, Role.PUBLIC), roles.get(line.event, Role.PUBLIC))
+        role = Role.ADMIN if is_admin else own
         if role >= Role.READER:
-            found.append((head, summary(services, head), role >= Role.CHIEF))
+            found.append((head, line, role >= Role.CHIEF))
     alike = Counter(_look(one) for _, one, _ in found)
     return [
-        TournamentRow(head.uid, one, head.created_at if alike[_look(one)] > 1 else "", may_archive)
+        TournamentRow(
+            head.uid,
+            one,
+            head.created_at if alike[_look(one)] > 1 else "",
+            may_archive,
+            head.first == EVENT_CREATED,
+        )
         for head, one, may_archive in found
     ]
 
@@ -130,7 +152,7 @@ def _known_uid(context: RequestContext) -> str:
 def create(context: RequestContext) -> Response:
     """A name and a number of rounds are enough."""
     wanted = context.form.text("command")
-    uid = wanted if _IDENTITY.fullmatch(wanted) else None
+    uid = wanted if IDENTITY.fullmatch(wanted) else None
     try:
         preset = PRESETS.get(context.form.text("preset"))
         given = _settings(context.form)
@@ -220,7 +242,7 @@ PAGES = (
     Page("GET", "/", Role.READER, show),
     Page("POST", "/tournaments", Role.ARBITER, create),
     Page("POST", "/tournaments/sample", Role.ARBITER, sample),
-    Page("POST", "/t/{uid}/archive", Role.CHIEF, archive),
-    Page("POST", "/t/{uid}/bring-back", Role.CHIEF, bring_back),
+    Page("POST", "/t/{uid}/archive", Role.CHIEF, archive, of_events=None),
+    Page("POST", "/t/{uid}/bring-back", Role.CHIEF, bring_back, of_events=None),
     Page("POST", "/preferences", Role.PUBLIC, prefer),
 )

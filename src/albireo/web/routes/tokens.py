@@ -23,7 +23,7 @@ _ORIGIN = re.compile(r"https?://[a-z0-9.-]+(?::[0-9]{1,5})?")
 def show(context: RequestContext, error: str = "", new: str = "", status: int = 200) -> Response:
     """All tokens; a new one is shown this once."""
     services = context.services
-    heads = services.desk.tournaments()
+    heads = services.desk.heads()
     return context.page(
         "tokens.html",
         status,
@@ -93,7 +93,7 @@ def _name(context: RequestContext) -> str:
 
 def _tournament(context: RequestContext) -> str:
     uid = context.form.text("tournament")
-    if uid and uid not in {head.uid for head in context.services.desk.tournaments()}:
+    if uid and uid not in {head.uid for head in context.services.desk.heads()}:
         raise UnknownTournament("there is no tournament {tournament}", tournament=uid)
     return uid
 

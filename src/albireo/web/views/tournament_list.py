@@ -25,6 +25,12 @@ class Summary(NamedTuple):
     rounds: int | None
     phase: Phase
     is_public: bool
+    deleted: bool = False
+    event: str = ""
+    """The event it is a section of, as it says itself."""
+    is_event: bool = False
+    sections: int = 0
+    """Of an event."""
     damage: AlbireoError | None = None
     """Why its journal cannot be shown; the other tournaments are not touched by that."""
 
@@ -56,7 +62,11 @@ def _summary(services: Services, uid: str) -> Summary:
         state.published,
         settings.number_of_rounds,
         state.phase,
-        state.rules.public_pages,
+        state.rules.public_pages and not state.deleted,
+        state.deleted,
+        state.event,
+        state.is_event,
+        len(state.sections or ()),
     )
 
 

@@ -1,0 +1,1 @@
+"""An event that holds several tournaments: its sections, the people in them, championships over them."""

@@ -1,0 +1,325 @@
+"""What is done on an event: sections join and leave, people enter, move, pay and are checked in.
+
+Each is one act in all journals it touches (`albireo.desk.sections.together`).
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from albireo.desk.core.facts import facts_of
+from albireo.desk.core.outcome import refusal
+from albireo.desk.core.state import State
+from albireo.desk.desk import Desk
+from albireo.desk.documents.commands import ChangeDocuments
+from albireo.desk.documents.facts import DocumentFacts
+from albireo.desk.execution import Done
+from albireo.desk.money.commands import RecordPayment, SetEntryFee
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import CheckIn, EditPlayer, RegisterPlayers
+from albireo.desk.sections.commands import (
+    AddSection,
+    JoinEntries,
+    JoinEvent,
+    LeaveEvent,
+    ReceivePlayer,
+    SendPlayer,
+    TakeOutSection,
+)
+from albireo.desk.sections.events import Entry
+from albireo.desk.sections.people import Person, people_of
+from albireo.desk.sections.together import Plan, Step, execute_together
+from albireo.desk.settings.commands import ChangeRules, ChangeSettings
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.domain.player import Player
+from albireo.storage.errors import UnknownTournament
+
+SHARED_SETTINGS = ("city", "federation", "chief_arbiters", "deputy_arbiters", "rating_federation")
+SHARED_RULES = ("fide_event", "default_time", "public_pages")
+SHARED_DOCUMENTS = ("paper", "footer", "logo", "rooms")
+"""What sections take over from their event: place, arbiters, organiser, hall and the looks of papers."""
+OF_A_SECTION = ("group",)
+"""Facts of a player that hold in one section only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who acts, with what they have confirmed."""
+
+    who: str
+    consent: Mapping[str, int] | None = None
+    command_id: str | None = None
+    seen: Mapping[str, int] | None = None
+    """Versions of the journals the act rests on; None: whatever they are now."""
+
+
+def sections_of(desk: Desk, event: State, uid: str) -> dict[str, State]:
+    """The tournaments of an event that are here, say so themselves and are not deleted, in their order."""
+    found = {}
+    for section in event.sections or ():
+        try:
+            state = desk.state(section)
+        except UnknownTournament:
+            continue
+        if state.event == uid and not state.deleted:
+            found[section] = state
+    return found
+
+
+def event_of(desk: Desk, uid: str, state: State) -> tuple[str, State] | None:
+    """The event a tournament is a section of, if both say so."""
+    if not state.event:
+        return None
+    try:
+        event = desk.state(state.event)
+    except UnknownTournament:
+        return None
+    return (state.event, event) if uid in (event.sections or ()) and not event.deleted else None
+
+
+def people(desk: Desk, uid: str) -> tuple[Person, ...]:
+    event = desk.state(uid)
+    return people_of(event, sections_of(desk, event, uid))
+
+
+def add_section(desk: Desk, uid: str, section: str, actor: Actor, *, share: bool = True) -> dict[str, Done]:
+    """A tournament becomes a section of an event and takes over what sections share."""
+
+    def plan(states: Mapping[str, State]) -> Sequence[Step]:
+        event, joining = states[uid], states[section]
+        _refuse_no_event(event)
+        if joining.is_event:
+            raise refusal(
+                "event-in-event", "{name} is an event; only tournaments are sections.", name=joining.name
+            )
+        other = event_of(desk, section, joining) if joining.event != uid else None
+        if other is not None:
+            raise refusal(
+                "other-event",
+                "{name} is a section of {event}; take it out there first.",
+                name=joining.name,
+                event=other[1].name,
+            )
+        steps: list[Step] = [
+            (uid, AddSection(section, joining.name)),
+            (section, JoinEvent(uid, event.name)),
+        ]
+        return [*steps, *(_shared(event, section, joining) if share else ())]
+
+    return _together(desk, (uid, section), plan, actor)
+
+
+def take_out_section(desk: Desk, uid: str, section: str, actor: Actor) -> dict[str, Done]:
+    """A tournament goes on by itself."""
+
+    def plan(states: Mapping[str, State]) -> Sequence[Step]:
+        name = states[section].name
+        return [(uid, TakeOutSection(section, name)), (section, LeaveEvent(uid, states[uid].name))]
+
+    return _together(desk, (uid, section), plan, actor)
+
+
+def share_settings(desk: Desk, uid: str, actor: Actor) -> dict[str, Done]:
+    """Every section takes over what the event says of place, arbiters, organiser, hall and papers."""
+    sections = sections_of(desk, desk.state(uid), uid)
+
+    def plan(states: Mapping[str, State]) -> Sequence[Step]:
+        return [step for section in sections for step in _shared(states[uid], section, states[section])]
+
+    return _together(desk, (uid, *sections), plan, actor)
+
+
+def differing(event: State, section: State) -> tuple[str, ...]:
+    """Which of the shared facts a section has otherwise than its event says."""
+    groups = (
+        (SHARED_SETTINGS, event.settings, section.settings),
+        (SHARED_RULES, event.rules, section.rules),
+        (SHARED_DOCUMENTS, event.documents, section.documents),
+    )
+    found = [name for names, mine, other in groups for name in names if _differs(name, mine, other)]
+    if event.entry_fee and (event.entry_fee, event.currency) != (section.entry_fee, section.currency):
+        found.append("entry_fee")
+    return tuple(found)
+
+
+def _differs(name: str, event: object, section: object) -> bool:
+    """What an event does not say is left to its sections."""
+    said = getattr(event, name)
+    silent = getattr(type(event)(), name)
+    return bool(said != silent and said != getattr(section, name))
+
+
+def _shared(event: State, section: str, state: State) -> list[Step]:
+    """What a section has to be told to be like its event."""
+    names = differing(event, state)
+
+    def facts(kind: tuple[str, ...], value: object) -> dict[str, Any]:
+        return {name: getattr(value, name) for name in kind if name in names}
+
+    settings = facts(SHARED_SETTINGS, event.settings)
+    rules = facts(SHARED_RULES, event.rules)
+    documents = facts(SHARED_DOCUMENTS, event.documents)
+    steps: list[Step] = []
+    if settings:
+        steps.append((section, ChangeSettings(SettingsFacts(**settings))))
+    if rules:
+        steps.append((section, ChangeRules(RulesFacts(**rules))))
+    if documents:
+        steps.append((section, ChangeDocuments(DocumentFacts(**documents))))
+    if "entry_fee" in names:
+        steps.append((section, SetEntryFee(event.entry_fee, event.currency)))
+    return steps
+
+
+def enter(
+    desk: Desk, uid: str, facts: PlayerFacts, sections: Collection[str], actor: Actor
+) -> dict[str, Done]:
+    """Somebody new enters one section or several at once."""
+
+    def plan(states: Mapping[str, State]) -> Sequence[Step]:
+        _refuse_no_event(states[uid])
+        if not sections:
+            raise refusal("no-section-chosen", "Choose at least one section.")
+        steps: list[Step] = [
+            (section, RegisterPlayers((_for_section(facts, states[section]),))) for section in sections
+        ]
+        entries = tuple(Entry(section, states[section].next_player) for section in sections)
+        return [*steps, (uid, JoinEntries(entries))]
+
+    return _together(desk, (uid, *sections), plan, actor)
+
+
+def enter_also(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict[str, Done]:
+    """Somebody who plays in one section enters another as well."""
+
+    def plan(states: Mapping[str, State]) -> Sequence[Step]:
+        player = states[known.section].entrant(known.player).player
+        _refuse_entered(states, uid, known, section)
+        new = Entry(section, states[section].next_player)
+        facts = _for_section(_facts_elsewhere(player), states[section])
+        return [(section, RegisterPlayers((facts,))), (uid, JoinEntries((known, new)))]
+
+    return _together(desk, (uid, known.section, section), plan, actor)
+
+
+def move(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict[str, Done]:
+    """Somebody leaves one section for another before round 1 of both, with payment, presence and byes."""
+
+    def plan(states: Mapping[str, State]) -> Sequence[Step]:
+        here, there = states[known.section], states[section]
+        entrant, payment = here.entrant(known.player), here.payments.get(known.player)
+        _refuse_entered(states, uid, known, section)
+        new = Entry(section, there.next_player)
+        byes = tuple(
+            (round_, mark) for (player, round_), mark in here.requested.items() if player == known.player
+        )
+        receive = ReceivePlayer(
+            _for_section(_facts_elsewhere(entrant.player), there),
+            here.name,
+            payment.paid if payment is not None else 0,
+            payment.due if payment is not None else None,
+            entrant.present,
+            byes,
+        )
+        steps: list[Step] = [
+            (known.section, SendPlayer(known.player, there.name)),
+            (section, receive),
+        ]
+        # Entries elsewhere stay this person's.
+        others = {entry for group in states[uid].joined_entries if known in group for entry in group} - {
+            known
+        }
+        kept = tuple(
+            entry
+            for entry in sorted(others, key=lambda entry: (entry.section, entry.player))
+            if entry.section != section
+        )
+        return [*steps, (uid, JoinEntries((*kept, new)))]
+
+    return _together(desk, (uid, known.section, section), plan, actor)
+
+
+def edit_person(
+    desk: Desk, uid: str, entries: Collection[Entry], changes: PlayerFacts, actor: Actor
+) -> dict[str, Done]:
+    """Correct somebody's facts in every section they are in."""
+
+    def plan(states: Mapping[str, State]) -> Sequence[Step]:
+        return [(entry.section, EditPlayer(entry.player, changes)) for entry in entries]
+
+    return _together(desk, (uid, *(entry.section for entry in entries)), plan, actor)
+
+
+def check_in(
+    desk: Desk, uid: str, entries: Collection[Entry], present: bool | None, actor: Actor
+) -> dict[str, Done]:
+    """Somebody is there, in every section named."""
+
+    def plan(states: Mapping[str, State]) -> Sequence[Step]:
+        return [(entry.section, CheckIn((entry.player,), present)) for entry in entries]
+
+    return _together(desk, (uid, *(entry.section for entry in entries)), plan, actor)
+
+
+def pay(desk: Desk, uid: str, paid: Mapping[Entry, int | None], actor: Actor) -> dict[str, Done]:
+    """What somebody has paid for each section altogether, in cents; None: what is due there."""
+
+    def plan(states: Mapping[str, State]) -> Sequence[Step]:
+        steps: list[Step] = []
+        for entry, amount in paid.items():
+            state = states[entry.section]
+            own = state.payments.get(entry.player)
+            given = state.payment(entry.player).due or 0 if amount is None else amount
+            steps.append((entry.section, RecordPayment(entry.player, given, own.due if own else None)))
+        return steps
+
+    return _together(desk, (uid, *(entry.section for entry in paid)), plan, actor)
+
+
+def _together(desk: Desk, uids: Collection[str], plan: Plan, actor: Actor) -> dict[str, Done]:
+    return execute_together(
+        desk, set(uids), plan, actor.who, actor.consent, command_id=actor.command_id, seen=actor.seen
+    )
+
+
+def _refuse_no_event(state: State) -> None:
+    if not state.is_event:
+        raise refusal("no-event", "{name} is a tournament, not an event.", name=state.name)
+
+
+def _refuse_entered(states: Mapping[str, State], uid: str, known: Entry, section: str) -> None:
+    """Nobody is entered twice in one section."""
+    _refuse_no_event(states[uid])
+    player = states[known.section].entrant(known.player).player
+    if known.section == section:
+        raise refusal(
+            "same-section",
+            "{player} is in {section} already.",
+            player=player.name,
+            section=states[section].name,
+        )
+    for person in people_of(states[uid], states):
+        if known in person.entries and person.entry_in(section) is not None:
+            raise refusal(
+                "same-section",
+                "{player} is in {section} already.",
+                player=player.name,
+                section=states[section].name,
+            )
+
+
+def _facts_elsewhere(player: Player) -> PlayerFacts:
+    """What holds of a player in any section."""
+    given = facts_of(PlayerFacts, player).given()
+    return PlayerFacts(**{name: value for name, value in given.items() if name not in OF_A_SECTION})
+
+
+def _for_section(facts: PlayerFacts, state: State) -> PlayerFacts:
+    """With the rating that counts where another rate of play is played, if the lists have it."""
+    given = facts.given()
+    official = next((each for each in given.get("official", ()) if each.kind == state.rating_kind), None)
+    if official is not None:
+        given |= {"rating": official.rating}
+        if official.k_factor is not None:
+            given |= {"k_factor": official.k_factor}
+    return PlayerFacts(**given)

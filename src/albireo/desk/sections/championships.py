@@ -1,0 +1,81 @@
+"""A championship of an event: the places of its sections, put together for the same people."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from albireo.desk.core.state import Phase, State
+from albireo.desk.sections.events import ChampionshipSet, Entry
+from albireo.desk.sections.people import Person, people_of
+from albireo.desk.standings.table import player_standings_of
+from albireo.standings.championship import BY_POINTS, ChampionshipRow, Finish, championship
+from albireo.standings.groups import group_standings, one_group
+from albireo.standings.order import Place, Standings
+
+
+@dataclass(frozen=True, slots=True)
+class ChampionshipTable:
+    """The table with all that explains it."""
+
+    plan: ChampionshipSet
+    people: tuple[Person, ...]
+    sections: tuple[str, ...]
+    """Identities of the tournaments that count, in their order."""
+    names: tuple[str, ...]
+    """What they are called."""
+    unfinished: tuple[str, ...]
+    """Names of those that are still being played: their places are those of now."""
+    rows: tuple[ChampionshipRow[int], ...]
+    """Persons are indices of `people`."""
+
+
+def championship_table(
+    plan: ChampionshipSet,
+    event: State,
+    sections: Mapping[str, State],
+    standings: Callable[[str], Standings] | None = None,
+) -> ChampionshipTable:
+    """The table as it stands; `standings` may keep what it has worked out."""
+    people = people_of(event, sections)
+    whose = {entry: number for number, person in enumerate(people) for entry in person.entries}
+    counted = [uid for uid in sections if not plan.sections or uid in plan.sections]
+    played = [uid for uid in counted if sections[uid].published and sections[uid].phase is not Phase.ANNULLED]
+    found = standings or (lambda uid: player_standings_of(sections[uid]))
+    series = [_finishes(plan, uid, sections[uid], found(uid), whose) for uid in played]
+    return ChampionshipTable(
+        plan,
+        people,
+        tuple(played),
+        tuple(sections[uid].name for uid in played),
+        tuple(sections[uid].name for uid in played if sections[uid].phase is Phase.OPEN),
+        championship(plan.rules, series),
+    )
+
+
+def _finishes(
+    plan: ChampionshipSet, uid: str, state: State, standings: Standings, whose: Mapping[Entry, int]
+) -> dict[int, Finish]:
+    places: Sequence[Place] = standings.listed
+    if plan.group:
+        expelled = standings.field.expelled
+        ranked = group_standings(standings, one_group(plan.group, standings))
+        places = [place for place in ranked if place.tpn not in expelled]
+    ranks = _ranks(places, plan.rules.places)
+    sharing = Counter(ranks.values())
+    return {
+        whose[Entry(uid, state.ids[tpn])]: Finish(rank, sharing[rank])
+        for tpn, rank in ranks.items()
+        if Entry(uid, state.ids[tpn]) in whose
+    }
+
+
+def _ranks(places: Sequence[Place], by: str) -> dict[int, int]:
+    """Places counted from 1 among these; those who share one have the same."""
+    found: dict[int, int] = {}
+    before: object = None
+    rank = 0
+    for at, place in enumerate(places, start=1):
+        key = place.points if by == BY_POINTS else place.rank
+        rank = rank if key == before else at
+        found[place.tpn], before = rank, key
+    return found

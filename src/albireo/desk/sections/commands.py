@@ -1,0 +1,321 @@
+"""What is decided about an event, and what its sections are told.
+
+`SectionsCommand` may be given by anybody with the role for it. `SectionStep` is one half of an act in two
+journals (`albireo.desk.sections.together`) and is given by nobody alone.
+"""
+
+from typing import TypeAlias
+
+from albireo.desk.core.decide import Acts, Command, carry_out, handles
+from albireo.desk.core.event import Subject
+from albireo.desk.core.facts import changed, with_facts
+from albireo.desk.core.outcome import refusal
+from albireo.desk.core.state import State
+from albireo.desk.core.text_checks import checked_text
+from albireo.desk.money.commands import RecordPayment
+from albireo.desk.players.events import ByeRequested, CheckedIn, PlayerRegistered, PlayerRemoved
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import RegisterPlayers, RemovePlayer
+from albireo.desk.sections.events import (
+    ChampionshipDropped,
+    ChampionshipSet,
+    EntriesJoined,
+    EntriesToldApart,
+    Entry,
+    EventCreated,
+    EventJoined,
+    EventLeft,
+    SectionAdded,
+    SectionsOrdered,
+    SectionTakenOut,
+)
+from albireo.desk.settings.checks import checked_settings
+from albireo.desk.settings.commands import ChangeSettings
+from albireo.desk.settings.events import SettingsChanged
+from albireo.desk.settings.facts import NAMES, RulesFacts, SettingsFacts
+from albireo.desk.settings.rules_checks import check_rules
+from albireo.domain.message import translatable
+from albireo.domain.result import Mark
+from albireo.standings.championship import ChampionshipRules
+
+OF_EVENTS = (
+    "name",
+    "city",
+    "federation",
+    "start",
+    "end",
+    "description",
+    "chief_arbiters",
+    "deputy_arbiters",
+    "rating_federation",
+)
+"""Settings that an event has too; what concerns pairing belongs to its sections."""
+MOST_SECTIONS = 200
+MOST_CHAMPIONSHIPS = 50
+CHAMPIONSHIP_NAME = translatable("name of the championship")
+
+
+class CreateEvent(Command, frozen=True, tag="create-event"):
+    """A name suffices; sections are added."""
+
+    name: str
+    settings: SettingsFacts = SettingsFacts()
+    rules: RulesFacts = RulesFacts()
+
+
+@handles(CreateEvent)
+def _create(acts: Acts, command: CreateEvent) -> None:
+    if acts.state.version:
+        raise refusal("exists", "This tournament has been created already.")
+    facts = _event_settings(SettingsFacts(**{**command.settings.given(), "name": command.name}))
+    check_rules(command.rules)
+    acts.emit(EventCreated(facts, command.rules))
+
+
+@handles(ChangeSettings, of_events=True, of_tournaments=False)
+def _change(acts: Acts, command: ChangeSettings) -> None:
+    before = acts.state.settings
+    changes = changed(SettingsFacts, before, with_facts(before, _event_settings(command.changes)))
+    if changes.given():
+        acts.emit(SettingsChanged(changes))
+
+
+def _event_settings(facts: SettingsFacts) -> SettingsFacts:
+    for name in facts.given():
+        if name not in OF_EVENTS:
+            raise refusal(
+                "not-of-an-event", "{setting}: this is set in the sections of an event.", setting=NAMES[name]
+            )
+    return checked_settings(facts)
+
+
+class OrderSections(Command, frozen=True, tag="order-sections"):
+    """In which order sections are listed and their boards numbered."""
+
+    sections: tuple[str, ...]
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("section",),)
+
+
+@handles(OrderSections, of_events=True, of_tournaments=False)
+def _order(acts: Acts, command: OrderSections) -> None:
+    if sorted(command.sections) != sorted(acts.state.sections or ()):
+        raise refusal("bad-sections", "Expected each section of the event once.")
+    if command.sections != acts.state.sections:
+        acts.emit(SectionsOrdered(command.sections))
+
+
+class JoinEntries(Command, frozen=True, tag="join-entries"):
+    """Entries in several sections are one person's."""
+
+    entries: tuple[Entry, ...]
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("entries",),)
+
+
+@handles(JoinEntries, of_events=True, of_tournaments=False)
+def _join(acts: Acts, command: JoinEntries) -> None:
+    for entry in command.entries:
+        _known_section(acts.state, entry.section)
+    if len({entry.section for entry in command.entries}) < len(command.entries):
+        raise refusal("one-section", "Nobody is entered twice in one section.")
+    if len(command.entries) > 1 and not any(
+        group.issuperset(command.entries) for group in acts.state.joined_entries
+    ):
+        acts.emit(EntriesJoined(command.entries))
+
+
+class TellEntriesApart(Command, frozen=True, tag="tell-entries-apart"):
+    """Two entries that look like one person's are not."""
+
+    entries: tuple[Entry, Entry]
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("entries",),)
+
+
+@handles(TellEntriesApart, of_events=True, of_tournaments=False)
+def _tell_apart(acts: Acts, command: TellEntriesApart) -> None:
+    for entry in command.entries:
+        _known_section(acts.state, entry.section)
+    if frozenset(command.entries) not in acts.state.entries_apart:
+        acts.emit(EntriesToldApart(command.entries))
+
+
+class SetChampionship(Command, frozen=True, tag="set-championship"):
+    """A table over the sections; one of the same name is replaced."""
+
+    name: str
+    rules: ChampionshipRules = ChampionshipRules()
+    sections: tuple[str, ...] = ()
+    group: str = ""
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("championship", self.name),)
+
+
+@handles(SetChampionship, of_events=True, of_tournaments=False)
+def _set_championship(acts: Acts, command: SetChampionship) -> None:
+    name = checked_text(command.name, CHAMPIONSHIP_NAME)
+    command.rules.check()
+    for section in command.sections:
+        _known_section(acts.state, section)
+    if name not in acts.state.championships and len(acts.state.championships) >= MOST_CHAMPIONSHIPS:
+        raise refusal("many", "An event has at most {most} championships.", most=MOST_CHAMPIONSHIPS)
+    group = checked_text(command.group, translatable("group"), empty=True)
+    event = ChampionshipSet(name, command.rules, command.sections, group)
+    if acts.state.championships.get(name) != event:
+        acts.emit(event)
+
+
+class DropChampionship(Command, frozen=True, tag="drop-championship"):
+    name: str
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("championship", self.name),)
+
+
+@handles(DropChampionship, of_events=True, of_tournaments=False)
+def _drop_championship(acts: Acts, command: DropChampionship) -> None:
+    if command.name not in acts.state.championships:
+        raise refusal("no-championship", "There is no championship {name}.", name=command.name)
+    acts.emit(ChampionshipDropped(command.name))
+
+
+SectionsCommand: TypeAlias = (
+    CreateEvent | OrderSections | JoinEntries | TellEntriesApart | SetChampionship | DropChampionship
+)
+
+
+class AddSection(Command, frozen=True, tag="add-section"):
+    """On an event: a tournament becomes a section of it."""
+
+    section: str
+    name: str
+
+
+@handles(AddSection, of_events=True, of_tournaments=False)
+def _add(acts: Acts, command: AddSection) -> None:
+    sections = acts.state.sections or ()
+    if command.section not in sections:
+        if len(sections) >= MOST_SECTIONS:
+            raise refusal("many", "An event has at most {most} sections.", most=MOST_SECTIONS)
+        acts.emit(SectionAdded(command.section, command.name))
+
+
+class TakeOutSection(Command, frozen=True, tag="take-out-section"):
+    """On an event: a tournament goes on by itself."""
+
+    section: str
+    name: str = ""
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("section", self.section),)
+
+
+@handles(TakeOutSection, of_events=True, of_tournaments=False)
+def _take_out(acts: Acts, command: TakeOutSection) -> None:
+    _known_section(acts.state, command.section)
+    acts.emit(SectionTakenOut(command.section, command.name))
+
+
+class JoinEvent(Command, frozen=True, tag="join-event"):
+    """On a tournament: it becomes a section of an event."""
+
+    event: str
+    name: str
+
+
+@handles(JoinEvent, after_the_end=True, beside_a_manager=True)
+def _join_event(acts: Acts, command: JoinEvent) -> None:
+    if acts.state.event != command.event:
+        acts.emit(EventJoined(command.event, command.name))
+
+
+class LeaveEvent(Command, frozen=True, tag="leave-event"):
+    """On a tournament: it goes on by itself."""
+
+    event: str
+    name: str
+
+
+@handles(LeaveEvent, after_the_end=True, beside_a_manager=True)
+def _leave_event(acts: Acts, command: LeaveEvent) -> None:
+    if acts.state.event == command.event:
+        acts.emit(EventLeft(command.event, command.name))
+
+
+class SendPlayer(Command, frozen=True, tag="send-player"):
+    """A player goes to another section."""
+
+    player: int
+    section: str
+    """Its name."""
+
+
+@handles(SendPlayer)
+def _send(acts: Acts, command: SendPlayer) -> None:
+    name = acts.state.entrant(command.player).name
+    _refuse_paired(acts.state, name)
+    before = len(acts.events)
+    carry_out(acts, RemovePlayer(command.player))
+    acts.events[before] = PlayerRemoved(command.player, command.section)
+
+
+class ReceivePlayer(Command, frozen=True, tag="receive-player"):
+    """A player comes from another section with what was noted there."""
+
+    facts: PlayerFacts
+    section: str
+    """Its name."""
+    paid: int = 0
+    due: int | None = None
+    present: bool | None = None
+    byes: tuple[tuple[int, Mark], ...] = ()
+
+
+@handles(ReceivePlayer)
+def _receive(acts: Acts, command: ReceivePlayer) -> None:
+    _refuse_paired(acts.state, str(command.facts.given().get("name", "")))
+    number, before = acts.state.next_player, len(acts.events)
+    carry_out(acts, RegisterPlayers((command.facts,)))
+    registered = acts.events[before]
+    assert isinstance(registered, PlayerRegistered)
+    acts.events[before] = PlayerRegistered(number, registered.facts, moved_from=command.section)
+    if command.paid or command.due is not None:
+        carry_out(acts, RecordPayment(number, command.paid, command.due))
+    if command.present is not None:
+        acts.emit(CheckedIn((number,), command.present))
+    rounds = acts.state.settings.number_of_rounds or 0
+    for round_, mark in command.byes:
+        if round_ <= rounds:
+            acts.emit(ByeRequested(number, round_, mark))
+
+
+def _refuse_paired(state: State, player: str) -> None:
+    """Somebody moves before round 1; afterwards it is a withdrawal and a late entry, each by its rules."""
+    if state.rounds:
+        raise refusal(
+            "section-paired",
+            "{player}: round 1 of {section} has been paired. Moving is for the time before; now withdraw the"
+            " player in one section and enter them late in the other.",
+            "C.04.2 3.2, 2.4",
+            player=player,
+            section=state.name,
+        )
+    if state.pairs_teams:
+        raise refusal(
+            "section-of-teams",
+            "{section} is played by teams; a player enters it in a team.",
+            section=state.name,
+        )
+
+
+SectionStep: TypeAlias = AddSection | TakeOutSection | JoinEvent | LeaveEvent | SendPlayer | ReceivePlayer
+
+
+def _known_section(state: State, section: str) -> None:
+    if section not in (state.sections or ()):
+        raise refusal("no-section", "This event has no section {section}.", section=section)

@@ -1,0 +1,173 @@
+"""Statistics over an event: each section, and who takes part in all of them."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from albireo.desk.sections.people import people_of
+from albireo.domain.message import Remark, Translatable, remark, translatable
+from albireo.domain.player import Player, Sex
+from albireo.domain.wording import Score
+from albireo.reports.document import Chart, Column, Document, Emphasis, Kind, Section
+from albireo.reports.event_statistics import EventStatistics, mean, strength
+from albireo.reports.registry import DocumentKind, Needs, Shelf
+from albireo.reports.source import Choices, Source, title_of
+from albireo.reports.values import Name, Share
+
+SECTIONS = (
+    Column("section", "Section", weight=1, emphasis=Emphasis.STRONG),
+    Column("players", "Players", kind=Kind.NUMBER),
+    Column("mean_rating", "Mean rating", "Rtg", kind=Kind.NUMBER),
+    Column("rounds", "Rounds", kind=Kind.NUMBER),
+    Column("games", "Games", kind=Kind.NUMBER),
+    Column("white", "White wins", "White", kind=Kind.NUMBER),
+    Column("draws", "Draws", kind=Kind.NUMBER),
+    Column("black", "Black wins", "Black", kind=Kind.NUMBER),
+    Column("forfeits", "Forfeits", kind=Kind.NUMBER),
+)
+GROUP = (
+    Column("players", "Players", kind=Kind.NUMBER),
+    Column("share", "Share in %", "%", kind=Kind.FIGURE),
+    Column("mean_rating", "Mean rating", "Rtg", kind=Kind.NUMBER),
+)
+FIGURES = (
+    Column("figure", "Figure", weight=1),
+    Column("value", "Value", kind=Kind.FIGURE, emphasis=Emphasis.STRONG),
+)
+FIRST = (
+    Column("section", "Section", weight=1),
+    Column("place", "Place", kind=Kind.NUMBER),
+    Column("name", "Name", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG),
+    Column("points", "Points", "Pts", kind=Kind.POINTS),
+)
+PODIUM = 3
+
+
+def statistics(source: Source, choices: Choices) -> Document:
+    """Of the rounds that are published; a person in several sections counts once among people."""
+    sections = source.of_sections()
+    counted = {uid: EventStatistics(each.tournament) for uid, each in sections.items()}
+    people = people_of(source.at_the_desk(), {uid: each.at_the_desk() for uid, each in sections.items()})
+    players = [replace(person.player, tpn=0) for person in people]
+    rows = [
+        (
+            each.tournament.settings.name,
+            len(each.tournament.players),
+            each.mean_rating,
+            each.tournament.paired_rounds,
+            each.total.games,
+            each.total.white,
+            each.total.draws,
+            each.total.black,
+            each.total.forfeits or None,
+        )
+        for each in counted.values()
+    ]
+    totals = {
+        name: sum(int(str(row[at] or 0)) for row in rows)
+        for at, name in (
+            (1, "players"),
+            (4, "games"),
+            (5, "white"),
+            (6, "draws"),
+            (7, "black"),
+            (8, "forfeits"),
+        )
+    }
+    found = (
+        _figures(players, rows),
+        Section("sections", SECTIONS, rows, remark("Sections"), totals=totals),
+        _groups(
+            "federations",
+            translatable("Federation"),
+            players,
+            [p.federation for p in players],
+            remark("Federations"),
+        ),
+        _groups("titles", translatable("Title"), players, [title_of(p) for p in players], remark("Titles")),
+    )
+    return Document(
+        "sections-statistics",
+        remark("Statistics of the event"),
+        source.page(choices),
+        tuple(section for section in found if section.rows),
+        facts={"event": source.tournament.settings.name, "people": len(people)},
+    )
+
+
+def _figures(players: Sequence[Player], rows: Sequence[tuple[object, ...]]) -> Section:
+    women = sum(player.sex is Sex.WOMAN for player in players)
+    figures: list[tuple[Translatable, object]] = [
+        (translatable("Sections"), len(rows)),
+        (translatable("People"), len(players)),
+        (translatable("Entries"), sum(int(str(row[1])) for row in rows)),
+        (translatable("Women"), women or None),
+        (translatable("Mean rating"), mean(strength(player) for player in players)),
+        (translatable("Federations"), len({p.federation for p in players if p.federation}) or None),
+        (translatable("Titled players"), sum(1 for player in players if player.title) or None),
+        (translatable("Games played"), sum(int(str(row[4])) for row in rows)),
+    ]
+    return Section("figures", FIGURES, [row for row in figures if row[1] is not None], remark("At a glance"))
+
+
+def _groups(
+    id_: str, heading: str, players: Sequence[Player], names: Sequence[str], title: Remark
+) -> Section:
+    """The largest first; those without a name are no group."""
+    count = Counter(name for name in names if name)
+    rows = [
+        (
+            name,
+            size,
+            Share(size, len(players)),
+            mean(strength(player) for player, own in zip(players, names, strict=True) if own == name),
+        )
+        for name, size in sorted(count.items(), key=lambda item: (-item[1], item[0]))
+    ]
+    column = Column("name", heading, emphasis=Emphasis.STRONG)
+    return Section(id_, (column, *GROUP), rows, title, chart=Chart("name", ("players",)))
+
+
+def winners(source: Source, choices: Choices) -> Document:
+    """The first three of each section, for the closing ceremony."""
+    rows = []
+    for section in source.of_sections().values():
+        if not section.tournament.paired_rounds:
+            continue
+        found = section.standings(None)
+        field = found.field
+        for place in found.listed:
+            if place.rank <= PODIUM:
+                who = field.name(place.tpn)
+                rows.append(
+                    (section.tournament.settings.name, place.rank, Name(who, place.tpn), Score(place.points))
+                )
+    return Document(
+        "sections-winners",
+        remark("The first of each section"),
+        source.page(choices),
+        (Section("winners", FIRST, rows),),
+        facts={"event": source.tournament.settings.name},
+    )
+
+
+KINDS = (
+    DocumentKind(
+        "sections-winners",
+        translatable("The first of each section"),
+        translatable("Places 1 to 3 of every section, for the closing ceremony."),
+        Shelf.STANDINGS,
+        1,
+        winners,
+        Needs.SECTIONS,
+    ),
+    DocumentKind(
+        "sections-statistics",
+        translatable("Statistics of the event"),
+        translatable("Sections, people, federations, titles and results over all sections."),
+        Shelf.STANDINGS,
+        3,
+        statistics,
+        Needs.SECTIONS,
+    ),
+)

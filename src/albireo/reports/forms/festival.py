@@ -1,0 +1,57 @@
+"""The cover of the IT3 forms of a festival: what the event is, its sections, and whom they hold together.
+
+FIDE wants one IT3 for each tournament; the cover says which belong together and counts everybody once.
+"""
+
+from collections.abc import Iterator
+
+from albireo.desk.sections.people import people_of
+from albireo.domain.player import Player
+from albireo.reports.forms import facts
+from albireo.reports.forms.form import Field, Form, Group, known
+from albireo.reports.source import Source
+
+
+def festival(source: Source) -> Form:
+    """The cover; the forms of the sections follow it."""
+    groups = (
+        Group("Event", tuple(_event(source))),
+        Group("Sections", tuple(_sections(source))),
+        Group("Players of all sections, each counted once", tuple(_people(source))),
+    )
+    name = source.tournament.settings.name
+    return Form("IT3", "Tournament reports (IT3) of a festival", name, groups, signatures=("Chief arbiter",))
+
+
+def _event(source: Source) -> Iterator[Field]:
+    settings, event = source.tournament.settings, facts.fide_event(source)
+    yield known("Event", settings.name)
+    yield known("Federation", settings.federation)
+    yield known("Place", settings.city)
+    yield known("Start", facts.date(settings.start))
+    yield known("End", facts.date(settings.end))
+    yield known("Organiser", event.organiser)
+    for arbiter in settings.chief_arbiters or ():
+        yield known("Chief arbiter", f"{facts.full_name(arbiter.name)} {arbiter.fide_id}".strip())
+
+
+def _sections(source: Source) -> Iterator[Field]:
+    for section in source.of_sections().values():
+        tournament = section.tournament
+        found = facts.system(tournament)
+        players, rounds = len(tournament.players), tournament.settings.number_of_rounds
+        told = f"{found.family}, rounds: {rounds}, players: {players}"
+        yield known(tournament.settings.name, told)
+
+
+def _people(source: Source) -> Iterator[Field]:
+    sections = {uid: each.at_the_desk() for uid, each in source.of_sections().items()}
+    players: list[Player] = [person.player for person in people_of(source.at_the_desk(), sections)]
+    host = source.tournament.settings.federation
+    titled = [player for player in players if player.title in facts.SHOWN_TITLES]
+    for what, counted in (("All", players), ("Rated", [p for p in players if p.rating]), ("Titled", titled)):
+        federations = {player.federation for player in counted if player.federation}
+        home = sum(player.federation == host for player in counted) if host else 0
+        yield known(f"{what}: players", len(counted))
+        yield known(f"{what}: federations", len(federations))
+        yield known(f"{what}: of the host", home)

@@ -1,0 +1,114 @@
+"""Championships over the sections of an event: planning them, and the tables with what makes each total."""
+
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.sections.championships import ChampionshipTable, championship_table
+from albireo.desk.sections.commands import DropChampionship, SetChampionship
+from albireo.desk.standings.table import counted_rounds, player_standings_of
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import translatable
+from albireo.standings.championship import BY_PLACE, TIES, ChampionshipRules
+from albireo.standings.order import Standings
+from albireo.web import answers
+from albireo.web.basis import standings_basis
+from albireo.web.form import BadForm, Form
+from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
+from albireo.web.roles import Role
+from albireo.web.routes.event import sections
+
+
+def tables(context: RequestContext) -> list[ChampionshipTable]:
+    """All tables of the event; standings are worked out once for all pages."""
+    found = sections(context)
+
+    def standings(uid: str) -> Standings:
+        state = found[uid]
+        last = counted_rounds(state)
+        return context.services.standings.get(
+            (uid, "players", last), standings_basis(state, last), lambda: player_standings_of(state, last)
+        )
+
+    return [
+        championship_table(plan, context.state, found, standings)
+        for _, plan in sorted(context.state.championships.items())
+    ]
+
+
+def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
+    return context.page(
+        "championships.html",
+        status,
+        tables=tables(context),
+        sections=sections(context),
+        ties=TIES,
+        usual=ChampionshipRules(),
+        error=error,
+        form=context.form,
+    )
+
+
+def plan(context: RequestContext) -> Response:
+    """A table; one of the same name is replaced."""
+    form = context.form
+    chosen = tuple(uid for uid in sections(context) if uid in form.texts("sections"))
+    every = len(chosen) == len(sections(context))
+    try:
+        context.do(
+            SetChampionship(form.text("name"), _rules(form), () if every else chosen, form.text("group"))
+        )
+    except (NeedsConsent, Conflict):
+        raise
+    except AlbireoError as error:
+        return show(context, answers.words(context, error), 422)
+    return context.go(context.path("championships"))
+
+
+def _rules(form: Form) -> ChampionshipRules:
+    try:
+        points = tuple(int(text) for text in form.text("points").replace(",", " ").split())
+    except ValueError:
+        raise BadForm(
+            "points: expected whole numbers such as 25 18 15, found {found!r}", found=form.text("points")
+        ) from None
+    return ChampionshipRules(
+        points,
+        form.number("further", 0),
+        form.number("best") if form.text("best").strip() else None,
+        form.number("least", 1),
+        form.text("places", BY_PLACE),
+        tuple(code for code in form.texts("ties") if code),
+    )
+
+
+def drop(context: RequestContext) -> Response:
+    context.do(DropChampionship(context.form.text("name")))
+    return context.go(context.path("championships"))
+
+
+def public(context: RequestContext) -> Response:
+    """For everybody, where standings may be seen."""
+    rules = context.state.rules
+    if not (rules.public_pages and rules.public_standings) or any(
+        not (state.rules.public_pages and state.rules.public_standings)
+        for state in sections(context).values()
+    ):
+        raise HTTPException(404)
+    return context.page("championships_public.html", event=context.state, tables=tables(context), ties=TIES)
+
+
+PAGES = (
+    Page("GET", "/t/{uid}/championships", Role.READER, show, of_events=True),
+    Page(
+        "POST",
+        "/t/{uid}/championships",
+        Role.ARBITER,
+        plan,
+        translatable("Save the championship"),
+        of_events=True,
+    ),
+    Page("POST", "/t/{uid}/championships/drop", Role.ARBITER, drop, of_events=True),
+    Page("GET", "/t/{uid}/event/public/championships", Role.PUBLIC, public, of_events=True),
+)

@@ -1,0 +1,306 @@
+"""An event that holds tournaments: its sections, what they share, and the way into the bin and out of it."""
+
+import secrets
+
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from albireo.desk.core.fact_names import NAMES
+from albireo.desk.core.state import State
+from albireo.desk.execution import Done, NeedsConsent
+from albireo.desk.money.commands import SetEntryFee
+from albireo.desk.sections import acts
+from albireo.desk.sections.acts import Actor
+from albireo.desk.sections.commands import CreateEvent, OrderSections
+from albireo.desk.sections.like import create_like
+from albireo.desk.sections.people import people_of
+from albireo.desk.settings.closing import DeleteTournament, RestoreTournament
+from albireo.desk.settings.commands import ChangeRules, ChangeSettings, CreateTournament
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.desk.transfer.backups import packed
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import translatable
+from albireo.storage.errors import TournamentExists, UnknownTournament
+from albireo.web import answers
+from albireo.web.money import cents
+from albireo.web.pages import Page, role_of
+from albireo.web.request_context import RequestContext
+from albireo.web.roles import Role
+from albireo.web.routes import start
+from albireo.web.routes.files import download, file_name
+from albireo.web.routes.settings_forms import arbiters_of
+from albireo.web.views.tournament_list import summary
+
+DEFAULT_ROUNDS = 7
+FACT_NAMES = {**NAMES, "entry_fee": translatable("entry fee")}
+"""What the facts that sections share are called."""
+
+
+def beginnings(context: RequestContext, error: str = "", like_error: str = "", status: int = 200) -> Response:
+    """A new event, or something like what was there before."""
+    earlier = [
+        line for line in start.lines_of(context) if not line.summary.deleted and line.summary.damage is None
+    ]
+    return context.page("new_event.html", status, event_error=error, like_error=like_error, earlier=earlier)
+
+
+def create(context: RequestContext) -> Response:
+    """A name is enough."""
+    try:
+        start.check_another(context)
+        uid, _ = context.services.desk.create(CreateEvent(context.form.text("name")), context.who)
+    except AlbireoError as error:
+        return beginnings(context, error=answers.words(context, error), status=422)
+    start.make_chief(context, uid)
+    return context.go(f"/t/{uid}/event")
+
+
+def like(context: RequestContext) -> Response:
+    """A tournament or an event like one that is here, without players and results."""
+    services, old = context.services, context.form.text("old")
+    if role_of(services, context.user, old) < Role.READER:
+        raise HTTPException(404)
+    wanted = context.form.text("command")
+    uid = wanted if start.IDENTITY.fullmatch(wanted) else None
+    day = context.form.text("start").replace("-", "/")
+    try:
+        start.check_another(context)
+        uid = create_like(
+            services.desk, old, context.form.text("name"), day, context.who, context.consent, uid
+        )
+    except TournamentExists:  # the form was sent twice
+        pass
+    except (NeedsConsent, UnknownTournament):
+        raise
+    except AlbireoError as error:
+        return beginnings(context, like_error=answers.words(context, error), status=422)
+    made = services.desk.state(str(uid))
+    for each in (str(uid), *(made.sections or ())):
+        start.make_chief(context, each)
+    return context.go(f"/t/{uid}/{'event' if made.is_event else 'settings'}")
+
+
+def sections(context: RequestContext) -> dict[str, State]:
+    """The tournaments of the event."""
+    return acts.sections_of(context.services.desk, context.state, context.uid)
+
+
+def actor(context: RequestContext) -> Actor:
+    """Whoever sent the form, with what they confirmed."""
+    return Actor(context.who, context.consent, context.form.text("command")[:60] or None)
+
+
+def announce(context: RequestContext, done: dict[str, Done]) -> None:
+    """Tell every screen of every journal that was written."""
+    for uid, each in done.items():
+        if each.events:
+            context.services.live.announce(uid, each.version)
+            context.saved_at = each.events[-1].at
+    if context.uid in done:
+        context.__dict__["state"] = done[context.uid].state
+
+
+def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
+    """The sections, and what may become one."""
+    desk, found = context.services.desk, sections(context)
+    heads = {head.uid: head for head in desk.tournaments()}
+    may_change = context.may(Role.CHIEF)
+    lines = [
+        (uid, summary(context.services, heads[uid]), acts.differing(context.state, found[uid]))
+        for uid in found
+    ]
+    return context.page(
+        "event.html",
+        status,
+        lines=lines,
+        free=[(uid, desk.state(uid).name) for uid in _free(context)] if may_change else [],
+        people=len(people_of(context.state, found)),
+        entries=sum(len(state.entrants) for state in found.values()),
+        error=error,
+        rounds=DEFAULT_ROUNDS,
+    )
+
+
+def _free(context: RequestContext) -> list[str]:
+    """Tournaments that may become sections: of no event, and the visitor's to decide about."""
+    services = context.services
+    found = []
+    for head in services.desk.tournaments():
+        line = summary(services, head)
+        is_free = line.damage is None and not line.deleted and line.event != context.uid
+        if is_free and role_of(services, context.user, head.uid) >= Role.CHIEF:
+            state = services.desk.state(head.uid)
+            if acts.event_of(services.desk, head.uid, state) is None:
+                found.append(head.uid)
+    return found
+
+
+def add(context: RequestContext) -> Response:
+    """A tournament that is here becomes a section."""
+    section = context.form.text("section")
+    if section not in _free(context):
+        raise HTTPException(404)
+    announce(context, acts.add_section(context.services.desk, context.uid, section, actor(context)))
+    return context.go(context.path("event"))
+
+
+def new(context: RequestContext) -> Response:
+    """A new tournament, a section from the start."""
+    desk = context.services.desk
+    wanted = context.form.text("command")
+    uid = wanted if start.IDENTITY.fullmatch(wanted) else secrets.token_hex(8)
+    try:
+        settings = SettingsFacts(start=context.state.settings.start, end=context.state.settings.end)
+        command = CreateTournament(context.form.text("name"), context.form.number("rounds"), settings)
+        most = start.check_another(context)
+        desk.create(command, context.who, context.consent, uid=uid, most_players=most)
+        start.make_chief(context, uid)
+    except NeedsConsent:
+        raise
+    except TournamentExists:  # the form was sent twice
+        pass
+    except AlbireoError as error:
+        return show(context, answers.words(context, error), 422)
+    announce(context, acts.add_section(desk, context.uid, uid, actor(context)))
+    return context.go(context.path("event"))
+
+
+def take_out(context: RequestContext) -> Response:
+    section = _section(context)
+    announce(context, acts.take_out_section(context.services.desk, context.uid, section, actor(context)))
+    return context.go(context.path("event"))
+
+
+def order(context: RequestContext) -> Response:
+    """One section a place further up."""
+    section = _section(context)
+    listed = list(context.state.sections or ())
+    at = listed.index(section)
+    if at:
+        listed[at - 1], listed[at] = listed[at], listed[at - 1]
+    context.do(OrderSections(tuple(listed)))
+    return context.go(context.path("event"))
+
+
+def _section(context: RequestContext) -> str:
+    section = str(context.request.path_params["section"])
+    if section not in (context.state.sections or ()):
+        raise HTTPException(404)
+    return section
+
+
+def settings(context: RequestContext, error: str = "", status: int = 200) -> Response:
+    state = context.state
+    return context.page(
+        "event_settings.html",
+        status,
+        error=error,
+        arbiters={
+            name: "\n".join(
+                " ".join((each.name, each.fide_id)).strip() for each in getattr(state.settings, name)
+            )
+            for name in ("chief_arbiters", "deputy_arbiters")
+        },
+        differing=[
+            (found.name, [FACT_NAMES[name] for name in names])
+            for found in sections(context).values()
+            if (names := acts.differing(state, found))
+        ],
+    )
+
+
+def change(context: RequestContext) -> Response:
+    """What the event says of itself; the sections take it over with `share`."""
+    form = context.form
+    try:
+        facts = SettingsFacts(
+            name=form.text("name"),
+            city=form.text("city"),
+            federation=form.text("federation").strip().upper(),
+            start=form.text("start").replace("-", "/"),
+            end=form.text("end").replace("-", "/"),
+            chief_arbiters=arbiters_of(form.text("chief_arbiters")),
+            deputy_arbiters=arbiters_of(form.text("deputy_arbiters")),
+        )
+        fee = SetEntryFee(cents(form.text("fee") or "0", "fee"), form.text("currency"))
+        context.do(ChangeSettings(facts), step=1)
+        context.do(
+            ChangeRules(RulesFacts(public_pages=form.has("public_pages"))), step=2, seen=context.state.version
+        )
+        context.do(fee, step=3, seen=context.state.version)
+        if form.has("share"):
+            announce(
+                context,
+                acts.share_settings(context.services.desk, context.uid, Actor(context.who, context.consent)),
+            )
+    except NeedsConsent:
+        raise
+    except AlbireoError as error:
+        return settings(context, answers.words(context, error), 422)
+    return context.go(context.path("event-settings"))
+
+
+def share(context: RequestContext) -> Response:
+    announce(context, acts.share_settings(context.services.desk, context.uid, actor(context)))
+    return context.go(context.path("event-settings"))
+
+
+def delete(context: RequestContext) -> Response:
+    """Into the bin; confirmed twice."""
+    context.do(DeleteTournament())
+    return context.go("/")
+
+
+def restore(context: RequestContext) -> Response:
+    context.do(RestoreTournament())
+    return context.go("/")
+
+
+def public(context: RequestContext) -> Response:
+    """For everybody: the sections that may be seen, and the tables over them."""
+    state, services = context.state, context.services
+    if not state.rules.public_pages:
+        raise HTTPException(404)
+    found = sections(context)
+    heads = {head.uid: head for head in services.desk.tournaments()}
+    lines = [(uid, summary(services, heads[uid])) for uid in found]
+    return context.page(
+        "event_public.html",
+        event=state,
+        lines=[(uid, line) for uid, line in lines if line.is_public],
+        championships=sorted(state.championships),
+    )
+
+
+def whole_file(context: RequestContext) -> Response:
+    """The event and its sections as a backup holds them."""
+    data, _ = packed(context.services.desk, (context.uid, *sections(context)))
+    return download(data, f"{file_name(context.state, 'event', None)}.zip", "application/zip")
+
+
+PAGES = (
+    Page("GET", "/events/new", Role.ARBITER, beginnings),
+    Page("POST", "/events", Role.ARBITER, create),
+    Page("POST", "/tournaments/like", Role.ARBITER, like, translatable("Create")),
+    Page("GET", "/t/{uid}/event", Role.READER, show, of_events=True),
+    Page("POST", "/t/{uid}/event/sections", Role.CHIEF, add, translatable("Add the section"), of_events=True),
+    Page(
+        "POST", "/t/{uid}/event/new-section", Role.CHIEF, new, translatable("Add the section"), of_events=True
+    ),
+    Page("POST", "/t/{uid}/event/{section}/take-out", Role.CHIEF, take_out, of_events=True),
+    Page("POST", "/t/{uid}/event/{section}/up", Role.CHIEF, order, of_events=True),
+    Page("GET", "/t/{uid}/event-settings", Role.READER, settings, of_events=True),
+    Page("POST", "/t/{uid}/event-settings", Role.CHIEF, change, translatable("Save"), of_events=True),
+    Page(
+        "POST",
+        "/t/{uid}/event-settings/share",
+        Role.CHIEF,
+        share,
+        translatable("Take over in the sections"),
+        of_events=True,
+    ),
+    Page("GET", "/t/{uid}/export/event", Role.ARBITER, whole_file, of_events=True),
+    Page("GET", "/t/{uid}/event/public", Role.PUBLIC, public, of_events=True),
+    Page("POST", "/t/{uid}/delete", Role.CHIEF, delete, translatable("Delete"), of_events=None),
+    Page("POST", "/t/{uid}/restore", Role.CHIEF, restore, of_events=None, of_deleted=True),
+)

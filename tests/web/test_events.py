@@ -1,0 +1,264 @@
+"""An event in the app: sections, people entered once, one desk, tables over all, the bin."""
+
+import io
+import re
+import zipfile
+from collections.abc import Callable
+
+import pytest
+from tests.web.visitor import Visitor
+
+from albireo.desk.desk import Desk
+from albireo.desk.rounds.pairing import PairRound, PublishRound
+from albireo.desk.rounds.results import EnterResult
+from albireo.desk.sections import acts
+from albireo.desk.sections.championships import championship_table
+from albireo.desk.sections.events import Entry
+from albireo.desk.settings.commands import DrawInitialColour
+from albireo.domain.colour import Colour
+from albireo.standings.championship import points_text
+from albireo.storage.accounts import Accounts
+
+LogIn = Callable[..., Visitor]
+
+
+@pytest.fixture
+def event(visitor: Visitor) -> str:
+    """The address of an event with sections A and B."""
+    visitor.get("/")
+    found = visitor.post("/events", name="Festival").headers["location"].removesuffix("/event")
+    for name in ("Open A", "Open B"):
+        assert visitor.post(f"{found}/event/new-section", name=name, rounds=3).status_code == 303
+    return found
+
+
+def uids(desk: Desk, event: str) -> tuple[str, ...]:
+    return desk.state(event.removeprefix("/t/")).sections or ()
+
+
+def enter(visitor: Visitor, event: str, name: str, *sections: str, **fields: object) -> int:
+    data = {"csrf": visitor.token, "name": name, "sections": list(sections), **fields}
+    return visitor.client.post(f"{event}/event-players", data=data).status_code
+
+
+def test_the_first_page_shows_sections_below_their_event(visitor: Visitor, event: str) -> None:
+    page = visitor.get("/").text
+    assert page.index("Festival") < page.index("Open A")
+    assert "2 sections" in page
+    assert page.count("Open A</strong>") == 1
+
+
+def test_a_section_leads_to_its_event_and_back(visitor: Visitor, desk: Desk, event: str) -> None:
+    a, _ = uids(desk, event)
+    assert f'href="{event}/event"' in visitor.get(f"/t/{a}/players").text
+    assert f'href="/t/{a}"' in visitor.get(f"{event}/event").text
+
+
+def test_pages_of_a_tournament_lead_to_those_of_the_event(visitor: Visitor, desk: Desk, event: str) -> None:
+    assert visitor.get(f"{event}/players").headers["location"] == f"{event}/event"
+    assert visitor.get(f"{event}/rounds/1").headers["location"] == f"{event}/event"
+    a, _ = uids(desk, event)
+    assert visitor.get(f"/t/{a}/event").status_code == 404
+
+
+def test_entered_once_seen_at_one_desk(visitor: Visitor, desk: Desk, event: str) -> None:
+    a, b = uids(desk, event)
+    visitor.post(
+        f"{event}/event-settings", name="Festival", fee="25", currency="EUR", share=1, public_pages=1
+    )
+    assert desk.state(b).entry_fee == 2500
+    visitor.get(f"{event}/event-players")
+    assert enter(visitor, event, "Smith, Jan", a, b, rating=1900) == 303
+    page = visitor.get(f"{event}/event-desk").text
+    assert "50 EUR" in page
+    answer = visitor.fragment(f"{event}/event-players/{a}/1/pay")
+    assert "✓ paid" in answer.text
+    answer = visitor.fragment(f"{event}/event-players/{a}/1/presence", state="present")
+    assert 'aria-pressed="true"' in answer.text
+    assert [(desk.state(uid).payment(1).owed, desk.state(uid).entrants[1].present) for uid in (a, b)] == [
+        (0, True),
+        (0, True),
+    ]
+
+
+def test_nobody_without_a_section(visitor: Visitor, event: str) -> None:
+    visitor.get(f"{event}/event-players")
+    assert enter(visitor, event, "Smith, Jan") == 422
+
+
+def test_moved_before_round_1_and_refused_after(visitor: Visitor, desk: Desk, event: str) -> None:
+    a, b = uids(desk, event)
+    visitor.get(f"{event}/event-players")
+    for name in ("Smith, Jan", "Jones, Pat", "Brown, Kim"):
+        enter(visitor, event, name, a)
+    moved = visitor.post(f"{event}/event-players/{a}/1/move", to=b)
+    assert moved.headers["location"] == f"{event}/event-players/{b}/1"
+    assert [entrant.name for entrant in desk.state(b).entrants.values()] == ["Smith, Jan"]
+    visitor.do(f"/t/{a}", PairRound(1))
+    assert desk.state(a).rounds
+    assert "no more moving" in visitor.get(f"{event}/event-players/{a}/2").text
+    refused = visitor.post(f"{event}/event-players/{a}/2/move", to=b)
+    assert refused.status_code == 422
+    assert "round 1 of Open A has been paired" in refused.text
+
+
+def test_one_person_or_two(visitor: Visitor, desk: Desk, event: str) -> None:
+    a, b = uids(desk, event)
+    visitor.get(f"{event}/event-players")
+    enter(visitor, event, "Smith, Jan", a)
+    enter(visitor, event, "Schmidt, Jan", b)
+    uid = event.removeprefix("/t/")
+    assert len(acts.people(desk, uid)) == 2
+    visitor.post(f"{event}/event-players/{a}/1/join", **{"with": f"{b}/1"})
+    assert [person.entries for person in acts.people(desk, uid)] == [(Entry(a, 1), Entry(b, 1))]
+    visitor.post(f"{event}/event-players/{b}/1/apart")
+    assert len(acts.people(desk, uid)) == 2
+    assert visitor.get(f"{event}/event-players/{a}/9").status_code == 404
+
+
+def test_a_role_in_the_event_holds_in_its_sections(
+    log_in: LogIn, visitor: Visitor, desk: Desk, event: str
+) -> None:
+    a, _ = uids(desk, event)
+    clerk = log_in("Carl")
+    assert clerk.get(f"/t/{a}/players").status_code == 403
+    Accounts(desk.journal.database).set_role("Carl", event.removeprefix("/t/"), "clerk")
+    assert clerk.get(f"/t/{a}/players").status_code == 200
+    assert clerk.get(f"{event}/event-desk").status_code == 200
+    assert clerk.post(f"{event}/event/new-section", name="X", rounds=3).status_code == 403
+    assert "Open A" in clerk.get("/").text
+
+
+def test_only_ones_own_tournaments_become_sections(
+    log_in: LogIn, visitor: Visitor, desk: Desk, event: str
+) -> None:
+    """A chief arbiter of an event gets no role in others' tournaments by adding them."""
+    other = visitor.tournament().removeprefix("/t/")
+    chief = log_in("Carla")
+    Accounts(desk.journal.database).set_role("Carla", event.removeprefix("/t/"), "chief")
+    chief.get(f"{event}/event")
+    assert chief.post(f"{event}/event/sections", section=other).status_code == 404
+    assert visitor.post(f"{event}/event/sections", section=other).status_code == 303
+    assert other in uids(desk, event)
+
+
+def test_sections_are_ordered_and_taken_out(visitor: Visitor, desk: Desk, event: str) -> None:
+    a, b = uids(desk, event)
+    visitor.post(f"{event}/event/{b}/up")
+    assert uids(desk, event) == (b, a)
+    visitor.post(f"{event}/event/{b}/take-out")
+    assert uids(desk, event) == (a,)
+    assert not desk.state(b).event
+
+
+def test_the_public_page_of_the_event(visitor: Visitor, stranger: Visitor, desk: Desk, event: str) -> None:
+    a, _ = uids(desk, event)
+    assert stranger.get(f"{event}/public").headers["location"] == f"{event}/event/public"
+    assert f'href="/t/{a}/public"' in stranger.get(f"{event}/event/public").text
+    visitor.post(f"{event}/event-settings", name="Festival")
+    assert stranger.get(f"{event}/event/public").status_code == 404
+
+
+def test_deleted_and_restored(visitor: Visitor, stranger: Visitor, desk: Desk, event: str) -> None:
+    a, _ = uids(desk, event)
+    visitor.get("/")
+    assert "It can be restored" in visitor.post(f"/t/{a}/delete").text
+    visitor.confirmed(f"/t/{a}/delete")
+    assert desk.state(a).deleted
+    assert visitor.get(f"/t/{a}/players").status_code == stranger.get(f"/t/{a}/public").status_code == 404
+    assert f"/t/{a}/restore" in visitor.get("/").text
+    assert "Open A" not in visitor.get(f"{event}/event").text
+    visitor.post(f"/t/{a}/restore")
+    assert visitor.get(f"/t/{a}/players").status_code == 200
+
+
+@pytest.fixture
+def played(visitor: Visitor, desk: Desk, event: str) -> str:
+    """Both sections after round 1: Ann and Bob play in both."""
+    a, b = uids(desk, event)
+    visitor.get(f"{event}/event-players")
+    for name, rating in (("Ash, Ann", 2000), ("Birch, Bob", 1900)):
+        enter(visitor, event, name, a, b, rating=rating, federation="FIN")
+    enter(visitor, event, "Cedar, Carla", a, rating=1800, sex="w")
+    enter(visitor, event, "Date, Dan", a, rating=1700)
+    for uid in (a, b):
+        visitor.do(f"/t/{uid}", DrawInitialColour(Colour.WHITE), PairRound(1), PublishRound(1))
+        for board in desk.state(uid).rounds[0].boards:
+            visitor.do(f"/t/{uid}", EnterResult(1, board, "10"))
+    return event
+
+
+def csv(visitor: Visitor, event: str, document: str) -> list[list[str]]:
+    answer = visitor.get(f"{event}/export/{document}/csv")
+    assert answer.status_code == 200
+    return [line.split(",") for line in answer.text.lstrip("\ufeff").splitlines()]
+
+
+def test_one_list_of_the_pairings_of_all_sections(visitor: Visitor, played: str) -> None:
+    rows = csv(visitor, played, "sections-pairings")
+    names = [row[0].strip('"') for row in rows[1:]]
+    assert names == sorted(names)
+    assert len(rows) == 1 + 4 + 2
+    assert visitor.get(f"{played}/print/sections-pairings").status_code == 200
+
+
+def test_every_document_of_an_event_is_offered_and_made(visitor: Visitor, played: str) -> None:
+    visitor.post(f"{played}/championships", name="Grand prix", points="10 6 4")
+    page = visitor.get(f"{played}/documents").text
+    for document in ("sections-pairings", "sections-players", "sections-payments", "sections-winners"):
+        assert f"/print/{document}" in page
+        assert visitor.get(f"{played}/print/{document}").status_code == 200
+    for document in ("sections-statistics", "championships"):
+        assert visitor.get(f"{played}/print/{document}").status_code == 200
+    assert visitor.get(f"{played}/print/standings").status_code != 200
+
+
+def test_people_count_once_in_the_statistics(visitor: Visitor, played: str) -> None:
+    page = visitor.get(f"{played}/print/sections-statistics").text
+    figures = dict(
+        re.findall(r"<td[^>]*>(People|Entries|Games played)</td>\s*<td[^>]*>(?:<[^>]*>)*(\d+)", page)
+    )
+    assert figures == {"People": "4", "Entries": "6", "Games played": "3"}
+
+
+def test_a_championship_over_both_sections(visitor: Visitor, desk: Desk, played: str) -> None:
+    visitor.post(f"{played}/championships", name="Grand prix", points="10 6 4 2")
+    state = desk.state(played.removeprefix("/t/"))
+    found = acts.sections_of(desk, state, played.removeprefix("/t/"))
+    table = championship_table(state.championships["Grand prix"], state, found)
+    totals = {table.people[row.person].name: (row.place, points_text(row.total)) for row in table.rows}
+    # In A the two winners and the two losers are not separated by tie-breaks alone: the figures say how.
+    assert set(totals) == {"Ash, Ann", "Birch, Bob", "Cedar, Carla", "Date, Dan"}
+    assert totals["Ash, Ann"][0] == 1
+    assert "place 1" in visitor.get(f"{played}/championships").text
+
+
+def test_the_forms_of_a_festival(visitor: Visitor, played: str) -> None:
+    answer = visitor.get(f"{played}/forms/it3/xlsx")
+    assert answer.status_code == 200
+    assert answer.content[:2] == b"PK"
+    assert visitor.get(f"{played}/forms/it1/xlsx").status_code == 404
+
+
+def test_an_event_in_one_file(visitor: Visitor, desk: Desk, played: str) -> None:
+    answer = visitor.get(f"{played}/export/event")
+    with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
+        assert {name.removesuffix(".albireo") for name in archive.namelist()} == {
+            played.removeprefix("/t/"),
+            *uids(desk, played),
+        }
+
+
+def test_a_championship_is_planned_explained_and_dropped(
+    visitor: Visitor, stranger: Visitor, desk: Desk, event: str
+) -> None:
+    a, _ = uids(desk, event)
+    visitor.get(f"{event}/championships")
+    assert visitor.post(f"{event}/championships", name="Grand prix", points="10 six").status_code == 422
+    sent = {"points": "10 6 4", "best": 1, "ties": "last", "sections": a}
+    assert visitor.post(f"{event}/championships", name="Grand prix", **sent).status_code == 303
+    page = visitor.get(f"{event}/championships").text
+    assert "The best result counts." in page
+    assert stranger.get(f"{event}/event/public/championships").status_code == 200
+    visitor.post(f"{event}/championships/drop", name="Grand prix")
+    assert not desk.state(event.removeprefix("/t/")).championships
