@@ -88,7 +88,7 @@ def play_open(page: Page, players: int, rounds: int, say: Callable[[str], None] 
 def prepare(arbiter: Arbiter, players: int, rounds: int) -> None:
     page = arbiter.page
     page.goto("/")
-    page.get_by_label("Name").fill("Open di Primavera")
+    page.get_by_label("Name", exact=True).fill("Open di Primavera")
     page.get_by_label("Rounds").fill(str(rounds))
     arbiter.press("Create")
     home = page.url.removesuffix("/players")

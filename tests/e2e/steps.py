@@ -25,7 +25,7 @@ MORE = (("Okab, Daniel", 1588), ("Polaris, Nina", 1540))
 def new_tournament(page: Page, rounds: int = 5, players: int = 8, name: str = "Torneo di Primavera") -> None:
     """Name and rounds, paste players: the page is then round 1, to be paired."""
     page.goto("/")
-    page.get_by_label("Name").fill(name)
+    page.get_by_label("Name", exact=True).fill(name)
     page.get_by_label("Rounds").fill(str(rounds))
     page.get_by_role("button", name="Create").click()
     page.locator("textarea").fill("\n".join(f"{name} {rating}" for name, rating in (*NAMES, *MORE)[:players]))

@@ -16,7 +16,7 @@ def new_event(
 ) -> str:
     """A tournament of a system with whoever takes part, White for the first board; gives its address."""
     page.goto("/")
-    page.get_by_label("Name").fill(name)
+    page.get_by_label("Name", exact=True).fill(name)
     page.get_by_label("Rounds").fill(str(rounds))
     page.get_by_text("Teams, or another system").click()
     page.get_by_label("System", exact=True).select_option(system)

@@ -20,7 +20,7 @@ RESULTS = ("1=01", "11==", "0=1=", "0010")
 
 def new_event(page: Page) -> str:
     page.goto("/")
-    page.get_by_label("Name").fill("Team Cup")
+    page.get_by_label("Name", exact=True).fill("Team Cup")
     page.get_by_label("Rounds").fill(str(ROUNDS))
     page.get_by_text("Teams, or another system").click()
     page.get_by_label("System", exact=True).select_option("FIDE_TEAM")
