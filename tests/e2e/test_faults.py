@@ -262,7 +262,7 @@ def test_nothing_collides(screen: Screen) -> None:
     page = screen(locale="fr-FR")
     page.goto("/")
     page.get_by_label("Nom").fill("Championnat de la ville de Saint-Étienne, tournoi principal")
-    page.get_by_label("Rondes").fill("9")
+    page.get_by_role("spinbutton", name="Rondes").fill("9")
     page.get_by_role("button", name="Créer").click()
     page.locator("textarea").fill("\n".join(f"{name} {rating}" for name, rating in NAMES))
     page.get_by_role("button", name="Ajouter des joueurs").click()

@@ -1,6 +1,7 @@
 """A day at the desk in real browsers."""
 
 import re
+from collections.abc import Callable
 from typing import Protocol
 
 from playwright.sync_api import Page, Route, expect
@@ -62,6 +63,12 @@ def test_results_by_keyboard_only(screen: Screen) -> None:
     expect(page.locator("#board-2.done .sel")).to_have_text("0-1")
 
 
+def wait_until(page: Page, has_come: Callable[[], bool]) -> None:
+    """Let the browser work until it has asked for something that is held back here."""
+    while not has_come():
+        page.wait_for_timeout(20)
+
+
 def test_a_fast_clerk_on_a_slow_network(screen: Screen) -> None:
     """Every key is for the board that is active when it is pressed, before any answer has come."""
     page = screen()
@@ -73,6 +80,7 @@ def test_a_fast_clerk_on_a_slow_network(screen: Screen) -> None:
     expect(page.locator("#board-3.active")).to_be_focused()
     page.keyboard.press("/")
     page.keyboard.type("5")
+    wait_until(page, lambda: len(held) == 2)
     for route in reversed(held):
         route.continue_()
     expect(page.locator("h1")).to_contain_text("2 of 5 results")
@@ -82,6 +90,7 @@ def test_a_fast_clerk_on_a_slow_network(screen: Screen) -> None:
     page.keyboard.press("=")
     page.keyboard.press("Control+z")
     expect(page.locator("#board-3.active")).to_be_focused()
+    wait_until(page, lambda: len(held) == 1)
     with page.expect_navigation():  # what was taken back is shown by the page loaded anew
         held[0].continue_()
     expect(page.locator("#board-5.missing")).to_be_visible()

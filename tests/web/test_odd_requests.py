@@ -75,7 +75,7 @@ def test_a_browser_that_hangs_up_while_it_sends(app: Starlette) -> None:
 
 def test_a_bug_carries_the_headers_of_every_answer(app: Starlette, monkeypatch: pytest.MonkeyPatch) -> None:
     client = TestClient(app, base_url=f"http://{LAN}", raise_server_exceptions=False)
-    monkeypatch.setattr(Desk, "tournaments", lambda self: 1 // 0)
+    monkeypatch.setattr(Desk, "heads", lambda self: 1 // 0)
     for accept in ("text/html", "*/*"):
         answer = client.get("/public", headers={"accept": accept})
         assert answer.status_code == 500

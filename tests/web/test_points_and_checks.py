@@ -139,7 +139,7 @@ def test_a_damaged_journal_is_told(scenario: Scenario, desk: Desk) -> None:
 def test_what_the_report_will_say(scenario: Scenario) -> None:
     scenario.play()
     scenario.send("settings/tie-breaks", tie_breaks="BH", edition="")
-    assert "### Tie-breaks changed" in page(scenario, "history/checks")
+    assert "### Tie-breaks @ Round" in page(scenario, "history/checks")
 
 
 def test_two_moments_are_compared(scenario: Scenario) -> None:

@@ -170,7 +170,7 @@ def test_every_rule_is_broken_and_each_step_is_stopped_or_marked(visitor: Visito
     for page in ("rounds/1", "players", "standings", "settings", "documents"):
         assert "FIDE mode left" in visitor.get(f"{breaker.home}/{page}").text, page  # 46
 
-    told = ("Tie-breaks changed", "MPA @ Round 2", "Correction @ Round 1", "Adjournment @ Round 3")
+    told = ("Tie-breaks @ Round 1", "MPA @ Round 2", "Correction @ Round 1", "Adjournment @ Round 3")
     told += ("Full-point bye @ Round 2", "Expelled @ Round 5", "FIDE mode left @ Round 5")
     for beginning in told:
         assert any(text.startswith(beginning) for text in breaker.comments()), (beginning, breaker.comments())
