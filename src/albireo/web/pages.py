@@ -8,9 +8,7 @@ import shutil
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from inspect import iscoroutinefunction
-from ipaddress import ip_address
 from typing import cast
-from urllib.parse import urlsplit
 
 from anyio import to_thread
 from starlette.concurrency import run_in_threadpool
@@ -21,20 +19,20 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from albireo.desk.execution import Conflict, NeedsConsent
-from albireo.desk.sections.acts import event_of
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, filled, translatable
 from albireo.i18n import LANGUAGES, translator
-from albireo.storage.accounts import Account
 from albireo.storage.errors import Damaged, StorageError, UnknownTournament, Unreachable
 from albireo.storage.organisations import TooMuch
 from albireo.web import answers, security
+from albireo.web.asker import known_user, role_in_organisation, role_of, sender
 from albireo.web.connections import Stage
+from albireo.web.forged import check_kind, check_site, check_token
 from albireo.web.form import Form, read_form
 from albireo.web.protocol import note_stage
 from albireo.web.request_context import RequestContext
 from albireo.web.request_log import note_asker
-from albireo.web.roles import Role, User, role_named
+from albireo.web.roles import Role
 from albireo.web.services import Services
 from albireo.web.upload import LargeUploads, receive
 
@@ -47,7 +45,6 @@ DENSITY_COOKIE = "albireo_density"
 DENSITIES = ("compact", "roomy")
 """How far apart rows of tables stand; the first unless somebody chose."""
 YEAR = 365 * 24 * 3600
-FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
 
 
 class _ShortInteger(IntegerConvertor):
@@ -91,17 +88,10 @@ class Page:
         return self.path.startswith("/o/{organisation:int}")
 
 
-_FROM_ELSEWHERE = translatable("This request came from another site.")
-_NO_FORM = translatable("Expected a form, found something else.")
 _WAY_OUT = translatable(
     "The journal of this tournament is damaged ({damage}). The way out: take the newest copy of before the"
     " damage and import it on the first page, as a copy."
 )
-_TOO_OLD = translatable("This page is too old: load it again and repeat what you did.")
-
-
-class ForgedRequest(HTTPException):
-    """A request that no page of ours sent."""
 
 
 def route(page: Page) -> Route:
@@ -300,116 +290,6 @@ def context_of(
         security.form_token(services.secret, browser),
         act,
     )
-
-
-def known_user(services: Services, request: Request) -> User | None:
-    """Who sent a request: an account's session, or the person at this computer."""
-    token = request.cookies.get(security.SESSION_COOKIE)
-    if token:
-        account = services.accounts.session(security.digest(token))
-        if account is not None:
-            return user_of(services, account)
-    if services.config.local_user is not None:
-        token = request.cookies.get(security.local_cookie(services.secret))
-        if token and services.accounts.is_local(security.digest(token)):
-            return User(services.config.local_user, Role.ADMIN, is_local=True)
-    return None
-
-
-def user_of(services: Services, account: Account) -> User:
-    """Somebody with an account; an administrator without the second factor that is asked for is a reader."""
-    role, inside = role_named(account.role), role_named(account.organisation_role or "")
-    is_only_there = role < Role.ARBITER <= inside
-    if is_only_there:  # starts tournaments, which are the organisation's
-        role = Role.ARBITER
-    lacks = role is Role.ADMIN and not account.second_factor and services.accounts.demands_second_factor()
-    return User(
-        account.name,
-        Role.READER if lacks else role,
-        lacks_factor=lacks,
-        organisation=account.organisation,
-        organisation_role=inside,
-        is_only_there=is_only_there,
-    )
-
-
-def sender(request: Request) -> str:
-    """Whose attempt a request is: its address, or the one that a proxy of ours names last."""
-    address = request.client.host if request.client else "?"
-    services: Services = request.app.state.services
-    if "x-forwarded-for" in request.headers and _is_proxy(address, services):
-        return request.headers["x-forwarded-for"].rpartition(",")[2].strip()[:64]
-    return address
-
-
-def _is_proxy(address: str, services: Services) -> bool:
-    try:
-        found = ip_address(address)
-    except ValueError:
-        return False
-    return any(found in network for network in services.config.proxies)
-
-
-def role_in_organisation(user: User | None, organisation: int) -> Role:
-    """The role of somebody in an organisation: administrators have theirs in all of them."""
-    if user is None:
-        return Role.PUBLIC
-    if user.role is Role.ADMIN:
-        return Role.ADMIN
-    return min(user.organisation_role, Role.CHIEF) if user.organisation == organisation else Role.PUBLIC
-
-
-def role_of(services: Services, user: User | None, uid: str | None) -> Role:
-    """The role of somebody in a tournament, or in the installation."""
-    if user is None:
-        return Role.PUBLIC
-    if uid is None or user.role is Role.ADMIN:
-        return user.role
-    return max(_role_in(services, user, uid), _role_in_event(services, user, uid))
-
-
-def _role_in(services: Services, user: User, uid: str) -> Role:
-    return max(map(role_named, services.accounts.roles_at(user.name, uid)), default=Role.PUBLIC)
-
-
-def _role_in_event(services: Services, user: User, uid: str) -> Role:
-    """Whoever has a role in an event has it in every section."""
-    try:
-        found = event_of(services.desk, uid, services.desk.state(uid))
-    except AlbireoError:  # of the tournament itself; its page says so
-        return Role.PUBLIC
-    return _role_in(services, user, found[0]) if found is not None else Role.PUBLIC
-
-
-def check_kind(request: Request) -> None:
-    """Refuse what is no form: a body that nobody here would read."""
-    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind not in FORMS and request.headers.get("content-length", "0") != "0":
-        raise HTTPException(415, _NO_FORM)
-
-
-def check_site(request: Request) -> None:
-    """Refuse what another site made a browser send."""
-    origin = request.headers.get("origin")
-    if origin is not None and _place(origin) != request.headers.get("host", ""):
-        raise ForgedRequest(403, _FROM_ELSEWHERE)
-    if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-        raise ForgedRequest(403, _FROM_ELSEWHERE)
-
-
-def _place(origin: str) -> str:
-    """Host and port; none for what is no address at all, such as `http://[`."""
-    try:
-        return urlsplit(origin).netloc
-    except ValueError:
-        return ""
-
-
-def check_token(request: Request, sent: str, token: str) -> None:
-    """Refuse what no page of ours sent."""
-    given = request.headers.get("x-csrf-token") or sent
-    if not token or not security.same(given, token):
-        raise ForgedRequest(403, _TOO_OLD)
 
 
 def chosen_language(request: Request) -> str:

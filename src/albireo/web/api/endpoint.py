@@ -23,9 +23,10 @@ from albireo.storage.api_tokens import ApiToken
 from albireo.storage.errors import Busy, StorageError, UnknownTournament
 from albireo.web import security
 from albireo.web.api.problems import ApiError, problem
+from albireo.web.asker import sender
 from albireo.web.connections import Stage
 from albireo.web.form import BadForm, Form
-from albireo.web.pages import chosen_language, sender
+from albireo.web.pages import chosen_language
 from albireo.web.protocol import note_stage
 from albireo.web.request_context import RequestContext
 from albireo.web.request_log import note_asker

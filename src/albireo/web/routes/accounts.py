@@ -6,8 +6,9 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.storage.accounts import AccountExists, UnknownAccount
 from albireo.web import answers, security
+from albireo.web.asker import sender
 from albireo.web.form import BadForm
-from albireo.web.pages import Page, sender, set_cookie
+from albireo.web.pages import Page, set_cookie
 from albireo.web.passwords import check_password
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role, role_named

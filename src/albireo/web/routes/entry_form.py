@@ -16,8 +16,9 @@ from albireo.domain.message import translatable
 from albireo.i18n import translator
 from albireo.storage.errors import StorageError
 from albireo.web import answers
+from albireo.web.asker import sender
 from albireo.web.form import whole
-from albireo.web.pages import Page, sender
+from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.public import chosen_looks, shown

@@ -22,8 +22,9 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.storage.errors import TournamentExists, UnknownTournament
 from albireo.web import answers
+from albireo.web.asker import role_of
 from albireo.web.money import cents
-from albireo.web.pages import Page, role_of
+from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes import start

@@ -27,8 +27,9 @@ from albireo.formats.registry import named, writable
 from albireo.formats.trf.losses import TrfLoss
 from albireo.storage.portable import SUFFIX
 from albireo.web import answers
+from albireo.web.asker import role_of
 from albireo.web.form import BadForm, Form, Upload
-from albireo.web.pages import Page, role_of
+from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes import start

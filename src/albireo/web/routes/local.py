@@ -3,9 +3,10 @@
 from starlette.responses import Response
 
 from albireo.web import security
+from albireo.web.asker import sender
 from albireo.web.devices import device
 from albireo.web.local_keys import opening_path
-from albireo.web.pages import Page, sender, set_cookie
+from albireo.web.pages import Page, set_cookie
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.accounts import NotAllowed

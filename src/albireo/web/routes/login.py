@@ -6,8 +6,9 @@ from starlette.responses import Response
 
 from albireo.storage.accounts import Account
 from albireo.web import security
+from albireo.web.asker import sender
 from albireo.web.devices import device
-from albireo.web.pages import Page, sender, set_cookie
+from albireo.web.pages import Page, set_cookie
 from albireo.web.request_context import RequestContext, own_path
 from albireo.web.roles import Role
 from albireo.web.second_factor import step_of

@@ -17,8 +17,9 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.i18n import translator
 from albireo.web import answers, security
+from albireo.web.asker import sender
 from albireo.web.form import whole
-from albireo.web.pages import YEAR, Page, sender
+from albireo.web.pages import YEAR, Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.addresses import is_reachable, phone_address

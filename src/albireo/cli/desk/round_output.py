@@ -1,0 +1,82 @@
+"""A round as the command line shows it: to people and to programs."""
+
+from collections.abc import Iterator
+
+import click
+
+from albireo.cli.language import _
+from albireo.cli.output import Head, heading, rows_of, table
+from albireo.desk.core.event_words import board_label
+from albireo.desk.core.round_state import BoardState, RoundState
+from albireo.desk.core.state import State
+from albireo.desk.rounds.result_codes import result_code
+from albireo.domain.chess960 import position_words
+from albireo.reports.documents.pairings import results as results_of
+from albireo.reports.formatter import BYES
+from albireo.reports.from_desk import from_desk
+from albireo.reports.renderers.columns import safe
+from albireo.reports.source import Choices
+
+
+def round_data(state: State, number: int) -> dict[str, object]:
+    """A round for programs."""
+    found = state.rounds[number - 1]
+    return {
+        "round": number,
+        "published": found.published,
+        "manual": found.manual,
+        "stale": found.stale,
+        "missing": found.missing,
+        **({"start_positions": state.start_positions[number]} if number in state.start_positions else {}),
+        "boards": [
+            {
+                **({"board": match} if state.has_single_games else {"match": match, "board": board}),
+                "white": state.numbers.get(b.white),
+                "white_name": state.entrants[b.white].name if b.white else None,
+                "black": state.numbers.get(b.black),
+                "black_name": state.entrants[b.black].name if b.black else None,
+                "result": result_code(b.result),
+                "by": b.by,
+                "at": b.at,
+            }
+            for match, board, b in _boards(found)
+        ],
+        "byes": [
+            {"player": state.unit_numbers[id_], "name": state.units[id_].name, "mark": mark.value}
+            for id_, mark in found.byes.items()
+        ],
+        "free": [state.unit_numbers[id_] for id_ in found.pool],
+    }
+
+
+def _boards(round_: RoundState) -> Iterator[tuple[int, int, BoardState]]:
+    """(match, board, who sits there) of every board."""
+    for number, match in round_.matches.items():
+        for place, board in match.boards.items():
+            yield number, place, board
+
+
+def _rows(state: State, round_: RoundState) -> Iterator[list[str]]:
+    """The boards of a round of teams; each match begins with the teams."""
+    for number, match in round_.matches.items():
+        score = str(match.forfeit) if match.forfeit is not None else ""
+        yield [str(number), state.unit_label(match.white), score, state.unit_label(match.black)]
+        for place, board in match.boards.items():
+            white, black = (state.label(seat) if seat else "–" for seat in (board.white, board.black))
+            yield [board_label(state, number, place), white, str(board.result) or "–", black]
+
+
+def print_round(state: State, number: int) -> None:
+    """A round for people."""
+    found = state.rounds[number - 1]
+    status = _("changed by hand") if found.manual else _("published") if found.published else _("draft")
+    heading(_("Round {round} ({status})").format(round=number, status=status))
+    for position in state.start_positions.get(number, ()):
+        click.echo(_("Start position {position}", position=position_words(position)))
+    if not state.pairs_teams:
+        click.echo(rows_of(results_of(from_desk(state), Choices(round=number))))
+        return
+    heads = [Head(_("Board"), ">"), Head(_("White"), shrinks=True), Head(""), Head(_("Black"), shrinks=True)]
+    table(heads, _rows(state, found))
+    for id_, mark in found.byes.items():
+        click.echo(safe(f"{state.unit_label(id_)}: {_(BYES[mark])}"))

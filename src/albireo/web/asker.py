@@ -1,0 +1,91 @@
+"""Who sent a request, from where, and which role that gives them."""
+
+from ipaddress import ip_address
+
+from starlette.requests import Request
+
+from albireo.desk.sections.acts import event_of
+from albireo.domain.errors import AlbireoError
+from albireo.storage.accounts import Account
+from albireo.web import security
+from albireo.web.roles import Role, User, role_named
+from albireo.web.services import Services
+
+
+def known_user(services: Services, request: Request) -> User | None:
+    """Who sent a request: an account's session, or the person at this computer."""
+    token = request.cookies.get(security.SESSION_COOKIE)
+    if token:
+        account = services.accounts.session(security.digest(token))
+        if account is not None:
+            return user_of(services, account)
+    if services.config.local_user is not None:
+        token = request.cookies.get(security.local_cookie(services.secret))
+        if token and services.accounts.is_local(security.digest(token)):
+            return User(services.config.local_user, Role.ADMIN, is_local=True)
+    return None
+
+
+def user_of(services: Services, account: Account) -> User:
+    """Somebody with an account; an administrator without the second factor that is asked for is a reader."""
+    role, inside = role_named(account.role), role_named(account.organisation_role or "")
+    is_only_there = role < Role.ARBITER <= inside
+    if is_only_there:  # starts tournaments, which are the organisation's
+        role = Role.ARBITER
+    lacks = role is Role.ADMIN and not account.second_factor and services.accounts.demands_second_factor()
+    return User(
+        account.name,
+        Role.READER if lacks else role,
+        lacks_factor=lacks,
+        organisation=account.organisation,
+        organisation_role=inside,
+        is_only_there=is_only_there,
+    )
+
+
+def sender(request: Request) -> str:
+    """Whose attempt a request is: its address, or the one that a proxy of ours names last."""
+    address = request.client.host if request.client else "?"
+    services: Services = request.app.state.services
+    if "x-forwarded-for" in request.headers and _is_proxy(address, services):
+        return request.headers["x-forwarded-for"].rpartition(",")[2].strip()[:64]
+    return address
+
+
+def _is_proxy(address: str, services: Services) -> bool:
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return False
+    return any(found in network for network in services.config.proxies)
+
+
+def role_in_organisation(user: User | None, organisation: int) -> Role:
+    """The role of somebody in an organisation: administrators have theirs in all of them."""
+    if user is None:
+        return Role.PUBLIC
+    if user.role is Role.ADMIN:
+        return Role.ADMIN
+    return min(user.organisation_role, Role.CHIEF) if user.organisation == organisation else Role.PUBLIC
+
+
+def role_of(services: Services, user: User | None, uid: str | None) -> Role:
+    """The role of somebody in a tournament, or in the installation."""
+    if user is None:
+        return Role.PUBLIC
+    if uid is None or user.role is Role.ADMIN:
+        return user.role
+    return max(_role_in(services, user, uid), _role_in_event(services, user, uid))
+
+
+def _role_in(services: Services, user: User, uid: str) -> Role:
+    return max(map(role_named, services.accounts.roles_at(user.name, uid)), default=Role.PUBLIC)
+
+
+def _role_in_event(services: Services, user: User, uid: str) -> Role:
+    """Whoever has a role in an event has it in every section."""
+    try:
+        found = event_of(services.desk, uid, services.desk.state(uid))
+    except AlbireoError:  # of the tournament itself; its page says so
+        return Role.PUBLIC
+    return _role_in(services, user, found[0]) if found is not None else Role.PUBLIC
