@@ -14,12 +14,24 @@ from albireo.pairing.registry import systems
 from albireo.pairing.spec import Recognition
 from albireo.reports.manual import pages
 from albireo.reports.manual.html import as_html
-from albireo.reports.manual.markdown import Picture, blocks
+from albireo.reports.manual.markdown import (
+    Block,
+    Code,
+    Heading,
+    Line,
+    Listing,
+    Paragraph,
+    Picture,
+    Table,
+    blocks,
+)
 from albireo.reports.manual.pages import ManualPage, manual, page_named, picture
 from albireo.web.app import PAGES
 from albireo.web.help_pages import CONTENTS, help_page
 
 FRAME = Path(__file__).parents[2] / "src" / "albireo" / "web" / "static" / "frame.js"
+SHORT, LEAST_PART = 40, 0.65
+"""A translation has at least that part of the characters of an English line that is not short."""
 SAME_TITLE = frozenset({"documents"})
 """Pages whose title is the same word in a language."""
 SUBJECTS = (
@@ -78,6 +90,39 @@ def pictures_of(page: ManualPage) -> list[str]:
     return [block.file for block in blocks(page.text) if isinstance(block, Picture)]
 
 
+def shape_of(page: ManualPage) -> list[tuple[object, ...]]:
+    """The kinds of its blocks in their order, with the rank of headings and the size of lists and tables."""
+    return [(type(block).__name__, *size_of(block)) for block in blocks(page.text)]
+
+
+def size_of(block: Block) -> tuple[object, ...]:
+    match block:
+        case Heading():
+            return (block.level,)
+        case Listing():
+            return block.is_numbered, len(block.items)
+        case Table():
+            return len(block.head), len(block.rows)
+        case Code() | Picture() | Paragraph():
+            return ()
+
+
+def lines_of(page: ManualPage) -> list[str]:
+    """Its paragraphs, items and cells in words."""
+    found: list[Line] = []
+    for block in blocks(page.text):
+        match block:
+            case Heading() | Paragraph():
+                found.append(block.line)
+            case Listing():
+                found += block.items
+            case Table():
+                found += [cell for row in (block.head, *block.rows) for cell in row]
+            case Code() | Picture():
+                pass
+    return ["".join(run.text for run in line) for line in found]
+
+
 def names_in(page: ManualPage) -> set[tuple[str, str]]:
     """Commands and codes, and the pages linked."""
     return set(re.findall(r"`([^`]+)`|\]\(([^)]+)\)", page.text))
@@ -93,6 +138,25 @@ def test_14_a_translated_page_keeps_pictures_links_and_commands(
     assert translated.title != source.title or translated.name in SAME_TITLE
     assert pictures_of(translated) == pictures_of(source)
     assert names_in(translated) <= names_in(source)
+
+
+@pytest.mark.parametrize(("language", "translated"), TRANSLATED, ids=lambda each: getattr(each, "name", each))
+def test_14_a_translated_page_says_as_much_as_the_english_one(language: str, translated: ManualPage) -> None:
+    """What is added to a page or taken from it changes its blocks, or the length of one of them."""
+    source = page_named(translated.name)
+    assert source is not None
+    assert shape_of(translated) == shape_of(source)
+    too_short = [
+        (english, own)
+        for english, own in zip(lines_of(source), lines_of(translated), strict=True)
+        if len(english) > SHORT and len(own) < LEAST_PART * len(english)
+    ]
+    assert too_short == []
+
+
+@pytest.mark.parametrize("language", [each for each in LANGUAGES if each != SOURCE])
+def test_14_every_page_of_the_manual_is_translated(language: str) -> None:
+    assert [page.name for page in manual(language) if page.language != language and not page.is_rules] == []
 
 
 def test_14_every_folder_of_translations_is_a_language_and_every_file_a_page() -> None:

@@ -87,6 +87,7 @@ from albireo.web.routes import (
     start,
     teams,
     tokens,
+    updates,
     why,
 )
 from albireo.web.services import Config, Services
@@ -155,6 +156,7 @@ PAGES: tuple[Page, ...] = (
     *tokens.PAGES,
     *network.PAGES,
     *mail.PAGES,
+    *updates.PAGES,
     *rating_lists.PAGES,
     *list_columns.PAGES,
     *rating_update.PAGES,
@@ -184,10 +186,12 @@ def create_app(desk: Desk, config: Config | None = None) -> Starlette:
         site_clock = SiteClock(services.sites)
         site_clock.start()
         services.outbox.start()
+        services.update_clock.start()
         services.companions.run()
         yield
         services.companions.close()
         site_clock.close()
+        services.update_clock.close()
         services.outbox.close()
         refresher.close()
         services.live.close()

@@ -30,6 +30,7 @@ from albireo.web.metrics import Metrics
 from albireo.web.network import Network
 from albireo.web.readiness import Readiness
 from albireo.web.staff_first import StaffFirst
+from albireo.web.update_clock import UpdateClock
 from albireo.web.why import Reasons
 
 SPECTATORS_AT_ONCE = 2
@@ -136,6 +137,10 @@ class Services:
     def outbox(self) -> Outbox:
         """Mail about entries."""
         return Outbox(self.desk, self.inbox, self.mail_server)
+
+    @cached_property
+    def update_clock(self) -> UpdateClock:
+        return UpdateClock()
 
     @cached_property
     def entry_limiter(self) -> RateLimiter:

@@ -12,8 +12,8 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
+from albireo.desk.http_requests import is_address
 from albireo.desk.rating_lists.lists import word
 from albireo.domain.errors import AlbireoError
 from albireo.formats.atomic_file import write_atomically
@@ -82,12 +82,7 @@ def checked(source: Source) -> Source:
         raise BadSource("name of the list {found!r}: expected letters", found=source.name)
     rating_list_path(name)
     url = source.url.strip()
-    try:
-        parts = urlsplit(url)
-        is_address = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
-    except ValueError:
-        is_address = False
-    if not is_address or len(url) > 500 or not url.isascii() or re.search(r"[\s\x00-\x1f@]", url):
+    if not is_address(url):
         raise BadSource(
             "address of {name}: expected http:// or https://, found {found!r}", name=name, found=url
         )

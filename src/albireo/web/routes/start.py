@@ -15,6 +15,7 @@ from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.presets import PRESETS, Preset
 from albireo.desk.transfer.import_trf import ImportTrf
+from albireo.desk.update_notice import newer_version
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import filled, translatable
 from albireo.domain.tournament_type import PairedUnit
@@ -90,6 +91,7 @@ def show(
         codes=[(address, qr(address)) for address in services.network.addresses],
         programs=list(dict.fromkeys(each.program for each in readable())),
         refusals=_refusals(context),
+        newer=newer_version() if context.role is Role.ADMIN else "",
         presets=PRESETS,
     )
 

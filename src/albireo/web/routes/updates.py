@@ -1,0 +1,53 @@
+"""The notice of newer versions, switched on and off."""
+
+from starlette.responses import Response
+
+from albireo import __version__
+from albireo.desk.update_notice import forget_answer, read_answer, read_wish, write_wish
+from albireo.domain.errors import AlbireoError
+from albireo.web import answers
+from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
+from albireo.web.roles import Role
+
+
+def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
+    return context.page(
+        "updates.html",
+        status,
+        wish=read_wish(),
+        answer=read_answer(),
+        own=__version__,
+        error=error,
+        typed=context.form,
+    )
+
+
+def answer(context: RequestContext) -> Response:
+    """What came of asking, as a part of the page, which looks again while nothing has come."""
+    return context.page("update_answer.html", wish=read_wish(), answer=read_answer(), own=__version__)
+
+
+def change(context: RequestContext) -> Response:
+    """Switch it on or off, with the address that is asked."""
+    try:
+        write_wish(context.form.text("is_on") == "1", context.form.text("url"))
+    except AlbireoError as error:
+        return show(context, answers.words(context, error), 422)
+    context.services.update_clock.wake()
+    return context.go("/updates")
+
+
+def ask_again(context: RequestContext) -> Response:
+    """Not tomorrow but now; the page does not wait for it."""
+    forget_answer()
+    context.services.update_clock.wake()
+    return context.go("/updates")
+
+
+PAGES = (
+    Page("GET", "/updates", Role.ADMIN, show),
+    Page("GET", "/updates/answer", Role.ADMIN, answer),
+    Page("POST", "/updates", Role.ADMIN, change),
+    Page("POST", "/updates/ask", Role.ADMIN, ask_again),
+)
