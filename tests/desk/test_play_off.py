@@ -12,6 +12,7 @@ from albireo.desk.money.commands import PlanPrizes
 from albireo.desk.money.events import PrizeRow
 from albireo.desk.money.prizes import account_of
 from albireo.desk.rounds.results import CorrectResult
+from albireo.desk.settings.closing import FinishTournament
 from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.standings.play_off import (
@@ -190,3 +191,21 @@ def test_history_and_comparison_tell_it_in_words() -> None:
     assert told[1].startswith("play-off for place 1, ")
     last = table.timeline.events[-1].event
     assert "Player 1" in event_text(last, table.state, table.state).sentence()
+
+
+def test_finishing_says_whose_tie_is_still_to_be_played_off() -> None:
+    table = tied(2)
+    assert table.asked(FinishTournament()) == [(2, "play-off-open-1")]
+    start(table)
+    assert table.asked(FinishTournament()) == [(2, "play-off-open-1")], "begun and not ended"
+    play(table)
+    assert table.asked(FinishTournament()) == []
+    table.do(FinishTournament())
+
+
+def test_a_play_off_can_be_played_after_the_end() -> None:
+    table = tied(4)
+    table.do(FinishTournament())
+    start(table)
+    play(table)
+    assert [rank for rank, _ in places(table)] == [1, 2, 3, 3]

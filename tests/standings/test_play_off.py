@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 import pytest
+from tests.oracles.play_off import Arbiter, prize_money
 from tests.standings.test_prizes import OPEN, amounts, table
 
+from albireo.standings.explain import compare
 from albireo.standings.order import ManualOrder, rank
 from albireo.standings.play_off import (
     Decider,
@@ -19,7 +21,7 @@ from albireo.standings.play_off import (
     play_off,
     stages_of,
 )
-from albireo.standings.prizes import PrizePlan, award
+from albireo.standings.prizes import PrizeList, PrizePlan, award
 
 RULES = PlayOffRules()
 Results = dict[GameKey, Result]
@@ -193,25 +195,148 @@ def test_12_own_regulations_four_games_end_when_decided() -> None:
     assert [game.white == found.games[0].white for game in found.games] == [True, False, False]
 
 
-def test_13_2_5_and_6_the_places_decide_the_prizes() -> None:
+def test_11_1_each_player_wins_one_game_and_new_lots_decide() -> None:
+    """A match 1-1 with two wins of White is tied as well as two draws."""
+    found = played(((1, 2),), script(Result.WHITE, Result.WHITE, Result.DRAW, Result.BLACK))
+    assert [game.is_decider for game in found.games] == [False, False, True, True]
+    assert found.places == ((found.games[-1].black,), (found.games[-1].white,))
+
+
+def test_11_2_three_draws_are_a_tie_too_and_the_procedure_is_then_as_in_1() -> None:
+    found = played(((2,), (3,), (1,)), script(*[Result.DRAW] * 6, Result.BLACK))
+    assert [len(games) for _, games in stages_of(found.games)] == [3, 4]
+    assert {tpn for game in found.games[3:] for tpn in (game.white, game.black)} == {2, 3}
+    assert found.places is not None
+    assert found.places[2] == (1,)
+
+
+def test_11_2_whom_the_next_tie_break_leaves_lowest_together_the_lots_separate() -> None:
+    """13.1.1: and the account says so, and names no tie-break that decided nothing."""
+    out = {}
+    for seed in range(30):
+        found = played(((2,), (1, 3)), circle, seed=str(seed))
+        note = next(note for note in found.account if note.kind == "out")
+        assert "tie-breaks leave 1, 3 tied: by lot" in note.sentence()
+        assert found.places is not None
+        out[found.places[2]] = seed
+    assert set(out) == {(1,), (3,)}
+
+
+def test_11_3_a_tied_semi_final_goes_on_as_in_1_before_the_final() -> None:
+    draws_in_the_first = script(*[Result.DRAW] * 2, *[Result.WHITE] * 20)
+    found = played(((1, 2, 3, 4),), draws_in_the_first)
+    first = [game for game in found.games if game.key[:2] == (1, 1)]
+    assert [game.is_decider for game in first] == [False, False, True]
+    assert found.places is not None
+    begun = play_off(((1, 2, 3, 4),), RULES, "lot", {game.key: Result.DRAW for game in first[:2]})
+    assert {game.key.stage for game in begun.games} == {1}, "no final before both are through"
+
+
+def test_11_4_five_with_clear_tie_breaks_leave_the_fifth_out() -> None:
+    found = played(((5,), (4,), (3,), (2,), (1,)), strongest_wins)
+    assert found.places is not None
+    assert found.places[-1] == (1,)
+    assert 1 not in {tpn for game in found.games for tpn in (game.white, game.black)}
+
+
+def test_13_two_may_agree_to_a_slower_rate() -> None:
+    begun = play_off(((1, 2),), replace(RULES, time_control="900+10"), "lot", {})
+    assert {game.time_control for game in begun.games} == {"900+10"}
+
+
+def prizes_of(found: PlayOff, others: int = 1) -> dict[int, int]:
+    """What those tied for first get of 500, 300, 200; others stand behind them."""
+    assert found.places is not None
+    order = tuple(tpn for group in found.places for tpn in group)
+    shared = tuple(group for group in found.places if len(group) > 1)
+    wish = ManualOrder(order, "play-off", shared, is_play_off=True)
+    ordered = rank(table([3] * len(order) + [1] * others).calculator, manual=(wish,))
+    return amounts(award(ordered, PrizePlan((OPEN,))))
+
+
+def test_13_2_5_three_tie_and_number_2_receives_the_second_prize() -> None:
+    """The example of the text: number 1 wins the play-off, number 2 comes second and number 3 third."""
+    assert prizes_of(played(((1, 2, 3),), strongest_wins)) == {1: 50000, 2: 30000, 3: 20000}
+
+
+def test_13_2_5_two_play_for_the_first_prize_and_the_loser_has_the_second() -> None:
+    assert prizes_of(played(((1, 2),), strongest_wins)) == {1: 50000, 2: 30000, 3: 20000}
+
+
+def test_13_2_5_who_is_out_by_the_tie_break_has_the_third_prize() -> None:
+    assert prizes_of(played(((2,), (3,), (1,)), circle)) == {2: 50000, 3: 30000, 1: 20000}
+
+
+def test_13_2_6_two_tied_behind_the_winner_of_a_round_robin_split() -> None:
+    found = played(((1, 2, 3),), lambda game: win(1, game) if 1 in (game.white, game.black) else Result.DRAW)
+    assert prizes_of(found) == {1: 50000, 2: 25000, 3: 25000}
+
+
+def test_13_2_6_six_tie_and_the_two_out_get_what_is_left_for_their_places() -> None:
+    found = played(((1,), (2,), (3,), (4,), (5,), (6,)), strongest_wins)
+    assert found.places is not None
+    champion, second, beaten = found.places[:3]
+    assert prizes_of(found) == {
+        champion[0]: 50000,
+        second[0]: 30000,
+        **dict.fromkeys(beaten, 10000),
+    }
+
+
+def test_13_2_5_and_6_the_example_of_four() -> None:
+    """Players 3 and 4, knocked out in the semi-final, share the 3rd and 4th prizes equally."""
     found = played(((1, 2, 3, 4),), strongest_wins)
     assert found.places is not None
     champion, second, beaten = found.places
     order = tuple(tpn for group in found.places for tpn in group)
     shared = tuple(group for group in found.places if len(group) > 1)
-    ordered = rank(table([3, 3, 3, 3, 1]).calculator, manual=(ManualOrder(order, "play-off", shared),))
-    account = award(ordered, PrizePlan((OPEN,)))
+    wish = ManualOrder(order, "play-off", shared, is_play_off=True)
+    ordered = rank(table([3, 3, 3, 3, 1]).calculator, manual=(wish,))
+    account = award(ordered, PrizePlan((PrizeList("Open", (50000, 30000, 20000, 10000)),)))
     assert amounts(account) == {
         champion[0]: 50000,
         second[0]: 30000,
-        beaten[0]: 10000,
-        beaten[1]: 10000,
+        beaten[0]: 15000,
+        beaten[1]: 15000,
     }
     reasons = {each.tpn: each.reason for each in account.awards}
-    assert reasons[second[0]].article == "C.02 13.2.5"
-    assert reasons[beaten[0]].article == "C.02 13.2.6"
-    assert reasons[beaten[0]].sentence() == "places 3-4 by the order the arbiter set (play-off), shared"
+    assert (reasons[second[0]].sentence(), reasons[second[0]].article) == (
+        "place 2 by the play-off",
+        "C.02 13.2.5",
+    )
+    assert (reasons[beaten[0]].sentence(), reasons[beaten[0]].article) == (
+        "places 3-4 after the play-off, shared",
+        "C.02 13.2.6",
+    )
     assert [place.rank for place in ordered.places[:5]] == [1, 2, 3, 3, 5]
+    assert compare(ordered, champion[0], second[0]).sentence().endswith("by the play-off")
+
+
+def test_random_play_offs_agree_with_the_text_read_literally() -> None:
+    """Places and prizes of 13.2.11 as it stands; the lots are whatever they were."""
+    chance = random.Random(1311)
+    codes = {Result.WHITE: "1", Result.DRAW: "=", Result.BLACK: "0"}
+    for number in range(200):
+        players = list(range(1, chance.randint(2, 8) + 1))
+        chance.shuffle(players)
+        ranked = _groups(chance, players)
+        drawish = chance.choice((0.2, 0.6, 0.9))
+
+        def decide(_: Game, often: float = drawish) -> Result:
+            if chance.random() < often:
+                return Result.DRAW
+            return chance.choice((Result.WHITE, Result.BLACK))
+
+        found = played(ranked, decide, seed=str(number))
+        assert found.places is not None
+        games = [(game.white, game.black, codes[game.result]) for game in found.games if game.result]
+        places = Arbiter(ranked, games).places()
+        assert [set(group) for group in found.places] == places
+        if number % 5:
+            continue
+        expected, paid = prize_money(places, OPEN.amounts), prizes_of(found, others=0)
+        for tpn in players:  # whole cents: odd ones go to the better placed
+            assert abs(paid.get(tpn, 0) - expected.get(tpn, 0)) < 1
 
 
 def test_random_play_offs_end_with_everybody_placed_once() -> None:

@@ -71,9 +71,12 @@ def compare(standings: Standings, first: int, second: int) -> Note:
         text = "{ahead} is ahead of {behind}, who left before half of the games: those results do not count"
         article = "C.05"
     elif name == HAND:
-        text = "{ahead} is ahead of {behind} by hand: {reason}"
-        article = ""
-        values["reason"] = next(wish.reason for wish in standings.manual if ahead in wish.order)
+        wish = next(wish for wish in standings.manual if ahead in wish.order)
+        if wish.is_play_off:
+            text, article = "{ahead} is ahead of {behind} by the play-off", "C.02 13.2.5"
+        else:
+            text, article = "{ahead} is ahead of {behind} by hand: {reason}", ""
+            values["reason"] = wish.reason
     elif name == LOT:
         text = "{ahead} is ahead of {behind} by lot (seed {seed})"
         values["seed"] = standings.lots[0].seed

@@ -65,6 +65,8 @@ class ManualOrder:
     reason: str
     shared: tuple[Group, ...] = ()
     """Those who follow each other in the order and share their place, as after a knock-out."""
+    is_play_off: bool = False
+    """Whether games decided it, not the arbiter."""
 
     @property
     def groups(self) -> list[Group]:

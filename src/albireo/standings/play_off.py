@@ -109,31 +109,33 @@ def play_off(
     >>> play_off(((3, 8),), rules, "lot", results).places
     ((8,), (3,))
     """
-    return _Course(rules, seed, results).run(ranked)
+    return _Course(ranked, rules, seed, results).run()
 
 
 class _Course:
     """The steps of one play-off; a step that needs results still missing ends it for now."""
 
-    def __init__(self, rules: PlayOffRules, seed: str, results: Mapping[GameKey, Result]) -> None:
-        self.rules, self.seed, self.results = rules, seed, results
+    def __init__(
+        self, ranked: Sequence[Group], rules: PlayOffRules, seed: str, results: Mapping[GameKey, Result]
+    ) -> None:
+        self.ranked, self.rules, self.seed, self.results = ranked, rules, seed, results
         self.games: list[Game] = []
         self.account: list[Note] = []
 
-    def run(self, ranked: Sequence[Group]) -> PlayOff:
-        order = self._by_tie_breaks(ranked)
-        taking_part, out = self._cut(order, ranked)
+    def run(self) -> PlayOff:
+        order = self._by_tie_breaks()
+        taking_part, out = self._cut(order)
         places = self._play(taking_part, order, stage=1)
         return PlayOff(tuple(self.games), None if places is None else (*places, *out), tuple(self.account))
 
     def _note(self, kind: str, text: str, article: str, players: Group, **values: object) -> None:
         self.account.append(Note(kind, text, article, {"players": participants(players), **values}, players))
 
-    def _by_tie_breaks(self, ranked: Sequence[Group]) -> Group:
+    def _by_tie_breaks(self) -> Group:
         """Everybody in one order; whom the tie-breaks leave tied, by lot (13.1.1)."""
-        return tuple(tpn for group in ranked for tpn in draw(f"{self.seed}:order", group).order)
+        return tuple(tpn for group in self.ranked for tpn in draw(f"{self.seed}:order", group).order)
 
-    def _cut(self, order: Group, ranked: Sequence[Group]) -> tuple[Group, list[Group]]:
+    def _cut(self, order: Group) -> tuple[Group, list[Group]]:
         """(4): all but the best by the next tie-break are eliminated; their places follow it too."""
         most = self.rules.largest
         if len(order) <= most:
@@ -141,10 +143,10 @@ class _Course:
         left = set(order[most:])
         text = "{count} are tied: the next tie-break leaves the best {most}. Out: {players}."
         self._note("cut", text, "C.02 13.2.11 (4)", order[most:], count=len(order), most=most)
-        shared = next((group for group in ranked if left & set(group) and set(group) - left), None)
+        shared = next((group for group in self.ranked if left & set(group) and set(group) - left), None)
         if shared is not None:
             self._note("lots", "The tie-breaks leave {players} tied; lots decide.", "C.02 13.1.1", shared)
-        out = [tuple(tpn for tpn in group if tpn in left) for group in ranked]
+        out = [tuple(tpn for tpn in group if tpn in left) for group in self.ranked]
         return order[:most], [group for group in out if group]
 
     def _play(self, players: Group, order: Group, stage: int) -> tuple[Group, ...] | None:
@@ -235,8 +237,11 @@ class _Course:
             return tuple(groups)
         if len(best) == ROUND_ROBIN:
             lowest = max(best, key=order.index)
+            tied = next(group for group in self.ranked if lowest in group)
             text = "All three are tied again: {out} is the lowest by the next tie-break and out."
-            self._note("out", text, "C.02 13.2.11 (2)", (lowest,), out=Participant(lowest))
+            if len(tied) > 1:
+                text = "All three are tied again; the tie-breaks leave {players} tied: by lot {out} is out."
+            self._note("out", text, "C.02 13.2.11 (2)", tied, out=Participant(lowest))
             best, groups = _without(best, lowest), [best, (lowest,)]
         else:
             self._note("two", "Still tied for first: {players}. They play on.", "C.02 13.2.11 (1)", best)

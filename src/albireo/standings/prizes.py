@@ -105,6 +105,7 @@ class _SetPlace(NamedTuple):
 
     reason: str
     group: tuple[int, ...]
+    is_play_off: bool
 
 
 def award(standings: Standings, plan: PrizePlan) -> Account:
@@ -112,7 +113,7 @@ def award(standings: Standings, plan: PrizePlan) -> Account:
     _check(standings, plan)
     candidates = {item.name: _candidates(standings, item) for item in plan.lists}
     by_hand = {
-        tpn: _SetPlace(wish.reason, group)
+        tpn: _SetPlace(wish.reason, group, wish.is_play_off)
         for wish in standings.manual
         for group in wish.groups
         for tpn in group
@@ -199,7 +200,7 @@ def _share(
         if leader.tpn in by_hand:
             set_place = by_hand[leader.tpn]
             sharing_it = [place for place in places[first:] if place.tpn in set_place.group]
-            awards |= _by_order(sharing_it, item, first + 1, set_place.reason)
+            awards |= _by_order(sharing_it, item, first + 1, set_place)
             first += len(sharing_it)
             continue
         tied = _tied_from(places[first:], by_hand)
@@ -218,20 +219,26 @@ def _tied_from(places: Sequence[Place], by_hand: Mapping[int, _SetPlace]) -> lis
     return list(takewhile(lambda place: place.points == points and place.tpn not in by_hand, places))
 
 
-def _by_order(sharing_it: Sequence[Place], item: PrizeList, number: int, reason: str) -> dict[int, Award]:
+def _by_order(
+    sharing_it: Sequence[Place], item: PrizeList, number: int, place: _SetPlace
+) -> dict[int, Award]:
     """13.2.5: each position is determined by the play-off; who comes second receives the second prize.
 
     Those still tied after it split their prizes (13.2.6).
     """
     last = number + len(sharing_it) - 1
-    prizes = [
-        item.amounts[place - 1] if place <= len(item.amounts) else 0 for place in range(number, last + 1)
-    ]
-    if len(sharing_it) == 1:
-        text, article = "place {first} by the order the arbiter set ({reason})", "C.02 13.2.5"
+    prizes = [item.amounts[each - 1] if each <= len(item.amounts) else 0 for each in range(number, last + 1)]
+    is_alone = len(sharing_it) == 1
+    article = "C.02 13.2.5" if is_alone else "C.02 13.2.6"
+    if place.is_play_off:
+        text = "place {first} by the play-off"
+        if not is_alone:
+            text = "places {first}-{last} after the play-off, shared"
     else:
-        text, article = "places {first}-{last} by the order the arbiter set ({reason}), shared", "C.02 13.2.6"
-    note = Note("prize", text, article, {"first": number, "last": last, "reason": reason})
+        text = "place {first} by the order the arbiter set ({reason})"
+        if not is_alone:
+            text = "places {first}-{last} by the order the arbiter set ({reason}), shared"
+    note = Note("prize", text, article, {"first": number, "last": last, "reason": place.reason})
     shared = _split(sharing_it, prizes, item.name, Sharing.EQUAL, number)
     return {tpn: replace(each, reason=note) for tpn, each in shared.items()}
 

@@ -16,6 +16,7 @@ from albireo.desk.settings.events import (
     TournamentReopened,
     TournamentRestored,
 )
+from albireo.desk.standings.play_off import undecided_ties
 
 
 class FinishTournament(Command, frozen=True, tag="finish-tournament"):
@@ -66,8 +67,24 @@ def _finish(acts: Acts, command: FinishTournament) -> None:
             )
     if not is_early:
         warn_of_meetings(acts)
+        _warn_of_ties(acts)
     reason = checked_text(command.reason, REASON, empty=True)
     acts.emit(TournamentFinished(state.published, reason) if is_early else TournamentFinished())
+
+
+def _warn_of_ties(acts: Acts) -> None:
+    """Say whose tie is still to be played off."""
+    for tie in undecided_ties(acts.state):
+        warn(
+            acts,
+            Level.ACKNOWLEDGE,
+            f"play-off-open-{tie.place}",
+            "Tied for place {place}, to be played off: {names}.",
+            "C.02 13.2",
+            "The play-off can be played after the end too; until then the tie-breaks decide.",
+            place=tie.place,
+            names=tie.names(acts.state),
+        )
 
 
 class ReopenTournament(Command, frozen=True, tag="reopen-tournament"):

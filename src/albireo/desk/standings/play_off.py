@@ -34,6 +34,10 @@ class Tie(NamedTuple):
     def units(self) -> tuple[int, ...]:
         return tuple(unit for group in self.ranked for unit in group)
 
+    def names(self, state: State) -> str:
+        """Who they are."""
+        return "; ".join(state.units[unit].name for unit in self.units)
+
 
 def ties_to_play_off(state: State) -> list[Tie]:
     """Who is tied for one of the places that are played off, by the standings after the last round."""
@@ -48,6 +52,12 @@ def ties_to_play_off(state: State) -> list[Tie]:
             found.append(Tie(first, _by_rank(state, members)))
         first += len(members)
     return found
+
+
+def undecided_ties(state: State) -> list[Tie]:
+    """Those of them whose play-off has not come to an end."""
+    played = {each.place for each in state.play_offs if course_of(state, each).places is not None}
+    return [tie for tie in ties_to_play_off(state) if tie.place not in played]
 
 
 def is_over(state: State) -> bool:

@@ -44,7 +44,7 @@ def _played_off(state: State) -> Iterator[ManualOrder]:
         if places is not None:
             order = tuple(tpn for group in places for tpn in group)
             shared = tuple(group for group in places if len(group) > 1)
-            yield ManualOrder(order, translatable("play-off"), shared)
+            yield ManualOrder(order, translatable("play-off"), shared, is_play_off=True)
 
 
 def player_standings_of(state: State, after: int | None = None) -> Standings:

@@ -9,6 +9,7 @@ from starlette.responses import Response
 from albireo.desk.core.state import State
 from albireo.desk.players.search import find_unit
 from albireo.desk.standings.commands import DrawStandingsLots, GiveTieBreakFigures, OrderStandings
+from albireo.desk.standings.play_off import undecided_ties
 from albireo.desk.standings.table import codes_from_elsewhere, counted_rounds
 from albireo.domain.groups import groups_in
 from albireo.domain.message import Remark
@@ -47,6 +48,7 @@ def show(context: RequestContext) -> Response:
     return context.page(
         "standings.html",
         view=view,
+        undecided=undecided_ties(context.state),
         table=pages.get(
             (context.uid, "standings", view.after, group, context.language),
             found,

@@ -26,7 +26,7 @@ from albireo.web.views.play_offs import GroupPlayOffView, group_play_offs_view
 from albireo.web.views.units import shown_player
 
 Translate = Callable[[str], str]
-_BY_HAND, _BY_LOT = translatable("by hand"), translatable("by lot")
+_BY_HAND, _BY_LOT, _PLAYED_OFF = translatable("by hand"), translatable("by lot"), translatable("play-off")
 AGES = ("U8", "U10", "U12", "U14", "U16", "U18", "U20", "S50", "S65")
 """FIDE's age groups; those with members are offered."""
 BAND = 200
@@ -172,7 +172,8 @@ def _decided(standings: Standings, place: Place, above: Place | None, language: 
     if name == SHARED:
         return "="
     if name == HAND:
-        return translator(language)(_BY_HAND)
+        played = any(wish.is_play_off for wish in standings.manual if place.tpn in wish.order)
+        return translator(language)(_PLAYED_OFF if played else _BY_HAND)
     if name == LOT:
         return translator(language)(_BY_LOT)
     if standings.tie_breaks[step].row.order is Order.POSITION:
