@@ -91,7 +91,7 @@ def test_sections_join_with_what_the_event_shares(desk: Desk) -> None:
     assert list(acts.sections_of(desk, desk.state(event), event)) == [uid]
     # What the section decides for itself is shown as differing until it takes the event's.
     do(desk, uid, ChangeSettings(SettingsFacts(city="Åbo")))
-    assert acts.differing(desk.state(event), desk.state(uid)) == ("city",)
+    assert acts.differing(desk.state(event), desk.state(uid), uid) == ("city",)
     acts.share_settings(desk, event, ANN)
     assert desk.state(uid).settings.city == "Turku"
 

@@ -616,6 +616,24 @@ def documents(do: Recorder) -> None:
     do("undo")
 
 
+def tables(do: Recorder) -> None:
+    """Boards that are numbered through several tournaments: from 1 in round 1, from 41 since."""
+    do("create-tournament", name="Tables", rounds=3)
+    do.players(8)
+    do("draw-initial-colour", colour="w")
+    do.play(1)
+    do("change-rules", changes={"first_board": 41})
+    do("change-documents", changes={"rooms": [{"name": "Library", "first": 41, "last": 50}]})
+    do("edit-player", player=7, changes={"fixed_board": 43})
+    do.play(2)
+    do("pair-round", round=3)
+    do("start-manual-pairing", round=3)
+    do("break-pair", round=3, board=42)
+    white, black = do.desk.state(do.uid).rounds[2].pool
+    do("make-pair", round=3, white=black, black=white)
+    do("end-manual-pairing", round=3)
+
+
 def groups_and_options(do: Recorder) -> None:
     """A club event in groups with options of its system, and a group with a system of its own."""
     do("create-tournament", name="Groups", rounds=3, settings={"system": "DUTCH-2009", "start": "2009/10/01"})
@@ -691,6 +709,7 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     companion,
     collected_games,
     groups_and_options,
+    tables,
     divisions_meet,
     festival,
     festival_open,

@@ -262,3 +262,49 @@ def test_a_championship_is_planned_explained_and_dropped(
     assert stranger.get(f"{event}/event/public/championships").status_code == 200
     visitor.post(f"{event}/championships/drop", name="Grand prix")
     assert not desk.state(event.removeprefix("/t/")).championships
+
+
+def test_boards_are_numbered_through_the_sections(visitor: Visitor, desk: Desk, event: str) -> None:
+    a, b = uids(desk, event)
+    for n in range(6):
+        enter(visitor, event, f"Alpha {n}", a)
+        enter(visitor, event, f"Beta {n}", b)
+    visitor.get(f"{event}/event")
+    assert visitor.post(f"{event}/event/rooms/through").status_code == 303
+    page = visitor.get(f"{event}/event").text
+    assert (
+        'name="first" class="short" inputmode="numeric" maxlength="4" aria-label="Boards from" value="11"'
+        in page
+    )
+    desk.execute(b, DrawInitialColour(Colour.WHITE), "Ann", desk.state(b).version)
+    for command in (PairRound(1), PublishRound(1)):
+        desk.execute(b, command, "Ann", desk.state(b).version)
+    page = visitor.get(f"/t/{b}/rounds/1").text
+    assert 'id="board-11"' in page
+    assert 'id="board-1"' not in page
+    assert visitor.post(f"/t/{b}/rounds/1/boards/12/result", result="10").status_code in (200, 303)
+    assert str(desk.state(b).rounds[0].boards[12].result) == "1-0"
+    assert ">13<" in visitor.get(f"/t/{b}/public/boards").text
+    assert ">11<" in visitor.get(f"/t/{b}/print/pairings").text
+    combined = visitor.get(f"{event}/export/sections-pairings/csv").text
+    assert "Open B,1,,11" in combined
+
+
+def test_rooms_of_sections_are_said_one_by_one(visitor: Visitor, desk: Desk, event: str) -> None:
+    a, b = uids(desk, event)
+    visitor.get(f"{event}/event")
+    lines = {
+        "section": [a, b, ""],
+        "room": ["Hall", "Library", ""],
+        "first": ["1", "1", ""],
+        "last": ["20", "9", ""],
+    }
+    data = {"csrf": visitor.token, **lines}
+    assert visitor.client.post(f"{event}/event/rooms", data=data).status_code == 303
+    assert [(room.name, room.first, room.last) for room in desk.state(b).documents.rooms] == [
+        ("Library", 1, 9)
+    ]
+    data["first"] = ["1", "x", ""]
+    refused = visitor.client.post(f"{event}/event/rooms", data=data)
+    assert refused.status_code == 422
+    assert "expected a whole number" in refused.text

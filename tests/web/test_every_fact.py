@@ -210,6 +210,7 @@ TOURNAMENT_RULES: dict[str, Sent] = {
     "authorisation": ("settings/authorisation", {"authorisation": "QC 2026-14"}, "QC 2026-14"),
     "complaints_until": rule("complaints_until", 20, 20),
     "default_time": rule("default_time", 30, 30),
+    "first_board": rule("first_board", 41, 41),
     "rating_check": ("settings/ratings", {"rating_kind": ""}, False),
     "chess960": rule("chess960", "board", "board"),
     "long_event": ("settings/ratings", {"rating_kind": "", "long_event": "on"}, True),

@@ -2,84 +2,24 @@
 
 import json
 import os
-from collections.abc import Callable
 from pathlib import Path
 
 import click
 
 from albireo.cli.desk.players import described, facts_given
-from albireo.cli.desk.session import BadArgument, DeskSession, meant_by
+from albireo.cli.desk.session import BadArgument, meant_by
+from albireo.cli.event_championships import championship, championships
+from albireo.cli.event_session import EventSession, pass_event, yes_option
 from albireo.cli.language import _, wording
 from albireo.cli.output import Head, heading, table
-from albireo.desk.core.state import State
-from albireo.desk.execution import Done
 from albireo.desk.sections import acts
-from albireo.desk.sections.acts import Actor
-from albireo.desk.sections.championships import championship_table
-from albireo.desk.sections.commands import CreateEvent, DropChampionship, SetChampionship
+from albireo.desk.sections.commands import CreateEvent
 from albireo.desk.sections.events import Entry
-from albireo.desk.sections.people import Person, people_of
+from albireo.desk.sections.people import people_of
+from albireo.desk.sections.rooms import numbered_through, room_notes
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.wording import Money
-from albireo.standings.championship import BY_PLACE, BY_POINTS, TIES, ChampionshipRules, points_text
-
-
-class EventSession(DeskSession):
-    """One run of a command about an event."""
-
-    @property
-    def uid(self) -> str:
-        """The event meant: the one named, or the only one."""
-        heads = [head for head in self.desk.events() if not self.desk.state(head.uid).deleted]
-        if self.meant is not None:
-            return meant_by(self.meant, heads)
-        if len(heads) == 1:
-            return heads[0].uid
-        raise BadArgument("which event? there are {count}; name one with --event", count=len(heads))
-
-    @property
-    def sections(self) -> dict[str, State]:
-        return acts.sections_of(self.desk, self.state, self.uid)
-
-    def section(self, text: str) -> str:
-        """The section meant by an identity or a part of its name."""
-        found = self.sections
-        hits = [uid for uid in found if uid == text or found[uid].name == text] or [
-            uid for uid, state in found.items() if alphabetical(text) in alphabetical(state.name)
-        ]
-        if len(hits) != 1:
-            names = ", ".join(state.name for state in found.values())
-            raise BadArgument("section {found!r}: expected one of {names}", found=text, names=names)
-        return hits[0]
-
-    def person(self, text: str) -> Person:
-        """The person meant by a FIDE ID or a part of the name."""
-        people = people_of(self.state, self.sections)
-        hits = [each for each in people if text in (each.name, each.player.fide_id)] or [
-            each for each in people if alphabetical(text) in alphabetical(each.name)
-        ]
-        if len(hits) != 1:
-            raise BadArgument(
-                "player {found!r}: expected the name or FIDE ID of one person, found {count}",
-                found=text,
-                count=len(hits),
-            )
-        return hits[0]
-
-    def together(self, what: Callable[[Actor], dict[str, Done]], yes: int) -> None:
-        """Carry out an act in several journals and show what it did in each."""
-        found = self.consented(lambda consent: what(Actor(self.who, consent)), yes)
-        listed = dict.fromkeys([self.uid, *(self.state.sections or ()), *found])
-        written = [uid for uid in listed if uid in found and found[uid].events]
-        for uid in written or [self.uid]:
-            if written and not self.json:
-                heading(found[uid].state.name)
-            self.show_done(uid, found[uid])
-
-
-pass_event = click.make_pass_decorator(EventSession)
-_yes = click.option("--yes", "-y", count=True, help="Confirm warnings; -yy also those to be confirmed twice.")
 
 
 @click.group()
@@ -127,7 +67,7 @@ def list_(session: EventSession) -> None:
 @command.command()
 @click.argument("name")
 @click.option("--city", default="")
-@_yes
+@yes_option
 @pass_event
 def create(session: EventSession, name: str, city: str, yes: int) -> None:
     """Create an event: a name suffices."""
@@ -177,7 +117,7 @@ def show(session: EventSession) -> None:
 
 @command.command("add-section")
 @click.argument("tournament")
-@_yes
+@yes_option
 @pass_event
 def add_section(session: EventSession, tournament: str, yes: int) -> None:
     """Make a tournament a section of the event."""
@@ -187,7 +127,7 @@ def add_section(session: EventSession, tournament: str, yes: int) -> None:
 
 @command.command("take-out")
 @click.argument("section")
-@_yes
+@yes_option
 @pass_event
 def take_out(session: EventSession, section: str, yes: int) -> None:
     """Let a section go on as a tournament of its own."""
@@ -196,7 +136,7 @@ def take_out(session: EventSession, section: str, yes: int) -> None:
 
 
 @command.command()
-@_yes
+@yes_option
 @pass_event
 def share(session: EventSession, yes: int) -> None:
     """Let every section take over place, arbiters, fee and papers of the event."""
@@ -249,7 +189,7 @@ def players(session: EventSession) -> None:
 @click.argument("name")
 @click.option("--section", "-s", "sections", multiple=True, required=True, help="A section; may be repeated.")
 @described
-@_yes
+@yes_option
 @pass_event
 def enter(session: EventSession, /, name: str, sections: tuple[str, ...], yes: int, **given: object) -> None:
     """Enter somebody new in one section or several."""
@@ -261,7 +201,7 @@ def enter(session: EventSession, /, name: str, sections: tuple[str, ...], yes: i
 @command.command()
 @click.argument("player")
 @click.argument("section")
-@_yes
+@yes_option
 @pass_event
 def also(session: EventSession, player: str, section: str, yes: int) -> None:
     """Take somebody who is entered into a further section."""
@@ -273,7 +213,7 @@ def also(session: EventSession, player: str, section: str, yes: int) -> None:
 @click.argument("player")
 @click.argument("section")
 @click.option("--from", "origin", metavar="SECTION", help="Needed if the player is in several sections.")
-@_yes
+@yes_option
 @pass_event
 def move(session: EventSession, player: str, section: str, origin: str | None, yes: int) -> None:
     """Move somebody to another section, before round 1 of both."""
@@ -290,7 +230,7 @@ def move(session: EventSession, player: str, section: str, origin: str | None, y
 @command.command("check-in")
 @click.argument("player")
 @click.option("--missing", is_flag=True, help="Found missing.")
-@_yes
+@yes_option
 @pass_event
 def check_in(session: EventSession, player: str, missing: bool, yes: int) -> None:
     """Note that somebody is there, in every section they play in."""
@@ -300,118 +240,12 @@ def check_in(session: EventSession, player: str, missing: bool, yes: int) -> Non
 
 @command.command()
 @click.argument("player")
-@_yes
+@yes_option
 @pass_event
 def pay(session: EventSession, player: str, yes: int) -> None:
     """Note that somebody has paid what is due in every section."""
     paid: dict[Entry, int | None] = dict.fromkeys(session.person(player).entries)
     session.together(lambda actor: acts.pay(session.desk, session.uid, paid, actor), yes)
-
-
-@command.command()
-@click.argument("name")
-@click.option("--points", default=" ".join(map(str, ChampionshipRules().points)), show_default=True)
-@click.option("--further", type=int, default=0, help="Points for every further place.")
-@click.option("--best", type=int, help="How many results count at most.")
-@click.option("--least", type=int, default=1, help="Tournaments one must have played in.")
-@click.option("--places", type=click.Choice([BY_PLACE, BY_POINTS]), default=BY_PLACE, help="What a place is.")
-@click.option("--ties", default=",".join(ChampionshipRules().ties), show_default=True, metavar="CODES")
-@click.option("--section", "-s", "sections", multiple=True, help="A section that counts; all by default.")
-@click.option("--group", default="", help="Only for a group, such as sex=w.")
-@click.option("--remove", is_flag=True, help="Remove the championship.")
-@_yes
-@pass_event
-def championship(
-    session: EventSession,
-    name: str,
-    points: str,
-    further: int,
-    best: int | None,
-    least: int,
-    places: str,
-    ties: str,
-    sections: tuple[str, ...],
-    group: str,
-    remove: bool,
-    yes: int,
-) -> None:
-    """Plan a championship or grand prix over the sections."""
-    if remove:
-        session.act(DropChampionship(name), yes)
-        return
-    try:
-        amounts = tuple(int(text) for text in points.replace(",", " ").split())
-    except ValueError:
-        raise click.BadParameter(
-            _("expected whole numbers such as 25 18 15, found {found!r}", found=points), param_hint="--points"
-        ) from None
-    codes = tuple(code for code in ties.replace(",", " ").split() if code)
-    rules = ChampionshipRules(amounts, further, best, least, places, codes)
-    chosen = tuple(session.section(text) for text in sections)
-    session.act(SetChampionship(name, rules, chosen, group), yes)
-
-
-@command.command()
-@pass_event
-def championships(session: EventSession) -> None:
-    """The tables over the sections, each total with what makes it."""
-    found = session.sections
-    tables = [
-        championship_table(plan, session.state, found)
-        for _name, plan in sorted(session.state.championships.items())
-    ]
-    if session.json:
-        data = [
-            {
-                "name": each.plan.name,
-                "sections": each.sections,
-                "rows": [
-                    {
-                        "place": row.place or None,
-                        "name": each.people[row.person].name,
-                        "total": points_text(row.total),
-                        "results": [
-                            {
-                                "tournament": each.sections[part.tournament],
-                                "place": part.finish.place,
-                                "points": points_text(part.points),
-                                "counts": part.counts,
-                            }
-                            for part in row.parts
-                        ],
-                        "decided_by": row.decided,
-                    }
-                    for row in each.rows
-                ],
-            }
-            for each in tables
-        ]
-        click.echo(json.dumps(data, ensure_ascii=False))
-        return
-    for each in tables:
-        heading(each.plan.name)
-        table(
-            [
-                Head("", ">"),
-                Head(_("Name"), shrinks=True),
-                Head(_("Total"), ">"),
-                Head(_("Results")),
-                Head("", shrinks=True),
-            ],
-            (
-                [
-                    str(row.place or "–"),
-                    each.people[row.person].name,
-                    points_text(row.total),
-                    " + ".join(
-                        points_text(part.points) if part.counts else f"({points_text(part.points)})"
-                        for part in row.parts
-                    ),
-                    _(TIES[row.decided]) if row.decided in TIES else row.decided,
-                ]
-                for row in each.rows
-            ),
-        )
 
 
 @command.command()
@@ -423,3 +257,47 @@ def export(session: EventSession, file: Path) -> None:
 
     count = back_up(session.desk, file, (session.uid, *session.sections))
     click.echo(_("journals written: {count}", count=count))
+
+
+@command.command()
+@click.argument("rooms", nargs=-1, metavar="[SECTION=ROOM:FIRST-LAST]...")
+@click.option(
+    "--through", is_flag=True, help="Number the boards through the sections, as many as each needs."
+)
+@yes_option
+@pass_event
+def rooms(session: EventSession, rooms: tuple[str, ...], through: bool, yes: int) -> None:
+    """Say which tables belong to which section, or show it.
+
+    A section numbers its boards from its first table on: `A="Main hall 1-40" B="Main hall 41-70"`.
+    """
+    found = session.sections
+    if rooms or through:
+        wanted = numbered_through(session.state, found) if through else tuple(map(session.room, rooms))
+        session.together(lambda actor: acts.arrange_rooms(session.desk, session.uid, wanted, actor), yes)
+        return
+    listed = [room for room in session.state.documents.rooms if not room.section or room.section in found]
+    if session.json:
+        data = [
+            {"tournament": each.section or None, "room": each.name, "first": each.first, "last": each.last}
+            for each in listed
+        ]
+        click.echo(json.dumps(data, ensure_ascii=False))
+        return
+    table(
+        [Head(_("Section")), Head(_("Room"), shrinks=True), Head(_("Boards"), ">")],
+        (
+            [
+                found[each.section].name if each.section else _("all sections"),
+                each.name,
+                f"{each.first}–{each.last}",
+            ]
+            for each in listed
+        ),
+    )
+    for note in room_notes(session.state, found):
+        click.echo(note.sentence(wording()))
+
+
+for subject in (championship, championships):
+    command.add_command(subject)

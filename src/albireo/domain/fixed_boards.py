@@ -14,6 +14,15 @@ def fixed_boards(players: Iterable[Player]) -> dict[int, int]:
     return {player.tpn: player.fixed_board for player in players if player.fixed_board is not None}
 
 
+def place_in_order(board: int, first_board: int) -> int:
+    """Which place in the order of the boards a table has, where the first is not number 1.
+
+    >>> place_in_order(45, 41), place_in_order(3, 41)
+    (5, 1)
+    """
+    return max(1, board - first_board + 1)
+
+
 def in_places(order: Sequence[Pair], wishes: Mapping[Pair, int]) -> list[Pair]:
     """Pairs in the order of publication, moved so that those who keep a board have it.
 

@@ -97,6 +97,7 @@ def _sheets(state: State, number: int) -> tuple[RoundSheet, ...]:
             is_draft=not found.published or found.manual,
             game=at + 1 if len(games) > 1 else 0,
             positions=state.start_positions.get(number, ()),
+            first_board=found.first_board,
         )
         for at, game in enumerate(games)
     )

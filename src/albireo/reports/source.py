@@ -47,10 +47,12 @@ class RoundSheet(NamedTuple):
     """1 or 2 where a round has two games, otherwise 0."""
     positions: tuple[int, ...] = ()
     """Start positions of Chess960: one for all boards, or one for each."""
+    first_board: int = 1
 
     def position(self, board: int) -> str:
         """The start position of a board, where each has its own."""
-        return position_words(self.positions[board - 1]) if 0 < board <= len(self.positions) > 1 else ""
+        place = board - self.first_board
+        return position_words(self.positions[place]) if 0 <= place < len(self.positions) > 1 else ""
 
     @property
     def position_of_round(self) -> str:

@@ -61,7 +61,7 @@ def shown(value: object) -> str | Translatable | Listed:
         case NationalRecord():
             return " ".join(filter(None, (value.federation, value.id, str(value.rating or ""))))
         case Room():
-            return f"{value.name} {value.first}–{value.last}"
+            return f"{value.name} {value.first}–{value.last}".strip()
         case bytes():
             return translatable("a picture")
         case dict():

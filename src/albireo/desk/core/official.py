@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from albireo.desk.core.round_state import NOBODY, BoardState, MatchState, RoundState
 from albireo.domain.colour import Colour
+from albireo.domain.fixed_boards import place_in_order
+from albireo.domain.player import Player
 from albireo.domain.points import Points
 from albireo.domain.result import Mark
 from albireo.domain.round import Bye, Pairing, Round
@@ -39,7 +41,7 @@ def official(state: "State") -> Tournament:
     ]
     whole = Tournament(
         settings=state.settings,
-        players=state.players,
+        players=_with_places(state.players, state.rules.first_board),
         virtual_points=tuple(
             VirtualPoints(v.points, v.first_round, v.last_round, numbers[v.player], numbers[v.player])
             for v in state.virtual
@@ -76,6 +78,18 @@ def official(state: "State") -> Tournament:
             for e in state.entrants.values()
             if e.withdrawn_after is not None
         ),
+    )
+
+
+def _with_places(players: tuple[Player, ...], first_board: int) -> tuple[Player, ...]:
+    """Fixed boards as places in the order of the boards: whoever reads a report counts them from 1."""
+    if first_board == 1:
+        return players
+    return tuple(
+        player
+        if player.fixed_board is None
+        else replace(player, fixed_board=place_in_order(player.fixed_board, first_board))
+        for player in players
     )
 
 

@@ -118,6 +118,8 @@ class RoundState:
     stale: bool = False
     """A draft made before something it rests on was changed."""
     system: str = ""
+    first_board: int = 1
+    """The number of the first match."""
 
     @cached_property
     def boards(self) -> Mapping[int, BoardState]:

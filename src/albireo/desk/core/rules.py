@@ -99,6 +99,9 @@ class Rules:
     """What board prizes are given by: `percentage`, `points` or `performance`."""
     board_prizes_games: int = 1
     """Games a player needs for one."""
+    first_board: int = 1
+    """The number of the first table of this tournament, where several share a hall; holds from the next round
+    that is paired. Matches of teams are counted from 1."""
     line_ups_before: int | None = None
     """Minutes before the start of a round at which its line-ups are closed for captains and shown to
     everybody; None: when the arbiter says so."""

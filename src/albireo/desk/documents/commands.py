@@ -1,6 +1,6 @@
 """Choosing how the documents of a tournament look."""
 
-from itertools import pairwise
+from itertools import combinations
 from typing import Any, TypeAlias
 
 from albireo.desk.core.decide import Acts, Command, handles
@@ -72,30 +72,33 @@ def _checked_columns(columns: dict[str, tuple[str, ...]]) -> dict[str, Any]:
 
 
 def _checked_rooms(rooms: tuple[Room, ...]) -> tuple[Room, ...]:
-    """In the order of their boards; no board is in two rooms."""
+    """In the order of their boards; no board is in two rooms, or in one room for two sections."""
     if len(rooms) > MOST_ROOMS:
         raise refusal("bad-rooms", "At most {most} rooms are kept.", most=MOST_ROOMS)
     found = []
     for room in rooms:
-        name = checked_text(room.name, ROOM_NAME)
+        name = checked_text(room.name, ROOM_NAME, empty=True)
         if not 1 <= room.first <= room.last <= MOST_BOARD:
             raise refusal(
                 "bad-rooms",
                 "{room}: expected a first and a last board, such as 1–20, found {first}–{last}.",
-                room=name,
+                room=name or "–",
                 first=room.first,
                 last=room.last,
             )
-        found.append(Room(name, room.first, room.last))
-    found.sort(key=lambda room: room.first)
-    for one, other in pairwise(found):
-        if one.last >= other.first:
+        found.append(Room(name, room.first, room.last, room.section))
+    found.sort(key=lambda room: (room.first, room.section))
+    for one, other in combinations(found, 2):
+        is_shared = one.section == other.section or not (one.section and other.section)
+        if one.last >= other.first and (is_shared or one.name == other.name):
             raise refusal(
                 "bad-rooms",
-                "Board {board} is in two rooms: {one} and {other}.",
+                "Board {board} is in two rooms: {one} and {other}."
+                if one.name != other.name
+                else "Board {board} is said twice: {one}.",
                 board=other.first,
-                one=one.name,
-                other=other.name,
+                one=one.name or "–",
+                other=other.name or "–",
             )
     return tuple(found)
 

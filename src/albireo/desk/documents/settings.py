@@ -3,17 +3,21 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 PAPERS = ("a4", "letter")
 DENSITIES = ("compact", "normal", "roomy", "large-print")
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
-    """A room with its boards."""
+class Room(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A room with its boards, or a part of one."""
 
     name: str
+    """May be empty where `section` is not: then only the boards are said."""
     first: int
     last: int
+    section: str = ""
+    """Of an event: the tournament whose boards these are; empty: those of all."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ def _drafted(builder: StateBuilder, event: RoundDrafted, _: RecordedEvent) -> No
     byes = {**dict(event.absent), **dict.fromkeys(resting, Mark.PAIRING_BYE)}
     matches = {
         number: MatchState(white, black, seated(builder, event.round, white, black))
-        for number, (white, black) in enumerate(event.matches, start=1)
+        for number, (white, black) in enumerate(event.matches, start=event.first_board)
     }
     builder.rounds.append(
         RoundState(
@@ -66,6 +66,7 @@ def _drafted(builder: StateBuilder, event: RoundDrafted, _: RecordedEvent) -> No
             pool=event.unseated,
             edited=bool(event.unseated),
             system=event.system,
+            first_board=event.first_board,
         )
     )
 
@@ -143,8 +144,9 @@ def _pair_turned(builder: StateBuilder, event: PairTurned, _: RecordedEvent) -> 
 @applies(ManualPairingEnded)
 def _manual_ended(builder: StateBuilder, event: ManualPairingEnded, _: RecordedEvent) -> None:
     old = builder.matches(event.round)
-    matches = {new: old[number] for new, number in enumerate(event.order, start=1)}
-    edited, byes = builder.round(event.round).edited, builder.round(event.round).byes
+    round_ = builder.round(event.round)
+    matches = {new: old[number] for new, number in enumerate(event.order, start=round_.first_board)}
+    edited, byes = round_.edited, round_.byes
     builder.change_round(
         event.round, matches=matches, manual=False, pool=(), differs=event.differs, stale=False
     )

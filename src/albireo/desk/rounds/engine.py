@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from albireo.desk.core.round_state import RoundState
 from albireo.desk.core.state import State
 from albireo.desk.core.units import TeamState, Unit
-from albireo.domain.fixed_boards import in_places, wishes_of
+from albireo.domain.fixed_boards import in_places, place_in_order, wishes_of
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Settings
 from albireo.pairing.registry import system_for
@@ -56,15 +56,22 @@ def request_of(state: State, round_: int) -> PairingRequest:
 def pair(state: State, round_: int) -> Paired:
     """The pairing the system prescribes for a round, matches in order of publication."""
     found = _in_ids(state, system_for(state.tournament).load().pair(request_of(state, round_)))
-    return replace(found, matches=tuple(on_fixed_boards(state, found.matches)))
+    return replace(found, matches=tuple(on_fixed_boards(state, found.matches, first_board_of(state))))
 
 
-def on_fixed_boards(state: State, matches: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+def first_board_of(state: State) -> int:
+    """The number the first match of the next round gets; matches of teams are counted from 1."""
+    return 1 if state.pairs_teams else state.rules.first_board
+
+
+def on_fixed_boards(
+    state: State, matches: Sequence[tuple[int, int]], first_board: int
+) -> list[tuple[int, int]]:
     """Matches in the order of publication, those who keep a board moved to it; teams keep none."""
     if state.has_teams or state.settings.type.games_per_round > 1:
         return list(matches)
     boards = {
-        id_: entrant.player.fixed_board
+        id_: place_in_order(entrant.player.fixed_board, first_board)
         for id_, entrant in state.entrants.items()
         if entrant.player.fixed_board is not None
     }

@@ -36,6 +36,8 @@ class RoundDrafted(RoundEvent, frozen=True, tag="round-drafted/2"):
     """Units that will be seated by hand: the round begins as a blank sheet, and no engine is named."""
     further_byes: tuple[int, ...] = ()
     """Units of other groups, paired on their own, that have a pairing-allocated bye too."""
+    first_board: int = 1
+    """The number of the first match, where tournaments number their tables through."""
 
 
 class BoardRow(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):

@@ -143,7 +143,7 @@ def _make(acts: Acts, command: MakePair) -> None:
     for id_ in (command.white, command.black):
         _free(acts.state, round_, id_)
     warn_of_pair(acts, command.round, command.white, command.black)
-    board = next(number for number in count(1) if number not in round_.matches)
+    board = next(number for number in count(round_.first_board) if number not in round_.matches)
     acts.emit(PairMade(command.round, board, command.white, command.black))
 
 
@@ -282,7 +282,7 @@ def board_order(state: State, round_: RoundState) -> tuple[int, ...]:
     seats = {(numbers[match.white], numbers[match.black]): number for number, match in round_.matches.items()}
     order = [seats[board.white, board.black] for board in boards(seats, score.__getitem__)]
     pairs = {(round_.matches[number].white, round_.matches[number].black): number for number in order}
-    return tuple(pairs[pair_] for pair_ in on_fixed_boards(state, list(pairs)))
+    return tuple(pairs[pair_] for pair_ in on_fixed_boards(state, list(pairs), round_.first_board))
 
 
 def scores_of_units(state: State, round_: int) -> dict[int, Points]:

@@ -14,7 +14,7 @@ from albireo.desk.core.state import State, initial_order, team_order
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.players.numbering import give_numbers
 from albireo.desk.rounds.all_play_all import warn_of_meetings
-from albireo.desk.rounds.engine import absent_for, differences, pair
+from albireo.desk.rounds.engine import absent_for, differences, first_board_of, pair
 from albireo.desk.rounds.events import ResultEntered, RoundDrafted, RoundPublished, RoundUnpaired
 from albireo.desk.rounds.legality import warn_of_no_comparison
 from albireo.desk.rounds.published_change import refuse_without_case
@@ -80,6 +80,7 @@ def _pair(acts: Acts, command: PairRound) -> None:
             paired.system,
             bye,
             further_byes=tuple(id_ for id_ in further if id_ is not None),
+            first_board=first_board_of(acts.state),
         )
     )
     warn_of_meetings(acts, command.round)
@@ -93,7 +94,8 @@ def lay_blank_sheet(acts: Acts, round_: int, lot: str) -> None:
     unseated = tuple(id_ for id_ in acts.state.units if id_ not in absent)
     if len(unseated) < FEWEST:
         raise _nobody(round_)
-    acts.emit(RoundDrafted(round_, (), tuple(absent.items()), "", unseated=unseated))
+    first = first_board_of(acts.state)
+    acts.emit(RoundDrafted(round_, (), tuple(absent.items()), "", unseated=unseated, first_board=first))
 
 
 def _prepare(acts: Acts, round_: int, lot: str) -> None:

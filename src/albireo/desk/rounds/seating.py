@@ -7,6 +7,7 @@ step is refused), and this: one command per move, made of the same events.
 """
 
 from dataclasses import dataclass
+from itertools import count
 from typing import TypeAlias
 
 from albireo.desk.core.decide import Acts, carry_out, handles, warn
@@ -158,7 +159,8 @@ def _engine(acts: Acts, command: TakeEnginePairing) -> None:
         if byes.get(player) is not mark:
             acts.emit(ByeTaken(command.round, player))
     kept = {(match.white, match.black) for n, match in round_.matches.items() if n not in wrong}
-    free = iter(number for number in range(1, len(wanted) + 1) if number not in round_.matches.keys() - wrong)
+    taken = round_.matches.keys() - wrong
+    free = (number for number in count(round_.first_board) if number not in taken)
     for white, black in paired.matches:
         if (white, black) not in kept:
             acts.emit(PairMade(command.round, next(free), white, black))

@@ -104,7 +104,8 @@ def _refuse_second_place(acts: Acts, round_: RoundState, unit: int, before: list
 def _seat(acts: Acts, round_: int, pairs: Iterable[tuple[int, int]]) -> None:
     legality = Legality.of(acts.state, round_)
     bad: list[str] = []
-    for number, (white, black) in enumerate(pairs, start=1):
+    first = acts.state.rounds[round_ - 1].first_board
+    for number, (white, black) in enumerate(pairs, start=first):
         if any(found.level >= Level.CONFIRM for found in legality.of_pair(white, black)):
             bad.append(f"{acts.state.units[white].name} – {acts.state.units[black].name}")
         acts.emit(PairMade(round_, number, white, black))

@@ -3,16 +3,17 @@
 Each is one act in all journals it touches (`albireo.desk.sections.together`).
 """
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
-from albireo.desk.core.facts import facts_of
+from albireo.desk.core.facts import facts_of, with_facts
 from albireo.desk.core.outcome import refusal
 from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
-from albireo.desk.documents.commands import ChangeDocuments
+from albireo.desk.documents.commands import ChangeDocuments, checked_documents
 from albireo.desk.documents.facts import DocumentFacts
+from albireo.desk.documents.settings import Room
 from albireo.desk.execution import Done
 from albireo.desk.money.commands import RecordPayment, SetEntryFee
 from albireo.desk.players.facts import PlayerFacts
@@ -28,6 +29,7 @@ from albireo.desk.sections.commands import (
 )
 from albireo.desk.sections.events import Entry
 from albireo.desk.sections.people import Person, people_of
+from albireo.desk.sections.rooms import first_board_for, rooms_for
 from albireo.desk.sections.together import Plan, Step, execute_together
 from albireo.desk.settings.commands import ChangeRules, ChangeSettings
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
@@ -36,8 +38,9 @@ from albireo.storage.errors import UnknownTournament
 
 SHARED_SETTINGS = ("city", "federation", "chief_arbiters", "deputy_arbiters", "rating_federation")
 SHARED_RULES = ("fide_event", "default_time", "public_pages")
-SHARED_DOCUMENTS = ("paper", "footer", "logo", "rooms")
-"""What sections take over from their event: place, arbiters, organiser, hall and the looks of papers."""
+SHARED_DOCUMENTS = ("paper", "footer", "logo")
+"""What sections take over from their event as it is: place, arbiters, organiser and the looks of papers. Each
+gets its own rooms and boards (`albireo.desk.sections.rooms`)."""
 OF_A_SECTION = ("group",)
 """Facts of a player that hold in one section only."""
 
@@ -129,7 +132,38 @@ def share_settings(desk: Desk, uid: str, actor: Actor) -> dict[str, Done]:
     return _together(desk, (uid, *sections), plan, actor)
 
 
-def differing(event: State, section: State) -> tuple[str, ...]:
+def arrange_rooms(desk: Desk, uid: str, rooms: tuple[Room, ...], actor: Actor) -> dict[str, Done]:
+    """Which tables belong to which section; the sections number their boards so from their next round on."""
+    sections = sections_of(desk, desk.state(uid), uid)
+
+    def plan(states: Mapping[str, State]) -> Sequence[Step]:
+        event = states[uid]
+        _refuse_no_event(event)
+        unknown = [room for room in rooms if room.section and room.section not in sections]
+        if unknown:
+            raise refusal(
+                "no-section", "{found} is no section of {name}.", found=unknown[0].section, name=event.name
+            )
+        facts = checked_documents(DocumentFacts(rooms=rooms))
+        arranged = replace(event, documents=with_facts(event.documents, facts))
+        steps: list[Step] = [(uid, ChangeDocuments(facts))]
+        for section in sections:
+            steps += _placed(arranged, section, states[section])
+        return steps
+
+    return _together(desk, (uid, *sections), plan, actor)
+
+
+def _placed(event: State, section: str, state: State) -> Iterator[Step]:
+    """What a section has to be told of its rooms and boards."""
+    rooms, first = rooms_for(event, section), first_board_for(event, section)
+    if rooms != state.documents.rooms:
+        yield section, ChangeDocuments(DocumentFacts(rooms=rooms))
+    if first is not None and first != state.rules.first_board:
+        yield section, ChangeRules(RulesFacts(first_board=first))
+
+
+def differing(event: State, section: State, uid: str) -> tuple[str, ...]:
     """Which of the shared facts a section has otherwise than its event says."""
     groups = (
         (SHARED_SETTINGS, event.settings, section.settings),
@@ -139,6 +173,11 @@ def differing(event: State, section: State) -> tuple[str, ...]:
     found = [name for names, mine, other in groups for name in names if _differs(name, mine, other)]
     if event.entry_fee and (event.entry_fee, event.currency) != (section.entry_fee, section.currency):
         found.append("entry_fee")
+    rooms = rooms_for(event, uid)
+    if rooms and rooms != section.documents.rooms:
+        found.append("rooms")
+    if first_board_for(event, uid) not in (None, section.rules.first_board):
+        found.append("first_board")
     return tuple(found)
 
 
@@ -151,7 +190,7 @@ def _differs(name: str, event: object, section: object) -> bool:
 
 def _shared(event: State, section: str, state: State) -> list[Step]:
     """What a section has to be told to be like its event."""
-    names = differing(event, state)
+    names = differing(event, state, section)
 
     def facts(kind: tuple[str, ...], value: object) -> dict[str, Any]:
         return {name: getattr(value, name) for name in kind if name in names}
@@ -166,6 +205,8 @@ def _shared(event: State, section: str, state: State) -> list[Step]:
         steps.append((section, ChangeRules(RulesFacts(**rules))))
     if documents:
         steps.append((section, ChangeDocuments(DocumentFacts(**documents))))
+    if {"rooms", "first_board"} & set(names):
+        steps += _placed(event, section, state)
     if "entry_fee" in names:
         steps.append((section, SetEntryFee(event.entry_fee, event.currency)))
     return steps

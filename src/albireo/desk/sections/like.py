@@ -15,7 +15,7 @@ from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.documents.settings import DocumentSettings
+from albireo.desk.documents.settings import DocumentSettings, Room
 from albireo.desk.execution import NeedsConsent, accepted
 from albireo.desk.money.commands import PlanPrizes, SetEntryFee
 from albireo.desk.sections.acts import sections_of
@@ -105,12 +105,18 @@ def _event(
 ) -> Iterator[Command]:
     given = {key: value for key, value in _settings(old, start).items() if key in OF_EVENTS}
     yield CreateEvent(name, SettingsFacts(**given), _rules(old))
-    yield from _common(old)
+    yield from _common(replace(old, documents=replace(old.documents, rooms=_rooms(old, copies))))
     for section, copy in copies.items():
         yield AddSection(copy, sections[section].name)
     for plan in old.championships.values():
         counted = tuple(copies[section] for section in plan.sections if section in copies)
         yield SetChampionship(plan.name, plan.rules, counted, plan.group)
+
+
+def _rooms(old: State, copies: Mapping[str, str]) -> tuple[Room, ...]:
+    """The rooms of the new sections."""
+    kept = (room for room in old.documents.rooms if not room.section or room.section in copies)
+    return tuple(Room(room.name, room.first, room.last, copies.get(room.section, "")) for room in kept)
 
 
 def _common(old: State) -> Iterator[Command]:

@@ -66,7 +66,7 @@ def _rules(builder: StateBuilder, event: RulesChanged, _: RecordedEvent) -> None
                 f"Tie-breaks @ Round {len(builder.rounds)}: {name.removeprefix('tie_break_')} changed from"
                 f" {getattr(before, name)} to {event.changes.given()[name]}"
             )
-    if {"check_in", "keep_apart"} & event.changes.given().keys():
+    if {"check_in", "keep_apart", "first_board"} & event.changes.given().keys():
         builder.outdate_draft()
 
 

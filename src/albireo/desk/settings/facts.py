@@ -103,6 +103,7 @@ class RulesFacts(Facts, frozen=True):
     reserve_games: int | UnsetType = UNSET
     board_prizes_by: str | UnsetType = UNSET
     board_prizes_games: int | UnsetType = UNSET
+    first_board: int | UnsetType = UNSET
 
 
 NAMES = {
@@ -172,6 +173,7 @@ NAMES = {
     "reserve_games": translatable("matches in a higher team that bind a player to it"),
     "board_prizes_by": translatable("board prizes by"),
     "board_prizes_games": translatable("games a board prize needs"),
+    "first_board": translatable("number of the first board"),
     "line_ups_before": translatable("minutes before the round at which line-ups are closed and shown"),
 }
 """What the facts are called, for the history and for refusals."""

@@ -14,6 +14,7 @@ from albireo.desk.settings.checks import MOST_ROUNDS, check_time_control
 from albireo.desk.settings.duties import ALL as ALL_DUTIES
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.fide_event import FideEvent
+from albireo.domain.fixed_boards import MOST_BOARDS
 from albireo.domain.initial_order import OrderOfEquals
 from albireo.domain.message import translatable
 from albireo.domain.player import Title
@@ -56,6 +57,13 @@ def check_rules(rules: RulesFacts) -> None:
         _check_play_off(given["play_off"])
     if "entry_form" in given:
         _check_entry_form(given["entry_form"])
+    if not 1 <= given.get("first_board", 1) <= MOST_BOARDS:
+        raise refusal(
+            "bad-board",
+            "A board has a number from 1 to {most}, not {board}.",
+            most=MOST_BOARDS,
+            board=given["first_board"],
+        )
     if "plan" in given:
         _check_plan(given["plan"])
     for name in ("complaints_until", "default_time"):

@@ -1,6 +1,5 @@
 """The organiser's logo and the rooms: what the documents of a tournament share beside paper and columns."""
 
-import re
 from typing import Any
 
 from starlette.exceptions import HTTPException
@@ -9,6 +8,7 @@ from starlette.responses import Response
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.documents.settings import Room
+from albireo.desk.documents.typed_room import typed_room
 from albireo.domain.message import translatable
 from albireo.formats.picture import read_picture
 from albireo.reports.page_setup import Logo
@@ -17,8 +17,6 @@ from albireo.web.form import BadForm
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
-
-_ROOM = re.compile(r"(?P<name>.*?\S)[\s:,]+(?P<first>\d{1,4})(?:\s*[-–]\s*(?P<last>\d{1,4}))?", re.ASCII)
 
 
 def change(context: RequestContext) -> Response:
@@ -36,23 +34,18 @@ def change(context: RequestContext) -> Response:
 
 
 def rooms_of(text: str) -> tuple[Room, ...]:
-    """Rooms as people write them.
-
-    >>> rooms_of("Main hall: 1-20\\nLibrary 21–30")
-    (Room(name='Main hall', first=1, last=20), Room(name='Library', first=21, last=30))
-    """
+    """One to a line."""
     found = []
     for line in filter(None, map(str.strip, text.splitlines())):
-        room = _ROOM.fullmatch(line)
+        room = typed_room(line)
         if room is None:
             raise BadForm("{found!r}: expected a room with its boards, such as Main hall: 1-20", found=line)
-        name = room["name"].rstrip(":, ")
-        found.append(Room(name, int(room["first"]), int(room["last"] or room["first"])))
+        found.append(room)
     return tuple(found)
 
 
 def rooms_text(rooms: tuple[Room, ...]) -> str:
-    return "\n".join(f"{room.name}: {room.first}–{room.last}" for room in rooms)
+    return "\n".join(f"{room.name}: {room.first}–{room.last}".removeprefix(": ") for room in rooms)
 
 
 def logo(context: RequestContext) -> Response:

@@ -115,7 +115,6 @@ def show(context: RequestContext) -> Response:
                 if any(kind.shelf is shelf for kind in offered)
             ],
             sheets=[kind for kind in offered if kind.is_for_sheets],
-            rooms=rooms_text(context.state.documents.rooms),
         )
     return context.page(
         "documents.html",

@@ -7,6 +7,7 @@ from starlette.responses import Response
 
 from albireo.desk.core.fact_names import NAMES
 from albireo.desk.core.state import State
+from albireo.desk.documents.settings import Room
 from albireo.desk.execution import Done, NeedsConsent
 from albireo.desk.money.commands import SetEntryFee
 from albireo.desk.sections import acts
@@ -14,6 +15,7 @@ from albireo.desk.sections.acts import Actor
 from albireo.desk.sections.commands import CreateEvent, OrderSections
 from albireo.desk.sections.like import create_like
 from albireo.desk.sections.people import people_of
+from albireo.desk.sections.rooms import room_notes
 from albireo.desk.settings.closing import DeleteTournament, RestoreTournament
 from albireo.desk.settings.commands import ChangeRules, ChangeSettings, CreateTournament
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
@@ -107,7 +109,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
     heads = {head.uid: head for head in desk.tournaments()}
     may_change = context.may(Role.CHIEF)
     lines = [
-        (uid, summary(context.services, heads[uid]), acts.differing(context.state, found[uid]))
+        (uid, summary(context.services, heads[uid]), acts.differing(context.state, found[uid], uid))
         for uid in found
     ]
     return context.page(
@@ -119,7 +121,19 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         entries=sum(len(state.entrants) for state in found.values()),
         error=error,
         rounds=DEFAULT_ROUNDS,
+        sections=found,
+        rooms=_room_lines(context.state, found),
+        room_notes=tuple(room_notes(context.state, found)),
     )
+
+
+def _room_lines(event: State, found: dict[str, State]) -> list[Room]:
+    """The rooms there are, then a line to fill in for each section without one."""
+    rooms = [room for room in event.documents.rooms if not room.section or room.section in found]
+    listed = list(found)
+    rooms.sort(key=lambda room: (listed.index(room.section) if room.section else -1, room.first))
+    named = {room.section for room in rooms}
+    return [*rooms, *(Room("", 0, 0, uid) for uid in found if uid not in named), Room("", 0, 0)]
 
 
 def _free(context: RequestContext) -> list[str]:
@@ -204,8 +218,8 @@ def settings(context: RequestContext, error: str = "", status: int = 200) -> Res
         },
         differing=[
             (found.name, [FACT_NAMES[name] for name in names])
-            for found in sections(context).values()
-            if (names := acts.differing(state, found))
+            for section, found in sections(context).items()
+            if (names := acts.differing(state, found, section))
         ],
     )
 

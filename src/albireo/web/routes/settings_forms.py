@@ -330,6 +330,7 @@ def rules(context: RequestContext) -> AnyCommand:
             check_in=form.has("check_in"),
             complaints_until=_minutes(form, "complaints_until"),
             default_time=_minutes(form, "default_time"),
+            first_board=form.number("first_board", 1),
             chess960=form.text("chess960"),
         )
     )

@@ -79,6 +79,7 @@ class RoundView:
     """Start positions of Chess960: one for all boards, or one for each."""
     draws_positions: bool = False
     """Whether there are positions to draw in this round."""
+    first_board: int = 1
     group_starts: Mapping[int, str] = field(default_factory=dict)
     """Where groups are paired on their own: the first board of each, with its name."""
 
@@ -167,6 +168,7 @@ def round_view(state: State, number: int) -> RoundView:
         current=current_round(state),
         positions=tuple(map(position_words, state.start_positions.get(number, ()))),
         draws_positions=bool(state.rules.chess960) and round_.published,
+        first_board=round_.first_board,
         group_starts=_group_starts(state, round_),
     )
 

@@ -1,0 +1,83 @@
+"""One run of a command about an event: whom and what it means, and acts in several journals."""
+
+from collections.abc import Callable
+
+import click
+
+from albireo.cli.desk.session import BadArgument, DeskSession, meant_by
+from albireo.cli.output import heading
+from albireo.desk.core.state import State
+from albireo.desk.documents.settings import Room
+from albireo.desk.documents.typed_room import typed_room
+from albireo.desk.execution import Done
+from albireo.desk.sections import acts
+from albireo.desk.sections.acts import Actor
+from albireo.desk.sections.people import Person, people_of
+from albireo.domain.initial_order import alphabetical
+
+
+class EventSession(DeskSession):
+    """One run of a command about an event."""
+
+    @property
+    def uid(self) -> str:
+        """The event meant: the one named, or the only one."""
+        heads = [head for head in self.desk.events() if not self.desk.state(head.uid).deleted]
+        if self.meant is not None:
+            return meant_by(self.meant, heads)
+        if len(heads) == 1:
+            return heads[0].uid
+        raise BadArgument("which event? there are {count}; name one with --event", count=len(heads))
+
+    @property
+    def sections(self) -> dict[str, State]:
+        return acts.sections_of(self.desk, self.state, self.uid)
+
+    def section(self, text: str) -> str:
+        """The section meant by an identity or a part of its name."""
+        found = self.sections
+        hits = [uid for uid in found if uid == text or found[uid].name == text] or [
+            uid for uid, state in found.items() if alphabetical(text) in alphabetical(state.name)
+        ]
+        if len(hits) != 1:
+            names = ", ".join(state.name for state in found.values())
+            raise BadArgument("section {found!r}: expected one of {names}", found=text, names=names)
+        return hits[0]
+
+    def room(self, text: str) -> Room:
+        """`A=Main hall: 1-40`, or `Main hall: 1-40` for all sections."""
+        section, equals, typed = text.rpartition("=")
+        found = typed_room(typed, self.section(section) if equals else "")
+        if found is None:
+            raise BadArgument("room {found!r}: expected one such as A=Main hall: 1-40", found=text)
+        return found
+
+    def person(self, text: str) -> Person:
+        """The person meant by a FIDE ID or a part of the name."""
+        people = people_of(self.state, self.sections)
+        hits = [each for each in people if text in (each.name, each.player.fide_id)] or [
+            each for each in people if alphabetical(text) in alphabetical(each.name)
+        ]
+        if len(hits) != 1:
+            raise BadArgument(
+                "player {found!r}: expected the name or FIDE ID of one person, found {count}",
+                found=text,
+                count=len(hits),
+            )
+        return hits[0]
+
+    def together(self, what: Callable[[Actor], dict[str, Done]], yes: int) -> None:
+        """Carry out an act in several journals and show what it did in each."""
+        found = self.consented(lambda consent: what(Actor(self.who, consent)), yes)
+        listed = dict.fromkeys([self.uid, *(self.state.sections or ()), *found])
+        written = [uid for uid in listed if uid in found and found[uid].events]
+        for uid in written or [self.uid]:
+            if written and not self.json:
+                heading(found[uid].state.name)
+            self.show_done(uid, found[uid])
+
+
+pass_event = click.make_pass_decorator(EventSession)
+yes_option = click.option(
+    "--yes", "-y", count=True, help="Confirm warnings; -yy also those to be confirmed twice."
+)

@@ -1,0 +1,64 @@
+"""Which rooms and tables the sections of an event have."""
+
+from starlette.responses import Response
+
+from albireo.desk.documents.settings import Room
+from albireo.desk.execution import NeedsConsent
+from albireo.desk.sections import acts
+from albireo.desk.sections.rooms import numbered_through
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import translatable
+from albireo.web import answers
+from albireo.web.form import BadForm, whole
+from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
+from albireo.web.roles import Role
+from albireo.web.routes import event
+
+
+def arrange(context: RequestContext) -> Response:
+    """Whose it is, the name of the room, the first and the last table; a line without tables is left out."""
+    form = context.form
+    lines = zip(*(form.texts(name) for name in ("section", "room", "first", "last")), strict=False)
+    try:
+        rooms = tuple(
+            Room(name.strip(), _number(first), _number(last or first), section)
+            for section, name, first, last in lines
+            if first.strip()
+        )
+        return _arranged(context, rooms)
+    except NeedsConsent:
+        raise
+    except AlbireoError as error:
+        return event.show(context, answers.words(context, error), 422)
+
+
+def number_through(context: RequestContext) -> Response:
+    """One numbering through all sections, with as many tables as each needs."""
+    return _arranged(context, numbered_through(context.state, event.sections(context)))
+
+
+def _arranged(context: RequestContext, rooms: tuple[Room, ...]) -> Response:
+    desk = context.services.desk
+    event.announce(context, acts.arrange_rooms(desk, context.uid, rooms, event.actor(context)))
+    return context.go(context.path("event") + "#rooms")
+
+
+def _number(text: str) -> int:
+    found = whole(text.strip())
+    if found is None:
+        raise BadForm("{field}: expected a whole number, found {found!r}", field="first", found=text)
+    return found
+
+
+PAGES = (
+    Page("POST", "/t/{uid}/event/rooms", Role.CHIEF, arrange, translatable("Save"), of_events=True),
+    Page(
+        "POST",
+        "/t/{uid}/event/rooms/through",
+        Role.CHIEF,
+        number_through,
+        translatable("Number the boards through the sections"),
+        of_events=True,
+    ),
+)
