@@ -345,6 +345,60 @@ def test_lists_are_shown_and_removed_and_a_binary_file_is_never_printed(
     assert "elo-fsi" not in capsys.readouterr().out
 
 
+def test_settings_are_shown_as_they_are_typed(desk: Desk) -> None:
+    desk("create", "Club", "-r", "5")
+    typed = (
+        "city=Turku",
+        "tie_breaks=BH/C1,SB",
+        "points=3-1-0-1",
+        "match_points=3-1-0",
+        "board_colours=WBBW",
+        "acceleration=baku",
+        "round_dates=2026/11/16,2026/11/17",
+    )
+    desk("set", "-y", *typed)
+    shown = desk("-t", "Club", "set").splitlines()
+    assert set(typed) <= set(shown)
+    desk("create", "Other", "-r", "5")
+    desk(
+        "-t",
+        "Other",
+        "set",
+        "-y",
+        *(line for line in shown if not line.startswith(("name=", "start=", "end="))),
+    )
+    assert [line for line in desk("-t", "Other", "set").splitlines() if not line.startswith("name=")] == [
+        line for line in shown if not line.startswith("name=")
+    ]
+    rules = desk.json("-t", "Other", "rules")
+    assert rules["half_byes"] == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "worth"),
+    [
+        ("3-1-0", {"win": 30, "draw": 10, "loss": 0, "pairing_bye": 30, "half_bye": 10, "unknown": 10}),
+        ("1-½-0-½", {"win": 10, "draw": 5, "loss": 0, "pairing_bye": 5, "half_bye": 5, "unknown": 5}),
+        ('{"win": 1, "draw": 0.5, "zero_bye": 0.5}', {"win": 10, "draw": 5, "zero_bye": 5, "full_bye": 10}),
+    ],
+)
+def test_what_is_not_said_of_points_follows_from_win_and_draw(
+    desk: Desk, typed: str, worth: dict[str, int]
+) -> None:
+    desk("create", "Club", "-r", "5")
+    desk("set", f"points={typed}")
+    assert worth.items() <= desk.json("set")["points"].items()
+
+
+@pytest.mark.parametrize("typed", ["3", "a-b-c", "1-2-3-4-5", '{"win": 1}', '{"win": 1, "draw": []}', "[]"])
+def test_points_that_are_none(desk: Desk, typed: str) -> None:
+    desk("create", "Club", "-r", "5")
+    before = desk.json("set")
+    desk("set", f"points={typed}", code=2)
+    assert "points: expected points for win, draw and loss such as 3-1-0" in desk.err
+    assert desk.json("set") == before
+
+
 def test_settings(desk: Desk) -> None:
     desk("create", "Club", "-r", "5", "--set", "city=Turku", "--set", "chief_arbiters=A, B;C")
     desk("set", "tie_breaks=BH/C1,SB", "number_of_rounds=6")

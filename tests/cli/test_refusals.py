@@ -75,7 +75,7 @@ def test_said_in_the_language_and_with_its_place(
             "number_of_rounds: atteso: un numero intero, niente; trovato: un testo",
         ),
         (["set", 'points={"win":'], "points: atteso JSON, trovato '{\"win\":'"),
-        (["set", "points=3"], "points: atteso: un oggetto; trovato: un numero intero"),
+        (["set", "points=3"], "points: attesi i punti per vittoria, patta e sconfitta come 3-1-0"),
         (["set", "initial_colour=green"], "initial_colour: 'green' non esiste"),
         (["rules", "half_byes=x"], "half_byes: atteso: un numero intero; trovato: un testo"),
         (["edit", "zz", "--rating", "3"], "'zz': atteso un numero o una parte di un nome, nessuno trovato"),

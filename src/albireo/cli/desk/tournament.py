@@ -7,9 +7,10 @@ import click
 import msgspec
 
 from albireo.cli.desk.session import DeskSession, acting, pass_session
+from albireo.cli.desk.typed_settings import shown, typed_facts
 from albireo.cli.language import _, wording
 from albireo.cli.output import Head, table
-from albireo.desk.core.schema_errors import schema_error
+from albireo.desk.core.facts import Facts
 from albireo.desk.settings.closing import (
     AnnulTournament,
     DeleteTournament,
@@ -29,59 +30,11 @@ from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.planning import equipment, plan_notes
 from albireo.desk.settings.presets import PRESETS
 from albireo.domain.colour import Colour
+from albireo.reports.renderers.columns import safe
 
 _settings = click.option(
     "--set", "given", metavar="KEY=VALUE", multiple=True, help="A setting: city=Turku, tie_breaks=BH/C1,SB …"
 )
-
-
-def _facts(given: tuple[str, ...], kind: type[SettingsFacts] | type[RulesFacts]) -> dict[str, object]:
-    """Settings from KEY=VALUE; a value may be JSON."""
-    found: dict[str, object] = {}
-    for text in given:
-        key, equals, value = text.partition("=")
-        key = key.strip().replace("-", "_")
-        if not equals or key not in kind.__struct_fields__:
-            raise click.BadParameter(
-                _(
-                    "expected KEY=VALUE with one of {keys}; found {found!r}",
-                    keys=", ".join(kind.__struct_fields__),
-                    found=text,
-                ),
-                param_hint="--set",
-            )
-        found[key] = _value(key, value.strip())
-    return found
-
-
-def _value(key: str, text: str) -> object:
-    if key in ("tie_breaks", "rating_sequence"):
-        return [code for code in text.replace(",", " ").split() if code]
-    if key == "round_dates":
-        return [day.strip() for day in text.split(",")]
-    if key in ("chief_arbiters", "deputy_arbiters"):
-        return [{"name": name.strip()} for name in text.split(";") if name.strip()]
-    if (
-        text[:1] in "{["
-        or text in ("true", "false", "null")
-        or (text.isdecimal() and key not in ("start", "end"))
-    ):
-        try:
-            return json.loads(text)
-        except json.JSONDecodeError:
-            raise click.BadParameter(
-                _("{key}: expected JSON, found {found!r}", key=key, found=text), param_hint="--set"
-            ) from None
-    return text
-
-
-def _converted(
-    found: dict[str, object], kind: type[SettingsFacts] | type[RulesFacts]
-) -> SettingsFacts | RulesFacts:
-    try:
-        return msgspec.convert(found, kind)
-    except msgspec.ValidationError as error:
-        raise click.UsageError(schema_error(error, "KEY=VALUE").sentence(wording())) from None
 
 
 @click.command("list")
@@ -122,9 +75,8 @@ def create(
     yes: int,
 ) -> None:
     """Create a tournament: a name and the number of rounds suffice."""
-    found = _facts(given, SettingsFacts) | ({"system": system} if system else {})
-    settings = _converted(found, SettingsFacts)
-    assert isinstance(settings, SettingsFacts)
+    said = (*given, f"system={system}") if system else given
+    settings = typed_facts(said, SettingsFacts)
     rules = RulesFacts()
     if preset is not None:
         rules = PRESETS[preset].rules
@@ -135,25 +87,41 @@ def create(
 
 
 @click.command("set")
-@click.argument("given", metavar="KEY=VALUE...", nargs=-1, required=True)
+@click.argument("given", metavar="[KEY=VALUE]...", nargs=-1)
 @acting
 @pass_session
 def set_(session: DeskSession, given: tuple[str, ...], yes: int, seen: int | None) -> None:
-    """Change settings: name, city, number_of_rounds, tie_breaks, start …"""
-    settings = _converted(_facts(given, SettingsFacts), SettingsFacts)
-    assert isinstance(settings, SettingsFacts)
-    session.act(ChangeSettings(settings), yes, seen)
+    """Change settings such as city=Turku, tie_breaks=BH/C1,SB or points=3-1-0; alone, show all of them."""
+    if given:
+        session.act(ChangeSettings(typed_facts(given, SettingsFacts)), yes, seen)
+        return
+    settings = session.state.settings
+    _show(session, {"system": settings.type.code} | _values(SettingsFacts, settings))
 
 
 @click.command()
-@click.argument("given", metavar="KEY=VALUE...", nargs=-1, required=True)
+@click.argument("given", metavar="[KEY=VALUE]...", nargs=-1)
 @acting
 @pass_session
 def rules(session: DeskSession, given: tuple[str, ...], yes: int, seen: int | None) -> None:
-    """Change the tournament's own rules: half_byes, late_entry_mark, late_entry_limit, check_in …"""
-    facts = _converted(_facts(given, RulesFacts), RulesFacts)
-    assert isinstance(facts, RulesFacts)
-    session.act(ChangeRules(facts), yes, seen)
+    """Change the tournament's own rules, such as half_byes=2 or check_in=true; alone, show all of them."""
+    if given:
+        session.act(ChangeRules(typed_facts(given, RulesFacts)), yes, seen)
+        return
+    _show(session, _values(RulesFacts, session.state.rules))
+
+
+def _values(kind: type[Facts], value: object) -> dict[str, object]:
+    """What holds, by the names that can be typed."""
+    return {name: getattr(value, name) for name in kind.__struct_fields__ if hasattr(value, name)}
+
+
+def _show(session: DeskSession, values: dict[str, object]) -> None:
+    if session.json:
+        click.echo(json.dumps(msgspec.to_builtins(values), ensure_ascii=False))
+        return
+    for name, value in values.items():
+        click.echo(safe(f"{name}={shown(name, value)}"))
 
 
 @click.command()

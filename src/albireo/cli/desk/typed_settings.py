@@ -1,0 +1,152 @@
+"""Settings as they are typed at the command line, `KEY=VALUE`, and shown by it, in the same writing."""
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import asdict, fields
+from typing import Any, TypeVar
+
+import click
+import msgspec
+
+from albireo.cli.language import _, wording
+from albireo.desk.core.facts import Facts
+from albireo.desk.core.schema_errors import schema_error
+from albireo.domain.acceleration import Acceleration, AccelerationMethod
+from albireo.domain.errors import AlbireoError
+from albireo.domain.point_system import PointSystem
+from albireo.domain.points import chess, points
+from albireo.domain.team import MatchPoints
+
+F = TypeVar("F", bound=Facts)
+
+_LISTS = ("tie_breaks", "rating_sequence")
+_PEOPLE = ("chief_arbiters", "deputy_arbiters")
+_DAYS = ("start", "end")
+
+
+def typed_facts(given: tuple[str, ...], kind: type[F]) -> F:
+    """Facts from `KEY=VALUE`, refused with what was expected."""
+    found: dict[str, object] = {}
+    for text in given:
+        key, equals, value = text.partition("=")
+        key = key.strip().replace("-", "_")
+        if not equals or key not in kind.__struct_fields__:
+            raise click.BadParameter(
+                _(
+                    "expected KEY=VALUE with one of {keys}; found {found!r}",
+                    keys=", ".join(kind.__struct_fields__),
+                    found=text,
+                ),
+                param_hint="KEY=VALUE",
+            )
+        found[key] = _value(key, value.strip())
+    try:
+        return msgspec.convert(found, kind)
+    except msgspec.ValidationError as error:
+        raise click.UsageError(schema_error(error, "KEY=VALUE").sentence(wording())) from None
+
+
+def _value(key: str, text: str) -> object:
+    if key in _LISTS:
+        return [code for code in text.replace(",", " ").split() if code]
+    if key == "round_dates":
+        return [day.strip() for day in text.split(",")]
+    if key in _PEOPLE and text[:1] != "[":
+        return [{"name": name.strip()} for name in text.split(";") if name.strip()]
+    if key == "board_colours" and re.fullmatch("[WBwb]+", text):
+        return list(text.lower())
+    if key == "acceleration" and text in {method.value for method in AccelerationMethod}:
+        return {"method": text}
+    if key in _POINTS:
+        return asdict(_POINTS[key](_worth(key, text)))
+    if _is_json(key, text):
+        return _json(key, text)
+    return text
+
+
+def _is_json(key: str, text: str) -> bool:
+    number = text.isdecimal() and key not in _DAYS
+    return text[:1] in ("{", "[") or text in ("true", "false", "null") or number
+
+
+def _json(key: str, text: str) -> Any:
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError:
+        raise click.BadParameter(
+            _("{key}: expected JSON, found {found!r}", key=key, found=text), param_hint="KEY=VALUE"
+        ) from None
+
+
+def _worth(key: str, text: str) -> dict[str, int | None]:
+    """Points by name, in tenths: from `3-1-0`, or JSON with ordinary points, `{"win": 1, "draw": 0.5}`."""
+    kind = PointSystem if key == "points" else MatchPoints
+    names = [field.name for field in fields(kind)]
+    if text[:1] == "{":
+        given = _json(key, text)
+    else:
+        given = dict(zip(_IN_ORDER[key], text.split("-"), strict=False))
+        if not 3 <= len(text.split("-")) <= len(_IN_ORDER[key]):
+            given = {}
+    try:
+        if not {"win", "draw"} <= set(given) <= set(names):
+            raise ValueError
+        return {name: None if worth is None else points(str(worth)) for name, worth in given.items()}
+    except (ValueError, AlbireoError):
+        raise click.BadParameter(
+            _(
+                "{key}: expected points for win, draw and loss such as 3-1-0, or JSON with some of {names}; "
+                "found {found!r}",
+                key=key,
+                names=", ".join(names),
+                found=text,
+            ),
+            param_hint="KEY=VALUE",
+        ) from None
+
+
+def _point_system(worth: dict[str, int | None]) -> PointSystem:
+    """What is not said of byes and forfeits follows from win and draw."""
+    derived = asdict(PointSystem.of(worth["win"] or 0, worth["draw"] or 0))
+    return PointSystem(**derived | worth)
+
+
+_POINTS: dict[str, Callable[[dict[str, Any]], PointSystem | MatchPoints]] = {
+    "points": _point_system,
+    "match_points": lambda worth: MatchPoints(**worth),
+}
+_IN_ORDER = {
+    "points": ("win", "draw", "loss", "pairing_bye"),
+    "match_points": ("win", "draw", "loss", "bye_match_points", "bye_game_points"),
+}
+
+
+def shown(key: str, value: object) -> str:
+    """A setting as it can be typed again.
+
+    >>> shown("points", PointSystem.of(30, 10)), shown("tie_breaks", ("BH/C1", "SB"))
+    ('3-1-0', 'BH/C1,SB')
+    """
+    if isinstance(value, PointSystem | MatchPoints):
+        return _shown_points(key, value)
+    if isinstance(value, Acceleration) and value == Acceleration(value.method):
+        return value.method.value
+    plain = msgspec.to_builtins(value)
+    if key == "board_colours":
+        return "".join(plain).upper()
+    if key in (*_LISTS, "round_dates"):
+        return ",".join(plain)
+    if isinstance(plain, str):
+        return plain
+    return json.dumps(plain, ensure_ascii=False)
+
+
+def _shown_points(key: str, value: PointSystem | MatchPoints) -> str:
+    written = [getattr(value, name) for name in _IN_ORDER[key]]
+    for count in range(3, len(written) + 1):
+        worth = dict(zip(_IN_ORDER[key], written[:count], strict=False))
+        if None not in worth.values() and _POINTS[key](worth) == value:
+            return "-".join(map(chess, written[:count]))
+    given = {name: worth for name, worth in asdict(value).items() if worth is not None}
+    return json.dumps({name: worth / 10 for name, worth in given.items()})
