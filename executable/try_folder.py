@@ -1,9 +1,10 @@
 """Tries the folder that needs no Python: `python3 executable/try_folder.py dist/albireo`.
 
-Every step runs the executable with an empty PATH and a home of its own: the command line, several processes,
-a PDF, the app from its start to published boards, a rating list loaded by the worker, a stop. It prints size
-and times, and ends with 1 at the first step that fails. It needs nothing but Python's own library, so that it
-runs on any of the three systems.
+Every step runs the executable without Python on the PATH and with a home of its own: the command line,
+several processes, a PDF, the app from its start to published boards, a rating list loaded by the worker, the
+notice of a newer version, the button that opens the folder of the data, a stop. It prints size and times, and
+ends with 1 at the first step that fails. It needs nothing but Python's own library, so that it runs on any of
+the three systems.
 """
 
 import os
@@ -12,8 +13,12 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from http.client import HTTPConnection
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import urlencode, urlsplit
 
@@ -34,8 +39,17 @@ class Folder:
         self.program = folder / ("albireo.exe" if os.name == "nt" else "albireo")
         keep = ("SYSTEMROOT", "TEMP", "TMP") if os.name == "nt" else ()
         self.world = {name: os.environ[name] for name in keep if name in os.environ}
-        self.world |= {"PATH": "", "HOME": str(home), "LANGUAGE": "en", "ALBIREO_DATA": str(home / "data")}
+        self.programs = home / "programs"
+        self.programs.mkdir()
+        self.world |= {"PATH": str(self.programs), "HOME": str(home), "LANGUAGE": "en"}
+        self.world |= {"USERPROFILE": str(home), "LOCALAPPDATA": str(home / "AppData" / "Local")}
         self.home = home
+
+    @property
+    def data(self) -> Path:
+        """Where this system keeps the data of its users, when nobody says otherwise."""
+        places = {"win32": "AppData/Local/Albireo", "darwin": "Library/Application Support/Albireo"}
+        return self.home / places.get(sys.platform, ".local/share/albireo")
 
     def run(self, *arguments: str) -> str:
         """A command that has to succeed; what it printed."""
@@ -73,6 +87,13 @@ class App:
         self.send("GET", f"{address.path}?{address.query}")
         self.send("GET", "/")
         self.seconds = time.monotonic() - begun
+
+    def until(self, path: str, expected: str, what: str) -> None:
+        """Look at a page again until it says something."""
+        last = time.monotonic() + 60
+        while expected not in self.send("GET", path)[1]:
+            assert time.monotonic() < last, what
+            time.sleep(0.2)
 
     def upload(self, path: str, name: str, text: str) -> None:
         """A file, as a browser sends it."""
@@ -141,18 +162,93 @@ def try_app(folder: Folder) -> None:
         assert boards == 4, f"boards: {boards}"
         print("three steps        4 boards published")
         app.upload("/rating-lists/load", "players_list_xml_foa.xml", LISTED.replace("Hugo", "Ugo"))
-        until = time.monotonic() + 60
-        while "Ugo" not in app.send("GET", f"{home}/players/search?name=aldeb")[1]:
-            assert time.monotonic() < until, "the rating list was not loaded"
-            time.sleep(0.2)
+        app.until(f"{home}/players/search?name=aldeb", "Ugo", "the rating list was not loaded")
         print("rating list        loaded by the app's worker")
         _, page = app.send("GET", f"{home}/print/pairings?round=1")
         assert "Player A" in page
+        assert app.send("GET", f"{home}/export/pairings/pdf?round=1")[1].startswith("%PDF")
+        print("PDF                of the pairings, by the app")
+        try_update_notice(app)
+        try_data_folder(app, folder)
     finally:
         code = app.stop()
     assert code in (0, -signal.SIGTERM), f"the app ended with {code}"
     folder.run("verify")
     print("stopped            every journal verified")
+
+
+def try_update_notice(app: App) -> None:
+    assert "is out" not in app.send("GET", "/")[1]
+    with newest("999.1\n") as address:
+        app.send("GET", "/updates")
+        app.send("POST", "/updates", is_on="1", url=address)
+        app.until("/updates", "Albireo 999.1 is out", "the newer version was not noticed")
+    assert "Albireo 999.1 is out" in app.send("GET", "/")[1]
+    app.send("POST", "/updates", url=address)
+    assert "is out" not in app.send("GET", "/")[1]
+    print("update notice      when asked for, and only then")
+
+
+@contextmanager
+def newest(text: str) -> Iterator[str]:
+    """A server that names the newest version."""
+
+    class Answers(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("Content-Length", str(len(text)))
+            self.end_headers()
+            self.wfile.write(text.encode())
+
+        def log_message(self, format: str, *args: object) -> None:
+            """Not to the terminal."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Answers) as server:
+        thread = threading.Thread(target=server.serve_forever, args=(0.05,))
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}/newest"
+        server.shutdown()
+        thread.join()
+
+
+def try_data_folder(app: App, folder: Folder) -> None:
+    """The button; a script stands for the file manager, which Windows and macOS would really open."""
+    assert (folder.data / "albireo.db").is_file(), f"no tournaments in {folder.data}"
+    print("data folder       ", folder.data.relative_to(folder.home))
+    if sys.platform in ("win32", "darwin"):
+        return
+    opened, opener = folder.home / "opened", folder.programs / "xdg-open"
+    opener.write_text(f'#!/bin/sh\necho "$1" > "{opened}"\n')
+    opener.chmod(0o755)
+    app.send("GET", "/safety")
+    app.send("POST", "/safety/folder")
+    wait_until(lambda: opened.is_file() and opened.read_text().strip() == str(folder.data))
+    print("                   opened by the button")
+
+
+def try_desktop_icon(folder: Folder) -> None:
+    """Linux: the entry of the menu starts the program of this folder, wherever it is."""
+    place = folder.program.parent
+    if not (place / "desktop-icon.sh").is_file():
+        return
+    (folder.home / "Desktop").mkdir()
+    world = folder.world | {"PATH": "/usr/bin:/bin"}
+    subprocess.run(["/bin/sh", str(place / "desktop-icon.sh")], env=world, check=True, capture_output=True)
+    for entry in (
+        folder.home / ".local/share/applications/albireo.desktop",
+        folder.home / "Desktop/albireo.desktop",
+    ):
+        values = dict(line.split("=", 1) for line in entry.read_text().splitlines() if "=" in line)
+        assert values["Exec"] == f'"{folder.program}"', values["Exec"]
+        assert Path(values["Icon"]).is_file(), values["Icon"]
+    print("desktop icon       starts this folder")
+
+
+def wait_until(is_done: Callable[[], bool]) -> None:
+    last = time.monotonic() + 60
+    while not is_done():
+        assert time.monotonic() < last, "it did not happen"
+        time.sleep(0.1)
 
 
 def main(path: str) -> None:
@@ -163,6 +259,7 @@ def main(path: str) -> None:
         tried = Folder(folder, Path(home))
         try_command_line(tried)
         try_app(tried)
+        try_desktop_icon(tried)
     print("everything tried works")
 
 

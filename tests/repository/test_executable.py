@@ -1,13 +1,47 @@
 """The steps that try the folder without Python, with the program of this environment in its place."""
 
 import os
+import shutil
+import subprocess
 import sys
+from configparser import ConfigParser
 from pathlib import Path
 
 import pytest
 from executable.try_folder import Folder, try_app, try_command_line
 
+from albireo.i18n import LANGUAGES
+from albireo.i18n.languages import SOURCE
+
 ROOT = Path(__file__).parents[2]
+
+
+def test_the_entry_of_the_menu_is_in_every_language() -> None:
+    entry = ConfigParser(interpolation=None)
+    entry.optionxform = str  # type: ignore[assignment, method-assign]
+    entry.read(ROOT / "executable" / "albireo.desktop", encoding="utf-8")
+    others = [language for language in LANGUAGES if language != SOURCE]
+    values = entry["Desktop Entry"]
+    for name in ("GenericName", "Comment"):
+        words = [values[name], *(values[f"{name}[{language}]"] for language in others)]
+        assert len(set(words)) == len(LANGUAGES), name
+
+
+@pytest.mark.slow
+def test_the_icon_starts_the_folder_it_stands_in_and_goes_again(tmp_path: Path) -> None:
+    folder, home = tmp_path / "my programs" / "albireo", tmp_path / "home"
+    for path in (folder, home / "Desktop"):
+        path.mkdir(parents=True)
+    for name in ("albireo.desktop", "desktop-icon.sh"):
+        shutil.copy(ROOT / "executable" / name, folder)
+    script = ["/bin/sh", str(folder / "desktop-icon.sh")]
+    world = {"HOME": str(home), "PATH": "/usr/bin:/bin"}
+    subprocess.run(script, env=world, check=True, capture_output=True)
+    entries = [home / ".local/share/applications/albireo.desktop", home / "Desktop/albireo.desktop"]
+    for entry in entries:
+        assert f'Exec="{folder}/albireo"\nIcon={folder}/albireo.svg\n' in entry.read_text()
+    subprocess.run([*script, "remove"], env=world, check=True, capture_output=True)
+    assert [entry.exists() for entry in entries] == [False, False]
 
 
 @pytest.mark.slow
