@@ -46,8 +46,12 @@ class WeightedMatching:
         """Dual value at which a vertex may stay alone."""
         self.potential = list(potential)
         self.mate = list(mate)
-        self.top = list(range(size))
-        """The outermost blossom (or the vertex itself) that holds a vertex."""
+        self.head = list(range(size))
+        """A vertex that stands for each blossom: the one of its largest part."""
+        self._head_of = list(range(size))
+        """For each vertex the head of the outermost blossom that holds it."""
+        self._headed = list(range(size))
+        """The outermost blossom with this head."""
         self.within: list[int] = [-1] * size
         """The blossom a vertex or blossom is an immediate part of."""
         self.base = list(range(size))
@@ -124,6 +128,10 @@ class WeightedMatching:
                 value[v] += self.dual[b] // 2
         return value
 
+    def top(self, v: int) -> int:
+        """The outermost blossom that holds a vertex, or the vertex itself."""
+        return self._headed[self._head_of[v]]
+
     def new_blossom(self, parts: list[int], bonds: list[tuple[int, int]]) -> int:
         if self._spare:
             b = self._spare.pop()
@@ -135,27 +143,35 @@ class WeightedMatching:
             self.bonds.append([])
             self.dual.append(0)
             self.leaves.append(0)
+            self.head.append(-1)
         self.base[b] = self.base[parts[0]]
         self.within[b] = -1
         self.parts[b], self.bonds[b] = parts, bonds
         self.dual[b] = 0
         leaves = 0
+        largest = max(parts, key=lambda part: self.leaves[part].bit_count())
+        head, head_of = self.head[largest], self._head_of
         for part in parts:
             self.within[part] = b
             leaves |= self.leaves[part]
+            if part != largest:
+                for v in bits(self.leaves[part]):
+                    head_of[v] = head
         self.leaves[b] = leaves
-        top = self.top
-        for v in bits(leaves):
-            top[v] = b
+        self.head[b] = head
+        self._headed[head] = b
         return b
 
     def dissolve(self, b: int) -> list[int]:
         """Take an outermost blossom apart; its former parts."""
-        parts, top = self.parts[b], self.top
+        parts, head_of = self.parts[b], self._head_of
         for part in parts:
             self.within[part] = -1
-            for v in bits(self.leaves[part]):
-                top[v] = part
+            head = self.head[part]
+            self._headed[head] = part
+            if head != self.head[b]:
+                for v in bits(self.leaves[part]):
+                    head_of[v] = head
         self.parts[b], self.bonds[b] = [], []
         self._spare.append(b)
         return parts

@@ -34,7 +34,7 @@ class Search:
         self.outer: dict[int, int] = {}
         """Outer vertices: dual value plus the change when it was labelled."""
         self.inner: dict[int, int] = {}
-        """Inner vertices: dual value minus that change."""
+        """Inner blossoms: the change when they were labelled; their vertices' dual values rise from then on."""
         self.dual_at: dict[int, int] = {}
         """Blossoms labelled: dual value minus or plus twice the change when it was labelled."""
         self.events: list[tuple[int, int, int, int]] = []
@@ -58,7 +58,7 @@ class Search:
 
     def run(self) -> bool:
         """False if there is no end."""
-        self._mark_outer(self.state.top[self.root], None)
+        self._mark_outer(self.state.top(self.root), None)
         while not self.done:
             when = self.events[0][0] if self.events else None
             if self.end is not None and (when is None or when >= self.end):
@@ -86,13 +86,13 @@ class Search:
                 if near and not self.done:
                     self._push(self._reaches(u, state.weights.best(near)), GROW, u, near)
         elif what == SHRINK:
-            near &= ~state.leaves[state.top[u]]
+            near &= ~state.leaves[state.top(u)]
             if near:
                 v = state.weights.best(near)
                 if self._meets(u, v) == when:
                     self.change = when
                     self._shrink(u, v)
-                    near &= ~state.leaves[state.top[u]]
+                    near &= ~state.leaves[state.top(u)]
                 if near:
                     self._push(self._meets(u, state.weights.best(near)), SHRINK, u, near)
         elif self.label.get(u) == INNER and state.parts[u] and self.dual_at[u] == 2 * when:
@@ -126,20 +126,18 @@ class Search:
         self.label[b] = INNER
         self.entry[b] = entry
         self.free &= ~state.leaves[b]
-        for v in bits(state.leaves[b]):
-            self.inner[v] = state.potential[v] - self.change
+        self.inner[b] = self.change
         if b >= state.size:
             self.dual_at[b] = state.dual[b] + 2 * self.change
             self._push(self.change + state.dual[b] // 2, EXPAND, b, 0)
 
     def _scan(self, vertices: int, b: int) -> None:
         """Vertices of one blossom that have just become outer: note when their edges become tight."""
-        state, change, outer, inner = self.state, self.change, self.outer, self.inner
+        state, change, outer = self.state, self.change, self.outer
         potential, kind = state.potential, state.weights.kind
         for u in bits(vertices):
-            dual = inner.pop(u) + change if u in inner else potential[u]
+            dual = potential[u]
             outer[u] = dual + change
-            potential[u] = dual
             if not state.must >> u & 1:
                 end = change + dual - state.floor[u]
                 if self.end is None or end < self.end:
@@ -201,18 +199,18 @@ class Search:
 
     def _grow(self, u: int, v: int) -> None:
         state = self.state
-        b = state.top[v]
+        b = state.top(v)
         partner = state.mate[state.base[b]]
         self._mark_inner(b, (u, v))
         if partner < 0:
             self._end_beyond(u, v)
         else:
-            self._mark_outer(state.top[partner], (state.base[b], partner))
+            self._mark_outer(state.top(partner), (state.base[b], partner))
 
     def _end_beyond(self, u: int, v: int) -> None:
         """The tree has reached another vertex without a mate, through `v`."""
         state = self.state
-        state.rebase(state.top[v], v)
+        state.rebase(state.top(v), v)
         state.mate[v] = u
         self._end_at(u, v)
 
@@ -220,13 +218,13 @@ class Search:
         """Flip the path from the root to the outer vertex `s`, whose new mate is given."""
         state = self.state
         while True:
-            b = state.top[s]
+            b = state.top(s)
             state.rebase(b, s)
             state.mate[s] = mate
             entry = self.entry[b]
             if entry is None:
                 break
-            inner = state.top[entry[0]]
+            inner = state.top(entry[0])
             way = self.entry[inner]
             assert way is not None
             u, v = way
@@ -239,14 +237,14 @@ class Search:
         """Blossoms from `b` up to the root, outer and inner in turn."""
         found = [b]
         while (entry := self.entry[b]) is not None:
-            b = self.state.top[entry[0]]
+            b = self.state.top(entry[0])
             found.append(b)
         return found
 
     def _shrink(self, u: int, v: int) -> None:
         """An edge between two outer blossoms closes a new one."""
         state = self.state
-        ours, theirs = self._path(state.top[u]), self._path(state.top[v])
+        ours, theirs = self._path(state.top(u)), self._path(state.top(v))
         while len(ours) > 1 and len(theirs) > 1 and ours[-2] == theirs[-2]:
             ours.pop()
             theirs.pop()
@@ -260,6 +258,7 @@ class Search:
         for b in parts:
             if self.label[b] == INNER:
                 fresh |= state.leaves[b]
+                self._raise(b, self.inner.pop(b))
             if b >= state.size:
                 sign = 2 if self.label[b] == OUTER else -2
                 state.dual[b] = self.dual_at.pop(b) + sign * self.change
@@ -269,6 +268,13 @@ class Search:
         self.entry[new] = entry
         self.dual_at[new] = -2 * self.change
         self._scan(fresh, new)
+
+    def _raise(self, b: int, since: int) -> None:
+        """Write back the dual values of vertices that have been inner since that change."""
+        rise, potential = self.change - since, self.state.potential
+        if rise:
+            for v in bits(self.state.leaves[b]):
+                potential[v] += rise
 
     def _entry_of(self, b: int) -> tuple[int, int]:
         entry = self.entry[b]
@@ -285,8 +291,7 @@ class Search:
         parts, bonds = state.parts[b], state.bonds[b]
         del self.label[b], self.entry[b], self.dual_at[b]
         state.dual[b] = 0
-        for leaf in bits(state.leaves[b]):
-            state.potential[leaf] = self.inner.pop(leaf) + self.change
+        since = self.inner.pop(b)
         self.free |= state.leaves[b]
         self.again |= state.leaves[b]
         at = parts.index(part)
@@ -309,14 +314,18 @@ class Search:
         chained = {last}
         for child, _, _ in chain:
             chained.add(child)
-            chained.add(state.top[state.mate[state.base[child]]])
-        self._mark_inner(last, edge)
-        for child, x, y in chain:
-            self._mark_inner(child, (x, y))
+            chained.add(state.top(state.mate[state.base[child]]))
+        staying = [(last, edge), *((child, (x, y)) for child, x, y in chain)]
+        for child, way in staying:
+            self._mark_inner(child, way)
+            self.inner[child] = since
+        for child in parts:
+            if child not in self.inner:
+                self._raise(child, since)
         for child, _, _ in chain:
             base = state.base[child]
             partner = state.mate[base]
-            self._mark_outer(state.top[partner], (base, partner))
+            self._mark_outer(state.top(partner), (base, partner))
         for child in parts:
             if child not in chained:
                 for leaf in bits(state.leaves[child]):
@@ -343,8 +352,8 @@ class Search:
         state, change = self.state, self.change
         for v, value in self.outer.items():
             state.potential[v] = value - change
-        for v, value in self.inner.items():
-            state.potential[v] = value + change
+        for b, since in self.inner.items():
+            self._raise(b, since)
         for b, value in self.dual_at.items():
             state.dual[b] = value + (2 if self.label[b] == OUTER else -2) * change
         stack = [b for b in self.dual_at if state.within[b] < 0]
