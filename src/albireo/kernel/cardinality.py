@@ -273,7 +273,8 @@ class Matching:
 
     def _mend(self, loose: int, adjacency: list[int], mate: list[int]) -> bool:
         """Match again those who lost their mate; go back to the state given if that cannot be."""
-        if self._match_all(loose & self.active):
+        stranded = any(not self.adjacency[v] & self.active for v in bits(loose & self.active))
+        if not stranded and self._match_all(loose & self.active):
             return True
         self.adjacency, self.mate = adjacency, mate
         return False

@@ -125,6 +125,14 @@ class Cheapest:
         self._tight = before.copy()
         return self._accept(before, self._tight.settle(v, w))
 
+    def can_settle(self, v: int, w: int) -> bool:
+        """Whether a cheapest perfect matching has this pair; nothing changes."""
+        before = self._tight
+        self._tight = before.copy()
+        possible = self.settle(v, w)
+        self._tight = before
+        return possible
+
     def settle_best(self, v: int, largest: bool) -> int:
         """Fix v with its largest (or smallest) partner of any cheapest perfect matching; the partner."""
         options = list(bits(self.adjacency[v] & self.active))

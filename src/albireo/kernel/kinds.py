@@ -14,6 +14,7 @@ from collections.abc import Sequence
 
 NEVER = -1
 """Worth of a pair of kinds that may not meet; any negative number does."""
+SETTLED = -1
 
 
 def potentials(counts: Sequence[int], worth: Sequence[Sequence[int]]) -> list[int]:
@@ -37,51 +38,57 @@ def potentials(counts: Sequence[int], worth: Sequence[Sequence[int]]) -> list[in
                     demand[b] -= amount
                     if not supply[a]:
                         break
+    near = [[(b, gain) for b, gain in enumerate(row) if gain >= 0] for row in worth]
     for a in everyone:
         while supply[a] and left[a] > 0:
-            _augment(a, worth, left, right, supply, demand, flow)
+            _augment(a, near, left, right, supply, demand, flow)
     return [left[a] + right[a] for a in everyone]
 
 
 def _augment(
     source: int,
-    worth: Sequence[Sequence[int]],
+    near: Sequence[Sequence[tuple[int, int]]],
     left: list[int],
     right: list[int],
     supply: list[int],
     demand: list[int],
     flow: list[list[int]],
 ) -> None:
-    """One shortest path from a kind with vertices left over; duals follow the distances."""
+    """One shortest path from a kind with vertices left over; duals follow the distances.
+
+    `near` has for each kind those it may meet, with the worth of the pair.
+    """
     size = len(left)
     reach = {source: 0}
     """Distance of left kinds."""
-    far: dict[int, int] = {}
-    """Tentative distance of right kinds."""
+    stop_at, stop_left = left[source], source
+    far = [stop_at] * size
+    """Tentative distance of right kinds, where the path does not end before; below 0 once it is settled."""
+    open_: set[int] = set()
+    """Right kinds with such a distance."""
     via: dict[int, int] = {}
     back: dict[int, int] = {}
     settled: dict[int, int] = {}
-    stop_at, stop_left = left[source], source
     fresh = [source]
     stop_right = -1
     while True:
         for a in fresh:
-            row = worth[a]
             distance = reach[a] + left[a]
-            for b in range(size):
-                if row[b] >= 0 and b not in settled:
-                    through = distance + right[b] - row[b]
-                    if b not in far or through < far[b]:
-                        far[b] = through
-                        via[b] = a
+            for b, gain in near[a]:
+                through = distance + right[b] - gain
+                if through < far[b]:
+                    far[b] = through
+                    via[b] = a
+                    open_.add(b)
             if distance < stop_at:
                 stop_at, stop_left = distance, a
         fresh = []
-        nearest = min(far, key=far.__getitem__, default=-1)
+        nearest = min(open_, key=far.__getitem__, default=-1)
         if nearest < 0 or far[nearest] >= stop_at:
             break
-        distance = far.pop(nearest)
-        settled[nearest] = distance
+        distance = settled[nearest] = far[nearest]
+        far[nearest] = SETTLED
+        open_.remove(nearest)
         if demand[nearest]:
             stop_at, stop_right = distance, nearest
             break

@@ -63,6 +63,11 @@ class WeightedMatching:
         self.leaves = [1 << v for v in range(size)]
         """The vertices of each blossom, as a mask."""
         self._spare: list[int] = []
+        self._of_kind: dict[int, int] = {}
+        """The vertices of each kind."""
+        for v in bits(self.alive):
+            self._of_kind[weights.kind[v]] = self._of_kind.get(weights.kind[v], 0) | 1 << v
+        self._kinds_near: dict[int, list[int]] = {}
 
     def solve(self) -> bool:
         """Make the matching one of maximum weight; False if somebody who must have a mate can have none.
@@ -127,6 +132,14 @@ class WeightedMatching:
             for v in bits(self.leaves[b]):
                 value[v] += self.dual[b] // 2
         return value
+
+    def kinds_near(self, u: int) -> list[int]:
+        """The kinds that a vertex has neighbours of."""
+        kinds = self._kinds_near.get(u)
+        if kinds is None:
+            near = self.adjacent[u]
+            kinds = self._kinds_near[u] = [kind for kind, mask in self._of_kind.items() if near & mask]
+        return kinds
 
     def top(self, v: int) -> int:
         """The outermost blossom that holds a vertex, or the vertex itself."""

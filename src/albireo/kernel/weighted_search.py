@@ -34,11 +34,11 @@ class Search:
         self.outer: dict[int, int] = {}
         """Outer vertices: dual value plus the change when it was labelled."""
         self.inner: dict[int, int] = {}
-        """Inner blossoms: the change when they were labelled; their vertices' dual values rise from then on."""
+        """Inner blossoms: the change when they were labelled, from which on their vertices rise."""
         self.dual_at: dict[int, int] = {}
         """Blossoms labelled: dual value minus or plus twice the change when it was labelled."""
-        self.events: list[tuple[int, int, int, int]] = []
-        """When, what, by which vertex (or blossom), to which vertices."""
+        self.events: list[tuple[int, int, int, int, int]] = []
+        """When, what, by which vertex (or blossom), to which vertices; the dual value of free ones."""
         self.end: int | None = None
         """When the search ends at the latest: an outer vertex is down at its floor and may stay alone."""
         self.last = root
@@ -46,8 +46,8 @@ class Search:
         self.done = False
         self.free = state.alive
         """Vertices without a label."""
-        self.again = 0
-        """Those that lost their label: their dual value has changed."""
+        self.grouped = list(state.potential)
+        """The dual values by which they are grouped."""
         self.groups: Groups = {}
         self.outer_groups: Groups = {}
         kind, potential, groups = state.weights.kind, state.potential, self.groups
@@ -72,19 +72,20 @@ class Search:
         return True
 
     def _next_event(self) -> None:
-        when, what, u, near = heappop(self.events)
+        when, what, u, near, value = heappop(self.events)
         state = self.state
         if what == GROW:
-            near &= self.free if near & near - 1 == 0 else self.free & ~self.again
+            by_value = self.groups[state.weights.kind[near.bit_length() - 1]]
+            near &= self.free & by_value[value]  # who had a label since has another dual value
             if near:
                 v = state.weights.best(near)
                 if self._reaches(u, v) == when:
                     self.change = when
                     near ^= 1 << v
                     self._grow(u, v)
-                    near &= self.free & ~self.again
+                    near &= self.free & by_value[value]
                 if near and not self.done:
-                    self._push(self._reaches(u, state.weights.best(near)), GROW, u, near)
+                    self._push(self._reaches(u, state.weights.best(near)), GROW, u, near, value)
         elif what == SHRINK:
             near &= ~state.leaves[state.top(u)]
             if near:
@@ -99,9 +100,9 @@ class Search:
             self.change = when
             self._expand(u)
 
-    def _push(self, when: int, what: int, u: int, near: int) -> None:
+    def _push(self, when: int, what: int, u: int, near: int, value: int = 0) -> None:
         if self.end is None or when <= self.end:
-            heappush(self.events, (when, what, u, near))
+            heappush(self.events, (when, what, u, near, value))
 
     def _reaches(self, u: int, v: int) -> int:
         """When the edge from the outer vertex to a free one becomes tight."""
@@ -157,40 +158,37 @@ class Search:
         if special:
             near ^= special
             for v in bits(special & self.free):
-                self._push(self._reaches(u, v), GROW, u, 1 << v)
+                self._push(self._reaches(u, v), GROW, u, 1 << v, self.state.potential[v])
             for v in bits(special & ~self.free):
                 if v in self.outer:
                     self._push(self._meets(u, v), SHRINK, u, 1 << v)
-        again = near & self.free & self.again
-        for v in bits(again):
-            self._push(self._reaches(u, v), GROW, u, 1 << v)
         own, row, end, events = self.outer[u], weights.table[weights.kind[u]], self.end, self.events
-        plain = weights.shape is None
-        free = near & self.free & ~again
+        plain, kinds, none = weights.shape is None, self.state.kinds_near(u), dict[int, int]()
+        free = near & self.free
         if free:
-            for kind, by_value in self.groups.items():
+            for kind in kinds:
                 gap = own - row[kind]
-                for value, mask in by_value.items():
+                for value, mask in self.groups[kind].items():
                     found = free & mask
                     if found:
                         if plain:
                             when = gap + value
                             if end is None or when <= end:
-                                heappush(events, (when, GROW, u, found))
+                                heappush(events, (when, GROW, u, found, value))
                         else:
                             for portion in weights.portions(u, found, kind):
-                                self._push(self._reaches(u, weights.best(portion)), GROW, u, portion)
+                                self._push(self._reaches(u, weights.best(portion)), GROW, u, portion, value)
         tree = near & ~self.free
         if tree:
-            for kind, by_value in self.outer_groups.items():
+            for kind in kinds:
                 gap = own - row[kind]
-                for value, mask in by_value.items():
+                for value, mask in self.outer_groups.get(kind, none).items():
                     found = tree & mask
                     if found:
                         if plain:
                             when = (gap + value) // 2
                             if end is None or when <= end:
-                                heappush(events, (when, SHRINK, u, found))
+                                heappush(events, (when, SHRINK, u, found, 0))
                         else:
                             for portion in weights.portions(u, found, kind):
                                 self._push(self._meets(u, weights.best(portion)), SHRINK, u, portion)
@@ -233,21 +231,32 @@ class Search:
             s, mate = u, v
         self.done = True
 
-    def _path(self, b: int) -> list[int]:
-        """Blossoms from `b` up to the root, outer and inner in turn."""
-        found = [b]
-        while (entry := self.entry[b]) is not None:
-            b = self.state.top(entry[0])
-            found.append(b)
-        return found
+    def _paths(self, u: int, v: int) -> tuple[list[int], list[int]]:
+        """Blossoms from both vertices up to their common ancestor, outer and inner in turn.
+
+        Both walk at the same pace, so that a near ancestor is found without going up to the root.
+        """
+        top = self.state.top
+        paths = ([top(u)], [top(v)])
+        seen = {paths[0][0], paths[1][0]}
+        side = 0
+        while True:
+            entry = self.entry[paths[side][-1]]
+            if entry is not None:
+                b = top(entry[0])
+                paths[side].append(b)
+                if b in seen:
+                    break
+                seen.add(b)
+            side = 1 - side
+        other = paths[1 - side]
+        del other[other.index(b) + 1 :]
+        return paths
 
     def _shrink(self, u: int, v: int) -> None:
         """An edge between two outer blossoms closes a new one."""
         state = self.state
-        ours, theirs = self._path(state.top(u)), self._path(state.top(v))
-        while len(ours) > 1 and len(theirs) > 1 and ours[-2] == theirs[-2]:
-            ours.pop()
-            theirs.pop()
+        ours, theirs = self._paths(u, v)
         # both lists end at the common ancestor, the base of the new blossom
         parts = [ours[-1], *reversed(ours[:-1]), *theirs[:-1]]
         bonds = [self._entry_of(b) for b in reversed(ours[:-1])]
@@ -293,7 +302,6 @@ class Search:
         state.dual[b] = 0
         since = self.inner.pop(b)
         self.free |= state.leaves[b]
-        self.again |= state.leaves[b]
         at = parts.index(part)
         forward = at & 1
         if forward:
@@ -322,6 +330,7 @@ class Search:
         for child in parts:
             if child not in self.inner:
                 self._raise(child, since)
+                self._regroup(child)
         for child, _, _ in chain:
             base = state.base[child]
             partner = state.mate[base]
@@ -330,6 +339,17 @@ class Search:
             if child not in chained:
                 for leaf in bits(state.leaves[child]):
                     self._look_again(leaf)
+
+    def _regroup(self, b: int) -> None:
+        """Group free vertices by the dual values they have now."""
+        kind, potential, grouped = self.state.weights.kind, self.state.potential, self.grouped
+        for v in bits(self.state.leaves[b]):
+            value = potential[v]
+            if value != grouped[v]:
+                by_value = self.groups[kind[v]]
+                by_value[grouped[v]] ^= 1 << v
+                by_value[value] = by_value.get(value, 0) | 1 << v
+                grouped[v] = value
 
     def _look_again(self, v: int) -> None:
         """A vertex that is free again: when does the first edge from the tree reach it?"""
@@ -345,7 +365,7 @@ class Search:
                     first.extend(weights.best(portion) for portion in weights.portions(v, found, kind))
         if first:
             when, u = min((self._reaches(u, v), u) for u in first)
-            self._push(when, GROW, u, 1 << v)
+            self._push(when, GROW, u, 1 << v, state.potential[v])
 
     def _settle(self) -> None:
         """Write the duals back and take apart the blossoms that have none."""

@@ -10,6 +10,7 @@ from tests.random_cases import every_seed
 from albireo.kernel.bitset import bits
 from albireo.pairing.burstein import bracket as engine
 from albireo.pairing.burstein.bracket import Seekers, _fold, pair_bracket
+from albireo.pairing.burstein.floaters import absorbable, best_following, best_outgoing
 from albireo.pairing.field import PairingField
 
 NO_PREFERENCE = Seekers(0, 0)
@@ -146,3 +147,23 @@ def test_both_roads_agree(seed: int) -> None:
     seekers = Seekers(*(sum(1 << i for i, c in enumerate(colours) if c == colour) for colour in "wb"))
     fast = engine._fast(field, bracket, lower, seekers, ranked)
     assert fast in (None, engine._general(field, bracket, lower, seekers, ranked))
+
+
+@every_seed(400)
+def test_c7_one_vertex_for_all_candidates_gives_the_best_of_them(seed: int) -> None:
+    field = random_field(Random(seed), 14)
+    if field is None:
+        return
+    upper, *below = field.scoregroups(field.everybody)
+    lower = sum(below)
+    takers = absorbable(field, lower)
+    candidates = sum(1 << v for v in bits(upper) if field.adjacency[v] & takers)
+    if not candidates:
+        return
+    residents, rest = below[0], sum(below[1:])
+    values = {v: best_outgoing(field, 1 << v | residents, rest) for v in bits(candidates)}
+    best = min(values.values())
+    assert best_following(field, candidates, residents, rest) == (
+        best,
+        sum(1 << v for v, value in values.items() if value == best),
+    )

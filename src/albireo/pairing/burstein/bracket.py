@@ -23,7 +23,7 @@ from albireo.domain.points import Points
 from albireo.kernel.bitset import bits, mask_of
 from albireo.kernel.cardinality import Matching
 from albireo.kernel.cheapest import Cheapest
-from albireo.pairing.burstein.floaters import FloatGraph, Outgoing, absorbable, attains, best_outgoing
+from albireo.pairing.burstein.floaters import FloatGraph, Outgoing, absorbable, attains, best_following
 from albireo.pairing.field import PairingField, can_complete
 from albireo.value_classes import dataclass
 
@@ -150,12 +150,7 @@ def _single(
     residents = field.scoregroups(lower)[0]
     following = _bound(field, 1, lower)
     if not attains(field, folded.floaters, residents, lower & ~residents, graph.start):
-        values = {
-            v: best_outgoing(field, 1 << v | residents, lower & ~residents, graph.start)
-            for v in bits(candidates)
-        }
-        following = min(values.values())
-        best = mask_of(v for v, value in values.items() if value == following)
+        following, best = best_following(field, candidates, residents, lower & ~residents)
         folded = _fold(field, ranked, 1, best, 0, seekers, in_order)
         if folded is None:
             return None

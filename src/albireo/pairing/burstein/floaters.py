@@ -72,7 +72,29 @@ def best_outgoing(field: PairingField, bracket: int, lower: int, start: Sequence
             return number, (field.scores[next(bits(group))],) * number
         if number > 1:
             break
-    return _weighted_outgoing(field, bracket, lower)
+    return _outgoing(field, bracket, lower, _cheapest(field, field.adjacency, bracket, lower))
+
+
+def best_following(field: PairingField, candidates: int, residents: int, lower: int) -> tuple[Outgoing, int]:
+    """The best C5 and C6 of a bracket that takes in one floater, and the candidates with whom it has them.
+
+    The candidates have one score, and whoever of them floats, everybody can be paired. One vertex that may
+    meet whom any of them may meet stands for all.
+    """
+    seat, others = candidates & -candidates, residents | lower
+    floater = seat.bit_length() - 1
+    adjacency = list(field.adjacency)
+    for v in bits(candidates):
+        adjacency[floater] |= field.adjacency[v] & others
+    for v in bits(adjacency[floater] & others):
+        adjacency[v] |= seat
+    cheapest = _cheapest(field, adjacency, seat | residents, lower)
+    best = 0
+    for w in bits(cheapest.adjacency[floater]):
+        fresh = field.adjacency[w] & candidates & ~best
+        if fresh and cheapest.can_settle(floater, w):
+            best |= fresh
+    return _outgoing(field, seat | residents, lower, cheapest), best
 
 
 def attains(
@@ -87,7 +109,8 @@ def attains(
     return graph.deficiency == odd and graph.can_float(residents)
 
 
-def _weighted_outgoing(field: PairingField, bracket: int, lower: int) -> Outgoing:
+def _cheapest(field: PairingField, adjacency: Sequence[int], bracket: int, lower: int) -> Cheapest:
+    """The pairings of a bracket and all lower players that have the best C5 and C6."""
     scores = sorted({field.scores[v] for v in bits(bracket)})
     base = bracket.bit_count() + 1
     digit: dict[Points, int] = {score: base**place for place, score in enumerate(scores)}
@@ -101,6 +124,9 @@ def _weighted_outgoing(field: PairingField, bracket: int, lower: int) -> Outgoin
     def kind(v: int) -> Points | None:
         return field.scores[v] if bracket >> v & 1 else None
 
-    cheapest = Cheapest(field.adjacency, cost, bracket | lower, kind)
+    return Cheapest(adjacency, cost, bracket | lower, kind)
+
+
+def _outgoing(field: PairingField, bracket: int, lower: int, cheapest: Cheapest) -> Outgoing:
     floaters = [v for v in bits(bracket) if lower >> cheapest.mate[v] & 1]
     return len(floaters), tuple(sorted((field.scores[v] for v in floaters), reverse=True))
