@@ -2,22 +2,19 @@
 
 Run: `python -m tools.document_pictures`. The documents are those of the sample tournament, at the desk where
 they need it, with prizes, fees and rooms that the sample does not have; those of teams are of a file of
-the tests.
+the tests, those of events of a festival that the sample is part of.
 """
 
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
-from typing import TypeVar
 
 from albireo.data import sample_bytes
-from albireo.desk.commands import AnyCommand
 from albireo.desk.desk import Desk
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.documents.settings import Room
-from albireo.desk.execution import NeedsConsent
 from albireo.desk.money.commands import PlanPrizes, SetEntryFee
 from albireo.desk.money.events import PrizeRow
 from albireo.desk.settings.commands import ChangeRules
@@ -34,12 +31,13 @@ from albireo.reports.source import Choices, Source, from_file
 from albireo.storage.database import Database
 from albireo.storage.journal import Journal
 from albireo.storage.migrate import bring_up_to_date
+from tools.at_a_desk import act, agreed
+from tools.sample_festival import festival
 
 TOP = Path(__file__).parents[1]
 FOLDER = TOP / "src" / "albireo" / "web" / "static" / "documents"
 PAGE = TOP / "docs" / "documents.md"
 RESOLUTION = 30.0
-T = TypeVar("T")
 MADE = "2026-04-06T18:00:00+00:00"
 
 
@@ -50,32 +48,17 @@ def sample_at_desk() -> Source:
         bring_up_to_date(database, Path(folder))
         desk = Desk(Journal(database), clock=lambda: datetime.fromisoformat(MADE))
         file = ImportTrf("sample.trf", sample_bytes().decode())
-        uid, _ = _agreed(lambda consent: desk.create(file, "arbiter", consent))
+        uid, _ = agreed(lambda consent: desk.create(file, "arbiter", consent))
         for command in (
             SetEntryFee(3000, "EUR"),
             ChangeRules(RulesFacts(default_time=30)),
             ChangeDocuments(DocumentFacts(rooms=(Room("Main hall", 1, 4), Room("Library", 5, 9)))),
             PlanPrizes((PrizeRow("Prize", (50000, 30000, 20000)), PrizeRow("Women", (15000,), "sex=w"))),
         ):
-            _act(desk, uid, command)
+            act(desk, uid, command)
         state, history = desk.state(uid), desk.history(uid)
         database.close()
     return from_desk(state, history=lambda: history)
-
-
-def _act(desk: Desk, uid: str, command: AnyCommand) -> None:
-    version = desk.state(uid).version
-    _agreed(lambda consent: desk.execute(uid, command, "arbiter", version, consent))
-
-
-def _agreed(attempt: Callable[[dict[str, int]], T]) -> T:
-    """What comes out once everything that is asked has been confirmed."""
-    consent: dict[str, int] = {}
-    while True:
-        try:
-            return attempt(consent)
-        except NeedsConsent as asked:
-            consent |= {warning.token: warning.level.answers for warning in asked.warnings}
 
 
 def round_robin() -> Source:
@@ -109,7 +92,7 @@ def documents() -> Iterator[tuple[DocumentKind, Document]]:
     """Every document there is, of an event that can have it."""
     desk = sample_at_desk()
     teams = from_file(read_trf(TOP / "tests" / "data" / "trf" / "team-26.trf").tournament)
-    sources = (desk, teams, round_robin())
+    sources = (desk, teams, round_robin(), festival())
     for kind in kinds():
         for source in sources:
             if kind.can_be_made(source):

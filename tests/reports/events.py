@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tests.desk.teams.team_table import TeamTable
 from tools.document_pictures import round_robin, sample_at_desk
+from tools.sample_festival import festival
 
 from albireo.checking.generator import generate
 from albireo.checking.recipe import Range, Recipe
@@ -68,6 +69,12 @@ def team_knock_out() -> Source:
 def divided_field() -> Source:
     """Two groups that are paired on their own."""
     return _generated("FIDE_DUTCH_2026", 12, 3, groups=2)
+
+
+@cache
+def sections() -> Source:
+    """A festival of three sections."""
+    return festival()
 
 
 @cache

@@ -4,10 +4,12 @@ import io
 from dataclasses import replace
 from pathlib import Path
 
+import pypdfium2
 import pytest
 from python_calamine import CalamineWorkbook
 from tests.desk.table import Table
 from tests.ratings.norms.norm_events import LOSS, SCORE, SETTINGS, event, opponents
+from tests.reports.events import sections
 
 from albireo.cli.start import main
 from albireo.data import sample_bytes
@@ -76,6 +78,35 @@ def test_it3_has_65_numbered_fields_in_their_order() -> None:
     assert field(form, "FIDE event code").certainty is Certainty.MISSING
     assert [field(form, f"rated: {words}").value for words in ("players", "federations")] == ["18", "14"]
     assert field(form, "Chief arbiter").value == "Aurora VEGA"
+
+
+@pytest.mark.slow
+def test_it3_of_a_festival_has_a_cover_and_the_form_of_each_section() -> None:
+    cover, *forms = filled_forms(sections(), "it3")
+    assert [field(form, "Event").value for form in forms] == ["Albireo Open", "Juniors", "Sunday blitz"]
+    assert [(found.label, found.value) for group in cover.groups for found in group.fields] == [
+        ("Event", "Nova Lyra Chess Days"),
+        ("Federation", "FRA"),
+        ("Place", "Nova Lyra"),
+        ("Start", "03/04/2026"),
+        ("End", "06/04/2026"),
+        ("Organiser", ""),
+        ("Chief arbiter", "Aurora VEGA 99901003"),
+        ("Albireo Open", "Swiss, rounds: 7, players: 19"),
+        ("Juniors", "Round robin, rounds: 3, players: 4"),
+        ("Sunday blitz", "Swiss, rounds: 3, players: 8"),
+        ("All: players", "23"),  # of 31 entries
+        ("All: federations", "14"),
+        ("All: of the host", "8"),
+        ("Rated: players", "22"),
+        ("Rated: federations", "14"),
+        ("Rated: of the host", "7"),
+        ("Titled: players", "5"),
+        ("Titled: federations", "5"),
+        ("Titled: of the host", "1"),
+    ]
+    with pypdfium2.PdfDocument(as_pdf((cover, *forms))) as pdf:
+        assert len(pdf) == 4
 
 
 def test_what_the_arbiter_said_at_the_desk_stands_in_the_forms() -> None:

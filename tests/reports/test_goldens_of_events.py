@@ -1,4 +1,4 @@
-"""Documents of team events, leagues, knock-outs and groups in every format.
+"""Documents of team events, leagues, knock-outs, groups and festivals in every format.
 
 One golden for an event and a format holds all documents, each under its name; that of PDF has the text that
 can be read from the pages. `ALBIREO_GOLDENS=1` writes them anew: read the difference.
@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 from python_calamine import CalamineWorkbook
-from tests.reports.events import divided_field, knock_out, league, team_knock_out, teams
+from tests.reports.events import divided_field, knock_out, league, sections, team_knock_out, teams
 from tests.reports.test_goldens_of_formats import CHOICES, plain, structure
 from tests.reports.test_pages import in_utc as in_utc
 from tests.reports.test_pages import pages
@@ -35,6 +35,7 @@ EVENTS: dict[str, Callable[[], Source]] = {
     "knock-out": knock_out,
     "team-knock-out": team_knock_out,
     "groups": divided_field,
+    "festival": sections,
 }
 THE_SAME_EVERYWHERE = (
     *("badges", "name-plates", "board-cards", "slips", "check-in", "payments", "history"),

@@ -14,6 +14,7 @@ from albireo.reports.formatter import Formatter
 from albireo.reports.registry import DocumentKind, Needs, kind_named, kinds
 from albireo.reports.renderers import data, html, sheet, text
 from albireo.reports.source import Choices, NoSuchDocument, from_file
+from albireo.web.static_files import is_static
 
 SAMPLE = from_file(read_trf(sample_bytes()).tournament)
 TEAMS = from_file(read_trf(Path(__file__).parents[1] / "data" / "trf" / "team-26.trf").tournament)
@@ -89,3 +90,8 @@ def test_a_round_that_is_not_paired() -> None:
 def test_an_unknown_document_names_those_there_are() -> None:
     with pytest.raises(NoSuchDocument, match="'rosters': expected one of pairings, "):
         kind_named("rosters")
+
+
+def test_every_document_has_a_picture() -> None:
+    """Made by `python -m tools.document_pictures`."""
+    assert [kind.id for kind in kinds() if not is_static(f"documents/{kind.id}.png")] == []

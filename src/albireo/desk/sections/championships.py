@@ -28,6 +28,12 @@ class ChampionshipTable:
     rows: tuple[ChampionshipRow[int], ...]
     """Persons are indices of `people`."""
 
+    @property
+    def shared(self) -> frozenset[int]:
+        """The places that several hold."""
+        count = Counter(row.place for row in self.rows)
+        return frozenset(place for place, holders in count.items() if holders > 1)
+
 
 def championship_table(
     plan: ChampionshipSet,

@@ -47,13 +47,14 @@ def _section(number: int, table: "ChampionshipTable") -> Section:
         Column(f"tournament_{at}", name, kind=Kind.FIGURE, part_of="tournaments")
         for at, name in enumerate(table.names, start=1)
     )
+    shared = table.shared
     rows = [
         (
             row.place or None,
             Name(table.people[row.person].name, 0),
             points_text(row.total),
             *(_result(row, at) for at in range(len(table.names))),
-            _why(row),
+            _why(row, shared),
         )
         for row in table.rows
     ]
@@ -71,12 +72,12 @@ def _result(row: ChampionshipRow[int], at: int) -> str | None:
     return None
 
 
-def _why(row: ChampionshipRow[int]) -> Translatable | Remark | None:
+def _why(row: ChampionshipRow[int], shared: frozenset[int]) -> Translatable | Remark | None:
     if not row.place:
         return TOO_FEW
-    if row.decided == "=":
-        return SHARED
-    return remark("behind by: {reason}", reason=TIES[row.decided]) if row.decided else None
+    if row.decided and row.decided != "=":
+        return remark("behind by: {reason}", reason=TIES[row.decided])
+    return SHARED if row.place in shared else None
 
 
 def _rules(table: "ChampionshipTable") -> list[Remark]:

@@ -35,7 +35,6 @@ FIGURES = (
     Column("value", "Value", kind=Kind.FIGURE, emphasis=Emphasis.STRONG),
 )
 FIRST = (
-    Column("section", "Section", weight=1),
     Column("place", "Place", kind=Kind.NUMBER),
     Column("name", "Name", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG),
     Column("points", "Points", "Pts", kind=Kind.POINTS),
@@ -130,25 +129,33 @@ def _groups(
 
 def winners(source: Source, choices: Choices) -> Document:
     """The first three of each section, for the closing ceremony."""
-    rows = []
-    for section in source.of_sections().values():
-        if not section.tournament.paired_rounds:
-            continue
-        found = section.standings(None)
-        field = found.field
-        for place in found.listed:
-            if place.rank <= PODIUM:
-                who = field.name(place.tpn)
-                rows.append(
-                    (section.tournament.settings.name, place.rank, Name(who, place.tpn), Score(place.points))
-                )
+    found = [each for each in source.of_sections().values() if each.tournament.paired_rounds]
     return Document(
         "sections-winners",
         remark("The first of each section"),
         source.page(choices),
-        (Section("winners", FIRST, rows),),
+        tuple(_podium(number, section) for number, section in enumerate(found, start=1)),
         facts={"event": source.tournament.settings.name},
     )
+
+
+def _podium(number: int, section: Source) -> Section:
+    """Places 1 to 3 of a section, and how far it has come."""
+    standings, settings = section.standings(None), section.tournament.settings
+    rows = [
+        (place.rank, Name(standings.field.name(place.tpn), place.tpn), Score(place.points))
+        for place in standings.listed
+        if place.rank <= PODIUM
+    ]
+    title = remark("{name}", name=settings.name)
+    if standings.field.after != settings.number_of_rounds:
+        title = remark(
+            "{name}, after round {round} of {rounds}",
+            name=settings.name,
+            round=standings.field.after,
+            rounds=settings.number_of_rounds,
+        )
+    return Section(f"winners_{number}", FIRST, rows, title)
 
 
 KINDS = (

@@ -1,0 +1,26 @@
+"""Acts at a desk whose questions are all answered with yes."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from albireo.desk.commands import AnyCommand
+from albireo.desk.desk import Desk
+from albireo.desk.execution import NeedsConsent
+
+T = TypeVar("T")
+
+
+def act(desk: Desk, uid: str, command: AnyCommand) -> None:
+    """Carry out a command."""
+    version = desk.state(uid).version
+    agreed(lambda consent: desk.execute(uid, command, "arbiter", version, consent))
+
+
+def agreed(attempt: Callable[[dict[str, int]], T]) -> T:
+    """What comes out once everything that is asked has been confirmed."""
+    consent: dict[str, int] = {}
+    while True:
+        try:
+            return attempt(consent)
+        except NeedsConsent as asked:
+            consent |= {warning.token: warning.level.answers for warning in asked.warnings}
