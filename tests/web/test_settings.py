@@ -363,6 +363,19 @@ def test_annulling_is_asked_twice(visitor: Visitor, desk: Desk) -> None:
     assert state_of(desk, home).phase is Phase.ANNULLED
 
 
+@pytest.mark.parametrize("is_published", [False, True])
+def test_the_menu_names_every_section(visitor: Visitor, is_published: bool) -> None:
+    home = visitor.tournament()
+    if is_published:
+        visitor.post(f"{home}/rounds/1/pair")
+        visitor.post(f"{home}/rounds/1/publish")
+    page = visitor.get(f"{home}/settings").text
+    menu = page[page.index('<nav class="sections"') :].partition("</nav>")[0]
+    sections = re.findall(r'<section class="card" id="([a-z0-9-]+)"', page)
+    assert re.findall(r'href="#([a-z0-9-]+)"', menu) == sections
+    assert ("early-end" in sections) is is_published
+
+
 def test_there_are_no_other_sections(visitor: Visitor) -> None:
     home = visitor.tournament()
     assert visitor.post(f"{home}/settings/everything").status_code == 404
