@@ -32,7 +32,6 @@ from albireo.desk.rating_lists.sources import (
     read_sources,
     write_sources,
 )
-from albireo.web.list_refresher import ListRefresher
 
 
 class Server(ThreadingHTTPServer):
@@ -173,13 +172,13 @@ def test_q135_136_one_click_fetches_every_list_and_only_newer_ones(visitor: Visi
 
 @pytest.mark.slow
 def test_q135_the_app_asks_by_itself_where_that_is_switched_on(app: Starlette, server: Server) -> None:
-    refresher = ListRefresher(app.state.services.workers)
+    workers = app.state.services.workers
     write_sources(False, [Source("fide", server.url("/players.zip"))])
-    refresher.refresh()
+    workers.fetch_if_due()
     assert server.asked == []
     write_sources(True, [Source("fide", server.url("/players.zip"))])
     assert is_due()
-    refresher.refresh()
+    workers.fetch_if_due()
     assert ended().state == LOADED
     assert players() == {"fide": 20}
     asked_at = read_asked()["fide"].at

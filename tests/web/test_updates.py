@@ -157,7 +157,7 @@ def test_the_app_asks_by_itself_and_no_page_waits(app: Starlette, server: Server
         assert "on its way" not in visitor.get("/updates").text
         visitor.post("/updates", is_on=1, url=server.url)
         assert server.was_asked.wait(60)
-    app.state.services.update_clock._thread.join(60)
+    app.state.services.update_clock.close(60)
     assert newer_version() == "0.2.0"
     assert len(server.asked) == 1
 

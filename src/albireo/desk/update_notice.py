@@ -115,6 +115,12 @@ def is_due(now: float | None = None) -> bool:
     return not 0 <= age < (RENEWED if answer.is_reached else RETRIED)
 
 
+def ask_if_due() -> None:
+    """Ask if somebody wants to know and it is time to."""
+    if is_due():
+        ask()
+
+
 def ask() -> None:
     """Ask the address that is set and note what came of it; takes as long as the server takes."""
     wish = read_wish()

@@ -18,7 +18,6 @@ from albireo.web.api.cors import Cors
 from albireo.web.api.table import ENDPOINTS
 from albireo.web.error_pages import bug, gone, http_error, no_database
 from albireo.web.guard import Guard
-from albireo.web.list_refresher import ListRefresher
 from albireo.web.live import Live
 from albireo.web.pages import Page, route
 from albireo.web.request_log import RequestLog
@@ -92,7 +91,6 @@ from albireo.web.routes import (
     why,
 )
 from albireo.web.services import Config, Services
-from albireo.web.site_clock import SiteClock
 
 PAGES: tuple[Page, ...] = (
     *start.PAGES,
@@ -183,19 +181,13 @@ def create_app(desk: Desk, config: Config | None = None) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        refresher = ListRefresher(services.workers)
-        refresher.start()
-        site_clock = SiteClock(services.sites)
-        site_clock.start()
-        services.outbox.start()
-        services.update_clock.start()
+        for clock in services.clocks:
+            clock.start()
         services.companions.run()
         yield
         services.companions.close()
-        site_clock.close()
-        services.update_clock.close()
-        services.outbox.close()
-        refresher.close()
+        for clock in services.clocks:
+            clock.close()
         services.live.close()
         services.workers.close()
 

@@ -1,6 +1,7 @@
 """What all requests to one running app share."""
 
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from ipaddress import IPv4Network, IPv6Network, ip_network
 
 from anyio import CapacityLimiter
@@ -10,6 +11,7 @@ from albireo.desk.entries.inbox import Inbox
 from albireo.desk.entries.outbox import Outbox
 from albireo.desk.rating_lists.jobs import Workers
 from albireo.desk.transfer.companion import Companions
+from albireo.desk.update_notice import ask_if_due
 from albireo.domain.cached_property import cached_property
 from albireo.site.publisher import SitePublisher
 from albireo.storage.access_log import AccessLog
@@ -29,8 +31,8 @@ from albireo.web.local_keys import LocalKeys
 from albireo.web.metrics import Metrics
 from albireo.web.network import Network
 from albireo.web.readiness import Readiness
+from albireo.web.repeated import Repeated
 from albireo.web.staff_first import StaffFirst
-from albireo.web.update_clock import UpdateClock
 from albireo.web.why import Reasons
 
 SPECTATORS_AT_ONCE = 2
@@ -139,8 +141,29 @@ class Services:
         return Outbox(self.desk, self.inbox, self.mail_server)
 
     @cached_property
-    def update_clock(self) -> UpdateClock:
-        return UpdateClock()
+    def mail_clock(self) -> Repeated:
+        """Nobody waits for a mail server; what is to be deleted is looked at every hour."""
+        return Repeated("mail", lambda: self.outbox.look(lambda: self.mail_clock.is_ending), every=3600)
+
+    @cached_property
+    def update_clock(self) -> Repeated:
+        """Newer versions, if somebody wants to know; whether it is time is looked at more often."""
+        return Repeated("newer versions", ask_if_due, every=900, first=5)
+
+    @cached_property
+    def list_clock(self) -> Repeated:
+        """Newer rating lists, if somebody has switched that on."""
+        return Repeated("rating lists", self.workers.fetch_if_due, every=900, first=5)
+
+    @cached_property
+    def line_up_clock(self) -> Repeated:
+        """Web sites of events whose line-ups come out by the clock."""
+        return Repeated("line-ups", lambda: self.sites.publish_due(datetime.now(UTC)), every=15, first=15)
+
+    @property
+    def clocks(self) -> tuple[Repeated, ...]:
+        """What is done while the app runs, without anybody asking."""
+        return (self.list_clock, self.line_up_clock, self.mail_clock, self.update_clock)
 
     @cached_property
     def entry_limiter(self) -> RateLimiter:

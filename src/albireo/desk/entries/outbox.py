@@ -1,6 +1,5 @@
-"""Sends the mail that is due and deletes what is to be kept no longer, while the app runs."""
+"""Sends the mail that is due and deletes what is to be kept no longer."""
 
-import threading
 from collections.abc import Callable
 
 from albireo.desk.desk import Desk
@@ -11,40 +10,19 @@ from albireo.domain.errors import AlbireoError
 from albireo.storage.entry_requests import EntryRequest
 from albireo.storage.mail_settings import MailServer
 
-INTERVAL = 3600.0
-"""Seconds between two looks at what is to be deleted."""
-
 
 class Outbox:
-    """A thread of its own: nobody waits for a mail server."""
+    """Mail about entries, and how long they are kept."""
 
     def __init__(self, desk: Desk, inbox: Inbox, server: MailServer) -> None:
         self._desk = desk
         self._inbox = inbox
         self._server = server
-        self._due = threading.Event()
-        self._is_ending = False
-        self._thread = threading.Thread(target=self._run, name="mail", daemon=True)
 
-    def start(self) -> None:
-        self._thread.start()
-
-    def wake(self) -> None:
-        """Something is to be sent."""
-        self._due.set()
-
-    def close(self) -> None:
-        self._is_ending = True
-        self._due.set()
-        if self._thread.is_alive():
-            self._thread.join(2.0)
-
-    def _run(self) -> None:
-        while not self._is_ending:
-            self.send_due(lambda: self._is_ending)
-            self.forget()
-            self._due.wait(INTERVAL)
-            self._due.clear()
+    def look(self, is_ending: Callable[[], bool]) -> None:
+        """Do what is due; between two mails it can end."""
+        self.send_due(is_ending)
+        self.forget()
 
     def forget(self) -> None:
         """Delete the data of events that are over, as their organisers said."""

@@ -23,7 +23,7 @@ from typing import Any
 
 import albireo
 from albireo.desk.rating_lists.lists import Wishes
-from albireo.desk.rating_lists.sources import Source
+from albireo.desk.rating_lists.sources import Source, is_due, read_sources
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.storage.locations import rating_lists_folder
@@ -184,6 +184,11 @@ class Workers:
             return
         refuse_second()
         self._start(new_folder(), sources[0].name, {"fetch": [asdict(source) for source in sources]})
+
+    def fetch_if_due(self) -> None:
+        """Ask for newer lists if somebody has switched that on and it is time to."""
+        if is_due():
+            self.fetch(read_sources().sources)
 
     def _start(self, folder: Path, file: str, job: dict[str, object]) -> None:
         refuse_second()

@@ -105,7 +105,7 @@ def accept(context: RequestContext) -> Response:
                 context.do(command, seen=context.state.version, step=step)
             except (NeedsConsent, Refused):  # the page shows which byes were wished and not given
                 continue
-        context.services.outbox.wake()
+        context.services.mail_clock.wake()
     return context.go(context.path("entries"))
 
 
@@ -113,7 +113,7 @@ def decline(context: RequestContext) -> Response:
     inbox = context.services.inbox
     arrived = inbox.arrived(context.uid, context.state)
     inbox.decline(context.uid, context.state, _chosen(context, arrived))
-    context.services.outbox.wake()
+    context.services.mail_clock.wake()
     return context.go(context.path("entries"))
 
 
@@ -137,7 +137,7 @@ def mail_again(context: RequestContext) -> Response:
     for each in requests.of(context.uid):
         if each.mail and each.mail_problem:
             requests.note_mail(each.id, each.mail)
-    context.services.outbox.wake()
+    context.services.mail_clock.wake()
     return context.go(context.path("entries"))
 
 

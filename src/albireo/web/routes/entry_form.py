@@ -104,7 +104,7 @@ def send(context: RequestContext) -> Response:
         raise
     except AlbireoError as error:
         return form(context, answers.words(context, error), 422)
-    services.outbox.wake()
+    services.mail_clock.wake()
     return RedirectResponse(context.path("register", code), 303)
 
 
