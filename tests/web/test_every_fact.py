@@ -9,7 +9,7 @@ import pytest
 from tests.web.visitor import Visitor
 
 from albireo.desk.core.divisions import DivisionMoves
-from albireo.desk.core.entry_form import KEPT, EntryForm
+from albireo.desk.core.entry_form import KEPT, EntryForm, EntryLimits
 from albireo.desk.core.event_plan import EventPlan
 from albireo.desk.core.facts import Facts
 from albireo.desk.core.state import State
@@ -210,6 +210,11 @@ TOURNAMENT_RULES: dict[str, Sent] = {
     "authorisation": ("settings/authorisation", {"authorisation": "QC 2026-14"}, "QC 2026-14"),
     "complaints_until": rule("complaints_until", 20, 20),
     "default_time": rule("default_time", 30, 30),
+    "entry_limits": (
+        "entries/form",
+        {"places": 0, "rating_from": "", "rating_to": 1800, "born_from": 2010, "born_to": ""},
+        EntryLimits(rating_to=1800, born_from=2010),
+    ),
     "first_board": rule("first_board", 41, 41),
     "rating_check": ("settings/ratings", {"rating_kind": ""}, False),
     "chess960": rule("chess960", "board", "board"),

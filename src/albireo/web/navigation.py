@@ -37,6 +37,7 @@ NAVIGATION = (
 OF_EVENTS = (
     Link(translatable("Sections"), "event"),
     Link(translatable("Players"), "event-players"),
+    Link(translatable("Entries"), "entries", Role.ARBITER),
     Link(translatable("Check-in and payments"), "event-desk", Role.CLERK),
     Link(translatable("Championships"), "championships"),
     Link(translatable("Documents"), "documents"),

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 import click
+from msgspec import structs
 
 from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_session
 from albireo.cli.language import _, wording
@@ -39,6 +40,10 @@ def _inbox(session: DeskSession) -> Inbox:
 @click.option(
     "--section", "sections", multiple=True, metavar="GROUP", help="A section to choose from; several times."
 )
+@click.option("--rating-from", type=int, metavar="N", help="Lowest rating; 0: no limit.")
+@click.option("--rating-to", type=int, metavar="N", help="Highest rating; 0: no limit.")
+@click.option("--born-from", type=int, metavar="YEAR", help="Earliest year of birth; 0: no limit.")
+@click.option("--born-to", type=int, metavar="YEAR", help="Latest year of birth; 0: no limit.")
 @click.option("--byes/--no-byes", default=None, help="Ask for rounds in which somebody cannot play.")
 @click.option("--needs/--no-needs", default=None, help="Ask for impairments (C.02 10.1.4).")
 @click.option("--consent", metavar="TEXT", help="What players agree to.")
@@ -47,6 +52,7 @@ def _inbox(session: DeskSession) -> Inbox:
 @pass_session
 def entry_form(
     session: DeskSession,
+    /,
     is_open: bool | None,
     until: str | None,
     places: int | None,
@@ -57,6 +63,7 @@ def entry_form(
     keep: str | None,
     yes: int,
     seen: int | None,
+    **limits: int | None,
 ) -> None:
     """Open, close or set up the public entry form; it is served by `albireo serve`."""
     given = {
@@ -71,7 +78,13 @@ def entry_form(
     }
     wanted = {name: value for name, value in given.items() if value is not None}
     form = replace(session.state.rules.entry_form, **wanted)  # type: ignore[arg-type]
-    session.act(ChangeRules(RulesFacts(entry_form=form)), yes, seen)
+    within = {name: value for name, value in limits.items() if value is not None}
+    facts = RulesFacts(entry_form=form)
+    if within:
+        facts = structs.replace(
+            facts, entry_limits=structs.replace(session.state.rules.entry_limits, **within)
+        )
+    session.act(ChangeRules(facts), yes, seen)
 
 
 def _moment(text: str) -> str:

@@ -3,12 +3,24 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from msgspec import Struct
+
 UNTIL_DECIDED, UNTIL_THE_END, KEPT = "decided", "end", "kept"
 KEEPING = (UNTIL_DECIDED, UNTIL_THE_END, KEPT)
 """How long what the form collected is kept: until an entry is decided on, until the event is over, or until
 somebody deletes it."""
 DAYS_AFTER_THE_END = 30
 """After the last day of the event, if data are kept until the end: for questions that come later."""
+
+
+class EntryLimits(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Whom the form takes; 0: no limit."""
+
+    rating_from: int = 0
+    rating_to: int = 0
+    born_from: int = 0
+    """Years of birth: the oldest who may play were born then."""
+    born_to: int = 0
 
 
 @dataclass(frozen=True, slots=True)

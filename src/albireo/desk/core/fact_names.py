@@ -1,7 +1,7 @@
 """What the facts of a tournament and of its participants are called, for the history and for refusals."""
 
 from albireo.desk.core.divisions import DivisionMoves
-from albireo.desk.core.entry_form import EntryForm
+from albireo.desk.core.entry_form import EntryForm, EntryLimits
 from albireo.desk.core.event_plan import EventPlan
 from albireo.desk.documents import facts as documents
 from albireo.desk.documents.settings import Room
@@ -54,6 +54,9 @@ def shown(value: object) -> str | Translatable | Listed:
             return f"{value.division} ▲{value.promoted} ▼{value.relegated}{off}"
         case EntryForm():
             return translatable("open") if value.is_open else translatable("closed")
+        case EntryLimits():
+            years, ratings = (value.born_from, value.born_to), (value.rating_from, value.rating_to)
+            return " ".join(f"{a or ''}–{b or ''}" for a, b in (ratings, years) if a or b) or NONE
         case EventPlan():
             return Listed([value.venue]) if value.venue else NONE
         case Arbiter():

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from albireo.desk.core.divisions import DivisionMoves
-from albireo.desk.core.entry_form import EntryForm
+from albireo.desk.core.entry_form import EntryForm, EntryLimits
 from albireo.desk.core.event_plan import EventPlan
 from albireo.desk.players.events import KeepApart
 from albireo.domain.fide_event import FideEvent
@@ -83,6 +83,8 @@ class Rules:
     """How many at the bottom go down."""
     entry_form: EntryForm = field(default_factory=EntryForm)
     """What is said about the public entry form."""
+    entry_limits: EntryLimits = field(default_factory=EntryLimits)
+    """Whom it takes, by rating and year of birth."""
     plan: EventPlan = field(default_factory=EventPlan)
     """What the organiser plans around the tournament."""
     play_off: PlayOffRules = field(default_factory=PlayOffRules)

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 
 from albireo.desk.core.entry_form import DAYS_AFTER_THE_END, KEPT, UNTIL_DECIDED
-from albireo.desk.core.outcome import refusal
+from albireo.desk.core.outcome import Refused, refusal
 from albireo.desk.core.state import State
+from albireo.desk.entries.eligibility import outside_limits
 from albireo.desk.entries.entry import (
     MOST_WAITING,
     Entry,
@@ -71,6 +72,9 @@ class Inbox:
         if not form.takes_entries(self._clock()):
             raise refusal("entries-closed", "The entry form is closed.")
         entry = checked_entry(entry, form, state)
+        outside = outside_limits(state.rules.entry_limits, facts_of(entry, state))
+        if outside is not None:
+            raise Refused(outside)
         others = [sent_entry(each) for each in self._same_name(uid, entry)]
         if any(is_same_person(entry, as_player(other)) for other in others):
             raise refusal("entered-twice", "An entry of {name} has arrived already.", name=entry.name)

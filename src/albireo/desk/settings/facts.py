@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 
 from albireo.desk.core.divisions import DivisionMoves
-from albireo.desk.core.entry_form import EntryForm
+from albireo.desk.core.entry_form import EntryForm, EntryLimits
 from albireo.desk.core.event_plan import EventPlan
 from albireo.desk.core.facts import Facts
 from albireo.desk.players.events import KeepApart
@@ -96,6 +96,7 @@ class RulesFacts(Facts, frozen=True):
     relegated: int | UnsetType = UNSET
     play_off: PlayOffRules | UnsetType = UNSET
     entry_form: EntryForm | UnsetType = UNSET
+    entry_limits: EntryLimits | UnsetType = UNSET
     plan: EventPlan | UnsetType = UNSET
     division_moves: tuple[DivisionMoves, ...] | UnsetType = UNSET
     match_scores: bool | UnsetType = UNSET
@@ -166,6 +167,7 @@ NAMES = {
     "relegated": translatable("places that go down"),
     "play_off": translatable("play-offs"),
     "entry_form": translatable("entry form"),
+    "entry_limits": translatable("limits of the entry form"),
     "plan": translatable("plan of the event"),
     "division_moves": translatable("places that go up and down by division"),
     "match_scores": translatable("matches known by their score only"),

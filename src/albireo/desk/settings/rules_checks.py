@@ -4,7 +4,7 @@ from dataclasses import fields
 from datetime import datetime
 from typing import Any
 
-from albireo.desk.core.entry_form import KEEPING, EntryForm
+from albireo.desk.core.entry_form import KEEPING, EntryForm, EntryLimits
 from albireo.desk.core.event_plan import LINES, MOMENTS, EventPlan
 from albireo.desk.core.fact_names import NAMES
 from albireo.desk.core.outcome import refusal
@@ -34,6 +34,9 @@ TEAM_SEEDINGS = ("boards", "best")
 MOST_PLACES = 10_000
 MOST_PLAY_OFF_GAMES, MOST_PLAY_OFF_PLACES = 10, 100
 
+FIRST_YEAR, LAST_YEAR = 1850, 2200
+"""Of births."""
+
 
 def check_rules(rules: RulesFacts) -> None:
     given = rules.given()
@@ -57,6 +60,8 @@ def check_rules(rules: RulesFacts) -> None:
         _check_play_off(given["play_off"])
     if "entry_form" in given:
         _check_entry_form(given["entry_form"])
+    if "entry_limits" in given:
+        _check_entry_limits(given["entry_limits"])
     if not 1 <= given.get("first_board", 1) <= MOST_BOARDS:
         raise refusal(
             "bad-board",
@@ -174,6 +179,24 @@ def _check_entry_form(form: EntryForm) -> None:
     if not all(form.groups) or len(set(form.groups)) < len(form.groups):
         raise refusal("bad-sections", "Sections have names, each its own.")
     _check_moment(form.until)
+
+
+def _check_entry_limits(limits: EntryLimits) -> None:
+    pairs = (
+        (limits.rating_from, limits.rating_to, 0, HIGHEST_RATING),
+        (limits.born_from, limits.born_to, FIRST_YEAR, LAST_YEAR),
+    )
+    for least, most, lowest, highest in pairs:
+        wrong = next((each for each in (least, most) if each and not lowest <= each <= highest), None)
+        if wrong is not None or (least and most and least > most):
+            raise refusal(
+                "bad-limits",
+                "Expected limits between {lowest} and {highest}, the lower first, found {least} and {most}.",
+                lowest=lowest,
+                highest=highest,
+                least=least,
+                most=most,
+            )
 
 
 def _check_moment(text: str) -> None:

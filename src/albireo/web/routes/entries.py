@@ -4,15 +4,18 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from typing import NamedTuple
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.core.entry_form import KEEPING, EntryForm
+from albireo.desk.core.entry_form import KEEPING, EntryForm, EntryLimits
 from albireo.desk.core.outcome import Refused
+from albireo.desk.core.state import State
 from albireo.desk.entries.inbox import Arrived, acceptable, acceptance, free_places, last_day
 from albireo.desk.entries.person import person_data
 from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.sections.acts import sections_of
 from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.errors import AlbireoError
@@ -27,12 +30,15 @@ from albireo.web.roles import Role
 from albireo.web.routes.addresses import is_reachable, phone_address, qr
 from albireo.web.routes.outside import local_start, zone_here
 
+LIMITS = ("rating_from", "rating_to", "born_from", "born_to")
 MOST_SHOWN = 200
 """Undecided entries on the page; the others follow when these are decided."""
 
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
     state, services = context.state, context.services
+    if state.is_event:
+        return _of_sections(context)
     arrived = services.inbox.arrived(context.uid, state)
     waiting = [each for each in arrived if each.is_waiting]
     form = state.rules.entry_form
@@ -41,6 +47,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         "entries.html",
         status,
         form=form,
+        limits=state.rules.entry_limits,
         takes_entries=form.takes_entries(datetime.now(UTC)),
         waiting=waiting[:MOST_SHOWN],
         count=len(waiting),
@@ -56,6 +63,47 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         last_day=last_day(state),
         error=error,
         typed=context.form,
+    )
+
+
+class SectionEntries(NamedTuple):
+    """What has arrived for a section."""
+
+    uid: str
+    state: State
+    is_open: bool
+    undecided: int
+    ready: int
+    """Of these: with a place, nobody's double."""
+    waiting: int
+    """On the waiting list."""
+    free: int | None
+
+
+def _of_sections(context: RequestContext) -> Response:
+    """The entries of an event, section by section; they are decided there."""
+    services, now = context.services, datetime.now(UTC)
+    lines = []
+    for uid, state in sections_of(services.desk, context.state, context.uid).items():
+        arrived = services.inbox.arrived(uid, state)
+        undecided = [each for each in arrived if each.is_waiting]
+        lines.append(
+            SectionEntries(
+                uid,
+                state,
+                state.rules.entry_form.takes_entries(now),
+                len(undecided),
+                len(acceptable(arrived)),
+                sum(bool(each.place) for each in undecided),
+                free_places(state),
+            )
+        )
+    address = phone_address(context).removesuffix("/me") + "/register"
+    return context.page(
+        "event_entries.html",
+        lines=lines,
+        address=address if any(line.is_open for line in lines) else "",
+        image=qr(address) if is_reachable(context) else "",
     )
 
 
@@ -76,7 +124,12 @@ def change(context: RequestContext) -> Response:
                 form.text("consent").strip(),
                 form.text("keeps") if form.text("keeps") in KEEPING else before.keeps,
             )
-        context.do(ChangeRules(RulesFacts(entry_form=wanted)))
+        facts = RulesFacts(entry_form=wanted)
+        if form.has("rating_from"):
+            facts = RulesFacts(
+                entry_form=wanted, entry_limits=EntryLimits(*(form.number(name, 0) for name in LIMITS))
+            )
+        context.do(ChangeRules(facts))
     except (NeedsConsent, Conflict):
         raise
     except AlbireoError as error:
@@ -160,7 +213,7 @@ def person(context: RequestContext) -> Response:
 
 
 PAGES = (
-    Page("GET", "/t/{uid}/entries", Role.ARBITER, show),
+    Page("GET", "/t/{uid}/entries", Role.ARBITER, show, of_events=None),
     Page("POST", "/t/{uid}/entries/form", Role.ARBITER, change),
     Page("POST", "/t/{uid}/entries/accept", Role.ARBITER, accept, translatable("Register all the same")),
     Page("POST", "/t/{uid}/entries/decline", Role.ARBITER, decline),

@@ -1,6 +1,7 @@
 """An event that holds tournaments: its sections, what they share, and the way into the bin and out of it."""
 
 import secrets
+from datetime import UTC, datetime
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -284,6 +285,7 @@ def public(context: RequestContext) -> Response:
         event=state,
         lines=[(uid, line) for uid, line in lines if line.is_public],
         championships=sorted(state.championships),
+        takes_entries=any(each.rules.entry_form.takes_entries(datetime.now(UTC)) for each in found.values()),
     )
 
 

@@ -1,0 +1,57 @@
+"""Who may enter a tournament: what its limits say, and why somebody is outside them."""
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from albireo.desk.core.entry_form import EntryLimits
+from albireo.desk.core.state import State
+from albireo.desk.players.facts import PlayerFacts
+from albireo.domain.explanation import Note
+
+
+def limits_in_words(limits: EntryLimits) -> Iterator[Note]:
+    """For everybody to read before they enter."""
+    if limits.rating_from:
+        yield Note("rating", "Ratings from {rating} on.", values={"rating": limits.rating_from})
+    if limits.rating_to:
+        yield Note("rating", "Ratings up to {rating}.", values={"rating": limits.rating_to})
+    if limits.born_from:
+        yield Note("age", "Born in {year} or later.", values={"year": limits.born_from})
+    if limits.born_to:
+        yield Note("age", "Born in {year} or earlier.", values={"year": limits.born_to})
+
+
+def why_not(state: State, facts: PlayerFacts, now: datetime) -> Note | None:
+    """Why the form takes no entry of somebody now; None: it does."""
+    form = state.rules.entry_form
+    if form.is_over(now):
+        return Note("over", "The deadline for entries has passed.")
+    if not form.is_open:
+        return Note("closed", "The entry form is closed.")
+    return outside_limits(state.rules.entry_limits, facts)
+
+
+def outside_limits(limits: EntryLimits, facts: PlayerFacts) -> Note | None:
+    given = facts.given()
+    rating, year = given.get("rating") or 0, (given.get("birth_date") or "")[:4]
+    if limits.rating_to and rating > limits.rating_to:
+        return Note(
+            "rating",
+            "Only for ratings up to {most}: yours is {rating}.",
+            values={"most": limits.rating_to, "rating": rating},
+        )
+    if limits.rating_from and rating < limits.rating_from:
+        return Note(
+            "rating",
+            "Only for ratings from {least} on: yours is {rating}."
+            if rating
+            else "Only for ratings from {least} on: no rating of yours is known.",
+            values={"least": limits.rating_from, "rating": rating},
+        )
+    if (limits.born_from or limits.born_to) and not year:
+        return Note("age", "Your year of birth has to be known here.")
+    if limits.born_from and int(year) < limits.born_from:
+        return Note("age", "Only for those born in {year} or later.", values={"year": limits.born_from})
+    if limits.born_to and int(year) > limits.born_to:
+        return Note("age", "Only for those born in {year} or earlier.", values={"year": limits.born_to})
+    return None

@@ -1,0 +1,77 @@
+"""Taking an entry of the public form: what is asked, agreed to and kept, and who sends too many."""
+
+from datetime import UTC, date, datetime, timedelta
+
+from starlette.exceptions import HTTPException
+
+from albireo.desk.core.state import State
+from albireo.desk.entries.entry import Entry
+from albireo.desk.entries.looking_up import listed_player
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import translatable
+from albireo.i18n import translator
+from albireo.web.asker import sender
+from albireo.web.form import whole
+from albireo.web.request_context import RequestContext
+
+NOTICE = 20
+"""Days before the start in which special needs are to be told (C.02 10.1.4)."""
+LONGEST = {"needs": 200, "remark": 200}
+CONSENT = translatable(
+    "I agree that my name, rating, federation, club and results are shown publicly, and that what I send here"
+    " is stored for this tournament."
+)
+WAIT = translatable("Too many attempts. Try again in {seconds} s.")
+_TEXTS = ("name", "fide_id", "federation", "birth", "club", "group", "needs", "remark", "email")
+
+
+def submitted(context: RequestContext, uid: str, state: State) -> str:
+    """Take what was sent as an entry of a tournament; gives its code."""
+    services = context.services
+    limiter, address = services.entry_limiter, sender(context.request)
+    seconds = limiter.wait(address)  # a question first: a flood of posts takes no writer's turn
+    if seconds:
+        raise HTTPException(429, words(context, WAIT, seconds=seconds))
+    entry = _entry(context, uid, state)
+    limiter.attempt(address)
+    place = str(context.request.base_url).rstrip("/") + f"/t/{uid}/register"
+    code = services.inbox.submit(uid, state, entry, place)
+    services.mail_clock.wake()
+    return code
+
+
+def _entry(context: RequestContext, uid: str, state: State) -> Entry:
+    sent = context.form
+    given = {name: sent.text(name).strip() for name in _TEXTS}
+    if context.state.is_event:
+        given["group"] = sent.text(f"group-{uid}").strip()
+    key = sent.text("listed")
+    known = listed_player(key, state) if key else None
+    if known is not None:
+        given |= {"name": known.name, "fide_id": known.id, "federation": known.federation, "birth": ""}
+    byes = tuple(number for text in sent.texts("bye") if (number := whole(text)) is not None)
+    return Entry(
+        **given,
+        listed=key if known is not None else "",
+        byes=byes,
+        language=context.language,
+        consent=consent_of(context, state) if sent.has("consent") else "",
+    )
+
+
+def is_late(state: State) -> bool:
+    """Whether special needs were to be told earlier."""
+    try:
+        start = date.fromisoformat(state.settings.start.replace("/", "-"))
+    except ValueError:
+        return False
+    return datetime.now(UTC).date() > start - timedelta(days=NOTICE)
+
+
+def consent_of(context: RequestContext, state: State) -> str:
+    """What one agrees to."""
+    return state.rules.entry_form.consent or str(translator(context.language)(CONSENT))
+
+
+def words(context: RequestContext, text: str, **values: object) -> str:
+    return AlbireoError(text, **values).sentence(translator(context.language))

@@ -1,0 +1,149 @@
+"""The public entry form of an event: who enters, then the section, of those that take this player.
+
+An entry is one of the section from the start: its places, its waiting list, its questions.
+"""
+
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from starlette.exceptions import HTTPException
+from starlette.responses import RedirectResponse, Response
+
+from albireo.desk.core.entry_form import EntryForm
+from albireo.desk.core.outcome import refusal
+from albireo.desk.core.state import State
+from albireo.desk.entries.eligibility import limits_in_words, why_not
+from albireo.desk.entries.entry import Entry
+from albireo.desk.entries.inbox import free_places
+from albireo.desk.entries.looking_up import SHORTEST, facts_of, listed_player, look_up
+from albireo.desk.sections.acts import sections_of
+from albireo.domain.errors import AlbireoError
+from albireo.domain.explanation import Note
+from albireo.ratings.rating_list import ListedPlayer
+from albireo.storage.errors import StorageError
+from albireo.web import answers
+from albireo.web.asker import sender
+from albireo.web.request_context import RequestContext
+from albireo.web.routes.entry_sending import LONGEST, WAIT, consent_of, is_late, submitted, words
+from albireo.web.routes.public import chosen_looks
+
+UNLISTED = "none"
+"""Instead of somebody the rating lists know."""
+
+
+class Choice(NamedTuple):
+    """A section on the form."""
+
+    uid: str
+    state: State
+    limits: tuple[Note, ...]
+    reason: Note | None
+    """Why it does not take this player; None: it does."""
+    free: int | None
+
+    @property
+    def is_full(self) -> bool:
+        return self.free == 0
+
+
+def sections_with_forms(context: RequestContext) -> dict[str, State]:
+    """Those whose form somebody has ever opened."""
+    found = sections_of(context.services.desk, context.state, context.uid)
+    return {uid: state for uid, state in found.items() if state.rules.entry_form != EntryForm()}
+
+
+def form(context: RequestContext, error: str = "", status: int = 200) -> Response:
+    """First the name or FIDE ID, then which of those the lists know, then the section and the rest."""
+    sent, sections = context.form, sections_with_forms(context)
+    if not sections or not context.state.rules.public_pages:
+        raise HTTPException(404)
+    if (chosen := chosen_looks(context)) is not None:
+        return chosen
+    any_state = next(iter(sections.values()))
+    asked, key, hits = sent.text("name").strip(), sent.text("listed"), []
+    known = listed_player(key, any_state) if key not in ("", UNLISTED) else None
+    if asked and known is None and key != UNLISTED:
+        seconds = context.services.look_up_rate.wait(sender(context.request))
+        if seconds:
+            error, status = words(context, WAIT, seconds=seconds), 429
+        else:
+            hits = look_up(asked, any_state)
+    is_known = known is not None or (bool(asked) and not asked.isdecimal() and (key == UNLISTED or not hits))
+    choices = _choices(context, sections, asked, key, known) if is_known else []
+    consents = {choice.uid: consent_of(context, choice.state) for choice in choices}
+    return context.html(
+        context.text(
+            "event_entry_form.html",
+            name=context.state.name,
+            version=context.state.version,
+            tabs=(),
+            has_own_pages=False,
+            takes_entries=False,
+            which="register",
+            server_time=0,
+            event=context.state,
+            sections=sections,
+            typed=sent,
+            asked=asked,
+            hits=hits if not is_known else [],
+            listed=key if known is not None else "",
+            known=known,
+            unlisted=UNLISTED,
+            is_id=asked.isdecimal(),
+            is_known=is_known,
+            shortest=SHORTEST,
+            choices=choices,
+            rounds=_rounds(choices),
+            asks_needs=any(choice.state.rules.entry_form.asks_needs for choice in choices),
+            consents=consents,
+            one_consent=next(iter(consents.values()), "") if len(set(consents.values())) == 1 else "",
+            is_late=is_late(context.state),
+            longest=LONGEST,
+            sends_mail=context.services.mail_server.settings().is_on,
+            error=error,
+        ),
+        status,
+        is_shared=False,
+    )
+
+
+def _choices(
+    context: RequestContext,
+    sections: dict[str, State],
+    asked: str,
+    key: str,
+    known: ListedPlayer | None,
+) -> list[Choice]:
+    """What each section says to somebody; of whom no list knows anything, age is asked with the entry."""
+    now, birth = datetime.now(UTC), context.form.text("birth").strip()
+    found = []
+    for uid, state in sections.items():
+        entry = Entry(asked, birth=birth, listed=key if known is not None else "")
+        limits = state.rules.entry_limits
+        reason = why_not(state, facts_of(entry, state), now)
+        if known is None and not birth and reason is not None and reason.kind == "age":
+            reason = None
+        found.append(Choice(uid, state, tuple(limits_in_words(limits)), reason, free_places(state)))
+    return found
+
+
+def _rounds(choices: list[Choice]) -> range:
+    asking = [choice.state for choice in choices if choice.state.rules.entry_form.asks_byes]
+    return range(1, max((state.settings.number_of_rounds or 0 for state in asking), default=0) + 1)
+
+
+def send(context: RequestContext) -> Response:
+    """An entry for the section that was chosen."""
+    sections = sections_with_forms(context)
+    if not sections or not context.state.rules.public_pages:
+        raise HTTPException(404)
+    section = context.form.text("section")
+    try:
+        if section not in sections:
+            raise refusal("no-section", "Choose a section.")
+        code = submitted(context, section, sections[section])
+    except StorageError:
+        raise
+    except AlbireoError as error:
+        return form(context, answers.words(context, error), 422)
+    return RedirectResponse(f"/t/{section}/register/{code}", 303)
