@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from time import perf_counter, process_time
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 TRIED = 5.0
@@ -34,9 +35,10 @@ class Server:
     ports: Sequence[int]
     host: str
     """As browsers name it."""
+    patience: float = TRIED
 
     async def connection(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        until = perf_counter() + TRIED
+        until = perf_counter() + self.patience
         order = random.sample(self.ports, len(self.ports))
         while True:
             for port in order:
@@ -88,12 +90,23 @@ class Server:
         return status, found, text
 
 
+class Timed(NamedTuple):
+    """How long something took, and when: the clock is the same for all processes of a computer."""
+
+    began: float
+    ended: float
+
+    @property
+    def seconds(self) -> float:
+        return self.ended - self.began
+
+
 @dataclass
 class Watched:
     """What some spectators have met with."""
 
-    fetches: list[float] = field(default_factory=list)
-    """Seconds for each part of a page that came."""
+    fetches: list[Timed] = field(default_factory=list)
+    """Each part of a page that came."""
     lost: int = 0
     """Fetches that broke off or were answered by 503, and were done again."""
     connects: int = 0
@@ -169,7 +182,7 @@ class Spectator:
                     self.found.odd.append(f"public page: {status}")
                 await asyncio.sleep(FETCH_AGAIN)
                 continue
-            self.found.fetches.append(perf_counter() - began)
+            self.found.fetches.append(Timed(began, perf_counter()))
             version = int(fields["x-albireo-version"])
             self.found.older += version < self.shown
             self.shown = version
@@ -216,9 +229,9 @@ def crowd(pipe: Connection, server: Server, uids: Sequence[str], count: int) -> 
 class Entered:
     """What the clerks have met with."""
 
-    acts: list[float] = field(default_factory=list)
-    """Seconds until a result was saved, whatever came between."""
-    pages: list[float] = field(default_factory=list)
+    acts: list[Timed] = field(default_factory=list)
+    """Until a result was saved, whatever came between."""
+    pages: list[Timed] = field(default_factory=list)
     acknowledged: dict[str, list[str]] = field(default_factory=dict)
     """Identities of acts answered as saved, by tournament."""
     again: int = 0
@@ -255,7 +268,7 @@ class Clerk:
         with contextlib.suppress(Lost):
             status, _, _ = await self.server.ask("GET", f"/t/{uid}/rounds/1", {"Cookie": self.cookie})
             if status == 200:
-                self.found.pages.append(perf_counter() - began)
+                self.found.pages.append(Timed(began, perf_counter()))
             elif status != 503:
                 self.found.odd.append(f"round page: {status}")
 
@@ -275,7 +288,7 @@ class Clerk:
             except Lost:
                 status, fields = 503, {}
             if status == 200 and "x-albireo-saved" in fields:
-                self.found.acts.append(perf_counter() - began)
+                self.found.acts.append(Timed(began, perf_counter()))
                 self.found.acknowledged.setdefault(uid, []).append(identity)
                 return
             self.found.again += 1

@@ -80,7 +80,7 @@ def kill_and_start(folder: Path) -> None:
         )
         if done.returncode == 0:
             return
-        time.sleep(0.2)
+        time.sleep(0.05)
     raise SystemExit("PostgreSQL did not come back")
 
 

@@ -1,5 +1,6 @@
 """Opening, migrating, and the errors of a database."""
 
+import contextlib
 import os
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
@@ -7,7 +8,9 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from conformance.postgresql_kills import kill_and_start
 from sqlalchemy import inspect, text
+from tests.postgresql import NoServer, running_server
 
 from albireo.storage import database as database_module
 from albireo.storage import migrate
@@ -163,9 +166,47 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
         bring_up_to_date(Database(path))
 
 
-def test_a_server_that_does_not_answer(tmp_path: Path) -> None:
+def test_a_server_that_does_not_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database_module, "AWAY_SECONDS", 0.0)
     with pytest.raises(Unreachable, match="does not answer"):
         bring_up_to_date(Database(f"postgresql://nobody@/none?host={tmp_path}"))
+
+
+@pytest.mark.slow
+def test_a_server_that_starts_again_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database_module, "AWAY_SECONDS", 120.0)
+    try:
+        with running_server() as url, ThreadPoolExecutor(1) as other:
+            database = Database(url)
+            bring_up_to_date(database)
+            coming = other.submit(kill_and_start, Path(url.partition("host=")[2]))
+            while not coming.done():
+                with (
+                    contextlib.suppress(Unreachable),
+                    database.reading() as connection,
+                ):  # it broke in between
+                    connection.execute(text("SELECT 1"))
+            coming.result()
+            with database.writing() as connection:
+                connection.execute(text("INSERT INTO installation VALUES ('one', '1')"))
+            database.close()
+    except NoServer as reason:
+        pytest.skip(str(reason))
+
+
+@pytest.mark.slow
+def test_a_server_that_stays_away_keeps_only_the_first_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries = []
+    monkeypatch.setattr(database_module, "AWAY_SECONDS", 0.2)
+    monkeypatch.setattr(database_module, "sleep", tries.append)
+    database = Database(f"postgresql://nobody@/none?host={tmp_path}")
+    for is_first in (True, False):
+        tries.clear()
+        with pytest.raises(Unreachable), database.reading():
+            pass
+        assert bool(tries) == is_first
 
 
 def filled(path: Path) -> Database:

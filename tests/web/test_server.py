@@ -68,6 +68,12 @@ def test_a_port_in_use_is_passed_over_unless_it_was_named() -> None:
             _listen("127.0.0.1", PORT)
 
 
+def test_a_named_port_is_closed_until_the_app_can_answer() -> None:
+    """A proxy passes over a process that refuses; one that listens without answering keeps people waiting."""
+    with _listen("127.0.0.1", 0) as found, pytest.raises(ConnectionRefusedError):
+        socket.create_connection(found.getsockname())
+
+
 @contextmanager
 def running(place: Path, *options: str) -> Iterator[tuple["subprocess.Popen[str]", list[str]]]:
     """`albireo serve`, and the lines it printed until it was ready."""

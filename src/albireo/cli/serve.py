@@ -153,7 +153,8 @@ def _listen(host: str, port: int | None) -> socket.socket:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, candidate))
-            listener.listen()
+            if port is None:  # the port is ours now; a named one opens when the app can answer
+                listener.listen()
         except OSError as error:
             listener.close()
             last = error

@@ -16,11 +16,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
+from time import monotonic, sleep
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.pool import QueuePool
 
@@ -30,6 +31,9 @@ BUSY_SECONDS = 5
 """A write waits for others so long, and then says so; nobody looks at a screen for longer."""
 POSTGRESQL_SECONDS = 30
 """The longest a single question may take there."""
+AWAY_SECONDS = 2.0
+"""How long whoever asks waits for a PostgreSQL that has just gone away: it may be starting again."""
+RETRY_SECONDS = 0.03
 _READ = "albireo_read"
 
 
@@ -45,6 +49,8 @@ class Database:
             event.listen(self.engine, "do_connect", lambda *_: self._refuse_moved())
             event.listen(self.engine, "connect", lambda *_: self._is_moved())
         self._turn = Lock()
+        self._away_since: float | None = None
+        """When PostgreSQL was first found to be away."""
         self._file: tuple[int, int] | None = None
         """Device and number of the file that was opened."""
 
@@ -61,7 +67,7 @@ class Database:
         """A consistent view; nothing in it can block a writer."""
         with (
             self._plain_words(),
-            self.engine.connect().execution_options(**{_READ: True}) as connection,
+            self._connection().execution_options(**{_READ: True}) as connection,
             connection.begin(),
         ):
             yield connection
@@ -70,7 +76,7 @@ class Database:
     def writing(self) -> Iterator[Connection]:
         """One transaction: all of it is on disk when the block ends, or none of it."""
         if not self.is_sqlite:
-            with self._plain_words(), self.engine.begin() as connection:
+            with self._plain_words(), self._connection() as connection, connection.begin():
                 yield connection
             return
         if not self._turn.acquire(timeout=BUSY_SECONDS):
@@ -82,6 +88,27 @@ class Database:
             self._refuse_moved()
         finally:
             self._turn.release()
+
+    def _connection(self) -> Connection:
+        """One of the pool. A PostgreSQL that starts again or fails over is waited for, for a moment only.
+
+        The moment begins when it goes away: while it stays away, everybody else is told so at once.
+        """
+        while True:
+            try:
+                found = self.engine.connect()
+            except OperationalError:
+                if self.is_sqlite:
+                    raise
+                now = monotonic()
+                if self._away_since is None:
+                    self._away_since = now
+                if now - self._away_since > AWAY_SECONDS:
+                    raise
+                sleep(RETRY_SECONDS)
+            else:
+                self._away_since = None
+                return found
 
     def problems(self) -> list[str]:
         """What the database itself finds damaged; PostgreSQL sees to that by other means."""

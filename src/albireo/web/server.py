@@ -5,6 +5,7 @@ import contextlib
 import signal
 import socket
 import sys
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from ipaddress import IPv4Network, IPv6Network
@@ -21,6 +22,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.formats.system_errors import os_error_text
 from albireo.storage.accounts import Accounts
 from albireo.storage.database import Database
+from albireo.storage.errors import Unreachable
 from albireo.storage.journal import Journal
 from albireo.storage.locations import backup_folder
 from albireo.storage.migrate import bring_up_to_date
@@ -43,6 +45,8 @@ SECONDS_TO_END_SERVER = 30
 """The same where it is one of several and others go on."""
 SWITCH_SECONDS = 0.001
 """How long a thread keeps the interpreter while others wait: results do not wait for spectators' pages."""
+SECONDS_FOR_DATABASE = 60
+"""How long one of several processes waits at its start for a database that is starting, too."""
 EVERYWHERE = ("0.0.0.0", "::")
 
 
@@ -114,6 +118,18 @@ def open_desk(place: str) -> Desk:
     backups = backup_folder(database.path)
     bring_up_to_date(database, backups)
     return Desk(Journal(database), after_publication=RoundBackups(backups))
+
+
+def _open_when_there(place: str, seconds: float) -> Desk:
+    """The desk, once the database answers: loading the program again and again meanwhile helps nobody."""
+    until = time.monotonic() + seconds
+    while True:
+        try:
+            return open_desk(place)
+        except Unreachable:
+            if time.monotonic() >= until:
+                raise
+            time.sleep(0.1)
 
 
 def check_administrator(desk: Desk) -> None:
@@ -238,7 +254,7 @@ def serve(
         logs.write_json_lines()
     sys.setswitchinterval(SWITCH_SECONDS)
     collect_only_the_young()
-    desk = open_desk(place)
+    desk = _open_when_there(place, SECONDS_FOR_DATABASE if address.public_url else 0)
     if local_user is None:
         check_administrator(desk)
     is_https = (address.public_url or "").startswith("https:")
