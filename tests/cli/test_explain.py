@@ -167,8 +167,8 @@ def test_refusals(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]
 
 def test_systems_that_speak_in_numbers_get_names(capsys: pytest.CaptureFixture[str]) -> None:
     _, lines, _ = run(capsys, "sample", "--round", "1", "--system", "round-robin")
-    assert "Board 1: 2 Bellatrix, Nadia has White against 19 Talitha, Noé." in lines
-    assert lines[-1] == "1 Aldébaran, Hugo rests in this round."
+    assert "  Board 1: 2 Bellatrix, Nadia has White against 19 Talitha, Noé." in lines
+    assert lines[-1] == "  1 Aldébaran, Hugo rests in this round."
 
 
 def test_a_hostile_name_stays_text() -> None:

@@ -89,3 +89,29 @@ def test_places_of_divisions_meet_after_the_season(visitor: Visitor, stranger: V
     assert "expected 1 to 3, found 9" in refused.text
     assert visitor.confirmed(f"{home}/play-offs/groups/remove", number=1, reason="x").status_code == 303
     assert "Play-offs</h2>" not in stranger.get(f"{home}/public/standings").text
+
+
+def test_why_this_match_speaks_of_teams_and_of_the_day(visitor: Visitor) -> None:
+    """Row of the Berger table, who is at home, White on board 1, and that the match was moved."""
+    home = league(visitor)
+    panel = visitor.get(f"{home}/rounds/1/matches/1/why").text
+    assert "<h2>Match 1</h2>" in panel
+    assert "round 1 of the Berger table for 4" in panel
+    assert "named first and at home" in panel
+    assert "has White on board 1" in panel
+    assert "Player" not in panel
+    visitor.post(f"{home}/rounds/1/matches/1/arrange", put_off="1", reason="snow")
+    assert "was put off" in visitor.get(f"{home}/rounds/1/matches/1/why").text
+    visitor.post(f"{home}/rounds/1/matches/1/arrange", day="2030-03-22", time="14:30")
+    assert "not played with its round" in visitor.get(f"{home}/rounds/1/matches/1/why").text
+    paper = visitor.get(f"{home}/print/explanation?round=1").text
+    assert "Matches not played with their round" in paper
+
+
+def test_why_a_team_rests_has_match_and_game_points(visitor: Visitor, desk: Desk) -> None:
+    home = league(visitor)
+    resting = next(bye for bye in state_of(desk, home).rounds[0].byes)
+    panel = visitor.get(f"{home}/rounds/1/byes/{resting}/why").text
+    assert "Match points 0, game points 0" in panel
+    assert "Nobody has number 4 of the table" in panel
+    assert "history of the team" in panel

@@ -136,8 +136,9 @@ def _kept(
 def _text(account: _Account, columns: int) -> Iterator[str]:
     yield click.style(pair_text.heading(account.tournament, account.round, account.system), bold=True)
     yield from _differences(account)
+    text = _("Match {board}:") if account.tournament.is_paired_by_teams else _("Board {board}:")
     boards = {
-        frozenset((board.white, board.black)): _("Board {board}:").format(board=board.number)
+        frozenset((board.white, board.black)): text.format(board=board.number)
         for board in (account.pairing.boards if account.pairing else ())
     }
     layout = notes.Layout(columns, wording(names_of(account.tournament)), account.system.article, boards)

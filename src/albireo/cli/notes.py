@@ -16,7 +16,7 @@ INDENT = "  "
 NARROWEST = 40
 WIDEST = 120
 """Longer lines are hard to read, in a pipe too."""
-HEADINGS = ("bracket", "group", "no-pairing")
+HEADINGS = ("bracket", "group", "no-pairing", "table")
 """Kinds that open a paragraph."""
 TIED = "\ue000"
 """A blank at which a line is not broken."""

@@ -5,12 +5,20 @@ from collections.abc import Iterator, Mapping
 from albireo.domain.message import translatable
 from albireo.domain.wording import Scores, participants
 from albireo.kernel.bitset import bits
-from albireo.pairing.account import Criterion, Floater
+from albireo.pairing.account import Criterion, FirstPairs, Floater
 from albireo.pairing.field import PairingField
 from albireo.pairing.upfloater_selection import Selection, fewest_upfloaters, following_scoregroup
 from albireo.pairing.why_not import Compared
 
+FIRST = translatable("in the order of the numbers the first half meets the second half, the first the first")
 UPFLOATERS = translatable("upfloaters: {upfloaters}, the first set that is best by C4 to C7")
+
+
+def first_pairs(field: PairingField, bracket: int) -> FirstPairs:
+    """The pairing with the smallest identifier of all (3.6), before anything stands against it."""
+    numbers = sorted(field.tpns[i] for i in bits(bracket))
+    half = len(numbers) // 2
+    return FirstPairs(FIRST, tuple(zip(numbers[:half], numbers[half:], strict=True)))
 
 
 def upfloater_set(field: PairingField, upfloaters: int, text: str, article: str) -> Floater:

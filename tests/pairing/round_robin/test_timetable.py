@@ -103,11 +103,17 @@ def test_explanation_and_why_not():
     tournament = event(5, "BERGER_ROUNDROBIN")
     system = system_for(tournament).load()
     request = request_for(tournament)
-    notes = [note.sentence() for note in system.pair(request).explanation.notes()]
-    assert notes == [
-        "Round 1 of 5 of the table for 5 participants.",
+    [table] = system.pair(request).explanation.notes()
+    assert [note.sentence() for note in table.walk()] == [
+        "Round 1 of 5: round 1 of the Berger table for 6",
+        "In round 1 of the table numbers meet that add up to 7, and number 1 meets number 6.",
+        "Nobody has number 6 of the table: whoever should meet it rests.",
         "2 has White against 5.",
+        "Numbers 2 and 5 add up to 7.",
+        "2 has White: in the table the lower of two numbers with an odd sum has White.",
         "3 has White against 4.",
+        "Numbers 3 and 4 add up to 7.",
+        "3 has White: in the table the lower of two numbers with an odd sum has White.",
         "1 rests in this round.",
     ]
     assert system.pair(request).explanation.why_not(2, 5).verdict == "paired"
@@ -150,7 +156,8 @@ def test_absent_for_one_round_loses_by_default():
     tournament = event(6, "BERGER_ROUNDROBIN")
     pairing = system_for(tournament).load().pair(request_for(tournament, absent={6: Mark.FORFEIT_LOSS}))
     assert pairing.absent == {6: Mark.FORFEIT_LOSS, 1: Mark.FORFEIT_WIN}
-    assert "1 wins by default" in " ".join(n.sentence() for n in pairing.explanation.notes())
+    [table] = pairing.explanation.notes()
+    assert "6 is absent: 1 wins by default." in [note.sentence() for note in table.parts]
 
 
 def scheveningen_event(size: int, system: str = "FIDE_SCHEVENINGEN") -> Tournament:

@@ -30,7 +30,7 @@ from albireo.pairing.forced_pair import keeps_upfloaters, selection_with_pair
 from albireo.pairing.notes import bracket_score, bracket_title, pair_account
 from albireo.pairing.numbering import PARITY, parity_numbers
 from albireo.pairing.system import PairingRequest, RoundPairing
-from albireo.pairing.upfloater_notes import UPFLOATERS, compared_selections, upfloater_set
+from albireo.pairing.upfloater_notes import UPFLOATERS, compared_selections, first_pairs, upfloater_set
 from albireo.pairing.upfloater_selection import following_scoregroup, select
 from albireo.pairing.why_not import Compared, Question, compare
 
@@ -83,6 +83,7 @@ class DoubleSwissRound(BracketRound[DoubleSwissPlayer, BracketFacts]):
             score=bracket_score(field, facts.residents),
             residents=self.members(facts.residents),
             incoming=self.members(upfloaters),
+            first=first_pairs(field, facts.paired),
             chosen=(upfloater_set(field, upfloaters, UPFLOATERS, f"{ARTICLE} 3.5"),) if upfloaters else (),
             criteria=tuple(criteria(field, facts, step.left)),
             order=(order(pairs),),

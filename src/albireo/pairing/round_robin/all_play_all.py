@@ -3,7 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from albireo.domain.tournament import Tournament
+from albireo.pairing.round_robin import berger_reasons
 from albireo.pairing.round_robin.berger import Game, table
+from albireo.pairing.round_robin.cycles import rows_of_cycle
 from albireo.pairing.round_robin.spec import ROUND_ROBIN, SWAP, cycles_of
 from albireo.pairing.round_robin.timetable import Timetable, TimetableSystem
 from albireo.pairing.system import CannotPair
@@ -14,8 +16,7 @@ def schedule(
 ) -> tuple[tuple[Game, ...], ...]:
     """The whole event; every second cycle has colours reversed.
 
-    `swap_last_two` plays the last two rounds of every cycle but the last in reverse order: nobody then
-    has one colour three times running (13.17.2, which speaks of two cycles).
+    `swap_last_two`: see `rows_of_cycle`.
 
     >>> schedule([10, 20], cycles=2)
     (((10, 20),), ((20, 10),))
@@ -24,9 +25,8 @@ def schedule(
     once = tuple(tuple((participants[w - 1], participants[b - 1]) for w, b in games) for games in numbers)
     rounds: list[tuple[Game, ...]] = []
     for cycle in range(1, cycles + 1):
-        # In a cycle of three rounds swapping twice running would bring the three equal colours back.
-        swapped = swap_last_two and cycle < cycles and (len(once) > 3 or (len(once) == 3 and cycle % 2 == 1))
-        order = (*once[:-2], once[-1], once[-2]) if swapped else once
+        rows = rows_of_cycle(len(once), cycle, cycles, swap_last_two)
+        order = [once[row - 1] for row in rows]
         rounds += order if cycle % 2 else [tuple((black, white) for white, black in games) for games in order]
     return tuple(rounds)
 
@@ -41,4 +41,4 @@ def timetable(tournament: Tournament, options: Mapping[str, str] | None = None) 
     return Timetable(participants, rounds, ROUND_ROBIN.article)
 
 
-SYSTEM = TimetableSystem(ROUND_ROBIN, timetable)
+SYSTEM = TimetableSystem(ROUND_ROBIN, timetable, berger_reasons.reasons)

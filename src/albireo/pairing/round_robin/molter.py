@@ -15,6 +15,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from albireo.domain.tournament import Tournament
 from albireo.pairing.round_robin import berger
+from albireo.pairing.round_robin.molter_reasons import reasons
 from albireo.pairing.round_robin.spec import MOLTER
 from albireo.pairing.round_robin.timetable import Timetable, TimetableSystem
 from albireo.pairing.system import CannotPair
@@ -157,4 +158,4 @@ def timetable(tournament: Tournament, options: Mapping[str, str] | None = None) 
     return Timetable(players, schedule(teams, declared), "Molter table")
 
 
-SYSTEM = TimetableSystem(MOLTER, timetable)
+SYSTEM = TimetableSystem(MOLTER, timetable, reasons)

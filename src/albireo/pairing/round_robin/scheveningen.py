@@ -9,10 +9,16 @@ player alternates, and the teams have White on all boards in turn.
 
 from collections.abc import Mapping, Sequence
 
+from albireo.domain.message import Translatable, translatable
+from albireo.domain.team import Team
 from albireo.domain.tournament import Tournament
+from albireo.domain.wording import Participant
+from albireo.pairing.explanation import Note
+from albireo.pairing.round_robin.berger_reasons import cycle_note
 from albireo.pairing.round_robin.spec import CYCLES, SCHEVENINGEN
 from albireo.pairing.round_robin.timetable import Timetable, TimetableSystem
 from albireo.pairing.system import CannotPair
+from albireo.value_classes import dataclass
 
 Cell = tuple[int, bool]
 """For a player of team A: the number of the opponent in team B (from 0) and whether A has White."""
@@ -110,4 +116,87 @@ def timetable(tournament: Tournament, options: Mapping[str, str] | None = None) 
     return Timetable((*teams[0], *teams[1]), tuple(rounds), "Scheveningen table")
 
 
-SYSTEM = TimetableSystem(SCHEVENINGEN, timetable)
+@dataclass(frozen=True, slots=True)
+class ScheveningenReasons:
+    """What is told of the rounds and games of a Scheveningen match."""
+
+    teams: tuple[Team, ...]
+    cycles: int
+
+    @property
+    def size(self) -> int:
+        return len(self.teams[0].players)
+
+    def of_round(self, round_: int, rounds: int) -> Note:
+        cycle, place = divmod(round_ - 1, self.size)
+        text = "Round {round} of {rounds}: round {row} of the Scheveningen table for boards: {size}"
+        values = {"round": round_, "rounds": rounds, "row": place + 1, "size": self.size}
+        one, other = (team.name for team in self.teams)
+        sides = Note(
+            "teams", "{one} is team A of the table, {other} team B.", "", {"one": one, "other": other}
+        )
+        whites = sum(white is (cycle % 2 == 0) for _, white in table(self.size)[place])
+        shared = {"whites": whites, "blacks": self.size - whites}
+        facts = [
+            Note("origin", origin(self.size)),
+            sides,
+            Note("whites", "Games with White in this round: team A {whites}, team B {blacks}.", "", shared),
+        ]
+        if self.cycles > 1:
+            facts.append(cycle_note(cycle + 1, self.cycles, ""))
+        return Note("table", text, "", values, parts=tuple(facts))
+
+    def of_game(self, round_: int, white: int, black: int) -> tuple[Note, ...]:
+        cycle, place = divmod(round_ - 1, self.size)
+        return (
+            seats_note(self.teams[0], self.teams[1], place + 1, white, black),
+            Note("colour", AS_IN_TABLE if cycle % 2 == 0 else REVERSED, "", of_colour(white, cycle + 1)),
+        )
+
+
+AS_IN_TABLE = translatable("{white} has White as in the table.")
+REVERSED = translatable("{white} has White: cycle {cycle} reverses the colours of the table.")
+
+
+def of_colour(white: int, cycle: int) -> dict[str, object]:
+    return {"white": Participant(white), "cycle": cycle}
+
+
+def seats_note(team_a: Team, team_b: Team, row: int, white: int, black: int) -> Note:
+    """The seats of two players in the table of their teams."""
+    a, b = (white, black) if white in team_a.players else (black, white)
+    values = {
+        "a": Participant(a),
+        "b": Participant(b),
+        "one": team_a.players.index(a) + 1,
+        "other": team_b.players.index(b) + 1,
+        "row": row,
+    }
+    return Note(
+        "meeting", "{a} is A{one}, {b} is B{other}: they meet in round {row} of the table.", "", values
+    )
+
+
+def origin(size: int) -> Translatable:
+    """Where the table of a size comes from."""
+    if size == 10:
+        return translatable(
+            "FIDE has defined no Scheveningen tables. This one was found by search: half of a team has White"
+            " in each round, and everybody has it as often as Black."
+        )
+    if size % 4 == 2 and size not in _TABLES:
+        return translatable(
+            "FIDE has defined no Scheveningen tables. With this number of boards everybody changes colour"
+            " from round to round, and one team has White on all boards of a round."
+        )
+    return translatable("FIDE has defined no Scheveningen tables: this is the customary one.")
+
+
+def reasons(tournament: Tournament, options: Mapping[str, str]) -> ScheveningenReasons:
+    """The reasons of a match."""
+    choices = SCHEVENINGEN.choices(tournament.settings.system, options)
+    teams = tuple(sorted(tournament.teams, key=lambda team: team.tpn))
+    return ScheveningenReasons(teams, int(choices[CYCLES.name] or 1))
+
+
+SYSTEM = TimetableSystem(SCHEVENINGEN, timetable, reasons)

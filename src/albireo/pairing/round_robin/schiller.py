@@ -8,11 +8,16 @@ one White more or less; whole meetings are turned round (greedily, in order) whe
 
 from collections.abc import Mapping, Sequence
 
+from albireo.domain.message import translatable
+from albireo.domain.team import Team
 from albireo.domain.tournament import Tournament
+from albireo.domain.wording import Participant
+from albireo.pairing.explanation import Note
 from albireo.pairing.round_robin import berger, scheveningen
 from albireo.pairing.round_robin.spec import SCHILLER, SIZE, TEAMS
 from albireo.pairing.round_robin.timetable import Timetable, TimetableSystem
 from albireo.pairing.system import CannotPair
+from albireo.value_classes import dataclass
 
 Games = tuple[tuple[int, int], ...]
 
@@ -74,4 +79,62 @@ def timetable(tournament: Tournament, options: Mapping[str, str] | None = None) 
     return Timetable(participants, schedule(teams), "Berger and Scheveningen tables")
 
 
-SYSTEM = TimetableSystem(SCHILLER, timetable)
+@dataclass(frozen=True, slots=True)
+class SchillerReasons:
+    """What is told of the rounds and games of a Schiller event."""
+
+    teams: tuple[Team, ...]
+
+    def of_round(self, round_: int, rounds: int) -> Note:
+        row, part = self._rows(round_)
+        size = berger.table_size(len(self.teams))
+        text = (
+            "Round {round} of {rounds}: the teams meet by round {row} of the Berger table for {size}, and"
+            " this is round {part} of these matches"
+        )
+        values = {"round": round_, "rounds": rounds, "row": row, "size": size, "part": part}
+        made = Note(
+            "origin",
+            "FIDE has not defined the system. Teams meet by a Berger table, and each meeting is a"
+            " Scheveningen match; the team named first in the Berger table is its team A.",
+        )
+        facts = [made, Note("origin", scheveningen.origin(len(self.teams[0].players)))]
+        if len(self.teams) < size:
+            text_of_rest = "Nobody has number {size} of the table: whoever should meet it rests."
+            facts.append(Note("rest", text_of_rest, "", {"size": size}))
+        return Note("table", text, "", values, parts=tuple(facts))
+
+    def of_game(self, round_: int, white: int, black: int) -> tuple[Note, ...]:
+        row, part = self._rows(round_)
+        one, other = next(
+            (self.teams[a - 1], self.teams[b - 1])
+            for a, b in berger.table(len(self.teams))[row - 1]
+            if {white, black} <= {*self.teams[a - 1].players, *self.teams[b - 1].players}
+        )
+        straight = (white, black) in scheveningen.match(one.players, other.players)[part - 1]
+        names = {"one": one.name, "other": other.name, "row": row}
+        text = "In round {row} of the Berger table {one} (team A) meets {other} (team B)."
+        colour = scheveningen.AS_IN_TABLE if straight else TURNED
+        return (
+            Note("teams", text, "", names),
+            scheveningen.seats_note(one, other, part, white, black),
+            Note("colour", colour, "", {"white": Participant(white)}),
+        )
+
+    def _rows(self, round_: int) -> tuple[int, int]:
+        """The round of the Berger table, and the round of its matches."""
+        meeting, part = divmod(round_ - 1, len(self.teams[0].players))
+        return meeting + 1, part + 1
+
+
+TURNED = translatable(
+    "{white} has White: the colours of this whole match are reversed, which evens out those of its players."
+)
+
+
+def reasons(tournament: Tournament, options: Mapping[str, str]) -> SchillerReasons:
+    """The reasons of an event."""
+    return SchillerReasons(tuple(sorted(tournament.teams, key=lambda team: team.tpn)))
+
+
+SYSTEM = TimetableSystem(SCHILLER, timetable, reasons)

@@ -200,7 +200,8 @@ MOLTER = SystemSpec(
     title=translatable("Molter: several teams at once, nobody rests"),
     summary=translatable(
         "Several teams of equal size play few rounds. Each round everybody meets somebody of the same board,"
-        " or of the next one where the number of teams is odd, and never the same team twice."
+        " or of the next one where the number of teams is odd, and never the same team twice. FIDE has no"
+        " text for it; the tables are Albireo's own, not the printed French ones."
     ),
     article="",
     engine="albireo.pairing.round_robin.molter",

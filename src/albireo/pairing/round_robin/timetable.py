@@ -7,11 +7,12 @@ the order of the table.
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import zip_longest
+from typing import Protocol
 
 from albireo.domain.cached_property import cached_property
 from albireo.domain.groups import alone, groups_in, without_guests
 from albireo.domain.leaving import completed_half
-from albireo.domain.message import plural
+from albireo.domain.message import translatable
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.domain.wording import Numbers, Participant
@@ -19,10 +20,12 @@ from albireo.pairing.explanation import Note, WhyNot
 from albireo.pairing.registry import system_for
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import CannotPair, PairedBoard, PairingRequest, RoundPairing
-from albireo.value_classes import dataclass
+from albireo.value_classes import dataclass, replace
 
 Games = tuple[tuple[int, int], ...]
 """(White, Black) by TPN, in board order."""
+WITH_WHITE = translatable("{white} has White against {black}.")
+AT_HOME = translatable("{white} is named first and at home against {black}.")
 
 
 @dataclass(frozen=True)
@@ -59,6 +62,16 @@ class Timetable:
         )
 
 
+class TableReasons(Protocol):
+    """What a table tells of its rounds and games."""
+
+    def of_round(self, round_: int, rounds: int) -> Note:
+        """Which row of which table a round is; its details hold for all games of it."""
+
+    def of_game(self, round_: int, white: int, black: int) -> tuple[Note, ...]:
+        """Why the two meet in this round, and why the colours are so."""
+
+
 @dataclass(frozen=True, slots=True)
 class TimetableRound:
     """A round of the table: what it says, and what those absent change."""
@@ -66,14 +79,14 @@ class TimetableRound:
     timetable: Timetable
     round: int
     absent: Mapping[int, Mark]
-    told: tuple[Note, ...]
+    told: Note
 
     def accounts(self) -> tuple[()]:
         """There are no scoregroups."""
         return ()
 
     def notes(self) -> tuple[Note, ...]:
-        return self.told
+        return (self.told,)
 
     def why_not(self, first: int, second: int) -> WhyNot:
         timetable = self.timetable
@@ -105,27 +118,14 @@ class TimetableSystem:
 
     spec: SystemSpec
     make: Callable[[Tournament, Mapping[str, str]], Timetable]
+    reasons: Callable[[Tournament, Mapping[str, str]], TableReasons]
 
     def pair(self, request: PairingRequest) -> RoundPairing:
         timetable = self.make(request.tournament, request.options)
         games = self._games(timetable, request.round)
         article = timetable.article
-        notes = [
-            Note(
-                "table",
-                plural(
-                    "Round {round} of {rounds} of the table for {participants} participant.",
-                    "Round {round} of {rounds} of the table for {participants} participants.",
-                    len(timetable.participants),
-                ),
-                article,
-                {
-                    "round": request.round,
-                    "rounds": len(timetable.rounds),
-                    "participants": len(timetable.participants),
-                },
-            )
-        ]
+        reasons = self.reasons(request.tournament, request.options)
+        notes: list[Note] = []
         absent = {tpn: mark for tpn, mark in request.absent.items() if tpn in timetable.games_of}
         boards: list[PairedBoard] = []
         unpaired = dict(absent)
@@ -139,21 +139,18 @@ class TimetableSystem:
                         unpaired[tpn] = mark
                 continue
             boards.append(PairedBoard(len(boards) + 1, white, black))
-            notes.append(
-                Note(
-                    "pair",
-                    "{white} has White against {black}.",
-                    article,
-                    {"white": Participant(white), "black": Participant(black)},
-                    (white, black),
-                )
-            )
+            text = AT_HOME if request.tournament.is_paired_by_teams else WITH_WHITE
+            values = {"white": Participant(white), "black": Participant(black)}
+            why = reasons.of_game(request.round, white, black)
+            notes.append(Note("pair", text, article, values, (white, black), why))
         for tpn in timetable.resting(request.round):
             unpaired.setdefault(tpn, Mark.ZERO_BYE)
             notes.append(
                 Note("rest", "{player} rests in this round.", article, {"player": Participant(tpn)}, (tpn,))
             )
-        made = TimetableRound(timetable, request.round, request.absent, tuple(notes))
+        table = reasons.of_round(request.round, len(timetable.rounds))
+        told = replace(table, parts=(*table.parts, *notes))
+        made = TimetableRound(timetable, request.round, request.absent, told)
         return RoundPairing(self.spec.name, request.round, tuple(boards), None, unpaired, made)
 
     def _games(self, timetable: Timetable, round_: int) -> Games:
@@ -173,13 +170,22 @@ def _without_opponent(
     by default.
     """
     tournament = request.tournament.up_to(request.round - 1)
+    of_teams = tournament.is_paired_by_teams
     withdrawn = any(w.player == missing and w.after_round < request.round for w in tournament.withdrawals)
     values = {"player": Participant(tpn), "missing": Participant(missing)}
     if withdrawn and not completed_half(tournament, missing, timetable.games_of[missing]):
-        text = "{missing} withdrew before half of the games: {player} rests."
+        text = (
+            "{missing} withdrew before half of the matches: {player} rests."
+            if of_teams
+            else "{missing} withdrew before half of the games: {player} rests."
+        )
         return Note("withdrawal", text, "C.05", values, (tpn, missing)), Mark.ZERO_BYE
     if withdrawn:
-        text = "{missing} withdrew after half of the games: {player} wins by default."
+        text = (
+            "{missing} withdrew after half of the matches: {player} wins by default."
+            if of_teams
+            else "{missing} withdrew after half of the games: {player} wins by default."
+        )
         return Note("withdrawal", text, "C.05", values, (tpn, missing)), Mark.FORFEIT_WIN
     text = "{missing} is absent: {player} wins by default."
     return Note("absent", text, "C.05", values, (tpn, missing)), Mark.FORFEIT_WIN

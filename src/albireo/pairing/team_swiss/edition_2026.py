@@ -24,7 +24,7 @@ from albireo.pairing.team_swiss.rules import TeamRules, rules_of
 from albireo.pairing.team_swiss.spec import SPEC_2026
 from albireo.pairing.team_swiss.teams import SwissTeam, teams_before
 from albireo.pairing.team_swiss.why_not import compare_pairings, compare_upfloaters
-from albireo.pairing.upfloater_notes import UPFLOATERS, upfloater_set
+from albireo.pairing.upfloater_notes import UPFLOATERS, first_pairs, upfloater_set
 from albireo.pairing.upfloater_selection import following_scoregroup, select
 from albireo.pairing.why_not import Question
 
@@ -88,6 +88,7 @@ class TeamSwissRound(BracketRound[SwissTeam, BracketFacts]):
             score=bracket_score(field, facts.residents),
             residents=self.members(facts.residents),
             incoming=self.members(upfloaters),
+            first=first_pairs(field, facts.paired),
             chosen=(upfloater_set(field, upfloaters, UPFLOATERS, f"{ARTICLE} 3.5"),) if upfloaters else (),
             criteria=tuple(criteria(field, facts, step.left, fewest_unmet(wishes))),
             order=(order(pairs),),

@@ -9,7 +9,7 @@ from albireo.reports.document import Column, Document, Emphasis, Row, Section
 from albireo.reports.documents.pairings import DRAFT
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, NoSuchDocument, Source, participants
-from albireo.reports.values import Reason
+from albireo.reports.values import Day, Reason
 
 COLUMNS = (
     Column("reason", "Why", weight=1, wraps=True),
@@ -30,7 +30,7 @@ def explanation(source: Source, choices: Choices) -> Document:
         "explanation",
         remark("Why round {number} is paired so", number=sheet.number),
         source.page(choices, sheet),
-        tuple(_sections(pairing.explanation.notes(), names)),
+        (*_sections(pairing.explanation.notes(), names), *_moved(source, sheet.number)),
         marks=marks,
         facts={"tournament": source.tournament.settings.name, "round": sheet.number},
     )
@@ -71,6 +71,26 @@ def _sections(notes: tuple[Note, ...], names: Mapping[int, str]) -> Iterator[Sec
             loose += _rows(note, names, 0)
     if loose:
         yield Section("notes", COLUMNS, loose)
+
+
+def _moved(source: Source, number: int) -> Iterator[Section]:
+    """Matches of a league on a day of their own: the pairing is the same."""
+    state = source.state
+    if state is None or number > len(state.rounds):
+        return
+    rows: list[Row] = []
+    for place, match in sorted(state.rounds[number - 1].matches.items()):
+        if not match.is_moved:
+            continue
+        teams = {"match": place, "home": state.units[match.white].name, "away": state.units[match.black].name}
+        now = match.appointment
+        if now.is_put_off:
+            rows.append((remark("Match {match}, {home} – {away}: put off, no new day yet", **teams), ""))
+        else:
+            when = Day(now.day)
+            rows.append((remark("Match {match}, {home} – {away}: {day}", **teams, day=when), ""))
+    if rows:
+        yield Section("moved", COLUMNS, rows, remark("Matches not played with their round"))
 
 
 def _rows(note: Note, names: Mapping[int, str], depth: int) -> Iterator[Row]:

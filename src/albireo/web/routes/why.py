@@ -14,7 +14,7 @@ from albireo.web.views.acceleration import in_round
 from albireo.web.views.boards import BoardView
 from albireo.web.views.byes import ByeReason, worth
 from albireo.web.views.round import ByeView, RoundView, round_view
-from albireo.web.views.why import story
+from albireo.web.views.why import of_table, story
 from albireo.web.why import names_of
 
 
@@ -39,7 +39,11 @@ def bye(context: RequestContext) -> Response:
         "why_bye.html",
         bye=found,
         story=context.services.desk.bye_history(context.uid, view.number, found.seat.id),
-        worth=worth(context.state.settings.points, found.mark),
+        worth=worth(context.state, view.number, found.seat.id, found.mark),
+        by_table=of_table(
+            context.services.reasons.notes(context.uid, context.state, view.number), (found.seat.number,)
+        ),
+        participant_names=names_of(context.state),
         had=half_byes(context.state, found.seat.id),
         last=last_half_bye_round(context.state),
     )
@@ -83,6 +87,7 @@ def _panel(
         instead=instead,
         virtual=in_round(state, view.number),
         story=story(services.reasons, context.uid, state, view.number, seats),
+        worth=worth(state, view.number, bye.seat.id, bye.mark) if bye is not None else None,
         participant_names=names_of(state),
     )
 

@@ -10,8 +10,8 @@ from enum import Enum
 
 from albireo.desk.core.state import State
 from albireo.desk.core.units import Entrant
+from albireo.domain.matches import team_rows
 from albireo.domain.message import Translatable, translatable
-from albireo.domain.point_system import PointSystem
 from albireo.domain.points import chess
 from albireo.domain.result import Mark
 from albireo.domain.tournament_type import PairingKind
@@ -94,10 +94,10 @@ SENTENCES: dict[ByeReason, tuple[Translatable, str]] = {
     ByeReason.FULL: (translatable("Not to be paired in this round, with a full-point bye."), "C.04.2 3.3"),
     ByeReason.ZERO: (translatable("Told to be absent in this round: not paired, no points."), "C.04.2 3.3"),
     ByeReason.DEFAULT: (
-        translatable("The opponent of the table or bracket is absent: the game is won by default."),
+        translatable("The opponent of the table or bracket is absent: won by default."),
         "",
     ),
-    ByeReason.RESTS: (translatable("The table has no game for this player in this round."), "C.05"),
+    ByeReason.RESTS: (translatable("The table has no opponent in this round."), "C.05"),
     ByeReason.THROUGH: (translatable("The bracket has nobody on the other side in this stage."), ""),
     ByeReason.OUT: (translatable("Lost a tie of the knock-out in an earlier round."), ""),
     ByeReason.BY_HAND: (translatable("Taken out of the pairing of this round by hand."), "C.04.2 4.4"),
@@ -150,9 +150,17 @@ class Worth:
     """What a bye gives."""
 
     points: str
+    """Of a team: its match points."""
+    game_points: str
+    """Of a team only."""
     is_voluntary: bool
     """Whether tie-breaks take it as a round left out of one's own will (C.07 16.2, VUR)."""
 
 
-def worth(system: PointSystem, mark: Mark) -> Worth:
-    return Worth(chess(system.award(mark)), mark in (Mark.HALF_BYE, Mark.ZERO_BYE))
+def worth(state: State, round_: int, id_: int, mark: Mark) -> Worth:
+    """What the bye of a participant in a round gives."""
+    is_voluntary = mark in (Mark.HALF_BYE, Mark.ZERO_BYE)
+    if not state.pairs_teams:
+        return Worth(chess(state.settings.points.award(mark)), "", is_voluntary)
+    entry = team_rows(state.tournament, round_)[state.unit_numbers[id_]][round_ - 1]
+    return Worth(chess(entry.match_points), chess(entry.game_points), is_voluntary)

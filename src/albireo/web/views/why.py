@@ -16,7 +16,7 @@ from albireo.domain.history import Entry, rows
 from albireo.domain.matches import TeamEntry, team_rows
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.wording import Score
-from albireo.pairing.account import BracketAccount, FirstPairs, Member, StepsAccount
+from albireo.pairing.account import BracketAccount, FirstPairs, Floater, Member, StepsAccount
 from albireo.pairing.colours import Strength
 from albireo.pairing.floats import Float
 from albireo.web.views.boards import Seat
@@ -37,6 +37,14 @@ DUE: Mapping[tuple[Colour, Strength], Translatable] = {
     ),
 }
 NOT_DUE = translatable("either, no game played yet")
+DUE_OF_TEAM: Mapping[tuple[Colour, Strength], Translatable] = {
+    (Colour.WHITE, Strength.MILD): translatable("White: Black more often, or last"),
+    (Colour.BLACK, Strength.MILD): translatable("Black: White more often, or last"),
+    (Colour.WHITE, Strength.STRONG): translatable("White: Black twice in a row, or two more matches with it"),
+    (Colour.BLACK, Strength.STRONG): translatable("Black: White twice in a row, or two more matches with it"),
+}
+"""Of the colours on board 1 (C.04.6 1.7)."""
+NO_PREFERENCE = translatable("either, no preference")
 FLOATS: Mapping[tuple[Float, int], Translatable] = {
     (Float.DOWN, 1): translatable("↓ down in the round before"),
     (Float.UP, 1): translatable("↑ up in the round before"),
@@ -84,7 +92,7 @@ class Story:
     people: tuple[Person, ...]
     plain: tuple[Note, ...]
     came_down: tuple[Note, ...]
-    """Why one of them was not paired among equals."""
+    """Why one of them was not paired among equals: who floats down, or up into the bracket of the other."""
     points: Score | None
     """Of the bracket in which they meet; None where a system has none."""
     first_rule: str
@@ -110,7 +118,10 @@ def story(reasons: Reasons, uid: str, state: State, round_: int, seats: Sequence
     ]
     home = next((account for account in accounts if account.pair_of(tpns) is not None), None)
     first = home.first if home is not None else None
-    plain, sections = _split(reasons.notes(uid, state, round_), tpns)
+    notes = reasons.notes(uid, state, round_)
+    plain, sections = _split(notes, tpns)
+    if by_table := of_table(notes, tpns):
+        plain, sections = by_table, ()
     pair = home.pair_of(tpns) if home is not None else None
     return Story(
         people=_people(state, round_, seats, accounts),
@@ -118,8 +129,7 @@ def story(reasons: Reasons, uid: str, state: State, round_: int, seats: Sequence
         came_down=tuple(
             floater.note()
             for account in accounts
-            if account is not home
-            for floater in account.floaters
+            for floater in (account.floaters if account is not home else _came_up(account))
             if set(tpns) & set(floater.tpns)
         ),
         points=Score(home.score) if home is not None else None,
@@ -131,6 +141,10 @@ def story(reasons: Reasons, uid: str, state: State, round_: int, seats: Sequence
         table=_table(home, tpns, names_of(state)),
         sections=sections,
     )
+
+
+def _came_up(home: BracketAccount | StepsAccount) -> tuple[Floater, ...]:
+    return home.chosen if isinstance(home, BracketAccount) else ()
 
 
 def _missed(home: BracketAccount | StepsAccount | None) -> tuple[Note, ...]:
@@ -161,17 +175,19 @@ def _people(
         Person(
             seat,
             tuple(_colour(entry) for entry in table[seat.number]),
-            _due(members.get(seat.number)),
+            _due(members.get(seat.number), state.pairs_teams),
             _floats(members.get(seat.number)),
         )
         for seat in seats
     )
 
 
-def _due(member: Member | None) -> Translatable | None:
+def _due(member: Member | None, is_team: bool) -> Translatable | None:
     if member is None or member.preference is None:
         return None
     colour, strength = member.preference.colour, member.preference.strength
+    if is_team:
+        return NO_PREFERENCE if colour is None else DUE_OF_TEAM[colour, strength]
     return NOT_DUE if colour is None else DUE[colour, strength]
 
 
@@ -232,3 +248,14 @@ def _split(notes: tuple[Note, ...], tpns: tuple[int, ...]) -> tuple[tuple[Note, 
         plain += [part for part in parts if part.kind in DECIDING and wanted <= set(part.players)]
         sections.append(replace(note, parts=tuple(part for part in parts if part not in plain)))
     return tuple(plain), tuple(sections)
+
+
+def of_table(notes: Iterable[Note], tpns: tuple[int, ...]) -> tuple[Note, ...]:
+    """What a timetable says: which row of it the round is, and why these two meet; nothing without one."""
+    for note in notes:
+        if note.kind == "table" and (ours := note.concerning(*tpns)) is not None:
+            meeting = tuple(part for part in ours.parts if set(tpns) <= set(part.players))
+            return (*meeting, replace(ours, parts=tuple(part for part in ours.parts if not part.players)))
+        if note.kind == "group" and (told := of_table(note.parts, tpns)):
+            return told
+    return ()
