@@ -11,7 +11,7 @@ import click
 import pytest
 from tools.messages import SOURCE, extracted
 
-from albireo.cli import exit_codes, serve
+from albireo.cli import exit_codes, schema, serve
 from albireo.cli.click_messages import MODULES, SENTENCES
 from albireo.cli.commands import COMMANDS
 from albireo.cli.start import main
@@ -79,6 +79,13 @@ def test_usage_errors(arguments: list[str], said: str, capsys: pytest.CaptureFix
 def test_a_whole_number_is_called_so_in_english_too(capsys: pytest.CaptureFixture[str]) -> None:
     main(["pair", "sample", "--round", "x"])
     assert "'x' is not a valid whole number." in capsys.readouterr().err
+
+
+def test_help_is_translated_after_it_was_shown_in_english(capsys: pytest.CaptureFixture[str]) -> None:
+    schema.command.main(["--help"], standalone_mode=False)
+    assert "Show this message and exit." in capsys.readouterr().out
+    assert main(["schema", "--lang", "it", "--help"]) == 0
+    assert "Show this message and exit." not in capsys.readouterr().out
 
 
 def test_the_help_of_every_command_is_translated(capsys: pytest.CaptureFixture[str]) -> None:

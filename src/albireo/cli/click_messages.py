@@ -108,6 +108,7 @@ class _Sentence(str):
 def in_language(command: click.Command, translate: Translate) -> click.Command:
     """The command with its help and that of its options translated."""
     made = copy(command)
+    made._help_option = None  # made again, in the language and with the names of the group
     made.help = _help(command.help, translate) if command.help else command.help
     made.params = [_option(parameter, translate) for parameter in command.params]
     if isinstance(made, click.Group):
