@@ -1,5 +1,6 @@
 """The cross-test of `conformance`, tried against our own engine mode."""
 
+import json
 import shlex
 import sys
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import pytest
 from conformance.cross_test import main
 
+REPORT = Path(__file__).parents[2] / "conformance/reports/gacrux-dutch-2026"
 SMALL = ("--players", "6-9", "--rounds", "3")
 
 
@@ -25,6 +27,19 @@ def test_33_both_directions_against_our_own_engine(
     assert "| theirs to ours | 2 | 6 | 0 | 0 |" in text
     assert text.count("| 1 | 1 |") == 2  # the two runs
     assert "differences" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("direction", ["ours", "theirs"])
+def test_33_fifty_thousand_each_way_are_on_record(direction: str) -> None:
+    found = json.loads((REPORT / "counts.json").read_text(encoding="utf-8"))[direction]
+    assert found["tournaments"] >= 50_000
+    assert found["rounds"] > 3 * found["tournaments"]
+    assert not found["refused"]
+    assert all("verdict: to be judged" not in difference for difference in found["differences"])
+    for difference in found["differences"]:
+        name = difference.splitlines()[0].removeprefix("### ")
+        assert (REPORT / name).is_file()
+        assert Path(name).name in (REPORT.parent / "README.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.slow

@@ -12,7 +12,7 @@ from albireo.reports.acceptance import Question, Status, hard_fails, penalty, qu
 
 ROOT = Path(__file__).parents[2]
 FOUND = verdicts()
-HARD_FAILS = (33,)
+HARD_FAILS: tuple[int, ...] = ()
 """Questions still to be won; whoever adds one here has lost an answer."""
 PENALTY = 0
 """Per cent, at most."""
