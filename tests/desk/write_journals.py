@@ -634,6 +634,18 @@ def tables(do: Recorder) -> None:
     do("end-manual-pairing", round=3)
 
 
+def duties(do: Recorder) -> None:
+    """A checklist whose ticks are acts of their own, and limits of the entry form."""
+    do("create-tournament", name="Duties", rounds=3)
+    do("change-rules", changes={"entry_limits": {"rating_to": 2200, "born_from": 1990}})
+    do("tick-duty", duty="light")
+    do("tick-duty", duty="meeting")
+    do("tick-duty", duty="light", is_done=False)
+    do("change-rules", changes={"plan": {"venue": "Gym", "done": ["meeting"]}})
+    do("tick-duty", duty="light")
+    do("undo")
+
+
 def groups_and_options(do: Recorder) -> None:
     """A club event in groups with options of its system, and a group with a system of its own."""
     do("create-tournament", name="Groups", rounds=3, settings={"system": "DUTCH-2009", "start": "2009/10/01"})
@@ -710,6 +722,7 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     collected_games,
     groups_and_options,
     tables,
+    duties,
     divisions_meet,
     festival,
     festival_open,

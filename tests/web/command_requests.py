@@ -506,6 +506,7 @@ REQUESTS: Mapping[type, Requests] = {
     money.SetEntryFee: _fee,
     money.RecordPayment: _payment,
     money.PlanPrizes: _prizes,
+    settings.TickDuty: lambda scenario: scenario.send("plan/duty", duty="light", **{"is": "done"}),
     documents.ChangeDocuments: lambda scenario: scenario.send("documents", rooms="Main hall: 1-2"),
     importing.ImportTrf: _import,
     importing_files.ImportFile: _import_file,

@@ -12,6 +12,7 @@ from albireo.domain.message import Translatable, remark
 from albireo.reports import documents
 from albireo.reports.columns_chosen import UnknownColumn, with_columns
 from albireo.reports.document import Document
+from albireo.reports.group_colours import with_colours
 from albireo.reports.source import Choices, NoSuchDocument, Source
 
 LEFT_FIDE_MODE = remark("FIDE mode was left: not all was done by the FIDE rules")
@@ -98,8 +99,10 @@ class DocumentKind(NamedTuple):
         arranged = _as_chosen(made, state.documents.columns.get(self.id, ())) if state is not None else made
         if choices.columns:
             arranged = with_columns(made, choices.columns)
+        if state is not None and state.rules.plan.group_colours:
+            arranged = with_colours(arranged, dict(state.rules.plan.colours_in_words))
         left = (LEFT_FIDE_MODE,) if state is not None and not state.fide_mode else ()
-        return arranged._replace(marks=(*made.marks, *left))
+        return arranged._replace(marks=(*arranged.marks, *left))
 
     def can_be_made(self, source: Source) -> bool:
         """Whether there is enough to make it of."""

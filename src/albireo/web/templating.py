@@ -10,6 +10,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 
+from albireo.desk.core.event_plan import COLOURS
 from albireo.desk.rating_lists.lists import spoken
 from albireo.desk.rounds.published_change import CASES
 from albireo.domain.explanation import Note
@@ -45,6 +46,7 @@ def environment() -> Environment:
         "ngettext": _ngettext,
         "static": static,
         "LANGUAGES": LANGUAGES,
+        "GROUP_COLOURS": COLOURS,
         "filled_columns": filled_columns,
         "shown_player": shown_player,
         "change_cases": CASES,

@@ -1,7 +1,6 @@
 """Creating, setting up and ending tournaments."""
 
 import json
-from dataclasses import replace
 
 import click
 import msgspec
@@ -24,6 +23,7 @@ from albireo.desk.settings.commands import (
     CreateTournament,
     DrawInitialColour,
     LeaveFideMode,
+    TickDuty,
 )
 from albireo.desk.settings.duties import duties_of
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
@@ -182,8 +182,8 @@ def plan(
     """What the event needs, what speaks against its dates, and the duties; set it with `rules plan={…}`."""
     before = session.state.rules.plan
     if tick or untick:
-        done = tuple(name for name in before.done if name not in (*tick, *untick)) + tick
-        session.act(ChangeRules(RulesFacts(plan=replace(before, done=done))), yes, seen)
+        for duty, is_done in (*((name, True) for name in tick), *((name, False) for name in untick)):
+            session.act(TickDuty(duty, is_done), yes, seen)
         return
     state = session.state
     notes = [(note.sentence(wording()), note.article) for note in plan_notes(state)]

@@ -1,6 +1,23 @@
 """What the organiser plans around the tournament: for the invitation, the hall and the duties of C.02."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+
+from albireo.domain.message import Translatable, translatable
+
+COLOURS = {
+    "red": translatable("red"),
+    "orange": translatable("orange"),
+    "yellow": translatable("yellow"),
+    "green": translatable("green"),
+    "blue": translatable("blue"),
+    "violet": translatable("violet"),
+    "brown": translatable("brown"),
+    "grey": translatable("grey"),
+    "white": translatable("white"),
+    "black": translatable("black"),
+}
+"""What groups are usually marked with: these are shown as colours too, others in words only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +62,12 @@ class EventPlan:
     assistance: tuple[Assistance, ...] = ()
     done: tuple[str, ...] = ()
     """Duties that are ticked (`albireo.desk.settings.duties`)."""
+
+    @property
+    def colours_in_words(self) -> Iterator[tuple[str, str | Translatable]]:
+        """(group, its colour), to be said in any language."""
+        for group, colour in self.group_colours:
+            yield group, COLOURS.get(colour.strip().casefold(), colour)
 
 
 LINES = ("organiser_address", "organiser_phone", "venue", "lodging", "requirements", "gifts", "physician")

@@ -7,6 +7,7 @@ from albireo.desk.core.facts import with_facts
 from albireo.desk.core.state import Comment, Phase
 from albireo.desk.core.state_builder import StateBuilder, applies
 from albireo.desk.settings.events import (
+    DutyTicked,
     FideModeLeft,
     InitialColourDrawn,
     RulesChanged,
@@ -68,6 +69,14 @@ def _rules(builder: StateBuilder, event: RulesChanged, _: RecordedEvent) -> None
             )
     if {"check_in", "keep_apart", "first_board"} & event.changes.given().keys():
         builder.outdate_draft()
+
+
+@applies(DutyTicked)
+def _ticked(builder: StateBuilder, event: DutyTicked, _: RecordedEvent) -> None:
+    rules = builder.get("rules")
+    done = tuple(name for name in rules.plan.done if name != event.duty)
+    plan = replace(rules.plan, done=(*done, event.duty) if event.is_done else done)
+    builder.set(rules=replace(rules, plan=plan))
 
 
 @applies(FideModeLeft)

@@ -31,7 +31,9 @@ from albireo.desk.settings.checks import (
     warn_of_points,
     warn_of_ratings,
 )
+from albireo.desk.settings.duties import ALL as ALL_DUTIES
 from albireo.desk.settings.events import (
+    DutyTicked,
     FideModeLeft,
     InitialColourDrawn,
     RulesChanged,
@@ -290,6 +292,24 @@ def _check_chess960(acts: Acts, rules: Rules, changes: RulesFacts) -> None:
         )
 
 
+class TickDuty(Command, frozen=True, tag="tick-duty"):
+    """A duty of the checklist is done, or not yet after all."""
+
+    duty: str
+    is_done: bool = True
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("duty", self.duty),)
+
+
+@handles(TickDuty, after_the_end=True, beside_a_manager=True)
+def _tick(acts: Acts, command: TickDuty) -> None:
+    if command.duty not in ALL_DUTIES:
+        raise refusal("no-duty", "There is no duty {found}.", found=repr(command.duty))
+    if (command.duty in acts.state.rules.plan.done) is not command.is_done:
+        acts.emit(DutyTicked(command.duty, command.is_done))
+
+
 class LeaveFideMode(Command, frozen=True, tag="leave-fide-mode"):
     reason: str = ""
 
@@ -357,5 +377,5 @@ def drawn(colour: Colour | None, lot: str) -> InitialColourDrawn:
 
 
 SettingsCommand: TypeAlias = (
-    CreateTournament | ChangeSettings | ChangeRules | LeaveFideMode | DrawInitialColour
+    CreateTournament | ChangeSettings | ChangeRules | TickDuty | LeaveFideMode | DrawInitialColour
 )

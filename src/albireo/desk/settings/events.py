@@ -28,6 +28,16 @@ class RulesChanged(Event, frozen=True, tag="rules-changed/1"):
         return (("rules",),)
 
 
+class DutyTicked(Event, frozen=True, tag="duty-ticked/1"):
+    """A duty of the checklist is done, or not yet after all."""
+
+    duty: str
+    is_done: bool = True
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("duty", self.duty),)
+
+
 class FideModeLeft(Event, frozen=True, tag="fide-mode-left/1"):
     """For good: undo does not bring it back."""
 
@@ -72,6 +82,7 @@ SettingsEvent: TypeAlias = (
     TournamentCreated
     | SettingsChanged
     | RulesChanged
+    | DutyTicked
     | FideModeLeft
     | InitialColourDrawn
     | TournamentFinished

@@ -3,7 +3,9 @@
 from albireo.desk.core.event_words import note, says, says_by
 from albireo.desk.core.fact_names import listed
 from albireo.desk.core.state import State
+from albireo.desk.settings.duties import ALL
 from albireo.desk.settings.events import (
+    DutyTicked,
     FideModeLeft,
     InitialColourDrawn,
     RulesChanged,
@@ -56,6 +58,12 @@ def _(event: TournamentFinished, _: State) -> Note:
 @says_by(RulesChanged)
 def _(event: RulesChanged, _: State) -> Note:
     return note(event, "rules changed: {names}", names=listed([*event.changes.given()]))
+
+
+@says_by(DutyTicked)
+def _(event: DutyTicked, _: State) -> Note:
+    text = "done: {duty}" if event.is_done else "not done yet: {duty}"
+    return note(event, text, duty=ALL[event.duty].text if event.duty in ALL else event.duty)
 
 
 @says_by(FideModeLeft)

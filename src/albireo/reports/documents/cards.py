@@ -1,10 +1,13 @@
 """Cards to be cut out: badges, name plates for the tables, signs with the number of a board."""
 
+from albireo.desk.documents.settings import Room
+from albireo.desk.rounds.engine import first_board_of
 from albireo.desk.settings.planning import boards_needed
 from albireo.domain.message import remark, translatable
 from albireo.reports.document import CardSheet, Column, Document, Emphasis, Kind, Layout, Row, Section
 from albireo.reports.documents.players import NUMBER
 from albireo.reports.registry import DocumentKind, Needs, Shelf
+from albireo.reports.rooms import room_of
 from albireo.reports.source import Choices, Source, rating_of, title_of
 from albireo.reports.values import Name, SeatCode
 
@@ -25,6 +28,7 @@ TABLE = (
     Column("table", "Table", kind=Kind.NUMBER, emphasis=Emphasis.STRONG),
     Column("code", "Address", kind=Kind.CODE),
 )
+ROOM = Column("room", "Room")
 
 
 def badges(source: Source, choices: Choices) -> Document:
@@ -91,16 +95,26 @@ def table_signs(source: Source, choices: Choices) -> Document:
     """The number of each table with the way to the phones' page, four to a sheet (C.02 11.2.4)."""
     state = source.at_the_desk()
     address = SeatCode("", source.phone_page)
-    rows: list[Row] = [(number, address) for number in range(1, boards_needed(state) + 1)]
+    first, rooms = first_board_of(state), state.documents.rooms
+    rows: list[Row] = [(number, address) for number in range(first, first + boards_needed(state))]
+    columns: tuple[Column, ...] = TABLE
+    if rooms:
+        columns = (TABLE[0], ROOM, *TABLE[1:])
+        rows = [(number, _room(rooms, number), code) for number, code in rows]
     return Document(
         "table-signs",
         remark("Signs for the tables"),
         source.page(choices),
-        (Section("cards", TABLE, rows),),
+        (Section("cards", columns, rows),),
         Layout.CARDS,
         facts={"tournament": state.settings.name, "address": source.phone_page},
         cards=CardSheet(2, 2),
     )
+
+
+def _room(rooms: tuple[Room, ...], table: int) -> str:
+    room = room_of(rooms, table)
+    return room.name if room is not None else ""
 
 
 KINDS = (

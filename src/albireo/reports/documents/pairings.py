@@ -13,6 +13,7 @@ from albireo.domain.tournament import Tournament
 from albireo.pairing.grouped import group_label
 from albireo.reports.document import Column, Document, Emphasis, Kind, Layout, Medium, Page, Row, Section
 from albireo.reports.registry import DocumentKind, Needs, Shelf
+from albireo.reports.rooms import rooms_of_boards
 from albireo.reports.source import Choices, RoundSheet, Source, participants, rating_of, title_of
 from albireo.reports.teams_of_players import team_names, with_teams
 from albireo.reports.values import Name, PairingScore
@@ -113,9 +114,20 @@ def of_round(source: Source, choices: Choices, *, with_results: bool) -> Documen
         source.page(choices, sheets[0]),
         tuple(with_teams(section, teams) for section in sections),
         Layout.WALL,
-        marks=(*((DRAFT,) if sheets[0].is_draft else ()), *sheets[0].position_of_all),
+        marks=(
+            *((DRAFT,) if sheets[0].is_draft else ()),
+            *sheets[0].position_of_all,
+            *_rooms(source, sheets[0]),
+        ),
         facts={"tournament": source.tournament.settings.name, "round": number, **position_facts(sheets[0])},
     )
+
+
+def _rooms(source: Source, sheet: RoundSheet) -> tuple[Remark, ...]:
+    if source.state is None or source.tournament.is_paired_by_teams:
+        return ()
+    boards = (game.board or at for at, game in enumerate(sheet.round.pairings, start=1))
+    return rooms_of_boards(source.state.documents.rooms, boards)
 
 
 def position_facts(sheet: RoundSheet) -> dict[str, object]:

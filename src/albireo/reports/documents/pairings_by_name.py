@@ -6,8 +6,8 @@ from albireo.domain.colour import Colour
 from albireo.domain.message import remark, translatable
 from albireo.reports.document import Column, Document, Emphasis, Kind, Layout, Medium, Row, Section
 from albireo.reports.documents.pairings import DRAFT, NOT_IN_TEXT, Players
-from albireo.reports.documents.pairings_by_room import room_of
 from albireo.reports.registry import DocumentKind, Needs, Shelf
+from albireo.reports.rooms import room_of
 from albireo.reports.source import Choices, RoundSheet, Source, rating_of, title_of
 from albireo.reports.teams_of_players import team_names, with_teams
 from albireo.reports.values import Name

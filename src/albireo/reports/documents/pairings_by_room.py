@@ -6,6 +6,7 @@ from albireo.domain.message import remark, translatable
 from albireo.reports.document import Document, Row, Section
 from albireo.reports.documents.pairings import COLUMNS, board_row, of_round
 from albireo.reports.registry import DocumentKind, Needs, Shelf
+from albireo.reports.rooms import room_of, room_words
 from albireo.reports.source import Choices, Source
 from albireo.reports.teams_of_players import team_names, with_teams
 
@@ -26,7 +27,7 @@ def by_room(source: Source, choices: Choices) -> Document:
             found.setdefault(room_of(rooms, row[0]), []).append(row)
     teams = team_names(source.tournament)
     sections = [
-        with_teams(Section("boards", COLUMNS, rows, ELSEWHERE if room is None else room.name), teams)
+        with_teams(Section("boards", COLUMNS, rows, ELSEWHERE if room is None else room_words(room)), teams)
         for room, rows in found.items()
         if rows
     ]
@@ -36,13 +37,9 @@ def by_room(source: Source, choices: Choices) -> Document:
         id="pairings-by-room",
         title=remark("Pairings of round {number} by room", number=number),
         sections=tuple(sections),
+        marks=tuple(mark for mark in document.marks if mark not in map(room_words, rooms)),
         has_sheets=True,
     )
-
-
-def room_of(rooms: "tuple[Room, ...]", board: int) -> "Room | None":
-    """Where a board stands."""
-    return next((room for room in rooms if room.first <= board <= room.last), None)
 
 
 KINDS = (

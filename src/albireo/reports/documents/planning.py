@@ -67,7 +67,7 @@ def announcements(source: Source, choices: Choices) -> Document:
     rows: list[Row] = [(Tick(), text, "11.2.4") for text in said.values()]
     if minutes is not None:
         rows.insert(1, (Tick(), remark("Default time: {count} min", count=minutes), "11.2.1"))
-    for group, colour in state.rules.plan.group_colours:
+    for group, colour in state.rules.plan.colours_in_words:
         rows.insert(1, (Tick(), remark("Group {group}: {colour}", group=group, colour=colour), "11.3.10"))
     columns = (Column("said", "Said", kind=Kind.TICK), ITEM, ARTICLE)
     title = remark("Announcements before round 1")

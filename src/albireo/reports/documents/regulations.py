@@ -18,6 +18,7 @@ from albireo.ratings.kind_of_play import what_follows
 from albireo.reports import invitation
 from albireo.reports.document import Column, Document, Emphasis, Row, Section
 from albireo.reports.registry import DocumentKind, Shelf
+from albireo.reports.rooms import room_words
 from albireo.reports.source import Choices, Source
 from albireo.reports.values import Day, Money
 from albireo.standings.play_off import BREAK_BEFORE, BREAK_BETWEEN, KNOCKOUT, ROUND_ROBIN, Decider
@@ -79,6 +80,7 @@ def regulations(source: Source, choices: Choices) -> Document:
         *_byes(source),
         *_prizes(source),
         *((invitation.gifts(state),) if state is not None else ()),
+        *_rooms(source),
         *_schools(source),
     ]
     count = invitation.undecided(rows)
@@ -91,6 +93,12 @@ def regulations(source: Source, choices: Choices) -> Document:
         marks=(remark(text, count=count),) if count else (),
         facts={"tournament": source.tournament.settings.name, "undecided": count},
     )
+
+
+def _rooms(source: Source) -> Iterator[Row]:
+    rooms = source.state.documents.rooms if source.state is not None else ()
+    for place, room in enumerate(rooms):
+        yield translatable("Rooms") if place == 0 else None, room_words(room)
 
 
 def _schools(source: Source) -> Iterator[Row]:
@@ -106,7 +114,7 @@ def _schools(source: Source) -> Iterator[Row]:
                 " five minutes each (C.02 11.4.2)."
             ),
         )
-    for place, (group, colour) in enumerate(plan.group_colours):
+    for place, (group, colour) in enumerate(plan.colours_in_words):
         what = translatable("Colours") if place == 0 else None
         yield what, remark("Group {group}: {colour}", group=group, colour=colour)
 

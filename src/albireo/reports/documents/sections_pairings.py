@@ -4,8 +4,8 @@ from albireo.domain.colour import Colour
 from albireo.domain.message import remark, translatable
 from albireo.reports.document import Column, Document, Emphasis, Kind, Layout, Row, Section
 from albireo.reports.documents.pairings import DRAFT
-from albireo.reports.documents.pairings_by_room import room_of
 from albireo.reports.registry import DocumentKind, Needs, Shelf
+from albireo.reports.rooms import room_of
 from albireo.reports.source import Choices, Source, participants
 from albireo.reports.values import Name
 

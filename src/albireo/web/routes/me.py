@@ -12,10 +12,12 @@ import segno
 from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 
+from albireo.desk.core.state import State
 from albireo.desk.rounds.player_results import ProposeResult
 from albireo.domain.errors import AlbireoError
-from albireo.domain.message import Translatable, translatable
+from albireo.domain.message import Remark, Translatable, translatable
 from albireo.i18n import translator
+from albireo.reports.rooms import room_of, room_words
 from albireo.web import answers, security
 from albireo.web.asker import sender
 from albireo.web.form import whole
@@ -71,6 +73,7 @@ def _mine(context: RequestContext, error: str = "", status: int = 200) -> Respon
         round=found.round if found else None,
         clock=views.clock_of(context.state),
         next_start=views.start_of_next(context.state),
+        room=_room(context.state, own.line.board if own.line else None),
         takes_results=context.state.rules.phone_results
         and context.state.has_single_games
         and context.state.phase.value == "open",
@@ -91,6 +94,12 @@ def _mine(context: RequestContext, error: str = "", status: int = 200) -> Respon
         own=own,
         address=phone_address(context) if is_reachable(context) else "",
     )
+
+
+def _room(state: State, board: int | None) -> Remark | None:
+    """Where a player's board stands."""
+    room = room_of(state.documents.rooms, board) if board is not None else None
+    return room_words(room) if room is not None and room.name else None
 
 
 def _mine_in_a_team(context: RequestContext, id_: int) -> Response:

@@ -6,7 +6,7 @@ from starlette.responses import Response
 
 from albireo.desk.core.event_plan import LINES, MOMENTS, Assistance, EventPlan
 from albireo.desk.execution import Conflict, NeedsConsent
-from albireo.desk.settings.commands import ChangeRules
+from albireo.desk.settings.commands import ChangeRules, TickDuty
 from albireo.desk.settings.duties import ALL, duties_of
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.settings.planning import equipment, plan_notes
@@ -92,12 +92,10 @@ def _moment(context: RequestContext, name: str) -> str:
 
 def tick(context: RequestContext) -> Response:
     """A duty is done, or not yet after all."""
-    duty, before = context.form.text("duty"), context.state.rules.plan
+    duty = context.form.text("duty")
     if duty not in ALL:
         raise BadForm("there is no such choice")
-    done = tuple(name for name in before.done if name != duty)
-    wanted = replace(before, done=(*done, duty) if context.form.text("is") == "done" else done)
-    context.do(ChangeRules(RulesFacts(plan=wanted)), seen=context.state.version)
+    context.do(TickDuty(duty, context.form.text("is") == "done"))
     return context.go(context.path("plan") + "#duties")
 
 

@@ -11,9 +11,10 @@ from starlette.responses import RedirectResponse, Response
 
 from albireo.desk.core.state import State
 from albireo.desk.teams.line_ups import without_hidden_line_ups
-from albireo.domain.message import Translatable, translatable
+from albireo.domain.message import Remark, Translatable, translatable
 from albireo.domain.tournament_type import PairingKind
 from albireo.i18n import LANGUAGES
+from albireo.reports.rooms import rooms_of_boards
 from albireo.web.basis import public_basis
 from albireo.web.pages import LANGUAGE_COOKIE, THEME_COOKIE, THEMES, Page, set_cookie
 from albireo.web.request_context import RequestContext
@@ -193,8 +194,17 @@ def part_of(context: RequestContext, which: str) -> str:
             short=views.short_name,
             cards="teams" if state.pairs_teams else "players",
             complaints_until=state.rules.complaints_until,
+            rooms=_rooms(state),
         ),
     )
+
+
+def _rooms(state: State) -> tuple[Remark, ...]:
+    """Where the boards of the round stand that everybody may see."""
+    number = views.public_number(state)
+    if not number or state.pairs_teams:
+        return ()
+    return rooms_of_boards(state.documents.rooms, state.rounds[number - 1].matches)
 
 
 def round_of(context: RequestContext, state: State) -> views.PublicRound | None:

@@ -82,6 +82,8 @@ class RoundView:
     first_board: int = 1
     group_starts: Mapping[int, str] = field(default_factory=dict)
     """Where groups are paired on their own: the first board of each, with its name."""
+    group_colours: Mapping[str, str] = field(default_factory=dict)
+    """As planned, for school events (C.02 11.3.10)."""
 
     @property
     def reasons(self) -> tuple[tuple[ByeReason, int], ...]:
@@ -170,6 +172,7 @@ def round_view(state: State, number: int) -> RoundView:
         draws_positions=bool(state.rules.chess960) and round_.published,
         first_board=round_.first_board,
         group_starts=_group_starts(state, round_),
+        group_colours=dict(state.rules.plan.group_colours),
     )
 
 
