@@ -419,6 +419,7 @@ def test_starting_loads_nothing_slow(after_3: Path) -> None:
             "rich",
             "dataclasses",
             "inspect",
+            "pathlib",
             "json",
             "gettext",
             "sqlalchemy",

@@ -12,9 +12,9 @@ two differ, or say nothing:
 * JaVaFo's `-w` and `-q`, which choose its way of searching, are accepted: there is only one right answer.
 """
 
+import gc
 import os
 import sys
-from pathlib import Path
 
 from albireo import __version__
 from albireo.domain.errors import AlbireoError
@@ -23,7 +23,6 @@ from albireo.domain.number_of_rounds import is_complete_report, with_number_of_r
 from albireo.domain.tournament import Tournament
 from albireo.formats.atomic_file import write_atomically
 from albireo.formats.bounded_file import read_stream
-from albireo.formats.text_file import read_text
 from albireo.formats.trf import TrfError, read_trf
 from albireo.pairing.board_order import boards
 from albireo.pairing.readiness import refuse_unready
@@ -35,6 +34,8 @@ from albireo.value_classes import dataclass, replace
 OK, NO_PAIRING, UNEXPECTED, BAD_REQUEST, TOO_LARGE, FILE_ERROR = range(6)
 """Exit codes of bbpPairings."""
 INTERRUPTED = 130
+MANY_OBJECTS = 100_000
+"""So many may be made before Python looks for rings among them: a round has fewer, and looking takes 8 ms."""
 PROGRAM = f"Albireo {__version__} (https://pypi.org/project/albireo)"
 USAGE = """\
 albireo-engine [-r] [--SYSTEM] [input-file] -p [output-file] [-l [check-list-file]]
@@ -78,11 +79,12 @@ class Call:
 
     @property
     def stem(self) -> str:
-        return Path(self.source or STANDARD_INPUT).stem
+        return os.path.splitext(os.path.basename(self.source or STANDARD_INPUT))[0]
 
 
 def run() -> None:
     """The console script."""
+    gc.set_threshold(MANY_OBJECTS)
     sys.exit(main(sys.argv[1:]))
 
 
@@ -119,7 +121,7 @@ def carry_out(call: Call, data: bytes | None = None) -> int:
             return OK
         if data is None and not call.source:
             data = read_stream(sys.stdin.buffer, STANDARD_INPUT)
-        file = read_trf(Path(call.source) if data is None else data, name=where)
+        file = read_trf(call.source if data is None else data, name=where)
         for assumption in file.assumptions:
             print(f"assumed: {assumption.at(where)}", file=sys.stderr)
         tournament = file.tournament
@@ -251,10 +253,9 @@ def _system(tournament: Tournament, name: str) -> SystemSpec:
     return own
 
 
-def beside(call: Call, name: str) -> Path:
+def beside(call: Call, name: str) -> str:
     """Where a file goes: beside the input, unless its folder is named."""
-    path = Path(name)
-    return path if path.parent != Path() or os.sep in name else Path(call.source).parent / name
+    return name if os.path.dirname(name) else os.path.join(os.path.dirname(call.source), name)
 
 
 def _pair(call: Call, tournament: Tournament, system: SystemSpec) -> None:
@@ -321,7 +322,10 @@ def _check(call: Call, tournament: Tournament, system: SystemSpec) -> None:
 
 
 def _generate(call: Call) -> None:
+    from pathlib import Path
+
     from albireo.cli.engine_generate import generated
+    from albireo.formats.text_file import read_text
 
     configuration = read_text(Path(call.configuration)) if call.configuration else ""
     text = generated(chosen(Tournament(), call.system), configuration, call.seed, call.baku)
@@ -333,6 +337,6 @@ def _write_checklist(call: Call, text: str) -> None:
     path = (
         beside(call, call.checklist_file)
         if call.checklist_file
-        else Path(call.source or "pairing").with_suffix(".list")
+        else os.path.splitext(call.source or "pairing")[0] + ".list"
     )
     write_atomically(path, f"{text}{PROGRAM}\n".encode())

@@ -2,10 +2,9 @@
 
 import os
 from contextlib import suppress
-from pathlib import Path
 
 
-def write_atomically(path: Path, data: bytes) -> None:
+def write_atomically(path: str | os.PathLike[str], data: bytes) -> None:
     """Put `data` in the place of a file, which may be the one it was made from.
 
     What stands there stays as it is until all of `data` is on the disk. An error names `path`, and leaves
@@ -13,39 +12,40 @@ def write_atomically(path: Path, data: bytes) -> None:
     """
     if is_stream(path):
         try:
-            path.write_bytes(data)
+            with open(path, "wb") as stream:
+                stream.write(data)
         except OSError as error:
-            error.filename = str(path)
+            error.filename = os.fspath(path)
             raise
         return
-    named, path = path, path.resolve()
-    part = path.with_name(path.name + ".part")
+    place = os.path.realpath(path)
+    part = place + ".part"
     try:
-        with part.open("wb") as out:
+        with open(part, "wb") as out:
             out.write(data)
             out.flush()
             os.fsync(out.fileno())
-        part.replace(path)
+        os.replace(part, place)
     except OSError as error:
-        error.filename, error.filename2 = str(named), None
+        error.filename, error.filename2 = os.fspath(path), None
         raise
     finally:
         with suppress(OSError):
-            part.unlink(missing_ok=True)
-    _settle(path.parent)
+            os.unlink(part)
+    _settle(os.path.dirname(place))
 
 
-def is_stream(path: Path) -> bool:
+def is_stream(path: str | os.PathLike[str]) -> bool:
     """Whether what stands there is a pipe or a device, which takes bytes and cannot be replaced.
 
     `/dev/stdout` is one even where it has been turned into a file.
     """
-    if path.as_posix().startswith(("/dev/std", "/dev/fd/", "/proc/")):
+    if os.fspath(path).startswith(("/dev/std", "/dev/fd/", "/proc/")):
         return True
-    return path.exists() and not path.is_file() and not path.is_dir()
+    return os.path.exists(path) and not os.path.isfile(path) and not os.path.isdir(path)
 
 
-def _settle(folder: Path) -> None:
+def _settle(folder: str) -> None:
     """Have the folder remember the new name; some file systems cannot, which does no harm."""
     if os.name != "posix":
         return

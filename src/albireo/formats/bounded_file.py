@@ -1,6 +1,6 @@
 """A file read whole, if it is not absurdly large: a device or a pipe may never end."""
 
-from pathlib import Path
+import os
 from typing import IO
 
 from albireo.domain.errors import AlbireoError
@@ -13,10 +13,10 @@ class TooLargeFile(AlbireoError):
     """A file of more bytes than anything here has."""
 
 
-def read_bounded(path: Path) -> bytes:
+def read_bounded(path: str | os.PathLike[str]) -> bytes:
     """The bytes of a file."""
-    with path.open("rb") as stream:
-        return read_stream(stream, str(path))
+    with open(path, "rb") as stream:
+        return read_stream(stream, os.fspath(path))
 
 
 def read_stream(stream: IO[bytes], name: str) -> bytes:

@@ -5,7 +5,6 @@ is the one-byte encoding of Windows programs (cp1252), or Latin-1 where bytes ha
 """
 
 import os
-from pathlib import Path
 from typing import TypeAlias
 
 from albireo.formats.bounded_file import read_bounded
@@ -44,8 +43,7 @@ def load(source: TrfSource, name: str = "") -> Source:
         except UnicodeEncodeError as error:
             line = source.count("\n", 0, error.start) + 1
             raise TrfError(name or "<text>", [Finding(line, 1, "text", "half a character")]) from None
-    path = Path(source)
-    return _decoded(str(path), read_bounded(path))
+    return _decoded(os.fspath(source), read_bounded(source))
 
 
 def _decoded(name: str, data: bytes) -> Source:

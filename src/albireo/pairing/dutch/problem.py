@@ -13,7 +13,6 @@ possible whoever floats.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from copy import copy
 
 from albireo.domain.colour import Colour
 from albireo.kernel.kinds import NEVER
@@ -248,7 +247,8 @@ class Problem(ABC):
 
         `legal` still has the pairs that the worth of the new kind excludes.
         """
-        other = copy(self)
+        other: Problem = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
         other.kind, other.members = list(self.kind), [*self.members, 0]
         other.worth = [[*row, value] for row, value in zip(self.worth, worth, strict=True)]
         other.worth.append([*worth, NEVER])
