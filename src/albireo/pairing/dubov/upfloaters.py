@@ -224,29 +224,30 @@ def _general(field: PairingField, residents: int, lower: int, kinds: Kinds) -> S
     """The answer by weighted matchings of all players left."""
     groups = field.scoregroups(lower)
     base = len(field.tpns) * (2 + max(kinds.upfloats, default=0)) + 1
-    upfloat_cost = [0] * len(field.tpns)
-    for place, group in enumerate(groups):
+    place_of = [0] * len(field.tpns)
+    place_cost, history_cost = [0] * len(field.tpns), [0] * len(field.tpns)
+    for place, group in enumerate(groups, start=1):
         for v in bits(group):
             most, times, recent = kinds.history(1 << v)
-            upfloat_cost[v] = (
-                base ** (4 + len(groups))  # C5
-                + base ** (4 + place)  # C6
-                + base**2 * most  # C8
-                + base * times  # C9
-                + recent  # C10
-            )
+            place_of[v] = place
+            place_cost[v] = base ** len(groups) + base ** (place - 1)  # C5, C6
+            history_cost[v] = base**2 * most + base * times + recent  # C8, C9, C10
     same = base**3  # C7
 
-    def cost(v: int, w: int) -> int:
+    def upfloats(v: int, w: int) -> int:
+        return place_cost[v] + place_cost[w] if (residents >> v | residents >> w) & 1 else 0
+
+    def quality(v: int, w: int) -> int:
         if not (residents >> v | residents >> w) & 1:
             return 0
         colour = 0 if (kinds.white >> v ^ kinds.white >> w) & 1 else same
-        return colour + upfloat_cost[v] + upfloat_cost[w]
+        return colour + history_cost[v] + history_cost[w]
 
     def kind(v: int) -> tuple[int, int, int]:
-        return residents >> v & 1, kinds.white >> v & 1, upfloat_cost[v]
+        return residents >> v & 1, kinds.white >> v & 1, history_cost[v]
 
-    cheapest = Cheapest(field.adjacency, cost, residents | lower, kind)
+    fewest = Cheapest(field.adjacency, upfloats, residents | lower, place_of.__getitem__)
+    cheapest = fewest.then(quality, same * base - 1, kind)
     chosen = first_cheapest_set(cheapest, groups, residents, lower)
     unmet = cheapest.least // same % base
     return _selection(groups, chosen, unmet, kinds)
