@@ -69,21 +69,23 @@ def main() -> int:
     options = parser.parse_args()
     chance, begin = random.Random(options.seed), time.process_time()
     worst: list[tuple[float, RandomState]] = []
-    tried = 0
+    met: set[RandomState] = set()
     while time.process_time() - begin < options.seconds:
         if worst and chance.random() < 0.3:
             state = bred(chance, chance.choice(worst)[1])
         else:
             state = random_state(chance, chance.choice(options.systems), options.players)
+        if state in met:
+            continue
+        met.add(state)
         worst.append((seconds(state), state))
         worst.sort(key=lambda found: -found[0])
         del worst[WORST:]
-        tried += 1
         if options.keep and any(state is kept for _, kept in worst):
             lines = ",\n".join(f" {json.dumps(kept.as_json())}" for _, kept in worst)
             options.keep.write_text(f"[\n{lines}\n]\n")
-            print(f"{tried}: {worst[0][0]:.2f} s to {worst[-1][0]:.2f} s", file=sys.stderr, flush=True)
-    print(f"{tried} states of {options.players} players; the slowest:")
+            print(f"{len(met)}: {worst[0][0]:.2f} s to {worst[-1][0]:.2f} s", file=sys.stderr, flush=True)
+    print(f"{len(met)} states of {options.players} players; the slowest:")
     for used, state in worst:
         print(f"{used:7.2f} s  {json.dumps(state.as_json())}")
     return int(worst[0][0] > LIMIT)

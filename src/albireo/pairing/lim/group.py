@@ -9,6 +9,7 @@ matching answers both questions: who can be the surplus, and which opponents lea
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from albireo.domain.cached_property import cached_property
 from albireo.domain.colour import Colour
 from albireo.domain.points import Points
 from albireo.kernel.bitset import bits, mask_of
@@ -70,7 +71,7 @@ class GroupPairing:
         return frozenset((*self.residents, *self.incoming))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GroupPairer:
     """The facts of the round that every group needs."""
 
@@ -168,9 +169,14 @@ class GroupPairer:
 
     def _over_represented(self, group: int) -> Colour | None:
         """The colour more players of a group are due (3.2.2); None if equal (3.2.4)."""
-        due = [self._card(v).due for v in bits(group)]
-        white, black = due.count(Colour.WHITE), due.count(Colour.BLACK)
+        white, black = ((group & self._due[colour]).bit_count() for colour in Colour)
         return None if white == black else Colour.WHITE if white > black else Colour.BLACK
+
+    @cached_property
+    def _due(self) -> dict[Colour, int]:
+        """The players due each colour."""
+        due = [self._card(v).due for v in range(len(self.field.tpns))]
+        return {colour: mask_of(v for v, own in enumerate(due) if own is colour) for colour in Colour}
 
     # -- who meets whom -------------------------------------------------------------------------------
 

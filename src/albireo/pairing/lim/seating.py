@@ -36,6 +36,9 @@ class Seating:
 
     def add(self, floater: int) -> None:
         """Give a floater an opponent, if there is a way."""
+        near = self._adjacency[floater] & self._adjacent
+        if not near & ~self._taken and not near & self.open:
+            return
         came: dict[int, int] = {}
         seen = 0
         queue = [floater]
