@@ -28,7 +28,7 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LOCKS = {
     "app": ["--extra", "app", "--group", "build"],
-    "dev": ["--extra", "app", "--group", "build", "--group", "dev"],
+    "dev": ["--extra", "app", "--extra", "cluster", "--group", "build", "--group", "dev"],
     "executable": ["--extra", "app", "--group", "build", "--group", "executable"],
 }
 """Lock files by name, with what `uv pip compile` has to put into each."""

@@ -1,5 +1,6 @@
 """`albireo festival`: the documents of many tournaments at once."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -39,3 +40,12 @@ def test_the_pdfs_of_a_festival_on_a_dask_cluster(tmp_path: Path) -> None:
         given = ["festival", *files(tmp_path, 2), "-o", str(out), "--scheduler", scheduler]
         assert main(given) == exit_codes.OK
     assert [path.read_bytes()[:4] for path in sorted(out.iterdir())] == [b"%PDF", b"%PDF"]
+
+
+def test_without_dask_the_way_to_get_it_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    code = main(["selftest", "1", "--scheduler", "dask:tcp://127.0.0.1:8786"])
+    said = capsys.readouterr().err
+    assert (code, "pip install 'albireo[app,cluster]'" in said) == (exit_codes.REFUSED, True), said

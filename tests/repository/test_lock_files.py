@@ -10,7 +10,8 @@ ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 APP = [*PROJECT["project"]["dependencies"], *PROJECT["project"]["optional-dependencies"]["app"]]
 GROUPS = PROJECT["dependency-groups"]
-WANTED = {"app": [*APP, *GROUPS["build"]], "dev": [*APP, *GROUPS["build"], *GROUPS["dev"]]}
+CLUSTER = PROJECT["project"]["optional-dependencies"]["cluster"]
+WANTED = {"app": [*APP, *GROUPS["build"]], "dev": [*APP, *CLUSTER, *GROUPS["build"], *GROUPS["dev"]]}
 
 
 def lock(name: str) -> str:

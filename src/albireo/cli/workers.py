@@ -38,7 +38,10 @@ def executor(jobs: int, scheduler: str = "") -> Iterator[Executor]:
     try:
         import distributed
     except ModuleNotFoundError:
-        raise NoScheduler("the package distributed is missing; install it to use a Dask cluster") from None
+        raise NoScheduler(
+            "a Dask cluster needs a package that is missing; install with: pip install 'albireo[app,cluster]'"
+            " (without --scheduler the cores of this computer are used)"
+        ) from None
     connect: Any = distributed.Client
     try:
         client = connect(address, timeout=10)

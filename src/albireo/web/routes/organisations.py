@@ -20,6 +20,7 @@ from albireo.web.routes.accounts import (
     offered,
 )
 from albireo.web.routes.login import tidy
+from albireo.web.views.paged import ROWS, found_by, paged, typed_words
 from albireo.web.views.tournament_list import summary
 
 LONGEST = 128
@@ -59,12 +60,20 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
     """One organisation: its tournaments, its people, its limits."""
     services, ours = context.services, _organisation(context)
     theirs = set(services.organisations.tournaments(ours.id))
-    heads = services.desk.tournaments()
+    heads, find = services.desk.tournaments(), typed_words(context.form)
+    own = [head for head in heads if head.uid in theirs]
     return context.page(
         "organisation.html",
         status,
         organisation=ours,
-        tournaments=[(head.uid, summary(services, head)) for head in heads if head.uid in theirs],
+        tournaments=paged(
+            [(head.uid, summary(services, head)) for head in found_by(find, own, lambda head: head.name)],
+            context.form,
+            "page",
+        ),
+        number_of_tournaments=len(own),
+        find=find,
+        is_long=len(own) > ROWS,
         others=[head for head in heads if head.uid not in theirs] if context.may(Role.ADMIN) else (),
         members=[(name, role_named(role)) for name, role in services.organisations.members(ours.id).items()],
         free=_free(context) if context.may(Role.ADMIN) else (),

@@ -21,6 +21,7 @@ from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.addresses import is_reachable, phone_address, qr
 from albireo.web.views import public as views
+from albireo.web.views.paged import ROWS, found_by, paged, typed_words
 from albireo.web.views.standings import StandingsView, standings_view
 from albireo.web.views.tournament_list import summary
 
@@ -134,8 +135,16 @@ def hall(context: RequestContext) -> Response:
 def tournaments(context: RequestContext) -> Response:
     """Tournaments everybody may look at; a journal that has not grown is not folded again."""
     services = context.services
-    found = [(head.uid, summary(services, head)) for head in services.desk.heads()]
-    return context.page("public_tournaments.html", tournaments=[each for each in found if each[1].is_public])
+    find = typed_words(context.form)
+    everything = [(head.uid, summary(services, head)) for head in services.desk.heads()]
+    shown = [each for each in everything if each[1].is_public]
+    found = found_by(find, shown, lambda each: f"{each[1].name} {each[1].city}")
+    return context.page(
+        "public_tournaments.html",
+        tournaments=paged(found, context.form, "page"),
+        find=find,
+        is_long=len(shown) > ROWS,
+    )
 
 
 def shown(

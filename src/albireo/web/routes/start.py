@@ -38,6 +38,7 @@ from albireo.web.request_context import RequestContext, own_path
 from albireo.web.roles import Role, role_named
 from albireo.web.routes.addresses import qr
 from albireo.web.routes.settings_forms import board_colours
+from albireo.web.views.paged import ROWS, found_by, paged, typed_words
 from albireo.web.views.settings import systems
 from albireo.web.views.tournament_list import Summary, summary
 
@@ -65,21 +66,36 @@ def show(
     import_error: str = "",
 ) -> Response:
     """Every tournament and every event the visitor may see; sections stand below their event."""
-    services = context.services
+    services, find = context.services, typed_words(context.form)
     everything = lines_of(context)
     archived = services.archive.uids()
     lines = [line for line in everything if not line.summary.deleted]
     events = {line.uid: line for line in lines if line.is_event and line.uid not in archived}
-    below = {line.uid for line in lines if line.summary.event in events}
+    below: dict[str, list[TournamentRow]] = {uid: [] for uid in events}
+    for line in lines:
+        if line.summary.event in below:
+            below[line.summary.event].append(line)
+    sections = {line.uid for each in below.values() for line in each}
+    at_hand = [line for line in lines if line.uid not in archived | sections and not line.is_event]
+    found_events = found_by(
+        find, events.values(), lambda event: " ".join(map(_words, (event, *below[event.uid])))
+    )
+    found = {
+        "tournaments": found_by(find, at_hand, _words),
+        "archived": found_by(find, (line for line in lines if line.uid in archived), _words),
+        "deleted": found_by(
+            find, (line for line in everything if line.summary.deleted and line.may_archive), _words
+        ),
+    }
     return context.page(
         "start.html",
         status,
-        events=[
-            (event, [line for line in lines if line.summary.event == event.uid]) for event in events.values()
-        ],
-        tournaments=[line for line in lines if line.uid not in archived | below and not line.is_event],
-        archived=[line for line in lines if line.uid in archived],
-        deleted=[line for line in everything if line.summary.deleted and line.may_archive],
+        events=paged([(event, below[event.uid]) for event in found_events], context.form, "events"),
+        **{name: paged(rows, context.form, name) for name, rows in found.items()},
+        find=find,
+        is_long=len(everything) > ROWS,
+        has_any=bool(everything),
+        total_found=len(found_events) + sum(map(len, found.values())),
         error=error,
         import_error=import_error,
         typed_name=context.form.text("name"),
@@ -129,6 +145,11 @@ def lines_of(context: RequestContext) -> list[TournamentRow]:
         )
         for head, one, may_archive in found
     ]
+
+
+def _words(line: TournamentRow) -> str:
+    """What it is found by."""
+    return f"{line.summary.name} {line.summary.city}"
 
 
 def _look(one: Summary) -> tuple[str, ...]:
