@@ -1,27 +1,49 @@
 """A festival of three sections in Chromium: from the entries to the closing ceremony."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from tests.e2e.axe import faults
 from tests.e2e.conftest import Server
+from tests.e2e.languages import OPEN
 from tests.e2e.test_tournament_day import Screen
 
 from albireo.desk.desk import Desk
+from albireo.desk.money.commands import PlanPrizes
+from albireo.desk.money.events import PrizeRow
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.sections import acts
 from albireo.desk.sections.acts import Actor
-from albireo.desk.settings.commands import ChangeRules, ChangeSettings, DrawInitialColour
+from albireo.desk.sections.commands import CreateEvent, SetChampionship
+from albireo.desk.settings.closing import FinishTournament
+from albireo.desk.settings.commands import ChangeRules, ChangeSettings, CreateTournament, DrawInitialColour
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.desk.standings.play_off import StartPlayOff
 from albireo.domain.colour import Colour
+from albireo.i18n import LANGUAGES
 from albireo.standings.play_off import PlayOffRules
+from albireo.web.pages import LANGUAGE_COOKIE
 from albireo.web.server import open_desk
 
 SECTIONS = ("Open", "Rapid", "Blitz")
+TIED = ("Ash, Ann", "Birch, Bob", "Cedar, Cleo")
+OF_THE_EVENT = (
+    *("event", "event-players", "event-desk", "championships", "documents", "event-settings", "public"),
+)
+PRESSED = "main :is(a, button, input, select, textarea)"
+CUT_OFF = """pressed => [...document.querySelectorAll(pressed)].filter(each => {
+  const box = each.getBoundingClientRect();
+  if (!box.width || box.right <= window.innerWidth + 1) return false;
+  for (let around = each.parentElement; around; around = around.parentElement) {
+    if (["auto", "scroll"].includes(getComputedStyle(around).overflowX)) return false;
+  }
+  return true;
+}).map(each => each.outerHTML.slice(0, 160))"""
 
 
 @pytest.fixture
@@ -36,13 +58,48 @@ def do(desk: Desk, uid: str, *commands: object) -> None:
         desk.execute(uid, command, "Anna", desk.state(uid).version)  # type: ignore[arg-type]
 
 
-def fits_a_phone(page: Page, path: str) -> None:
-    """Nothing is cut off at 390 pixels, and screen readers find no fault."""
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(path)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390, path
-    assert faults(page) == []
-    page.set_viewport_size({"width": 1280, "height": 800})
+def cut_off(page: Page) -> list[str]:
+    """What is wider than the screen, and what can be pressed and lies outside it where nothing scrolls."""
+    width = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+    found: list[str] = page.evaluate(CUT_OFF, PRESSED)
+    return [f"{width} pixels too wide", *found] if width > 0 else found
+
+
+class Festival(NamedTuple):
+    """Identities of an event and its sections."""
+
+    event: str
+    open: str
+    blitz: str
+
+
+def played_festival(desk: Desk, rounds: int = 3, played_off: int = 1) -> Festival:
+    """Three sections of the same four players; in the Open three are tied for first after three rounds."""
+    event, _ = desk.create(CreateEvent("Spring Festival", SettingsFacts(city="Turku")), "Anna")
+    uids = {}
+    for name in SECTIONS:
+        settings = SettingsFacts(system="BERGER_ROUNDROBIN")
+        uids[name], _ = desk.create(CreateTournament(name, 3, settings), "Anna")
+        acts.add_section(desk, event, uids[name], Actor("Anna"))
+    for number, name in enumerate((*TIED, "Date, Dan")):
+        facts = PlayerFacts(name=name, rating=2000 - 50 * number)
+        acts.enter(desk, event, facts, tuple(uids.values()), Actor("Anna"))
+    open_, blitz = uids["Open"], uids["Blitz"]
+    do(desk, open_, ChangeRules(RulesFacts(play_off=PlayOffRules(places=played_off))))
+    do(desk, open_, ChangeSettings(SettingsFacts(tie_breaks=())))
+    do(desk, open_, PlanPrizes((PrizeRow("Open", (50000, 30000, 20000)),), currency="EUR"))
+    do(desk, open_, EditPlayer(4, PlayerFacts(fixed_board=1)))
+    do(desk, event, SetChampionship("Grand prix", sections=(open_, blitz)))
+    # Ann beats Bob, Bob beats Cleo, Cleo beats Ann, and all of them Dan: three on two points.
+    beats = {(1, 2), (2, 3), (3, 1), (1, 4), (2, 4), (3, 4)}
+    for uid, played in ((open_, rounds), (blitz, min(rounds, 1))):
+        do(desk, uid, DrawInitialColour(Colour.WHITE))
+        for round_ in range(1, played + 1):
+            do(desk, uid, PairRound(round_), PublishRound(round_))
+            for number, board in desk.state(uid).rounds[round_ - 1].boards.items():
+                result = "10" if (board.white, board.black) in beats else "01"
+                do(desk, uid, EnterResult(round_, number, result))
+    return Festival(event, open_, blitz)
 
 
 def test_entries_a_move_and_one_desk(screen: Screen, desk: Desk) -> None:
@@ -97,50 +154,128 @@ def test_entries_a_move_and_one_desk(screen: Screen, desk: Desk) -> None:
     }
 
 
-def test_from_round_1_to_the_closing_ceremony(screen: Screen, desk: Desk) -> None:
-    """A fixed board, three tied for first who play it off, papers of all sections, the public page."""
-    from albireo.desk.sections.commands import CreateEvent
-    from albireo.desk.settings.commands import CreateTournament
+def test_an_entry_from_a_phone_gets_the_board_it_needs(screen: Screen, desk: Desk) -> None:
+    """C.02 10.1.4 and 10.3.5: somebody asks for a place, the organiser gives a board for all rounds."""
+    festival = played_festival(desk, rounds=0)
+    page, phone = screen(), screen(390, 844, stranger=True)
+    page.goto(f"/t/{festival.open}/entries")
+    page.get_by_role("button", name="Open the form").click()
+    expect(page.get_by_role("button", name="Close the form")).to_be_visible()
+    phone.goto(f"/t/{festival.open}/register?name=Elder, Eva")
+    phone.get_by_label("impairment").fill("I play from a wheelchair.")
+    phone.get_by_label("I agree").check()
+    assert cut_off(phone) == []
+    assert faults(phone) == []
+    phone.get_by_role("button", name="Send the entry").click()
+    expect(phone.get_by_text("waits for the organiser")).to_be_visible()
+    page.reload()
+    entry = page.locator("#waiting li").filter(has_text="Elder, Eva")
+    expect(entry).to_contain_text("I play from a wheelchair.")
+    entry.get_by_role("button", name="Accept").click()
+    page.get_by_role("link", name="Fixed board").click()
+    page.get_by_label("Fixed board").fill("2")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Save").first.click()
+    assert desk.state(festival.open).entrants[5].player.fixed_board == 2
 
-    event, _ = desk.create(CreateEvent("Spring Festival"), "Anna")
-    uids = {}
-    for name in SECTIONS:
-        settings = SettingsFacts(system="BERGER_ROUNDROBIN")
-        uids[name], _ = desk.create(CreateTournament(name, 3, settings), "Anna")
-        acts.add_section(desk, event, uids[name], Actor("Anna"))
-    for number, name in enumerate(("Ash, Ann", "Birch, Bob", "Cedar, Cleo", "Date, Dan")):
-        facts = PlayerFacts(name=name, rating=2000 - 50 * number)
-        acts.enter(desk, event, facts, tuple(uids.values()), Actor("Anna"))
-    open_ = uids["Open"]
-    do(desk, open_, ChangeRules(RulesFacts(play_off=PlayOffRules(places=1))))
-    do(desk, open_, ChangeSettings(SettingsFacts(tie_breaks=())))
-    do(desk, open_, EditPlayer(4, PlayerFacts(fixed_board=1)))
-    do(desk, open_, DrawInitialColour(Colour.WHITE))
-    # Ann beats Bob, Bob beats Cleo, Cleo beats Ann, and all of them Dan: three on two points.
-    beats = {(1, 2), (2, 3), (3, 1), (1, 4), (2, 4), (3, 4)}
-    for round_ in (1, 2, 3):
-        do(desk, open_, PairRound(round_), PublishRound(round_))
-        boards = desk.state(open_).rounds[round_ - 1].boards
-        assert 4 in (boards[1].white, boards[1].black)
-        for number, board in boards.items():
-            result = "10" if (board.white, board.black) in beats else "01"
-            do(desk, open_, EnterResult(round_, number, result))
-    do(desk, uids["Blitz"], DrawInitialColour(Colour.WHITE), PairRound(1), PublishRound(1))
+
+def test_papers_of_all_sections_and_the_public_page(screen: Screen, desk: Desk) -> None:
+    """Everybody finds the board under their name; Dan, who needs it, has board 1 in every round."""
+    festival = played_festival(desk)
+    for round_ in desk.state(festival.open).rounds:
+        assert 4 in (round_.boards[1].white, round_.boards[1].black)
     page = screen()
-    page.goto(f"/t/{open_}/play-offs")
-    expect(page.get_by_text("Ash, Ann; Birch, Bob; Cedar, Cleo")).to_be_visible()
-    page.get_by_role("button", name="Draw lots and begin the play-off").click()
-    expect(page.get_by_role("heading", name="Play-off for place 1")).to_be_visible()
-    expect(page.locator("ul.games li")).to_have_count(3)
-    page.goto(f"/t/{event}/documents")
+    page.goto(f"/t/{festival.event}/documents")
     page.get_by_role("link", name="Pairings of all sections by name").first.click()
-    expect(page.get_by_text("Ash, Ann").first).to_be_visible()
+    row = page.get_by_role("row").filter(has_text="Date, Dan").filter(has_text="Open")
+    expect(row.first).to_contain_text("1")
     expect(page.get_by_text("Blitz").first).to_be_visible()
-    for path in ("event", "event-players", "event-desk", "championships", "documents"):
-        fits_a_phone(page, f"/t/{event}/{path}")
+    page.goto(f"/t/{festival.event}/championships")
+    expect(page.get_by_role("table").get_by_text("Date, Dan")).to_be_visible()
     stranger = screen(390, 844, stranger=True)
-    stranger.goto(f"/t/{event}/public")
+    stranger.goto(f"/t/{festival.event}/public")
     for name in SECTIONS:
         expect(stranger.get_by_role("link", name=name)).to_be_visible()
-    assert stranger.evaluate("document.documentElement.scrollWidth") <= 390
+    assert cut_off(stranger) == []
     assert faults(stranger) == []
+
+
+def test_three_play_it_off_and_the_prizes_are_given(screen: Screen, desk: Desk) -> None:
+    """C.02 13.2.11 (2) and 13.2.5: tied again, one is out, two play on; then the closing ceremony."""
+    festival = played_festival(desk)
+    page = screen()
+    page.goto(f"/t/{festival.open}/rounds/3")
+    page.get_by_role("button", name="Finish the tournament").click()
+    expect(page.get_by_text(f"Tied for place 1, to be played off: {'; '.join(TIED)}.")).to_be_visible()
+    page.goto(f"/t/{festival.open}/play-offs")
+    page.get_by_role("button", name="Draw lots and begin the play-off").click()
+    games = page.locator("ul.games li")
+    expect(games).to_have_count(3)
+    for number in range(3):  # White wins each: all three are tied again
+        give(games.nth(number), "1-0")
+    expect(games).to_have_count(5)
+    first, second = games.nth(3).locator(".grow").inner_text().split(" – ")
+    (third,) = set(TIED) - {first, second}
+    give(games.nth(3), "1-0")
+    give(games.nth(4), "½-½")
+    expect(page.locator("ol.list li")).to_have_text([f"1 {first}", f"2 {second}", f"3 {third}"])
+    assert faults(page) == []
+    page.goto(f"/t/{festival.open}/standings")
+    expect(page.get_by_role("row").filter(has_text=second)).to_contain_text("play-off")
+    page.goto(f"/t/{festival.open}/prizes")
+    for place, (name, amount) in enumerate(((first, 500), (second, 300), (third, 200)), start=1):
+        row = page.get_by_role("row").filter(has_text=name).first
+        expect(row).to_contain_text(f"{amount} EUR")
+        expect(row).to_contain_text(f"place {place} by the play-off")
+    page.goto(f"/t/{festival.open}/awards")
+    for name in (third, second, first):
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("li:visible.new")).to_contain_text(name)
+
+
+def give(game: Locator, result: str) -> None:
+    """Enter the result of a game and wait until it is there."""
+    game.get_by_role("button", name=result).click()
+    expect(game.get_by_role("button", name=result)).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_end_reports_and_archive(screen: Screen, desk: Desk) -> None:
+    festival = played_festival(desk, played_off=0)
+    do(desk, festival.open, FinishTournament())
+    page = screen()
+    page.goto(f"/t/{festival.open}/documents")
+    with page.expect_download() as report:
+        page.get_by_role("link", name="Report file TRF26").click()
+    assert b"Date, Dan" in report.value.path().read_bytes()
+    page.goto(f"/t/{festival.event}/documents")
+    for name, head in (("IT3 of the festival, PDF", b"%PDF"), ("The whole event in one file", b"PK")):
+        with page.expect_download() as file:
+            page.get_by_role("link", name=name).click()
+        assert file.value.path().read_bytes().startswith(head)
+    page.goto("/")
+    page.get_by_role("button", name="Archive: Spring Festival").click()
+    page.get_by_text("Archived").click()
+    expect(page.get_by_role("button", name="Bring back: Spring Festival")).to_be_visible()
+    assert faults(page) == []
+
+
+def test_every_page_of_an_event_in_every_language(screen: Screen, desk: Desk) -> None:
+    """On a phone nothing is cut off; screen readers find no fault."""
+    festival = played_festival(desk)
+    do(desk, festival.open, StartPlayOff(1, lot="lot"))
+    page = screen(390, 844)
+    page.goto("/")
+    home = page.url
+    pages = [f"/t/{festival.event}/{part}" for part in OF_THE_EVENT]
+    pages += [f"/t/{festival.open}/play-offs", f"/t/{festival.open}/entries"]
+    found = []
+    for number, (language, described) in enumerate(LANGUAGES.items()):
+        page.context.add_cookies([{"name": LANGUAGE_COOKIE, "value": language, "url": home}])
+        for at, address in enumerate(pages):
+            page.goto(address)
+            assert page.locator("html").get_attribute("lang") == described.tag
+            page.evaluate(OPEN)
+            found += [f"{address} in {language}: {each}" for each in cut_off(page)]
+            if number in (0, at % len(LANGUAGES)):  # each page twice, each language with two pages at least
+                found += [f"{address} in {language}: {each}" for each in faults(page)]
+    assert "\n".join(found) == ""
