@@ -4,16 +4,21 @@ import random
 
 import pytest
 from tests.desk.table import Table
+from tools.at_a_desk import act, agreed
 
 from albireo.desk.core.moves import Undo
 from albireo.desk.core.state import State
+from albireo.desk.desk import Desk
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
-from albireo.desk.rounds.manual import EndManualPairing, StartManualPairing
-from albireo.desk.rounds.pairing import PublishRound
-from albireo.desk.rounds.results import EnterResult
+from albireo.desk.rounds.manual import BreakPair, EndManualPairing, MakePair, StartManualPairing
+from albireo.desk.rounds.pairing import PairRound, PublishRound
+from albireo.desk.rounds.results import CorrectResult, EnterResult
+from albireo.desk.transfer.import_trf import ImportTrf
+from albireo.desk.transfer.portable import export_tournament, import_tournament
 from albireo.desk.transfer.report import report_file
 from albireo.domain.fixed_boards import in_places
+from albireo.formats.json_tournament.document import read_json, write_json
 from albireo.formats.trf import read_trf
 
 
@@ -127,3 +132,58 @@ def test_random_wishes_seat_everybody_once() -> None:
         alone = [pair for pair, board in wishes.items() if list(wishes.values()).count(board) == 1]
         if len(wishes) == len(alone) == 1:
             assert found[min(wishes[alone[0]], len(order)) - 1] == alone[0]
+
+
+def test_players_exchanged_by_hand_leave_the_board_to_whoever_needs_it() -> None:
+    """The opponent changes, the board does not; another player sits down where they were sent."""
+    table = swiss()
+    keep(table, 12, 1)
+    table.pair(1)
+    matches = table.state.rounds[0].matches
+    other = next(number for number in matches if number != 1)
+    opponent = {matches[1].white, matches[1].black} - {12}
+    new = matches[other].white
+    left = matches[other].black
+    table.do(StartManualPairing(1))
+    table.do(BreakPair(1, 1))
+    table.do(BreakPair(1, other))
+    table.do(MakePair(1, new, 12))
+    table.do(MakePair(1, opponent.pop(), left))
+    table.do(EndManualPairing(1))
+    assert board_of(table.state, 1, 12) == board_of(table.state, 1, new) == 1
+    table.do(PublishRound(1))
+    assert board_of(table.state, 1, 12) == 1
+
+
+def test_undoing_the_wish_and_doing_it_again() -> None:
+    table = swiss()
+    table.pair(1)
+    before = board_of(table.state, 1, 12)
+    keep(table, 12, 1)
+    table.do(Undo())
+    table.pair(1)
+    assert board_of(table.state, 1, 12) == before
+    keep(table, 12, 1)
+    table.pair(1)
+    assert board_of(table.state, 1, 12) == 1
+
+
+def test_taken_over_from_files_the_board_is_kept_in_the_next_round(desk: Desk) -> None:
+    """From a report file, the JSON of a tournament and the portable file with the whole history."""
+    table = swiss()
+    keep(table, 7, 2)
+    table.play(1, ("10", "=="))
+    name = table.state.entrants[7].name
+    assert read_json(write_json(table.state.tournament).data).tournament.player(7).fixed_board == 2
+    uid, _ = agreed(
+        lambda consent: desk.create(ImportTrf("open.trf", report_file(table.state).decode()), "Ann", consent)
+    )
+    data = export_tournament(desk, uid)
+    act(desk, uid, CorrectResult(1, 1, "01", "misread"))
+    copy, _ = import_tournament(desk, data, copy=True)
+    assert copy != uid
+    for found in (uid, copy):
+        act(desk, found, PairRound(2))
+        state = desk.state(found)
+        player = next(id_ for id_, entrant in state.entrants.items() if entrant.name == name)
+        assert board_of(state, 2, player) == 2

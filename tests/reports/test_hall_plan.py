@@ -38,6 +38,31 @@ def test_8_2_how_many_fit(hall: Hall, by_space: int, by_area: int) -> None:
     assert len(plan.tables) == min(plan.fits, hall.boards or plan.fits)
 
 
+@pytest.mark.parametrize(
+    ("boards", "length", "width"), [(12, 2000, 1500), (100, 4300, 4100), (400, 8500, 8000)]
+)
+@pytest.mark.parametrize("metres", [2, 4])
+def test_8_2_halls_for_12_100_and_400_boards_by_the_formulas(
+    boards: int, length: int, width: int, metres: int
+) -> None:
+    """Counted table by table: 3 m between tables, 1.5 m to walls, 2 or 4 square metres for each player."""
+    plan = hall_plan(Hall(length, width, boards, square_metres=metres))
+
+    def along(side: int, table: int) -> int:
+        count, end = 0, 150 + table
+        while end <= side - 150:
+            count, end = count + 1, end + 300 + table
+        return count
+
+    assert plan.by_space == along(length, 110) * along(width, 85) == boards
+    players = 0
+    while (players + 2) * metres <= length * width / 10_000:
+        players += 2
+    assert plan.by_area == players // 2
+    assert len(plan.tables) == boards
+    _check(plan)
+
+
 def test_8_2_1_the_area_may_be_what_limits() -> None:
     plan = hall_plan(Hall(1500, 1300, square_metres=4, space=100, wall=0))
     assert plan.by_area < plan.by_space

@@ -2,11 +2,12 @@
 
 import socket
 import stat
+from pathlib import Path
 
 import pytest
 from starlette.applications import Starlette
-from tests.web.smtp_server import smtp_server
-from tests.web.test_entries import entered, inbox, opened
+from tests.web.smtp_server import certificate, smtp_server
+from tests.web.test_entries import entered, inbox, names, opened
 from tests.web.visitor import LAN, Visitor
 
 from albireo.desk.desk import Desk
@@ -79,6 +80,76 @@ def test_a_server_is_tried_with_a_mail_to_oneself(visitor: Visitor) -> None:
         nobody.bind(("127.0.0.1", 0))  # taken, and nobody listens
         named(visitor, nobody.getsockname()[1])
         assert visitor.post("/mail/test").status_code == 422
+
+
+SAFE = {"tls": "tls", "starttls": "starttls"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("security", SAFE)
+def test_mail_goes_out_encrypted(
+    visitor: Visitor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, security: str
+) -> None:
+    trusted, context = certificate(tmp_path)
+    monkeypatch.setenv("SSL_CERT_FILE", str(trusted))
+    with smtp_server(login=("open", "secret"), **{SAFE[security]: context}) as server:  # type: ignore[arg-type]
+        named(visitor, server.port, security=security, user="open", password="secret")
+        assert "A mail was sent to open@example.org." in visitor.post("/mail/test").text
+        assert (len(server.taken), len(server.ciphers)) == (1, 1)
+        named(visitor, server.port, security=security, user="open", password="wrong")
+        answer = visitor.post("/mail/test")
+        assert (answer.status_code, len(server.taken)) == (422, 1)
+        assert "user name and password are refused: wrong password" in answer.text
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("security", SAFE)
+def test_a_certificate_that_is_not_to_be_trusted_gets_no_password(
+    visitor: Visitor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, security: str
+) -> None:
+    """Signed by nobody, and signed for another name."""
+    (tmp_path / "a").mkdir()
+    (tmp_path / "b").mkdir()
+    unknown, other = certificate(tmp_path / "a"), certificate(tmp_path / "b", "DNS:elsewhere.example")
+    for (file, context), trusts in ((unknown, None), (other, other[0])):
+        monkeypatch.setenv("SSL_CERT_FILE", str(trusts or tmp_path / "nobody.pem"))
+        assert file.exists()
+        with smtp_server(login=("open", "secret"), **{SAFE[security]: context}) as server:  # type: ignore[arg-type]
+            named(visitor, server.port, security=security, user="open", password="secret")
+            answer = visitor.post("/mail/test")
+            assert answer.status_code == 422
+            assert "the certificate of the server is not to be trusted" in answer.text
+            assert server.taken == []
+
+
+@pytest.mark.slow
+def test_tls_where_the_server_speaks_openly_is_said(visitor: Visitor) -> None:
+    with smtp_server() as server:
+        named(visitor, server.port, security="tls")
+        assert "does not answer by TLS; try STARTTLS or another port" in visitor.post("/mail/test").text
+
+
+@pytest.mark.slow
+def test_a_server_that_is_down_loses_no_entry(
+    visitor: Visitor, stranger: Visitor, app: Starlette, desk: Desk
+) -> None:
+    home = visitor.tournament()
+    opened(visitor, home)
+    outbox = app.state.services.outbox
+    with socket.socket() as nobody:
+        nobody.bind(("127.0.0.1", 0))  # taken, and nobody listens
+        port = nobody.getsockname()[1]
+        named(visitor, port)
+        entered(stranger, home, email="ines@example.org")
+        assert outbox.send_due() == 0
+        assert f"the server is not reached at port {port}" in visitor.get(f"{home}/entries").text
+    assert names(app, home, desk) == ["Hadar, Ines"]
+    with smtp_server() as server:
+        named(visitor, server.port)
+        visitor.get(f"{home}/entries")
+        visitor.post(f"{home}/entries/mail")
+        assert outbox.send_due() == 1
+        assert [mail["to"] for mail in server.taken] == ["ines@example.org"]
 
 
 def test_the_password_is_in_no_database(visitor: Visitor, desk: Desk) -> None:

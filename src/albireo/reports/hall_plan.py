@@ -30,6 +30,8 @@ SQUARE_METRES = {
 """8.2.1."""
 _MARGIN = 20
 """Around the drawing."""
+_MANY = 60
+"""More tables need a drawing wider than a screen for their numbers to be read."""
 
 
 class BadHall(AlbireoError):
@@ -178,9 +180,10 @@ def hall_svg(plan: HallPlan, title: str) -> str:
     """The plan as a drawing to scale, one unit for a centimetre; it has no words but its title."""
     hall = plan.hall
     width, height = hall.length + 2 * _MARGIN, hall.width + 2 * _MARGIN
+    kind = "hall-plan many" if len(plan.tables) > _MANY else "hall-plan"
     view = f"{-_MARGIN} {-_MARGIN} {width} {height}"
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="hall-plan" role="img" viewBox="{view}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{kind}" role="img" viewBox="{view}">',
         f"<title>{escape(title)}</title>",
         f'<rect class="room" width="{hall.length}" height="{hall.width}"/>',
     ]
@@ -190,7 +193,7 @@ def hall_svg(plan: HallPlan, title: str) -> str:
             f'<rect class="table" x="{table.x}" y="{table.y}" width="{TABLE_LENGTH}" height="{TABLE_WIDTH}"/>'
             f'<circle class="chair" cx="{middle}" cy="{table.y - 30}" r="22"/>'
             f'<circle class="chair" cx="{middle}" cy="{table.y + TABLE_WIDTH + 30}" r="22"/>'
-            f'<text x="{middle}" y="{table.y + TABLE_WIDTH // 2 + 17}">{table.number}</text>'
+            f'<text x="{middle}" y="{table.y + TABLE_WIDTH // 2 + 19}">{table.number}</text>'
         )
     parts.append("</svg>")
     return "".join(parts)

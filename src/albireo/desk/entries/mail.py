@@ -80,9 +80,26 @@ def send(message: EmailMessage, settings: MailSettings) -> None:
                 server.login(settings.user, settings.password)
             server.send_message(message)
     except (OSError, smtplib.SMTPException, UnicodeError, ValueError) as error:
-        raise NotSent(
-            "{host}: the mail was not taken: {error}", host=settings.host, error=_plain(error)
-        ) from None
+        raise NotSent(_reason(error), host=settings.host, port=settings.port, error=_plain(error)) from None
+
+
+def _reason(error: Exception) -> Translatable:
+    """What went wrong, as somebody can put it right."""
+    match error:
+        case ssl.SSLCertVerificationError():
+            return translatable("{host}: the certificate of the server is not to be trusted: {error}")
+        case ssl.SSLError():
+            return translatable(
+                "{host}: port {port} does not answer by TLS; try STARTTLS or another port: {error}"
+            )
+        case smtplib.SMTPAuthenticationError():
+            return translatable("{host}: user name and password are refused: {error}")
+        case smtplib.SMTPNotSupportedError():
+            return translatable("{host}: the server does not offer what the settings ask for: {error}")
+        case smtplib.SMTPException() | UnicodeError() | ValueError():
+            return translatable("{host}: the mail was not taken: {error}")
+        case _:
+            return translatable("{host}: the server is not reached at port {port}: {error}")
 
 
 def _opened(settings: MailSettings) -> smtplib.SMTP:
@@ -101,6 +118,10 @@ def _opened(settings: MailSettings) -> smtplib.SMTP:
 
 def _plain(error: Exception) -> str:
     """What the server said, in one line."""
+    if isinstance(error, ssl.SSLCertVerificationError):
+        return error.verify_message
+    if isinstance(error, OSError) and not isinstance(error, smtplib.SMTPException) and error.strerror:
+        return error.strerror
     said = getattr(error, "smtp_error", b"")
     text = said.decode("utf-8", "replace") if isinstance(said, bytes) else str(said)
     if isinstance(error, smtplib.SMTPRecipientsRefused):
