@@ -88,11 +88,21 @@ def round_robin() -> Source:
     return from_file(found)
 
 
+def knock_out() -> Source:
+    """Eight participants, made up, to the final."""
+    from albireo.checking.generator import generate
+    from albireo.checking.recipe import Range, Recipe
+    from albireo.domain.colour import Colour
+
+    recipe = Recipe(Range(8, 8), Range(3, 3), "CUSTOM_KNOCKOUT_THIRD", initial_colour=Colour.WHITE)
+    return from_file(generate(recipe, "documents"))
+
+
 def documents() -> Iterator[tuple[DocumentKind, Document]]:
     """Every document there is, of an event that can have it."""
     desk = sample_at_desk()
     teams = from_file(read_trf(TOP / "tests" / "data" / "trf" / "team-26.trf").tournament)
-    sources = (desk, teams, round_robin(), festival())
+    sources = (desk, teams, round_robin(), knock_out(), festival())
     for kind in kinds():
         for source in sources:
             if kind.can_be_made(source):

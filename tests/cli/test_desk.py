@@ -495,6 +495,7 @@ def test_only_what_starts_a_tournament_makes_a_database(
         "team": ["list"],
         "line-up": ["Ann"],
         "match": ["1", "1="],
+        "points": ["Ann", "1", "--reason", "x"],
         "arrange": ["1", "1"],
         "erase": ["Ann", "--what", "name"],
         "person": ["Ann"],
@@ -606,6 +607,14 @@ def test_teams_line_ups_and_matches_by_commands(desk: Desk, tmp_path: Path) -> N
     assert "was forfeited" in refused(desk, "match", "1", "1=")  # lost by leaving
     desk("match", "1", "clear")
     assert "each board (2)" in refused(desk, "match", "1", "1=01")
+    desk("match", "1", "clear")
+    desk("result", "1.1", "--")
+    desk("result", "1.2", "-+")
+    shown = desk("round")
+    assert "0F-0F" in shown
+    assert "1 Reds    1-0" in shown  # the score of the match
+    desk("points", "Reds", "½", "--match-points", "1", "--take", "--reason", "late", "-y")
+    assert "late" in desk("history")
 
 
 def refused(desk: Desk, *arguments: str) -> str:

@@ -14,6 +14,9 @@ from albireo.reports.document import Document
 from albireo.reports.documents.board_prizes import board_prizes
 from albireo.reports.documents.calendar import calendar
 from albireo.reports.documents.individual_standings import individual_standings
+from albireo.reports.documents.match_slips import match_slips
+from albireo.reports.documents.matches import matches
+from albireo.reports.documents.rating_changes import rating_changes
 from albireo.reports.formatter import Formatter
 from albireo.reports.from_desk import from_desk
 from albireo.reports.renderers.text import as_text
@@ -80,3 +83,32 @@ def test_the_schedule_has_days_and_places_of_matches() -> None:
     written = as_text(calendar(from_desk(table.state), Choices()), Formatter("en"))
     for words in ("Home", "Away", "Club house", "Town hall", "14:30", "put off", "2½-1½"):
         assert words in written, written
+
+
+def test_matches_and_slips_carry_number_day_and_place() -> None:
+    """The numbers of the desk, in its order: a slip leads to its row on the screen."""
+    table = season()
+    table.do(ArrangeMatch(2, 2, "2026/03/22", "14:30", "Town hall"))
+    table.do(ArrangeMatch(3, 1, put_off=True))
+    source = from_desk(table.state)
+    words = Formatter("en")
+    for make in (matches, match_slips):
+        titles = [words.remark(section.title) for section in make(source, Choices(round=2)).sections]
+        assert [title[:2] for title in titles] == ["1.", "2."]
+        assert "22 Mar" in titles[1], titles
+        assert titles[1].endswith("14:30, Town hall")
+        put_off = make(source, Choices(round=3)).sections[0].title
+        assert words.remark(put_off).endswith("put off")
+
+
+def test_the_rating_list_says_that_matches_were_moved() -> None:
+    table = season()
+    table.do(ChangeSettings(SettingsFacts(round_dates=("2026/03/01", "2026/03/08", "2026/03/15"))))
+    assert not _told_of_moves(table)
+    table.do(ArrangeMatch(1, 1, "2026/03/22"))
+    assert _told_of_moves(table)
+
+
+def _told_of_moves(table: TeamTable) -> bool:
+    notes = rating_changes(from_desk(table.state), Choices()).notes
+    return any("another day" in note.sentence() for note in notes)

@@ -198,6 +198,7 @@ COMMAND_LINE = {
     "lots": "POST /t/{uid}/standings/lots",
     "match": "POST /t/{uid}/rounds/{round:int}/matches/{match:int}/result",
     "missing": "GET /t/{uid}/outstanding",
+    "points": "POST /t/{uid}/teams/{team:int}/points",
     "pair-all": "POST /t/{uid}/rounds/all",
     "manual": "POST /t/{uid}/rounds/{round:int}/manual/{step}",
     "number": "POST /t/{uid}/players/numbers",

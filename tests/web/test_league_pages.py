@@ -115,3 +115,11 @@ def test_why_a_team_rests_has_match_and_game_points(visitor: Visitor, desk: Desk
     assert "Match points 0, game points 0" in panel
     assert "Nobody has number 4 of the table" in panel
     assert "history of the team" in panel
+
+
+def test_public_pages_of_teams_speak_of_matches(visitor: Visitor, stranger: Visitor) -> None:
+    home = league(visitor)
+    names = stranger.get(f"{home}/public/names").text
+    assert "find your match" in names
+    assert ">By match<" in names
+    assert "Match number or team" in stranger.get(f"{home}/public/boards").text

@@ -77,18 +77,30 @@ class _Filling(dict[str, object]):
 class Listed(tuple[object, ...]):
     """Words, or names as they are, with commas between them."""
 
+    separator = ", "
+
     def sentence(self, translate: Callable[[str], str] = str) -> str:
         """The list in words.
 
         >>> Listed((translatable("Elo"), "Ada")).sentence(str.upper)
         'ELO, Ada'
         """
-        return ", ".join(
+        return self.separator.join(
             translate(item) if isinstance(item, Translatable) else _said(item, translate) for item in self
         )
 
     def __str__(self) -> str:
         return self.sentence()
+
+
+class ListedNames(Listed):
+    """Names, which have commas in them, with semicolons between them.
+
+    >>> ListedNames(("Castor, Emil", translatable("nobody"))).sentence(str.upper)
+    'Castor, Emil; NOBODY'
+    """
+
+    separator = "; "
 
 
 def _said(value: object, translate: Callable[[str], str]) -> str:

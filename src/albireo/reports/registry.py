@@ -39,6 +39,8 @@ class Needs(Flag):
     """At least one round, but there is one such document for all of them."""
     ROOMS = auto()
     """Rooms with their boards, which the arbiter sets."""
+    KNOCKOUT = auto()
+    """A tournament in which whoever loses a tie is out."""
     ROUND_ROBIN = auto()
     """A tournament whose pairings are known beforehand."""
     SWISS = auto()
@@ -128,6 +130,8 @@ class DocumentKind(NamedTuple):
         if Needs.SINGLE_PLAYERS in self.needs and source.tournament.is_paired_by_teams:
             return False
         if Needs.SWISS in self.needs and source.tournament.settings.type.kind is not PairingKind.SWISS:
+            return False
+        if Needs.KNOCKOUT in self.needs and not source.tournament.settings.type.kind.has_bracket:
             return False
         if Needs.ROUND_ROBIN in self.needs and not is_predetermined(source.tournament):
             return False

@@ -131,9 +131,17 @@ def _round(contents: Contents, number: int) -> SitePage:
             "reasons": reasons if is_team else "",
         }
 
-    basis = contents.up_to(number, number <= contents.complete, number in source.without_boards)
+    moved = _appointments(contents, number) if is_team else ()
+    basis = contents.up_to(number, number <= contents.complete, number in source.without_boards, moved)
     steps = Steps(number, is_after=False)
     return SitePage(addresses.round_page(number), basis, "round.html", values, _players(contents), steps)
+
+
+def _appointments(contents: Contents, number: int) -> tuple[object, ...]:
+    """Days and places of the matches of a round, which no report file has."""
+    state = contents.source.state
+    matches_of = state.rounds[number - 1].matches if state is not None and number <= len(state.rounds) else {}
+    return tuple(match.appointment for _, match in sorted(matches_of.items()))
 
 
 def _board_address(reasons: str, row: Row) -> str:

@@ -74,7 +74,7 @@ def test_a_line_up_with_a_reserve_and_one_with_an_empty_board(table: TeamTable) 
     a = [table.player(f"A{n}") for n in (1, 3, 4, 5)]
     d = [table.player("D1"), table.player("D2"), table.player("D3"), 0]
     table.do(SubmitLineUp(1, 1, tuple(a)))
-    assert last_words(table) == "round 1: A plays with A1, A3, A4, A5"
+    assert last_words(table) == "round 1: A plays with A1; A3; A4; A5"
     table.do(SubmitLineUp(1, 4, tuple(d)))
     assert table.names(1, 1) == ["A1-D1", "D2-A3", "A4-D3", "nobody-A5"]
     table.do(PublishLineUps(1))
@@ -335,7 +335,7 @@ def test_two_moments_of_an_event_of_teams(table: TeamTable) -> None:
     assert [note.sentence() for note in compare(before, table.state)] == [
         "team A: captain Ann",
         "team F withdrawn after round 1",
-        "round 1: A plays with A1, A2, A3, A5",
+        "round 1: A plays with A1; A2; A3; A5",
         "round 2, bye of B: none became H",
         "round 1, board 1.1: no result became 1-0",
         "round 1, board 1.4: D4 – A4 became D4 – A5",

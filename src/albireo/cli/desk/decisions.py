@@ -5,14 +5,15 @@ import click
 from albireo.cli.desk.play_off_text import show_play_off
 from albireo.cli.desk.session import DeskSession, acting, pass_session
 from albireo.cli.language import _
-from albireo.desk.players.events import KeepApart, Prohibition
+from albireo.desk.players.events import AbnormalPointsRow, KeepApart, Prohibition
 from albireo.desk.players.groups_apart import KINDS
 from albireo.desk.players.numbering import DrawNumbers, SetNumbers
-from albireo.desk.players.special_rules import SetProhibitedPairs
+from albireo.desk.players.special_rules import SetAbnormalPoints, SetProhibitedPairs
 from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.standings.commands import DrawStandingsLots, OrderStandings
 from albireo.desk.standings.play_off import CancelPlayOff, EnterPlayOffResult, StartPlayOff
+from albireo.domain.points import points as points_in
 from albireo.domain.tournament import LAST_ROUND
 from albireo.standings.play_off import GameKey
 
@@ -49,6 +50,41 @@ def forbid(
         return
     rule = Prohibition(tuple(session.player(text) for text in players), first, last)
     session.act(SetProhibitedPairs((*session.state.prohibitions, rule)), yes, seen)
+
+
+@click.command()
+@click.argument("participant")
+@click.argument("points", default="0", metavar="[POINTS]")
+@click.option("--match-points", default="0", help="Of a team; POINTS are its game points.")
+@click.option("--take", is_flag=True, help="A penalty instead of a bonus.")
+@click.option("-r", "--round", "round_", type=int, metavar="R", help="By default the last one published.")
+@click.option("--reason", required=True, help="It stands in the history and on the card.")
+@acting
+@pass_session
+def points(
+    session: DeskSession,
+    participant: str,
+    points: str,
+    match_points: str,
+    take: bool,
+    round_: int | None,
+    reason: str,
+    yes: int,
+    seen: int | None,
+) -> None:
+    """Give points to a participant, or take them away, as the arbiter decided."""
+    state = session.state
+    sign = -1 if take else 1
+    games, matches = (sign * abs(points_in(text)) for text in (points, match_points))
+    row = AbnormalPointsRow(
+        None,
+        games,
+        round_ or max(state.published, 1),
+        (session.unit(participant),),
+        reason,
+        matches if state.pairs_teams else None,
+    )
+    session.act(SetAbnormalPoints((*state.abnormal, row)), yes, seen)
 
 
 @click.command()
@@ -134,4 +170,4 @@ def draw(session: DeskSession, varma: bool, yes: int, seen: int | None) -> None:
     session.act(DrawNumbers(varma), yes, seen)
 
 
-COMMANDS = (forbid, lots, order, play_off, number, draw)
+COMMANDS = (forbid, points, lots, order, play_off, number, draw)

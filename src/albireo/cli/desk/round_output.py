@@ -7,10 +7,13 @@ import click
 from albireo.cli.language import _
 from albireo.cli.output import Head, heading, rows_of, table
 from albireo.desk.core.event_words import board_label
-from albireo.desk.core.round_state import BoardState, RoundState
+from albireo.desk.core.round_state import BoardState, MatchState, RoundState
 from albireo.desk.core.state import State
+from albireo.desk.rounds.matches import game_points
 from albireo.desk.rounds.result_codes import result_code
 from albireo.domain.chess960 import position_words
+from albireo.domain.points import chess
+from albireo.domain.result import GameResult
 from albireo.reports.documents.pairings import results as results_of
 from albireo.reports.formatter import BYES
 from albireo.reports.from_desk import from_desk
@@ -59,11 +62,19 @@ def _boards(round_: RoundState) -> Iterator[tuple[int, int, BoardState]]:
 def _rows(state: State, round_: RoundState) -> Iterator[list[str]]:
     """The boards of a round of teams; each match begins with the teams."""
     for number, match in round_.matches.items():
-        score = str(match.forfeit) if match.forfeit is not None else ""
+        score = str(match.forfeit) if match.forfeit is not None else _score(state, match)
         yield [str(number), state.unit_label(match.white), score, state.unit_label(match.black)]
         for place, board in match.boards.items():
             white, black = (state.label(seat) if seat else "–" for seat in (board.white, board.black))
             yield [board_label(state, number, place), white, str(board.result) or "–", black]
+
+
+def _score(state: State, match: MatchState) -> str:
+    """Of a match with all its results; with `…` while some are missing, empty while none is there."""
+    if match.score is None and all(board.result is GameResult.UNKNOWN for board in match.boards.values()):
+        return ""
+    score = "-".join(chess(points) for points in game_points(state, match))
+    return score if match.is_decided else f"{score} …"
 
 
 def print_round(state: State, number: int) -> None:

@@ -118,7 +118,17 @@ def unpair(session: DeskSession, round_: int | None, reason: str, yes: int, seen
     session.act(UnpairRound(_round(session.state, round_), reason), yes, seen)
 
 
-@click.command()
+class _ResultCommand(click.Command):
+    """A command with a result, of which `-+` and `--` look like options."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        result = [arg for arg in args if arg in ("-", "-+", "--")]
+        if result:
+            args = [*(arg for arg in args if arg not in result), "--", result[-1]]
+        return super().parse_args(ctx, args)
+
+
+@click.command(cls=_ResultCommand)
 @click.argument("board", type=PLACE)
 @click.argument("result")
 @_round_option
@@ -193,7 +203,7 @@ def results(session: DeskSession, round_: int | None, file: Path | None, yes: in
         session.act(EnterResult(number, int(found[2]), result_in(found[3]), match=match), yes)
 
 
-@click.command()
+@click.command(cls=_ResultCommand)
 @click.argument("board", type=PLACE)
 @click.argument("result")
 @_round_option

@@ -17,7 +17,7 @@ from albireo.desk.teams.events import (
     TeamWithdrawn,
 )
 from albireo.domain.explanation import Note
-from albireo.domain.message import Listed, remark, translatable
+from albireo.domain.message import Listed, ListedNames, remark, translatable
 
 EMPTY = translatable("empty board")
 
@@ -62,7 +62,7 @@ def _(event: TeamMembersSet, state: State) -> Note:
         event,
         "team {name} plays with {names}",
         name=team_name(state, event.team),
-        names=Listed(name_of(state, id_) for id_ in event.members),
+        names=ListedNames(name_of(state, id_) for id_ in event.members),
     )
 
 
@@ -105,5 +105,5 @@ def _(event: LineUpSubmitted, state: State) -> Note:
         "round {round}: {name} plays with {names}",
         round=event.round,
         name=team_name(state, event.team),
-        names=Listed(name_of(state, id_) if id_ else EMPTY for id_ in event.players),
+        names=ListedNames(name_of(state, id_) if id_ else EMPTY for id_ in event.players),
     )

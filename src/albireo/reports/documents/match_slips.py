@@ -4,6 +4,7 @@ from albireo.domain.colour import Colour
 from albireo.domain.matches import TeamEntry, team_rows
 from albireo.domain.message import remark, translatable
 from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Section
+from albireo.reports.match_titles import numbers_of, titled
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, NoSuchDocument, Source
 from albireo.reports.values import Name
@@ -26,18 +27,21 @@ def match_slips(source: Source, choices: Choices) -> Document:
     if not 1 <= number <= tournament.paired_rounds:
         raise NoSuchDocument("round {round} is not paired", round=number)
     names = {team.tpn: team.name for team in tournament.teams}
-    sections = []
+    sections: dict[int, Section] = {}
+    numbers = numbers_of(source, number)
     for tpn, row in team_rows(tournament, number).items():
         entry = row[number - 1]
         is_first = entry.colour is Colour.WHITE or (entry.colour is None and tpn < (entry.opponent or 0))
         if entry.opponent is not None and is_first:
             title = f"{tpn} {names[tpn]} – {entry.opponent} {names[entry.opponent]}"
-            sections.append(Section("matches", BOARDS, _rows(source, entry), title))
+            match = numbers.get(frozenset((tpn, entry.opponent)))
+            made = Section("matches", BOARDS, _rows(source, entry), titled(source, number, match, title))
+            sections[match or len(sections) + 1] = made
     return Document(
         "match-slips",
         remark("Match slips of round {number}", number=number),
         source.page(choices),
-        tuple(sections),
+        tuple(section for _, section in sorted(sections.items())),
         facts={"tournament": tournament.settings.name, "round": number},
     )
 

@@ -1,5 +1,7 @@
 """Team events: the matches of a round with their boards, and the teams by their points."""
 
+from math import inf
+
 from albireo.domain.colour import Colour
 from albireo.domain.matches import TeamEntry, team_rows, team_score
 from albireo.domain.message import Remark, remark, translatable
@@ -9,6 +11,7 @@ from albireo.domain.team import ScoreKind
 from albireo.domain.wording import Score
 from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Section
 from albireo.reports.documents.players import NUMBER
+from albireo.reports.match_titles import numbers_of, titled
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, NoSuchDocument, Source
 from albireo.reports.values import Name
@@ -33,7 +36,7 @@ NOBODY = translatable("nobody")
 
 
 def matches(source: Source, choices: Choices) -> Document:
-    """The matches in the order of the match points before the round."""
+    """The matches in the order of the desk; of a file, in the order of the match points before the round."""
     tournament = source.tournament
     number = tournament.paired_rounds if choices.round is None else choices.round
     if not 1 <= number <= tournament.paired_rounds:
@@ -44,7 +47,13 @@ def matches(source: Source, choices: Choices) -> Document:
     names = {team.tpn: team.name for team in tournament.teams}
     sections: list[Section] = []
     shown: set[int] = set()
-    for tpn in sorted(entries, key=lambda tpn: (-before[tpn], tpn)):
+    numbers = numbers_of(source, number)
+
+    def place(tpn: int) -> tuple[float, int, int]:
+        found = numbers.get(frozenset((tpn, entries[tpn].opponent or 0)))
+        return (found if found is not None else inf), -before[tpn], tpn
+
+    for tpn in sorted(entries, key=place):
         entry = entries[tpn]
         if tpn in shown:
             continue
@@ -64,7 +73,8 @@ def matches(source: Source, choices: Choices) -> Document:
         points = f"{chess(entries[white].game_points)}-{chess(entries[black].game_points)}"
         title = f"{white} {names[white]}  {'–' if is_open else points}  {black} {names[black]}"
         boards = [] if number in source.without_boards else _boards(source, entries[white])
-        sections.append(Section("matches", BOARDS, boards, title))
+        titles = titled(source, number, numbers.get(frozenset((white, black))), title)
+        sections.append(Section("matches", BOARDS, boards, titles))
     return Document(
         "matches",
         remark("Matches of round {number}", number=number),

@@ -1,5 +1,6 @@
 """What the tournament did to every rating, and what the next round may do (Elovar, Eloprev)."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from albireo.domain.message import Remark, remark, translatable
@@ -63,9 +64,28 @@ def rating_changes(source: Source, choices: Choices) -> Document:
         remark("Rating changes after round {number}", number=event.after),
         source.page(choices, after=event.after),
         (Section("players", CHANGES, [_change(event, tpn) for tpn in sorted(event.changes)]),),
-        notes=notices(event),
+        notes=(*notices(event), *_moved_matches(source)),
         facts={"tournament": source.tournament.settings.name, "rules": event.rules.name},
     )
+
+
+def _moved_matches(source: Source) -> Iterator[Remark]:
+    """Which matches of a league are rated with the list of another day than that of their round."""
+    state = source.state
+    if state is None or not any(state.settings.round_dates):
+        return
+    moved = [
+        f"{round_.number}.{number}"
+        for round_ in state.rounds[: state.published]
+        for number, match in sorted(round_.matches.items())
+        if match.appointment.day
+    ]
+    if moved:
+        yield remark(
+            "Played on another day than their round (round.match) and rated with the list of that day:"
+            " {moved}.",
+            moved=", ".join(moved),
+        )
 
 
 def _change(event: "RatedEvent", tpn: int) -> Row:

@@ -12,6 +12,7 @@ from albireo.domain.tournament import Settings, Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind
 from albireo.pairing.acceleration import CannotAccelerate
 from albireo.pairing.acceleration_rules import rules
+from albireo.pairing.knockout.spec import GAMES
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import CannotPair
 from albireo.ratings.kind_of_play import what_follows
@@ -190,6 +191,8 @@ def _scoring(source: Source) -> Iterator[Row]:
     points = settings.points
     if source.tournament.is_paired_by_teams:
         yield from _match_points(source.tournament)
+    if settings.type.kind.has_bracket:
+        yield from _ties(source.tournament)
     if source.tournament.is_paired_by_teams or settings.type.kind.has_bracket:
         yield (
             translatable("Points"),
@@ -209,6 +212,30 @@ def _scoring(source: Source) -> Iterator[Row]:
             draw=chess(points.draw),
             loss=chess(points.loss),
             bye=chess(points.award(Mark.PAIRING_BYE)),
+        ),
+    )
+
+
+def _ties(tournament: Tournament) -> Iterator[Row]:
+    """Who goes through in a knock-out."""
+    spec = system_for(tournament)
+    choices = spec.choices(tournament.settings.system, dict(tournament.settings.system_options))
+    games = int(choices[GAMES.name])
+    if tournament.is_paired_by_teams:
+        text = plural("{count} match a tie", "{count} matches a tie", games)
+        rule = translatable(
+            "The higher sum of match points goes through, then the higher sum of game points."
+        )
+    else:
+        text = plural("{count} game a tie", "{count} games a tie", games)
+        rule = translatable("The higher score goes through.")
+    yield translatable("Ties of the knock-out"), remark(text, count=games)
+    yield None, rule
+    yield (
+        None,
+        translatable(
+            "A tie that is level is decided by a play-off or by lot, as announced beforehand; the arbiter"
+            " records who goes through and how. The next stage is not paired before."
         ),
     )
 

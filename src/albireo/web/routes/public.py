@@ -30,6 +30,8 @@ VIEWS: tuple[tuple[str, Translatable], ...] = (
     ("boards", translatable("By board")),
     ("standings", translatable("Standings")),
 )
+MATCHES = ("boards", translatable("By match"))
+"""Instead of the boards where teams meet."""
 CALENDAR = ("calendar", translatable("Calendar"))
 """Beside them where all rounds are known beforehand."""
 BRACKET = ("bracket", translatable("Bracket"))
@@ -74,6 +76,8 @@ def is_open(context: RequestContext) -> bool:
 def tabs(state: State) -> tuple[tuple[str, Translatable], ...]:
     """The lists everybody may see."""
     found = VIEWS if state.rules.public_standings else VIEWS[:-1]
+    if state.pairs_teams:
+        found = (found[0], MATCHES, *found[2:])
     if len(state.units) < 2:
         return found
     further = {PairingKind.TABLE: (CALENDAR,), PairingKind.KNOCKOUT: (BRACKET,)}

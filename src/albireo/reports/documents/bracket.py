@@ -1,0 +1,83 @@
+"""The bracket of a knock-out on paper: stage by stage who met whom, the score, and who went through how."""
+
+from collections.abc import Iterator, Mapping
+
+from albireo.domain.message import Remark, Translatable, remark, translatable
+from albireo.domain.points import chess
+from albireo.pairing.knockout.bracket import Outcome, Stage, Tie, bracket_of, stage_title
+from albireo.pairing.knockout.spec import entrants
+from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Section
+from albireo.reports.registry import DocumentKind, Needs, Shelf
+from albireo.reports.source import Choices, NoSuchDocument, Source, participants
+from albireo.reports.values import Name
+
+COLUMNS = (
+    Column("tie", "Tie", kind=Kind.NUMBER),
+    Column("first", "No.", "No", kind=Kind.NUMBER, beside="first_name", emphasis=Emphasis.MINOR),
+    Column("first_name", "Name", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG),
+    Column("score", "Score", kind=Kind.FIGURE),
+    Column("second", "No.", "No", kind=Kind.NUMBER, beside="second_name", emphasis=Emphasis.MINOR),
+    Column("second_name", "Opponent", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG),
+    Column("through", "Goes through", kind=Kind.NAME, weight=1),
+    Column("how", "Decided by", emphasis=Emphasis.MINOR),
+)
+HOW: Mapping[Outcome, Translatable] = {
+    Outcome.NO_OPPONENT: translatable("no opponent"),
+    Outcome.STAYED: translatable("a decision"),
+    Outcome.DECIDED: translatable("a decision"),
+}
+
+
+def bracket(source: Source, choices: Choices) -> Document:
+    """All stages, those to come with what is known of them."""
+    tournament = source.tournament
+    if not tournament.settings.type.kind.has_bracket or len(entrants(tournament)) < 2:
+        raise NoSuchDocument("there is a bracket only in a knock-out of two or more")
+    found = bracket_of(tournament)
+    names = {tpn: unit.name for tpn, unit in participants(tournament).items()}
+    sections = []
+    for number in range(1, found.total + 1):
+        stage = found.stages[number - 1] if number <= len(found.stages) else None
+        ties = 2 ** (found.total - number)
+        shown = stage.ties if stage else tuple(Tie(place, None, None) for place in range(1, ties + 1))
+        begun = stage is not None and tournament.paired_rounds >= stage.first_round
+        rows = [_row(tie, names, begun) for tie in shown]
+        sections.append(Section("stages", COLUMNS, rows, Remark(stage_title(ties), {})))
+        sections += _third(stage, names, begun)
+    return Document(
+        "bracket",
+        remark("Bracket"),
+        source.page(choices),
+        tuple(sections),
+        facts={"tournament": tournament.settings.name},
+    )
+
+
+def _third(stage: Stage | None, names: Mapping[int, str], begun: bool) -> Iterator[Section]:
+    if stage is not None and stage.third is not None:
+        yield Section("stages", COLUMNS, [_row(stage.third, names, begun)], remark("Match for third place"))
+
+
+def _row(tie: Tie, names: Mapping[int, str], begun: bool) -> Row:
+    def side(tpn: int | None) -> Row:
+        return (tpn, Name(names[tpn], tpn)) if tpn is not None else (None, "")
+
+    score = "-".join(chess(points) for points in tie.scores) if begun and len(tie.pair) == 2 else ""
+    how = tie.how or HOW.get(tie.outcome, "")
+    if tie.is_level and tie.outcome is Outcome.OPEN:
+        how = translatable("level: to be decided")
+    through = Name(names[tie.through], tie.through) if tie.through is not None else ""
+    return (tie.number, *side(tie.first), score, *side(tie.second), through, how)
+
+
+KINDS = (
+    DocumentKind(
+        "bracket",
+        translatable("Bracket"),
+        translatable("A knock-out stage by stage: who met whom, the score, and who goes through."),
+        Shelf.ROUND,
+        6,
+        bracket,
+        Needs.PLAYERS | Needs.KNOCKOUT,
+    ),
+)
