@@ -6,14 +6,16 @@ saved is in its journal, once; the journals verify; every spectator is connected
 version; and answers came in time (p95 under 300 ms, acts counted from the first press to "saved"). What came
 while a process was starting again, or PostgreSQL was away, is shown on its own as well.
 
-`--proxy /usr/bin/caddy` puts Caddy with `deploy/Caddyfile` in front; otherwise the crowd does what a proxy
-would. Everything runs on this computer and ends by itself.
+`--proxy /usr/bin/caddy` puts Caddy with `deploy/Caddyfile` in front, `--proxy /usr/sbin/nginx` nginx with
+`deploy/nginx.conf` without its certificates; otherwise the crowd does what a proxy would. Everything runs on
+this computer and ends by itself.
 """
 
 import argparse
 import asyncio
 import contextlib
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -32,7 +34,7 @@ PROJECT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(PROJECT / "src"), str(PROJECT)]
 
 from conformance.federation_clients import Clerk, Entered, Lost, Server, Timed, Watched, crowd  # noqa: E402
-from conformance.postgresql_kills import kill_and_start  # noqa: E402
+from conformance.postgresql_kills import adopt_orphans, kill_and_start  # noqa: E402
 from tests.postgresql import running_server  # noqa: E402
 
 from albireo.desk.players.facts import PlayerFacts  # noqa: E402
@@ -124,16 +126,42 @@ def prepare(place: str, tournaments: int, clerks: int) -> tuple[list[str], list[
     return uids, cookies, form
 
 
-@contextmanager
-def proxy(program: str, apps: list[App], port: int, folder: Path) -> Iterator[None]:
-    """Caddy with the file that is delivered."""
-    world = {"ALBIREO_SITE": f"http://127.0.0.1:{port}", "HOME": str(folder), "PATH": os.environ["PATH"]}
-    world["ALBIREO_PROCESSES"] = " ".join(f"127.0.0.1:{app.port}" for app in apps)
+def caddy(ports: Sequence[int], port: int, folder: Path) -> tuple[list[str], dict[str, str]]:
+    """Its arguments and its environment."""
     file = folder / "Caddyfile"
     file.write_text("{\n\tadmin off\n}\n" + (PROJECT / "deploy" / "Caddyfile").read_text())
+    processes = " ".join(f"127.0.0.1:{each}" for each in ports)
+    world = {"ALBIREO_SITE": f"http://127.0.0.1:{port}", "ALBIREO_PROCESSES": processes}
+    return ["run", "--adapter", "caddyfile", "--config", str(file)], world
+
+
+def nginx(ports: Sequence[int], port: int, folder: Path) -> tuple[list[str], dict[str, str]]:
+    """The same; without certificates, and with everything it writes in a folder."""
+    text = (PROJECT / "deploy" / "nginx.conf").read_text()
+    text = re.sub(r"(?m)^ +ssl_.*\n", "", text)
+    text = text.replace("listen 443 ssl http2;", f"listen 127.0.0.1:{port};")
+    first, *others = re.findall(r"(?m)^    server 127\.0\.0\.1:.*\n", text)
+    servers = "".join(re.sub(r":\d+", f":{each}", first) for each in ports)
+    text = text.replace("".join([first, *others]), servers)
+    own = "".join(
+        f"{kind}_temp_path {folder}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    )
+    main = f"daemon off; user root; pid {folder}/nginx.pid; error_log {folder}/nginx.log;"
+    events = "worker_rlimit_nofile 16384; events { worker_connections 8192; }"
+    file = folder / "nginx.conf"
+    file.write_text(f"{main} {events} http {{ access_log off; {own}\n{text}}}\n")
+    return ["-p", str(folder), "-c", str(file)], {}
+
+
+@contextmanager
+def proxy(program: str, apps: list[App], port: int, folder: Path) -> Iterator[None]:
+    """Caddy or nginx with the file that is delivered."""
+    ports = [app.port for app in apps]
+    is_nginx = Path(program).name == "nginx"
+    arguments, world = (nginx if is_nginx else caddy)(ports, port, folder)
     process = subprocess.Popen(
-        [program, "run", "--adapter", "caddyfile", "--config", str(file)],
-        env=world,
+        [program, *arguments],
+        env={**world, "HOME": str(folder), "PATH": os.environ["PATH"]},
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
@@ -299,6 +327,7 @@ def check_journals(place: str, found: Entered) -> list[str]:
 
 def run(options: argparse.Namespace) -> bool:
     raised_limit()
+    adopt_orphans()
     with ExitStack() as stack:
         place = options.place = stack.enter_context(running_server())
         folder = Path(place.partition("host=")[2])
@@ -394,7 +423,9 @@ def arguments(given: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--every", type=float, default=5.0, help="seconds between two kills of a process")
     parser.add_argument("--database-kills", type=int, default=2)
     parser.add_argument("--crowds", type=int, default=2, help="processes that play the spectators")
-    parser.add_argument("--proxy", default="", help="path of Caddy, to go through deploy/Caddyfile")
+    parser.add_argument(
+        "--proxy", default="", help="path of Caddy or nginx, to go through its file of deploy/"
+    )
     parser.add_argument("--any-speed", action="store_true", help="judge what is lost, not how long it took")
     return parser.parse_args(given)
 

@@ -7,6 +7,8 @@ verifies.
 """
 
 import argparse
+import contextlib
+import ctypes
 import os
 import random
 import signal
@@ -30,6 +32,7 @@ from albireo.desk.transfer.verify import verify  # noqa: E402
 from albireo.storage.errors import StorageError  # noqa: E402
 from albireo.web.server import open_desk  # noqa: E402
 
+PR_SET_CHILD_SUBREAPER = 36
 PATIENCE = 60
 """Seconds in which a killed server is up again."""
 
@@ -64,10 +67,19 @@ class Writer(threading.Thread):
         return True
 
 
+def adopt_orphans() -> None:
+    """Be the parent of servers started from now on, as systemd is: a killed one does not stay as a zombie."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+
+
 def kill_and_start(folder: Path) -> None:
     """The end of a server without a word, and a new beginning on the same files."""
     data = folder / "data"
-    os.kill(int((data / "postmaster.pid").read_text().split()[0]), signal.SIGKILL)
+    process = int((data / "postmaster.pid").read_text().split()[0])
+    os.kill(process, signal.SIGKILL)
+    with contextlib.suppress(ChildProcessError):  # where it is ours (`adopt_orphans`), it is gone at once
+        os.waitpid(process, 0)
     prefix = ["runuser", "-u", SERVER_USER, "--"] if os.geteuid() == 0 else []
     start = ["-D", str(data), "-l", str(folder / "log"), "-w", "-o", server_options(folder), "start"]
     until = time.monotonic() + PATIENCE
