@@ -71,6 +71,10 @@ API_PUBLIC = {
     "GET /tournaments/{uid}/cross-table",
     "GET /tournaments/{uid}/hall",
     "GET /tournaments/{uid}/events",
+    "GET /events",
+    "GET /events/{uid}",
+    "GET /events/{uid}/pairings",
+    "GET /events/{uid}/championships",
 }
 """The same of the HTTP API."""
 OWN = {

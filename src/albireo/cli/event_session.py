@@ -9,11 +9,13 @@ from albireo.cli.output import heading
 from albireo.desk.core.state import State
 from albireo.desk.documents.settings import Room
 from albireo.desk.documents.typed_room import typed_room
+from albireo.desk.entries.inbox import Inbox
 from albireo.desk.execution import Done
 from albireo.desk.sections import acts
 from albireo.desk.sections.acts import Actor
 from albireo.desk.sections.people import Person, people_of
 from albireo.domain.initial_order import alphabetical
+from albireo.storage.entry_requests import EntryRequests
 
 
 class EventSession(DeskSession):
@@ -32,6 +34,11 @@ class EventSession(DeskSession):
     @property
     def sections(self) -> dict[str, State]:
         return acts.sections_of(self.desk, self.state, self.uid)
+
+    @property
+    def inbox(self) -> Inbox:
+        """The entries of all sections."""
+        return Inbox(EntryRequests(self.desk.journal.database))
 
     def section(self, text: str) -> str:
         """The section meant by an identity or a part of its name."""

@@ -93,7 +93,9 @@ def erase(
         person = person_in(records, player)
         if person is None:
             raise refusal("no-player", "There is no participant {id}.", id=player)
-        _ask(desk.state(uid), player, chosen, consent or {})
+        asked = question(desk.state(uid), player, chosen, consent or {})
+        if asked is not None:
+            raise NeedsConsent((asked,))
         rewritten = _rewritten(records, Eraser(person, chosen))
         if not rewritten:
             raise refusal("nothing-to-erase", "The journal holds none of these data of this participant.")
@@ -150,8 +152,8 @@ def _replace_copies(desk: Desk, uid: str, backups: Path) -> int:
     return len(old)
 
 
-def _ask(state: State, player: int, what: tuple[str, ...], consent: Mapping[str, int]) -> None:
-    """Nothing brings the data back, so that it is confirmed twice."""
+def question(state: State, player: int, what: Collection[str], consent: Mapping[str, int]) -> Warned | None:
+    """Nothing brings the data back, so that it is confirmed twice; None: it was."""
     name = state.entrants[player].name if player in state.entrants else str(player)
     text = "Erased for good, from the whole history: {what} of {name}."
     consequence = (
@@ -164,8 +166,11 @@ def _ask(state: State, player: int, what: tuple[str, ...], consent: Mapping[str,
         )
     warned = Warned(
         Level.CONFIRM_TWICE,
-        Note("erase", text, values={"what": Listed(ERASABLE[key] for key in what), "name": name}),
+        Note(
+            "erase",
+            text,
+            values={"what": Listed(word for key, word in ERASABLE.items() if key in what), "name": name},
+        ),
         Note("erase-consequence", consequence),
     )
-    if consent.get(warned.token, 0) < warned.level.answers:
-        raise NeedsConsent((warned,))
+    return warned if consent.get(warned.token, 0) < warned.level.answers else None

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Any
 
-from albireo.web.api import acting, reading, stream, watching
+from albireo.web.api import acting, events, reading, stream, watching
 from albireo.web.api.endpoint import ApiRequest, Endpoint
 from albireo.web.api.openapi import described
 from albireo.web.roles import Role
@@ -21,6 +21,7 @@ def _description() -> dict[str, Any]:
 ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint("GET", "/openapi.json", Role.PUBLIC, description, "This description.", None),
     *reading.ENDPOINTS,
+    *events.ENDPOINTS,
     *acting.ENDPOINTS,
     *stream.ENDPOINTS,
     *watching.ENDPOINTS,

@@ -134,7 +134,7 @@ def _facts(context: RequestContext, chosen: list[str]) -> PlayerFacts:
 
 def person(context: RequestContext, error: str = "", status: int = 200) -> Response:
     """Somebody of the event: entries, moving, facts, money."""
-    line = _meant(context)
+    line = meant(context)
     found = sections(context)
     others = [uid for uid in found if line.person.entry_in(uid) is None]
     alike = [
@@ -154,7 +154,7 @@ def person(context: RequestContext, error: str = "", status: int = 200) -> Respo
     )
 
 
-def _meant(context: RequestContext) -> PersonLine:
+def meant(context: RequestContext) -> PersonLine:
     """Whose entry the address names."""
     entry = Entry(str(context.request.path_params["section"]), context.number("player"))
     found = sections(context)
@@ -177,7 +177,7 @@ def _to(context: RequestContext) -> str:
 
 def move(context: RequestContext) -> Response:
     """From the section of the address to another, before round 1 of both."""
-    line, entry, section = _meant(context), _entry(context), _to(context)
+    line, entry, section = meant(context), _entry(context), _to(context)
     try:
         done = acts.move(context.services.desk, context.uid, entry, section, actor(context))
     except (NeedsConsent, Conflict):
@@ -204,7 +204,7 @@ def also(context: RequestContext) -> Response:
 
 def edit(context: RequestContext) -> Response:
     """Facts that hold in every section."""
-    line = _meant(context)
+    line = meant(context)
     try:
         announce(
             context,
@@ -222,7 +222,7 @@ def edit(context: RequestContext) -> Response:
 
 def join(context: RequestContext) -> Response:
     """Two who are one."""
-    line = _meant(context)
+    line = meant(context)
     section, _, number = context.form.text("with").rpartition("/")
     other = next(
         (
@@ -241,7 +241,7 @@ def join(context: RequestContext) -> Response:
 
 def apart(context: RequestContext) -> Response:
     """One who is two: the entry of the address is somebody else's."""
-    line, entry = _meant(context), _entry(context)
+    line, entry = meant(context), _entry(context)
     others = [each for each in line.person.entries if each != entry]
     for step, other in enumerate(others):
         context.do(TellEntriesApart((other, entry)), step=step, seen=context.state.version)
@@ -270,7 +270,7 @@ def _currency(context: RequestContext) -> str:
 
 
 def presence(context: RequestContext) -> Response:
-    line = _meant(context)
+    line = meant(context)
     wanted = STATES.get(context.form.text("state"), True)
     done = acts.check_in(context.services.desk, context.uid, line.person.entries, wanted, actor(context))
     return _row(context, done)
@@ -278,7 +278,7 @@ def presence(context: RequestContext) -> Response:
 
 def pay(context: RequestContext) -> Response:
     """Everything that is due; or an amount for each section, as typed."""
-    line = _meant(context)
+    line = meant(context)
     paid: dict[Entry, int | None] = {}
     for each in line.entries:
         field = f"paid-{each.entry.section}"
@@ -295,7 +295,7 @@ def _row(context: RequestContext, done: dict[str, Done]) -> Response:
         return context.go(context.path(*parts))
     lines = lines_of(context)
     sums, currency = _sums(lines), _currency(context)
-    return context.page("event_desk_answer.html", line=_meant(context), sums=sums, currency=currency)
+    return context.page("event_desk_answer.html", line=meant(context), sums=sums, currency=currency)
 
 
 def _parts(context: RequestContext) -> tuple[str, int]:
@@ -303,7 +303,7 @@ def _parts(context: RequestContext) -> tuple[str, int]:
     return entry.section, entry.player
 
 
-_PERSON = "/t/{uid}/event-players/{section}/{player:int}"
+PERSON = "/t/{uid}/event-players/{section}/{player:int}"
 PAGES = (
     Page("GET", "/t/{uid}/event-players", Role.READER, show, of_events=True),
     Page(
@@ -314,13 +314,13 @@ PAGES = (
         translatable("Enter the player"),
         of_events=True,
     ),
-    Page("GET", _PERSON, Role.READER, person, of_events=True),
-    Page("POST", f"{_PERSON}/move", Role.ARBITER, move, translatable("Move the player"), of_events=True),
-    Page("POST", f"{_PERSON}/also", Role.ARBITER, also, translatable("Enter the player"), of_events=True),
-    Page("POST", f"{_PERSON}/edit", Role.ARBITER, edit, translatable("Save"), of_events=True),
-    Page("POST", f"{_PERSON}/join", Role.ARBITER, join, of_events=True),
-    Page("POST", f"{_PERSON}/apart", Role.ARBITER, apart, of_events=True),
-    Page("POST", f"{_PERSON}/presence", Role.CLERK, presence, of_events=True),
-    Page("POST", f"{_PERSON}/pay", Role.CLERK, pay, of_events=True),
+    Page("GET", PERSON, Role.READER, person, of_events=True),
+    Page("POST", f"{PERSON}/move", Role.ARBITER, move, translatable("Move the player"), of_events=True),
+    Page("POST", f"{PERSON}/also", Role.ARBITER, also, translatable("Enter the player"), of_events=True),
+    Page("POST", f"{PERSON}/edit", Role.ARBITER, edit, translatable("Save"), of_events=True),
+    Page("POST", f"{PERSON}/join", Role.ARBITER, join, of_events=True),
+    Page("POST", f"{PERSON}/apart", Role.ARBITER, apart, of_events=True),
+    Page("POST", f"{PERSON}/presence", Role.CLERK, presence, of_events=True),
+    Page("POST", f"{PERSON}/pay", Role.CLERK, pay, of_events=True),
     Page("GET", "/t/{uid}/event-desk", Role.CLERK, desk, of_events=True),
 )

@@ -1,0 +1,234 @@
+"""Events for programs: sections, combined pairings, championships."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from albireo.desk.core.state import State
+from albireo.desk.sections.acts import sections_of
+from albireo.desk.sections.championships import championship_table
+from albireo.desk.sections.people import people_of
+from albireo.reports.rooms import room_of
+from albireo.standings.championship import points_text
+from albireo.web.api.endpoint import ApiRequest, Endpoint, role_in
+from albireo.web.api.problems import ApiError
+from albireo.web.api.public_data import PublicData
+from albireo.web.api.shapes import ByeMark, ColourName, Number, Participant, Shape, Tournament
+from albireo.web.roles import Role
+from albireo.web.views.tournament_list import summary
+
+
+class Room(Shape, frozen=True):
+    """A room with the tables of a section."""
+
+    name: str
+    first: Number
+    last: Number
+
+
+class Section(Shape, frozen=True):
+    """A tournament of an event."""
+
+    tournament: Tournament
+    first_board: Annotated[Number, Meta(description="The number its first board has from the next round on.")]
+    rooms: tuple[Room, ...]
+
+
+class Event(Shape, frozen=True):
+    """An event that holds tournaments."""
+
+    uid: str
+    version: Number
+    name: str
+    city: str
+    federation: str
+    start: str
+    end: str
+    people: Annotated[Number, Meta(description="Everybody counted once.")]
+    sections: tuple[Section, ...]
+
+
+class Events(Shape, frozen=True):
+    """The events somebody may see."""
+
+    events: tuple[Event, ...]
+
+
+class Place(Shape, frozen=True):
+    """Where somebody plays in the round that is published last in a section."""
+
+    participant: Participant
+    tournament: Annotated[str, Meta(description="Identity of the section.")]
+    round: Number
+    room: str
+    board: Annotated[Number | None, Meta(description="Null without an opponent, or of a match of teams.")]
+    colour: ColourName | None
+    opponent: Participant | None
+    bye: ByeMark | None
+
+
+class Places(Shape, frozen=True):
+    """Pairings of all sections, by name."""
+
+    places: tuple[Place, ...]
+
+
+class ChampionshipResult(Shape, frozen=True):
+    """What a tournament gives somebody in a championship."""
+
+    tournament: str
+    place: Number
+    points: str
+    counts: bool
+
+
+class ChampionshipRow(Shape, frozen=True):
+    """Somebody in a championship."""
+
+    place: Annotated[Number | None, Meta(description="Null for those who played too few tournaments.")]
+    name: str
+    total: str
+    results: tuple[ChampionshipResult, ...]
+
+
+class Championship(Shape, frozen=True):
+    """A table over several sections."""
+
+    name: str
+    tournaments: tuple[str, ...]
+    unfinished: Annotated[tuple[str, ...], Meta(description="Names of sections that are still played.")]
+    rows: tuple[ChampionshipRow, ...]
+
+
+class Championships(Shape, frozen=True):
+    """The championships of an event."""
+
+    championships: tuple[Championship, ...]
+
+
+def _sections(asked: ApiRequest, uid: str, event: State) -> dict[str, State]:
+    """The sections whoever asks may see."""
+    found = sections_of(asked.context.services.desk, event, uid)
+    return {each: state for each, state in found.items() if asked.is_staff or state.rules.public_pages}
+
+
+def _event(asked: ApiRequest) -> tuple[State, dict[str, State]]:
+    asked.refuse_hidden()
+    event = asked.context.state
+    if not event.is_event:
+        raise ApiError("not-found")
+    return event, _sections(asked, asked.context.uid, event)
+
+
+def _shape(uid: str, event: State, sections: dict[str, State]) -> Event:
+    return Event(
+        uid,
+        event.version,
+        event.name,
+        event.settings.city,
+        event.settings.federation,
+        event.settings.start,
+        event.settings.end,
+        len(people_of(event, sections)),
+        tuple(
+            Section(
+                PublicData(each, state).tournament(),
+                state.rules.first_board,
+                tuple(Room(room.name, room.first, room.last) for room in state.documents.rooms),
+            )
+            for each, state in sections.items()
+        ),
+    )
+
+
+def all_events(asked: ApiRequest) -> Events:
+    services = asked.context.services
+    found = []
+    for head in services.desk.events():
+        line = summary(services, head)
+        if line.damage is not None or line.deleted:
+            continue
+        is_staff = role_in(asked.token, head.uid) >= Role.READER
+        event = services.desk.state(head.uid)
+        if event.rules.public_pages or is_staff:
+            sections = sections_of(services.desk, event, head.uid)
+            seen = {uid: each for uid, each in sections.items() if is_staff or each.rules.public_pages}
+            found.append(_shape(head.uid, event, seen))
+    return Events(tuple(found))
+
+
+def one_event(asked: ApiRequest) -> Event:
+    found, sections = _event(asked)
+    return _shape(asked.context.uid, found, sections)
+
+
+def pairings(asked: ApiRequest) -> Places:
+    """The round published last in each section, everybody by name."""
+    _, sections = _event(asked)
+    places: list[Place] = []
+    for uid, state in sections.items():
+        data = PublicData(uid, state, asked.is_staff)
+        number = data.tournament().published_rounds
+        found = data.round(number) if number else None
+        if found is None:
+            continue
+        rooms = state.documents.rooms
+        for board in found.boards:
+            room = room_of(rooms, board.board) if board.match is None else None
+            for own, other, colour in (
+                (board.white, board.black, "white"),
+                (board.black, board.white, "black"),
+            ):
+                if own is not None:
+                    where = room.name if room is not None else ""
+                    places.append(
+                        Place(own, uid, number, where, board.board, colour, other, None)  # type: ignore[arg-type]
+                    )
+        places += [Place(bye.participant, uid, number, "", None, None, None, bye.mark) for bye in found.byes]
+    return Places(tuple(sorted(places, key=lambda place: (place.participant.name, place.tournament))))
+
+
+def championships(asked: ApiRequest) -> Championships:
+    found, _ = _event(asked)
+    sections = sections_of(asked.context.services.desk, found, asked.context.uid)
+    rules = [state.rules for state in (found, *sections.values())]
+    if not asked.is_staff and not all(each.public_pages and each.public_standings for each in rules):
+        raise ApiError("not-found")
+    made = []
+    for _, plan in sorted(found.championships.items()):
+        table = championship_table(plan, found, sections)
+        rows = tuple(
+            ChampionshipRow(
+                row.place or None,
+                table.people[row.person].name,
+                points_text(row.total),
+                tuple(
+                    ChampionshipResult(
+                        table.sections[part.tournament],
+                        part.finish.place,
+                        points_text(part.points),
+                        part.counts,
+                    )
+                    for part in row.parts
+                ),
+            )
+            for row in table.rows
+        )
+        made.append(Championship(plan.name, table.sections, table.unfinished, rows))
+    return Championships(tuple(made))
+
+
+_E = "/events/{uid}"
+ENDPOINTS = (
+    Endpoint("GET", "/events", Role.PUBLIC, all_events, "Events of several tournaments.", Events),
+    Endpoint("GET", _E, Role.PUBLIC, one_event, "An event with its sections.", Event),
+    Endpoint("GET", f"{_E}/pairings", Role.PUBLIC, pairings, "Pairings of all sections, by name.", Places),
+    Endpoint(
+        "GET",
+        f"{_E}/championships",
+        Role.PUBLIC,
+        championships,
+        "Tables over the sections.",
+        Championships,
+    ),
+)
