@@ -637,6 +637,7 @@ def tables(do: Recorder) -> None:
 def duties(do: Recorder) -> None:
     """A checklist whose ticks are acts of their own, and limits of the entry form."""
     do("create-tournament", name="Duties", rounds=3)
+    do.players(4)
     do("change-rules", changes={"entry_limits": {"rating_to": 2200, "born_from": 1990}})
     do("tick-duty", duty="light")
     do("tick-duty", duty="meeting")
