@@ -94,7 +94,9 @@ def test_each_section_has_its_own_waiting_list(visitor: Visitor, stranger: Visit
         .split("role=")[1]
     )
     page = visitor.get(f"{event}/entries").text
-    assert '<td class="n">3</td><td class="n">2</td><td class="n">1</td><td class="n">2</td>' in page
+    assert (
+        '<td class="n">3</td><td class="n wide">2</td><td class="n">1</td><td class="n wide">2</td>' in page
+    )
 
 
 def test_no_form_where_no_section_has_one(visitor: Visitor, stranger: Visitor) -> None:

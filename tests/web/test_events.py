@@ -272,10 +272,7 @@ def test_boards_are_numbered_through_the_sections(visitor: Visitor, desk: Desk, 
     visitor.get(f"{event}/event")
     assert visitor.post(f"{event}/event/rooms/through").status_code == 303
     page = visitor.get(f"{event}/event").text
-    assert (
-        'name="first" class="short" inputmode="numeric" maxlength="4" aria-label="Boards from" value="11"'
-        in page
-    )
+    assert 'name="first" class="short" inputmode="numeric" maxlength="4" value="11"' in page
     desk.execute(b, DrawInitialColour(Colour.WHITE), "Ann", desk.state(b).version)
     for command in (PairRound(1), PublishRound(1)):
         desk.execute(b, command, "Ann", desk.state(b).version)

@@ -52,7 +52,7 @@ def build(source: Source, folder: Path, options: SiteOptions) -> Built:
 
     If anything goes wrong, the folder is as it was before.
     """
-    site = SiteFolder(folder, _maker(options))
+    site = SiteFolder(folder, maker(options))
     try:
         texts = Texts(options.languages, site.entries)
         contents = Contents(source, options)
@@ -154,7 +154,7 @@ def environment() -> Environment:
     )
 
 
-def _maker(options: SiteOptions) -> str:
+def maker(options: SiteOptions) -> str:
     """Stands for the program: with another, pages that are there are made anew."""
     return f"{__version__} {_own_files()} {' '.join(options.languages)}"
 

@@ -8,12 +8,14 @@ from typing import NamedTuple
 
 from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
+from albireo.desk.sections.acts import event_of, sections_of
 from albireo.desk.teams.line_ups import line_ups_out_by_the_clock
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark
 from albireo.formats.system_errors import os_error_text
 from albireo.i18n import LANGUAGES
 from albireo.site.build import build
+from albireo.site.event import build_event
 from albireo.site.from_desk import as_public, public_source
 from albireo.site.options import USUAL, SiteOptions
 from albireo.site.publish.carriers import carrier_for
@@ -56,11 +58,19 @@ class SitePublisher:
 
     def start_if_wished(self, uid: str) -> bool:
         """Publish soon, where the site goes out with each round."""
+        wished = [each for each in (uid, *self._event_of(uid)) if self._is_wished(each)]
+        for each in wished:
+            self.start(each)
+        return bool(wished)
+
+    def _is_wished(self, uid: str) -> bool:
         plan = self.plans.plan(uid)
-        is_wished = plan.each_round and bool(plan.target)
-        if is_wished:
-            self.start(uid)
-        return is_wished
+        return plan.each_round and bool(plan.target)
+
+    def _event_of(self, uid: str) -> tuple[str, ...]:
+        """The event whose site shows the tournament too."""
+        found = event_of(self._desk, uid, self._desk.state(uid))
+        return (found[0],) if found is not None else ()
 
     def publish_due(self, now: datetime) -> list[str]:
         """Publish the sites on which line-ups have come out by the clock; which those are.
@@ -104,6 +114,13 @@ class SitePublisher:
         state = self._desk.state(uid)
         folder = self._folder / uid
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        if state.is_event:
+            parts = self._folder / f"{uid}-sections"
+            parts.mkdir(exist_ok=True, mode=0o700)
+            options = options_of(self.plans.plan(uid))
+            sections = sections_of(self._desk, state, uid)
+            build_event(state, sections, parts, folder, datetime.now(UTC), options)
+            return folder
         build(
             public_source(state, datetime.now(UTC)),
             folder,

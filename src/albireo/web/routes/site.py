@@ -121,8 +121,15 @@ def _words(context: RequestContext) -> str:
 
 _SITE = "/t/{uid}/site"
 PAGES = (
-    Page("GET", _SITE, Role.ARBITER, show),
-    Page("POST", _SITE, Role.CHIEF, change, translatable("Change the web site")),
-    Page("POST", f"{_SITE}/publish", Role.ARBITER, publish, translatable("Publish the web site")),
-    Page("GET", f"{_SITE}/site.zip", Role.ARBITER, packed),
+    Page("GET", _SITE, Role.ARBITER, show, of_events=None),
+    Page("POST", _SITE, Role.CHIEF, change, translatable("Change the web site"), of_events=None),
+    Page(
+        "POST",
+        f"{_SITE}/publish",
+        Role.ARBITER,
+        publish,
+        translatable("Publish the web site"),
+        of_events=None,
+    ),
+    Page("GET", f"{_SITE}/site.zip", Role.ARBITER, packed, of_events=None),
 )

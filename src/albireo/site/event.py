@@ -1,0 +1,84 @@
+"""The web site of an event: a front page, and the site of every section in a folder of its own."""
+
+import re
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+
+from albireo.desk.core.state import State
+from albireo.domain.initial_order import alphabetical
+from albireo.i18n import LANGUAGES, dates, translator
+from albireo.site.build import HERE, Built, build, environment, maker
+from albireo.site.folder import SiteFolder
+from albireo.site.from_desk import as_public, public_source
+from albireo.site.options import SiteOptions
+from albireo.site.publish.upload import site_files
+
+LOOKS = ("site.css", "icon.svg")
+
+
+def build_event(
+    event: State,
+    sections: Mapping[str, State],
+    parts: Path,
+    folder: Path,
+    now: datetime,
+    options: SiteOptions,
+) -> Built:
+    """Write the site of an event into a folder, or what has changed of it.
+
+    Each section is made in a folder of `parts`, where what stands already stays. Sections that are not
+    public, or still without players, are left out.
+    """
+    shown = {uid: state for uid, state in sections.items() if state.rules.public_pages and state.entrants}
+    names = folder_names(shown)
+    site = SiteFolder(folder, maker(options))
+    try:
+        for uid, state in shown.items():
+            address = f"{options.address}{names[uid]}/" if options.address else ""
+            made = parts / uid
+            build(public_source(state, now), made, as_public(state, options._replace(address=address)))
+            for path, digest in site_files(made).items():
+                if not site.is_current(f"{names[uid]}/{path}", digest, ""):
+                    site.put(f"{names[uid]}/{path}", (made / path).read_bytes(), digest)
+        for name in LOOKS:
+            site.put(name, (HERE / "static" / name).read_bytes())
+        for language in options.languages:
+            site.put(front_page(language, options), _front(event, shown, names, language, options).encode())
+        written, removed = site.finish(())
+    finally:
+        site.leave()
+    return Built(folder, len(site.kept), tuple(written), tuple(removed))
+
+
+def front_page(language: str, options: SiteOptions) -> str:
+    return "index.html" if language == options.languages[0] else f"index-{language}.html"
+
+
+def folder_names(sections: Mapping[str, State]) -> dict[str, str]:
+    """Names of folders that people can read, each its own: `open-a`."""
+    found: dict[str, str] = {}
+    for uid, state in sections.items():
+        plain = re.sub(r"[^a-z0-9]+", "-", alphabetical(state.name).lower()).strip("-")[:40] or uid
+        number = sum(name == plain or name.startswith(f"{plain}-") for name in found.values())
+        found[uid] = plain if plain not in found.values() else f"{plain}-{number + 1}"
+    return found
+
+
+def _front(
+    event: State, sections: Mapping[str, State], names: Mapping[str, str], language: str, options: SiteOptions
+) -> str:
+    settings = event.settings
+    return (
+        environment()
+        .get_template("event.html")
+        .render(
+            _=translator(language),
+            event=settings,
+            days=dates.days(settings.start, settings.end, language) if settings.start else "",
+            sections=[(names[uid], state) for uid, state in sections.items()],
+            tag=LANGUAGES[language].tag,
+            languages=[(front_page(code, options), LANGUAGES[code]) for code in options.languages],
+            own=front_page(language, options),
+        )
+    )
