@@ -98,6 +98,7 @@ def with_rating_list(demo: Demo, server: Server) -> None:
 KEPT = (
     *("start", "players", "round", "standings", "card", "documents", "outside", "people", "hall", "me"),
     *("public-boards", "why", "check-in", "rating-lists", "rating-update", "absences", "draft"),
+    *("event", "event-desk"),
 )
 """Pages whose pictures are kept."""
 

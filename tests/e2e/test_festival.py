@@ -8,10 +8,11 @@ from playwright.sync_api import Locator, Page, expect
 from tests.e2e.axe import faults
 from tests.e2e.conftest import Server
 from tests.e2e.languages import OPEN
+from tests.e2e.test_every_page import keep
 from tests.e2e.test_tournament_day import Screen
 
 from albireo.desk.desk import Desk
-from albireo.desk.money.commands import PlanPrizes
+from albireo.desk.money.commands import PlanPrizes, SetEntryFee
 from albireo.desk.money.events import PrizeRow
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
@@ -76,6 +77,7 @@ class Festival(NamedTuple):
 def played_festival(desk: Desk, rounds: int = 3, played_off: int = 1) -> Festival:
     """Three sections of the same four players; in the Open three are tied for first after three rounds."""
     event, _ = desk.create(CreateEvent("Spring Festival", SettingsFacts(city="Turku")), "Anna")
+    do(desk, event, SetEntryFee(2000, "EUR"))
     uids = {}
     for name in SECTIONS:
         settings = SettingsFacts(system="BERGER_ROUNDROBIN")
@@ -185,6 +187,8 @@ def test_papers_of_all_sections_and_the_public_page(screen: Screen, desk: Desk) 
     for round_ in desk.state(festival.open).rounds:
         assert 4 in (round_.boards[1].white, round_.boards[1].black)
     page = screen()
+    page.goto(f"/t/{festival.event}/event")
+    keep(page, "event-wide")
     page.goto(f"/t/{festival.event}/documents")
     page.get_by_role("link", name="Pairings of all sections by name").first.click()
     row = page.get_by_role("row").filter(has_text="Date, Dan").filter(has_text="Open")
@@ -274,6 +278,8 @@ def test_every_page_of_an_event_in_every_language(screen: Screen, desk: Desk) ->
         for at, address in enumerate(pages):
             page.goto(address)
             assert page.locator("html").get_attribute("lang") == described.tag
+            if number == 0 and address.endswith("desk"):
+                keep(page, f"{address.rpartition('/')[2]}-phone")
             page.evaluate(OPEN)
             found += [f"{address} in {language}: {each}" for each in cut_off(page)]
             if number in (0, at % len(LANGUAGES)):  # each page twice, each language with two pages at least

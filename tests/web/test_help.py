@@ -57,6 +57,7 @@ SUBJECTS = (
         "Armageddon",
         "Hall plan",
     ),
+    *("Events", "Sections", "Championships"),
     *("Time control", "Chess960", "live boards", "Companion", "/api/v1", "token"),
 )
 

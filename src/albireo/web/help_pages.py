@@ -4,6 +4,7 @@ import re
 
 CONTENTS = "/help"
 _PAGES = (
+    (r"/t/[^/]+/(event|championships)|/events", "events"),
     (r"/t/[^/]+/players/(ratings|numbers)", "rating-lists"),
     (r"/t/[^/]+/(players|participants|registration|renumber|payments|entries|register)", "players"),
     (r"/rating-lists", "rating-lists"),

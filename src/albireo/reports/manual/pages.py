@@ -29,6 +29,7 @@ ORDER = (
     "companion",
     "history",
     "hall-and-phones",
+    "events",
     "people-and-safety",
     "api",
 )
