@@ -18,6 +18,8 @@ COLUMNS: dict[str, tuple[str, ...]] = {
         "spieler",
         "teilnehmer",
         "nombre",
+        "apellidos y nombre",
+        "apellidos nombre",
     ),
     "last_name": (
         "last name",
@@ -28,6 +30,7 @@ COLUMNS: dict[str, tuple[str, ...]] = {
         "nom",
         "nachname",
         "apellido",
+        "apellidos",
     ),
     "first_name": ("first name", "firstname", "given name", "nome", "prenom", "vorname"),
     "rating": (
@@ -73,7 +76,17 @@ COLUMNS: dict[str, tuple[str, ...]] = {
         "fod",
         "flag",
     ),
-    "fide_id": ("fide id", "fideid", "id fide", "fide no", "fide code", "code fide", "fide-id", "idfide"),
+    "fide_id": (
+        "fide id",
+        "fideid",
+        "id fide",
+        "fide no",
+        "fide code",
+        "code fide",
+        "fide-id",
+        "idfide",
+        "codigo fide",
+    ),
     "national_id": (
         "national id",
         "id nazionale",
@@ -96,6 +109,7 @@ COLUMNS: dict[str, tuple[str, ...]] = {
         "date de naissance",
         "fecha de nacimiento",
         "nacimiento",
+        "f nacimiento",
         "geburtsdatum",
         "geburtstag",
         "geburtsjahr",
@@ -177,6 +191,8 @@ def guess_columns(heading: Sequence[str], rows: Sequence[tuple[int, Sequence[str
                 break
     if "name" not in found and "last_name" not in found and "first_name" in found:
         found["name"] = found.pop("first_name")  # "Nome" alone is the whole name
+    if "name" in found and "last_name" in found and plain[found["name"]] in ("name", "nombre"):
+        found.setdefault("first_name", found.pop("name"))  # "Nombre" beside "Apellidos" is one's own
     if "name" in found and "first_name" in found and "last_name" not in found:
         found["last_name"] = found.pop("name")  # "Name" beside "Vorname" is the family's
     if rows:
