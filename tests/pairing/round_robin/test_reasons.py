@@ -6,6 +6,7 @@ import pytest
 from tests.pairing.round_robin.test_timetable import event
 
 from albireo.domain.explanation import Note
+from albireo.domain.player import Player
 from albireo.domain.team import Team
 from albireo.domain.tournament import Tournament
 from albireo.pairing.registry import system_for
@@ -59,6 +60,15 @@ def test_sums_and_colours_of_berger_tables_hold(players: int, code: str) -> None
                 assert low + high in allowed, row
                 assert rule == (ODD_SUM if (low + high) % 2 else EVEN_SUM)
                 assert (in_table[0] == low) is (rule == ODD_SUM)
+
+
+def test_numbers_of_the_table_are_told_where_they_are_others() -> None:
+    """A division, or numbers with gaps: the third of the participants is number 3 of the table."""
+    players = tuple(Player(n, f"P{n}") for n in (7, 3, 9, 20))
+    tournament = replace(event(0, "BERGER_ROUNDROBIN"), players=players)
+    first, second = (part for part in told(tournament, 1).parts if part.kind == "pair")
+    assert sentences(first)[0] == "3 has number 1 of the table and meets 20, number 4, the highest."
+    assert sentences(second)[0] == "7 has number 2 of the table, 9 number 3: they add up to 5."
 
 
 def test_exchanged_rounds_are_told() -> None:

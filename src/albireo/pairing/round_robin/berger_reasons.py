@@ -84,11 +84,24 @@ class BergerReasons:
         number = {tpn: place for place, tpn in enumerate(self.participants, start=1)}
         one, other = sorted((number[white], number[black]))
         values: dict[str, object] = {"one": one, "other": other, "sum": one + other, "half": self.size // 2}
+        lower, higher = sorted((white, black), key=number.__getitem__)
+        values |= {"lower": Participant(lower), "higher": Participant(higher)}
+        is_own = (lower, higher) == (one, other)  # otherwise the table has other numbers than the event
         if other == self.size:
-            why = Note("meeting", "Number {one} meets {other}, the highest number.", ARTICLE, values)
+            text = (
+                "Number {one} meets {other}, the highest number."
+                if is_own
+                else "{lower} has number {one} of the table and meets {higher}, number {other}, the highest."
+            )
+            why = Note("meeting", text, ARTICLE, values)
             rule = HIGHEST_BLACK if one <= self.size // 2 else HIGHEST_WHITE
         else:
-            why = Note("meeting", "Numbers {one} and {other} add up to {sum}.", ARTICLE, values)
+            text = (
+                "Numbers {one} and {other} add up to {sum}."
+                if is_own
+                else "{lower} has number {one} of the table, {higher} number {other}: they add up to {sum}."
+            )
+            why = Note("meeting", text, ARTICLE, values)
             rule = ODD_SUM if (one + other) % 2 else EVEN_SUM
         is_reversed = meeting(self.size, one, other)[1] != (number[white], number[black])
         told = {**values, "white": Participant(white), "rule": rule, "cycle": cycle}
