@@ -136,7 +136,9 @@ def _kept(
 def _text(account: _Account, columns: int) -> Iterator[str]:
     yield click.style(pair_text.heading(account.tournament, account.round, account.system), bold=True)
     yield from _differences(account)
-    text = _("Match {board}:") if account.tournament.is_paired_by_teams else _("Board {board}:")
+    event = account.tournament
+    is_match = event.is_paired_by_teams or event.games_per_round > 1
+    text = _("Match {board}:") if is_match else _("Board {board}:")
     boards = {
         frozenset((board.white, board.black)): text.format(board=board.number)
         for board in (account.pairing.boards if account.pairing else ())
