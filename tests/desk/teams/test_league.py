@@ -12,6 +12,7 @@ from albireo.desk.core.outcome import Refusal
 from albireo.desk.core.state import State
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
+from albireo.desk.rounds.all_play_all import Meetings, wrong_meetings
 from albireo.desk.rounds.all_rounds import PairAllRounds
 from albireo.desk.rounds.appointments import ArrangeMatch
 from albireo.desk.rounds.match_scores import EnterMatchScore
@@ -26,7 +27,7 @@ from albireo.desk.standings.table import counted_rounds, player_standings_of, st
 from albireo.desk.teams.eligibility import appearances, candidates
 from albireo.desk.teams.facts import TeamFacts
 from albireo.desk.teams.line_ups import SubmitLineUp
-from albireo.desk.teams.registration import EditTeam, WithdrawTeam
+from albireo.desk.teams.registration import DivideTeams, EditTeam, WithdrawTeam
 from albireo.desk.teams.transfers import TransferPlayer
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.desk.transfer.report import report_file
@@ -450,3 +451,11 @@ def test_a_moved_match_is_rated_by_the_list_of_its_day() -> None:
     assert rating_of_opponent() == 2390
     table.do(ArrangeMatch(1, number, day="2026/03/10"))
     assert rating_of_opponent() == 2450
+
+
+def test_divisions_are_paired_without_a_question() -> None:
+    """Each has a timetable of its own: nobody meets more often, or less, than it says."""
+    table = TeamTable(teams=4, rounds=3, system="BERGER_TEAM_ROUNDROBIN")
+    table.do(DivideTeams(((1, "First"), (2, "First"), (3, "Second"), (4, "Second"))))
+    table.do(PairAllRounds("00"))
+    assert wrong_meetings(table.state) == Meetings((), ())

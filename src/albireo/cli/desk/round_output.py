@@ -13,7 +13,7 @@ from albireo.desk.rounds.matches import game_points
 from albireo.desk.rounds.result_codes import result_code
 from albireo.domain.chess960 import position_words
 from albireo.domain.points import chess
-from albireo.domain.result import GameResult
+from albireo.domain.result import GameResult, Mark
 from albireo.reports.documents.pairings import results as results_of
 from albireo.reports.formatter import BYES
 from albireo.reports.from_desk import from_desk
@@ -90,4 +90,5 @@ def print_round(state: State, number: int) -> None:
     heads = [Head(_("Board"), ">"), Head(_("White"), shrinks=True), Head(""), Head(_("Black"), shrinks=True)]
     table(heads, _rows(state, found))
     for id_, mark in found.byes.items():
-        click.echo(safe(f"{state.unit_label(id_)}: {_(BYES[mark])}"))
+        rests = state.is_league and mark is Mark.ZERO_BYE and state.teams[id_].withdrawn_after is None
+        click.echo(safe(f"{state.unit_label(id_)}: {_('rests') if rests else _(BYES[mark])}"))

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from albireo.desk.core.decide import Acts, warn
 from albireo.desk.core.outcome import Level
 from albireo.desk.core.state import State
+from albireo.domain.groups import groups_in
 from albireo.domain.result import Mark
 from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.registry import system_for
@@ -32,8 +33,8 @@ def wrong_meetings(state: State) -> Meetings:
     if state.settings.type.kind is not PairingKind.TABLE or not state.rounds:
         return Meetings((), ())
     engine = system_for(state.tournament).load_engine()
-    is_grouped = any(entrant.player.group for entrant in state.entrants.values())
-    if not isinstance(engine, TimetableSystem) or is_grouped:  # groups have timetables of their own
+    is_grouped = bool(groups_in(state.tournament, 1))  # which have timetables of their own
+    if not isinstance(engine, TimetableSystem) or is_grouped:
         return Meetings((), ())
     table = engine.make(state.tournament, dict(state.settings.system_options))
     ids = state.unit_ids
